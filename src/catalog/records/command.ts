@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox'
+import {
+  flag,
+  group,
+  listOf,
+  notes,
+  oneOf,
+  record,
+  text,
+  texts,
+  versionAdded,
+} from './fields.ts'
+
+export const Command = record('Command', {
+  name: text('Name without the leading slash', 'give'),
+  syntax: text('One form per line', '/give <targets> <item> [<count>]'),
+  description: text('What it does', 'Puts items into the inventory of players'),
+  parameters: listOf(
+    'Arguments of the main form',
+    group('One argument', {
+      name: text('The game’s own argument name', 'targets'),
+      type: text('Argument parser without namespace', 'entity'),
+      optional: flag('Whether the command can end before it', false),
+      description: text('What to write there', 'Players who get the items'),
+    }),
+  ),
+  permissionLevel: Type.Enum([0, 2, 3, 4], {
+    description: 'Operator level it needs: 0 everybody, 2 game masters, 3 admins, 4 owners',
+    examples: [2],
+  }),
+  category: oneOf('What it acts on', [
+    'player',
+    'world',
+    'server',
+    'data',
+    'display',
+    'logic',
+    'gameplay',
+    'special',
+    'time_weather',
+    'bossbar',
+    'execute',
+  ]),
+  examples: listOf(
+    'Lines that work as they stand',
+    group('One example', {
+      code: text('The command line', '/give @s torch 10'),
+      explanation: text('What it does', 'Gives yourself ten torches'),
+    }),
+  ),
+  commonMistakes: texts('What people get wrong', ['Writing the count before the item']),
+  relatedCommands: texts('Names of commands to read next', ['clear']),
+  versionAdded: versionAdded('Alpha 1.0.16'),
+  notes: notes('What does not fit falls to the ground'),
+  aliases: texts('Other names it answers to', ['tp']),
+})
+
+export type Command = Static<typeof Command>

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox'
+import {
+  amount,
+  flag,
+  group,
+  groupOrNull,
+  notes,
+  oneOf,
+  record,
+  text,
+  texts,
+  versionAdded,
+  whole,
+  wholeOrNull,
+} from './fields.ts'
+
+export const Item = record('Item', {
+  id: text('Item id without namespace', 'diamond_sword'),
+  name: text('Name shown in the game', 'Diamond Sword'),
+  category: oneOf('What kind of item it is', [
+    'tool',
+    'weapon',
+    'armor',
+    'food',
+    'block',
+    'redstone',
+    'potion',
+    'music_disc',
+    'transportation',
+    'miscellaneous',
+  ]),
+  stackSize: whole('How many fit in one slot', 1, 1),
+  durability: wholeOrNull('Uses before it breaks; null when it does not wear', 1561, 1),
+  description: text('What it is for', 'A diamond blade that deals 7 damage'),
+  obtainedBy: texts('Ways to get one', ['Crafted at a crafting table']),
+  craftingRecipe: groupOrNull('How it is made; null when it cannot be made', {
+    pattern: Type.Union([Type.Array(Type.String()), Type.Null()], {
+      description: 'Rows of the grid, a space for an empty cell; null when the place is free',
+      examples: [[' X ', ' X ', ' # '], null],
+    }),
+    ingredients: Type.Record(Type.String(), Type.String(), {
+      description:
+        'Letter or role to item id; "a|b" means either, "#tag" any member of the game’s tag',
+      examples: [{ X: 'diamond', '#': 'stick' }],
+    }),
+    output: group('What comes out', {
+      item: text('Item id', 'diamond_sword'),
+      count: whole('How many', 1, 1),
+    }),
+    station: text('Id of the block it is made at', 'crafting_table'),
+  }),
+  enchantable: flag('Whether any enchantment can be on it', true),
+  applicableEnchantments: texts('Ids of the enchantments it can carry', ['sharpness']),
+  foodValue: groupOrNull('What eating it restores; null when it is not food', {
+    hunger: whole('Hunger points; two points are one drumstick', 8),
+    saturation: amount('Saturation points', 12.8),
+  }),
+  fuelValue: wholeOrNull('Burning time in ticks (200 smelt one item); null for no fuel', 1600, 1),
+  versionAdded: versionAdded('Indev'),
+  notes: notes('Sweeping hits need solid ground under the attacker'),
+})
+
+export type Item = Static<typeof Item>

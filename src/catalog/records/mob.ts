@@ -1,0 +1,57 @@
+import type { Static } from 'typebox'
+import {
+  amount,
+  flag,
+  group,
+  listOf,
+  notes,
+  oneOf,
+  record,
+  text,
+  textOrNull,
+  texts,
+  versionAdded,
+  whole,
+} from './fields.ts'
+
+const temper = ['passive', 'neutral', 'hostile', 'boss'] as const
+
+export const Mob = record('Mob', {
+  id: text('Entity id without namespace', 'creeper'),
+  name: text('Name shown in the game', 'Creeper'),
+  type: oneOf('How it treats a player in the wild', [...temper]),
+  category: oneOf('The same value as type', [...temper]),
+  hp: whole('Maximum health in points; two points are one heart', 20, 1),
+  damage: group('Most health points one hit of the main attack takes, by difficulty', {
+    easy: amount('On easy', 22.5),
+    normal: amount('On normal', 43),
+    hard: amount('On hard', 64.5),
+  }),
+  xpDrop: group('Experience points for a kill by a player', {
+    min: whole('At least', 5),
+    max: whole('At most', 5),
+  }),
+  spawnBiomes: texts('Ids of the biomes it spawns in; empty when no biome binds it', ['plains']),
+  spawnConditions: text('Where, when and on what it spawns', 'In darkness at light level 0'),
+  drops: listOf(
+    'What a kill by a player yields without Looting',
+    group('One kind of drop', {
+      item: text('Item id', 'gunpowder'),
+      count: text('How many, as a number or a range', '0-2'),
+      chance: amount('Chance of at least one, in percent (2.5 means 2.5%)', 66.67, {
+        minimum: 0,
+        maximum: 100,
+      }),
+    }),
+  ),
+  behavior: text('What it looks like and what it does', 'Walks up silently and explodes'),
+  weaknesses: texts('What works against it', ['Flees from cats']),
+  tameable: flag('Whether a player can become its owner', false),
+  tamingMethod: textOrNull('How to tame it', 'Feed bones until hearts appear'),
+  breedable: flag('Whether players can breed it', false),
+  breedingItem: textOrNull('What it is bred with, several separated by commas', 'wheat'),
+  versionAdded: versionAdded('Classic 0.24'),
+  notes: notes('Lightning turns it into a charged creeper'),
+})
+
+export type Mob = Static<typeof Mob>
