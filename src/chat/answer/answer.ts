@@ -1,0 +1,28 @@
+/** A record or document an answer rests on. A url that starts with "/" is below the base address. */
+export type Source = { title: string; url: string }
+
+/** What the engine gives back for one message. */
+export type Answer = {
+  text: string
+  sources: Source[]
+  /** What the next turn needs to know of this one; stored with the turn, read only by the engine. */
+  state: unknown
+}
+
+/** One earlier turn of the conversation, oldest first. */
+export type PastTurn = { message: string; response: string; state: unknown }
+
+/** How a bot differs from the default one. */
+export type Persona = {
+  /** Names of the resources it speaks about; all of them when absent. */
+  resources?: readonly string[]
+  /** Said to a greeting instead of the built-in line. */
+  greeting?: string
+  /** Said before the offer of help when the data holds no answer. */
+  fallback?: string
+}
+
+/** Answers one message. Pure: no clock, no randomness, no network. */
+export type Engine = {
+  answer(message: string, history: readonly PastTurn[], persona?: Persona): Answer
+}
