@@ -1,15 +1,5 @@
 import Type, { type Static } from 'typebox'
-import {
-  flag,
-  group,
-  listOf,
-  notes,
-  oneOf,
-  record,
-  text,
-  texts,
-  versionAdded,
-} from './fields.ts'
+import { flag, group, listOf, notes, oneOf, record, text, texts, versionAdded } from './fields.ts'
 
 export const Command = record('Command', {
   name: text('Name without the leading slash', 'give'),

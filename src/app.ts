@@ -1,0 +1,50 @@
+import { Elysia } from 'elysia'
+import type { Catalog } from './catalog/catalog.ts'
+import { catalogService } from './catalog/service.ts'
+import type { ClientIp } from './http/client-ip.ts'
+import { openCors } from './http/cors.ts'
+import { createDoor, type Door, type DoorOptions } from './http/door.ts'
+import type { Limiter } from './http/limiter.ts'
+import { createRefuse } from './http/refusals.ts'
+import type { VisitBook } from './http/visit.ts'
+import type { Log } from './lib/log.ts'
+import { createRequestIds } from './lib/request-id.ts'
+import { webService } from './web/service.ts'
+
+export const chatPath = '/api/v1/chat'
+
+export type AppOptions = {
+  catalog: Catalog
+  baseUrl: string
+  limiter: Limiter | undefined
+  clientIp: ClientIp
+  log: Log
+  now(): number
+  onAnswer?: DoorOptions['onAnswer']
+}
+
+/** Hall, services and pages put together; opens no port, reads no environment. */
+export const createApp = (options: AppOptions): Door => {
+  const { catalog, baseUrl, limiter, clientIp, log, now, onAnswer } = options
+  const refuse = createRefuse(log)
+  const visits: VisitBook = new WeakMap()
+  const data = catalogService({ catalog, baseUrl, refuse, now, chatPath }).compile()
+  const rest = new Elysia({ name: 'rest' })
+    .onError(({ error, code }) => refuse(error, code))
+    .use(openCors)
+    .use(webService({ catalog, baseUrl }))
+    .compile()
+
+  return createDoor({
+    data: data.fetch,
+    rest: rest.fetch,
+    chatPath,
+    limiter,
+    clientIp,
+    visits,
+    refuse,
+    nextId: createRequestIds(),
+    now,
+    onAnswer,
+  })
+}

@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { type Config, Misuse, readConfig, type SettingName, settings } from '../config.ts'
+
+export type Option = {
+  /** How the value is written in help; absent for a switch. */
+  value?: string
+  help: string
+}
+
+/** What a command is given: its settings, its own options, and the words after its name. */
+export type Input = {
+  config: Config
+  options: Readonly<Record<string, string | boolean | undefined>>
+  words: readonly string[]
+}
+
+/** A command that does something; it answers with an exit code. */
+export type Leaf = {
+  summary: string
+  /** The words it takes, as help shows them. */
+  words?: string
+  settings?: readonly SettingName[]
+  options?: Readonly<Record<string, Option>>
+  run(input: Input): Promise<number>
+}
+
+/** A word that other commands stand behind. */
+export type Group = { summary: string; commands: Readonly<Record<string, Command>> }
+export type Command = Leaf | Group
+
+const isGroup = (command: Command): command is Group => 'commands' in command
+
+const table = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+}
+
+const optionRow = (name: string, { value, help }: Option): [string, string] => [
+  `--${name}${value ? ` ${value}` : ''}`,
+  help,
+]
+
+const settingRow = (name: SettingName): [string, string] => {
+  const { flag, env, value, fallback, help } = settings[name] as {
+    flag: string
+    env: string
+    value?: string
+    fallback: string
+    help: string
+  }
+  const standard = fallback === '' ? '' : `, default ${fallback}`
+  return [`--${flag}${value ? ` ${value}` : ''}`, `${help} [${env}${standard}]`]
+}
+
+export const helpOf = (name: string, command: Command): string => {
+  if (isGroup(command))
+    return [
+      `${command.summary}\n\nUsage: ${name} <command> [options]\n\nCommands:`,
+      table(Object.entries(command.commands).map(([word, { summary }]) => [word, summary])),
+      `\n${name} <command> --help tells more.`,
+    ].join('\n')
+  const rows = [
+    ...Object.entries(command.options ?? {}).map(([option, row]) => optionRow(option, row)),
+    ...(command.settings ?? []).map(settingRow),
+    optionRow('help', { help: 'show this' }),
+  ]
+  const words = command.words ? ` ${command.words}` : ''
+  return `${command.summary}\n\nUsage: ${name}${words} [options]\n\nOptions:\n${table(rows)}`
+}
+
+type Parsed = { values: Record<string, string | boolean | undefined>; positionals: string[] }
+
+const parse = (command: Leaf, args: readonly string[]): Parsed => {
+  const own = Object.entries(command.options ?? {}).map(([name, { value }]) => [name, value])
+  const shared = (command.settings ?? []).map((name) => {
+    const row: { flag: string; value?: string } = settings[name]
+    return [row.flag, row.value]
+  })
+  const options = Object.fromEntries(
+    [...own, ...shared, ['help', undefined]].map(([name, value]) => [
+      name,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+    ]),
+  )
+  try {
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    // No option is declared as repeatable, so no value is a list.
+    return parsed as Parsed
+  } catch (error) {
+    throw new Misuse(error instanceof Error ? error.message.split('. ')[0] : String(error))
+  }
+}
+
+/** Walks the words of a command line to its command and runs it. */
+export const runCommand = async (
+  name: string,
+  command: Command,
+  args: readonly string[],
+): Promise<number> => {
+  if (isGroup(command)) {
+    const [word, ...rest] = args
+    if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
+      console.log(helpOf(name, command))
+      return word === undefined ? 2 : 0
+    }
+    const next = Object.hasOwn(command.commands, word) ? command.commands[word] : undefined
+    if (!next) throw new Misuse(`${JSON.stringify(word)} is no command of ${name}`)
+    return runCommand(`${name} ${word}`, next, rest)
+  }
+  const { values, positionals } = parse(command, args)
+  if (values.help) {
+    console.log(helpOf(name, command))
+    return 0
+  }
+  if (!command.words && positionals.length > 0)
+    throw new Misuse(`${name} takes no ${JSON.stringify(positionals[0])}`)
+  return command.run({ config: readConfig(values), options: values, words: positionals })
+}

@@ -1,0 +1,75 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** How a body may be written on the wire, the most welcome first. */
+export const encodings = ['zstd', 'br', 'gzip'] as const
+export type Encoding = (typeof encodings)[number] | 'identity'
+
+/** Best for what is kept for ever, quick for what may be forgotten again. */
+export type Effort = 'best' | 'quick'
+
+const levels = { best: { zstd: 19, br: 11, gzip: 9 }, quick: { zstd: 6, br: 5, gzip: 6 } } as const
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+/** A copy of its own size: the compressors hand out views into larger buffers. */
+const owned = (buffer: Uint8Array) => new Uint8Array(buffer)
+
+/** Compresses off the event loop. */
+export const compress = (
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: Exclude<Encoding, 'identity'>,
+  effort: Effort,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const level = levels[effort][encoding]
+  switch (encoding) {
+    case 'zstd':
+      return Bun.zstdCompress(bytes, { level }).then(owned)
+    case 'br':
+      return brotliAsync(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: level,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }).then(owned)
+    case 'gzip':
+      return gzipAsync(bytes, { level }).then(owned)
+  }
+}
+
+const weigh = (header: string): Map<string, number> => {
+  const weights = new Map<string, number>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...params] = part.split(';').map((word) => word.trim())
+    const q = params.find((param) => param.startsWith('q='))
+    const weight = q === undefined ? 1 : Number(q.slice(2))
+    weights.set(name, Number.isFinite(weight) ? weight : 0)
+  }
+  return weights
+}
+
+const choose = (header: string): Encoding => {
+  const weights = weigh(header)
+  const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
+  let best: Encoding = 'identity'
+  let bestWeight = weights.get('identity') ?? 0
+  for (const encoding of encodings)
+    if (weightOf(encoding) > bestWeight) {
+      best = encoding
+      bestWeight = weightOf(encoding)
+    }
+  return best
+}
+
+const remembered = new Map<string, Encoding>()
+const mostRemembered = 256
+
+/** Accept-Encoding to the encoding of the answer. Clients send few different headers. */
+export const negotiate = (header: string | null): Encoding => {
+  if (header === null) return 'identity'
+  const known = remembered.get(header)
+  if (known !== undefined) return known
+  const chosen = choose(header)
+  if (remembered.size < mostRemembered) remembered.set(header, chosen)
+  return chosen
+}

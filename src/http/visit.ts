@@ -1,0 +1,11 @@
+/** One request on its way through the house. */
+export type Visit = {
+  id: string
+  method: string
+  path: string
+  address: string
+  startedAt: number
+}
+
+/** The hall's book: who came with a request, for the rooms that have to know. */
+export type VisitBook = WeakMap<Request, Visit>

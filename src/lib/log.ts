@@ -1,0 +1,51 @@
+export const logLevels = ['debug', 'info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+export type LogFields = Record<string, string | number | boolean | null | undefined>
+
+/** Lines for the operator. Never a key, the text of a message or a secret. */
+export type Log = {
+  [Level in LogLevel]: (message: string, fields?: LogFields) => void
+} & { isOn(level: LogLevel): boolean }
+
+export type LogOptions = {
+  level: LogLevel
+  /** Machines read JSON lines, people at a terminal read words. */
+  isForPeople: boolean
+  write(line: string): void
+  now(): number
+}
+
+const isPlain = /^[\x21\x23-\x3c\x3e-\x7e]+$/
+
+/** Quoted unless plain, so that nothing a client sends can forge a line or a field. */
+const forPeople = (value: string | number | boolean | null | undefined): string => {
+  const text = String(value)
+  return isPlain.test(text) ? text : JSON.stringify(text)
+}
+
+const inWords = (time: string, level: LogLevel, message: string, fields: LogFields): string =>
+  [
+    time,
+    level.toUpperCase().padEnd(5),
+    message,
+    ...Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}=${forPeople(value)}`),
+  ].join(' ')
+
+export const createLog = ({ level, isForPeople, write, now }: LogOptions): Log => {
+  const lowest = logLevels.indexOf(level)
+  const isOn = (asked: LogLevel) => logLevels.indexOf(asked) >= lowest
+  const at =
+    (own: LogLevel) =>
+    (message: string, fields: LogFields = {}): void => {
+      if (!isOn(own)) return
+      const time = new Date(now()).toISOString()
+      write(
+        isForPeople
+          ? inWords(time, own, message, fields)
+          : JSON.stringify({ time, level: own, message, ...fields }),
+      )
+    }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), isOn }
+}

@@ -1,0 +1,13 @@
+import type { Counter } from './counter.ts'
+import { createWindows, type WindowsOptions } from './windows.ts'
+
+/** Counts that end with the process. */
+export const createMemoryCounter = (options: WindowsOptions): Counter => {
+  const windows = createWindows(options)
+  return {
+    hit: windows.hit,
+    peek: windows.peek,
+    held: windows.size,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,68 @@
+import type { Window } from './counter.ts'
+
+/** A window that remembers whether it has to be written. */
+export type KeptWindow = Window & { key: string; isDirty: boolean }
+
+/** The windows in memory, oldest first: a Map keeps the order in which windows started. */
+export type Windows = {
+  hit(key: string, now: number): KeptWindow
+  peek(key: string, now: number): KeptWindow | undefined
+  size(): number
+}
+
+export type WindowsOptions = {
+  windowMs: number
+  /** Windows held at most: past that the oldest, expired ones first, is forgotten. */
+  most: number
+  saved?: readonly { key: string; startedAt: number; count: number }[]
+  onChange?(window: KeptWindow): void
+}
+
+const droppedPerStart = 4
+
+export const createWindows = ({ windowMs, most, saved, onChange }: WindowsOptions): Windows => {
+  const windows = new Map<string, KeptWindow>()
+  const open = (key: string, startedAt: number, count: number): KeptWindow => {
+    const window = { key, count, startedAt, resetAt: startedAt + windowMs, isDirty: false }
+    windows.set(key, window)
+    return window
+  }
+  for (const { key, startedAt, count } of saved ?? []) open(key, startedAt, count)
+
+  // A clock that was set back must not keep a caller locked in a window of the future.
+  const isRunning = (window: KeptWindow, now: number) =>
+    now < window.resetAt && now >= window.startedAt - windowMs
+
+  const makeRoom = (now: number) => {
+    let left = droppedPerStart
+    for (const [key, window] of windows) {
+      const isFull = windows.size >= most
+      if (left-- === 0 || (isRunning(window, now) && !isFull)) return
+      windows.delete(key)
+    }
+  }
+
+  const start = (key: string, now: number): KeptWindow => {
+    windows.delete(key)
+    makeRoom(now)
+    return open(key, now, 0)
+  }
+
+  return {
+    hit: (key, now) => {
+      const known = windows.get(key)
+      const window = known !== undefined && isRunning(known, now) ? known : start(key, now)
+      window.count++
+      if (onChange !== undefined && !window.isDirty) {
+        window.isDirty = true
+        onChange(window)
+      }
+      return window
+    },
+    peek: (key, now) => {
+      const known = windows.get(key)
+      return known !== undefined && isRunning(known, now) ? known : undefined
+    },
+    size: () => windows.size,
+  }
+}

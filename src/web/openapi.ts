@@ -1,0 +1,283 @@
+import { type Catalog, dataLabel } from '../catalog/catalog.ts'
+import { attribution } from '../catalog/index-page.ts'
+import type { Resource } from '../catalog/resource.ts'
+
+type Json = Record<string, unknown>
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
+const jsonBody = (schema: Json) => ({ 'application/json': { schema } })
+
+const limitHeaders = {
+  'X-RateLimit-Limit': ref('headers', 'RateLimitLimit'),
+  'X-RateLimit-Remaining': ref('headers', 'RateLimitRemaining'),
+  'X-RateLimit-Reset': ref('headers', 'RateLimitReset'),
+}
+
+const success = (description: string, schema: Json): Json => ({
+  description,
+  headers: { ...limitHeaders, ETag: ref('headers', 'ETag') },
+  content: jsonBody(schema),
+})
+
+const refusal = (description: string, headers: Json = {}): Json => ({
+  description,
+  headers: { ...limitHeaders, ...headers },
+  content: jsonBody(ref('schemas', 'Error')),
+})
+
+const envelopes = (resource: Resource): Record<string, Json> => ({
+  [`${resource.singular}List`]: {
+    type: 'object',
+    required: ['success', 'count', 'data'],
+    properties: {
+      success: { const: true },
+      count: { type: 'integer', minimum: 0, description: 'Number of elements in data' },
+      data: { type: 'array', items: ref('schemas', resource.singular) },
+    },
+  },
+  [`${resource.singular}Single`]: {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { const: true }, data: ref('schemas', resource.singular) },
+  },
+})
+
+const queryParam = (name: string, description: string, schema: Json): Json => ({
+  name,
+  in: 'query',
+  required: false,
+  description,
+  schema,
+})
+
+const filterParam = (resource: Resource, field: string): Json => {
+  const { enum: values } = resource.schema.properties[field] as { enum?: unknown[] }
+  const isNumeric = values?.every((value) => typeof value === 'number')
+  return queryParam(field, `Keeps the records whose ${field} is exactly this, in any letter case`, {
+    type: isNumeric ? 'integer' : 'string',
+    enum: values,
+  })
+}
+
+const listOperation = (resource: Resource): Json => ({
+  operationId: `list${capital(resource.name)}`,
+  tags: [resource.name],
+  summary: `List ${resource.name}`,
+  parameters: [
+    queryParam('search', `Part of the ${resource.search.join(' or ')}, in any letter case`, {
+      type: 'string',
+    }),
+    ...resource.filters.map((field) => filterParam(resource, field)),
+    queryParam('pretty', 'Indents the answer when true', { type: 'boolean', default: false }),
+  ],
+  responses: {
+    200: success(
+      `The ${resource.name} that match every filter`,
+      ref('schemas', `${resource.singular}List`),
+    ),
+    304: { description: 'The client has this answer already', headers: limitHeaders },
+    ...(resource.filters.includes('permissionLevel')
+      ? { 400: ref('responses', 'BadParameter') }
+      : {}),
+    429: ref('responses', 'RateLimited'),
+  },
+})
+
+const lookupOperation = (resource: Resource): Json => ({
+  operationId: `get${capital(resource.name)}Record`,
+  tags: [resource.name],
+  summary: `Look up one of the ${resource.name}`,
+  parameters: [
+    {
+      name: resource.param,
+      in: 'path',
+      required: true,
+      description:
+        'Identifier or name as a slug. Letter case, "_" for "-" and a "minecraft:" prefix do not matter',
+      schema: { type: 'string' },
+      example: resource.refs(resource.records[0] ?? {})[0],
+    },
+  ],
+  responses: {
+    200: success('The record', ref('schemas', `${resource.singular}Single`)),
+    304: { description: 'The client has this answer already', headers: limitHeaders },
+    400: ref('responses', 'BadPath'),
+    404: refusal(`No record matches: "${resource.singular} not found"`),
+    429: ref('responses', 'RateLimited'),
+  },
+})
+
+const resourcePaths = (resource: Resource): Record<string, Json> => ({
+  [`/v1/${resource.name}`]: { get: listOperation(resource) },
+  [`/v1/${resource.name}/{${resource.param}}`]: { get: lookupOperation(resource) },
+})
+
+const indexPath: Json = {
+  get: {
+    operationId: 'getIndex',
+    tags: ['service'],
+    summary: 'What there is: label of the data, resources with counts, terms',
+    responses: {
+      200: success('The index', { type: 'object' }),
+      429: ref('responses', 'RateLimited'),
+    },
+  },
+}
+
+const healthPath: Json = {
+  get: {
+    operationId: 'getHealth',
+    tags: ['service'],
+    summary: 'For uptime monitors',
+    responses: {
+      200: {
+        description: 'The service answers',
+        headers: limitHeaders,
+        content: jsonBody(ref('schemas', 'Health')),
+      },
+      429: ref('responses', 'RateLimited'),
+    },
+  },
+}
+
+const chatPath: Json = {
+  post: {
+    operationId: 'chat',
+    tags: ['chat'],
+    summary: 'Ask a chatbot',
+    security: [{ apiKey: [] }],
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'ChatRequest')) },
+    responses: {
+      200: {
+        description: 'The answer, the records it rests on, and the session to go on with',
+        headers: limitHeaders,
+        content: jsonBody(ref('schemas', 'ChatResponse')),
+      },
+      400: refusal('The body is not as it must be; the error names the field'),
+      401: refusal('Invalid or revoked API key', {
+        'WWW-Authenticate': { schema: { const: 'Bearer' } },
+      }),
+      403: refusal('The bot is on another plan than business or enterprise, or not of this key'),
+      404: refusal('Session not found'),
+      413: refusal('The body is over 64 KiB'),
+      415: refusal('The body is not JSON by its Content-Type'),
+      429: refusal('The daily limit of the key, or without a valid key the limit of the address', {
+        'Retry-After': ref('headers', 'RetryAfter'),
+      }),
+      503: refusal('The store cannot take the turn at the moment', {
+        'Retry-After': ref('headers', 'RetryAfter'),
+      }),
+    },
+  },
+}
+
+const fixedSchemas: Record<string, Json> = {
+  Error: {
+    type: 'object',
+    required: ['success', 'error'],
+    properties: {
+      success: { const: false },
+      error: { type: 'string', description: 'A sentence for a person' },
+    },
+  },
+  Health: {
+    type: 'object',
+    required: ['status', 'timestamp', 'version'],
+    properties: {
+      status: { const: 'ok' },
+      timestamp: { type: 'string', format: 'date-time' },
+      version: { const: '1.0.0' },
+    },
+  },
+  ChatRequest: {
+    type: 'object',
+    required: ['bot_id', 'message'],
+    properties: {
+      bot_id: { type: 'string', minLength: 1, examples: ['guide'] },
+      message: {
+        type: 'string',
+        minLength: 1,
+        maxLength: 4000,
+        examples: ['What does a creeper drop?'],
+      },
+      session_id: {
+        type: ['string', 'null'],
+        description: 'From an earlier response; omitted or null starts a new session',
+      },
+    },
+  },
+  ChatResponse: {
+    type: 'object',
+    required: ['response', 'sources', 'session_id'],
+    properties: {
+      response: { type: 'string' },
+      sources: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['title', 'url'],
+          properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
+        },
+      },
+      session_id: { type: 'string' },
+    },
+  },
+}
+
+const components = (catalog: Catalog): Json => ({
+  schemas: Object.assign(
+    {},
+    ...catalog.shelves.map(({ resource }) => ({
+      [resource.singular]: resource.schema,
+      ...envelopes(resource),
+    })),
+    fixedSchemas,
+  ),
+  headers: {
+    RateLimitLimit: { description: 'Requests per window', schema: { type: 'integer' } },
+    RateLimitRemaining: {
+      description: 'Requests left in this window',
+      schema: { type: 'integer', minimum: 0 },
+    },
+    RateLimitReset: {
+      description: 'Unix time in seconds at which the window ends',
+      schema: { type: 'integer' },
+    },
+    RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+    ETag: { description: 'Send it back as If-None-Match', schema: { type: 'string' } },
+  },
+  responses: {
+    RateLimited: refusal('Too many requests from this address in one minute', {
+      'Retry-After': ref('headers', 'RetryAfter'),
+    }),
+    BadParameter: refusal('A parameter that must be an integer is none'),
+    BadPath: refusal('The path is not valid percent-encoding'),
+  },
+  securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
+})
+
+/** OpenAPI 3.1, as a function of the table of resources. */
+export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Lectern',
+    version: '1.0.0',
+    summary: `Minecraft: Java Edition ${dataLabel.gameVersion} reference data, and a chatbot that answers from it`,
+    description: `${attribution(baseUrl).terms} Not affiliated with Mojang or Microsoft.`,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: `${baseUrl}/api` }],
+  tags: [
+    ...catalog.shelves.map(({ resource }) => ({ name: resource.name })),
+    { name: 'service' },
+    { name: 'chat' },
+  ],
+  paths: {
+    '/v1': indexPath,
+    ...Object.assign({}, ...catalog.shelves.map(({ resource }) => resourcePaths(resource))),
+    '/health': healthPath,
+    '/v1/chat': chatPath,
+  },
+  components: components(catalog),
+})
