@@ -1,0 +1,33 @@
+// All that must hold before a change lands, in the order that finds mistakes soonest.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const binary = join(root, 'dist', 'lectern')
+const facts = join(root, '..', 'shared', 'check-facts.mjs')
+
+const steps = [
+  ['types', 'tsc', ['--noEmit']],
+  ['linter', 'biome', ['check', '--error-on-warnings', '.']],
+  ['data', 'bun', ['src/main.ts', 'check']],
+  ...(existsSync(facts) ? [['facts', process.execPath, [facts, 'data']]] : []),
+  ['tests', 'bun', ['test']],
+  ['binary', 'sh', ['compile.sh']],
+  ['tests of the binary', 'bun', ['test', 'test/http', 'test/cli'], { LECTERN_BINARY: binary }],
+]
+
+for (const [name, command, args, env] of steps) {
+  const startedAt = Date.now()
+  console.log(`\n== ${name}: ${[command, ...args].join(' ')}`)
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
+  )
+  if (status !== 0) process.exit(1)
+}
