@@ -1,3 +1,4 @@
+import { checkCommand } from './check.ts'
 import type { Group } from './command.ts'
 import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
@@ -8,5 +9,6 @@ export const lectern: Group = {
   commands: {
     serve: serveCommand,
     openapi: openapiCommand,
+    check: checkCommand,
   },
 }

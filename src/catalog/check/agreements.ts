@@ -1,0 +1,181 @@
+import { slug } from '../../lib/slug.ts'
+import { type RecordOf, type ResourceName, resources } from '../resources.ts'
+import type { DataSet, Problem, Rule } from './data-set.ts'
+
+type Agreement<Name extends ResourceName> = {
+  field: string
+  otherwise: string
+  holds(record: RecordOf<Name>): boolean
+}
+type Agreements = { readonly [Name in ResourceName]?: readonly Agreement<Name>[] }
+type Offer = RecordOf<'trades'>['levels'][number]['trades'][number]
+
+const levelNames = ['Novice', 'Apprentice', 'Journeyman', 'Expert', 'Master']
+
+/** The End's root is called The End, so The End? takes the word of its id. */
+const slugsOfTheirOwn = ['enter-the-end']
+
+const lettersOf = (pattern: readonly string[]) =>
+  [...new Set(pattern.join('').replaceAll(' ', ''))].sort().join('')
+
+const emeraldsOf = ({ gives, givesAmount, gives2, gives2Amount }: Offer) => {
+  if (gives === 'emerald') return givesAmount
+  return gives2 === 'emerald' ? gives2Amount : undefined
+}
+
+/** What two fields of one record say about the same thing. */
+const agreements: Agreements = {
+  mobs: [
+    { field: 'category', otherwise: 'is not the type', holds: (mob) => mob.category === mob.type },
+    {
+      field: 'tamingMethod',
+      otherwise: 'does not go with tameable',
+      holds: (mob) => mob.tameable === (mob.tamingMethod !== null),
+    },
+    {
+      field: 'breedingItem',
+      otherwise: 'does not go with breedable',
+      holds: (mob) => mob.breedable === (mob.breedingItem !== null),
+    },
+  ],
+  items: [
+    {
+      field: 'applicableEnchantments',
+      otherwise: 'does not go with enchantable',
+      holds: (item) => item.enchantable === item.applicableEnchantments.length > 0,
+    },
+    {
+      field: 'craftingRecipe.output',
+      otherwise: 'is another item',
+      holds: (item) => !item.craftingRecipe || item.craftingRecipe.output.item === item.id,
+    },
+    {
+      field: 'craftingRecipe.pattern',
+      otherwise: 'has other letters than the ingredients',
+      holds: ({ craftingRecipe }) =>
+        !craftingRecipe?.pattern ||
+        lettersOf(craftingRecipe.pattern) === lettersOf(Object.keys(craftingRecipe.ingredients)),
+    },
+    {
+      field: 'stackSize',
+      otherwise: 'is above 1 although the item wears out',
+      holds: (item) => item.durability === null || item.stackSize === 1,
+    },
+  ],
+  enchantments: [
+    {
+      field: 'effectPerLevel',
+      otherwise: 'has not one line per level',
+      holds: (enchantment) => enchantment.effectPerLevel.length === enchantment.maxLevel,
+    },
+    {
+      field: 'obtainedFrom',
+      otherwise: 'does not go with treasureOnly',
+      holds: ({ obtainedFrom, treasureOnly }) =>
+        treasureOnly !== obtainedFrom.includes('enchanting_table'),
+    },
+  ],
+  structures: [
+    {
+      field: 'category',
+      otherwise: 'does not go with the dimension',
+      holds: ({ category, dimension }) =>
+        dimension === 'overworld'
+          ? category !== 'nether' && category !== 'end'
+          : category === dimension,
+    },
+  ],
+  commands: [
+    {
+      field: 'syntax',
+      otherwise: 'has a line that does not begin with the command',
+      holds: ({ name, syntax }) =>
+        syntax.split('\n').every((line) => line.split(' ')[0] === `/${name}`),
+    },
+    {
+      field: 'parameters',
+      otherwise: 'names an argument the syntax does not have',
+      holds: ({ parameters, syntax }) =>
+        parameters.every(({ name, type }) => type === 'literal' || syntax.includes(`<${name}>`)),
+    },
+    {
+      field: 'examples',
+      otherwise: 'has a line that does not use the command',
+      holds: ({ name, aliases, examples }) =>
+        examples.every(
+          ({ code }) =>
+            code.startsWith('/') &&
+            [name, ...aliases].some((word) => code.slice(1).split(' ').includes(word)),
+        ),
+    },
+  ],
+  versions: [
+    {
+      field: 'slug',
+      otherwise: 'is not the name with dashes',
+      holds: (version) => version.slug === version.name.replaceAll('.', '-'),
+    },
+  ],
+  achievements: [
+    {
+      field: 'slug',
+      otherwise: 'is not the title as a slug',
+      holds: (one) => one.slug === slug(one.name) || slugsOfTheirOwn.includes(one.slug),
+    },
+    {
+      field: 'tab',
+      otherwise: 'is not the folder of the id',
+      holds: ({ id, tab }) => id.split('/')[0] === (tab === 'minecraft' ? 'story' : tab),
+    },
+    {
+      field: 'isGoal',
+      otherwise: 'is true of a challenge',
+      holds: ({ isChallenge, isGoal }) => !(isChallenge && isGoal),
+    },
+    {
+      field: 'parent',
+      otherwise: 'is not the last of the prerequisites',
+      holds: ({ parent, prerequisites }) => parent === (prerequisites.at(-1) ?? null),
+    },
+    {
+      field: 'rewards',
+      otherwise: 'does not state the experience',
+      holds: ({ rewards, xpReward }) =>
+        xpReward === 0 ? !/\d/.test(rewards) : new RegExp(`\\b${xpReward}\\b`).test(rewards),
+    },
+  ],
+  trades: [
+    {
+      field: 'levels',
+      otherwise: 'are not the five levels in order',
+      holds: ({ levels }) =>
+        levels.length === levelNames.length &&
+        levels.every(({ level, name }, index) => level === index + 1 && name === levelNames[index]),
+    },
+    {
+      field: 'levels[].trades[].priceEmeralds',
+      otherwise: 'is not the number of emeralds given',
+      holds: ({ levels }) =>
+        levels.every(({ trades }) =>
+          trades.every((offer) => offer.priceEmeralds === emeraldsOf(offer)),
+        ),
+    },
+  ],
+}
+
+const broken = <Name extends ResourceName>(name: Name, data: DataSet): Problem[] => {
+  const key: string = resources.find((row) => row.name === name)?.key ?? 'id'
+  return data[name].flatMap((record) =>
+    (agreements[name] ?? [])
+      .filter(({ holds }) => !holds(record))
+      .map(({ field, otherwise }) => ({
+        resource: name,
+        record: String((record as Readonly<Record<string, unknown>>)[key]),
+        field,
+        message: otherwise,
+      })),
+  )
+}
+
+/** The fields of a record agree with each other. */
+export const fieldsAgree: Rule = (data) => resources.flatMap(({ name }) => broken(name, data))

@@ -1,0 +1,33 @@
+import { fieldsAgree } from './agreements.ts'
+import { counts } from './counts.ts'
+import { type DataSet, type Problem, pilesOf, type Rule } from './data-set.ts'
+import { mirrors } from './mirrors.ts'
+import { proseIsFinished, proseIsOnce } from './prose.ts'
+import { ranges } from './ranges.ts'
+import { referencesResolve } from './references.ts'
+import { shapes } from './shapes.ts'
+import { spellings } from './spellings.ts'
+
+/** Every kind of rule, in the order problems are told. */
+export const rules: Readonly<Record<string, Rule>> = {
+  counts,
+  spellings,
+  referencesResolve,
+  ranges,
+  fieldsAgree,
+  mirrors,
+  proseIsFinished,
+  proseIsOnce,
+}
+
+/** What a check found, and how much it looked at. */
+export type Report = { records: number; problems: readonly Problem[] }
+
+/** The rules read records as their schemas say, so they wait until every record has its shape. */
+export const checkData = (data: DataSet): Report => {
+  const misshapen = shapes(data)
+  return {
+    records: pilesOf(data).reduce((sum, { records }) => sum + records.length, 0),
+    problems: misshapen.length > 0 ? misshapen : Object.values(rules).flatMap((rule) => rule(data)),
+  }
+}
