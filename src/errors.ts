@@ -22,3 +22,29 @@ export const rateLimited = (limit: number, retryAfterSeconds: number) =>
     'retry-after': String(retryAfterSeconds),
   })
 export const internalError = () => new Refusal(500, 'Internal error')
+export const invalidKey = () =>
+  new Refusal(401, 'Invalid or revoked API key', { 'www-authenticate': 'Bearer' })
+export const planWithoutChat = (plan: string) =>
+  new Refusal(
+    403,
+    `The ${plan} plan has no API access. The business and the enterprise plan have it.`,
+  )
+export const foreignBot = () => new Refusal(403, 'The bot_id is not the bot this API key is for')
+export const dailyLimitExceeded = (limit: number, retryAfterSeconds: number) =>
+  new Refusal(429, `Daily limit exceeded. Max ${limit} requests per day.`, {
+    'retry-after': String(retryAfterSeconds),
+  })
+export const notJsonType = () => new Refusal(415, 'The Content-Type must be application/json')
+export const bodyTooLarge = (most: number) =>
+  new Refusal(413, `The body must not be larger than ${most / 1024} KiB`)
+export const notJson = () =>
+  new Refusal(400, 'The body must be a JSON object with bot_id and message')
+export const badField = (field: string, must: string) =>
+  new Refusal(400, `The field ${field} ${must}`)
+export const storeUnavailable = () =>
+  new Refusal(503, 'Temporarily unavailable. Please try again.', { 'retry-after': '5' })
+
+/** The store cannot be read or written just now: a full disk, a lock, a lost connection. */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable'
+}

@@ -1,4 +1,10 @@
-import { internalError, Refusal, routeNotFound } from '../errors.ts'
+import {
+  internalError,
+  Refusal,
+  routeNotFound,
+  StoreUnavailable,
+  storeUnavailable,
+} from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import { failure } from './envelope.ts'
 
@@ -10,6 +16,10 @@ export const createRefuse =
   (error, code) => {
     if (error instanceof Refusal) return failure(error)
     if (code === 'NOT_FOUND') return failure(routeNotFound())
+    if (error instanceof StoreUnavailable) {
+      log.error('store unavailable', { error: error.message })
+      return failure(storeUnavailable())
+    }
     log.error('request failed', { error: error instanceof Error ? error.stack : String(error) })
     return failure(internalError())
   }

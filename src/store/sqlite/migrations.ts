@@ -7,7 +7,81 @@ const steps: readonly string[] = [
      started_at INTEGER NOT NULL,
      count INTEGER NOT NULL
    );
-   CREATE INDEX windows_by_start ON windows (started_at);`,
+   CREATE INDEX windows_by_start ON windows (started_at);
+
+   CREATE TABLE bots (
+     id TEXT PRIMARY KEY,
+     name TEXT NOT NULL,
+     plan TEXT NOT NULL,
+     instructions TEXT,
+     greeting TEXT,
+     fallback TEXT,
+     resources TEXT,
+     created_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   INSERT INTO bots (id, name, plan, created_at)
+     VALUES ('guide', 'Guide', 'business', CAST(unixepoch('subsec') * 1000 AS INTEGER));
+
+   CREATE TABLE api_keys (
+     id TEXT PRIMARY KEY,
+     hash TEXT NOT NULL UNIQUE,
+     bot_id TEXT NOT NULL REFERENCES bots (id),
+     prefix TEXT NOT NULL,
+     label TEXT,
+     webhook_url TEXT,
+     webhook_secret TEXT,
+     created_at INTEGER NOT NULL,
+     expires_at INTEGER,
+     revoked_at INTEGER
+   );
+   CREATE INDEX api_keys_by_bot ON api_keys (bot_id);
+
+   CREATE TABLE usage (
+     key_id TEXT NOT NULL,
+     day TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     last_at INTEGER NOT NULL,
+     PRIMARY KEY (key_id, day)
+   ) WITHOUT ROWID;
+
+   CREATE TABLE sessions (
+     id TEXT PRIMARY KEY,
+     bot_id TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     last_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX sessions_by_bot ON sessions (bot_id, last_at);
+
+   CREATE TABLE turns (
+     session_id TEXT NOT NULL,
+     seq INTEGER NOT NULL,
+     message TEXT NOT NULL,
+     response TEXT NOT NULL,
+     sources TEXT NOT NULL,
+     state TEXT,
+     at INTEGER NOT NULL,
+     PRIMARY KEY (session_id, seq)
+   ) WITHOUT ROWID;
+
+   CREATE TABLE deliveries (
+     seq INTEGER PRIMARY KEY,
+     id TEXT NOT NULL UNIQUE,
+     key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+     at INTEGER NOT NULL,
+     data TEXT NOT NULL,
+     state TEXT NOT NULL DEFAULT 'waiting',
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_at INTEGER NOT NULL,
+     last_error TEXT
+   );
+   CREATE INDEX deliveries_waiting ON deliveries (key_id, next_at, seq) WHERE state = 'waiting';
+   CREATE INDEX deliveries_failed ON deliveries (at) WHERE state = 'failed';
+   CREATE INDEX deliveries_by_key ON deliveries (key_id);
+
+   CREATE TABLE lanes (
+     key_id TEXT PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
+     opens_at INTEGER NOT NULL
+   ) WITHOUT ROWID;`,
 ]
 
 const versionOf = (db: Database): number =>

@@ -6,16 +6,20 @@ import { migrate } from './migrations.ts'
 /** Whether a commit survives a power cut, or only the end of the process. */
 export type Durability = 'power-cut' | 'process-end'
 
-const waitForLockMs = 5000
+/** At the start a migration of another process may take its time. */
+const waitAtOpenMs = 10_000
+/** Waiting for a lock stops the event loop: only as long as nobody notices. */
+const waitForLockMs = 50
 
 export const openDatabase = (file: string, durability: Durability): Database => {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const db = new Database(file, { create: true, strict: true })
-  db.run(`PRAGMA busy_timeout = ${waitForLockMs}`)
+  db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
   db.run('PRAGMA journal_mode = WAL')
   db.run(`PRAGMA synchronous = ${durability === 'power-cut' ? 'FULL' : 'NORMAL'}`)
   db.run('PRAGMA foreign_keys = ON')
   migrate(db, file)
+  db.run(`PRAGMA busy_timeout = ${waitForLockMs}`)
   return db
 }
 

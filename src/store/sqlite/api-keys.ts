@@ -1,0 +1,89 @@
+import type { Database } from 'bun:sqlite'
+import type { ApiKey, ApiKeys, ListedApiKey, Webhook } from '../store.ts'
+import { type BotRow, botFrom } from './bots.ts'
+import type { Writer } from './writer.ts'
+
+type CallerRow = BotRow & {
+  keyId: string
+  prefix: string
+  label: string | null
+  webhookUrl: string | null
+  keyCreatedAt: number
+  expiresAt: number | null
+  revokedAt: number | null
+}
+
+const columns = `id, bot_id AS botId, prefix, label, webhook_url AS webhookUrl,
+  created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt`
+
+export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
+  const insert = db.query(
+    `INSERT INTO api_keys (id, hash, bot_id, prefix, label, webhook_url, webhook_secret, created_at,
+       expires_at, revoked_at)
+     SELECT $id, $hash, id, $prefix, $label, $webhookUrl, $webhookSecret, $createdAt, $expiresAt,
+       $revokedAt FROM bots WHERE id = $botId`,
+  )
+  const selectByHash = db.query<CallerRow, [string]>(
+    `SELECT bots.id, bots.name, bots.plan, bots.instructions, bots.greeting, bots.fallback,
+       bots.resources, bots.created_at AS createdAt, api_keys.id AS keyId, prefix, label,
+       webhook_url AS webhookUrl, api_keys.created_at AS keyCreatedAt, expires_at AS expiresAt,
+       revoked_at AS revokedAt
+     FROM api_keys JOIN bots ON bots.id = api_keys.bot_id WHERE hash = ?`,
+  )
+  const selectOne = db.query<ApiKey, [string]>(`SELECT ${columns} FROM api_keys WHERE id = ?`)
+  const selectAll = db.query<ListedApiKey, { day: string; botId: string | null }>(
+    `SELECT ${columns},
+       (SELECT max(last_at) FROM usage WHERE key_id = api_keys.id) AS lastUsedAt,
+       coalesce((SELECT count FROM usage WHERE key_id = api_keys.id AND day = $day), 0) AS usedToday
+     FROM api_keys WHERE $botId IS NULL OR bot_id = $botId ORDER BY bot_id, created_at, id`,
+  )
+  const revoke = db.query(`UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?`)
+  const setWebhook = db.query<Webhook, [string, string, string]>(
+    `UPDATE api_keys SET webhook_url = ?, webhook_secret = coalesce(webhook_secret, ?) WHERE id = ?
+     RETURNING webhook_url AS url, webhook_secret AS secret`,
+  )
+  const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
+  const dropWebhook = db.query(
+    `UPDATE api_keys SET webhook_url = NULL, webhook_secret = NULL WHERE id = ?`,
+  )
+  const giveUp = db.query(
+    `UPDATE deliveries SET state = 'failed', last_error = 'The webhook was switched off'
+     WHERE key_id = ? AND state = 'waiting'`,
+  )
+
+  return {
+    create: (apiKey, hash, webhookSecret) =>
+      write(() => insert.run({ ...apiKey, hash, webhookSecret }).changes === 1),
+    findByHash: async (hash) => {
+      const row = selectByHash.get(hash)
+      if (!row) return undefined
+      const { keyId, prefix, label, webhookUrl, keyCreatedAt, expiresAt, revokedAt, ...bot } = row
+      return {
+        apiKey: {
+          id: keyId,
+          botId: bot.id,
+          prefix,
+          label,
+          webhookUrl,
+          createdAt: keyCreatedAt,
+          expiresAt,
+          revokedAt,
+        },
+        bot: botFrom(bot),
+      }
+    },
+    find: async (id) => selectOne.get(id) ?? undefined,
+    list: async (day, botId) => selectAll.all({ day, botId: botId ?? null }),
+    revoke: (id, now) => write(() => revoke.run(now, id).changes === 1),
+    setWebhook: (id, { url, secret }) =>
+      write(() => {
+        openLane.run(id)
+        return setWebhook.get(url, secret, id) ?? undefined
+      }),
+    dropWebhook: (id) =>
+      write(() => {
+        giveUp.run(id)
+        return dropWebhook.run(id).changes === 1
+      }),
+  }
+}

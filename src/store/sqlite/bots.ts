@@ -1,0 +1,93 @@
+import type { Database } from 'bun:sqlite'
+import type { Plan } from '../plans.ts'
+import type { Bot, Bots } from '../store.ts'
+import type { Writer } from './writer.ts'
+
+export type BotRow = {
+  id: string
+  name: string
+  plan: Plan
+  instructions: string | null
+  greeting: string | null
+  fallback: string | null
+  resources: string | null
+  createdAt: number
+}
+
+export const botFrom = ({ resources, ...row }: BotRow): Bot => ({
+  ...row,
+  resources: resources === null ? null : (JSON.parse(resources) as string[]),
+})
+
+const asText = (resources: readonly string[] | null): string | null =>
+  resources === null ? null : JSON.stringify(resources)
+
+const sessionsPerStep = 200
+
+export const createBots = (db: Database, { write }: Writer): Bots => {
+  const columns = `id, name, plan, instructions, greeting, fallback, resources, created_at AS createdAt`
+  const selectOne = db.query<BotRow, [string]>(`SELECT ${columns} FROM bots WHERE id = ?`)
+  const selectAll = db.query<BotRow, []>(`SELECT ${columns} FROM bots ORDER BY id`)
+  const insert = db.query(
+    `INSERT INTO bots (id, name, plan, instructions, greeting, fallback, resources, created_at)
+     VALUES ($id, $name, $plan, $instructions, $greeting, $fallback, $resources, $createdAt)
+     ON CONFLICT DO NOTHING`,
+  )
+  const update = db.query(
+    `UPDATE bots SET name = $name, plan = $plan, instructions = $instructions, greeting = $greeting,
+       fallback = $fallback, resources = $resources WHERE id = $id`,
+  )
+  const remove = db.query(`DELETE FROM bots WHERE id = ?`)
+  const revokeKeys = db.query(
+    `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE bot_id = ?`,
+  )
+  const removeUsage = db.query(
+    `DELETE FROM usage WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = ?)`,
+  )
+  const removeKeys = db.query(`DELETE FROM api_keys WHERE bot_id = ?`)
+  const removeTurns = db.query(
+    `DELETE FROM turns WHERE session_id IN (SELECT id FROM sessions WHERE bot_id = ? LIMIT ?)`,
+  )
+  const removeSessions = db.query(
+    `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE bot_id = ? LIMIT ?)`,
+  )
+
+  const find = (id: string): Bot | undefined => {
+    const row = selectOne.get(id)
+    return row ? botFrom(row) : undefined
+  }
+
+  const removeSomeSessions = (id: string): number => {
+    removeTurns.run(id, sessionsPerStep)
+    return removeSessions.run(id, sessionsPerStep).changes
+  }
+
+  return {
+    create: (bot) =>
+      write(() => insert.run({ ...bot, resources: asText(bot.resources) }).changes === 1),
+    find: async (id) => find(id),
+    list: async () => selectAll.all().map(botFrom),
+    change: (id, settings) =>
+      write(() => {
+        const before = find(id)
+        if (!before) return undefined
+        const { createdAt: _, ...bot } = { ...before, ...settings }
+        update.run({ ...bot, resources: asText(bot.resources) })
+        return find(id)
+      }),
+    remove: async (id, now) => {
+      const isThere = await write(() => find(id) && revokeKeys.run(now, id))
+      if (!isThere) return undefined
+      // In small steps, for others write meanwhile; a bot cut short is still there to be removed.
+      let sessions = 0
+      for (let removed = -1; removed !== 0; sessions += removed)
+        removed = await write(() => removeSomeSessions(id))
+      return write(() => {
+        removeUsage.run(id)
+        const apiKeys = removeKeys.run(id).changes
+        remove.run(id)
+        return { apiKeys, sessions }
+      })
+    },
+  }
+}

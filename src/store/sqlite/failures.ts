@@ -1,0 +1,34 @@
+import { SQLiteError } from 'bun:sqlite'
+import { StoreUnavailable } from '../../errors.ts'
+
+const codeOf = (error: unknown): string => (error instanceof SQLiteError ? (error.code ?? '') : '')
+
+/** Another process holds the lock; it may be free a moment later. */
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
+
+const isOutside = (error: unknown): boolean =>
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PERM|AUTH|CORRUPT|NOTADB|PROTOCOL)/.test(
+    codeOf(error),
+  )
+
+/** Disk full, file locked, disk broken: not our bug and not the caller's fault. */
+const translated = (error: unknown): unknown =>
+  isOutside(error) ? new StoreUnavailable(String(error), { cause: error }) : error
+
+type Method = (...args: never[]) => Promise<unknown>
+
+/** The same part of the store, whose failures say whether the store was to blame. */
+export const guarded = <Part extends Record<string, Method>>(part: Part): Part => {
+  const guard =
+    (method: Method) =>
+    async (...args: never[]) => {
+      try {
+        return await method(...args)
+      } catch (error) {
+        throw translated(error)
+      }
+    }
+  const methods = Object.entries(part).map(([name, method]) => [name, guard(method)])
+  // Every method was wrapped by one of the same signature.
+  return Object.fromEntries(methods) as Part
+}

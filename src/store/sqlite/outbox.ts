@@ -1,0 +1,145 @@
+import type { Database } from 'bun:sqlite'
+import type { ClaimedDelivery, Delivery, Mirror, Outbox, Outcome } from '../store.ts'
+import type { Writer } from './writer.ts'
+
+/** Adds a row inside a transaction that is under way; false when there is nobody to send it to. */
+export type AddMirror = (mirror: Mirror) => boolean
+
+export const createAddMirror = (durable: Database): AddMirror => {
+  // `at` never falls behind the row before it, whatever the clock does: it is the order of sending.
+  const insert = durable.query<unknown, { id: string; keyId: string; at: number; data: string }>(
+    `INSERT INTO deliveries (id, key_id, at, next_at, data)
+     SELECT $id, key_id, at, at, $data FROM (
+       SELECT api_keys.id AS key_id, max($at, coalesce(
+         (SELECT at FROM deliveries WHERE key_id = api_keys.id ORDER BY seq DESC LIMIT 1), 0)) AS at
+       FROM api_keys
+       WHERE api_keys.id = $keyId AND webhook_url IS NOT NULL AND revoked_at IS NULL)`,
+  )
+  return ({ id, keyId, at, data }) => insert.run({ id, keyId, at, data }).changes === 1
+}
+
+type ClaimRow = {
+  id: string
+  keyId: string
+  at: number
+  data: string
+  attempts: number
+  url: string
+  secret: string
+}
+
+/** The keys for which something waits, each found by one step in the index, however much waits. */
+const keysWithWork = `WITH RECURSIVE keys (id) AS (
+  SELECT min(key_id) FROM deliveries WHERE state = 'waiting'
+  UNION ALL
+  SELECT (SELECT min(key_id) FROM deliveries WHERE state = 'waiting' AND key_id > keys.id)
+  FROM keys WHERE keys.id IS NOT NULL)`
+
+const firstOf = `(SELECT seq FROM deliveries WHERE state = 'waiting' AND key_id = keys.id
+  ORDER BY next_at, seq LIMIT 1)`
+
+const columns = `id, key_id AS keyId, at, state, attempts, next_at AS nextAt, last_error AS lastError`
+
+export const createOutbox = (
+  db: Database,
+  { write }: Writer,
+  durable: { addMirror: AddMirror; write: Writer['write'] },
+): Outbox => {
+  const selectDue = db.query<ClaimRow, { now: number; most: number }>(
+    `${keysWithWork}
+     SELECT deliveries.id, key_id AS keyId, at, data, attempts, webhook_url AS url,
+       webhook_secret AS secret
+     FROM keys JOIN deliveries ON deliveries.seq = ${firstOf}
+       JOIN api_keys ON api_keys.id = keys.id AND webhook_url IS NOT NULL
+       LEFT JOIN lanes ON lanes.key_id = keys.id
+     WHERE next_at <= $now AND coalesce(opens_at, 0) <= $now ORDER BY next_at LIMIT $most`,
+  )
+  const selectNextDue = db.query<{ nextAt: number | null }, []>(
+    `${keysWithWork}
+     SELECT min(max(next_at, coalesce(opens_at, 0))) AS nextAt
+     FROM keys JOIN deliveries ON deliveries.seq = ${firstOf}
+       LEFT JOIN lanes ON lanes.key_id = keys.id`,
+  )
+  const holdLane = db.query(
+    `INSERT INTO lanes (key_id, opens_at) SELECT id, ? FROM api_keys WHERE id = ?
+     ON CONFLICT DO UPDATE SET opens_at = excluded.opens_at`,
+  )
+  const remove = db.query(`DELETE FROM deliveries WHERE id = ?`)
+  const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
+  const postpone = db.query(
+    `UPDATE deliveries SET attempts = attempts + 1, next_at = ?, last_error = ? WHERE id = ?`,
+  )
+  const fail = db.query(
+    `UPDATE deliveries SET attempts = attempts + 1, state = 'failed', last_error = ? WHERE id = ?`,
+  )
+  const switchOff = db.query(
+    `UPDATE api_keys SET webhook_url = NULL WHERE id = ? AND webhook_url = ?`,
+  )
+  const giveUpAll = db.query(
+    `UPDATE deliveries SET state = 'failed', last_error = ? WHERE key_id = ? AND state = 'waiting'`,
+  )
+  const selectOne = db.query<Delivery, [string]>(`SELECT ${columns} FROM deliveries WHERE id = ?`)
+  const selectSome = db.query<Delivery, { state: string | null; most: number }>(
+    `SELECT ${columns} FROM deliveries WHERE $state IS NULL OR state = $state
+     ORDER BY seq DESC LIMIT $most`,
+  )
+  const resend = db.query(
+    `UPDATE deliveries SET state = 'waiting', attempts = 0, next_at = ? WHERE id = ?
+       AND key_id IN (SELECT id FROM api_keys WHERE webhook_url IS NOT NULL) RETURNING key_id`,
+  )
+  const removeFailed = db.query(
+    `DELETE FROM deliveries WHERE seq IN
+       (SELECT seq FROM deliveries WHERE state = 'failed' AND at < ? LIMIT ?)`,
+  )
+
+  const settle = (id: string, keyId: string, outcome: Outcome): void => {
+    switch (outcome.kind) {
+      case 'delivered':
+        remove.run(id)
+        openLane.run(keyId)
+        return
+      case 'retry':
+        postpone.run(outcome.nextAt, outcome.error, id)
+        holdLane.run(outcome.laneOpensAt, keyId)
+        return
+      case 'failed':
+        fail.run(outcome.error, id)
+        holdLane.run(outcome.laneOpensAt, keyId)
+        return
+      case 'gone':
+        fail.run(outcome.error, id)
+        if (switchOff.run(keyId, outcome.url).changes === 1) giveUpAll.run(outcome.error, keyId)
+        openLane.run(keyId)
+    }
+  }
+
+  return {
+    add: (mirror) => durable.write(() => durable.addMirror(mirror)),
+    claim: async (now, leasedUntil, most) => {
+      // Looking costs no lock; only what was seen is worth taking it.
+      if (selectDue.get({ now, most: 1 }) === null) return []
+      return write(() =>
+        selectDue.all({ now, most }).map(({ url, secret, ...delivery }): ClaimedDelivery => {
+          holdLane.run(leasedUntil, delivery.keyId)
+          return { ...delivery, webhook: { url, secret } }
+        }),
+      )
+    },
+    renew: async (keyIds, leasedUntil) => {
+      await write(() => {
+        for (const keyId of keyIds) holdLane.run(leasedUntil, keyId)
+      })
+    },
+    settle: ({ id, keyId }, outcome) => write(() => settle(id, keyId, outcome)),
+    nextDueAt: async () => selectNextDue.get()?.nextAt ?? undefined,
+    list: async ({ state, most }) => selectSome.all({ state: state ?? null, most }),
+    find: async (id) => selectOne.get(id) ?? undefined,
+    resend: (id, now) =>
+      write(() => {
+        const row = resend.get(now, id) as { key_id: string } | null
+        if (row) openLane.run(row.key_id)
+        return row !== null
+      }),
+    removeFailed: (before, most) => write(() => removeFailed.run(before, most).changes),
+  }
+}

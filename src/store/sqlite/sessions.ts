@@ -1,0 +1,82 @@
+import type { Database } from 'bun:sqlite'
+import type { NewTurn, Saved, Session, Sessions, StoredSource, Turn } from '../store.ts'
+import type { AddMirror } from './outbox.ts'
+import type { Writer } from './writer.ts'
+
+type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
+
+const turnFrom = (row: TurnRow): Turn => ({
+  ...row,
+  sources: JSON.parse(row.sources) as StoredSource[],
+  state: JSON.parse(row.state),
+})
+
+type SessionsOptions = {
+  fast: Database
+  fastWriter: Writer
+  durable: Database
+  durableWriter: Writer
+}
+
+export const createSessions = (
+  { fast, fastWriter, durable, durableWriter }: SessionsOptions,
+  addMirror: AddMirror,
+): Sessions => {
+  const selectSession = fast.query<Session, [string]>(
+    `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
+  )
+  const selectTurns = fast.query<TurnRow, [string]>(
+    `SELECT message, response, sources, state, at FROM turns WHERE session_id = ? ORDER BY seq`,
+  )
+  const selectIdle = fast.query<{ id: string }, [number, number]>(
+    `SELECT sessions.id FROM bots JOIN sessions ON bot_id = bots.id AND last_at < ? LIMIT ?`,
+  )
+  const removeTurns = fast.query(`DELETE FROM turns WHERE session_id = ?`)
+  const removeSession = fast.query(`DELETE FROM sessions WHERE id = ?`)
+  const insertSession = durable.query(
+    `INSERT INTO sessions (id, bot_id, created_at, last_at) SELECT ?, id, ?, ? FROM bots WHERE id = ?`,
+  )
+  const touchSession = durable.query(
+    `UPDATE sessions SET last_at = max(last_at, ?) WHERE id = ? AND bot_id = ?`,
+  )
+  const insertTurn = durable.query(
+    `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+  )
+
+  const save = ({ sessionId, botId, seq, turn, mirror }: NewTurn): Saved => {
+    const { changes } =
+      seq === 0
+        ? insertSession.run(sessionId, turn.at, turn.at, botId)
+        : touchSession.run(turn.at, sessionId, botId)
+    if (changes === 0) return 'gone'
+    const { message, response, sources, state, at } = turn
+    const isFirst = insertTurn.run(
+      sessionId,
+      seq,
+      message,
+      response,
+      JSON.stringify(sources),
+      JSON.stringify(state ?? null),
+      at,
+    ).changes
+    if (isFirst === 0) return 'overtaken'
+    if (mirror) addMirror(mirror)
+    return 'saved'
+  }
+
+  return {
+    find: async (id) => selectSession.get(id) ?? undefined,
+    history: async (id) => selectTurns.all(id).map(turnFrom),
+    save: (turn) => durableWriter.write(() => save(turn)),
+    removeIdle: (before, most) =>
+      fastWriter.write(() => {
+        const idle = selectIdle.all(before, most)
+        for (const { id } of idle) {
+          removeTurns.run(id)
+          removeSession.run(id)
+        }
+        return idle.length
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from 'bun:sqlite'
+import type { DayOfUse, Usage } from '../store.ts'
+import type { Writer } from './writer.ts'
+
+export const createUsage = (db: Database, { write }: Writer): Usage => {
+  // Two processes on one file cannot both take the last place: the row itself says no.
+  const countOne = db.query<{ count: number }, [string, string, number, number]>(
+    `INSERT INTO usage (key_id, day, count, last_at) VALUES (?, ?, 1, ?)
+     ON CONFLICT DO UPDATE SET count = count + 1, last_at = max(last_at, excluded.last_at)
+       WHERE count < ? RETURNING count`,
+  )
+  const selectDays = db.query<DayOfUse, [string, string]>(
+    `SELECT day, count FROM usage WHERE key_id = ? AND day >= ? ORDER BY day`,
+  )
+  const removeOld = db.query(
+    `DELETE FROM usage WHERE day < $day
+       AND EXISTS (SELECT 1 FROM usage AS later WHERE later.key_id = usage.key_id
+         AND later.day > usage.day)`,
+  )
+  return {
+    count: (keyId, day, limit, now) => write(() => countOne.get(keyId, day, now, limit)?.count),
+    days: async (keyId, fromDay) => selectDays.all(keyId, fromDay),
+    forgetBefore: async (day) => {
+      await write(() => removeOld.run({ day }))
+    },
+  }
+}

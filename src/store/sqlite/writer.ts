@@ -1,0 +1,80 @@
+import type { Database } from 'bun:sqlite'
+import { isBusy } from './failures.ts'
+
+/** Runs a change inside a transaction; the promise is kept once that is committed. */
+export type Writer = {
+  write<Result>(change: () => Result): Promise<Result>
+  /** Waits for every change that was handed in. */
+  close(): Promise<void>
+}
+
+type Job = { change(): unknown; resolve(result: unknown): void; reject(error: unknown): void }
+
+const mostPerTransaction = 256
+const pauseWhenBusyMs = 10
+const patienceMs = 5000
+
+/**
+ * Group commit: changes that come up in one turn of the event loop share one transaction, and so
+ * one fsync. When it fails, each is tried alone, so that none fails for another's sake. While
+ * another process holds the lock this one goes on serving and tries again, up to its patience.
+ */
+export const createWriter = (db: Database, now: () => number = performance.now): Writer => {
+  let waiting: Job[] = []
+  let running: Promise<void> | undefined
+
+  const commit = db.transaction((jobs: readonly Job[]) => jobs.map(({ change }) => change()))
+
+  const patiently = async (jobs: readonly Job[]): Promise<unknown[]> => {
+    const deadline = now() + patienceMs
+    for (;;)
+      try {
+        return commit.immediate(jobs)
+      } catch (error) {
+        if (!isBusy(error) || now() > deadline) throw error
+        await Bun.sleep(pauseWhenBusyMs)
+      }
+  }
+
+  const alone = async (job: Job) => {
+    try {
+      const [result] = await patiently([job])
+      job.resolve(result)
+    } catch (error) {
+      job.reject(error)
+    }
+  }
+
+  const together = async (jobs: readonly Job[]) => {
+    try {
+      const results = await patiently(jobs)
+      for (const [index, job] of jobs.entries()) job.resolve(results[index])
+    } catch (error) {
+      // Who waited for the lock in vain once need not wait for it again, one after the other.
+      if (isBusy(error)) for (const job of jobs) job.reject(error)
+      else for (const job of jobs) await alone(job)
+    }
+  }
+
+  const drain = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    while (waiting.length > 0) {
+      const jobs = waiting.slice(0, mostPerTransaction)
+      waiting = waiting.slice(mostPerTransaction)
+      await (jobs.length === 1 && jobs[0] ? alone(jobs[0]) : together(jobs))
+    }
+    running = undefined
+  }
+
+  return {
+    write: <Result>(change: () => Result) =>
+      new Promise<Result>((resolve, reject) => {
+        // A job's results are its own change's, so they have that change's type.
+        waiting.push({ change, resolve: resolve as Job['resolve'], reject })
+        running ??= drain()
+      }),
+    close: async () => {
+      await running
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { Plan } from './plans.ts'
+
+/** What an operator may say about a bot. */
+export type BotSettings = {
+  name: string
+  plan: Plan
+  /** Told to a language model when one is configured. */
+  instructions: string | null
+  greeting: string | null
+  fallback: string | null
+  /** Names of the resources it speaks about; null for all of them. */
+  resources: readonly string[] | null
+}
+
+export type Bot = BotSettings & { id: string; createdAt: number }
+
+/** What removing a bot took with it. */
+export type RemovedBot = { apiKeys: number; sessions: number }
+
+export type Bots = {
+  /** False when the id is taken. */
+  create(bot: Bot): Promise<boolean>
+  find(id: string): Promise<Bot | undefined>
+  list(): Promise<Bot[]>
+  change(id: string, settings: Partial<BotSettings>): Promise<Bot | undefined>
+  /** Takes its keys, sessions and deliveries along. */
+  remove(id: string, now: number): Promise<RemovedBot | undefined>
+}
+
+export type ApiKey = {
+  id: string
+  botId: string
+  /** The first characters of the key, by which its owner knows it. */
+  prefix: string
+  label: string | null
+  webhookUrl: string | null
+  createdAt: number
+  expiresAt: number | null
+  revokedAt: number | null
+}
+
+/** A key as a list shows it. */
+export type ListedApiKey = ApiKey & { lastUsedAt: number | null; usedToday: number }
+
+/** A key and the bot it drives: all that a request has to know of either. */
+export type Caller = { apiKey: ApiKey; bot: Bot }
+
+export type Webhook = { url: string; secret: string }
+
+export type ApiKeys = {
+  /** False when the bot is not there. */
+  create(apiKey: ApiKey, hash: string, webhookSecret: string | null): Promise<boolean>
+  /** By the SHA-256 of the key, revoked and expired ones included. Never from a cache. */
+  findByHash(hash: string): Promise<Caller | undefined>
+  find(id: string): Promise<ApiKey | undefined>
+  /** All keys, or those of one bot; `day` is the day that counts as today. */
+  list(day: string, botId?: string): Promise<ListedApiKey[]>
+  /** False when the key is not there; revoking again changes nothing. */
+  revoke(id: string, now: number): Promise<boolean>
+  /** The secret stays what it was when there was one. Answers what holds now. */
+  setWebhook(id: string, webhook: Webhook): Promise<Webhook | undefined>
+  /** Forgets address and secret; what waits for delivery is given up. */
+  dropWebhook(id: string): Promise<boolean>
+}
+
+export type StoredSource = { title: string; url: string }
+
+/** A message and its answer. */
+export type Turn = {
+  message: string
+  response: string
+  sources: readonly StoredSource[]
+  /** What the engine wants to see again with the next message. */
+  state: unknown
+  at: number
+}
+
+export type Session = { id: string; botId: string; createdAt: number; lastAt: number }
+
+/** What a webhook tells about one request, before it is a delivery. */
+export type Mirror = {
+  id: string
+  keyId: string
+  at: number
+  /** The `data` member of the payload, as JSON text. */
+  data: string
+}
+
+export type NewTurn = {
+  sessionId: string
+  botId: string
+  /** How many turns the answer was given upon; 0 starts the session. */
+  seq: number
+  turn: Turn
+  mirror?: Mirror
+}
+
+/** `overtaken`: another process has answered in this session meanwhile. `gone`: no such session. */
+export type Saved = 'saved' | 'overtaken' | 'gone'
+
+export type Sessions = {
+  find(id: string): Promise<Session | undefined>
+  /** Every turn, oldest first. */
+  history(id: string): Promise<Turn[]>
+  /** Session, turn and mirror in one durable step: all of it or nothing. */
+  save(turn: NewTurn): Promise<Saved>
+  /** Removes at most `most` sessions that rest since before `before`; answers how many. */
+  removeIdle(before: number, most: number): Promise<number>
+}
+
+export type DayOfUse = { day: string; count: number }
+
+export type Usage = {
+  /** Counts one request unless the limit is reached: the count with it, or undefined. Exact. */
+  count(keyId: string, day: string, limit: number, now: number): Promise<number | undefined>
+  /** Days with any use from `fromDay` on, oldest first. */
+  days(keyId: string, fromDay: string): Promise<DayOfUse[]>
+  /** Forgets days before `day`, but never a key's last one, which says when it was last used. */
+  forgetBefore(day: string): Promise<void>
+}
+
+export type DeliveryState = 'waiting' | 'failed'
+
+export type Delivery = {
+  id: string
+  keyId: string
+  at: number
+  state: DeliveryState
+  attempts: number
+  nextAt: number
+  lastError: string | null
+}
+
+/** A delivery taken up by one worker, with all it needs to be sent. */
+export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
+
+/** How an attempt ended, and when the key's next delivery may start. */
+export type Outcome =
+  | { kind: 'delivered' }
+  | { kind: 'retry'; error: string; nextAt: number; laneOpensAt: number }
+  | { kind: 'failed'; error: string; laneOpensAt: number }
+  /** The receiver wants no more: the webhook is switched off. */
+  | { kind: 'gone'; error: string; url: string }
+
+/** What is to be mirrored. Deliveries of one key go one after the other, in the order of `at`. */
+export type Outbox = {
+  /** Durable. False when the key has no webhook, or is revoked. */
+  add(mirror: Mirror): Promise<boolean>
+  /** At most one per key, at most `most`, the longest due first; nobody else gets them until then. */
+  claim(now: number, leasedUntil: number, most: number): Promise<ClaimedDelivery[]>
+  /** Keeps what was claimed from being given to another worker. */
+  renew(keyIds: readonly string[], leasedUntil: number): Promise<void>
+  settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
+  /** When the next delivery falls due; undefined when none waits. */
+  nextDueAt(): Promise<number | undefined>
+  /** Newest first. */
+  list(filter: { state?: DeliveryState; most: number }): Promise<Delivery[]>
+  find(id: string): Promise<Delivery | undefined>
+  /** Due at once, with all its attempts again. False when it is not there or has no webhook. */
+  resend(id: string, now: number): Promise<boolean>
+  removeFailed(before: number, most: number): Promise<number>
+}
+
+/** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */
+export type Store = {
+  bots: Bots
+  apiKeys: ApiKeys
+  sessions: Sessions
+  usage: Usage
+  outbox: Outbox
+  /** Writes a consistent copy to a file that must not exist yet, while others go on. */
+  copyTo(file: string): Promise<void>
+  close(): Promise<void>
+}
