@@ -47,7 +47,7 @@ export const createOutbox = (
 ): Outbox => {
   const selectDue = db.query<ClaimRow, { now: number; most: number }>(
     `${keysWithWork}
-     SELECT deliveries.id, key_id AS keyId, at, data, attempts, webhook_url AS url,
+     SELECT deliveries.id, keys.id AS keyId, at, data, attempts, webhook_url AS url,
        webhook_secret AS secret
      FROM keys JOIN deliveries ON deliveries.seq = ${firstOf}
        JOIN api_keys ON api_keys.id = keys.id AND webhook_url IS NOT NULL

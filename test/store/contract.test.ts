@@ -1,0 +1,458 @@
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import type { ApiKey, Bot, Mirror, NewTurn, Store } from '../../src/store/store.ts'
+import { drivers, type Place } from './drivers.ts'
+
+const day = '2026-11-15'
+const at = Date.parse('2026-11-15T12:00:00Z')
+
+const bot = (id: string, more: Partial<Bot> = {}): Bot => ({
+  id,
+  name: id,
+  plan: 'business',
+  instructions: null,
+  greeting: null,
+  fallback: null,
+  resources: null,
+  createdAt: at,
+  ...more,
+})
+
+const apiKey = (id: string, more: Partial<ApiKey> = {}): ApiKey => ({
+  id,
+  botId: 'guide',
+  prefix: 'lk_abcde',
+  label: null,
+  webhookUrl: null,
+  createdAt: at,
+  expiresAt: null,
+  revokedAt: null,
+  ...more,
+})
+
+const mirror = (id: string, keyId: string, time = at): Mirror => ({
+  id,
+  keyId,
+  at: time,
+  data: `{"mirror":"${id}"}`,
+})
+
+const newTurn = (sessionId: string, seq: number, more: Partial<NewTurn> = {}): NewTurn => ({
+  sessionId,
+  botId: 'guide',
+  seq,
+  turn: {
+    message: `message ${seq}`,
+    response: `response ${seq}`,
+    sources: [{ title: 'Creeper', url: '/api/v1/mobs/creeper' }],
+    state: { subject: 'creeper', seq },
+    at: at + seq,
+  },
+  ...more,
+})
+
+describe.each(drivers.map((driver) => [driver.name, driver] as const))(
+  'the %s store',
+  (_, driver) => {
+    let place: Place
+    let store: Store
+    let others: Store[]
+
+    const another = async () => {
+      const other = await place.open()
+      others.push(other)
+      return other
+    }
+
+    beforeEach(async () => {
+      place = await driver.prepare()
+      store = await place.open()
+      others = []
+    })
+
+    afterEach(async () => {
+      for (const one of [store, ...others]) await one.close()
+      await place.clear()
+    })
+
+    const keyWithWebhook = (id: string) =>
+      store.apiKeys.create(
+        apiKey(id, { webhookUrl: `https://${id}.example/hook` }),
+        id,
+        `whsec_${id}`,
+      )
+
+    describe('bots', () => {
+      test('a new store knows the bot guide on the business plan', async () => {
+        expect(await store.bots.list()).toMatchObject([{ id: 'guide', plan: 'business' }])
+      })
+
+      test('a removed guide does not come back when the store is opened again', async () => {
+        await store.bots.remove('guide', at)
+        expect(await (await another()).bots.list()).toEqual([])
+      })
+
+      test('a bot is found as it was created', async () => {
+        const made = bot('acme', { greeting: 'Ahoy', resources: ['mobs', 'items'] })
+        expect(await store.bots.create(made)).toBe(true)
+        expect(await store.bots.find('acme')).toEqual(made)
+      })
+
+      test('an id is given once', async () => {
+        await store.bots.create(bot('acme', { name: 'first' }))
+        expect(await store.bots.create(bot('acme', { name: 'second' }))).toBe(false)
+        expect((await store.bots.find('acme'))?.name).toBe('first')
+      })
+
+      test('a change touches only what it names, and is seen by another process at once', async () => {
+        const other = await another()
+        await store.bots.create(bot('acme', { greeting: 'Ahoy' }))
+        expect(await store.bots.change('acme', { plan: 'free' })).toMatchObject({ plan: 'free' })
+        expect(await other.bots.find('acme')).toMatchObject({ plan: 'free', greeting: 'Ahoy' })
+        expect(await store.bots.change('nobody', { plan: 'free' })).toBeUndefined()
+      })
+
+      test('a removed bot takes its keys, sessions, use and deliveries along and no others', async () => {
+        await store.bots.create(bot('acme'))
+        await store.apiKeys.create(
+          apiKey('key_a', { botId: 'acme', webhookUrl: 'https://a.example/' }),
+          'hash',
+          'whsec_a',
+        )
+        await store.usage.count('key_a', day, 10, at)
+        await store.sessions.save(
+          newTurn('ses_a', 0, { botId: 'acme', mirror: mirror('msg_a', 'key_a') }),
+        )
+        await store.sessions.save(newTurn('ses_guide', 0))
+        expect(await store.bots.remove('acme', at)).toEqual({ apiKeys: 1, sessions: 1 })
+        expect(await store.bots.find('acme')).toBeUndefined()
+        expect(await store.apiKeys.findByHash('hash')).toBeUndefined()
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.usage.days('key_a', day)).toEqual([])
+        expect(await store.outbox.list({ most: 10 })).toEqual([])
+        expect(await store.sessions.find('ses_guide')).toBeDefined()
+        expect(await store.bots.remove('acme', at)).toBeUndefined()
+      })
+    })
+
+    describe('keys', () => {
+      test('a key is found by its hash together with its bot', async () => {
+        const made = apiKey('key_a', { label: 'app', expiresAt: at + 1 })
+        expect(await store.apiKeys.create(made, 'hash', null)).toBe(true)
+        const caller = await store.apiKeys.findByHash('hash')
+        expect(caller?.apiKey).toEqual(made)
+        expect(caller?.bot).toMatchObject({ id: 'guide', plan: 'business', resources: null })
+        expect(await store.apiKeys.findByHash('other')).toBeUndefined()
+      })
+
+      test('a key for a bot that is not there is not created', async () => {
+        expect(await store.apiKeys.create(apiKey('key_a', { botId: 'nobody' }), 'hash', null)).toBe(
+          false,
+        )
+        expect(await store.apiKeys.list(day)).toEqual([])
+      })
+
+      test('a revocation by another process is seen at once and keeps its first time', async () => {
+        const other = await another()
+        await store.apiKeys.create(apiKey('key_a'), 'hash', null)
+        expect(await other.apiKeys.revoke('key_a', at)).toBe(true)
+        expect(await other.apiKeys.revoke('key_a', at + 5)).toBe(true)
+        expect((await store.apiKeys.findByHash('hash'))?.apiKey.revokedAt).toBe(at)
+        expect(await store.apiKeys.revoke('key_b', at)).toBe(false)
+      })
+
+      test('a list tells the use of today and the last use, for all bots or one', async () => {
+        await store.bots.create(bot('acme'))
+        await store.apiKeys.create(apiKey('key_a'), 'a', null)
+        await store.apiKeys.create(apiKey('key_b', { botId: 'acme' }), 'b', null)
+        await store.usage.count('key_a', '2026-11-14', 10, at - 9)
+        await store.usage.count('key_a', day, 10, at)
+        await store.usage.count('key_a', day, 10, at + 7)
+        expect(await store.apiKeys.list(day)).toMatchObject([
+          { id: 'key_b', usedToday: 0, lastUsedAt: null },
+          { id: 'key_a', usedToday: 2, lastUsedAt: at + 7 },
+        ])
+        expect(await store.apiKeys.list(day, 'acme')).toMatchObject([{ id: 'key_b' }])
+      })
+
+      test('a webhook keeps its secret when its address changes, and loses it when dropped', async () => {
+        await store.apiKeys.create(apiKey('key_a'), 'a', null)
+        const first = { url: 'https://one.example/', secret: 'whsec_1' }
+        expect(await store.apiKeys.setWebhook('key_a', first)).toEqual(first)
+        expect(
+          await store.apiKeys.setWebhook('key_a', {
+            url: 'https://two.example/',
+            secret: 'whsec_2',
+          }),
+        ).toEqual({ url: 'https://two.example/', secret: 'whsec_1' })
+        expect(await store.apiKeys.dropWebhook('key_a')).toBe(true)
+        expect((await store.apiKeys.find('key_a'))?.webhookUrl).toBeNull()
+        expect(
+          (await store.apiKeys.setWebhook('key_a', { ...first, secret: 'whsec_3' }))?.secret,
+        ).toBe('whsec_3')
+        expect(await store.apiKeys.setWebhook('key_b', first)).toBeUndefined()
+      })
+    })
+
+    describe('usage', () => {
+      test('a limit of five lets exactly five of a thousand through, over two processes', async () => {
+        const other = await another()
+        const counts = await Promise.all(
+          Array.from({ length: 1000 }, (_, index) =>
+            (index % 2 ? store : other).usage.count('key_a', day, 5, at),
+          ),
+        )
+        const passed = counts.filter((count) => count !== undefined)
+        expect(passed.sort()).toEqual([1, 2, 3, 4, 5])
+        expect(await store.usage.days('key_a', day)).toEqual([{ day, count: 5 }])
+      })
+
+      test('keys and days are counted apart', async () => {
+        expect(await store.usage.count('key_a', day, 1, at)).toBe(1)
+        expect(await store.usage.count('key_b', day, 1, at)).toBe(1)
+        expect(await store.usage.count('key_a', '2026-11-16', 1, at)).toBe(1)
+        expect(await store.usage.count('key_a', day, 1, at)).toBeUndefined()
+      })
+
+      test('old days are forgotten, but never the last one of a key', async () => {
+        for (const one of ['2026-01-01', '2026-01-02', day])
+          await store.usage.count('key_a', one, 9, at)
+        await store.usage.count('key_b', '2026-01-01', 9, at)
+        await store.usage.forgetBefore('2026-02-01')
+        expect(await store.usage.days('key_a', '2000-01-01')).toEqual([{ day, count: 1 }])
+        expect(await store.usage.days('key_b', '2000-01-01')).toHaveLength(1)
+      })
+    })
+
+    describe('sessions', () => {
+      test('turns come back whole and in order', async () => {
+        for (const seq of [0, 1, 2])
+          expect(await store.sessions.save(newTurn('ses_a', seq))).toBe('saved')
+        expect(await store.sessions.history('ses_a')).toEqual(
+          [0, 1, 2].map((seq) => newTurn('ses_a', seq).turn),
+        )
+        expect(await store.sessions.find('ses_a')).toEqual({
+          id: 'ses_a',
+          botId: 'guide',
+          createdAt: at,
+          lastAt: at + 2,
+        })
+        expect(await store.sessions.history('ses_b')).toEqual([])
+        expect(await store.sessions.find('ses_b')).toBeUndefined()
+      })
+
+      test('of two processes that answer upon the same history only one is saved', async () => {
+        const other = await another()
+        await store.sessions.save(newTurn('ses_a', 0))
+        const saved = await Promise.all([
+          store.sessions.save(newTurn('ses_a', 1)),
+          other.sessions.save(newTurn('ses_a', 1)),
+        ])
+        expect(saved.sort()).toEqual(['overtaken', 'saved'])
+        expect(await store.sessions.history('ses_a')).toHaveLength(2)
+      })
+
+      test('a turn of a session that is gone, or of another bot, is not saved', async () => {
+        await store.bots.create(bot('acme'))
+        await store.sessions.save(newTurn('ses_a', 0))
+        expect(await store.sessions.save(newTurn('ses_b', 1))).toBe('gone')
+        expect(await store.sessions.save(newTurn('ses_a', 1, { botId: 'acme' }))).toBe('gone')
+        expect(await store.sessions.save(newTurn('ses_c', 0, { botId: 'nobody' }))).toBe('gone')
+        expect(await store.sessions.history('ses_a')).toHaveLength(1)
+      })
+
+      test('a turn that cannot be saved does not take down those saved with it', async () => {
+        const failing = newTurn('ses_a', 0)
+        failing.turn.sources = [
+          {
+            title: 'Creeper',
+            get url(): string {
+              throw new Error('cannot be written')
+            },
+          },
+        ]
+        const results = await Promise.allSettled([
+          store.sessions.save(newTurn('ses_b', 0)),
+          store.sessions.save(failing),
+          store.sessions.save(newTurn('ses_c', 0)),
+        ])
+        expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+        expect(await store.sessions.find('ses_b')).toBeDefined()
+        expect(await store.sessions.find('ses_c')).toBeDefined()
+      })
+
+      test('idle sessions are removed in bounded batches with their turns', async () => {
+        for (const id of ['ses_a', 'ses_b', 'ses_c']) await store.sessions.save(newTurn(id, 0))
+        await store.sessions.save(newTurn('ses_c', 1))
+        expect(await store.sessions.removeIdle(at + 1, 1)).toBe(1)
+        expect(await store.sessions.removeIdle(at + 1, 10)).toBe(1)
+        expect(await store.sessions.removeIdle(at + 1, 10)).toBe(0)
+        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.sessions.history('ses_c')).toHaveLength(2)
+      })
+    })
+
+    describe('the outbox', () => {
+      const claim = async (now = at + 1000, from = store) =>
+        (await from.outbox.claim(now, now + 5000, 10)).map(({ id }) => id)
+
+      test('a turn and its delivery are saved together', async () => {
+        await keyWithWebhook('key_a')
+        await store.sessions.save(newTurn('ses_a', 0, { mirror: mirror('msg_a', 'key_a') }))
+        expect(await store.outbox.claim(at, at + 5000, 10)).toEqual([
+          {
+            ...mirror('msg_a', 'key_a'),
+            attempts: 0,
+            webhook: { url: 'https://key_a.example/hook', secret: 'whsec_key_a' },
+          },
+        ])
+      })
+
+      test('nothing is added for a key without a webhook, or one that is revoked', async () => {
+        await store.apiKeys.create(apiKey('key_a'), 'a', null)
+        await keyWithWebhook('key_b')
+        await store.apiKeys.revoke('key_b', at)
+        for (const id of ['key_a', 'key_b', 'key_c'])
+          expect(await store.outbox.add(mirror(`msg_${id}`, id))).toBe(false)
+        expect(await store.outbox.list({ most: 10 })).toEqual([])
+      })
+
+      test('what was added before a revocation is still handed out', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_a', 'key_a'))
+        await store.apiKeys.revoke('key_a', at)
+        expect(await claim()).toEqual(['msg_a'])
+      })
+
+      test('a key gets one delivery at a time, in order, and keys do not wait for each other', async () => {
+        await keyWithWebhook('key_a')
+        await keyWithWebhook('key_b')
+        for (const id of ['msg_1', 'msg_2', 'msg_3']) await store.outbox.add(mirror(id, 'key_a'))
+        await store.outbox.add(mirror('msg_4', 'key_b'))
+        expect((await claim()).sort()).toEqual(['msg_1', 'msg_4'])
+        expect(await claim()).toEqual([])
+        await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+        expect(await claim()).toEqual(['msg_2'])
+      })
+
+      test('a clock that was set back does not change the order', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a', at))
+        await store.outbox.add(mirror('msg_2', 'key_a', at - 60_000))
+        expect(await claim()).toEqual(['msg_1'])
+        await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+        expect((await store.outbox.claim(at + 1000, at + 2000, 1))[0]).toMatchObject({
+          id: 'msg_2',
+          at,
+        })
+      })
+
+      test('what one worker holds no other gets until the lease ends', async () => {
+        const other = await another()
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a'))
+        expect(await claim(at)).toEqual(['msg_1'])
+        expect(await claim(at + 4999, other)).toEqual([])
+        await store.outbox.renew(['key_a'], at + 9000)
+        expect(await claim(at + 5000, other)).toEqual([])
+        expect(await claim(at + 9000, other)).toEqual(['msg_1'])
+      })
+
+      test('a failed attempt waits its time, while later ones of the key go on', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.outbox.add(mirror('msg_2', 'key_a'))
+        expect(await claim(at)).toEqual(['msg_1'])
+        await store.outbox.settle(
+          { id: 'msg_1', keyId: 'key_a' },
+          { kind: 'retry', error: 'HTTP 500', nextAt: at + 5000, laneOpensAt: at + 1000 },
+        )
+        expect(await claim(at + 999)).toEqual([])
+        expect(await store.outbox.nextDueAt()).toBe(at + 1000)
+        expect(await claim(at + 1000)).toEqual(['msg_2'])
+        await store.outbox.settle({ id: 'msg_2', keyId: 'key_a' }, { kind: 'delivered' })
+        expect(await store.outbox.nextDueAt()).toBe(at + 5000)
+        expect(await store.outbox.claim(at + 5000, at + 6000, 1)).toMatchObject([
+          { id: 'msg_1', attempts: 1 },
+        ])
+      })
+
+      test('one that was given up is kept as failed and can be sent again', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await claim(at)
+        await store.outbox.settle(
+          { id: 'msg_1', keyId: 'key_a' },
+          { kind: 'failed', error: 'HTTP 500', laneOpensAt: at + 60_000 },
+        )
+        expect(await claim(at + 90_000)).toEqual([])
+        expect(await store.outbox.nextDueAt()).toBeUndefined()
+        expect(await store.outbox.list({ state: 'failed', most: 10 })).toMatchObject([
+          { id: 'msg_1', state: 'failed', attempts: 1, lastError: 'HTTP 500' },
+        ])
+        expect(await store.outbox.list({ state: 'waiting', most: 10 })).toEqual([])
+        expect(await store.outbox.resend('msg_1', at + 1)).toBe(true)
+        expect(await claim(at + 1)).toEqual(['msg_1'])
+        expect(await store.outbox.resend('msg_2', at)).toBe(false)
+      })
+
+      test('a receiver that is gone switches the webhook off and gives up what waits', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.outbox.add(mirror('msg_2', 'key_a'))
+        await claim(at)
+        await store.outbox.settle(
+          { id: 'msg_1', keyId: 'key_a' },
+          { kind: 'gone', error: 'HTTP 410', url: 'https://key_a.example/hook' },
+        )
+        expect((await store.apiKeys.find('key_a'))?.webhookUrl).toBeNull()
+        expect(await store.outbox.list({ state: 'failed', most: 10 })).toHaveLength(2)
+        expect(await store.outbox.add(mirror('msg_3', 'key_a'))).toBe(false)
+        expect(await store.outbox.resend('msg_1', at)).toBe(false)
+      })
+
+      test('a receiver that is gone does not switch off an address set meanwhile', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await claim(at)
+        await store.apiKeys.setWebhook('key_a', { url: 'https://new.example/', secret: 'whsec_n' })
+        await store.outbox.settle(
+          { id: 'msg_1', keyId: 'key_a' },
+          { kind: 'gone', error: 'HTTP 410', url: 'https://key_a.example/hook' },
+        )
+        expect((await store.apiKeys.find('key_a'))?.webhookUrl).toBe('https://new.example/')
+      })
+
+      test('a dropped webhook gives up what waits', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.apiKeys.dropWebhook('key_a')
+        expect(await claim()).toEqual([])
+        expect(await store.outbox.find('msg_1')).toMatchObject({ state: 'failed' })
+      })
+
+      test('failed deliveries are removed when they are old', async () => {
+        await keyWithWebhook('key_a')
+        await store.outbox.add(mirror('msg_1', 'key_a', at))
+        await store.outbox.add(mirror('msg_2', 'key_a', at + 10))
+        await store.apiKeys.dropWebhook('key_a')
+        expect(await store.outbox.removeFailed(at + 1, 10)).toBe(1)
+        expect(await store.outbox.list({ most: 10 })).toMatchObject([{ id: 'msg_2' }])
+      })
+    })
+
+    test('what was saved is there after the store is closed and opened again', async () => {
+      await keyWithWebhook('key_a')
+      await store.usage.count('key_a', day, 5, at)
+      await store.sessions.save(newTurn('ses_a', 0, { mirror: mirror('msg_a', 'key_a') }))
+      await store.close()
+      store = await place.open()
+      expect(await store.usage.count('key_a', day, 5, at)).toBe(2)
+      expect(await store.sessions.history('ses_a')).toHaveLength(1)
+      expect(await store.outbox.list({ most: 10 })).toMatchObject([
+        { id: 'msg_a', state: 'waiting' },
+      ])
+    })
+  },
+)
