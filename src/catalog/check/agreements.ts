@@ -141,7 +141,7 @@ const agreements: Agreements = {
       field: 'rewards',
       otherwise: 'does not state the experience',
       holds: ({ rewards, xpReward }) =>
-        xpReward === 0 ? !/\d/.test(rewards) : new RegExp(`\\b${xpReward}\\b`).test(rewards),
+        Number(rewards.replace(',', '').match(/\d+/)?.[0] ?? 0) === xpReward,
     },
   ],
   trades: [
