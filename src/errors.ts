@@ -39,6 +39,7 @@ export const bodyTooLarge = (most: number) =>
   new Refusal(413, `The body must not be larger than ${most / 1024} KiB`)
 export const notJson = () =>
   new Refusal(400, 'The body must be a JSON object with bot_id and message')
+export const unreadableBody = () => new Refusal(400, 'The body could not be read')
 export const badField = (field: string, must: string) =>
   new Refusal(400, `The field ${field} ${must}`)
 export const storeUnavailable = () =>

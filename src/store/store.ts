@@ -137,6 +137,8 @@ export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
 /** How an attempt ended, and when the key's next delivery may start. */
 export type Outcome =
   | { kind: 'delivered' }
+  /** Cut short by our own end: as if it had not been claimed. */
+  | { kind: 'released' }
   | { kind: 'retry'; error: string; nextAt: number; laneOpensAt: number }
   | { kind: 'failed'; error: string; laneOpensAt: number }
   /** The receiver wants no more: the webhook is switched off. */
@@ -151,8 +153,6 @@ export type Outbox = {
   /** Keeps what was claimed from being given to another worker. */
   renew(keyIds: readonly string[], leasedUntil: number): Promise<void>
   settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
-  /** When the next delivery falls due; undefined when none waits. */
-  nextDueAt(): Promise<number | undefined>
   /** Newest first. */
   list(filter: { state?: DeliveryState; most: number }): Promise<Delivery[]>
   find(id: string): Promise<Delivery | undefined>

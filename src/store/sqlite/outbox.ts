@@ -54,12 +54,6 @@ export const createOutbox = (
        LEFT JOIN lanes ON lanes.key_id = keys.id
      WHERE next_at <= $now AND coalesce(opens_at, 0) <= $now ORDER BY next_at LIMIT $most`,
   )
-  const selectNextDue = db.query<{ nextAt: number | null }, []>(
-    `${keysWithWork}
-     SELECT min(max(next_at, coalesce(opens_at, 0))) AS nextAt
-     FROM keys JOIN deliveries ON deliveries.seq = ${firstOf}
-       LEFT JOIN lanes ON lanes.key_id = keys.id`,
-  )
   const holdLane = db.query(
     `INSERT INTO lanes (key_id, opens_at) SELECT id, ? FROM api_keys WHERE id = ?
      ON CONFLICT DO UPDATE SET opens_at = excluded.opens_at`,
@@ -98,6 +92,9 @@ export const createOutbox = (
         remove.run(id)
         openLane.run(keyId)
         return
+      case 'released':
+        openLane.run(keyId)
+        return
       case 'retry':
         postpone.run(outcome.nextAt, outcome.error, id)
         holdLane.run(outcome.laneOpensAt, keyId)
@@ -131,7 +128,6 @@ export const createOutbox = (
       })
     },
     settle: ({ id, keyId }, outcome) => write(() => settle(id, keyId, outcome)),
-    nextDueAt: async () => selectNextDue.get()?.nextAt ?? undefined,
     list: async ({ state, most }) => selectSome.all({ state: state ?? null, most }),
     find: async (id) => selectOne.get(id) ?? undefined,
     resend: (id, now) =>

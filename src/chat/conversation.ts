@@ -1,0 +1,83 @@
+import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
+import { randomId } from '../lib/ids.ts'
+import { createLine } from '../lib/line.ts'
+import type { Bot, Mirror, Sessions } from '../store/store.ts'
+import type { Answer, PastTurn, Source } from './answer/answer.ts'
+
+/** Who answers: the engine, or a model over what the engine found. */
+export type Answerer = (bot: Bot, message: string, history: readonly PastTurn[]) => Promise<Answer>
+
+/** The body of a 200. */
+export type Reply = { response: string; sources: Source[]; session_id: string }
+
+export type Ask = {
+  bot: Bot
+  message: string
+  /** Absent to start a new conversation. */
+  sessionId?: string
+  /** What to tell a webhook about the reply, in the same step as the turn. */
+  mirrorOf?(reply: Reply): Mirror
+}
+
+export type Converse = (ask: Ask) => Promise<Reply>
+
+export type ConversationOptions = {
+  sessions: Sessions
+  answerer: Answerer
+  baseUrl: string
+  now(): number
+}
+
+const sessionIdForm = /^ses_[A-Za-z0-9_-]{22}$/
+/** Another process may answer in the same session in between; more often than this is no accident. */
+const mostTries = 5
+
+/** One turn from start to finish: history, answer, save. */
+export const createConversation = (options: ConversationOptions): Converse => {
+  const { sessions, answerer, baseUrl, now } = options
+  const inLine = createLine()
+
+  const absolute = ({ title, url }: Source): Source => ({
+    title,
+    url: url.startsWith('/') ? baseUrl + url : url,
+  })
+
+  const turn = async (ask: Ask, sessionId: string, history: readonly PastTurn[]) => {
+    const { bot, message, mirrorOf } = ask
+    const { text, sources, state } = await answerer(bot, message, history)
+    const reply = { response: text, sources: sources.map(absolute), session_id: sessionId }
+    const saved = await sessions.save({
+      sessionId,
+      botId: bot.id,
+      seq: history.length,
+      turn: { message, response: text, sources, state, at: now() },
+      mirror: mirrorOf?.(reply),
+    })
+    return { saved, reply }
+  }
+
+  const begin = async (ask: Ask): Promise<Reply> => {
+    const { saved, reply } = await turn(ask, randomId('ses_'), [])
+    // Only a bot that was removed a moment ago has no sessions, and its keys went with it.
+    if (saved !== 'saved') throw invalidKey()
+    return reply
+  }
+
+  const resume = async (ask: Ask, sessionId: string): Promise<Reply> => {
+    const session = await sessions.find(sessionId)
+    if (session?.botId !== ask.bot.id) throw notFound('Session')
+    for (let tries = 0; tries < mostTries; tries++) {
+      const { saved, reply } = await turn(ask, sessionId, await sessions.history(sessionId))
+      if (saved === 'saved') return reply
+      if (saved === 'gone') throw notFound('Session')
+    }
+    throw new StoreUnavailable('a session is being answered by too many processes at once')
+  }
+
+  return async (ask) => {
+    const { sessionId } = ask
+    if (sessionId === undefined) return begin(ask)
+    if (!sessionIdForm.test(sessionId)) throw notFound('Session')
+    return inLine(sessionId, () => resume(ask, sessionId))
+  }
+}

@@ -1,0 +1,21 @@
+import { randomId } from '../lib/ids.ts'
+import type { ApiKey, Mirror } from '../store/store.ts'
+import type { Body } from './body.ts'
+
+/** What a webhook is told about one request; `responseBody` is JSON text. */
+export const mirrorOf = (
+  { id, botId }: ApiKey,
+  body: Body | undefined,
+  status: number,
+  responseBody: string,
+  now: number,
+): Mirror => {
+  // The caller's own text, which was found to be JSON: numbers and doubled names stay as they were.
+  const request = body?.kind === 'json' ? body.text : 'null'
+  return {
+    id: randomId('msg_'),
+    keyId: id,
+    at: now,
+    data: `{"key_id":${JSON.stringify(id)},"bot_id":${JSON.stringify(botId)},"request":${request},"response":{"status":${status},"body":${responseBody}}}`,
+  }
+}
