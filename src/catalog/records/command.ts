@@ -1,9 +1,23 @@
 import Type, { type Static } from 'typebox'
-import { flag, group, listOf, notes, oneOf, record, text, texts, versionAdded } from './fields.ts'
+import {
+  flag,
+  group,
+  ids,
+  listOf,
+  notes,
+  oneOf,
+  record,
+  text,
+  texts,
+  versionAdded,
+} from './fields.ts'
+
+const word = '^[a-z]+$'
+const line = '^/[a-z]'
 
 export const Command = record('Command', {
-  name: text('Name without the leading slash', 'give'),
-  syntax: text('One form per line', '/give <targets> <item> [<count>]'),
+  name: text('Name without the leading slash', 'give', { pattern: word }),
+  syntax: text('One form per line', '/give <targets> <item> [<count>]', { pattern: line }),
   description: text('What it does', 'Puts items into the inventory of players'),
   parameters: listOf(
     'Arguments of the main form',
@@ -34,15 +48,15 @@ export const Command = record('Command', {
   examples: listOf(
     'Lines that work as they stand',
     group('One example', {
-      code: text('The command line', '/give @s torch 10'),
-      explanation: text('What it does', 'Gives yourself ten torches'),
+      code: text('The command line', '/give @s torch 64', { pattern: line }),
+      explanation: text('What it does', 'Gives yourself a stack of torches'),
     }),
   ),
   commonMistakes: texts('What people get wrong', ['Writing the count before the item']),
-  relatedCommands: texts('Names of commands to read next', ['clear']),
+  relatedCommands: ids('Names of commands to read next', ['clear'], word),
   versionAdded: versionAdded('Alpha 1.0.16'),
   notes: notes('What does not fit falls to the ground'),
-  aliases: texts('Other names it answers to', ['tp']),
+  aliases: ids('Other names it answers to', ['teleport'], word),
 })
 
 export type Command = Static<typeof Command>

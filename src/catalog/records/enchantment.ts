@@ -1,16 +1,16 @@
 import type { Static } from 'typebox'
-import { flag, notes, oneOf, record, text, texts, versionAdded, whole } from './fields.ts'
+import { flag, id, ids, notes, oneOf, record, text, texts, versionAdded, whole } from './fields.ts'
 
 export const Enchantment = record('Enchantment', {
-  id: text('Enchantment id without namespace', 'sharpness'),
+  id: id('Enchantment id without namespace', 'sharpness'),
   name: text('Name shown in the game', 'Sharpness'),
-  maxLevel: whole('Highest level in survival', 5, 1),
+  maxLevel: whole('Highest level in survival', 5, 1, 5),
   description: text('What it does', 'Adds damage to every melee hit'),
   effectPerLevel: texts('One line per level', ['I: 1 extra damage']),
-  applicableItems: texts('Classes of items that can carry it', ['sword']),
-  incompatibleWith: texts('Ids of enchantments it cannot share an item with', ['smite']),
-  obtainedFrom: texts('Where it comes from', ['enchanting_table']),
-  weight: whole('How likely it is drawn: 10 common, 5, 2, 1 rare', 10, 1),
+  applicableItems: ids('Classes of items that can carry it', ['sword']),
+  incompatibleWith: ids('Ids of enchantments it cannot share an item with', ['smite']),
+  obtainedFrom: ids('Where it comes from', ['enchanting_table']),
+  weight: whole('How likely it is drawn: 10 common, 5, 2, 1 rare', 10, 1, 10),
   treasureOnly: flag('Whether the enchanting table never offers it', false),
   curseOf: flag('Whether it is a curse', false),
   category: oneOf('What it is for', ['melee', 'ranged', 'mining', 'armor', 'universal', 'special']),

@@ -3,17 +3,39 @@ import Type, { type TProperties, type TSchema } from 'typebox'
 // Every field of every record carries one line of description and an example: OpenAPI and the
 // docs print them.
 
+const idPattern = '^[a-z0-9_]+$'
+
+/** How a text is written. */
+type Spelling = { pattern?: string; format?: string }
+
 /** A text field. */
-export const text = (description: string, example: string) =>
-  Type.String({ description, examples: [example] })
+export const text = (description: string, example: string, spelling: Spelling = {}) =>
+  Type.String({ description, examples: [example], minLength: 1, ...spelling })
 
 /** A text field that is null where it does not apply. */
-export const textOrNull = (description: string, example: string) =>
-  Type.Union([Type.String(), Type.Null()], { description, examples: [example, null] })
+export const textOrNull = (description: string, example: string, spelling: Spelling = {}) =>
+  Type.Union([Type.String({ minLength: 1, ...spelling }), Type.Null()], {
+    description,
+    examples: [example, null],
+  })
+
+/** An id of the game or of this data set, without namespace. */
+export const id = (description: string, example: string) =>
+  text(description, example, { pattern: idPattern })
 
 /** An integer. */
-export const whole = (description: string, example: number, minimum = 0) =>
-  Type.Integer({ description, examples: [example], minimum })
+export const whole = (
+  description: string,
+  example: number,
+  minimum = 0,
+  maximum: number | undefined = undefined,
+) =>
+  Type.Integer({
+    description,
+    examples: [example],
+    minimum,
+    ...(maximum === undefined ? {} : { maximum }),
+  })
 
 /** An integer that is null where it does not apply. */
 export const wholeOrNull = (description: string, example: number, minimum = 0) =>
@@ -26,6 +48,10 @@ export const amount = (
   range: { minimum?: number; maximum?: number } = { minimum: 0 },
 ) => Type.Number({ description, examples: [example], ...range })
 
+/** How many, as a number or a range in text. */
+export const count = (description: string, example: string) =>
+  text(description, example, { pattern: '^\\d+(-\\d+)?$' })
+
 /** A yes or no. */
 export const flag = (description: string, example: boolean) =>
   Type.Boolean({ description, examples: [example] })
@@ -34,27 +60,42 @@ export const flag = (description: string, example: boolean) =>
 export const oneOf = <const Words extends string[]>(description: string, words: Words) =>
   Type.Enum(words, { description, examples: [words[0]] })
 
-/** A list of texts: ids or readable phrases. */
+/** A list of readable phrases. */
 export const texts = (description: string, example: string[]) =>
-  Type.Array(Type.String(), { description, examples: [example] })
+  Type.Array(Type.String({ minLength: 1 }), { description, examples: [example] })
+
+/** A list of ids. */
+export const ids = (description: string, example: string[], pattern = idPattern) =>
+  Type.Array(Type.String({ pattern }), { description, examples: [example], uniqueItems: true })
+
+const exampleOf = (schema: TSchema): unknown => (schema as { examples?: unknown[] }).examples?.[0]
+
+/** The example of a group is put together from those of its members. */
+const exampleOfMembers = (members: TProperties) =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, exampleOf(member)]))
 
 /** A list of anything else. */
 export const listOf = <Element extends TSchema>(description: string, element: Element) =>
-  Type.Array(element, { description })
+  Type.Array(element, { description, examples: [[exampleOf(element)]] })
 
 /** A nested object. */
 export const group = <Members extends TProperties>(description: string, members: Members) =>
-  Type.Object(members, { description })
+  Type.Object(members, { description, examples: [exampleOfMembers(members)] })
 
 /** A nested object that is null where it does not apply. */
 export const groupOrNull = <Members extends TProperties>(description: string, members: Members) =>
-  Type.Union([Type.Object(members), Type.Null()], { description })
+  Type.Union([Type.Object(members), Type.Null()], {
+    description,
+    examples: [exampleOfMembers(members), null],
+  })
 
 /** A record. The specification allows further fields. */
 export const record = <Members extends TProperties>(title: string, members: Members) =>
   Type.Object(members, { title, additionalProperties: true })
 
 export const versionAdded = (example: string) =>
-  text('First full release that has it, in the game’s own numbering', example)
+  text('First full release that has it, in the game’s own numbering', example, {
+    pattern: '^(\\d+(\\.\\d+)+|(Classic|Indev|Infdev|Alpha|Beta)( [0-9][0-9a-z._]*)?)$',
+  })
 
 export const notes = (example: string) => text('What surprises players', example)

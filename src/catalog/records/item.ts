@@ -4,6 +4,8 @@ import {
   flag,
   group,
   groupOrNull,
+  id,
+  ids,
   notes,
   oneOf,
   record,
@@ -14,8 +16,11 @@ import {
   wholeOrNull,
 } from './fields.ts'
 
+const gridRow = Type.String({ minLength: 3, maxLength: 3 })
+const ingredient = Type.String({ pattern: '^(#[a-z0-9_]+|[a-z0-9_]+(\\|[a-z0-9_]+)*)$' })
+
 export const Item = record('Item', {
-  id: text('Item id without namespace', 'diamond_sword'),
+  id: id('Item id without namespace', 'diamond_sword'),
   name: text('Name shown in the game', 'Diamond Sword'),
   category: oneOf('What kind of item it is', [
     'tool',
@@ -29,28 +34,28 @@ export const Item = record('Item', {
     'transportation',
     'miscellaneous',
   ]),
-  stackSize: whole('How many fit in one slot', 1, 1),
+  stackSize: whole('How many fit in one slot', 1, 1, 64),
   durability: wholeOrNull('Uses before it breaks; null when it does not wear', 1561, 1),
   description: text('What it is for', 'A diamond blade that deals 7 damage'),
   obtainedBy: texts('Ways to get one', ['Crafted at a crafting table']),
   craftingRecipe: groupOrNull('How it is made; null when it cannot be made', {
-    pattern: Type.Union([Type.Array(Type.String()), Type.Null()], {
+    pattern: Type.Union([Type.Array(gridRow, { minItems: 3, maxItems: 3 }), Type.Null()], {
       description: 'Rows of the grid, a space for an empty cell; null when the place is free',
       examples: [[' X ', ' X ', ' # '], null],
     }),
-    ingredients: Type.Record(Type.String(), Type.String(), {
+    ingredients: Type.Record(Type.String(), ingredient, {
       description:
         'Letter or role to item id; "a|b" means either, "#tag" any member of the game’s tag',
       examples: [{ X: 'diamond', '#': 'stick' }],
     }),
     output: group('What comes out', {
-      item: text('Item id', 'diamond_sword'),
-      count: whole('How many', 1, 1),
+      item: id('Item id', 'diamond_sword'),
+      count: whole('How many', 1, 1, 64),
     }),
-    station: text('Id of the block it is made at', 'crafting_table'),
+    station: id('Id of the block it is made at', 'crafting_table'),
   }),
   enchantable: flag('Whether any enchantment can be on it', true),
-  applicableEnchantments: texts('Ids of the enchantments it can carry', ['sharpness']),
+  applicableEnchantments: ids('Ids of the enchantments it can carry', ['sharpness']),
   foodValue: groupOrNull('What eating it restores; null when it is not food', {
     hunger: whole('Hunger points; two points are one drumstick', 8),
     saturation: amount('Saturation points', 12.8),

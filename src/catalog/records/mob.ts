@@ -1,8 +1,11 @@
 import type { Static } from 'typebox'
 import {
   amount,
+  count,
   flag,
   group,
+  id,
+  ids,
   listOf,
   notes,
   oneOf,
@@ -17,7 +20,7 @@ import {
 const temper = ['passive', 'neutral', 'hostile', 'boss'] as const
 
 export const Mob = record('Mob', {
-  id: text('Entity id without namespace', 'creeper'),
+  id: id('Entity id without namespace', 'creeper'),
   name: text('Name shown in the game', 'Creeper'),
   type: oneOf('How it treats a player in the wild', [...temper]),
   category: oneOf('The same value as type', [...temper]),
@@ -31,13 +34,13 @@ export const Mob = record('Mob', {
     min: whole('At least', 5),
     max: whole('At most', 5),
   }),
-  spawnBiomes: texts('Ids of the biomes it spawns in; empty when no biome binds it', ['plains']),
+  spawnBiomes: ids('Ids of the biomes it spawns in; empty when no biome binds it', ['plains']),
   spawnConditions: text('Where, when and on what it spawns', 'In darkness at light level 0'),
   drops: listOf(
     'What a kill by a player yields without Looting',
     group('One kind of drop', {
-      item: text('Item id', 'gunpowder'),
-      count: text('How many, as a number or a range', '0-2'),
+      item: id('Item id', 'gunpowder'),
+      count: count('How many, as a number or a range', '0-2'),
       chance: amount('Chance of at least one, in percent (2.5 means 2.5%)', 66.67, {
         minimum: 0,
         maximum: 100,

@@ -1,11 +1,27 @@
 import Type, { type Static } from 'typebox'
-import { amount, group, listOf, notes, oneOf, record, text, texts, versionAdded } from './fields.ts'
+import {
+  amount,
+  count,
+  group,
+  id,
+  ids,
+  listOf,
+  notes,
+  oneOf,
+  record,
+  text,
+  texts,
+  versionAdded,
+} from './fields.ts'
 
 const height = (description: string, example: number) =>
-  Type.Union([Type.Integer(), Type.Null()], { description, examples: [example, null] })
+  Type.Union([Type.Integer({ minimum: -64, maximum: 319 }), Type.Null()], {
+    description,
+    examples: [example, null],
+  })
 
 export const Structure = record('Structure', {
-  id: text('Structure id, the name players use', 'ancient_city'),
+  id: id('Structure id, the name players use', 'ancient_city'),
   name: text('Name of the structure', 'Ancient City'),
   dimension: oneOf('Dimension it generates in', ['overworld', 'nether', 'end']),
   category: oneOf('Where it lies', [
@@ -15,26 +31,26 @@ export const Structure = record('Structure', {
     'nether',
     'end',
   ]),
-  biomes: texts('Ids of the biomes it can generate in', ['deep_dark']),
+  biomes: ids('Ids of the biomes it can generate in', ['deep_dark']),
   rarity: oneOf('How far apart they are', ['common', 'uncommon', 'rare', 'very_rare', 'unique']),
   yLevel: group('Height it generates at; null where it follows the terrain', {
     min: height('Lowest', -51),
     max: height('Highest', -21),
   }),
   features: texts('What it is made of', ['A reinforced deepslate frame at the center']),
-  hostileMobs: texts('Ids of the mobs it places, spawns or has spawners for', ['warden']),
+  hostileMobs: ids('Ids of the mobs it places, spawns or has spawners for', ['warden']),
   loot: listOf(
     'What its containers hold',
     group('One kind of loot', {
-      item: text('Item id', 'echo_shard'),
-      chance: amount('Chance that one container holds at least one, 0 to 1 (0.62 is 62%)', 0.298, {
+      item: id('Item id', 'echo_shard'),
+      chance: amount('Chance that one container holds at least one, 0 to 1 (0.62 is 62%)', 0.304, {
         minimum: 0,
         maximum: 1,
       }),
-      count: text('How many in one stack', '1-3'),
+      count: count('How many in one stack', '1-3'),
     }),
   ),
-  uniqueLoot: texts('Ids of items found nowhere else', ['echo_shard']),
+  uniqueLoot: ids('Ids of items found nowhere else', ['echo_shard']),
   howToFind: text('How to find one', 'Dig below mountains to the deep dark'),
   dangers: texts('What can kill you there', ['Shriekers summon the warden']),
   rewards: texts('Why to go there', ['Swift Sneak books']),

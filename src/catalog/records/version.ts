@@ -1,18 +1,27 @@
 import type { Static } from 'typebox'
 import { oneOf, record, text, textOrNull, texts } from './fields.ts'
 
+const dashed = '^\\d+(-\\d+)+$'
+
 export const Version = record('Version', {
-  slug: text('Version number with dashes', '1-21'),
-  name: text('Version number with dots', '1.21'),
+  slug: text('Version number with dashes', '1-21', { pattern: dashed }),
+  name: text('Version number with dots', '1.21', { pattern: '^\\d+(\\.\\d+)+$' }),
   edition: oneOf('Edition of the game', ['java']),
-  releaseDate: text('Day of the public release, ISO 8601', '2024-06-13'),
+  releaseDate: text('Day of the public release, ISO 8601', '2024-06-13', {
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    format: 'date',
+  }),
   type: oneOf('Size of the release', ['major-release', 'minor-release']),
   updateName: text('Name of the update', 'Tricky Trials'),
   majorFeatures: texts('What it is remembered for', ['Trial chambers with vaults']),
   notableChanges: texts('What works differently since', ['Paintings were added']),
   notableFixes: texts('What it repaired', ['Leashed mobs no longer vanish']),
-  previousVersion: textOrNull('Slug of the version before it in this set', '1-20-5'),
-  nextVersion: textOrNull('Slug of the version after it in this set', '1-21-2'),
+  previousVersion: textOrNull('Slug of the version before it in this set', '1-20-5', {
+    pattern: dashed,
+  }),
+  nextVersion: textOrNull('Slug of the version after it in this set', '1-21-2', {
+    pattern: dashed,
+  }),
 })
 
 export type Version = Static<typeof Version>
