@@ -1,6 +1,9 @@
 import { Elysia } from 'elysia'
 import type { Catalog } from './catalog/catalog.ts'
 import { catalogService } from './catalog/service.ts'
+import { type Answerer, createConversation } from './chat/conversation.ts'
+import { createQuota } from './chat/quota.ts'
+import { chatService } from './chat/service.ts'
 import type { ClientIp } from './http/client-ip.ts'
 import { openCors } from './http/cors.ts'
 import { createDoor, type Door, type DoorOptions } from './http/door.ts'
@@ -9,6 +12,7 @@ import { createRefuse } from './http/refusals.ts'
 import type { VisitBook } from './http/visit.ts'
 import type { Log } from './lib/log.ts'
 import { createRequestIds } from './lib/request-id.ts'
+import type { Store } from './store/store.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -18,6 +22,11 @@ export type AppOptions = {
   baseUrl: string
   limiter: Limiter | undefined
   clientIp: ClientIp
+  store: Store
+  answerer: Answerer
+  chatDailyLimit: number
+  /** Told when there is something new to deliver. */
+  onMirror?(): void
   log: Log
   now(): number
   onAnswer?: DoorOptions['onAnswer']
@@ -26,12 +35,26 @@ export type AppOptions = {
 /** Hall, services and pages put together; opens no port, reads no environment. */
 export const createApp = (options: AppOptions): Door => {
   const { catalog, baseUrl, limiter, clientIp, log, now, onAnswer } = options
+  const { store, answerer, chatDailyLimit, onMirror } = options
   const refuse = createRefuse(log)
   const visits: VisitBook = new WeakMap()
   const data = catalogService({ catalog, baseUrl, refuse, now, chatPath }).compile()
   const rest = new Elysia({ name: 'rest' })
     .onError(({ error, code }) => refuse(error, code))
     .use(openCors)
+    .use(
+      chatService({
+        chatPath,
+        store,
+        converse: createConversation({ sessions: store.sessions, answerer, baseUrl, now }),
+        quota: createQuota(store.usage.count, chatDailyLimit),
+        limiter,
+        visits,
+        refuse,
+        now,
+        onMirror,
+      }),
+    )
     .use(webService({ catalog, baseUrl }))
     .compile()
 

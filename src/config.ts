@@ -59,6 +59,13 @@ const oneOf =
     return word
   }
 
+const onOff = (text: string): boolean => {
+  const word = text.toLowerCase()
+  if (['on', 'true', 'yes', '1'].includes(word)) return true
+  if (['off', 'false', 'no', '0'].includes(word)) return false
+  throw new Misuse('must be on or off')
+}
+
 /** The table of settings. `--help`, `lectern config` and the README print it. */
 export const settings = {
   port: setting({
@@ -116,6 +123,21 @@ export const settings = {
     fallback: 'off',
     parse: ranges,
     help: 'addresses and CIDRs of proxies whose X-Forwarded-For is believed, comma-separated',
+  }),
+  allowPrivateWebhooks: setting({
+    flag: 'allow-private-webhooks',
+    env: 'LECTERN_ALLOW_PRIVATE_WEBHOOKS',
+    fallback: 'off',
+    parse: onOff,
+    help: 'let webhooks go to loopback and private addresses',
+  }),
+  sessionDays: setting({
+    flag: 'session-days',
+    env: 'LECTERN_SESSION_DAYS',
+    value: 'N',
+    fallback: '90',
+    parse: whole(0, 36_500),
+    help: 'days a chat session may rest before it is removed; 0 keeps sessions for ever',
   }),
   logLevel: setting<LogLevel>({
     flag: 'log-level',

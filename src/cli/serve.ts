@@ -1,16 +1,21 @@
 import { createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
+import { createAnswerer } from '../chat/answerer.ts'
+import { startOutbox } from '../chat/outbox.ts'
+import { createPlainEngine } from '../chat/plain-engine.ts'
+import { createSend } from '../chat/send.ts'
+import { startSweep } from '../chat/sweep.ts'
+import { createTargets } from '../chat/webhook-target.ts'
 import { type Config, type SettingName, settings } from '../config.ts'
 import { createClientIp } from '../http/client-ip.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
 import { createLog } from '../lib/log.ts'
-import { createSqliteCounter } from '../store/sqlite/counter.ts'
-import { closeDatabase, openDatabase } from '../store/sqlite/open.ts'
+import { openCounter, openStore } from '../store/open.ts'
 import type { Leaf } from './command.ts'
 
 const mostWindows = 100_000
-/** The chat refuses bodies over 64 KiB itself, in words; past this the runtime cuts the line. */
-const mostBodyBytes = 1024 * 1024
+/** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
+const mostBodyBytes = Number.MAX_SAFE_INTEGER
 
 const untilSignal = (): Promise<void> =>
   new Promise((resolve) => {
@@ -29,8 +34,8 @@ const serve = async (config: Config): Promise<number> => {
     },
     now,
   })
-  const db = openDatabase(config.db, 'process-end')
-  const counter = createSqliteCounter(db, {
+  const store = await openStore(config)
+  const counter = await openCounter(config, {
     windowMs,
     most: mostWindows,
     now,
@@ -45,11 +50,23 @@ const serve = async (config: Config): Promise<number> => {
     idleTimeout: 30,
     fetch: () => new Response(null, { status: 503 }),
   })
+  const outbox = startOutbox({
+    outbox: store.outbox,
+    send: createSend({ targets: createTargets(config.allowPrivateWebhooks), now }),
+    log,
+    now,
+  })
+  const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
+  const catalog = createCatalog()
   const door = createApp({
-    catalog: createCatalog(),
+    catalog,
     baseUrl: config.baseUrl ?? `http://localhost:${server.port}`,
     limiter: config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit),
     clientIp: createClientIp(config.trustProxy),
+    store,
+    answerer: createAnswerer(createPlainEngine(catalog)),
+    chatDailyLimit: config.chatDailyLimit,
+    onMirror: outbox.wake,
     log,
     now,
   })
@@ -60,8 +77,9 @@ const serve = async (config: Config): Promise<number> => {
 
   await untilSignal()
   await server.stop()
+  await Promise.all([outbox.stop(), stopSweep()])
   await counter.close()
-  closeDatabase(db)
+  await store.close()
   return 0
 }
 

@@ -1,0 +1,85 @@
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import type { Webhook } from '../store/store.ts'
+import { signatureOf } from './signature.ts'
+import type { Targets } from './webhook-target.ts'
+
+export type Message = { id: string; body: string }
+
+/** Posts one message and answers with the status; throws when there was no answer in time. */
+export type Send = (webhook: Webhook, message: Message, signal?: AbortSignal) => Promise<number>
+
+type SendOptions = { targets: Targets; now(): number; timeoutMs?: number }
+
+const mostResponseBytes = 64 * 1024
+
+/** Reads an answer to its end, so that the receiver is not cut off, but not for ever. */
+const discard = (response: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    let size = 0
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > mostResponseBytes) resolve()
+    })
+    for (const end of ['end', 'close', 'error']) response.on(end, () => resolve())
+  })
+
+const toError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error(String(reason))
+
+/**
+ * Node's client instead of fetch: it connects to the very addresses that were checked, keeps the
+ * name for TLS and Host, follows no redirect, and asks no proxy of the environment.
+ */
+export const createSend = ({ targets, now, timeoutMs = 10_000 }: SendOptions): Send => {
+  const open = async (webhook: Webhook, { id, body }: Message): Promise<ClientRequest> => {
+    const url = new URL(webhook.url)
+    const checked = await targets.resolve(url.hostname)
+    const lookup: LookupFunction = (_hostname, { all }, done) => {
+      const [first] = checked
+      if (all) done(null, checked)
+      else if (first) done(null, first.address, first.family)
+      else done(new Error(`${url.hostname} has no address`), '')
+    }
+    const seconds = Math.floor(now() / 1000)
+    const bytes = Buffer.from(body)
+    return (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      agent: false,
+      lookup,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+        'user-agent': 'Lectern/1.0',
+        'webhook-id': id,
+        'webhook-timestamp': String(seconds),
+        'webhook-signature': signatureOf(webhook.secret, id, seconds, body),
+      },
+    }).end(bytes)
+  }
+
+  const exchange = async (webhook: Webhook, message: Message, limit: AbortSignal) => {
+    const cutOff = new Promise<never>((_, reject) => {
+      limit.addEventListener('abort', () => reject(toError(limit.reason)), { once: true })
+    })
+    const request = await Promise.race([open(webhook, message), cutOff])
+    try {
+      const answered = new Promise<IncomingMessage>((resolve, reject) => {
+        request.on('response', resolve)
+        request.on('error', reject)
+      })
+      const response = await Promise.race([answered, cutOff])
+      // The status is the answer; a body that never ends takes nothing back.
+      await Promise.race([discard(response), cutOff.catch(() => {})])
+      return response.statusCode ?? 0
+    } finally {
+      request.destroy()
+    }
+  }
+
+  return async (webhook, message, signal) => {
+    const limits = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]
+    return exchange(webhook, message, AbortSignal.any(limits))
+  }
+}
