@@ -1,0 +1,124 @@
+import type { Achievement } from '../../../catalog/records/achievement.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import { common, listed, number, sentence, sentences } from '../wording/say.ts'
+import { era, versionName } from './era.ts'
+import { type Asked, fieldsOf } from './field.ts'
+import { difficultyRank } from './words.ts'
+
+const titleOf = (slug: string, { library }: Asked): string =>
+  library.catalog.find('achievements', slug)?.name ?? slug
+
+const frame = ({ isChallenge, isGoal }: Achievement): string =>
+  isChallenge ? 'a challenge' : isGoal ? 'a goal' : 'a plain task, neither a challenge nor a goal'
+
+export const achievementFields = fieldsOf('achievements')([
+  {
+    name: 'xpReward',
+    label: 'experience reward',
+    asked: /\b(?:xp|exp|experience)\b/,
+    say: ({ name, xpReward }) =>
+      xpReward ? `${name} gives ${number(xpReward)} experience points (XP).` : `${name} gives no experience (0 XP).`,
+    brief: ({ xpReward }) => `${number(xpReward)} XP`,
+    measure: (achievement) => achievement.xpReward,
+    more: /\b(?:more|most|highest|higher|biggest|best|max\w*) (?:\w+ )?(?:xp|exp|experience|rewards?)\b/,
+    less: /\b(?:less|least|lowest|lower|fewest) (?:\w+ )?(?:xp|exp|experience|rewards?)\b/,
+    terms: { more: 'more experience', less: 'less experience', most: 'the most experience', least: 'the least experience' },
+  },
+  {
+    name: 'rewards',
+    label: 'reward',
+    asked: /\b(?:rewards?|prize|get for|gives?|receive|earn for|payout)\b/,
+    say: ({ name, rewards }) =>
+      /^none$/i.test(rewards) ? `${name} gives no reward besides the advancement itself.` : `Reward of ${name}: ${rewards}.`,
+    brief: ({ rewards }) => rewards,
+  },
+  {
+    name: 'parent',
+    label: 'parent',
+    asked: /\b(?:parents?|(?:comes?|directly|right|just|advancement) before|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
+    say: ({ name, parent, tab }, asked) =>
+      parent ? `The parent of ${name} is ${titleOf(parent, asked)}.` : `${name} has no parent: it is the root of the ${nameFromId(tab)} tab.`,
+    brief: ({ parent }) => parent ?? 'no parent',
+  },
+  {
+    name: 'prerequisites',
+    label: 'prerequisites',
+    asked: /\b(?:prerequisites?|require[sd]?|requirements? before|need (?:first|before)|before (?:it|that|this|i can)|chain|path|tree|all before|first)\b/,
+    say: ({ name, prerequisites }, asked) =>
+      prerequisites.length
+        ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
+        : `${name} has no prerequisites: it is the root of its tab.`,
+    brief: ({ prerequisites }) => (prerequisites.length ? prerequisites.join(', ') : 'none'),
+    measure: ({ prerequisites }) => prerequisites.length,
+    more: /\b(?:most|more) (?:prerequisites|steps before)\b/,
+    terms: { more: 'more prerequisites', less: 'fewer prerequisites', most: 'the most prerequisites', least: 'the fewest prerequisites' },
+  },
+  {
+    name: 'difficulty',
+    label: 'difficulty',
+    asked: /\b(?:difficult\w*|hard|easy|how (?:hard|tough|tricky|easy)|tough|expert)\b/,
+    say: ({ name, difficulty }) => `${name} is rated ${difficulty}.`,
+    brief: ({ difficulty }) => difficulty,
+    measure: ({ difficulty }) => difficultyRank(difficulty),
+    more: /\b(?:hard(?:er|est)|more difficult|most difficult|tough(?:er|est))\b/,
+    less: /\b(?:eas(?:ier|iest)|less difficult|least difficult)\b/,
+    terms: { more: 'harder', less: 'easier', most: 'the hardest', least: 'the easiest' },
+  },
+  {
+    name: 'tab',
+    label: 'tab',
+    asked: /\b(?:tabs?|categor(?:y|ies)|page|section|(?:what|which) group|belongs?)\b/,
+    say: ({ name, tab }) => `${name} is in the ${nameFromId(tab)} tab.`,
+    brief: ({ tab }) => `${nameFromId(tab)} tab`,
+  },
+  {
+    name: 'icon',
+    label: 'icon',
+    asked: /\b(?:icons?|picture|image|symbol|shown as|logo)\b/,
+    say: ({ name, icon }) => `The icon of ${name} is ${common(nameFromId(icon))}.`,
+    brief: ({ icon }) => common(nameFromId(icon)),
+  },
+  {
+    name: 'frame',
+    label: 'frame',
+    asked: /\b(?:challenge|goal|frame|task type|plain task|normal task|kind of advancement|type)\b/,
+    say: (achievement) => `${achievement.name} is ${frame(achievement)}.`,
+    brief: frame,
+  },
+  {
+    name: 'id',
+    label: 'id',
+    asked: /\b(?:ids?|identifier|internal name|path name)\b/,
+    say: ({ name, id }) => `The game's id of ${name} is ${id}.`,
+    brief: ({ id }) => id,
+  },
+  {
+    name: 'versionAdded',
+    label: 'added in',
+    asked:
+      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    say: ({ name, versionAdded }) => `${name} was added in ${versionName(versionAdded)}.`,
+    brief: ({ versionAdded }) => versionAdded,
+    measure: ({ versionAdded }) => era(versionAdded),
+    more: /\b(?:new(?:er|est)|later|latest|more recent|most recent)\b/,
+    less: /\b(?:old(?:er|est)|earli(?:er|est))\b/,
+    terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  {
+    name: 'howToComplete',
+    label: 'how to complete it',
+    asked:
+      /\b(?:how (?:do|can|to|would|should|did)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|done|finish|make|requirements?|walkthrough|guide)\b/,
+    say: ({ name, howToComplete }) => `${name}: ${sentences(sentence(howToComplete), 560)}`,
+    brief: ({ howToComplete }) => sentences(howToComplete, 160),
+  },
+  {
+    name: 'description',
+    label: 'about',
+    faint: true,
+    asked: /\b(?:about|describe|description|what is|meaning|means?|explain)\b/,
+    say: ({ description, howToComplete }) =>
+      `${sentences(sentence(description), 260)} ${sentences(sentence(howToComplete), 380)}`,
+    brief: ({ description }) => sentences(description, 160),
+  },
+])

@@ -1,0 +1,126 @@
+import type { Command } from '../../../catalog/records/command.ts'
+import { listed, sentence, sentences } from '../wording/say.ts'
+import { era, versionName } from './era.ts'
+import { fieldsOf } from './field.ts'
+import { permissionName } from './words.ts'
+
+const permission = ({ name, permissionLevel }: Command): string =>
+  permissionLevel === 0
+    ? `/${name} needs permission level 0: everybody can use it.`
+    : `/${name} needs permission level ${permissionLevel} (${permissionName[permissionLevel]}).`
+
+const exampleText = ({ code, explanation }: Command['examples'][number]): string =>
+  `${code} – ${sentence(explanation)}`
+
+export const commandFields = fieldsOf('commands')([
+  {
+    name: 'permissionLevel',
+    label: 'permission level',
+    asked:
+      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|who (?:can|may|is allowed)|allowed|rights?|perms?|privileges?|access|admin|need op|without op|non op|cheats)\b/,
+    say: permission,
+    brief: ({ permissionLevel }) => `permission level ${permissionLevel}`,
+    measure: (command) => command.permissionLevel,
+    more: /\b(?:higher|highest|more|most) (?:\w+ )?(?:permissions?|op|level|rights)\b/,
+    less: /\b(?:lower|lowest|less|least) (?:\w+ )?(?:permissions?|op|level|rights)\b/,
+    terms: { more: 'a higher permission level', less: 'a lower permission level', most: 'the highest permission level', least: 'the lowest permission level' },
+  },
+  {
+    name: 'syntax',
+    label: 'syntax',
+    asked: /\b(?:syntax|usage|format|form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
+    say: (command) =>
+      sentences(
+        `Syntax of /${command.name}: ${command.syntax.split('\n').join(' or ')}. ${command.examples[0] ? `For example ${exampleText(command.examples[0])}` : ''}`.trim(),
+        680,
+      ),
+    brief: (command) => command.syntax.split('\n').join(' or '),
+  },
+  {
+    name: 'parameters',
+    label: 'parameters',
+    asked: /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?)\b/,
+    say: (command) =>
+      command.parameters.length
+        ? sentences(
+            `Parameters of /${command.name}: ${command.parameters.map(({ name, optional, description }) => `${name}${optional ? ' (optional)' : ''}: ${sentence(description)}`).join(' ')}`,
+            680,
+          )
+        : `/${command.name} takes no parameters.`,
+    brief: (command) => (command.parameters.length ? listed(command.parameters.map(({ name }) => name)) : 'no parameters'),
+    measure: (command) => command.parameters.length,
+    more: /\bmost (?:param\w*|arguments?)\b/,
+    terms: { more: 'more parameters', less: 'fewer parameters', most: 'the most parameters', least: 'the fewest parameters' },
+  },
+  {
+    name: 'examples',
+    label: 'examples',
+    asked: /\b(?:examples?|sample|show me|demonstrate|instance)\b/,
+    say: (command) =>
+      sentences(`Examples of /${command.name}: ${command.examples.map(exampleText).join(' ')}`, 680),
+    brief: (command) => command.examples.map(({ code }) => code).join('; '),
+  },
+  {
+    name: 'commonMistakes',
+    label: 'common mistakes',
+    asked: /\b(?:mistakes?|wrong|errors?|fails?|does not work|not working|pitfalls?|problems?|careful)\b/,
+    say: (command) =>
+      sentences(`Common mistakes with /${command.name}: ${command.commonMistakes.map((text) => sentence(text)).join(' ')}`, 680),
+    brief: (command) => command.commonMistakes.join('; '),
+  },
+  {
+    name: 'relatedCommands',
+    label: 'related commands',
+    asked: /\b(?:related|similar|like it|see also|other commands|goes with|read next|alternatives?)\b/,
+    say: (command) =>
+      command.relatedCommands.length
+        ? `Related to /${command.name}: ${listed(command.relatedCommands.map((name) => `/${name}`))}.`
+        : `No related commands are recorded for /${command.name}.`,
+    brief: (command) => listed(command.relatedCommands.map((name) => `/${name}`)),
+  },
+  {
+    name: 'aliases',
+    label: 'other names',
+    asked: /\b(?:alias\w*|other names?|short(?:er|cut)? ?(?:form|name|version)?|another name|abbreviat\w+)\b/,
+    say: (command) =>
+      command.aliases.length
+        ? `/${command.name} also answers to ${listed(command.aliases.map((name) => `/${name}`))}.`
+        : `/${command.name} has no other name.`,
+    brief: (command) => (command.aliases.length ? listed(command.aliases.map((name) => `/${name}`)) : 'no other name'),
+  },
+  {
+    name: 'category',
+    label: 'category',
+    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
+    say: (command) => `/${command.name} is in the category ${command.category.replace('_', ' and ')}.`,
+    brief: (command) => command.category.replace('_', ' and '),
+  },
+  {
+    name: 'versionAdded',
+    label: 'added in',
+    asked:
+      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    say: (command) => `/${command.name} was added in ${versionName(command.versionAdded)}.`,
+    brief: (command) => command.versionAdded,
+    measure: (command) => era(command.versionAdded),
+    more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,
+    less: /\b(?:old(?:er|est)|earli(?:er|est)|first)\b/,
+    terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  {
+    name: 'description',
+    label: 'what it does',
+    faint: true,
+    asked: /\b(?:do|does|what is|purpose|good for|for what|used for|explain|describe|forgot|meaning|function|works?|effects?)\b/,
+    say: (command) => `/${command.name}: ${sentences(sentence(command.description), 480)} Syntax: ${command.syntax.split('\n')[0]}`,
+    brief: (command) => sentences(command.description, 160),
+  },
+  {
+    name: 'notes',
+    label: 'worth knowing',
+    faint: true,
+    asked: /\b(?:notes?|trivia|facts?|tips?|interesting|something about|why|anything|know)\b/,
+    say: (command) => sentences(sentence(command.notes), 620),
+    brief: (command) => sentences(command.notes, 160),
+  },
+])

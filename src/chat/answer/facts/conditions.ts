@@ -1,0 +1,209 @@
+import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import type { AnyRecord } from '../../../catalog/shelf.ts'
+
+/** Something that is true of some records of a resource, and the words that say it. */
+export type Condition = {
+  resource: ResourceName
+  name: string
+  /** The field it speaks of; conditions on one field are alternatives. */
+  field: string
+  words: RegExp
+  test(record: AnyRecord): boolean
+  /** Before the noun ("hostile") or after it ("that can be tamed"). */
+  before?: string
+  after?: string
+  /** After "it is" or "they are" in a yes/no answer. */
+  is: string
+}
+
+type Row<Name extends ResourceName> = {
+  name: string
+  field: string
+  words: RegExp
+  test(record: RecordOf<Name>): boolean
+  before?: string
+  after?: string
+  is?: string
+}
+
+const on =
+  <Name extends ResourceName>(resource: Name) =>
+  (rows: readonly Row<Name>[]): Condition[] =>
+    rows.map((row) => ({
+      ...(row as unknown as Omit<Condition, 'resource' | 'is'>),
+      resource,
+      is: row.is ?? row.before ?? row.name,
+    }))
+
+const mobConditions = on('mobs')([
+  { name: 'monster', field: 'type', words: /\bmonsters?\b/, before: 'dangerous', test: ({ type }) => type !== 'passive' },
+  { name: 'hostile', field: 'type', words: /\b(?:hostile|aggressive|evil|attack (?:me|you|players)|enem(?:y|ies)|dangerous|bad)\b/, before: 'hostile', test: ({ type }) => type === 'hostile' },
+  { name: 'neutral', field: 'type', words: /\bneutral\b/, before: 'neutral', test: ({ type }) => type === 'neutral' },
+  { name: 'passive', field: 'type', words: /\b(?:passive|friendly|peaceful|harmless|nice)\b/, before: 'passive', test: ({ type }) => type === 'passive' },
+  { name: 'boss', field: 'type', words: /\bboss(?:es)?\b/, before: 'boss', is: 'a boss', test: ({ type }) => type === 'boss' },
+  { name: 'tameable', field: 'tamingMethod', words: /\b(?:tam(?:e|ed|eable|able)|pets?)\b/, after: 'that can be tamed', is: 'tameable', test: ({ tameable }) => tameable },
+  { name: 'breedable', field: 'breedingItem', words: /\b(?:breed|bred|breedable|be bred)\b/, after: 'that can be bred', is: 'breedable', test: ({ breedable }) => breedable },
+  { name: 'no drops', field: 'drops', words: /\b(?:drops? (?:nothing|no (?:items?|loot))|without (?:drops|loot)|no (?:drops|loot))\b/, after: 'that drop nothing', is: 'without drops', test: ({ drops }) => drops.length === 0 },
+  { name: 'no damage', field: 'damage', words: /\b(?:(?:no|zero|0) damage|harmless)\b/, after: 'that do no damage', test: ({ damage }) => damage.normal === 0 },
+  { name: 'no experience', field: 'xpDrop', words: /\b(?:no|zero|0) (?:xp|exp|experience)\b/, after: 'that give no experience', test: ({ xpDrop }) => xpDrop.max === 0 },
+])
+
+const biomeConditions = on('biomes')([
+  { name: 'overworld', field: 'dimension', words: /\boverworld\b/, after: 'in the Overworld', is: 'in the Overworld', test: ({ dimension }) => dimension === 'overworld' },
+  { name: 'nether', field: 'dimension', words: /\bnether\b/, after: 'in the Nether', is: 'in the Nether', test: ({ dimension }) => dimension === 'nether' },
+  { name: 'end', field: 'dimension', words: /\b(?:the end|end)\b/, after: 'in the End', is: 'in the End', test: ({ dimension }) => dimension === 'end' },
+  { name: 'temperate', field: 'category', words: /\btemperate\b/, before: 'temperate', test: ({ category }) => category === 'temperate' },
+  { name: 'cold', field: 'category', words: /\bcold\b/, before: 'cold', test: ({ category }) => category === 'cold' },
+  { name: 'warm', field: 'category', words: /\b(?:warm|hot)\b/, before: 'warm', test: ({ category }) => category === 'warm' },
+  { name: 'ocean', field: 'category', words: /\b(?:oceans?|ocean)\b/, before: 'ocean', test: ({ category }) => category === 'ocean' },
+  { name: 'underground', field: 'category', words: /\b(?:underground|caves?|cave)\b/, before: 'underground', test: ({ category }) => category === 'underground' },
+  { name: 'beach special', field: 'category', words: /\bbeach (?:and )?special\b/, before: 'beach and special', test: ({ category }) => category === 'beach_special' },
+  { name: 'rainy', field: 'precipitation', words: /\b(?:rain|rains|rainy|raining)\b/, after: 'where it rains', is: 'rainy', test: ({ precipitation }) => precipitation === 'rain' },
+  { name: 'snowy', field: 'precipitation', words: /\b(?:snow|snows|snowy|snowing)\b/, after: 'where it snows', is: 'snowy', test: ({ precipitation }) => precipitation === 'snow' },
+  { name: 'dry', field: 'precipitation', words: /\b(?:dry|no (?:rain|precipitation)|without (?:rain|precipitation)|never rains?|not rain|precipitation none)\b/, after: 'without rain or snow', is: 'dry', test: ({ precipitation }) => precipitation === 'none' },
+  ...rarities('biome'),
+])
+
+const itemCategories: readonly (readonly [RecordOf<'items'>['category'], RegExp])[] = [
+  ['tool', /\btools?\b/],
+  ['weapon', /\bweapons?\b/],
+  ['armor', /\barmou?rs?\b/],
+  ['food', /\b(?:foods?|edible|eat|eaten)\b/],
+  ['block', /\bblocks?\b/],
+  ['redstone', /\bredstone\b/],
+  ['potion', /\bpotions?\b/],
+  ['music_disc', /\b(?:music ?discs?|discs?)\b/],
+  ['transportation', /\b(?:transport\w*|vehicles?)\b/],
+  ['miscellaneous', /\b(?:misc\w*)\b/],
+]
+
+const itemConditions = on('items')([
+  ...itemCategories.map(([value, words]) => ({
+    name: value.replace('_', ' '),
+    field: 'category',
+    words,
+    before: value.replace('_', ' '),
+    is: `in the category ${value.replace('_', ' ')}`,
+    test: (item: RecordOf<'items'>) => item.category === value,
+  })),
+  { name: 'fuel', field: 'fuelValue', words: /\b(?:fuels?|burn|burned|burns)\b/, after: 'that burn as fuel', is: 'usable as fuel', test: ({ fuelValue }) => fuelValue !== null },
+  { name: 'enchantable', field: 'applicableEnchantments', words: /\b(?:enchantable|be enchanted|enchanted\b(?! (?:golden|book)))/, after: 'that can be enchanted', is: 'enchantable', test: ({ enchantable }) => enchantable },
+  { name: 'craftable', field: 'craftingRecipe', words: /\b(?:craftable|(?:be|been|get) (?:crafted|made)|crafted|have a recipe)\b/, after: 'that can be made', is: 'craftable', test: ({ craftingRecipe }) => craftingRecipe !== null },
+  { name: 'stackable', field: 'stackSize', words: /\b(?:stackable|stack(?!s? (?:to|up|size))|stacked)\b/, after: 'that stack', is: 'stackable', test: ({ stackSize }) => stackSize > 1 },
+  { name: 'breakable', field: 'durability', words: /\b(?:have durability|with durability|wear out|breakable|(?:can|could) break)\b/, after: 'that wear out', is: 'breakable', test: ({ durability }) => durability !== null },
+  { name: 'brewed', field: 'station', words: /\b(?:brewed|brewing stand|brew)\b/, after: 'that are brewed', is: 'brewed', test: ({ craftingRecipe }) => craftingRecipe?.station === 'brewing_stand' },
+  { name: 'smithed', field: 'station', words: /\b(?:smithing table|smithed|smithing)\b/, after: 'made at a smithing table', is: 'made at a smithing table', test: ({ craftingRecipe }) => craftingRecipe?.station === 'smithing_table' },
+])
+
+const enchantmentConditions = on('enchantments')([
+  ...(['melee', 'ranged', 'mining', 'armor', 'universal', 'special'] as const).map((value) => ({
+    name: value,
+    field: 'category',
+    words: value === 'armor' ? /\barmou?r\b/ : new RegExp(`\\b${value}\\b`),
+    before: value,
+    is: `in the category ${value}`,
+    test: (enchantment: RecordOf<'enchantments'>) => enchantment.category === value,
+  })),
+  { name: 'treasure', field: 'treasureOnly', words: /\b(?:treasure(?:[ -]only)?|not (?:be |get |available |found |offered )?(?:from|in|at|by) (?:the |an )?(?:enchanting table|ITEM))\b/, before: 'treasure', is: 'a treasure enchantment', test: ({ treasureOnly }) => treasureOnly },
+  { name: 'curse', field: 'curseOf', words: /\bcurses?\b/, before: 'curse', is: 'a curse', test: ({ curseOf }) => curseOf },
+  { name: 'no conflicts', field: 'incompatibleWith', words: /\b(?:no|without|zero) (?:conflicts?|incompatib\w+)\b/, after: 'without conflicts', test: ({ incompatibleWith }) => incompatibleWith.length === 0 },
+  { name: 'from librarians', field: 'obtainedFrom', words: /\b(?:librarians?|traded)\b/, after: 'sold by librarians', is: 'sold by librarians', test: ({ obtainedFrom }) => obtainedFrom.includes('librarian_trade') },
+  { name: 'from fishing', field: 'obtainedFrom', words: /\b(?:by fishing|from fishing|fished|fishing up)\b/, after: 'that can be fished up', is: 'found by fishing', test: ({ obtainedFrom }) => obtainedFrom.includes('fishing') },
+  { name: 'from bartering', field: 'obtainedFrom', words: /\b(?:barter\w*)\b/, after: 'from piglin bartering', is: 'from bartering', test: ({ obtainedFrom }) => obtainedFrom.includes('piglin_bartering') },
+  { name: 'very rare', field: 'weight', words: /\bvery rare\b/, before: 'very rare', test: ({ weight }) => weight === 1 },
+])
+
+const structureConditions = on('structures')([
+  { name: 'overworld surface', field: 'category', words: /\b(?:overworld surface|surface|above ground)\b/, after: 'on the Overworld surface', is: 'on the surface', test: ({ category }) => category === 'overworld_surface' },
+  { name: 'overworld underground', field: 'category', words: /\b(?:underground|below ground|overworld underground)\b/, before: 'underground', test: ({ category }) => category === 'overworld_underground' },
+  { name: 'ocean', field: 'category', words: /\b(?:oceans?|underwater|sea)\b/, before: 'ocean', test: ({ category }) => category === 'ocean' },
+  { name: 'overworld', field: 'dimension', words: /\boverworld\b(?! (?:surface|underground))/, after: 'in the Overworld', is: 'in the Overworld', test: ({ dimension }) => dimension === 'overworld' },
+  { name: 'nether', field: 'dimension', words: /\bnether\b/, after: 'in the Nether', is: 'in the Nether', test: ({ dimension }) => dimension === 'nether' },
+  { name: 'end', field: 'dimension', words: /\b(?:the end|end)\b/, after: 'in the End', is: 'in the End', test: ({ dimension }) => dimension === 'end' },
+  { name: 'unique', field: 'rarity', words: /\bunique\b/, before: 'unique', test: ({ rarity }) => rarity === 'unique' },
+  { name: 'without loot', field: 'loot', words: /\b(?:no|without) (?:loot|chests?)\b/, after: 'without loot', test: ({ loot }) => loot.length === 0 },
+  ...rarities('structure'),
+])
+
+const commandCategories = ['player', 'world', 'server', 'data', 'display', 'logic', 'gameplay', 'special', 'time_weather', 'bossbar', 'execute'] as const
+
+const commandConditions = on('commands')([
+  ...commandCategories.map((value) => ({
+    name: value.replace('_', ' '),
+    field: 'category',
+    words: value === 'time_weather' ? /\btime (?:and |or )?weather\b/ : new RegExp(`\\b${value}\\b`),
+    before: value.replace('_', ' and '),
+    is: `in the category ${value.replace('_', ' and ')}`,
+    test: (command: RecordOf<'commands'>) => command.category === value,
+  })),
+  { name: 'level 0', field: 'permissionLevel', words: /\b(?:everyone|everybody|all players|any ?one|any player|normal players?|regular players?|non ?ops?|without (?:op|operator|cheats|permissions?)|no (?:op|permissions?|cheats|operator)|(?:permission )?level (?:0|zero))\b/, after: 'that everybody can use (permission level 0)', is: 'open to everybody', test: ({ permissionLevel }) => permissionLevel === 0 },
+  ...([2, 3, 4] as const).map((level) => ({
+    name: `level ${level}`,
+    field: 'permissionLevel',
+    words: new RegExp(`\\b(?:level|permission|permissions|op) (?:of |is |= )?(?:level )?${level}\\b|\\b${level} (?:permission|op)`),
+    after: `with permission level ${level}`,
+    is: `at permission level ${level}`,
+    test: (command: RecordOf<'commands'>) => command.permissionLevel === level,
+  })),
+])
+
+const versionConditions = on('versions')([
+  { name: 'major', field: 'type', words: /\b(?:major|big|main|full)\b/, before: 'major', is: 'a major release', test: ({ type }) => type === 'major-release' },
+  { name: 'minor', field: 'type', words: /\b(?:minor|small|smaller)\b/, before: 'minor', is: 'a minor release', test: ({ type }) => type === 'minor-release' },
+  { name: 'java', field: 'edition', words: /\bjava\b/, before: 'Java Edition', is: 'a Java Edition version', test: ({ edition }) => edition === 'java' },
+])
+
+const achievementConditions = on('achievements')([
+  ...(['minecraft', 'nether', 'end', 'adventure', 'husbandry'] as const).map((value) => ({
+    name: value,
+    field: 'tab',
+    words: value === 'minecraft' ? /\b(?:minecraft tab|tab minecraft|minecraft|story)\b/ : new RegExp(`\\b${value}\\b`),
+    after: `in the ${value.slice(0, 1).toUpperCase()}${value.slice(1)} tab`,
+    is: `in the ${value} tab`,
+    test: (achievement: RecordOf<'achievements'>) => achievement.tab === value,
+  })),
+  ...(['easy', 'medium', 'hard', 'expert'] as const).map((value) => ({
+    name: value,
+    field: 'difficulty',
+    words: new RegExp(`\\b${value}\\b`),
+    before: value,
+    test: (achievement: RecordOf<'achievements'>) => achievement.difficulty === value,
+  })),
+  { name: 'challenge', field: 'frame', words: /\bchallenges?\b/, after: 'that are challenges', is: 'a challenge', test: ({ isChallenge }) => isChallenge },
+  { name: 'goal', field: 'frame', words: /\bgoals?\b/, after: 'that are goals', is: 'a goal', test: ({ isGoal }) => isGoal },
+  { name: 'with experience', field: 'xpReward', words: /\b(?:give|gives|giving|reward\w*|with|grants?) (?:xp|experience|exp)\b/, after: 'that give experience', test: ({ xpReward }) => xpReward > 0 },
+  { name: 'root', field: 'parent', words: /\b(?:roots?|no parent|without (?:a )?parent)\b/, before: 'root', test: ({ parent }) => parent === null },
+])
+
+const tradeConditions = on('trades')([
+  { name: 'biome specific', field: 'biomeSpecific', words: /\b(?:biome specific|depends? on (?:the |their )?biome|biome dependent|differ by biome)\b/, after: 'whose offers depend on the biome', is: 'biome specific', test: ({ biomeSpecific }) => biomeSpecific },
+])
+
+/** Rarity words mean the same for biomes and structures. */
+function rarities(_kind: 'biome' | 'structure') {
+  const words: readonly (readonly [string, RegExp])[] = [
+    ['very_rare', /\bvery rare\b/],
+    ['uncommon', /\buncommon\b/],
+    ['rare', /(?<!very )\brare\b/],
+    ['common', /\bcommon\b(?! biome in)/],
+  ]
+  return words.map(([value, said]) => ({
+    name: value.replace('_', ' '),
+    field: 'rarity',
+    words: said,
+    before: value.replace('_', ' '),
+    test: (record: { rarity: string }) => record.rarity === value,
+  }))
+}
+
+export const conditions: Readonly<Record<ResourceName, readonly Condition[]>> = {
+  mobs: mobConditions,
+  biomes: biomeConditions,
+  items: itemConditions,
+  enchantments: enchantmentConditions,
+  structures: structureConditions,
+  commands: commandConditions,
+  versions: versionConditions,
+  achievements: achievementConditions,
+  trades: tradeConditions,
+}

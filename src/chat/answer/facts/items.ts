@@ -1,0 +1,214 @@
+import type { Item } from '../../../catalog/records/item.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import {
+  capital,
+  common,
+  counted,
+  listed,
+  number,
+  one,
+  sentence,
+  sentences,
+  shortList,
+  subject,
+  titles,
+  verb,
+} from '../wording/say.ts'
+import { era, versionName } from './era.ts'
+import { fieldsOf } from './field.ts'
+import { recipeText } from './recipe.ts'
+
+const figure = (text: string, words: RegExp): number | null => {
+  const found = words.exec(text)?.[1]
+  return found ? Number(found.replace(',', '')) : null
+}
+
+/** Attack damage and armor points stand in the description only. */
+const attack = (item: Item): number | null =>
+  figure(item.description ?? '', /([\d.]+) (?:points of )?(?:attack |melee )?damage/)
+const armor = (item: Item): number | null =>
+  figure(item.description ?? '', /([\d.]+) armor points?/)
+
+const foodText = ({ foodValue }: Item): string =>
+  foodValue
+    ? `${number(foodValue.hunger)} hunger points (${counted(foodValue.hunger / 2, 'drumstick')}) and ${number(foodValue.saturation)} saturation`
+    : 'no hunger'
+
+const burnText = (ticks: number): string =>
+  `${number(ticks)} ticks (${number(ticks / 20)} seconds), enough to smelt ${counted(ticks / 200, 'item')}`
+
+export const itemFields = fieldsOf('items')([
+  {
+    name: 'durability',
+    label: 'durability',
+    asked:
+      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|blocks|swings|survive|wear|worn)|lasts?|lasting|breaks?|wears? out|wear and tear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
+    say: (item) =>
+      item.durability === null
+        ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not wear out: ${verb(item.name, 'it has', 'they have')} no durability.`
+        : `${subject(item.name)} ${verb(item.name, 'has', 'have')} a durability of ${number(item.durability)}: that many uses before ${verb(item.name, 'it breaks', 'they break')}.`,
+    brief: (item) => (item.durability === null ? 'no durability' : `${number(item.durability)} uses`),
+    measure: (item) => item.durability,
+    more: /\b(?:(?:long|tough|sturdi|strong)(?:er|est)(?: lasting)?|(?:more|most|highest|higher|biggest|max\w*|greatest|best|better) (?:\w+ )?(?:durab\w+|uses)|lasts? (?:the )?long(?:er|est)|more durable|most durable|breaks? (?:last|later|slower)|hard(?:er|est) to break|outlasts?|durability (?:is|the )*(?:highest|higher|best))\b/,
+    less: /\b(?:(?:less|least|lowest|lower|fewest|fewer|worst|smallest) (?:\w+ )?(?:durab\w+|uses)|breaks? (?:the )?(?:first|fast(?:er|est)|soon(?:er|est)|quick(?:er|est))|least durable|shortest lasting|lasts? (?:the )?short(?:er|est))\b/,
+    terms: { more: 'more durability', less: 'less durability', most: 'the most durability', least: 'the least durability' },
+  },
+  {
+    name: 'foodValue',
+    label: 'food value',
+    asked:
+      /\b(?:hunger|saturation|food (?:value|points?|bar|level|stats?)|nutrition\w*|drumsticks?|fill(?:s|ing)?|filling|restores?|replenish\w*|feeds?|eat(?:ing|s|en)?|edible|satiat\w+|shanks?|heal(?:s|ing)?|food|calories)\b/,
+    say: (item, { rest }) =>
+      item.foodValue
+        ? `${subject(item.name)} restores ${foodText(item)}${item.id === 'cake' ? ' per slice; a cake has seven slices' : ''}.`
+        : `${subject(item.name)} ${verb(item.name, 'is', 'are')} not food${/\bheal/.test(rest) && item.category === 'potion' ? `. ${sentences(item.description, 300)}` : ', so it restores no hunger.'}`,
+    brief: (item) => (item.foodValue ? foodText(item) : 'not food'),
+    measure: (item) => item.foodValue?.hunger ?? null,
+    more: /\b(?:(?:more|most|highest|higher|best|better|biggest|max\w*) (?:\w+ )?(?:hunger|food|nutrition|drumsticks?|meal|snack)|more filling|most filling|fills? (?:you |me )?(?:up )?(?:the )?(?:more|most|better|best)|feeds? (?:the )?(?:more|most)|more nutritious|most nutritious|restores? (?:the )?(?:more|most))\b/,
+    less: /\b(?:(?:less|least|lowest|lower|fewest|worst) (?:\w+ )?(?:hunger|food|nutrition|drumsticks?)|least filling|less filling|restores? (?:the )?(?:less|least))\b/,
+    terms: { more: 'more hunger restored', less: 'less hunger restored', most: 'the most hunger restored', least: 'the least hunger restored' },
+  },
+  {
+    name: 'saturation',
+    label: 'saturation',
+    faint: true,
+    asked: /\bsaturation\b/,
+    say: (item) =>
+      item.foodValue
+        ? `${subject(item.name)} gives ${number(item.foodValue.saturation)} saturation (and ${number(item.foodValue.hunger)} hunger points).`
+        : `${subject(item.name)} ${verb(item.name, 'is', 'are')} not food and gives no saturation.`,
+    brief: (item) => (item.foodValue ? `${number(item.foodValue.saturation)} saturation` : 'no saturation'),
+    measure: (item) => item.foodValue?.saturation ?? null,
+    more: /\b(?:more|most|highest|higher|best|better|max\w*) saturation\b|\bsaturation (?:is|the )*(?:highest|higher)\b/,
+    less: /\b(?:less|least|lowest|lower) saturation\b/,
+    terms: { more: 'more saturation', less: 'less saturation', most: 'the most saturation', least: 'the least saturation' },
+  },
+  {
+    name: 'fuelValue',
+    label: 'fuel',
+    asked: /\b(?:fuel|burns?|burning|smelts?|furnace|cook (?:with|using|how)|ticks)\b/,
+    say: (item) =>
+      item.fuelValue === null
+        ? `${subject(item.name)} ${verb(item.name, 'is', 'are')} no fuel: ${verb(item.name, 'it does', 'they do')} not burn in a furnace.`
+        : `As furnace fuel, ${one(item.name)} burns for ${burnText(item.fuelValue)}.`,
+    brief: (item) => (item.fuelValue === null ? 'no fuel' : `${number(item.fuelValue)} ticks of burning`),
+    measure: (item) => item.fuelValue,
+    more: /\b(?:burns? (?:the )?long(?:er|est)|(?:better|best|more|most|longest) (?:\w+ )?fuel|smelts? (?:the )?(?:more|most)|long(?:er|est) burning)\b/,
+    less: /\b(?:burns? (?:the )?short(?:er|est)|(?:worse|worst|less|least) fuel|smelts? (?:the )?(?:less|least|fewest))\b/,
+    terms: { more: 'longer burning time', less: 'shorter burning time', most: 'the longest burning time', least: 'the shortest burning time' },
+  },
+  {
+    name: 'stackSize',
+    label: 'stack size',
+    asked: /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) slot|fit in(?:to)? (?:one|a)|(?:hold|carry) .* slot)\b/,
+    say: (item) =>
+      item.stackSize === 1
+        ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not stack: only 1 fits in a slot.`
+        : `${subject(item.name)} ${verb(item.name, 'stacks', 'stack')} up to ${item.stackSize}: that many fit in one slot.`,
+    brief: (item) => `stacks to ${item.stackSize}`,
+    measure: (item) => item.stackSize,
+    more: /\b(?:(?:more|most|highest|higher|bigger|biggest|larger|largest) (?:\w+ )?stack\w*|stacks? (?:to )?(?:more|most|higher|bigger))\b/,
+    less: /\b(?:(?:less|least|lowest|lower|smaller|smallest|fewest) (?:\w+ )?stack\w*|stacks? (?:to )?(?:less|least|lower|smaller))\b/,
+    terms: { more: 'a bigger stack size', less: 'a smaller stack size', most: 'the biggest stack size', least: 'the smallest stack size' },
+  },
+  {
+    name: 'applicableEnchantments',
+    label: 'enchantments',
+    asked: /\b(?:enchant\w*|ench|books?)\b/,
+    say: (item) =>
+      item.applicableEnchantments.length
+        ? `${subject(item.name)} can carry ${counted(item.applicableEnchantments.length, 'enchantment')}: ${shortList(enchantmentNames(item.applicableEnchantments), 560)}.`
+        : `${subject(item.name)} cannot be enchanted: no enchantment fits.`,
+    brief: (item) =>
+      item.applicableEnchantments.length ? shortList(enchantmentNames(item.applicableEnchantments), 300) : 'no enchantments',
+    measure: (item) => item.applicableEnchantments.length,
+    more: /\b(?:most|more) enchantments?\b/,
+    less: /\b(?:fewest|fewer|least) enchantments?\b/,
+    terms: { more: 'more possible enchantments', less: 'fewer possible enchantments', most: 'the most possible enchantments', least: 'the fewest possible enchantments' },
+  },
+  {
+    name: 'craftingRecipe',
+    label: 'recipe',
+    asked:
+      /\b(?:craft\w*|recipes?|ingredients?|materials?|(?:how (?:do|can|to|would|does)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes into|go into|take)|made (?:of|from|out|with)|brew\w*|smith\w*|goes into|go into|need (?:for|to)|take to make|put together|assembl\w+|crafting grid|pattern|smelt\w*|upgrade|how to make|make)\b/,
+    say: (item) => recipeText(item),
+    brief: (item) => recipeText(item),
+  },
+  {
+    name: 'attack',
+    label: 'attack damage',
+    asked: /\b(?:attack|damage|dmg|hits?|dps|strong|strength|hurts?)\b/,
+    say: (item) => sentences(item.description, 500),
+    brief: (item) => {
+      const value = attack(item)
+      return value === null ? 'no attack damage recorded' : `${number(value)} attack damage`
+    },
+    measure: (item) => (['weapon', 'tool'].includes(item.category) ? attack(item) : null),
+    more: /\b(?:strong(?:er|est)|(?:more|most|highest|higher|best|better|max\w*) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?hard(?:er|est)|dead(?:lier|liest)|powerful)\b/,
+    less: /\b(?:weak(?:er|est)|(?:less|least|lowest|lower) (?:\w+ )?(?:damage|dmg|attack))\b/,
+    terms: { more: 'more attack damage', less: 'less attack damage', most: 'the most attack damage', least: 'the least attack damage' },
+  },
+  {
+    name: 'armor',
+    label: 'armor',
+    faint: true,
+    asked: /\b(?:armou?r (?:points?|value)|protects?|protection|defen[cs]e)\b/,
+    say: (item) => sentences(item.description, 500),
+    brief: (item) => {
+      const value = armor(item)
+      return value === null ? 'no armor points recorded' : `${number(value)} armor points`
+    },
+    measure: (item) => (item.category === 'armor' ? armor(item) : null),
+    more: /\b(?:(?:more|most|highest|higher|best|better) (?:\w+ )?(?:armou?r|protection|defen[cs]e)|protects? (?:the )?(?:more|most|better|best)|protective)\b/,
+    less: /\b(?:less|least|lowest|lower|worst) (?:\w+ )?(?:armou?r|protection|defen[cs]e)\b/,
+    terms: { more: 'more armor points', less: 'fewer armor points', most: 'the most armor points', least: 'the fewest armor points' },
+  },
+  {
+    name: 'obtainedBy',
+    label: 'ways to get it',
+    asked:
+      /\b(?:obtain\w*|get|getting|find|found|where|acquire\w*|source|come from|comes from|loot|farm|dropped|collect|buy|earn|hands on)\b/,
+    say: (item) => sentences(`Ways to get ${one(item.name)}: ${item.obtainedBy.join('; ')}.`, 620),
+    brief: (item) => item.obtainedBy.join('; '),
+  },
+  {
+    name: 'category',
+    label: 'category',
+    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|filed)\b/,
+    say: (item) => `${subject(item.name)} belongs to the category ${item.category.replace('_', ' ')}.`,
+    brief: (item) => item.category.replace('_', ' '),
+  },
+  {
+    name: 'versionAdded',
+    label: 'added in',
+    asked:
+      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have))\b/,
+    say: (item) => `${subject(item.name)} ${verb(item.name, 'was', 'were')} added in ${versionName(item.versionAdded)}.`,
+    brief: (item) => item.versionAdded,
+    measure: (item) => era(item.versionAdded),
+    more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,
+    less: /\b(?:old(?:er|est)|earli(?:er|est)|first)\b/,
+    terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  {
+    name: 'description',
+    label: 'what it is for',
+    faint: true,
+    asked: /\b(?:what (?:does|do|is|are)|for what|used for|use of|uses? (?:of|for)|purpose|do with|good for|works?|function|point of|describe|explain|effects?|useful)\b/,
+    say: (item) => sentences(sentence(item.description), 560),
+    brief: (item) => sentences(item.description, 160),
+  },
+  {
+    name: 'notes',
+    label: 'worth knowing',
+    faint: true,
+    asked: /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|anything)\b/,
+    say: (item) => sentences(sentence(item.notes), 560),
+    brief: (item) => sentences(item.notes, 160),
+  },
+])
+
+const enchantmentNames = (ids: readonly string[]): string[] =>
+  titles(ids).map((name) =>
+    name === 'Binding Curse' ? 'Curse of Binding' : name === 'Vanishing Curse' ? 'Curse of Vanishing' : name,
+  )

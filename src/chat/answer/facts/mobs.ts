@@ -1,0 +1,215 @@
+import type { Mob } from '../../../catalog/records/mob.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import {
+  capital,
+  common,
+  health,
+  hearts,
+  listed,
+  many,
+  nouns,
+  number,
+  one,
+  percent,
+  range,
+  sentence,
+  sentences,
+  shortList,
+  subject,
+  titles,
+} from '../wording/say.ts'
+import { era, versionName } from './era.ts'
+import { fieldsOf } from './field.ts'
+
+const dropText = ({ item, count, chance }: Mob['drops'][number]): string =>
+  `${common(nameFromId(item))} (${range(count)}, ${chance === 100 ? 'always' : `${percent(chance)} chance`})`
+
+const difficulty = (rest: string): 'easy' | 'normal' | 'hard' | undefined => {
+  const word = /\b(easy|normal|hard)(?: (?:mode|difficulty))?\b(?! (?:does|do|is|it|to))/.exec(rest)?.[1]
+  return word && !/how hard/.test(rest) ? (word as 'easy' | 'normal' | 'hard') : undefined
+}
+
+const hit = (points: number) => `${number(points)} damage (${hearts(points)})`
+
+const places = (mob: Mob, room = 420): string =>
+  mob.spawnBiomes.length > 40
+    ? `${mob.spawnBiomes.length} biomes, nearly everywhere: for example ${listed(titles(mob.spawnBiomes.slice(0, 6)))}`
+    : shortList(titles(mob.spawnBiomes), room)
+
+const temper: Record<Mob['type'], string> = {
+  passive: 'passive: it never attacks you',
+  neutral: 'neutral: it attacks only when provoked or under certain conditions',
+  hostile: 'hostile: it attacks players on sight',
+  boss: 'a boss: hostile, with a health bar of its own',
+}
+
+export const mobFields = fieldsOf('mobs')([
+  {
+    name: 'hp',
+    label: 'health',
+    asked:
+      /\b(?:hp|health|healthy|hearts?|hit ?points?|life|lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
+    say: (mob) => `${subject(mob.name)} has ${health(mob.hp)} of health.`.replace(') of health', ')'),
+    brief: (mob) => health(mob.hp),
+    measure: (mob) => mob.hp,
+    more: /\b(?:health(?:ier|iest)|tough(?:er|est)|tank(?:ier|iest)|stur?di(?:er|est)|beef(?:ier|iest)|bulk(?:ier|iest)|(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|larger|largest|top|better|best) (?:\w+ )?(?:hp|health|hearts?|hit ?points?|life|lives)|(?:health|hp) (?:is|the )*(?:highest|higher|bigger|biggest|greatest|greater|more|most)|hard(?:er|est) to kill|outlives?|surviv(?:e|es) (?:more|longer))\b/,
+    less: /\b(?:(?:less|least|lowest|lower|fewest|fewer|smallest|min\w*|worst) (?:\w+ )?(?:hp|health|hearts?|hit ?points?|life|lives)|frail(?:er|est)?|fragil(?:e|est)|eas(?:ier|iest) to kill|squish(?:ier|iest)|(?:health|hp) (?:is|the )*(?:lowest|lower|smallest|least)|weak(?:er|est))\b/,
+    terms: { more: 'more health', less: 'less health', most: 'the most health', least: 'the least health' },
+  },
+  {
+    name: 'damage',
+    label: 'attack damage',
+    asked:
+      /\b(?:damage|dmg|attack (?:power|strength|points|value)|hits? (?:for|hard|me|you|like|as)|how (?:hard|strong|much) .*\b(?:hits?|hurts?|punch|bite|attacks?)|hurts?|hits?|deals?|strength|bites?|stings?|strong|explosion|blast|dps|punch|one hit)\b|\bon (?:easy|normal|hard)\b|\bin (?:easy|normal|hard) (?:mode|difficulty)\b/,
+    say: (mob, { rest }) => {
+      const { easy, normal, hard } = mob.damage
+      if (normal === 0 && easy === 0 && hard === 0)
+        return `${subject(mob.name)} does no damage to players: 0 on every difficulty.`
+      const level = difficulty(rest)
+      if (level)
+        return `On ${level} difficulty, ${one(mob.name)} deals up to ${hit(mob.damage[level])} with one hit. (Easy ${number(easy)}, normal ${number(normal)}, hard ${number(hard)}.)`
+      return `One hit of ${one(mob.name)} deals up to ${hit(normal)} on normal difficulty, ${number(easy)} on easy and ${number(hard)} on hard.`
+    },
+    brief: (mob) => `${number(mob.damage.normal)} damage on normal`,
+    measure: (mob) => mob.damage.normal,
+    more: /\b(?:(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|top|better|best) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?(?:hard(?:er|est)|strong(?:er|est)|more|most)|strong(?:er|est)|hurts? (?:the )?(?:more|most|worse)|dead(?:lier|liest)|damage (?:is|the )*(?:highest|higher|bigger)|powerful|dangerous|damaging)\b/,
+    less: /\b(?:(?:less|least|lowest|lower|smallest) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?(?:weak(?:er|est)|softer|softest|less|least)|least (?:dangerous|powerful|deadly))\b/,
+    terms: { more: 'more damage', less: 'less damage', most: 'the most damage', least: 'the least damage' },
+  },
+  {
+    name: 'xpDrop',
+    label: 'experience',
+    asked: /\b(?:xp|exp|experience|orbs?)\b/,
+    say: (mob) => {
+      const { min, max } = mob.xpDrop
+      if (max === 0) return `${subject(mob.name)} gives no experience (0 XP).`
+      const dragon =
+        mob.id === 'ender_dragon' ? ' The first dragon gives 12,000, every later one 500.' : ''
+      return `Killing ${one(mob.name)} gives ${min === max ? number(min) : `${number(min)} to ${number(max)}`} experience points (XP).${dragon}`
+    },
+    brief: ({ xpDrop }) =>
+      `${xpDrop.min === xpDrop.max ? number(xpDrop.min) : `${number(xpDrop.min)} to ${number(xpDrop.max)}`} XP`,
+    measure: (mob) => mob.xpDrop.max,
+    more: /\b(?:more|most|highest|higher|biggest|best|max\w*) (?:\w+ )?(?:xp|exp|experience)\b/,
+    less: /\b(?:less|least|lowest|lower|fewest) (?:\w+ )?(?:xp|exp|experience)\b/,
+    terms: { more: 'more experience', less: 'less experience', most: 'the most experience', least: 'the least experience' },
+  },
+  {
+    name: 'drops',
+    label: 'drops',
+    asked:
+      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? (?:me|you)|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|carr(?:y|ies)|farm .* for|harvest from|worth killing)\b/,
+    say: (mob) =>
+      mob.drops.length === 0
+        ? `${subject(mob.name)} drops nothing: there are no items in its loot.`
+        : `${subject(mob.name)} drops ${listed(mob.drops.map(dropText))}.`,
+    brief: (mob) => (mob.drops.length ? listed(mob.drops.map(dropText)) : 'no items'),
+    measure: (mob) => mob.drops.length,
+    more: /\b(?:most|more) (?:different |kinds of )?(?:drops|items|loot)\b/,
+    terms: { more: 'more kinds of drops', less: 'fewer kinds of drops', most: 'the most kinds of drops', least: 'the fewest kinds of drops' },
+  },
+  {
+    name: 'tamingMethod',
+    label: 'taming',
+    asked:
+      /\b(?:tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|gain .* trust|my own)\b/,
+    say: (mob) =>
+      mob.tameable && mob.tamingMethod
+        ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`
+        : `No, ${one(mob.name)} is not tameable: players cannot tame it.`,
+    brief: (mob) => (mob.tameable && mob.tamingMethod ? mob.tamingMethod : 'not tameable'),
+  },
+  {
+    name: 'breedingItem',
+    label: 'breeding food',
+    asked:
+      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|multiply|procreate|feed|fed|feeding|eats?|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
+    say: (mob) =>
+      mob.breedable && mob.breedingItem
+        ? `${capital(many(mob.name))} are bred with ${breedingFood(mob.breedingItem)}: feed it to two adults.`
+        : `${capital(many(mob.name))} cannot be bred, so there is no breeding food for them.`,
+    brief: (mob) =>
+      mob.breedable && mob.breedingItem ? breedingFood(mob.breedingItem) : 'not breedable',
+  },
+  {
+    name: 'type',
+    label: 'attitude',
+    asked:
+      /\b(?:hostile|neutral|passive|friendly|peaceful|aggressive|dangerous|harmless|boss|temper(?:ament)?|attitude|disposition|evil|mean|nice|safe|angry|(?:attack|hurt|kill|bite|chase|shoot|fight)s? (?:me|you|us|players?|people|on sight)|(?:what|which) (?:type|kind|category|class|sort)|type of mob|mob type|gonna attack|good or bad|bad guy|enemy|foe|threat|side)\b/,
+    say: (mob) => `${subject(mob.name)} is ${temper[mob.type]}.`,
+    brief: (mob) => mob.type,
+  },
+  {
+    name: 'spawnConditions',
+    label: 'spawn conditions',
+    asked:
+      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come out|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do i|to) (?:make|build|create|get|summon) (?:a |an )?MOB)\b/,
+    say: (mob) => sentences(mob.spawnConditions, 420),
+    brief: (mob) => mob.spawnConditions,
+  },
+  {
+    name: 'spawnBiomes',
+    label: 'biomes',
+    asked:
+      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|region|dimension)\b/,
+    say: (mob) =>
+      mob.spawnBiomes.length
+        ? `${capital(many(mob.name))} spawn in ${places(mob)}. ${sentences(mob.spawnConditions ?? '', 220)}`.trim()
+        : `No biome spawns ${many(mob.name)} by itself. ${sentences(mob.spawnConditions ?? '', 320)}`.trim(),
+    brief: (mob) => (mob.spawnBiomes.length ? places(mob, 160) : 'no biome of its own'),
+    measure: (mob) => mob.spawnBiomes.length,
+    more: /\b(?:most|more) biomes\b/,
+    less: /\b(?:fewest|fewer|least) biomes\b/,
+    terms: { more: 'more biomes', less: 'fewer biomes', most: 'the most biomes', least: 'the fewest biomes' },
+  },
+  {
+    name: 'weaknesses',
+    label: 'weaknesses',
+    asked:
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kill|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scared|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?)\b/,
+    say: (mob) =>
+      mob.weaknesses?.length
+        ? sentences(
+            `Against ${one(mob.name)}: ${mob.weaknesses.map((text) => sentence(text)).join(' ')}`,
+            520,
+          )
+        : `Nothing special is recorded against ${many(mob.name)}: it has ${health(mob.hp)}.`,
+    brief: (mob) => (mob.weaknesses?.length ? mob.weaknesses.join('; ') : 'none recorded'),
+  },
+  {
+    name: 'versionAdded',
+    label: 'added in',
+    asked:
+      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|implemented|in the game|part of|how long)\b/,
+    say: (mob) => `${subject(mob.name)} was added in ${versionName(mob.versionAdded)}.`,
+    brief: (mob) => mob.versionAdded,
+    measure: (mob) => era(mob.versionAdded),
+    more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent|after|recently)\b/,
+    less: /\b(?:old(?:er|est)|earli(?:er|est)|first|longest|before)\b/,
+    terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  {
+    name: 'behavior',
+    label: 'behavior',
+    asked:
+      /\b(?:behav\w+|acts?|look like|looks? like|appearance|what do(?:es)? (?:a |an |the )?(?:MOB|it|they) (?:even )?do|abilit(?:y|ies)|special|how do(?:es)? (?:a |an |the )?MOBs? (?:attack|fight|move|work)|good for|useful|use of|purpose|point of)\b/,
+    say: (mob) => sentences(mob.behavior ?? '', 560),
+    brief: (mob) => sentences(mob.behavior ?? '', 160),
+  },
+  {
+    name: 'notes',
+    label: 'worth knowing',
+    faint: true,
+    asked:
+      /\b(?:notes?|trivia|fun facts?|facts?|anything (?:else|special|interesting)|tips?|surpris\w+|interesting|secrets?|worth knowing|something about|why|special)\b/,
+    say: (mob) => sentences(mob.notes ?? '', 560),
+    brief: (mob) => sentences(mob.notes ?? '', 160),
+  },
+])
+
+/** The food in words: ids become names, "any meat" stays. */
+const breedingFood = (items: string): string =>
+  listed(
+    items.split(/,\s*/).map((item) => (/\s/.test(item) ? item : (nouns([item])[0] ?? item))),
+    'or',
+  )

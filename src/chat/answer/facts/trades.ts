@@ -1,0 +1,173 @@
+import type { Trade } from '../../../catalog/records/trade.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import { capital, common, counted, listed, many, number, one, range, sentence, sentences, shortList } from '../wording/say.ts'
+import { fieldsOf } from './field.ts'
+
+export type Level = Trade['levels'][number]
+export type Offer = Level['trades'][number]
+export type Placed = Offer & { level: Level }
+
+export const offersOf = (trade: Trade): Placed[] =>
+  trade.levels.flatMap((level) => level.trades.map((offer) => ({ ...offer, level })))
+
+/** Whether the player pays emeralds for it. */
+export const isSale = (offer: Offer): boolean => offer.receives !== 'emerald'
+
+const amount = (count: number | string, id: string): string => {
+  const name = nameFromId(id)
+  return count === 1 ? common(name) : `${range(count)} ${many(name)}`
+}
+
+/** What a map or a dyed thing is called in the notes. */
+const label = (offer: Offer): string =>
+  offer.receives === 'filled_map'
+    ? (/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
+    : amount(offer.receivesAmount, offer.receives)
+
+const emeralds = (count: number | string): string =>
+  typeof count === 'number' ? counted(count, 'emerald') : `${range(count)} emeralds`
+
+const enchanted = (offer: Offer): string =>
+  /\benchanted\b/i.test(offer.notes ?? '') && !/enchanted/.test(offer.receives) ? 'enchanted ' : ''
+
+/** What the player pays. */
+export const priceOf = (offer: Offer): string => {
+  const first =
+    offer.gives === 'emerald' ? emeralds(offer.givesAmount) : amount(offer.givesAmount, offer.gives)
+  if (!offer.gives2) return first
+  const second = offer.gives2Amount ?? 1
+  return `${first} and ${offer.gives2 === 'emerald' ? emeralds(second) : amount(second, offer.gives2)}`
+}
+
+export const saleText = (offer: Offer): string => `${enchanted(offer)}${label(offer)} for ${priceOf(offer)}`
+export const purchaseText = (offer: Offer): string =>
+  `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
+
+/** The offers of a level, in words. */
+export const levelText = (level: Level, room = 520): string => {
+  const sales = unique(level.trades.filter(isSale).map(saleText))
+  const purchases = unique(level.trades.filter((offer) => !isSale(offer)).map(purchaseText))
+  return [
+    purchases.length ? `buys ${shortList(purchases, room)}` : '',
+    sales.length ? `sells ${shortList(sales, room)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+const levelWords = ['novice', 'apprentice', 'journeyman', 'expert', 'master']
+
+/** The level a question asks for, 1 to 5. */
+export const levelAsked = (rest: string): number | undefined => {
+  const digit = /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ?? /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
+  if (digit) return Number(digit)
+  const named = levelWords.findIndex((word) => new RegExp(`\\b${word}s?\\b`).test(rest))
+  if (named >= 0) return named + 1
+  const ordinal = ['first', 'second', 'third', 'fourth', 'fifth'].findIndex((word) =>
+    new RegExp(`\\b${word} (?:level|tier|rank|stage)`).test(rest),
+  )
+  if (ordinal >= 0) return ordinal + 1
+  if (/\b(?:best|highest|top|last|final|max\w*) (?:level|tier|rank|trades?)|\bmaxed|fully leveled\b/.test(rest)) return 5
+  if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trades?)\b/.test(rest)) return 1
+  return undefined
+}
+
+const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): string => {
+  const lines = trade.levels.flatMap((level) => {
+    const offers = level.trades.filter(pick)
+    return offers.length
+      ? [`${level.name}: ${shortList(unique(offers.map((offer) => (isSale(offer) ? saleText(offer) : purchaseText(offer)))), room)}`]
+      : []
+  })
+  return lines.join('; ')
+}
+
+export const tradeFields = fieldsOf('trades')([
+  {
+    name: 'workstation',
+    label: 'workstation',
+    asked:
+      /\b(?:work ?stations?|job ?(?:sites?|blocks?)?|jobs?|works?|working|(?:what|which) blocks?|blocks?|profession block|need to become|become|becomes?|employ\w*|make (?:a|an) TRADE|get (?:a|an) TRADE|turn .* into|station|table|create)\b/,
+    say: (trade) => `The workstation (job block) of ${one(trade.name)} is the ${common(nameFromId(trade.workstation))}.`,
+    brief: (trade) => common(nameFromId(trade.workstation)),
+  },
+  {
+    name: 'sells',
+    label: 'sells',
+    asked: /\b(?:sell|sells|selling|sold|offers?|(?:buy|get|purchase) from|can i buy|provides?)\b/,
+    say: (trade, { rest }) => {
+      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+      if (level) {
+        const sales = unique(level.trades.filter(isSale).map(saleText))
+        return sales.length
+          ? `At ${level.name} level (${level.level}), the ${common(trade.name)} sells ${shortList(sales, 900)}.`
+          : `At ${level.name} level (${level.level}), the ${common(trade.name)} sells nothing; it ${levelText(level)}.`
+      }
+      return `The ${common(trade.name)} sells, by level: ${overview(trade, isSale, 260)}.`
+    },
+    brief: (trade) => overview(trade, isSale, 120),
+    measure: (trade) => offersOf(trade).filter(isSale).length,
+    more: /\bmost (?:items|trades|things|offers)\b/,
+    terms: { more: 'more offers', less: 'fewer offers', most: 'the most offers', least: 'the fewest offers' },
+  },
+  {
+    name: 'buys',
+    label: 'buys',
+    asked: /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
+    say: (trade, { rest }) => {
+      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+      const buys = (offer: Offer) => !isSale(offer)
+      if (level) {
+        const purchases = unique(level.trades.filter(buys).map(purchaseText))
+        return purchases.length
+          ? `At ${level.name} level (${level.level}), the ${common(trade.name)} buys ${shortList(purchases, 900)}.`
+          : `At ${level.name} level (${level.level}), the ${common(trade.name)} buys nothing; it ${levelText(level)}.`
+      }
+      return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
+    },
+    brief: (trade) => overview(trade, (offer) => !isSale(offer), 120),
+  },
+  {
+    name: 'levels',
+    label: 'trades',
+    asked:
+      /\b(?:trades?|trading|deals?|levels?|lvl|tier|rank|novice|apprentice|journeyman|expert|master|offers?|stock|prices?|costs?)\b/,
+    say: (trade, { rest }) => {
+      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+      if (level) return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
+      return sentences(
+        `Trades of the ${common(trade.name)}: ${trade.levels.map((one) => `${one.name}: ${levelText(one, 150)}`).join('. ')}.`,
+        1_500,
+      )
+    },
+    brief: (trade) => `${number(offersOf(trade).length)} trades`,
+    measure: (trade) => offersOf(trade).length,
+    more: /\bmost (?:trades|offers|deals)\b/,
+    less: /\bfewest (?:trades|offers|deals)\b/,
+    terms: { more: 'more trades', less: 'fewer trades', most: 'the most trades', least: 'the fewest trades' },
+  },
+  {
+    name: 'biomeSpecific',
+    label: 'depends on the biome',
+    asked: /\b(?:biomes?|depend\w*|differ\w*|village type|specific)\b/,
+    say: (trade) =>
+      trade.biomeSpecific
+        ? `Yes, some offers of the ${common(trade.name)} depend on the biome the villager comes from.`
+        : `No, the offers of the ${common(trade.name)} are the same in every biome.`,
+    brief: (trade) => (trade.biomeSpecific ? 'depends on the biome' : 'the same in every biome'),
+  },
+  {
+    name: 'description',
+    label: 'about',
+    faint: true,
+    asked: /\b(?:about|describe|description|what is|does|do|who|look like|wears?|good|useful|info)\b/,
+    say: (trade) => sentences(sentence(trade.description), 620),
+    brief: (trade) => sentences(trade.description, 160),
+  },
+])
+
+/** Offers told one per profession. */
+export const placeText = (trade: Trade, offer: Placed): string =>
+  `${capital(trade.name)} (${offer.level.name}): ${isSale(offer) ? saleText(offer) : purchaseText(offer)}, ${listed([`${offer.maxUses} uses before restocking`])}`

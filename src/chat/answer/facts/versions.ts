@@ -1,0 +1,93 @@
+import type { Version } from '../../../catalog/records/version.ts'
+import { day, sentence, sentences } from '../wording/say.ts'
+import { fieldsOf } from './field.ts'
+
+export const unslug = (slug: string): string => slug.replaceAll('-', '.')
+
+const typeName = (type: Version['type']) => (type === 'major-release' ? 'major release' : 'minor release')
+
+/** A version with its name. */
+export const versionTitle = ({ name, updateName }: Version): string =>
+  updateName.includes(name) ? `Version ${name}` : `Version ${name} (${updateName})`
+
+export const versionFields = fieldsOf('versions')([
+  {
+    name: 'releaseDate',
+    label: 'release date',
+    asked: /\b(?:release ?dates?|dates?|day|when|released?|came? out|come out|launch\w*|year|month|how old|publish\w*|arriv\w+)\b/,
+    say: (version) => `${versionTitle(version)} was released on ${day(version.releaseDate)} (${version.releaseDate}).`,
+    brief: (version) => day(version.releaseDate),
+    measure: (version) => Date.parse(version.releaseDate),
+    more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent|after|last)\b/,
+    less: /\b(?:old(?:er|est)|earli(?:er|est)|first|before)\b/,
+    terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  {
+    name: 'updateName',
+    label: 'name',
+    asked: /\b(?:names?|named|called|title|titled|nickname|known as|goes? by|go by|number|theme|what update|which update|which version|what version)\b/,
+    say: (version) =>
+      version.updateName.includes(version.name)
+        ? `Version ${version.name} has no name of its own: it is just Java Edition ${version.name}.`
+        : `Version ${version.name} is called ${version.updateName}.`,
+    brief: (version) => version.updateName,
+  },
+  {
+    name: 'previousVersion',
+    label: 'version before',
+    asked: /\b(?:previous|before|prior|preced\w+|older one|predecessor|came (?:just )?before|comes before)\b/,
+    say: (version) =>
+      version.previousVersion
+        ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
+        : `${version.name} is the oldest version I know; nothing before it is recorded.`,
+    brief: (version) => (version.previousVersion ? unslug(version.previousVersion) : 'none'),
+  },
+  {
+    name: 'nextVersion',
+    label: 'version after',
+    asked: /\b(?:next|after|follow\w*|succe\w+|came (?:just )?after|comes after|newer one|then)\b/,
+    say: (version) =>
+      version.nextVersion
+        ? `After ${version.name} came ${unslug(version.nextVersion)}.`
+        : `${version.name} is the newest version I know; nothing after it is recorded.`,
+    brief: (version) => (version.nextVersion ? unslug(version.nextVersion) : 'none'),
+  },
+  {
+    name: 'type',
+    label: 'type',
+    asked: /\b(?:major|minor|types?|kind|sort|big|small|patch)\b/,
+    say: (version) => `${versionTitle(version)} is a ${typeName(version.type)}.`,
+    brief: (version) => typeName(version.type),
+  },
+  {
+    name: 'notableFixes',
+    label: 'fixes',
+    asked: /\b(?:fix(?:es|ed)?|bugs?|bugfix\w*)\b/,
+    say: (version) =>
+      version.notableFixes.length
+        ? sentences(`Fixed in ${version.name}: ${version.notableFixes.map((text) => sentence(text)).join(' ')}`, 1_200)
+        : `No notable fixes are recorded for ${version.name}.`,
+    brief: (version) => version.notableFixes.join('; '),
+  },
+  {
+    name: 'notableChanges',
+    label: 'changes',
+    asked: /\b(?:chang(?:e|es|ed)|differ\w*|rework\w*|improve\w*|technical)\b/,
+    say: (version) => sentences(`Changed in ${version.name}: ${version.notableChanges.map((text) => sentence(text)).join(' ')}`, 1_200),
+    brief: (version) => version.notableChanges.join('; '),
+  },
+  {
+    name: 'majorFeatures',
+    label: 'features',
+    asked: /\b(?:features?|add(?:s|ed|ition|itions)?|new|bring|brings|brought|introduc\w+|contents?|headline|highlight\w*|what (?:is|was|came|comes) (?:in|with|new)|came with|come with|included?|stuff|about|main|big thing)\b/,
+    say: (version) => sentences(`${versionTitle(version)}: ${version.majorFeatures.map((text) => sentence(text)).join(' ')}`, 1_200),
+    brief: (version) => sentences(version.majorFeatures.join(' '), 200),
+  },
+  {
+    name: 'edition',
+    label: 'edition',
+    asked: /\b(?:edition|java|bedrock)\b/,
+    say: (version) => `Version ${version.name} is a Java Edition version.`,
+    brief: () => 'Java Edition',
+  },
+])

@@ -1,0 +1,43 @@
+import type { Persona } from './answer.ts'
+import type { Library } from './library.ts'
+import type { Reading } from './reading/reading.ts'
+import type { RecordThing, Thing } from './thing.ts'
+
+/** What an answer says and rests on. */
+export type Wording = {
+  text: string
+  /** The records it rests on, most important first. */
+  sources: readonly Thing[]
+  /** What the conversation is about now; the sources when absent. */
+  subjects?: readonly Thing[]
+  /** What was listed, for "how many of those". */
+  listed?: readonly RecordThing[]
+  /** The turn leaves what was spoken about as it is. */
+  aside?: boolean
+}
+
+/** Everything a kind is given. */
+export type Given = { reading: Reading; library: Library; persona: Persona }
+
+/** One kind of question: when it is asked, what the catalog holds on it, how that is said. */
+export type Kind<Slots, Facts> = {
+  name: string
+  /** What is asked for, or undefined when the message is of another kind. */
+  recognise(given: Given): Slots | undefined
+  /** The facts, or undefined when the catalog has none and another kind may try. */
+  gather(slots: Slots, given: Given): Facts | undefined
+  phrase(facts: Facts, given: Given): Wording
+}
+
+/** A kind as a row of the table, its types closed over. */
+export type Row = { name: string; attempt(given: Given): Wording | undefined }
+
+export const kind = <Slots, Facts>(row: Kind<Slots, Facts>): Row => ({
+  name: row.name,
+  attempt: (given) => {
+    const slots = row.recognise(given)
+    if (slots === undefined) return undefined
+    const facts = row.gather(slots, given)
+    return facts === undefined ? undefined : row.phrase(facts, given)
+  },
+})

@@ -1,0 +1,54 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+
+/** A word for a whole resource, and the condition it brings along. */
+export type Noun = { resource: ResourceName; words: RegExp; implies?: string }
+
+/** Nouns, the most telling first. `implies` names a condition of `facts/conditions.ts`. */
+export const nouns: readonly Noun[] = [
+  { resource: 'achievements', words: /\b(?:achievements?|advancements?|achivements?|trophies)\b/ },
+  { resource: 'achievements', words: /\b(?:challenges)\b/, implies: 'challenge' },
+  { resource: 'enchantments', words: /\b(?:curses)\b/, implies: 'curse' },
+  { resource: 'enchantments', words: /\b(?:enchantments?|enchants?|enchanments?|enchanted books? types)\b/ },
+  { resource: 'biomes', words: /\b(?:biomes?|oceans)\b/ },
+  { resource: 'structures', words: /\b(?:structures?|buildings?|generated places)\b/ },
+  { resource: 'commands', words: /\b(?:commands?|cmds?|slash commands?)\b/ },
+  { resource: 'trades', words: /\b(?:professions?|villager (?:jobs?|types?|professions?)|villagers?(?= (?:sells?|buys?|trades?|offers?|has|have|wants?|gives?|takes?|uses?|works?|do i|can|accepts?|would|will|that|who|for))|(?:what|which|how many) villagers?|traders|jobs)\b/ },
+  { resource: 'versions', words: /\b(?:versions?|updates|releases|game drops?)\b/ },
+  { resource: 'mobs', words: /\b(?:bosses|boss mobs?)\b/, implies: 'boss' },
+  { resource: 'mobs', words: /\b(?:monsters?|enem(?:y|ies))\b/, implies: 'monster' },
+  { resource: 'mobs', words: /\b(?:mobs?|creatures?|entit(?:y|ies)|beasts?|animals?|critters?|pets)\b/ },
+  { resource: 'items', words: /\b(?:foods?|meals?|edible (?:things|items)|snacks?)\b/, implies: 'food' },
+  { resource: 'items', words: /\bweapons?\b/, implies: 'weapon' },
+  { resource: 'items', words: /\btools?\b/, implies: 'tool' },
+  { resource: 'items', words: /\b(?:armou?rs?|armou?r (?:items?|pieces?))\b/, implies: 'armor' },
+  { resource: 'items', words: /\b(?:potions?|brews)\b/, implies: 'potion' },
+  { resource: 'items', words: /\b(?:music discs?|discs?|records?)\b/, implies: 'music disc' },
+  { resource: 'items', words: /\b(?:redstone (?:items?|components?|parts?|blocks?|things))\b/, implies: 'redstone' },
+  { resource: 'items', words: /\b(?:vehicles?|transport(?:ation)?(?: items?)?)\b/, implies: 'transportation' },
+  { resource: 'items', words: /\bfuels?\b/, implies: 'fuel' },
+  { resource: 'items', words: /\bblocks?\b/, implies: 'block' },
+  { resource: 'items', words: /\b(?:items?|objects?|things to craft)\b/ },
+]
+
+/** The resource a sentence asks for by name. */
+export const nounIn = (rest: string): (Noun & { at: number }) | undefined => {
+  let best: (Noun & { at: number }) | undefined
+  for (const noun of nouns) {
+    const at = rest.search(noun.words)
+    if (at >= 0 && (!best || at < best.at)) best = { ...noun, at }
+  }
+  return best
+}
+
+/** How many and what: the words for one and for several of a resource. */
+export const nounOf: Readonly<Record<ResourceName, readonly [one: string, many: string]>> = {
+  mobs: ['mob', 'mobs'],
+  biomes: ['biome', 'biomes'],
+  items: ['item', 'items'],
+  enchantments: ['enchantment', 'enchantments'],
+  structures: ['structure', 'structures'],
+  commands: ['command', 'commands'],
+  versions: ['version', 'versions'],
+  achievements: ['advancement', 'advancements'],
+  trades: ['villager profession', 'villager professions'],
+}

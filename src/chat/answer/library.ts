@@ -1,0 +1,60 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { RecordOf, ResourceName } from '../../catalog/resources.ts'
+import type { AnyRecord } from '../../catalog/shelf.ts'
+import { english } from './lexicon/english.ts'
+import { createNames, type Names } from './names.ts'
+import { createProse, type Prose } from './prose-index.ts'
+import { createSpeller, type Speller } from './reading/spelling.ts'
+import { isRecord, type RecordThing, type Sort, type Thing } from './thing.ts'
+import { createThings } from './things.ts'
+
+/** The catalog as the engine reads it: things, their names, and the texts. */
+export type Library = {
+  catalog: Catalog
+  things: readonly Thing[]
+  names: Names
+  speller: Speller
+  prose: Prose
+  records<Name extends ResourceName>(name: Name): readonly RecordOf<Name>[]
+  thing(sort: Sort, key: string): Thing | undefined
+  /** The thing a record of a resource is. */
+  thingOf(name: ResourceName, record: AnyRecord): RecordThing
+  recordOf(thing: Thing): AnyRecord | undefined
+  /** The record of a thing, typed, when it belongs to that resource. */
+  as<Name extends ResourceName>(name: Name, thing: Thing | undefined): RecordOf<Name> | undefined
+  speaksOf(name: ResourceName): boolean
+}
+
+/** Builds the library; `allowed` limits it to some resources. */
+export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): Library => {
+  const speaksOf = (name: ResourceName) => !allowed || allowed.has(name)
+  const shelves = catalog.shelves.filter((shelf) => speaksOf(shelf.resource.name as ResourceName))
+  const things = createThings(shelves)
+  const byRef = new Map(things.map((thing) => [`${thing.sort}/${thing.key}`, thing]))
+  const names = createNames(things, shelves)
+  const prose = createProse(shelves)
+  const speller = createSpeller(names, (word) => english.has(word) || prose.knows(word))
+
+  const recordOf = (thing: Thing) =>
+    isRecord(thing) ? catalog.shelf(thing.sort).find(thing.key) : undefined
+
+  return {
+    catalog,
+    things,
+    names,
+    speller,
+    prose,
+    records: (name) => (speaksOf(name) ? catalog.records(name) : []),
+    thing: (sort, key) => byRef.get(`${sort}/${key}`),
+    thingOf: (name, record) => {
+      const thing = byRef.get(`${name}/${catalog.shelf(name).keyOf(record)}`)
+      if (!thing || !isRecord(thing)) throw new Error(`no thing for a record of ${name}`)
+      return thing
+    },
+    recordOf,
+    // A thing's sort names the resource its record came from.
+    as: <Name extends ResourceName>(name: Name, thing: Thing | undefined) =>
+      thing?.sort === name ? (recordOf(thing) as RecordOf<Name> | undefined) : undefined,
+    speaksOf,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Shelf } from '../../catalog/shelf.ts'
+import { aliases, thingAliases } from './lexicon/aliases.ts'
+import { english } from './lexicon/english.ts'
+import { lemma } from './lexicon/lemma.ts'
+import { irregularNames } from './lexicon/names.ts'
+import { shyNames } from './lexicon/shy.ts'
+import { wordsOf } from './reading/tokens.ts'
+import { isRecord, type Thing } from './thing.ts'
+import { spokenOf } from './things.ts'
+
+/** One way to name a thing. A weak name is also an everyday word and needs support to count. */
+export type Named = { thing: Thing; weak: boolean }
+
+export type Names = {
+  /** The things a run of words names. */
+  find(words: readonly string[]): readonly Named[]
+  /** The words of a name written without spaces, as in "polarbear". */
+  split(joined: string): readonly string[] | undefined
+  /** The most words one name has. */
+  longest: number
+  /** Every word that occurs in a name of a thing records speak of, for spelling correction. */
+  words: ReadonlySet<string>
+  /** Every word that occurs in any name of the game. */
+  known: ReadonlySet<string>
+  /** The longest name a run of words could be, by its first word. */
+  begins(word: string): number
+}
+
+const keyOf = (words: readonly string[]): string => words.map(lemma).join(' ')
+
+const isWeak = (thing: Thing, words: readonly string[], spoken: ReadonlySet<string>): boolean => {
+  const name = words.join(' ')
+  if (shyNames.has(name)) return true
+  if (thing.sort === 'commands') return words.length === 1 && english.has(name)
+  if (thing.sort === 'achievements')
+    return words.length === 1 || words.every((word) => english.has(word) && word.length < 5)
+  if (thing.sort === 'thing')
+    return words.length === 1 && english.has(lemma(name)) && !spoken.has(thing.key)
+  return false
+}
+
+/** The names of all things: from their records, their ids, and the table of everyday words. */
+export const createNames = (things: readonly Thing[], shelves: readonly Shelf[]): Names => {
+  const index = new Map<string, Named[]>()
+  const joined = new Map<string, string[]>()
+  const starts = new Map<string, number>()
+  const words = new Set<string>()
+  const known = new Set<string>()
+  const spoken = spokenOf(shelves)
+  let longest = 1
+
+  const add = (name: string, thing: Thing) => {
+    const parts = wordsOf(name)
+    if (parts.length === 0) return
+    const key = keyOf(parts)
+    const named = { thing, weak: isWeak(thing, parts, spoken) }
+    const others = index.get(key)
+    if (!others) index.set(key, [named])
+    else if (!others.some((other) => other.thing === thing)) others.push(named)
+    longest = Math.max(longest, parts.length)
+    const first = lemma(parts[0] ?? '')
+    starts.set(first, Math.max(starts.get(first) ?? 0, parts.length))
+    const heard = isRecord(thing) || thing.sort === 'group' || spoken.has(thing.key)
+    for (const part of parts) {
+      known.add(part)
+      known.add(lemma(part))
+      if (heard && part.length > 2) words.add(part)
+    }
+    const together = parts.map(lemma).join('')
+    if (parts.length > 1 && together.length > 5 && !english.has(together) && !joined.has(together))
+      joined.set(together, parts)
+  }
+
+  for (const thing of things) {
+    add(thing.name.replace(/^\//, ''), thing)
+    if (thing.sort === 'dimension') add(thing.key, thing)
+    if (thing.sort === 'commands' || thing.sort === 'versions') add(thing.key, thing)
+    if (!isRecord(thing)) {
+      add(thing.key.replaceAll('_', ' '), thing)
+      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, thing)
+      continue
+    }
+    if (!['versions', 'achievements', 'commands'].includes(thing.sort))
+      add(thing.key.replaceAll('_', ' '), thing)
+    for (const alias of aliases[thing.sort]?.[thing.key]?.split('|') ?? []) add(alias, thing)
+    if (thing.sort === 'items')
+      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, thing)
+    if (thing.sort === 'achievements') add(thing.name.replace(/^(?:the|an?) /i, ''), thing)
+  }
+  // A raw item whose id is also a mob ("chicken"): its own name leads to the id, as the item.
+  for (const thing of things)
+    if (thing.sort === 'mobs' && irregularNames[thing.key]) {
+      const item: Thing = {
+        sort: 'thing',
+        key: thing.key,
+        name: irregularNames[thing.key] ?? thing.name,
+        ids: thing.ids,
+      }
+      add(item.name, item)
+      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, item)
+    }
+  for (const shelf of shelves)
+    for (const record of shelf.records) {
+      const extra = Array.isArray(record.aliases) ? (record.aliases as string[]) : []
+      if (extra.length === 0) continue
+      const thing = things.find(
+        (one) => one.sort === shelf.resource.name && one.key === shelf.keyOf(record),
+      )
+      if (thing) for (const alias of extra) add(alias, thing)
+    }
+
+  return {
+    find: (parts) => index.get(keyOf(parts)) ?? [],
+    split: (together) => joined.get(lemma(together)),
+    longest,
+    words,
+    known,
+    begins: (word) => starts.get(lemma(word)) ?? 0,
+  }
+}

@@ -1,0 +1,161 @@
+import type { Library } from '../library.ts'
+import type { Named } from '../names.ts'
+import type { Sort, Thing } from '../thing.ts'
+import { callsFor, hintsIn } from './hints.ts'
+import type { Token } from './tokens.ts'
+
+/** A run of words that names a thing. */
+export type Mention = {
+  start: number
+  end: number
+  thing: Thing
+  /** Other things the same words could name, best first. */
+  others: readonly Thing[]
+  capital: boolean
+}
+
+type Span = { start: number; end: number; named: readonly Named[]; slash: boolean; capital: boolean }
+
+/** What is taken first where nothing else decides. */
+const order: readonly Sort[] = [
+  'mobs',
+  'items',
+  'enchantments',
+  'biomes',
+  'structures',
+  'trades',
+  'dimension',
+  'versions',
+  'thing',
+  'group',
+  'commands',
+  'achievements',
+]
+
+const mask: Record<Sort, string> = {
+  mobs: 'MOB',
+  items: 'ITEM',
+  enchantments: 'ENCH',
+  biomes: 'BIOME',
+  structures: 'PLACE',
+  trades: 'TRADE',
+  dimension: 'DIM',
+  versions: 'VER',
+  thing: 'THING',
+  group: 'GROUP',
+  commands: 'CMD',
+  achievements: 'ADV',
+}
+
+const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
+
+/** All runs of words that name something, the longest first at every place. */
+const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
+  const spans: Span[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const first = tokens[at]
+    if (!first) break
+    const most = Math.min(library.names.begins(first.text), tokens.length - at)
+    let found: Span | undefined
+    for (let size = most; size > 0 && !found; size--) {
+      const run = tokens.slice(at, at + size)
+      if (size < 3 && run.slice(1).some((token) => /[,;:.?!()]/.test(token.gap))) continue
+      if (size > 1 && run.slice(1).some((token) => token.slash)) continue
+      const named = library.names.find(run.map((token) => token.text))
+      if (named.length === 0) continue
+      found = {
+        start: at,
+        end: at + size,
+        named,
+        slash: first.slash,
+        capital: run.some((token) => token.capital),
+      }
+    }
+    if (found) spans.push(found)
+    at = found ? found.end : at + 1
+  }
+  return spans
+}
+
+/** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
+export const maskedText = (
+  tokens: readonly Token[],
+  mentions: readonly { start: number; end: number; thing: Thing }[],
+): string => {
+  const parts: string[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at]
+    if (!token) break
+    if (token.gap) parts.push(token.gap.replace(/\/$/, ''))
+    const mention = mentions.find((one) => one.start === at)
+    parts.push(mention ? mask[mention.thing.sort] : token.text)
+    at = mention ? mention.end : at + 1
+  }
+  return parts.filter(Boolean).join(' ').replace(/ ([,.;:?!])/g, '$1')
+}
+
+const scoreOf = (
+  { thing, weak }: Named,
+  span: Span,
+  text: string,
+  hints: ReadonlyMap<Sort, number>,
+  called: ReadonlySet<Sort>,
+): number => {
+  if (span.slash) return thing.sort === 'commands' ? 100 : -100
+  let score = weak ? -2 : 0
+  const hint = hints.get(thing.sort) ?? 0
+  score += weak ? Math.min(hint, 1) : hint
+  if (called.has(thing.sort)) score += 3
+  if (thing.sort === 'commands' && weak && !called.has('commands')) score -= 3
+  if (thing.sort === 'achievements' && weak && span.capital && span.end - span.start > 1) score += 2
+  if (thing.sort === 'group') score += hints.get('thing') ?? 0
+  if (thing.sort === 'dimension' && /\b(?:advancement|achievement|tab)\b/.test(text)) score -= 1
+  return score - order.indexOf(thing.sort) / 20
+}
+
+/** Finds what a sentence is about; ambiguous words are settled by the rest of it. */
+export const link = (tokens: readonly Token[], library: Library): Mention[] => {
+  const spans = spansIn(tokens, library)
+  const strong = spans.filter((span) => span.slash || span.named.some((one) => !one.weak))
+  const text = maskedText(
+    tokens,
+    strong.map((span) => ({ ...span, thing: (span.named[0] as Named).thing })),
+  )
+  const hints = hintsIn(text)
+  const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
+  const mentions: Mention[] = []
+  for (const span of spans) {
+    const ranked = span.named
+      .map((named) => ({ named, score: scoreOf(named, span, text, hints, called) }))
+      .sort((a, b) => b.score - a.score)
+    const best = ranked[0]
+    if (!best || best.score <= -50) continue
+    const alone = strong.length === 0 && best.named.thing.sort !== 'commands'
+    if (best.named.weak && best.score < -1.7 && !(alone && isRecordSort(best.named.thing.sort)))
+      continue
+    mentions.push({
+      start: span.start,
+      end: span.end,
+      thing: best.named.thing,
+      others: ranked.slice(1).map((one) => one.named.thing),
+      capital: span.capital,
+    })
+  }
+  return mentions.filter((mention) => !isPlainNumber(mention, tokens, text))
+}
+
+const isRecordSort = (sort: Sort) => sort !== 'thing' && sort !== 'group' && sort !== 'achievements'
+
+/** "1.5 hearts" speaks of a number, not of a version. */
+const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
+  if (mention.thing.sort !== 'versions') return false
+  const word = tokens[mention.start]?.text ?? ''
+  if (!isVersion(word)) return false
+  const next = tokens[mention.end]?.text ?? ''
+  return (
+    /^(?:hearts?|hp|percent|damage|seconds?|minutes?|temperature|saturation|points?)$/.test(next) ||
+    /\b(?:temperature|saturation) (?:of|above|below|over|under|is|at least) /.test(text)
+  )
+}

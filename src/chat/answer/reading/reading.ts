@@ -1,0 +1,40 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { isRecord, type RecordThing, type Sort, type Thing } from '../thing.ts'
+import type { Mention } from './link.ts'
+import type { State } from './state.ts'
+import type { Token } from './tokens.ts'
+
+/** A message as understood: its words, what it names, and how it asks. */
+export type Reading = {
+  /** As written. */
+  message: string
+  tokens: readonly Token[]
+  /** All words in plain form, corrected. */
+  text: string
+  /** The same with every mention replaced by a word for its sort (MOB, ITEM, …). */
+  rest: string
+  mentions: readonly Mention[]
+  things: readonly Thing[]
+  /** Words that were corrected, as written. */
+  corrected: readonly string[]
+  state: State
+  /** The message was completed from the turns before. */
+  continued: boolean
+  /** The things the message itself left out and the conversation supplied. */
+  set?: readonly Thing[]
+}
+
+export const thingsOf = (reading: Reading, sort: Sort): Thing[] =>
+  reading.things.filter((thing) => thing.sort === sort)
+
+export const recordsIn = (reading: Reading): RecordThing[] => reading.things.filter(isRecord)
+
+/** The records of one resource that a message names. */
+export const namedIn = (reading: Reading, resource: ResourceName): RecordThing[] =>
+  recordsIn(reading).filter((thing) => thing.sort === resource)
+
+/** Things that can stand for an item: recorded ones, mentioned ones, classes. */
+export const itemsIn = (reading: Reading): Thing[] =>
+  reading.things.filter((thing) => ['items', 'thing', 'group'].includes(thing.sort))
+
+export const asks = (reading: Reading, words: RegExp): boolean => words.test(reading.rest)

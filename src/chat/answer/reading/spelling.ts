@@ -1,0 +1,75 @@
+import { lemma } from '../lexicon/lemma.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
+import type { Names } from '../names.ts'
+import { bits, distance, letters } from './distance.ts'
+
+export type Speller = {
+  /** The word that was probably meant; undefined when it is known or nothing is near. */
+  correct(word: string): string | undefined
+  knows(word: string): boolean
+}
+
+type Entry = { word: string; mask: number; rank: number }
+
+/** How many slips a word of that length may hold. */
+const allowance = (length: number): number => (length < 4 ? 1 : length < 8 ? 1 : 2)
+
+/** Corrects misspelt words to words of names and of questions, never a known word. */
+export const createSpeller = (names: Names, everyday: (word: string) => boolean): Speller => {
+  const byLength = new Map<number, Entry[]>()
+  const candidates = new Set<string>()
+  const add = (word: string, rank: number) => {
+    if (candidates.has(word) || word.length < 4 || !/^[a-z]+$/.test(word)) return
+    candidates.add(word)
+    const entry = { word, mask: letters(word), rank }
+    const same = byLength.get(word.length)
+    if (same) same.push(entry)
+    else byLength.set(word.length, [entry])
+  }
+  for (const word of vocabulary) add(word, 1)
+  for (const word of names.words) add(word, 0)
+
+  const knows = (word: string): boolean =>
+    candidates.has(word) ||
+    names.known.has(word) ||
+    names.known.has(lemma(word)) ||
+    candidates.has(lemma(word)) ||
+    everyday(word) ||
+    everyday(lemma(word))
+
+  const seen = new Map<string, string | undefined>()
+
+  const nearest = (word: string): string | undefined => {
+    const most = allowance(word.length)
+    const mask = letters(word)
+    let best: Entry | undefined
+    let bestCost = Number.POSITIVE_INFINITY
+    for (let size = word.length - most; size <= word.length + most; size++)
+      for (const entry of byLength.get(size) ?? []) {
+        if (bits(mask ^ entry.mask) > most * 2) continue
+        const slips = distance(word, entry.word, most)
+        if (slips > most) continue
+        if (word.length < 4 && (entry.word[0] !== word[0] || entry.word.length <= word.length))
+          continue
+        const cost =
+          slips + (entry.word[0] === word[0] ? 0 : 0.6) + (slips > 1 ? 0.2 : 0) + entry.rank * 0.1
+        if (cost < bestCost) {
+          best = entry
+          bestCost = cost
+        }
+      }
+    return best?.word
+  }
+
+  return {
+    knows,
+    correct: (word) => {
+      if (word.length < 3 || word.length > 24 || !/^[a-z]+$/.test(word) || knows(word))
+        return undefined
+      if (seen.has(word)) return seen.get(word)
+      const found = nearest(word) ?? (word.endsWith('s') ? nearest(word.slice(0, -1)) : undefined)
+      if (seen.size < 5_000) seen.set(word, found)
+      return found
+    },
+  }
+}

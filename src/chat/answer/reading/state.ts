@@ -1,0 +1,34 @@
+import type { PastTurn } from '../answer.ts'
+
+/** What a turn leaves for the next: small, and only read by the engine. */
+export type State = {
+  /** The last message as understood, complete in itself. */
+  asked?: string
+  /** What was spoken about last, most recent first. */
+  subjects: readonly string[]
+  /** What was listed last. */
+  listed: readonly string[]
+  /** The kind of question that was answered. */
+  kind?: string
+}
+
+export const noState: State = { subjects: [], listed: [] }
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** Reads a stored state; anything else than one counts as none. */
+export const readState = (value: unknown): State => {
+  if (!value || typeof value !== 'object') return noState
+  const { asked, subjects, listed, kind } = value as Record<string, unknown>
+  return {
+    asked: typeof asked === 'string' ? asked : undefined,
+    subjects: texts(subjects),
+    listed: texts(listed),
+    kind: typeof kind === 'string' ? kind : undefined,
+  }
+}
+
+/** The state to go on from: that of the last turn. */
+export const lastState = (history: readonly PastTurn[]): State =>
+  readState(history[history.length - 1]?.state)

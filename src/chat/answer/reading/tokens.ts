@@ -1,0 +1,80 @@
+/** One word of a message: in lower case, without the punctuation before it. */
+export type Token = {
+  text: string
+  /** The punctuation between this word and the one before it. */
+  gap: string
+  /** Whether a slash stood before it, as in "/give". */
+  slash: boolean
+  /** Whether it was written with a capital first letter. */
+  capital: boolean
+}
+
+const longest = 4_000
+const mostTokens = 90
+
+const contractions: readonly (readonly [RegExp, string])[] = [
+  [/\b(can)(?:'t|not)\b/g, '$1 not'],
+  [/\bwon't\b/g, 'will not'],
+  [/\bshan't\b/g, 'shall not'],
+  [/\b(is|are|was|were|do|does|did|has|have|had|would|could|should|must|need)n't\b/g, '$1 not'],
+  [/\b(what|who|where|when|why|how|that|it|he|she|there|here|which|let)'s\b/g, '$1 is'],
+  [/\b(whats|wats|wut|wuts|whts)\b/g, 'what is'],
+  [/\bwheres\b/g, 'where is'],
+  [/\bwhos\b/g, 'who is'],
+  [/\bhows\b/g, 'how is'],
+  [/\b(do|does|did|is|are|was|has|have|would|could|should)nt\b/g, '$1 not'],
+  [/\bcant\b/g, 'can not'],
+  [/\bwont\b/g, 'will not'],
+  [/\b(i|you|we|they)'(?:m|re)\b/g, '$1 are'],
+  [/\b(\w+)'ve\b/g, '$1 have'],
+  [/\b(\w+)'ll\b/g, '$1 will'],
+  [/\b(\w+)'d\b/g, '$1 would'],
+  [/\b(\w+)'s\b/g, '$1'],
+  [/\b(\w+s)'(?!\w)/g, '$1'],
+  [/\bo'\s?/g, 'o '],
+]
+
+/** The plain form all matching works on: lower case, plain quotes, contractions written out. */
+export const plain = (text: string): string => {
+  let out = text
+    .normalize('NFKC')
+    .replace(/[‘’ʼ′`´]/g, "'")
+    .replace(/[“”″«»]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .toLowerCase()
+    .replace(/\bminecraft:(?=[a-z])/g, '')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/\bw\/(?=[\s\d])/g, 'with ')
+    .replace(/&/g, ' and ')
+    .replace(/%/g, ' percent ')
+    .replace(/([❤♥])/g, ' hearts ')
+  if (/'|\b(?:wh|wat|wut|how|wont|cant|\w+nt\b)/.test(out))
+    for (const [from, to] of contractions) out = out.replace(from, to)
+  return out
+}
+
+const word = /([^\p{L}\p{N}]*)((?:\d+(?:\.\d+)+|\p{N}+\p{L}*|\p{L}[\p{L}\p{M}]*))/gu
+
+/** Splits a message into words; a very long one keeps its beginning and its end. */
+export const tokenise = (message: string): Token[] => {
+  const raw = message.slice(0, longest)
+  const capitals = new Set<string>()
+  for (const match of raw.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}']*/gu))
+    capitals.add(plain(match[0]).trim())
+  const tokens: Token[] = []
+  for (const match of plain(raw).matchAll(word)) {
+    const gap = match[1] ?? ''
+    const text = match[2] ?? ''
+    tokens.push({
+      text,
+      gap: gap.replace(/[\s_'"]+/g, ' ').trim(),
+      slash: /(?:^|[\s"'(:])\/$/.test(gap) || gap === '/',
+      capital: capitals.has(text),
+    })
+  }
+  if (tokens.length <= mostTokens) return tokens
+  return [...tokens.slice(0, mostTokens / 2), ...tokens.slice(-mostTokens / 2)]
+}
+
+/** A name as the words it is matched by. */
+export const wordsOf = (name: string): string[] => tokenise(name).map((token) => token.text)

@@ -1,0 +1,126 @@
+import type { ResourceName } from '../../catalog/resources.ts'
+import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
+import { effectIds, entityIds, itemIds } from './lexicon/game-ids.ts'
+import { nameFromId } from './lexicon/names.ts'
+import type { Thing } from './thing.ts'
+
+const materials = ['leather', 'copper', 'chainmail', 'iron', 'golden', 'diamond', 'netherite']
+const pieces = ['helmet', 'chestplate', 'leggings', 'boots']
+const tools = ['pickaxe', 'axe', 'shovel', 'hoe']
+const weapons = ['sword', 'axe', 'spear']
+
+/** Ids found anywhere inside the records: drops, loot, trades, ingredients, blocks and so on. */
+const mentionedIds = (shelves: readonly Shelf[]): Set<string> => {
+  const ids = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') {
+      for (const part of value.split(/[|,]\s*/)) if (/^[a-z][a-z0-9_]+$/.test(part)) ids.add(part)
+    } else if (Array.isArray(value)) value.forEach(walk)
+    else if (value && typeof value === 'object') Object.values(value).forEach(walk)
+  }
+  const relations = [
+    'drops',
+    'breedingItem',
+    'spawningMobs',
+    'uniqueBlocks',
+    'craftingRecipe',
+    'applicableItems',
+    'hostileMobs',
+    'loot',
+    'uniqueLoot',
+    'icon',
+    'workstation',
+    'levels',
+  ]
+  for (const { records } of shelves)
+    for (const record of records) for (const field of relations) walk(record[field])
+  return ids
+}
+
+/** Classes such as "wool" or "boat": what at least three ids of the game end in. */
+const suffixGroups = (ids: readonly string[], taken: ReadonlySet<string>): Thing[] => {
+  const groups = new Map<string, string[]>()
+  for (const id of ids) {
+    const parts = id.split('_')
+    for (const size of [1, 2]) {
+      if (parts.length <= size) continue
+      const suffix = parts.slice(-size).join('_')
+      const members = groups.get(suffix)
+      if (members) members.push(id)
+      else groups.set(suffix, [id])
+    }
+  }
+  return [...groups]
+    .filter(([suffix, members]) => members.length >= 3 && !taken.has(suffix))
+    .map(([suffix, members]) => group(suffix, nameFromId(suffix), members))
+}
+
+const group = (key: string, name: string, ids: readonly string[]): Thing => ({
+  sort: 'group',
+  key,
+  name,
+  ids,
+})
+
+/** Sets of gear by material ("iron armor") and of any material ("armor"). */
+const gearGroups = (): Thing[] => {
+  const combine = (stuff: readonly string[], kinds: readonly string[]) =>
+    stuff.flatMap((material) => kinds.map((kind) => `${material}_${kind}`))
+  return [
+    ...materials.flatMap((material) => {
+      const name = nameFromId(material)
+      return [
+        group(`${material}_armor`, `${name} Armor`, combine([material], pieces)),
+        group(`${material}_tools`, `${name} Tools`, combine([material], tools)),
+        group(`${material}_weapons`, `${name} Weapons`, combine([material], weapons)),
+        group(
+          `${material}_gear`,
+          `${name} Gear`,
+          combine([material], [...pieces, ...tools, 'sword', 'spear']),
+        ),
+      ]
+    }),
+    group('music_disc', 'Music Disc', itemIds.filter((id) => id.startsWith('music_disc_'))),
+    group(
+      'fish',
+      'Fish',
+      ['cod', 'salmon', 'tropical_fish', 'pufferfish', 'cooked_cod', 'cooked_salmon'],
+    ),
+    group('seeds', 'Seeds', itemIds.filter((id) => id.endsWith('_seeds'))),
+    group('skull', 'Mob Head', itemIds.filter((id) => /_(?:head|skull)$/.test(id))),
+    group('berries', 'Berries', ['sweet_berries', 'glow_berries']),
+    group('nuggets', 'Nuggets', ['iron_nugget', 'gold_nugget', 'copper_nugget']),
+    group('mushrooms', 'Mushrooms', ['red_mushroom', 'brown_mushroom']),
+  ]
+}
+
+const nameOfRecord = (name: ResourceName, record: AnyRecord): string =>
+  name === 'commands' ? `/${record.name}` : String(record.name)
+
+/** Every thing a question can be about, records first. */
+export const createThings = (shelves: readonly Shelf[]): Thing[] => {
+  const things: Thing[] = []
+  const taken = new Set<string>()
+  for (const shelf of shelves) {
+    const sort = shelf.resource.name as ResourceName
+    for (const record of shelf.records) {
+      const key = shelf.keyOf(record)
+      things.push({ sort, key, name: nameOfRecord(sort, record), ids: [key] })
+      if (sort === 'mobs' || sort === 'items' || sort === 'biomes') taken.add(key)
+    }
+  }
+  for (const key of ['overworld', 'nether', 'end'])
+    things.push({ sort: 'dimension', key, name: key === 'overworld' ? 'Overworld' : `The ${nameFromId(key)}`, ids: [key] })
+  const mentioned = mentionedIds(shelves)
+  const classes = [...suffixGroups(itemIds, new Set([...taken, ...itemIds])), ...gearGroups()]
+  const grouped = new Set(classes.map((thing) => thing.key))
+  const rest = new Set([...mentioned, ...itemIds, ...entityIds, ...effectIds])
+  for (const id of rest)
+    if (!taken.has(id) && !grouped.has(id))
+      things.push({ sort: 'thing', key: id, name: nameFromId(id), ids: [id] })
+  things.push(...classes)
+  return things
+}
+
+/** Whether records speak of it, or it is only known to exist. */
+export const spokenOf = (shelves: readonly Shelf[]): ReadonlySet<string> => mentionedIds(shelves)

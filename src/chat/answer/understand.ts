@@ -1,0 +1,74 @@
+import type { PastTurn } from './answer.ts'
+import type { Library } from './library.ts'
+import { complete } from './reading/conversation.ts'
+import { link, maskedText } from './reading/link.ts'
+import type { Reading } from './reading/reading.ts'
+import { lastState, type State } from './reading/state.ts'
+import { type Token, tokenise } from './reading/tokens.ts'
+
+const mostCorrections = 12
+
+/** Splits joined names ("polarbear") and mends misspelt words. */
+const mend = (tokens: readonly Token[], library: Library): { tokens: Token[]; mended: string[] } => {
+  const out: Token[] = []
+  const mended: string[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) continue
+    const next = tokens[at + 1]
+    if (next && !next.gap && !library.names.find([token.text, next.text]).length) {
+      const together = joinOf(token, next, library)
+      if (together) {
+        out.push({ ...token, text: together })
+        at++
+        continue
+      }
+    }
+    const parts = library.speller.knows(token.text) ? undefined : library.names.split(token.text)
+    if (parts) {
+      out.push(...parts.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
+      continue
+    }
+    const correct =
+      mended.length < mostCorrections ? library.speller.correct(token.text) : undefined
+    if (correct) mended.push(token.text)
+    out.push(correct ? { ...token, text: correct } : token)
+  }
+  return { tokens: out, mended }
+}
+
+/** "ender man" for "enderman": two words of which at least one is nothing by itself. */
+const joinOf = (token: Token, next: Token, library: Library): string | undefined => {
+  const together = token.text + next.text
+  if (together.length < 6 || library.names.find([together]).length === 0) return undefined
+  return library.names.find([token.text]).length && library.names.find([next.text]).length
+    ? undefined
+    : together
+}
+
+/** Reads one sentence by itself. */
+export const read = (message: string, library: Library, state: State): Reading => {
+  const { tokens, mended } = mend(tokenise(message), library)
+  const mentions = link(tokens, library)
+  return {
+    message,
+    tokens,
+    text: maskedText(tokens, []),
+    rest: maskedText(tokens, mentions),
+    mentions,
+    things: [...new Set(mentions.map((mention) => mention.thing))],
+    corrected: mended,
+    state,
+    continued: false,
+  }
+}
+
+/** A message in its conversation: what it leaves out is taken from the turns before. */
+export const understand = (
+  message: string,
+  history: readonly PastTurn[],
+  library: Library,
+): Reading => {
+  const state = lastState(history)
+  return complete(read(message, library, state), (text) => read(text, library, state), library)
+}

@@ -1,0 +1,45 @@
+import type { Answer, Source } from './answer.ts'
+import type { Wording } from './kind.ts'
+import type { Reading } from './reading/reading.ts'
+import type { State } from './reading/state.ts'
+import { isRecord, type RecordThing, refOf, type Thing } from './thing.ts'
+
+const mostSources = 8
+const mostSubjects = 6
+const mostListed = 120
+
+const kindNames: Readonly<Record<RecordThing['sort'], string>> = {
+  mobs: 'mob',
+  biomes: 'biome',
+  items: 'item',
+  enchantments: 'enchantment',
+  structures: 'structure',
+  commands: 'command',
+  versions: 'version',
+  achievements: 'advancement',
+  trades: 'villager trades',
+}
+
+const sourceOf = (thing: RecordThing): Source => ({
+  title: `${thing.name} (${kindNames[thing.sort]})`,
+  url: `/api/v1/${thing.sort}/${encodeURIComponent(thing.key)}`,
+})
+
+const unique = (things: readonly Thing[]): Thing[] => [...new Set(things)]
+
+/** Turns what was said into the answer: text, sources, and what the next turn needs. */
+export const word = (wording: Wording, kind: string, reading: Reading): Answer => {
+  const sources = unique(wording.sources).filter(isRecord).slice(0, mostSources).map(sourceOf)
+  return { text: wording.text.trim(), sources, state: stateOf(wording, kind, reading) }
+}
+
+const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
+  if (wording.aside) return reading.state
+  const subjects = unique(wording.subjects ?? wording.sources).map(refOf)
+  return {
+    asked: reading.text.slice(0, 300),
+    subjects: [...new Set([...subjects, ...reading.state.subjects])].slice(0, mostSubjects),
+    listed: (wording.listed ?? []).slice(0, mostListed).map(refOf),
+    kind,
+  }
+}
