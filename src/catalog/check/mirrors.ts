@@ -29,7 +29,7 @@ const mobsAndBiomes = (data: DataSet): Problem[] => [
       field: 'spawnBiomes',
       found: spawnBiomes,
       expected: biomesOfMob(id, data),
-      witness: isBound(id) ? 'what the mob comes with' : 'the side of the biomes',
+      witness: isBound(id) ? 'its structure, block or rider' : 'the side of the biomes',
     }),
   ),
   ...data.biomes.flatMap(({ id, spawningMobs }) =>

@@ -37,7 +37,11 @@ export const proseIsFinished: Rule = (data) =>
     }),
   )
 
-const sameWords = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+const sameWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 const repeats = (pile: Pile, sentences: readonly Sentence[], scope: (s: Sentence) => string) => {
   const first = new Map<string, Sentence>()

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'bun:test'
+import { checkData } from '../../src/catalog/check/check-data.ts'
+import { recordCounts } from '../../src/catalog/check/counts.ts'
+import { type DataSet, shippedData } from '../../src/catalog/check/data-set.ts'
+
+type Loose<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+type Editable = { [Name in keyof DataSet]: Loose<DataSet[Name][number]>[] }
+
+/** The problems of a copy of the data after one change. */
+const problemsAfter = (change: (data: Editable) => void): string[] => {
+  const data = structuredClone(shippedData()) as Editable
+  change(data)
+  return checkData(data).problems.map(
+    ({ resource, record, field, message }) => `${resource} ${record} ${field}: ${message}`,
+  )
+}
+
+const one = <Row extends { id?: string; slug?: string; name?: string }>(
+  records: Row[],
+  key: string,
+): Row => {
+  const found = records.find(({ id, slug, name }) => [id, slug, name].includes(key))
+  if (!found) throw new Error(`no record ${key}`)
+  return found
+}
+
+const breaks: [string, (data: Editable) => void, string][] = [
+  [
+    'a field of another type',
+    ({ mobs }) => Object.assign(one(mobs, 'creeper'), { hp: 'twenty' }),
+    'mobs creeper hp: must be integer',
+  ],
+  [
+    'a field left out',
+    ({ items }) => Reflect.deleteProperty(one(items, 'torch'), 'durability'),
+    'items torch *: must have required properties durability',
+  ],
+  [
+    'a word outside the enum',
+    ({ biomes }) => Object.assign(one(biomes, 'plains'), { rarity: 'frequent' }),
+    'biomes plains rarity: must be equal to one of the allowed values',
+  ],
+  [
+    'a color that is no #rrggbb',
+    ({ biomes }) => Object.assign(one(biomes, 'plains').colors, { grass: 'green' }),
+    'biomes plains colors.grass: ',
+  ],
+  [
+    'a date that does not exist',
+    ({ versions }) => Object.assign(one(versions, '1-21'), { releaseDate: '2024-13-40' }),
+    'versions 1-21 releaseDate: must match format "date"',
+  ],
+  [
+    'a percentage above 100',
+    ({ mobs }) => Object.assign(one(mobs, 'creeper').drops[0] ?? {}, { chance: 166 }),
+    'mobs creeper drops[0].chance: must be <= 100',
+  ],
+  [
+    'a loot chance written as a percentage',
+    ({ structures }) => Object.assign(one(structures, 'igloo').loot[0] ?? {}, { chance: 62 }),
+    'structures igloo loot[0].chance: must be <= 1',
+  ],
+  [
+    'fields out of order',
+    ({ commands }) => {
+      const { name, ...rest } = one(commands, 'give')
+      commands[commands.findIndex((command) => command.name === name)] = { ...rest, name }
+    },
+    'commands give name: is not in its place',
+  ],
+  [
+    'a record too few',
+    ({ trades }) => trades.splice(trades.indexOf(one(trades, 'mason')), 1),
+    'trades * *: there are 12 records instead of 13',
+  ],
+  [
+    'an id that is taken',
+    ({ enchantments }) => Object.assign(one(enchantments, 'lure'), { id: 'lunge' }),
+    'enchantments lunge id: "lunge" also leads to lunge',
+  ],
+  [
+    'a name that spells like another record',
+    ({ mobs }) => Object.assign(one(mobs, 'squid'), { name: 'Glow-Squid' }),
+    'mobs squid id: "Glow-Squid" also leads to glow_squid',
+  ],
+  [
+    'a biome that has no record',
+    ({ mobs }) => one(mobs, 'creeper').spawnBiomes.push('candy_forest'),
+    'there is no candy_forest among the biomes',
+  ],
+  [
+    'a mob that has no record',
+    ({ biomes }) => one(biomes, 'plains').spawningMobs.push('herobrine'),
+    'there is no herobrine among the mobs',
+  ],
+  [
+    'a related command that has no record',
+    ({ commands }) => one(commands, 'give').relatedCommands.push('forceload'),
+    'there is no forceload among the commands',
+  ],
+  [
+    'an enchantment that excludes itself',
+    ({ enchantments }) => one(enchantments, 'mending').incompatibleWith.push('mending'),
+    'enchantments mending incompatibleWith[1]: names the record itself',
+  ],
+  [
+    'a chance of zero',
+    ({ structures }) => Object.assign(one(structures, 'igloo').loot[0] ?? {}, { chance: 0 }),
+    'structures igloo loot[0].chance: 0 is not above 0',
+  ],
+  [
+    'a range that runs backward',
+    ({ mobs }) => Object.assign(one(mobs, 'creeper').drops[0] ?? {}, { count: '2-0' }),
+    'mobs creeper drops[0].count: "2-0" is no amount or range',
+  ],
+  [
+    'damage that falls with the difficulty',
+    ({ mobs }) => Object.assign(one(mobs, 'zombie').damage, { easy: 99 }),
+    'mobs zombie damage.easy: is above damage.normal',
+  ],
+  [
+    'a taming method of an untameable mob',
+    ({ mobs }) => Object.assign(one(mobs, 'wolf'), { tameable: false }),
+    'mobs wolf tamingMethod: does not go with tameable',
+  ],
+  [
+    'a recipe with a letter nobody explains',
+    ({ items }) =>
+      Object.assign(one(items, 'torch').craftingRecipe ?? {}, { pattern: ['Q  ', '   ', '   '] }),
+    'items torch craftingRecipe.pattern: has other letters than the ingredients',
+  ],
+  [
+    'a level without its line',
+    ({ enchantments }) => one(enchantments, 'sharpness').effectPerLevel.pop(),
+    'enchantments sharpness effectPerLevel: has not one line per level',
+  ],
+  [
+    'an example of another command',
+    ({ commands }) => Object.assign(one(commands, 'give').examples[0] ?? {}, { code: '/kill @s' }),
+    'commands give examples: has a line that does not use the command',
+  ],
+  [
+    'a price that is not what the player gives',
+    ({ trades }) => {
+      const offer = one(trades, 'librarian').levels[4]?.trades[0]
+      Object.assign(offer ?? {}, { priceEmeralds: 64 })
+    },
+    'trades librarian levels[].trades[].priceEmeralds: is not the number of emeralds given',
+  ],
+  [
+    'experience that the rewards do not state',
+    ({ achievements }) => Object.assign(one(achievements, 'bullseye'), { xpReward: 51 }),
+    'achievements bullseye rewards: does not state the experience',
+  ],
+  [
+    'a biome that forgets a mob',
+    ({ biomes }) => {
+      const plains = one(biomes, 'plains')
+      plains.spawningMobs = plains.spawningMobs.filter((mob) => mob !== 'horse')
+    },
+    'mobs horse spawnBiomes: names plains, the side of the biomes does not',
+  ],
+  [
+    'a mob that forgets the biomes of its structure',
+    ({ mobs }) => one(mobs, 'piglin_brute').spawnBiomes.pop(),
+    'mobs piglin_brute spawnBiomes: lacks warped_forest, which its structure, block or rider has',
+  ],
+  [
+    'a biome that lists a mob bound to a structure',
+    ({ biomes }) => one(biomes, 'plains').spawningMobs.push('villager'),
+    'biomes plains spawningMobs: names villager, which does not come from a spawn list',
+  ],
+  [
+    'a structure that forgets a biome',
+    ({ structures }) => one(structures, 'igloo').biomes.pop(),
+    'structures igloo biomes: lacks snowy_taiga, which the side of the biomes has',
+  ],
+  [
+    'an incompatibility that is not mutual',
+    ({ enchantments }) => one(enchantments, 'fortune').incompatibleWith.pop(),
+    'enchantments silk_touch incompatibleWith: names fortune, the other side does not',
+  ],
+  [
+    'an enchantment an item cannot carry',
+    ({ items }) => one(items, 'diamond_sword').applicableEnchantments.push('lure'),
+    'items diamond_sword applicableEnchantments: names lure',
+  ],
+  [
+    'a broken chain of versions',
+    ({ versions }) => Object.assign(one(versions, '1-21'), { nextVersion: '26-1' }),
+    'versions 1-21 nextVersion: is not the record after it',
+  ],
+  [
+    'prerequisites that are not the line of parents',
+    ({ achievements }) => one(achievements, 'bullseye').prerequisites.shift(),
+    'achievements bullseye prerequisites: is not the line of its parents, root first',
+  ],
+  [
+    'prose of a few words',
+    ({ biomes }) => Object.assign(one(biomes, 'plains'), { notes: 'Flat and green.' }),
+    'biomes plains notes: has 15 characters, fewer than 40',
+  ],
+  [
+    'a leftover placeholder',
+    ({ items }) =>
+      Object.assign(one(items, 'torch'), {
+        notes: 'TODO: tell how far apart torches may stand in a mine.',
+      }),
+    'items torch notes: holds the placeholder "TODO"',
+  ],
+  [
+    'the same prose in two records',
+    ({ mobs }) => Object.assign(one(mobs, 'pig'), { notes: one(mobs, 'cow').notes }),
+    'mobs pig notes: says the same as notes of cow',
+  ],
+  [
+    'a phrase twice in a record',
+    ({ biomes }) => one(biomes, 'plains').terrainFeatures.push('Wide flat grassland!'),
+    'biomes plains terrainFeatures[4]: says the same as terrainFeatures[0] of plains',
+  ],
+]
+
+describe('the check of the data', () => {
+  test('finds nothing wrong with the data as it is', () => {
+    expect(problemsAfter(() => {})).toEqual([])
+  })
+
+  test('looks at all 521 records', () => {
+    const total = Object.values(recordCounts).reduce((sum, count) => sum + count, 0)
+    expect(total).toBe(521)
+    expect(checkData(shippedData()).records).toBe(521)
+  })
+
+  test.each(breaks)('reports %s', (_what, change, report) => {
+    const problems = problemsAfter(change)
+    expect(problems.filter((problem) => problem.includes(report))).not.toEqual([])
+  })
+})
