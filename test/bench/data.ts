@@ -1,0 +1,216 @@
+// bun run bench [--rounds N] [--seconds N]
+// The data service against the runtime's limit, an idiomatic app and nginx, interleaved, as ratios.
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { isInstalled, type Load, median, pinned, wrk } from './wrk.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    flags: { type: 'string', default: '' },
+  },
+})
+const rounds = Number(values.rounds)
+const seconds = Number(values.seconds)
+const root = join(import.meta.dir, '..', '..')
+const binary = join(root, 'dist', 'lectern')
+const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
+// nginx's worker runs as nobody and has to read its files.
+chmodSync(folder, 0o755)
+
+for (const program of ['wrk', 'nginx'])
+  if (!isInstalled(program)) {
+    console.error(`${program} is missing: apt-get install wrk nginx-light`)
+    process.exit(1)
+  }
+
+type Row = { name: string; path: string; headers: Record<string, string>; file: string }
+const plain = { 'accept-encoding': 'identity' }
+const rows: Row[] = [
+  { name: 'one record', path: '/api/v1/mobs/creeper', headers: plain, file: 'creeper.json' },
+  { name: 'filtered list', path: '/api/v1/mobs?type=neutral', headers: plain, file: 'neutral.json' },
+  { name: 'whole list', path: '/api/v1/items', headers: plain, file: 'items.json' },
+  {
+    name: 'whole list, br',
+    path: '/api/v1/items',
+    headers: { 'accept-encoding': 'br' },
+    file: 'items.json',
+  },
+]
+
+type Rival = { name: string; url: string; pids: number[]; stop(): void }
+
+const spawnServer = async (name: string, command: string[], env: Record<string, string> = {}) => {
+  const child = Bun.spawn(pinned(0, command), {
+    cwd: folder,
+    env: { ...Bun.env, ...env } as Record<string, string>,
+    stdout: 'pipe',
+    stderr: 'ignore',
+  })
+  const reader = child.stdout.getReader()
+  const line = new TextDecoder().decode((await reader.read()).value)
+  const port = /:(\d+)\s*$/.exec(line)?.[1]
+  return {
+    name,
+    url: `http://127.0.0.1:${port}`,
+    pids: [child.pid],
+    stop: () => child.kill(),
+  } satisfies Rival
+}
+
+const startLectern = () =>
+  spawnServer('lectern', [
+    binary,
+    'serve',
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--db',
+    join(folder, 'bench.db'),
+    '--rate-limit',
+    '1000000000',
+    ...values.flags.split(' ').filter(Boolean),
+  ])
+
+/** Every answer of ours with its headers, for the rivals that only repeat it. */
+const record = async (lectern: Rival) => {
+  const answers: { key: string; path: string; status: number; headers: Record<string, string>; body: string }[] = []
+  for (const row of rows) {
+    const response = await fetch(lectern.url + row.path, { headers: row.headers, decompress: false } as RequestInit)
+    const headers = Object.fromEntries(response.headers)
+    delete headers.date
+    delete headers['content-length']
+    const body = Buffer.from(await response.arrayBuffer()).toString('base64')
+    answers.push({ key: row.name, path: row.path, status: response.status, headers, body })
+  }
+  return answers
+}
+
+const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<Rival> => {
+  const files = join(folder, 'files')
+  mkdirSync(files, { recursive: true })
+  for (const [i, row] of rows.entries())
+    writeFileSync(
+      join(files, row.headers === plain ? row.file : `${row.file}.br`),
+      Buffer.from(answers[i]?.body ?? '', 'base64'),
+    )
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const headers = Object.entries(answers[0]?.headers ?? {})
+    .filter(([name]) => !['content-type', 'etag', 'content-encoding'].includes(name))
+    .map(([name, value]) => `add_header ${name} '${value}' always;`)
+    .join('\n')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+     events { worker_connections 1024; }
+     http {
+       access_log off; sendfile on; gzip off; keepalive_requests 100000000; etag on;
+       default_type 'application/json; charset=utf-8';
+       limit_req_zone $binary_remote_addr zone=callers:10m rate=1000000r/s;
+       client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
+       uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+       server {
+         listen 127.0.0.1:${port}; root ${files};
+         limit_req zone=callers burst=1000000 nodelay;
+         ${headers}
+         location = /api/v1/mobs/creeper { try_files /creeper.json =404; }
+         location = /api/v1/mobs { try_files /neutral.json =404; }
+         location = /api/v1/items { try_files /items.json =404; }
+       }
+     }`,
+  )
+  const child = Bun.spawn(pinned(0, ['nginx', '-c', join(folder, 'nginx.conf')]), {
+    stdout: 'ignore',
+    stderr: 'ignore',
+  })
+  for (let tries = 0; tries < 100; tries++) {
+    await Bun.sleep(50)
+    if (await fetch(`http://127.0.0.1:${port}/api/v1/mobs`).then((r) => r.ok, () => false)) break
+  }
+  const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  return {
+    name: 'nginx',
+    url: `http://127.0.0.1:${port}`,
+    pids: workers.trim().split(' ').map(Number),
+    stop: () => child.kill('SIGTERM'),
+  }
+}
+
+const lectern = await startLectern()
+const answers = await record(lectern)
+const nginx = await startNginx(answers)
+const idiomatic = await spawnServer('idiomatic', [
+  process.execPath,
+  join(import.meta.dir, 'rivals', 'idiomatic.ts'),
+], { NODE_ENV: 'production' })
+
+/** The bare rival knows one answer per path, so each row has one of its own. */
+const bareFor = (row: Row, answer: (typeof answers)[number]) => {
+  const file = join(folder, `${row.name.replaceAll(/\W+/g, '-')}.json`)
+  writeFileSync(file, JSON.stringify([answer]))
+  return spawnServer('bare', [process.execPath, join(import.meta.dir, 'rivals', 'bare.ts')], {
+    RECORDED: file,
+  })
+}
+
+type Measured = Record<string, Load[]>
+
+const measure = async (row: Row, rivals: readonly Rival[]): Promise<Measured> => {
+  const loads: Measured = Object.fromEntries(rivals.map(({ name }) => [name, []]))
+  for (const rival of rivals)
+    await wrk({ url: rival.url + row.path, pids: rival.pids, seconds: 1, connections: 64, headers: row.headers })
+  for (let round = 0; round < rounds; round++)
+    for (const rival of rivals)
+      loads[rival.name]?.push(
+        await wrk({ url: rival.url + row.path, pids: rival.pids, seconds, connections: 64, headers: row.headers }),
+      )
+  return loads
+}
+
+/** Median over rounds of what the rival needs, or does, against us in the same round. */
+const ratio = (loads: Measured, rival: string, of: (ours: Load, theirs: Load) => number): string => {
+  const ours = loads.lectern ?? []
+  const theirs = loads[rival] ?? []
+  if (theirs.length === 0) return '–'
+  return median(ours.map((load, i) => of(load, theirs[i] as Load))).toFixed(2)
+}
+
+const cpuOf = (ours: Load, theirs: Load) => theirs.cpuMicroseconds / ours.cpuMicroseconds
+const rateOf = (ours: Load, theirs: Load) => ours.perSecond / theirs.perSecond
+
+console.log(
+  `${cpus().length} cores (${cpus()[0]?.model}), Bun ${Bun.version}, ${rounds} rounds of ${seconds} s, 64 connections`,
+)
+console.log('Ratios above 1 are in favor of Lectern: requests per second, and CPU per request.\n')
+console.log('| request | req/s | CPU µs | CPU vs bare | CPU vs idiomatic | CPU vs nginx | req/s vs bare | req/s vs idiomatic | req/s vs nginx |')
+console.log('|---|---|---|---|---|---|---|---|---|')
+
+const notModified: Row = {
+  name: '304',
+  path: '/api/v1/items',
+  headers: { ...plain, 'if-none-match': answers[2]?.headers.etag ?? '' },
+  file: '',
+}
+const notModifiedAnswer = {
+  ...(answers[2] as (typeof answers)[number]),
+  status: 304,
+  body: '',
+}
+
+for (const [i, row] of [...rows, notModified].entries()) {
+  const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
+  const bare = await bareFor(row, answer)
+  const hasRivals = row !== notModified
+  const loads = await measure(row, hasRivals ? [lectern, bare, idiomatic, nginx] : [lectern, bare])
+  bare.stop()
+  const ours = loads.lectern ?? []
+  console.log(
+    `| ${row.name} | ${Math.round(median(ours.map((l) => l.perSecond)))} | ${median(ours.map((l) => l.cpuMicroseconds)).toFixed(1)} | ${ratio(loads, 'bare', cpuOf)} | ${ratio(loads, 'idiomatic', cpuOf)} | ${ratio(loads, 'nginx', cpuOf)} | ${ratio(loads, 'bare', rateOf)} | ${ratio(loads, 'idiomatic', rateOf)} | ${ratio(loads, 'nginx', rateOf)} |`,
+  )
+}
+
+for (const rival of [lectern, nginx, idiomatic]) rival.stop()
