@@ -1,0 +1,52 @@
+import { everywhere } from '../http/headers.ts'
+import { type Prepared, prepare } from '../http/prepared.ts'
+import base from './assets/base.css' with { type: 'text' }
+import docs from './assets/docs.css' with { type: 'text' }
+import explore from './assets/explore.css' with { type: 'text' }
+import favicon from './assets/favicon.svg' with { type: 'text' }
+import home from './assets/home.css' with { type: 'text' }
+import liveScript from './assets/live.js' with { type: 'text' }
+import pageScript from './assets/page.js' with { type: 'text' }
+import themeScript from './assets/theme.js' with { type: 'text' }
+import tryScript from './assets/try.js' with { type: 'text' }
+
+/** A file that never changes under its name: the name holds a hash of the content. */
+export type Asset = { path: string; body: Prepared }
+
+const asset = (name: string, extension: 'css' | 'js', type: string, text: string): Asset => ({
+  path: `/assets/${name}-${Bun.hash(text).toString(36)}.${extension}`,
+  body: prepare(text, {
+    ...everywhere,
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+  }),
+})
+
+const script = (name: string, text: string) =>
+  asset(name, 'js', 'text/javascript; charset=utf-8', text)
+
+/** Styles of all pages, and the scripts a page may ask for by name. */
+export const assets = {
+  styles: asset(
+    'lectern',
+    'css',
+    'text/css; charset=utf-8',
+    [base, home, docs, explore].join('\n'),
+  ),
+  /** Runs before anything is painted, so that a remembered theme does not flash. */
+  theme: script('theme', themeScript),
+  /** On every page: theme switch and copy buttons. */
+  page: script('page', pageScript),
+  /** Sends a request of a form and shows the answer. */
+  try: script('try', tryScript),
+  /** Search and filters that answer while one types. */
+  live: script('live', liveScript),
+} as const
+
+export type ScriptName = 'try' | 'live'
+
+export const icon = prepare(favicon, {
+  ...everywhere,
+  'content-type': 'image/svg+xml',
+  'cache-control': 'public, max-age=86400',
+})

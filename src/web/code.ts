@@ -1,0 +1,17 @@
+import { type Html, html, type Part } from './html.ts'
+
+/** A button that copies a text; it shows itself only where scripts run. */
+export const copyButton = (text: string, label: string): Html =>
+  html`<button class="quiet copy" type="button" data-copy="${text}" aria-label="${label}" hidden>Copy</button>`
+
+/** Code with a button to copy it. */
+export const codeBlock = (code: string, label: string): Html =>
+  html`<div class="code"><pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>${copyButton(code, `Copy ${label}`)}</div>`
+
+/** The request that yields what a page shows. */
+export const apiAddress = (path: string, baseUrl: string): Html =>
+  html`<p class="address"><span class="method">GET</span> <a href="${path}"><code>${breakable(path)}</code></a>${copyButton(baseUrl + path, 'Copy the API address')}</p>`
+
+/** Lets a long address break after its joints. */
+const breakable = (path: string): Part[] =>
+  path.split(/(?<=[/?&=])/).map((piece) => html`${piece}<wbr>`)

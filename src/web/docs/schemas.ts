@@ -1,0 +1,69 @@
+import { type Html, html, joined, type Part } from '../html.ts'
+import { type Schema, schemaName } from './description.ts'
+
+const link = (reference: string): Html => {
+  const name = schemaName(reference)
+  return html`<a href="#schema-${name}">${name}</a>`
+}
+
+/** A type in words: "array of string", "integer or null". */
+export const typeWords = (schema: Schema): Part => {
+  if (schema.$ref) return link(schema.$ref)
+  if (schema.anyOf) return joined(schema.anyOf.map(typeWords), ' or ')
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`
+  if (schema.items) return html`array of ${typeWords(schema.items)}`
+  if (schema.patternProperties) return 'object of string'
+  if (schema.enum && !schema.type) return typeof schema.enum[0] === 'number' ? 'integer' : 'string'
+  return typeof schema.type === 'string' || schema.type === undefined
+    ? (schema.type ?? 'any')
+    : schema.type.join(' or ')
+}
+
+export const allowedValues = ({ enum: values }: Schema): Part =>
+  values &&
+  html`<p class="values">${joined(
+    values.map((value) => html`<code>${String(value)}</code>`),
+    ' ',
+  )}</p>`
+
+const limits = ({ minimum, maximum, minLength, maxLength }: Schema): Part => {
+  const said = [
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum}`,
+    minLength !== undefined && minLength > 1 && `at least ${minLength} characters`,
+    maxLength !== undefined && `at most ${maxLength.toLocaleString('en-US')} characters`,
+  ].filter((words) => words !== false)
+  return said.length > 0 && html` <small>${said.join(', ')}</small>`
+}
+
+const example = ({ examples, enum: values }: Schema): Part => {
+  const first = examples?.[0]
+  if (first === undefined || values) return false
+  return html`<p class="example">e.g. <code>${JSON.stringify(first)}</code></p>`
+}
+
+/** The object inside a field: itself, the elements of an array, or what may also be null. */
+const inner = (schema: Schema): { schema: Schema; mark: string } | undefined => {
+  if (schema.properties) return { schema, mark: '.' }
+  if (schema.items?.properties) return { schema: schema.items, mark: '[].' }
+  const object = schema.anyOf?.find(({ properties }) => properties)
+  return object && { schema: object, mark: '.' }
+}
+
+const rows = (schema: Schema, prefix: string): readonly Html[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const nested = inner(field)
+    return [
+      html`<tr><th scope="row"><code><span class="path">${prefix}</span>${name}</code>${
+        !schema.required?.includes(name) && html` <small>optional</small>`
+      }</th><td>${typeWords(field)}${limits(field)}</td><td>${field.description}${allowedValues(field)}${example(field)}</td></tr>`,
+      ...(nested ? rows(nested.schema, `${prefix}${name}${nested.mark}`) : []),
+    ]
+  })
+
+/** The fields of an object, nested ones under their path. */
+export const schemaTable = (schema: Schema, label: string): Html =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows(schema, '')}</tbody></table></div>`
+
+export const schemaSection = (name: string, schema: Schema): Html =>
+  html`<section id="schema-${name}"><h3>${name}</h3>${schemaTable(schema, `Fields of ${name}`)}</section>`

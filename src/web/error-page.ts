@@ -1,0 +1,16 @@
+import { type Frame, pageHeaders } from './frame.ts'
+import { html } from './html.ts'
+
+/** What a person reads when a page is not there. */
+export const errorPage = (frame: Frame, status: number, message: string): Response =>
+  new Response(
+    frame({
+      title: `${message} – Lectern`,
+      description: message,
+      path: '/',
+      isPrivate: true,
+      body: html`<div class="wide browse"><h1>${message}</h1>
+<p class="lead">This page is not in the book. The <a href="/explore">handbook</a> can be searched, and the <a href="/docs">docs</a> list every address.</p></div>`,
+    }),
+    { status, headers: { ...pageHeaders, 'cache-control': 'no-store' } },
+  )

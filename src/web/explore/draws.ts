@@ -1,0 +1,114 @@
+import type { Command } from '../../catalog/records/command.ts'
+import type { Mob } from '../../catalog/records/mob.ts'
+import type { ResourceName } from '../../catalog/resources.ts'
+import { codeBlock } from '../code.ts'
+import { type Html, html } from '../html.ts'
+import type { Links } from './links.ts'
+import { displayName, readable, roman } from './names.ts'
+
+/** Turns the value of a field into something to look at. */
+export type Draw<Value> = (value: Value, links: Links) => Html
+
+const grouped = new Intl.NumberFormat('en-US')
+
+export const prose: Draw<string> = (text) => html`<p>${text}</p>`
+
+export const plain: Draw<string | number> = (value) => html`${value}`
+
+export const number: Draw<number> = (value) => html`${grouped.format(value)}`
+
+export const word: Draw<string | number> = (value) => html`${readable(value)}`
+
+export const level: Draw<number> = (value) => html`${roman(value)}`
+
+export const yesNo: Draw<boolean> = (isSo) => html`${isSo ? 'yes' : 'no'}`
+
+export const bullets: Draw<readonly string[]> = (lines) =>
+  html`<ul class="bullets">${lines.map((line) => html`<li>${line}</li>`)}</ul>`
+
+export const steps: Draw<readonly string[]> = (lines) =>
+  html`<ol class="bullets">${lines.map((line) => html`<li>${line}</li>`)}</ol>`
+
+export const words: Draw<readonly string[]> = (ids) =>
+  html`<ul class="links">${ids.map((id) => html`<li>${displayName(id)}</li>`)}</ul>`
+
+/** An id that may have a record. */
+export const linkTo =
+  (resource: ResourceName): Draw<string> =>
+  (id, links) =>
+    links.to(resource, id)
+
+/** Ids that may have records. */
+export const linksTo =
+  (resource: ResourceName): Draw<readonly string[]> =>
+  (ids, links) =>
+    html`<ul class="links">${ids.map((id) => html`<li>${links.to(resource, id)}</li>`)}</ul>`
+
+/** Several ids in one text, separated by commas, or words such as "any fish". */
+export const listedItems: Draw<string> = (text, links) =>
+  html`${text.split(', ').map((id, index) => html`${index > 0 && ', '}${links.to('items', id)}`)}`
+
+/** Some versions were first published under their second number. */
+const firstPublishedAs: Readonly<Record<string, string>> = {
+  '1.2.1': '1.2',
+  '1.3.1': '1.3',
+  '1.4.2': '1.4',
+  '1.6.1': '1.6',
+  '1.7.2': '1.7',
+}
+
+export const version: Draw<string> = (name, links) =>
+  links.to('versions', firstPublishedAs[name] ?? name, name)
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+export const date: Draw<string> = (day) =>
+  html`<time datetime="${day}">${longDate.format(new Date(`${day}T00:00:00Z`))}</time>`
+
+const range = (least: number | null, most: number | null): string => {
+  if (least === most && least !== null) return String(least)
+  if (least === null) return most === null ? 'follows the terrain' : `up to ${most}`
+  return most === null ? `${least} and above` : `${least} to ${most}`
+}
+
+export const span: Draw<{ min: number | null; max: number | null }> = ({ min, max }) =>
+  html`${range(min, max)}`
+
+export const damage: Draw<Mob['damage']> = (byDifficulty) =>
+  Object.values(byDifficulty).every((points) => points === 0)
+    ? html`none`
+    : html`<dl class="inline">${Object.entries(byDifficulty).map(
+        ([difficulty, points]) => html`<div><dt>${difficulty}</dt><dd>${points}</dd></div>`,
+      )}</dl>`
+
+const ticksPerSmelting = 200
+
+export const fuel: Draw<number> = (ticks) =>
+  html`${grouped.format(ticks)} ticks, smelts ${ticks / ticksPerSmelting} items`
+
+export const food: Draw<{ hunger: number; saturation: number }> = ({ hunger, saturation }) =>
+  html`${hunger} hunger, ${saturation} saturation`
+
+export const code: Draw<string> = (text) => codeBlock(text, 'the syntax')
+
+const permissionHolders: Readonly<Record<number, string>> = {
+  0: 'everybody',
+  2: 'game masters',
+  3: 'admins',
+  4: 'owners',
+}
+
+export const permission: Draw<number> = (level) => html`${level}, ${permissionHolders[level]}`
+
+export const parameters: Draw<Command['parameters']> = (rows) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What to write</th></tr></thead>
+<tbody>${rows.map(
+    ({ name, type, optional, description }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td><code>${type}</code></td><td>${optional ? 'no' : 'yes'}</td><td>${description}</td></tr>`,
+  )}</tbody></table></div>`
+
+export const examples: Draw<Command['examples']> = (rows) =>
+  html`${rows.map(({ code: line, explanation }) => html`${codeBlock(line, 'the example')}<p>${explanation}</p>`)}`
+
+export const aliases: Draw<readonly string[]> = (names) =>
+  html`${names.map((name, index) => html`${index > 0 && ', '}<code>/${name}</code>`)}`

@@ -1,0 +1,60 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { AnyRecord, ListQuery, Shelf } from '../../catalog/shelf.ts'
+import { apiAddress } from '../code.ts'
+import type { Frame } from '../frame.ts'
+import { type Html, html } from '../html.ts'
+import { advancementTrees } from './advancement-tree.ts'
+import { filterChips, listAddress } from './filters.ts'
+import { displayName } from './names.ts'
+import { recordList } from './record-list.ts'
+import { searchForm } from './search-form.ts'
+import { timeline } from './timeline.ts'
+import { viewOf } from './viewer.ts'
+
+export type ListPageOptions = { catalog: Catalog; baseUrl: string; frame: Frame }
+
+/** Versions lie along the years, advancements grow on trees; a search breaks both up. */
+const results = (
+  catalog: Catalog,
+  shelf: Shelf,
+  query: ListQuery,
+  records: readonly AnyRecord[],
+): Html => {
+  if (records.length === 0)
+    return html`<p class="nothing">Nothing fits. <a href="/explore/${shelf.resource.name}">Show all ${shelf.resource.name}</a></p>`
+  const chosen = new Set(records)
+  if (shelf.resource.name === 'versions')
+    return timeline(catalog.records('versions').filter((version) => chosen.has(version)))
+  const isWholeTree = !query.search && query.filters.every(([field]) => field === 'tab')
+  if (shelf.resource.name === 'achievements' && isWholeTree)
+    return advancementTrees(catalog.records('achievements').filter((one) => chosen.has(one)))
+  return recordList(shelf, records)
+}
+
+/** The page of one resource: its records, with search and filters. */
+export const createListPage =
+  ({ catalog, baseUrl, frame }: ListPageOptions) =>
+  (shelf: Shelf, query: ListQuery): string => {
+    const { name } = shelf.resource
+    const records = shelf.list(query)
+    const title = displayName(name)
+    const hidden = query.filters.map(
+      ([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`,
+    )
+    const body = html`<div class="wide browse">
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a></nav>
+<h1>${title}</h1><p class="lead">${viewOf(name).about}</p>
+${searchForm({ action: `/explore/${name}`, label: `Search ${name}`, value: query.search, hidden })}
+<div data-live>${filterChips(shelf, query)}
+<p class="count" role="status">${records.length} of ${shelf.records.length} ${name}</p>
+${results(catalog, shelf, query, records)}
+${apiAddress(listAddress(`/api/v1/${name}`, 'search', query), baseUrl)}</div></div>`
+    return frame({
+      title: `${title}: Minecraft reference – Lectern`,
+      description: viewOf(name).about,
+      path: `/explore/${name}`,
+      section: 'explore',
+      scripts: ['live'],
+      body,
+    })
+  }

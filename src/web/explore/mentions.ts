@@ -1,0 +1,41 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { Shelf } from '../../catalog/shelf.ts'
+import { createLinks } from './links.ts'
+import { drawFields, viewOf } from './viewer.ts'
+
+/** A record that points at another one. */
+export type Mention = { resource: string; key: string; name: string }
+
+/** Who points at a record. */
+export type Mentions = (resource: string, key: string) => readonly Mention[]
+
+/**
+ * Found out by drawing every record once and listening to the links: so whatever is drawn as a
+ * link can be walked back, and no second list says which fields hold ids.
+ */
+const collect = (catalog: Catalog): ReadonlyMap<string, readonly Mention[]> => {
+  const found = new Map<string, Map<string, Mention>>()
+  const listen = (shelf: Shelf, record: (typeof shelf.records)[number]) => {
+    const { name: resource } = shelf.resource
+    const mention = { resource, key: shelf.keyOf(record), name: String(record.name) }
+    const from = `${resource}/${mention.key}`
+    const links = createLinks(catalog, (target, key) => {
+      const to = `${target}/${key}`
+      if (to === from) return
+      const known = found.get(to) ?? new Map<string, Mention>()
+      found.set(to, known.set(from, mention))
+    })
+    const { facts, sections } = viewOf(resource)
+    drawFields([...facts, ...sections], record, links)
+  }
+  for (const shelf of catalog.shelves) for (const record of shelf.records) listen(shelf, record)
+  return new Map([...found].map(([to, mentions]) => [to, [...mentions.values()]]))
+}
+
+export const createMentions = (catalog: Catalog): Mentions => {
+  let known: ReturnType<typeof collect> | undefined
+  return (resource, key) => {
+    known ??= collect(catalog)
+    return known.get(`${resource}/${key}`) ?? []
+  }
+}

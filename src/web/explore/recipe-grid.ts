@@ -1,0 +1,61 @@
+import type { Item } from '../../catalog/records/item.ts'
+import { type Html, html } from '../html.ts'
+import type { Links } from './links.ts'
+import { displayName } from './names.ts'
+import { itemTile } from './tiles/tile.ts'
+
+type Recipe = NonNullable<Item['craftingRecipe']>
+
+const isTag = (ingredient: string) => ingredient.startsWith('#')
+
+/** "a|b" is either, "#tag" is any member of it. */
+const ingredientName = (ingredient: string, links: Links): Html =>
+  isTag(ingredient)
+    ? html`any ${displayName(ingredient).toLowerCase()}`
+    : html`${ingredient
+        .split('|')
+        .map((id, index) => html`${index > 0 && ' or '}${links.to('items', id)}`)}`
+
+const tileOf = (ingredient: string): Html =>
+  itemTile((ingredient.split('|')[0] ?? ingredient).replace('#', ''))
+
+const cell = (ingredient: string | undefined, links: Links): Html =>
+  ingredient === undefined
+    ? html`<div class="cell empty" role="listitem"><span class="hidden-text">empty</span></div>`
+    : html`<div class="cell" role="listitem">${tileOf(ingredient)}<span>${ingredientName(ingredient, links)}</span></div>`
+
+const placed = (pattern: readonly string[], recipe: Recipe, links: Links): Html =>
+  html`<div class="grid three" role="list" aria-label="Crafting grid, row by row">${pattern.flatMap(
+    (line) => Array.from(line, (letter) => cell(recipe.ingredients[letter], links)),
+  )}</div>`
+
+const roleName = (role: string) =>
+  /^\d+$/.test(role) ? undefined : html`<span class="role">${role}</span>`
+
+/** Where the place of the ingredients is free, or the station has one slot for each. */
+const unplaced = (recipe: Recipe, links: Links): Html =>
+  html`<div class="grid loose" role="list" aria-label="Ingredients">${Object.entries(
+    recipe.ingredients,
+  ).map(
+    ([role, ingredient]) =>
+      html`<div class="slot" role="listitem">${roleName(role)}<div class="cell">${tileOf(ingredient)}<span>${ingredientName(ingredient, links)}</span></div></div>`,
+  )}</div>`
+
+const needs = ({ pattern, ingredients }: Recipe, links: Links): Html => {
+  const countOf = (letter: string) =>
+    pattern === null ? 1 : pattern.join('').split(letter).length - 1
+  return html`<p class="needs">Takes ${Object.entries(ingredients).map(
+    ([letter, ingredient], index) =>
+      html`${index > 0 && ', '}${countOf(letter)} × ${ingredientName(ingredient, links)}`,
+  )}${pattern === null && Object.keys(ingredients).every((role) => /^\d+$/.test(role)) && ', in any arrangement'}.</p>`
+}
+
+/** A recipe as it lies on its station. */
+export const recipeGrid = (recipe: Recipe, links: Links): Html => html`<figure class="recipe">
+<div class="bench">${recipe.pattern === null ? unplaced(recipe, links) : placed(recipe.pattern, recipe, links)}
+<svg class="arrow" viewBox="0 0 24 16" aria-hidden="true"><path d="M0 6h14V0l10 8-10 8v-6H0z" fill="currentColor"/></svg>
+<div class="cell output">${itemTile(recipe.output.item)}<span>${links.to('items', recipe.output.item)}</span>${
+  recipe.output.count > 1 && html`<b class="count">× ${recipe.output.count}</b>`
+}</div></div>
+<figcaption>Made at: ${links.to('items', recipe.station)}</figcaption></figure>
+${needs(recipe, links)}`

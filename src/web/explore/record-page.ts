@@ -1,0 +1,81 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
+import { apiAddress } from '../code.ts'
+import type { Frame } from '../frame.ts'
+import { type Html, html } from '../html.ts'
+import { advancementTree } from './advancement-tree.ts'
+import { createLinks, recordPath } from './links.ts'
+import type { Mention, Mentions } from './mentions.ts'
+import { displayName } from './names.ts'
+import { timelineAround } from './timeline.ts'
+import { type Drawn, drawFields, summary, viewOf } from './viewer.ts'
+
+export type RecordPageOptions = {
+  catalog: Catalog
+  baseUrl: string
+  frame: Frame
+  mentions: Mentions
+}
+
+const facts = (drawn: readonly Drawn[]): Html =>
+  html`<dl class="facts">${drawn.map(({ title, content }) => html`<div><dt>${title}</dt><dd>${content}</dd></div>`)}</dl>`
+
+const section = ({ title, content }: Drawn): Html =>
+  html`<section><h2>${title}</h2>${content}</section>`
+
+/** Where a record stands among the others, for the resources that have an order of their own. */
+const place = (catalog: Catalog, resource: string, record: AnyRecord): Html | undefined => {
+  if (resource === 'versions')
+    return section({
+      title: 'Timeline',
+      content: timelineAround(catalog.records('versions'), String(record.slug)),
+    })
+  if (resource !== 'achievements') return undefined
+  const ofTab = catalog.records('achievements').filter(({ tab }) => tab === record.tab)
+  return section({ title: 'Tree', content: advancementTree(ofTab, String(record.slug)) })
+}
+
+const mentionList = (mentions: readonly Mention[]): Html | false =>
+  mentions.length > 0 &&
+  html`<section><h2>Mentioned by</h2>${[...Map.groupBy(mentions, ({ resource }) => resource)].map(
+    ([resource, ofResource]) => html`<h3>${displayName(resource)}</h3>
+<ul class="links">${ofResource.map(({ key, name }) => html`<li><a href="${recordPath(resource, key)}">${name}</a></li>`)}</ul>`,
+  )}</section>`
+
+const neighbor = (shelf: Shelf, record: AnyRecord | undefined, rel: 'prev' | 'next') =>
+  record &&
+  html`<a rel="${rel}" href="${recordPath(shelf.resource.name, shelf.keyOf(record))}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small>${String(record.name)}</a>`
+
+const neighbors = (shelf: Shelf, record: AnyRecord): Html => {
+  const at = shelf.records.indexOf(record)
+  return html`<nav class="neighbors" aria-label="Neighbors">${neighbor(shelf, shelf.records[at - 1], 'prev')}${neighbor(shelf, shelf.records[at + 1], 'next')}</nav>`
+}
+
+/** The page of one record. */
+export const createRecordPage = ({ catalog, baseUrl, frame, mentions }: RecordPageOptions) => {
+  const links = createLinks(catalog)
+  return (shelf: Shelf, record: AnyRecord): string => {
+    const { name: resource, singular } = shelf.resource
+    const view = viewOf(resource)
+    const key = shelf.keyOf(record)
+    const name = String(record.name)
+    const body = html`<article class="wide record">
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
+<header>${view.tile(record)}<div><p class="kind">${singular}</p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
+<div class="columns"><div class="text">
+<p class="lead">${String(record[view.lead])}</p>
+${drawFields(view.sections, record, links).map(section)}
+${place(catalog, resource, record)}
+${mentionList(mentions(resource, key))}
+</div><aside aria-label="Facts">${facts(drawFields(view.facts, record, links))}
+${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
+${neighbors(shelf, record)}</article>`
+    return frame({
+      title: `${name}: Minecraft ${singular.toLowerCase()} – Lectern`,
+      description: summary(resource, record),
+      path: recordPath(resource, key),
+      section: 'explore',
+      body,
+    })
+  }
+}

@@ -1,0 +1,324 @@
+// Our own little drawings, eight by eight: "l" light, "m" main and "d" dark shade of the material,
+// "h" handle, "." nothing.
+
+const drawing = (rows: string): readonly string[] => rows.trim().split(/\s+/)
+
+export const shapes = {
+  sword: drawing(`
+    ......lm
+    .....lmm
+    ....lmm.
+    d..lmm..
+    .dlmm...
+    ..dm....
+    .hdd....
+    h..d....`),
+  spear: drawing(`
+    .....llm
+    .....lmm
+    .....mmd
+    ....h...
+    ...h....
+    ..h.....
+    .h......
+    h.......`),
+  pickaxe: drawing(`
+    ..lmmm..
+    ....mmm.
+    ....hmmm
+    ...h..mm
+    ..h...md
+    .h....d.
+    h.......
+    ........`),
+  axe: drawing(`
+    ...lm...
+    ..lmmm..
+    .lmmmh..
+    .mm.hmm.
+    ...h.md.
+    ..h.....
+    .h......
+    h.......`),
+  shovel: drawing(`
+    .....lm.
+    ....lmmm
+    ....mmmd
+    ....hmd.
+    ...h....
+    ..h.....
+    .h......
+    h.......`),
+  hoe: drawing(`
+    ..lmmm..
+    ...dmmm.
+    .....hm.
+    ....h...
+    ...h....
+    ..h.....
+    .h......
+    h.......`),
+  helmet: drawing(`
+    ........
+    ..mmmm..
+    .lmmmmd.
+    .lmmmmd.
+    .lm..md.
+    .l....d.
+    ........
+    ........`),
+  chestplate: drawing(`
+    .mm..mm.
+    lmmmmmmd
+    lmmmmmmd
+    .lmmmmd.
+    .lmmmmd.
+    .lmmmmd.
+    .lmmmmd.
+    ........`),
+  leggings: drawing(`
+    ........
+    .lmmmmd.
+    .lmmmmd.
+    .lm..md.
+    .lm..md.
+    .lm..md.
+    .lm..md.
+    ........`),
+  boots: drawing(`
+    ........
+    ........
+    .lm..lm.
+    .lm..lm.
+    .lm..lm.
+    llm..mmd
+    mmm..mmd
+    ........`),
+  ingot: drawing(`
+    ........
+    ........
+    ...llll.
+    ..lmmmmd
+    .lmmmmd.
+    .mmmmd..
+    ..ddd...
+    ........`),
+  gem: drawing(`
+    ........
+    ..llmm..
+    .lllmmm.
+    .llmmmd.
+    ..lmmd..
+    ...md...
+    ........
+    ........`),
+  stick: drawing(`
+    ......lm
+    .....lm.
+    ....lm..
+    ...lm...
+    ..lm....
+    .lm.....
+    lm......
+    ........`),
+  bow: drawing(`
+    ...mmml.
+    ..mh..l.
+    ..m..l..
+    .mh.l...
+    .m.l....
+    .ml.....
+    .l......
+    ........`),
+  arrow: drawing(`
+    .....ll.
+    .....lml
+    ....h.ll
+    ...h....
+    ..h.....
+    dh......
+    md......
+    ........`),
+  potion: drawing(`
+    ...hh...
+    ...dd...
+    ...ll...
+    ..lmml..
+    .lmmmmd.
+    .lmmmmd.
+    .lmmmmd.
+    ..dddd..`),
+  bucket: drawing(`
+    ........
+    .lmmmmd.
+    lmmmmmmd
+    lddddddm
+    .lmmmmd.
+    .lmmmmd.
+    ..mmmd..
+    ........`),
+  disc: drawing(`
+    ..dddd..
+    .dddddd.
+    dddlmddd
+    ddl..mdd
+    ddl..mdd
+    dddmlddd
+    .dddddd.
+    ..dddd..`),
+  book: drawing(`
+    ........
+    ..mmmmmd
+    .lmmmmmd
+    .lmmmmmd
+    .lmmmmmd
+    .lmmmmmd
+    .lllllld
+    ........`),
+  food: drawing(`
+    ........
+    ..llmm..
+    .lmmmmm.
+    .lmmmmmd
+    .mmmmmmd
+    ..mmmmd.
+    ...ddd..
+    ........`),
+  drumstick: drawing(`
+    ...lmm..
+    ..lmmmm.
+    ..mmmmm.
+    ..mmmmd.
+    ...mmd..
+    ..h.....
+    .h......
+    hh......`),
+  cart: drawing(`
+    ........
+    l......d
+    lmmmmmmd
+    lmmmmmmd
+    lmmmmmmd
+    .dddddd.
+    ..h..h..
+    ........`),
+  boat: drawing(`
+    ........
+    ........
+    l......d
+    lm....md
+    lmmmmmmd
+    .lmmmmd.
+    ..dddd..
+    ........`),
+  dust: drawing(`
+    ........
+    ........
+    ...l....
+    ..lmm...
+    ..mmmm..
+    .lmmmmd.
+    lmmmmmmd
+    ........`),
+  rail: drawing(`
+    .m....m.
+    hmhhhhmh
+    .m....m.
+    hmhhhhmh
+    .m....m.
+    hmhhhhmh
+    .m....m.
+    ........`),
+  torch: drawing(`
+    ........
+    ...ll...
+    ...mm...
+    ...hh...
+    ...hh...
+    ...hh...
+    ...hh...
+    ........`),
+  bed: drawing(`
+    ........
+    ........
+    ll......
+    llmmmmmm
+    lmmmmmmd
+    hhhhhhhh
+    h......h
+    ........`),
+  wings: drawing(`
+    l......m
+    ll....mm
+    llm..mmd
+    lmm..mmd
+    lmm..mmd
+    .mm..md.
+    .m....d.
+    ........`),
+  ball: drawing(`
+    ........
+    ..lmmm..
+    .llmmmd.
+    .lmmmmd.
+    .mmmmmd.
+    ..mddd..
+    ........
+    ........`),
+  block: drawing(`
+    llllllll
+    lmmmmmmd
+    lmmmlmmd
+    lmdmmmmd
+    lmmmmdmd
+    lmmlmmmd
+    lmmmmmmd
+    dddddddd`),
+  tower: drawing(`
+    m.mm.mmd
+    mmmmmmmd
+    .lmmmmd.
+    .lm..md.
+    .lmmmmd.
+    .lm..md.
+    .lm..md.
+    llmmmmdd`),
+  slash: drawing(`
+    ........
+    .m....m.
+    ..m..m..
+    ...m.m..
+    ..m..m..
+    .m..m...
+    ....mmm.
+    ........`),
+  star: drawing(`
+    ...ll...
+    ...lm...
+    lllmmmmd
+    .lmmmmd.
+    ..lmmd..
+    ..mmmd..
+    .mm..dd.
+    ........`),
+  scroll: drawing(`
+    .lllllm.
+    .m.m.mm.
+    .lllllm.
+    .l.hh.m.
+    .l....m.
+    .l.hh.m.
+    .lmmmmd.
+    ..mmmmd.`),
+  leaf: drawing(`
+    ......m.
+    ...lmmm.
+    ..lmmmm.
+    .lmmhmd.
+    .lmhmmd.
+    .mhmmd..
+    .hdd....
+    h.......`),
+} as const
+
+export type ShapeName = keyof typeof shapes

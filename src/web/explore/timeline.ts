@@ -1,0 +1,27 @@
+import type { Version } from '../../catalog/records/version.ts'
+import { type Html, html, trusted } from '../html.ts'
+import { recordPath } from './links.ts'
+
+const stop = (version: Version, isHere: boolean): Html =>
+  html`<li class="${version.type}"><time datetime="${version.releaseDate}">${version.releaseDate}</time>
+<a href="${recordPath('versions', version.slug)}"${isHere && trusted(' aria-current="page"')}><b>${version.name}</b> ${version.updateName}</a></li>`
+
+const byYear = (versions: readonly Version[]): Map<string, Version[]> =>
+  Map.groupBy(versions, ({ releaseDate }) => releaseDate.slice(0, 4))
+
+/** Versions along the years, oldest first. */
+export const timeline = (versions: readonly Version[]): Html =>
+  html`<ol class="years">${[...byYear(versions)].map(
+    ([year, ofYear]) =>
+      html`<li><h2>${year}</h2><ol class="timeline">${ofYear.map((version) => stop(version, false))}</ol></li>`,
+  )}</ol>`
+
+const neighbors = 2
+
+/** A version between those before and after it. */
+export const timelineAround = (versions: readonly Version[], slug: string): Html => {
+  const place = versions.findIndex((version) => version.slug === slug)
+  return html`<ol class="timeline">${versions
+    .slice(Math.max(0, place - neighbors), place + neighbors + 1)
+    .map((version) => stop(version, version.slug === slug))}</ol>`
+}

@@ -1,0 +1,25 @@
+import type { Trade } from '../../catalog/records/trade.ts'
+import { type Html, html } from '../html.ts'
+import type { Links } from './links.ts'
+import { itemTile } from './tiles/tile.ts'
+
+type Level = Trade['levels'][number]
+type Offer = Level['trades'][number]
+
+const goods = (item: string, amount: number | string, links: Links): Html =>
+  html`<span class="goods">${itemTile(item)} <span class="number">${String(amount).replace('-', '–')}</span> ${links.to('items', item)}</span>`
+
+const row = (offer: Offer, links: Links): Html => html`<tr>
+<td>${goods(offer.gives, offer.givesAmount, links)}${offer.gives2 && goods(offer.gives2, offer.gives2Amount ?? 1, links)}</td>
+<td>${goods(offer.receives, offer.receivesAmount, links)}${offer.edition === 'java' && html` <span class="badge">Java only</span>`}</td>
+<td class="number">${offer.maxUses}</td><td class="note">${offer.notes}</td></tr>`
+
+const level = ({ level: number, name, trades }: Level, links: Links): Html => html`
+<h3>Level ${number}: ${name}</h3>
+<div class="scroll" tabindex="0" role="region" aria-label="Offers of level ${number}"><table class="offers">
+<thead><tr><th scope="col">You give</th><th scope="col">You get</th><th scope="col" class="number">Uses</th><th scope="col">Notes</th></tr></thead>
+<tbody>${trades.map((offer) => row(offer, links))}</tbody></table></div>`
+
+/** Everything a villager of one profession may offer, level by level. */
+export const tradeTable = (levels: readonly Level[], links: Links): Html =>
+  html`${levels.map((one) => level(one, links))}`

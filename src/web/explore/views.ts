@@ -1,0 +1,237 @@
+import type { RecordOf, ResourceName } from '../../catalog/resources.ts'
+import type { Html } from '../html.ts'
+import { dropChances, lootChances } from './chances.ts'
+import * as draw from './draws.ts'
+import { hearts } from './hearts.ts'
+import { readable, roman } from './names.ts'
+import { recipeGrid } from './recipe-grid.ts'
+import { swatches } from './swatches.ts'
+import { biomeTile, itemTile, mobTile, plainColor, shapeTile } from './tiles/tile.ts'
+import { tradeTable } from './trade-table.ts'
+
+/** One field of a record and how it is drawn. What is null or empty is left out. */
+type Field<Rec> = {
+  [Name in keyof Rec]: {
+    field: Name
+    title: string
+    draw: draw.Draw<NonNullable<Rec[Name]>>
+  }
+}[keyof Rec]
+
+/** How the records of one resource are shown. */
+export type View<Rec> = {
+  /** One line about the resource. */
+  about: string
+  /** The field that says in a sentence what a record is. */
+  lead: keyof Rec
+  tile(record: Rec): Html
+  /** A few words under the name in a list. */
+  hint(record: Rec): string
+  /** Short values, for the box beside the text. */
+  facts: readonly Field<Rec>[]
+  /** Longer ones, each under its own heading. */
+  sections: readonly Field<Rec>[]
+}
+
+const categoryColors: Readonly<Record<string, string>> = {
+  melee: '#b5483f',
+  ranged: '#3565c0',
+  mining: '#8b8d90',
+  armor: '#1f8a8c',
+  universal: '#7c4fa3',
+  special: '#c79a35',
+}
+
+const dimensionColors: Readonly<Record<string, string>> = {
+  overworld: '#6f8f5a',
+  nether: '#a3453a',
+  end: '#b8ad6d',
+}
+
+/** THE TABLE of drawings: which fields of which resource are shown, in which order, and how. */
+export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = {
+  mobs: {
+    about: 'Every creature: health, damage, drops, where it spawns and how to deal with it.',
+    lead: 'behavior',
+    tile: mobTile,
+    hint: ({ type, hp }) => `${type}, ${hp} health`,
+    facts: [
+      { field: 'hp', title: 'Health', draw: hearts },
+      { field: 'type', title: 'Temper', draw: draw.word },
+      { field: 'damage', title: 'Damage', draw: draw.damage },
+      { field: 'xpDrop', title: 'Experience', draw: draw.span },
+      { field: 'tameable', title: 'Tameable', draw: draw.yesNo },
+      { field: 'breedable', title: 'Breedable', draw: draw.yesNo },
+      { field: 'breedingItem', title: 'Bred with', draw: draw.listedItems },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'drops', title: 'Drops', draw: dropChances },
+      { field: 'spawnConditions', title: 'Spawning', draw: draw.prose },
+      { field: 'tamingMethod', title: 'Taming', draw: draw.prose },
+      { field: 'weaknesses', title: 'Weaknesses', draw: draw.bullets },
+      { field: 'notes', title: 'Good to know', draw: draw.prose },
+      { field: 'spawnBiomes', title: 'Biomes', draw: draw.linksTo('biomes') },
+    ],
+  },
+  biomes: {
+    about: 'Every biome: climate, colors, what grows, lives and stands there.',
+    lead: 'notes',
+    tile: biomeTile,
+    hint: ({ dimension, rarity }) => `${dimension}, ${readable(rarity)}`,
+    facts: [
+      { field: 'dimension', title: 'Dimension', draw: draw.word },
+      { field: 'category', title: 'Category', draw: draw.word },
+      { field: 'rarity', title: 'Rarity', draw: draw.word },
+      { field: 'temperature', title: 'Temperature', draw: draw.plain },
+      { field: 'precipitation', title: 'Precipitation', draw: draw.word },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'colors', title: 'Colors', draw: swatches },
+      { field: 'terrainFeatures', title: 'Terrain', draw: draw.bullets },
+      { field: 'spawningMobs', title: 'Mobs', draw: draw.linksTo('mobs') },
+      { field: 'structuresFound', title: 'Structures', draw: draw.linksTo('structures') },
+      { field: 'uniqueBlocks', title: 'Typical blocks', draw: draw.linksTo('items') },
+    ],
+  },
+  items: {
+    about: 'A hundred items: recipes, durability, food and fuel values, enchantments.',
+    lead: 'description',
+    tile: ({ id }) => itemTile(id),
+    hint: ({ category }) => readable(category),
+    facts: [
+      { field: 'category', title: 'Category', draw: draw.word },
+      { field: 'stackSize', title: 'Stack size', draw: draw.number },
+      { field: 'durability', title: 'Durability', draw: draw.number },
+      { field: 'foodValue', title: 'Food', draw: draw.food },
+      { field: 'fuelValue', title: 'Fuel', draw: draw.fuel },
+      { field: 'enchantable', title: 'Enchantable', draw: draw.yesNo },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'craftingRecipe', title: 'Recipe', draw: recipeGrid },
+      { field: 'obtainedBy', title: 'How to get it', draw: draw.bullets },
+      { field: 'notes', title: 'Good to know', draw: draw.prose },
+      {
+        field: 'applicableEnchantments',
+        title: 'Enchantments',
+        draw: draw.linksTo('enchantments'),
+      },
+    ],
+  },
+  enchantments: {
+    about: 'Every enchantment: what each level does, where it goes, what it excludes.',
+    lead: 'description',
+    tile: ({ category }) => shapeTile('book', categoryColors[category] ?? plainColor),
+    hint: ({ category, maxLevel }) => `${category}, up to ${roman(maxLevel)}`,
+    facts: [
+      { field: 'maxLevel', title: 'Highest level', draw: draw.level },
+      { field: 'category', title: 'Category', draw: draw.word },
+      { field: 'weight', title: 'Weight', draw: draw.number },
+      { field: 'treasureOnly', title: 'Treasure only', draw: draw.yesNo },
+      { field: 'curseOf', title: 'Curse', draw: draw.yesNo },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'effectPerLevel', title: 'Level by level', draw: draw.steps },
+      { field: 'applicableItems', title: 'Goes on', draw: draw.linksTo('items') },
+      { field: 'incompatibleWith', title: 'Excludes', draw: draw.linksTo('enchantments') },
+      { field: 'obtainedFrom', title: 'Comes from', draw: draw.words },
+      { field: 'notes', title: 'Good to know', draw: draw.prose },
+    ],
+  },
+  structures: {
+    about: 'Every structure: where to find it, what it holds, what guards it.',
+    lead: 'howToFind',
+    tile: ({ dimension }) => shapeTile('tower', dimensionColors[dimension] ?? plainColor),
+    hint: ({ category, rarity }) => `${readable(category)}, ${readable(rarity)}`,
+    facts: [
+      { field: 'dimension', title: 'Dimension', draw: draw.word },
+      { field: 'category', title: 'Lies', draw: draw.word },
+      { field: 'rarity', title: 'Rarity', draw: draw.word },
+      { field: 'yLevel', title: 'Height (Y)', draw: draw.span },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'features', title: 'What it is made of', draw: draw.bullets },
+      { field: 'rewards', title: 'Why to go', draw: draw.bullets },
+      { field: 'dangers', title: 'Dangers', draw: draw.bullets },
+      { field: 'hostileMobs', title: 'Mobs', draw: draw.linksTo('mobs') },
+      { field: 'uniqueLoot', title: 'Found nowhere else', draw: draw.linksTo('items') },
+      { field: 'loot', title: 'Loot of one container', draw: lootChances },
+      { field: 'notes', title: 'Good to know', draw: draw.prose },
+      { field: 'biomes', title: 'Biomes', draw: draw.linksTo('biomes') },
+    ],
+  },
+  commands: {
+    about: 'Every command: syntax, arguments, examples that work, and common mistakes.',
+    lead: 'description',
+    tile: () => shapeTile('scroll', '#8f8672'),
+    hint: ({ category, permissionLevel }) => `${readable(category)}, level ${permissionLevel}`,
+    facts: [
+      { field: 'permissionLevel', title: 'Permission level', draw: draw.permission },
+      { field: 'category', title: 'Category', draw: draw.word },
+      { field: 'aliases', title: 'Also written', draw: draw.aliases },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'syntax', title: 'Syntax', draw: draw.code },
+      { field: 'parameters', title: 'Arguments', draw: draw.parameters },
+      { field: 'examples', title: 'Examples', draw: draw.examples },
+      { field: 'commonMistakes', title: 'Common mistakes', draw: draw.bullets },
+      { field: 'notes', title: 'Good to know', draw: draw.prose },
+      { field: 'relatedCommands', title: 'Read next', draw: draw.linksTo('commands') },
+    ],
+  },
+  versions: {
+    about: 'Every release that changed the game, and what came with it.',
+    lead: 'updateName',
+    tile: ({ type }) => shapeTile('star', type === 'major-release' ? '#c79a35' : plainColor),
+    hint: ({ updateName, releaseDate }) => `${updateName}, ${releaseDate.slice(0, 4)}`,
+    facts: [
+      { field: 'updateName', title: 'Update', draw: draw.plain },
+      { field: 'releaseDate', title: 'Released', draw: draw.date },
+      { field: 'type', title: 'Size', draw: draw.word },
+      { field: 'edition', title: 'Edition', draw: draw.word },
+      { field: 'previousVersion', title: 'Before it', draw: draw.linkTo('versions') },
+      { field: 'nextVersion', title: 'After it', draw: draw.linkTo('versions') },
+    ],
+    sections: [
+      { field: 'majorFeatures', title: 'What it is remembered for', draw: draw.bullets },
+      { field: 'notableChanges', title: 'What works differently since', draw: draw.bullets },
+      { field: 'notableFixes', title: 'What it repaired', draw: draw.bullets },
+    ],
+  },
+  achievements: {
+    about: 'Every advancement, tab by tab, with how to earn it.',
+    lead: 'description',
+    tile: ({ icon }) => itemTile(icon),
+    hint: ({ tab, difficulty }) => `${tab}, ${difficulty}`,
+    facts: [
+      { field: 'tab', title: 'Tab', draw: draw.word },
+      { field: 'difficulty', title: 'Difficulty', draw: draw.word },
+      { field: 'parent', title: 'Comes after', draw: draw.linkTo('achievements') },
+      { field: 'rewards', title: 'Reward', draw: draw.plain },
+      { field: 'isChallenge', title: 'Challenge', draw: draw.yesNo },
+      { field: 'isGoal', title: 'Goal', draw: draw.yesNo },
+      { field: 'icon', title: 'Icon', draw: draw.linkTo('items') },
+      { field: 'versionAdded', title: 'Added in', draw: draw.version },
+    ],
+    sections: [
+      { field: 'howToComplete', title: 'How to earn it', draw: draw.prose },
+      { field: 'prerequisites', title: 'The way there', draw: draw.linksTo('achievements') },
+    ],
+  },
+  trades: {
+    about: 'The thirteen villager professions and everything they may offer, level by level.',
+    lead: 'description',
+    tile: ({ workstation }) => itemTile(workstation),
+    hint: ({ levels }) => `${levels.flatMap((level) => level.trades).length} offers`,
+    facts: [
+      { field: 'workstation', title: 'Workstation', draw: draw.linkTo('items') },
+      { field: 'biomeSpecific', title: 'Differs by biome', draw: draw.yesNo },
+    ],
+    sections: [{ field: 'levels', title: 'Offers', draw: tradeTable }],
+  },
+}
