@@ -9,6 +9,7 @@ import { openCors } from './http/cors.ts'
 import { createDoor, type Door, type DoorOptions } from './http/door.ts'
 import type { Limiter } from './http/limiter.ts'
 import { createRefuse } from './http/refusals.ts'
+import { createShortcuts } from './http/shortcuts.ts'
 import type { VisitBook } from './http/visit.ts'
 import type { Log } from './lib/log.ts'
 import { createRequestIds } from './lib/request-id.ts'
@@ -16,6 +17,7 @@ import type { Store } from './store/store.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
+const shortcutBounds = { most: 4096, mostBytes: 32 * 1024 * 1024, longestUrl: 256 }
 
 export type AppOptions = {
   catalog: Catalog
@@ -38,7 +40,19 @@ export const createApp = (options: AppOptions): Door => {
   const { store, answerer, chatDailyLimit, onMirror } = options
   const refuse = createRefuse(log)
   const visits: VisitBook = new WeakMap()
-  const data = catalogService({ catalog, baseUrl, refuse, now, chatPath }).compile()
+  const headers: Record<string, string> = limiter
+    ? { 'x-ratelimit-limit': String(limiter.limit) }
+    : {}
+  const shortcuts = createShortcuts(shortcutBounds)
+  const data = catalogService({
+    catalog,
+    baseUrl,
+    refuse,
+    now,
+    chatPath,
+    headers,
+    shortcuts,
+  }).compile()
   const rest = new Elysia({ name: 'rest' })
     .onError(({ error, code }) => refuse(error, code))
     .use(openCors)
@@ -55,11 +69,18 @@ export const createApp = (options: AppOptions): Door => {
         onMirror,
       }),
     )
-    .use(webService({ catalog, baseUrl }))
+    .use(
+      webService({
+        catalog,
+        baseUrl,
+        limits: { perMinute: limiter?.limit, chatPerDay: chatDailyLimit },
+      }),
+    )
     .compile()
 
   return createDoor({
     data: data.fetch,
+    shortcuts,
     rest: rest.fetch,
     chatPath,
     limiter,

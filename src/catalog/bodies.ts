@@ -14,8 +14,8 @@ export type Bodies = {
   list(query: ListQuery, pretty: boolean): Prepared
 }
 
-export const createBodies = (shelf: Shelf): Bodies => {
-  const headers = { ...everywhere, 'content-type': json, ...cacheable }
+export const createBodies = (shelf: Shelf, extra: Record<string, string>): Bodies => {
+  const headers = { ...everywhere, 'content-type': json, ...cacheable, ...extra }
   const texts = new Map<AnyRecord, string>()
   const singles = new Map<AnyRecord, Prepared>()
   const wholeLists = new Map<boolean, Prepared>()

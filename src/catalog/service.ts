@@ -3,6 +3,7 @@ import { methodNotAllowed, notFound } from '../errors.ts'
 import { everywhere, json, uncached } from '../http/headers.ts'
 import { prepare } from '../http/prepared.ts'
 import type { Refuse } from '../http/refusals.ts'
+import type { Shortcuts } from '../http/shortcuts.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import type { Catalog } from './catalog.ts'
 import { createIndex } from './index-page.ts'
@@ -18,6 +19,10 @@ type CatalogServiceOptions = {
   now(): number
   /** The path of the chat, which takes other methods than the data routes. */
   chatPath: string
+  /** What every answer carries besides, such as the limit in force. */
+  headers: Record<string, string>
+  /** Told of every address that has an answer. */
+  shortcuts: Shortcuts
 }
 
 type Handler = (context: { request: Request; params: Record<string, string> }) => unknown
@@ -28,31 +33,32 @@ const queryOf = (url: string): URLSearchParams => {
 }
 
 const createList =
-  (shelf: Shelf, bodies: Bodies): Handler =>
+  (shelf: Shelf, bodies: Bodies, shortcuts: Shortcuts): Handler =>
   ({ request }) => {
     const query = queryOf(request.url)
     const isPretty = query.get('pretty')?.toLowerCase() === 'true'
-    return bodies
-      .list(
-        shelf.readQuery((name) => query.get(name)),
-        isPretty,
-      )
-      .answer(request)
+    const asked = shelf.readQuery((name) => query.get(name))
+    const prepared = bodies.list(asked, isPretty)
+    shortcuts.add(request.url, prepared)
+    return prepared.answer(request)
   }
 
 const createLookup =
-  (shelf: Shelf, bodies: Bodies): Handler =>
+  (shelf: Shelf, bodies: Bodies, shortcuts: Shortcuts): Handler =>
   ({ request, params }) => {
     // The router decodes a named value but not the rest of a path.
     const record = shelf.find(params.ref ?? decodeURIComponent(params['*'] ?? ''))
     if (!record) throw notFound(shelf.resource.singular)
-    return bodies.single(record).answer(request)
+    const prepared = bodies.single(record)
+    shortcuts.add(request.url, prepared)
+    return prepared.answer(request)
   }
 
 /**
  * The data service: a list and a lookup for every row of the table, the index and the health check.
  * No hooks, no response schemas and no cors plugin here: each of them costs a list more than all
- * the rest together. The bodies are prepared with their headers, the door adds what changes.
+ * the rest together. The bodies are prepared with their headers, the door adds what changes, and
+ * an address that was answered before does not reach the router again.
  */
 export const catalogService = ({
   catalog,
@@ -60,6 +66,8 @@ export const catalogService = ({
   refuse,
   now,
   chatPath,
+  headers,
+  shortcuts,
 }: CatalogServiceOptions) => {
   const service = new Elysia({ name: 'catalog' }).onError(({ error, code }) => refuse(error, code))
 
@@ -73,9 +81,9 @@ export const catalogService = ({
 
   for (const shelf of catalog.shelves) {
     const { name, nestedRefs } = shelf.resource
-    const bodies = createBodies(shelf)
-    read(`/api/v1/${name}`, createList(shelf, bodies))
-    read(`/api/v1/${name}/${nestedRefs ? '*' : ':ref'}`, createLookup(shelf, bodies))
+    const bodies = createBodies(shelf, headers)
+    read(`/api/v1/${name}`, createList(shelf, bodies, shortcuts))
+    read(`/api/v1/${name}/${nestedRefs ? '*' : ':ref'}`, createLookup(shelf, bodies, shortcuts))
   }
 
   const index = prepare(JSON.stringify(createIndex(catalog, baseUrl)), {

@@ -7,7 +7,6 @@ import {
   notJson,
   notJsonType,
   planWithoutChat,
-  rateLimited,
 } from '../errors.ts'
 import { failure } from '../http/envelope.ts'
 import { everywhere, json, uncached } from '../http/headers.ts'
@@ -60,12 +59,10 @@ export const chatService = (options: ChatServiceOptions) => {
 
   /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
   const turnAway = async (request: Request): Promise<Response> => {
-    const verdict = await limiter?.count(visits.get(request)?.address ?? '', now())
-    const refusal = verdict?.isRefused
-      ? rateLimited(verdict.limit, verdict.retryAfterSeconds)
-      : invalidKey()
-    const response = failure(refusal)
-    if (verdict) stampLimit(response.headers, verdict)
+    const at = now()
+    const window = await limiter?.count(visits.get(request)?.address ?? '', at)
+    const response = failure((window && limiter?.refusal(window, at)) ?? invalidKey())
+    if (window) limiter?.stamp(response.headers, window)
     return response
   }
 

@@ -30,7 +30,7 @@ const withoutPort = (text: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
 /** Who is calling: the socket's address, or what trusted proxies say about who called them. */
-export type ClientIp = (peer: string, forwardedFor: () => string | null) => string
+export type ClientIp = (peer: string, request: Request) => string
 
 const mostPeersKnown = 4096
 
@@ -46,10 +46,10 @@ export const createClientIp = (trustedProxies: readonly Range[]): ClientIp => {
   }
   if (trustedProxies.length === 0) return ownAddress
 
-  return (peer, forwardedFor) => {
+  return (peer, request) => {
     const socketAddress = ownAddress(peer)
     if (!isInRange(socketAddress, trustedProxies)) return socketAddress
-    const hops = (forwardedFor() ?? '').split(',').reverse()
+    const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').reverse()
     let caller = socketAddress
     for (const hop of hops) {
       const address = canonical(withoutPort(hop.trim()))

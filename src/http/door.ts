@@ -1,10 +1,13 @@
-import { badEncoding, rateLimited } from '../errors.ts'
+import { badEncoding } from '../errors.ts'
+import type { Window } from '../store/counter.ts'
 import type { ClientIp } from './client-ip.ts'
 import { failure } from './envelope.ts'
 import { allowedHeaders, allowedMethods, everywhere } from './headers.ts'
-import { type Limiter, stampLimit, type Verdict } from './limiter.ts'
-import { isApiPath, isValidEncoding, targetOf } from './path.ts'
+import type { Limiter } from './limiter.ts'
+import { isApiPath, isSamePath, isValidEncoding, targetOf } from './path.ts'
+import type { Prepared } from './prepared.ts'
 import type { Refuse } from './refusals.ts'
+import type { Shortcuts } from './shortcuts.ts'
 import type { Visit, VisitBook } from './visit.ts'
 
 type Room = (request: Request) => Response | Promise<Response>
@@ -12,6 +15,8 @@ type Room = (request: Request) => Response | Promise<Response>
 export type DoorOptions = {
   /** Answers what lies under /api/ but the chat. */
   data: Room
+  /** Answers of the data service found before; they carry the limit itself already. */
+  shortcuts: Shortcuts
   /** Answers the chat and the pages. */
   rest: Room
   chatPath: string
@@ -47,7 +52,15 @@ const after = <Value, Result>(
  * to one room and leaves with its headers. Nothing here waits unless the counter or the room does.
  */
 export const createDoor = (options: DoorOptions): Door => {
-  const { data, rest, chatPath, limiter, clientIp, visits, refuse, nextId, now, onAnswer } = options
+  const { data, shortcuts, rest, chatPath, limiter, clientIp, visits, refuse, nextId, now } =
+    options
+  const { onAnswer } = options
+
+  const leave = (response: Response, visit: Visit): Response => {
+    response.headers.set('x-request-id', visit.id)
+    onAnswer?.(visit, response)
+    return response
+  }
 
   const enter = (room: Room, request: Request): Response | Promise<Response> => {
     try {
@@ -58,54 +71,67 @@ export const createDoor = (options: DoorOptions): Door => {
     }
   }
 
-  const misspelt = () => refuse(badEncoding())
-
-  const stamped = (response: Response, verdict: Verdict): Response => {
-    stampLimit(response.headers, verdict)
+  const stamped = (response: Response, window: Window): Response => {
+    limiter?.stamp(response.headers, window)
     return response
   }
 
-  const countAndEnter = (room: Room, request: Request, visit: Visit) => {
-    if (limiter === undefined) return enter(room, request)
-    return after(limiter.count(visit.address, visit.startedAt), (verdict) =>
-      verdict.isRefused
-        ? stamped(failure(rateLimited(verdict.limit, verdict.retryAfterSeconds)), verdict)
-        : after(enter(room, request), (response) => stamped(response, verdict)),
-    )
+  const countAndEnter = (room: Room, visit: Visit): Response | Promise<Response> => {
+    if (limiter === undefined) return enter(room, visit.request)
+    return after(limiter.count(visit.address, visit.startedAt), (window) => {
+      const refusal = limiter.refusal(window, visit.startedAt)
+      if (refusal) return stamped(failure(refusal), window)
+      return after(enter(room, visit.request), (response) => stamped(response, window))
+    })
   }
 
-  const answerPreflight = (visit: Visit): Response | Promise<Response> => {
+  const answerPreflight = (visit: Visit, path: string): Response | Promise<Response> => {
     const response = preflight.clone()
-    if (limiter === undefined || !isApiPath(visit.path)) return response
-    return after(limiter.look(visit.address, visit.startedAt), (verdict) =>
-      stamped(response, verdict),
+    if (limiter === undefined || !isApiPath(path)) return response
+    return after(limiter.look(visit.address, visit.startedAt), (window) =>
+      stamped(response, window),
     )
   }
 
-  const walk = (request: Request, visit: Visit): Response | Promise<Response> => {
-    if (visit.method === 'OPTIONS') return answerPreflight(visit)
-    const isChat = visit.path === chatPath && visit.method === 'POST'
-    if (isApiPath(visit.path) && !isChat)
-      return countAndEnter(isValidEncoding(visit.path) ? data : misspelt, request, visit)
-    if (!isValidEncoding(visit.path)) return refuse(badEncoding())
+  const walk = (visit: Visit, path: string): Response | Promise<Response> => {
+    const { request } = visit
+    if (request.method === 'OPTIONS') return answerPreflight(visit, path)
+    const room: Room = isValidEncoding(path) ? data : () => refuse(badEncoding())
+    const isChat = request.method === 'POST' && isSamePath(path, chatPath)
+    if (isApiPath(path) && !isChat) return countAndEnter(room, visit)
+    if (room !== data) return room(request)
     visits.set(request, visit)
     return enter(rest, request)
   }
 
-  return (arriving, peer) => {
-    const { path, rewritten } = targetOf(arriving.url)
-    const request = rewritten === undefined ? arriving : new Request(rewritten, arriving)
+  const finishKnown = (visit: Visit, known: Prepared, window: Window | undefined) => {
+    const refusal = window && limiter?.refusal(window, visit.startedAt)
+    if (refusal) return leave(stamped(failure(refusal), window), visit)
+    return after(known.answer(visit.request), (response) => {
+      if (window) limiter?.stampChanging(response.headers, window)
+      return leave(response, visit)
+    })
+  }
+
+  /** The same walk for an address that is known, without the steps it has taken before. */
+  const answerKnown = (visit: Visit, known: Prepared): Response | Promise<Response> => {
+    const window = limiter?.count(visit.address, visit.startedAt)
+    return window instanceof Promise
+      ? window.then((counted) => finishKnown(visit, known, counted))
+      : finishKnown(visit, known, window)
+  }
+
+  return (request, peer) => {
     const visit: Visit = {
       id: nextId(),
-      method: request.method,
-      path,
-      address: clientIp(peer, () => request.headers.get('x-forwarded-for')),
+      request,
+      address: clientIp(peer, request),
       startedAt: now(),
     }
-    return after(walk(request, visit), (response) => {
-      response.headers.set('x-request-id', visit.id)
-      onAnswer?.(visit, response)
-      return response
-    })
+    const known = request.method === 'GET' ? shortcuts.find(request.url) : undefined
+    if (known !== undefined) return answerKnown(visit, known)
+    const { path, rewritten } = targetOf(request.url)
+    if (rewritten !== undefined) visit.request = new Request(rewritten, request)
+    return after(walk(visit, path), (response) => leave(response, visit))
   }
 }

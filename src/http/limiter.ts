@@ -1,4 +1,19 @@
+import { type Refusal, rateLimited } from '../errors.ts'
 import type { Counter, Window } from '../store/counter.ts'
+
+/** So many requests per address in a window that starts with the first one (spec: Limits). */
+export type Limiter = {
+  limit: number
+  count(address: string, now: number): Window | Promise<Window>
+  /** For answers that carry the headers but do not count, such as preflights. */
+  look(address: string, now: number): Window | Promise<Window>
+  /** The refusal that a window calls for, if it does. */
+  refusal(window: Window, now: number): Refusal | undefined
+  /** The two headers that change from answer to answer. */
+  stampChanging(headers: Headers, window: Window): void
+  /** All three headers of the limit. */
+  stamp(headers: Headers, window: Window): void
+}
 
 /** What a limit says about one request. */
 export type Verdict = {
@@ -9,43 +24,42 @@ export type Verdict = {
   isRefused: boolean
 }
 
-/** So many requests per address in a window (spec: Limits). */
-export type Limiter = {
-  limit: number
-  count(address: string, now: number): Verdict | Promise<Verdict>
-  /** For answers that carry the headers but do not count, such as preflights. */
-  look(address: string, now: number): Verdict | Promise<Verdict>
-}
-
-export const windowMs = 60_000
-
-export const createLimiter = (counter: Counter, limit: number): Limiter => {
-  const judge = ({ count, resetAt }: Window, now: number): Verdict => ({
-    limit,
-    remaining: Math.max(0, limit - count),
-    resetAtSeconds: Math.ceil(resetAt / 1000),
-    retryAfterSeconds: Math.max(1, Math.ceil((resetAt - now) / 1000)),
-    isRefused: count > limit,
-  })
-  const untouched = (now: number): Window => ({ count: 0, startedAt: now, resetAt: now + windowMs })
-  return {
-    limit,
-    count: (address, now) => {
-      const window = counter.hit(address, now)
-      return window instanceof Promise ? window.then((w) => judge(w, now)) : judge(window, now)
-    },
-    look: (address, now) => {
-      const window = counter.peek(address, now)
-      return window instanceof Promise
-        ? window.then((w) => judge(w ?? untouched(now), now))
-        : judge(window ?? untouched(now), now)
-    },
-  }
-}
-
 /** The three headers of a limit, on whatever answer it belongs to. */
 export const stampLimit = (headers: Headers, verdict: Verdict): void => {
   headers.set('x-ratelimit-limit', String(verdict.limit))
   headers.set('x-ratelimit-remaining', String(verdict.remaining))
   headers.set('x-ratelimit-reset', String(verdict.resetAtSeconds))
+}
+
+export const windowMs = 60_000
+
+export const createLimiter = (counter: Counter, limit: number): Limiter => {
+  const untouched = (now: number): Window => ({
+    count: 0,
+    startedAt: now,
+    resetAt: now + windowMs,
+  })
+  const stampChanging = (headers: Headers, { count, resetAt }: Window) => {
+    headers.set('x-ratelimit-remaining', String(count < limit ? limit - count : 0))
+    headers.set('x-ratelimit-reset', String(Math.ceil(resetAt / 1000)))
+  }
+  return {
+    limit,
+    count: counter.hit,
+    look: (address, now) => {
+      const window = counter.peek(address, now)
+      return window instanceof Promise
+        ? window.then((found) => found ?? untouched(now))
+        : (window ?? untouched(now))
+    },
+    refusal: ({ count, resetAt }, now) =>
+      count > limit
+        ? rateLimited(limit, Math.max(1, Math.ceil((resetAt - now) / 1000)))
+        : undefined,
+    stampChanging,
+    stamp: (headers, window) => {
+      headers.set('x-ratelimit-limit', String(limit))
+      stampChanging(headers, window)
+    },
+  }
 }

@@ -27,6 +27,10 @@ export const targetOf = (url: string): Target => {
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/') || path === '/api'
 
+/** A trailing slash makes no difference. */
+export const isSamePath = (path: string, route: string): boolean =>
+  path === route || (path.length === route.length + 1 && path === `${route}/`)
+
 export const isValidEncoding = (path: string): boolean => {
   if (!path.includes('%')) return true
   try {

@@ -1,8 +1,7 @@
 /** One request on its way through the house. */
 export type Visit = {
   id: string
-  method: string
-  path: string
+  request: Request
   address: string
   startedAt: number
 }
