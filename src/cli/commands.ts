@@ -1,13 +1,23 @@
+import { askCommand } from './ask.ts'
+import { backupCommand } from './backup.ts'
+import { botsCommand } from './bots.ts'
 import { checkCommand } from './check.ts'
 import type { Group } from './command.ts'
+import { keysCommand } from './keys.ts'
 import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
+import { webhooksCommand } from './webhooks.ts'
 
 /** Every command, in the order help lists them. */
 export const lectern: Group = {
   summary: 'Minecraft: Java Edition 26.2 reference data and a chatbot that answers from it',
   commands: {
     serve: serveCommand,
+    bots: botsCommand,
+    keys: keysCommand,
+    webhooks: webhooksCommand,
+    ask: askCommand,
+    backup: backupCommand,
     openapi: openapiCommand,
     check: checkCommand,
   },

@@ -57,6 +57,7 @@ export type ApiKeys = {
   list(day: string, botId?: string): Promise<ListedApiKey[]>
   /** False when the key is not there; revoking again changes nothing. */
   revoke(id: string, now: number): Promise<boolean>
+  webhook(id: string): Promise<Webhook | undefined>
   /** The secret stays what it was when there was one. Answers what holds now. */
   setWebhook(id: string, webhook: Webhook): Promise<Webhook | undefined>
   /** Forgets address and secret; what waits for delivery is given up. */

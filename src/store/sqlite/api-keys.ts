@@ -38,6 +38,10 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
      FROM api_keys WHERE $botId IS NULL OR bot_id = $botId ORDER BY bot_id, created_at, id`,
   )
   const revoke = db.query(`UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?`)
+  const selectWebhook = db.query<Webhook, [string]>(
+    `SELECT webhook_url AS url, webhook_secret AS secret FROM api_keys
+     WHERE id = ? AND webhook_url IS NOT NULL`,
+  )
   const setWebhook = db.query<Webhook, [string, string, string]>(
     `UPDATE api_keys SET webhook_url = ?, webhook_secret = coalesce(webhook_secret, ?) WHERE id = ?
      RETURNING webhook_url AS url, webhook_secret AS secret`,
@@ -75,6 +79,7 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
     find: async (id) => selectOne.get(id) ?? undefined,
     list: async (day, botId) => selectAll.all({ day, botId: botId ?? null }),
     revoke: (id, now) => write(() => revoke.run(now, id).changes === 1),
+    webhook: async (id) => selectWebhook.get(id) ?? undefined,
     setWebhook: (id, { url, secret }) =>
       write(() => {
         openLane.run(id)

@@ -1,5 +1,5 @@
 import { Database } from 'bun:sqlite'
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrate } from './migrations.ts'
 
@@ -11,8 +11,14 @@ const waitAtOpenMs = 10_000
 /** Waiting for a lock stops the event loop: only as long as nobody notices. */
 const waitForLockMs = 50
 
+/** It holds the secrets that webhooks are signed with: a new one is for its owner's eyes only. */
+const createPrivately = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  closeSync(openSync(file, 'a', 0o600))
+}
+
 export const openDatabase = (file: string, durability: Durability): Database => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') createPrivately(file)
   const db = new Database(file, { create: true, strict: true })
   db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
   db.run('PRAGMA journal_mode = WAL')

@@ -1,0 +1,43 @@
+import { createCatalog } from '../catalog/catalog.ts'
+import { createAnswerer } from '../chat/answerer.ts'
+import { createConversation } from '../chat/conversation.ts'
+import { createPlainEngine } from '../chat/plain-engine.ts'
+import { checkedMessage } from '../chat/question.ts'
+import { Misuse } from '../config.ts'
+import type { Leaf } from './command.ts'
+import { jsonOption, printJson, takeWords, textOf } from './output.ts'
+import { storeSettings, withStore } from './with-store.ts'
+
+export const askCommand: Leaf = {
+  summary: 'Ask a bot one question',
+  words: '"question"',
+  settings: [...storeSettings, 'baseUrl', 'port'],
+  options: {
+    bot: { value: 'BOT_ID', help: 'whom to ask (default guide)' },
+    session: { value: 'ID', help: 'the conversation to go on with' },
+    ...jsonOption,
+  },
+  run: async ({ config, options, words }) => {
+    const message = checkedMessage(takeWords(words, ['question'])[0])
+    if (message === '') throw new Misuse('<question> must not be empty')
+    const botId = textOf(options, 'bot') ?? 'guide'
+    return withStore(config, async ({ bots, sessions }) => {
+      const bot = await bots.find(botId)
+      if (!bot) throw new Error(`There is no bot ${botId}`)
+      const converse = createConversation({
+        sessions,
+        answerer: createAnswerer(createPlainEngine(createCatalog())),
+        baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+        now: Date.now,
+      })
+      const reply = await converse({ bot, message, sessionId: textOf(options, 'session') })
+      if (options.json) printJson(reply)
+      else {
+        console.log(reply.response)
+        for (const { title, url } of reply.sources) console.log(`- ${title}: ${url}`)
+        console.log(`(go on with --session ${reply.session_id})`)
+      }
+      return 0
+    })
+  },
+}

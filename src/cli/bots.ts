@@ -1,0 +1,179 @@
+import { type ResourceName, resources } from '../catalog/resources.ts'
+import { Misuse } from '../config.ts'
+import { type Plan, plans } from '../store/plans.ts'
+import type { Bot, BotSettings } from '../store/store.ts'
+import type { Group, Input, Leaf, Option } from './command.ts'
+import {
+  isoTime,
+  jsonOption,
+  printJson,
+  printPairs,
+  printTable,
+  takeWords,
+  textOf,
+} from './output.ts'
+import { storeSettings, withStore } from './with-store.ts'
+
+const settingOptions: Readonly<Record<string, Option>> = {
+  name: { value: 'NAME', help: 'what people call it' },
+  plan: { value: 'PLAN', help: `${plans.join(', ')}; the API is open to business and enterprise` },
+  instructions: { value: 'TEXT', help: 'told to the language model, when one is configured' },
+  greeting: { value: 'TEXT', help: 'said when somebody says hello' },
+  fallback: { value: 'TEXT', help: 'said when the data holds no answer' },
+  resources: { value: 'LIST', help: 'what it speaks about, comma-separated; "all" for everything' },
+}
+
+const idForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+const planFrom = (text: string): Plan => {
+  const plan = plans.find((one) => one === text.toLowerCase())
+  if (!plan) throw new Misuse(`--plan ${JSON.stringify(text)} must be one of ${plans.join(', ')}`)
+  return plan
+}
+
+const resourcesFrom = (text: string): ResourceName[] | null => {
+  if (text === 'all' || text === '') return null
+  return text.split(',').map((part) => {
+    const row = resources.find(({ name }) => name === part.trim().toLowerCase())
+    if (!row)
+      throw new Misuse(
+        `--resources holds ${JSON.stringify(part.trim())}; there are ${resources.map(({ name }) => name).join(', ')}`,
+      )
+    return row.name
+  })
+}
+
+const settingsFrom = (options: Input['options']): Partial<BotSettings> => {
+  const settings: Partial<BotSettings> = {}
+  const name = textOf(options, 'name')
+  if (name?.trim() === '') throw new Misuse('--name must not be empty')
+  if (name !== undefined) settings.name = name
+  const plan = textOf(options, 'plan')
+  if (plan !== undefined) settings.plan = planFrom(plan)
+  for (const field of ['instructions', 'greeting', 'fallback'] as const) {
+    const text = textOf(options, field)
+    if (text !== undefined) settings[field] = text || null
+  }
+  const list = textOf(options, 'resources')
+  if (list !== undefined) settings.resources = resourcesFrom(list)
+  return settings
+}
+
+const asJson = (bot: Bot) => ({
+  bot_id: bot.id,
+  name: bot.name,
+  plan: bot.plan,
+  instructions: bot.instructions,
+  greeting: bot.greeting,
+  fallback: bot.fallback,
+  resources: bot.resources,
+  created_at: isoTime(bot.createdAt),
+})
+
+const printBot = (bot: Bot, isJson: boolean) => {
+  if (isJson) return printJson(asJson(bot))
+  printPairs({ ...asJson(bot), resources: bot.resources?.join(',') ?? 'all' })
+}
+
+const create: Leaf = {
+  summary: 'Create a bot',
+  words: '<bot_id>',
+  settings: storeSettings,
+  options: { ...settingOptions, ...jsonOption },
+  run: async ({ config, options, words }) => {
+    const [id] = takeWords(words, ['bot_id'])
+    if (!idForm.test(id))
+      throw new Misuse(
+        `<bot_id> ${JSON.stringify(id)} must be 1 to 64 letters, digits, dots, dashes and underscores`,
+      )
+    const bot: Bot = {
+      id,
+      name: id,
+      plan: 'business',
+      instructions: null,
+      greeting: null,
+      fallback: null,
+      resources: null,
+      ...settingsFrom(options),
+      createdAt: Date.now(),
+    }
+    return withStore(config, async ({ bots }) => {
+      if (!(await bots.create(bot))) throw new Error(`There is a bot ${id} already`)
+      printBot(bot, options.json === true)
+      return 0
+    })
+  },
+}
+
+const list: Leaf = {
+  summary: 'List the bots',
+  settings: storeSettings,
+  options: jsonOption,
+  run: ({ config, options }) =>
+    withStore(config, async ({ bots }) => {
+      const all = await bots.list()
+      if (options.json) printJson(all.map(asJson))
+      else
+        printTable(
+          all.map(({ id, name, plan, resources: some }) => ({
+            BOT_ID: id,
+            NAME: name,
+            PLAN: plan,
+            RESOURCES: some?.join(',') ?? 'all',
+          })),
+          'There are no bots.',
+        )
+      return 0
+    }),
+}
+
+const set: Leaf = {
+  summary: 'Change a bot; an empty text takes a setting back',
+  words: '<bot_id>',
+  settings: storeSettings,
+  options: { ...settingOptions, ...jsonOption },
+  run: async ({ config, options, words }) => {
+    const [id] = takeWords(words, ['bot_id'])
+    const settings = settingsFrom(options)
+    if (Object.keys(settings).length === 0)
+      throw new Misuse(
+        `nothing to set; there are ${Object.keys(settingOptions)
+          .map((name) => `--${name}`)
+          .join(', ')}`,
+      )
+    return withStore(config, async ({ bots }) => {
+      const bot = await bots.change(id, settings)
+      if (!bot) throw new Error(`There is no bot ${id}`)
+      printBot(bot, options.json === true)
+      return 0
+    })
+  },
+}
+
+const remove: Leaf = {
+  summary: 'Delete a bot with its keys and sessions',
+  words: '<bot_id>',
+  settings: storeSettings,
+  options: { yes: { help: 'also when it has keys' }, ...jsonOption },
+  run: async ({ config, options, words }) => {
+    const [id] = takeWords(words, ['bot_id'])
+    return withStore(config, async ({ bots, apiKeys }) => {
+      const keys = await apiKeys.list('', id)
+      if (keys.length > 0 && !options.yes)
+        throw new Error(
+          `The bot ${id} has ${keys.length} ${keys.length === 1 ? 'key' : 'keys'}. --yes deletes it with them.`,
+        )
+      const removed = await bots.remove(id, Date.now())
+      if (!removed) throw new Error(`There is no bot ${id}`)
+      if (options.json)
+        printJson({ bot_id: id, deleted: true, keys: removed.apiKeys, sessions: removed.sessions })
+      else console.log(`Deleted ${id}, ${removed.apiKeys} keys and ${removed.sessions} sessions.`)
+      return 0
+    })
+  },
+}
+
+export const botsCommand: Group = {
+  summary: 'Create and change the bots',
+  commands: { create, list, set, delete: remove },
+}

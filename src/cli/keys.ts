@@ -1,0 +1,172 @@
+import { createKey, setWebhook } from '../chat/keys.ts'
+import { createTargets } from '../chat/webhook-target.ts'
+import { type Config, Misuse } from '../config.ts'
+import { dayOf } from '../lib/day.ts'
+import type { ListedApiKey } from '../store/store.ts'
+import type { Group, Leaf } from './command.ts'
+import {
+  isoTime,
+  jsonOption,
+  printJson,
+  printPairs,
+  printTable,
+  shortTime,
+  takeWords,
+  textOf,
+} from './output.ts'
+import { storeSettings, withStore } from './with-store.ts'
+
+const unitsMs = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
+
+const expiryFrom = (text: string, now: number): number => {
+  const [, count, unit] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? []
+  if (count === undefined || unit === undefined)
+    throw new Misuse(`--expires ${JSON.stringify(text)} must look like 12h, 90d or 4w`)
+  return now + Number(count) * unitsMs[unit as keyof typeof unitsMs]
+}
+
+const checkedWebhook = (config: Config, text: string, name: string): Promise<string> => {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
+    throw new Misuse(`${name} ${JSON.stringify(text)} must be an http or https address`)
+  return createTargets(config.allowPrivateWebhooks).check(text)
+}
+
+const noKey = (id: string) => new Error(`There is no key ${id}`)
+
+const create: Leaf = {
+  summary: 'Create an API key; the key and the webhook secret are shown this once',
+  settings: [...storeSettings, 'allowPrivateWebhooks'],
+  options: {
+    bot: { value: 'BOT_ID', help: 'the bot it drives' },
+    label: { value: 'TEXT', help: 'what it is for' },
+    webhook: { value: 'URL', help: 'where a copy of every request and response goes' },
+    expires: { value: 'TIME', help: 'how long it is good for: 12h, 90d, 4w; for ever when absent' },
+    ...jsonOption,
+  },
+  run: async ({ config, options }) => {
+    const now = Date.now()
+    const botId = textOf(options, 'bot')
+    if (!botId) throw new Misuse('--bot is missing')
+    const expires = textOf(options, 'expires')
+    const expiresAt = expires === undefined ? undefined : expiryFrom(expires, now)
+    const webhook = textOf(options, 'webhook')
+    const webhookUrl =
+      webhook === undefined ? undefined : await checkedWebhook(config, webhook, '--webhook')
+    return withStore(config, async ({ apiKeys }) => {
+      const label = textOf(options, 'label')
+      const created = await createKey(apiKeys, { botId, label, webhookUrl, expiresAt }, now)
+      if (!created) throw new Error(`There is no bot ${botId}`)
+      const { apiKey, key, webhookSecret } = created
+      const shown = {
+        key_id: apiKey.id,
+        key,
+        bot_id: apiKey.botId,
+        webhook_url: apiKey.webhookUrl,
+        webhook_secret: webhookSecret,
+      }
+      if (options.json) printJson(shown)
+      else {
+        printPairs({ ...shown, expires_at: isoTime(apiKey.expiresAt) })
+        console.log('\nKeep the secrets now: they are not shown again.')
+      }
+      return 0
+    })
+  },
+}
+
+const statusOf = ({ revokedAt, expiresAt }: ListedApiKey, now: number): string => {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
+}
+
+const asJson = (apiKey: ListedApiKey) => ({
+  key_id: apiKey.id,
+  prefix: apiKey.prefix,
+  bot_id: apiKey.botId,
+  label: apiKey.label,
+  webhook_url: apiKey.webhookUrl,
+  created_at: isoTime(apiKey.createdAt),
+  expires_at: isoTime(apiKey.expiresAt),
+  revoked_at: isoTime(apiKey.revokedAt),
+  last_used_at: isoTime(apiKey.lastUsedAt),
+  used_today: apiKey.usedToday,
+})
+
+const list: Leaf = {
+  summary: 'List the API keys by their first characters',
+  settings: storeSettings,
+  options: { bot: { value: 'BOT_ID', help: 'only those of this bot' }, ...jsonOption },
+  run: ({ config, options }) =>
+    withStore(config, async ({ apiKeys }) => {
+      const now = Date.now()
+      const all = await apiKeys.list(dayOf(now), textOf(options, 'bot'))
+      if (options.json) printJson(all.map(asJson))
+      else
+        printTable(
+          all.map((apiKey) => ({
+            KEY_ID: apiKey.id,
+            KEY: `${apiKey.prefix}...`,
+            BOT_ID: apiKey.botId,
+            LABEL: apiKey.label,
+            STATUS: statusOf(apiKey, now),
+            TODAY: apiKey.usedToday,
+            LAST_USED: shortTime(apiKey.lastUsedAt),
+            EXPIRES: shortTime(apiKey.expiresAt),
+            WEBHOOK: apiKey.webhookUrl,
+          })),
+          'There are no keys.',
+        )
+      return 0
+    }),
+}
+
+const revoke: Leaf = {
+  summary: 'Revoke an API key, at once and for good',
+  words: '<key_id>',
+  settings: storeSettings,
+  options: jsonOption,
+  run: async ({ config, options, words }) => {
+    const [id] = takeWords(words, ['key_id'])
+    return withStore(config, async ({ apiKeys }) => {
+      if (!(await apiKeys.revoke(id, Date.now()))) throw noKey(id)
+      if (options.json) printJson({ key_id: id, revoked: true })
+      else console.log(`Revoked ${id}.`)
+      return 0
+    })
+  },
+}
+
+const switchOff = (config: Config, id: string, isJson: boolean) =>
+  withStore(config, async ({ apiKeys }) => {
+    if (!(await apiKeys.dropWebhook(id))) throw noKey(id)
+    if (isJson) printJson({ key_id: id, webhook_url: null, webhook_secret: null })
+    else console.log(`${id} has no webhook any more.`)
+    return 0
+  })
+
+const webhook: Leaf = {
+  summary: "Set a key's webhook, or switch it off",
+  words: '<key_id> URL|--off',
+  settings: [...storeSettings, 'allowPrivateWebhooks'],
+  options: { off: { help: 'no webhook any more; what waits is given up' }, ...jsonOption },
+  run: async ({ config, options, words }) => {
+    const isJson = options.json === true
+    if (options.off) return switchOff(config, takeWords(words, ['key_id'])[0], isJson)
+    const [id, text] = takeWords(words, ['key_id', 'URL'])
+    const url = await checkedWebhook(config, text, 'URL')
+    return withStore(config, async ({ apiKeys }) => {
+      const hadSecret = (await apiKeys.find(id))?.webhookUrl !== null
+      const set = await setWebhook(apiKeys, id, url)
+      if (!set) throw noKey(id)
+      const shown = { key_id: id, webhook_url: set.url, webhook_secret: set.secret }
+      if (isJson) printJson(shown)
+      else printPairs({ ...shown, webhook_secret: hadSecret ? 'as before' : set.secret })
+      return 0
+    })
+  },
+}
+
+export const keysCommand: Group = {
+  summary: 'Create, list and revoke API keys; set their webhooks',
+  commands: { create, list, revoke, webhook },
+}
