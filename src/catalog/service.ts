@@ -43,11 +43,13 @@ const createList =
     return prepared.answer(request)
   }
 
+/** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
+const restOfPath = (rest = ''): string => decodeURIComponent(rest.replace(/\/$/, ''))
+
 const createLookup =
   (shelf: Shelf, bodies: Bodies, shortcuts: Shortcuts): Handler =>
   ({ request, params }) => {
-    // The router decodes a named value but not the rest of a path.
-    const record = shelf.find(params.ref ?? decodeURIComponent(params['*'] ?? ''))
+    const record = shelf.find(params.ref ?? restOfPath(params['*']))
     if (!record) throw notFound(shelf.resource.singular)
     const prepared = bodies.single(record)
     shortcuts.add(request.url, prepared)

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import Ajv2020 from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import { resources } from '../../src/catalog/resources.ts'
+import { type Api, apiOf } from '../support/api.ts'
+import { lectern, startServer } from '../support/server.ts'
+
+type Operation = {
+  operationId: string
+  parameters?: { name: string; in: string; schema: { enum?: unknown[] }; example?: string }[]
+  responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>
+}
+type Document = {
+  openapi: string
+  servers: { url: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: Record<string, object> }
+}
+
+let api: Api
+let document: Document
+let ajv: Ajv2020
+beforeAll(async () => {
+  api = apiOf(await startServer({ flags: ['--rate-limit', '100000'] }))
+  document = (await (await api.get('/openapi.json')).json()) as Document
+  ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats(ajv)
+  ajv.addSchema({ $id: 'doc', ...document })
+})
+afterAll(() => api.server.stop())
+
+const inDocument = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"doc#/components'))
+
+const validate = (schema: object, value: unknown) => {
+  const check = ajv.compile(inDocument(schema))
+  expect(check(value) ? [] : check.errors).toEqual([])
+}
+
+describe('OpenAPI', () => {
+  test('is a 3.1 document with the address of the service', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.servers).toEqual([{ url: `http://localhost:${api.server.port}/api` }])
+  })
+
+  test('has the operations and path values of the specification', () => {
+    const found = Object.entries(document.paths).map(([path, { get, post }]) => [
+      path,
+      (get ?? post)?.operationId,
+    ])
+    const expected = resources.flatMap((row) => {
+      const word = row.name.charAt(0).toUpperCase() + row.name.slice(1)
+      return [
+        [`/v1/${row.name}`, `list${word}`],
+        [`/v1/${row.name}/{${row.param}}`, `get${word}Record`],
+      ]
+    })
+    for (const pair of expected) expect(found).toContainEqual(pair)
+    expect(expected).toContainEqual(['/v1/versions/{version}', 'getVersionsRecord'])
+    expect(expected).toContainEqual(['/v1/achievements/{slug}', 'getAchievementsRecord'])
+    expect(expected).toContainEqual(['/v1/trades/{id}', 'getTradesRecord'])
+  })
+
+  test.each(resources.map((row) => [row.name, row] as const))(
+    'describes %s as it answers',
+    async (name, row) => {
+      const list = document.paths[`/v1/${name}`]?.get
+      const schema = list?.responses['200']?.content?.['application/json']?.schema ?? {}
+      validate(schema, await api.list(`/api/v1/${name}`))
+      expect(list?.parameters?.map((param) => param.name)).toEqual([
+        'search',
+        ...row.filters,
+        'pretty',
+      ])
+      for (const { name: param, schema } of list?.parameters ?? [])
+        for (const value of schema.enum ?? []) {
+          const { data } = await api.list(`/api/v1/${name}?${param}=${value}`)
+          validate({ type: 'array', items: { $ref: `#/components/schemas/${row.singular}` } }, data)
+        }
+      const lookup = document.paths[`/v1/${name}/{${row.param}}`]?.get
+      const single = lookup?.responses['200']?.content?.['application/json']?.schema ?? {}
+      validate(single, await api.single(`/api/v1/${name}/${lookup?.parameters?.[0]?.example}`))
+      const missing = lookup?.responses['404']?.content?.['application/json']?.schema ?? {}
+      validate(missing, (await api.error(`/api/v1/${name}/nobody`)).body)
+    },
+  )
+
+  test('describes health and every refusal as they answer', async () => {
+    const health = document.paths['/health']?.get?.responses['200']?.content
+    validate(
+      health?.['application/json']?.schema ?? {},
+      await (await api.get('/api/health')).json(),
+    )
+    const { body } = await api.error('/api/v1/commands?permissionLevel=x')
+    validate({ $ref: '#/components/schemas/Error' }, body)
+  })
+
+  test('documents the limit headers on every answer under /api/', () => {
+    for (const path of Object.values(document.paths))
+      for (const { responses } of Object.values(path))
+        for (const response of Object.values(responses)) {
+          const target = response.$ref
+            ? document.components.responses[response.$ref.split('/').at(-1) ?? '']
+            : response
+          const headers = Object.keys((target as { headers?: object }).headers ?? {})
+          expect(headers).toContain('X-RateLimit-Remaining')
+        }
+  })
+
+  test('is what `lectern openapi` prints', async () => {
+    const url = `http://localhost:${api.server.port}`
+    const { code, out } = await lectern(['openapi', '--base-url', url])
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toEqual(document)
+  })
+})
