@@ -156,7 +156,10 @@ const chatPath: Json = {
       },
       400: refusal('The body is not as it must be; the error names the field'),
       401: refusal('Invalid or revoked API key', {
-        'WWW-Authenticate': { schema: { const: 'Bearer' } },
+        'WWW-Authenticate': {
+          description: 'How to send a key: always Bearer',
+          schema: { const: 'Bearer' },
+        },
       }),
       403: refusal('The bot is on another plan than business or enterprise, or not of this key'),
       404: refusal('Session not found'),
@@ -169,6 +172,31 @@ const chatPath: Json = {
         'Retry-After': ref('headers', 'RetryAfter'),
       }),
     },
+  },
+}
+
+const webhookHeader = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const chatWebhook: Json = {
+  post: {
+    operationId: 'chatWebhook',
+    tags: ['chat'],
+    summary: 'Webhook: a copy of every conversation',
+    description:
+      'A key may have a webhook address. Every request made with that key, whatever its status, is then posted there with its response, following Standard Webhooks. A delivery is kept until a 2xx arrives and is tried again with growing pauses for a day; it may arrive more than once.',
+    parameters: [
+      webhookHeader('webhook-id', 'The same for every attempt of one delivery'),
+      webhookHeader('webhook-timestamp', 'Unix time in seconds of this attempt'),
+      webhookHeader('webhook-signature', 'v1, a comma, and the signature in base64'),
+    ],
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'ChatWebhook')) },
+    responses: { '2XX': { description: 'Received: the delivery is done' } },
   },
 }
 
@@ -221,6 +249,31 @@ const fixedSchemas: Record<string, Json> = {
         },
       },
       session_id: { type: 'string' },
+    },
+  },
+  ChatWebhook: {
+    type: 'object',
+    required: ['type', 'timestamp', 'data'],
+    properties: {
+      type: { const: 'chat.request' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When the request came in' },
+      data: {
+        type: 'object',
+        required: ['key_id', 'bot_id', 'request', 'response'],
+        properties: {
+          key_id: { type: 'string', description: 'The key the request was made with' },
+          bot_id: { type: 'string', description: 'The bot of that key' },
+          request: { description: 'The body as it was sent' },
+          response: {
+            type: 'object',
+            required: ['status', 'body'],
+            properties: {
+              status: { type: 'integer', description: 'The HTTP status of the answer' },
+              body: { type: 'object', description: 'A ChatResponse, or an Error' },
+            },
+          },
+        },
+      },
     },
   },
 }
@@ -279,5 +332,6 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
     '/health': healthPath,
     '/v1/chat': chatPath,
   },
+  webhooks: { chatRequest: chatWebhook },
   components: components(catalog),
 })

@@ -65,7 +65,9 @@ export const docsPage = (document: Record<string, unknown>, frame: Frame): strin
   const description = readDescription(document)
   const operations = readOperations(description)
   const webhooks = readWebhooks(description)
-  const groups = Map.groupBy(operations, ({ tag }) => tag)
+  const groups = new Map(
+    description.tags.map(({ name }) => [name, operations.filter(({ tag }) => tag === name)]),
+  )
   const origin = new URL(description.servers[0]?.url ?? '').origin
   const { info, components } = description
   const bodyOf = ({ body }: Operation): Schema | undefined =>

@@ -29,7 +29,7 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/stick$|_rod$|string|feather/, 'stick'],
   [/dust$|powder$|^redstone$|sugar$|_dye$|seeds$|bone_meal/, 'dust'],
   [/diamond$|emerald$|lapis|quartz$|shard$|crystal|amethyst|prismarine/, 'gem'],
-  [/pearl$|eye$|ball$|egg$|cream$|charge$|clock|compass|scute/, 'ball'],
+  [/coal$|pearl$|eye$|ball$|egg$|cream$|charge$|clock|compass|scute/, 'ball'],
   [/beef|porkchop|mutton|chicken|rabbit$|cod$|salmon$|flesh$|fish$/, 'drumstick'],
   [/apple$|carrot|potato|bread|stew|pie$|cookie|melon_slice|berries|cake|wheat$|beetroot$/, 'food'],
   [/sapling|leaves|flower|kelp|cane|bamboo|vine|grass$|fungus|leather|wart|cactus/, 'leaf'],
@@ -38,6 +38,7 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
 
 /** What things are made of, and its color. */
 const colorRules: readonly (readonly [RegExp, string])[] = [
+  [/torch$|lantern$/, '#efb02e'],
   [/netherite|ancient_debris/, '#5b4f55'],
   [/diamond/, '#3fc1b4'],
   [/emerald|creeper/, '#2fae5d'],
@@ -55,7 +56,7 @@ const colorRules: readonly (readonly [RegExp, string])[] = [
   [/obsidian|ender|chorus|purpur|^purple_|shulker|amethyst|magenta|dragon/, '#7c4fa3'],
   [/nether|crimson|weakness|strength|magma|blaze|fire|lava|orange|pumpkin|carrot/, '#d2702e'],
   [/sculk|echo|warped|cyan|warden|turtle|heart|nautilus|trident/, '#1f8a8c'],
-  [/slime|lime|cactus|bamboo|leaves|sapling|^green_|kelp|melon|leaf|moss/, '#6ba53a'],
+  [/slime|lime|cactus|bamboo|leaves|sapling|^green_|kelp|melon|leaf|moss|grass|beacon/, '#6ba53a'],
   [/coal|black|charcoal|wither|^map$/, '#4a4745'],
   [
     /shield|brush|leather|plank|wood|oak|spruce|chest|table|stick|birch|log|bread|cookie|brown|book/,

@@ -25,15 +25,26 @@ export const shapeTile = (shape: ShapeName, color: string): Html => tile(paintSh
 /** For whatever has no color of its own. */
 export const plainColor = '#8b8d90'
 
-const temperColors: Readonly<Record<string, string>> = {
-  passive: '#5a9e4b',
-  neutral: '#c79a35',
-  hostile: '#b5483f',
-  boss: '#7d4fa6',
-}
+/** Roughly the color people know an animal or a monster by. */
+const mobColors: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    '#5a9e4b': 'creeper slime zombie zombie_villager zombie_horse drowned turtle frog bogged',
+    '#8fae8b': 'husk parched camel_husk zombie_nautilus guardian elder_guardian',
+    '#e09a9a': 'pig piglin zombified_piglin piglin_brute hoglin axolotl',
+    '#9b3b34': 'mooshroom strider magma_cube',
+    '#c9c4b8': 'sheep skeleton stray ghast happy_ghast goat snow_golem polar_bear iron_golem',
+    '#8f959b': 'wolf silverfish rabbit ravager dolphin',
+    '#c79a35': 'bee blaze cat llama camel pufferfish nautilus sulfur_cube',
+    '#b06a3b': 'fox horse cow villager copper_golem sniffer armadillo creaking',
+    '#4a4550': 'enderman wither wither_skeleton spider cave_spider bat ender_dragon panda',
+    '#7d4fa6': 'shulker evoker witch phantom',
+    '#3c7f9c': 'warden squid glow_squid allay wandering_trader breeze',
+    '#c05a4a': 'chicken parrot',
+    '#7a7f86': 'pillager vindicator',
+  }).flatMap(([color, ids]) => ids.split(' ').map((id) => [id, color])),
+)
 
-export const mobTile = ({ id, type }: Mob): Html =>
-  tile(paintFace(id, temperColors[type] ?? plainColor))
+export const mobTile = ({ id }: Mob): Html => tile(paintFace(id, mobColors[id] ?? colorOf(id)))
 
 const landscape = [
   'ssssssss',
