@@ -11,7 +11,7 @@ export type SweepOptions = {
 }
 
 const everyMs = 10 * 60_000
-const firstAfterMs = 5000
+const firstAfterMs = 1000
 const perStep = 100
 const pauseMs = 20
 const failedDeliveryDays = 30

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ask, commandJson, type MadeKey, makeKey, post } from '../support/chat.ts'
 import { lectern, startServer, type TestServer } from '../support/server.ts'
+
+setDefaultTimeout(60_000)
 
 let server: TestServer
 let app: MadeKey

@@ -63,6 +63,8 @@ export type ServerOptions = {
   env?: Record<string, string>
   /** An existing folder to keep the database in, for tests that start twice. */
   folder?: string
+  /** Words put before the command, such as a shell that sets a limit. */
+  wrap?: readonly string[]
 }
 
 const firstLine = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
@@ -85,6 +87,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
   const db = join(folder, 'lectern.db')
   const child = Bun.spawn(
     [
+      ...(options.wrap ?? []),
       ...lecternCommand(),
       'serve',
       '--port',
