@@ -7,6 +7,8 @@ export type Answer = {
   sources: Source[]
   /** What the next turn needs to know of this one; stored with the turn, read only by the engine. */
   state: unknown
+  /** The tables hold no answer: the text says so, and another place may be asked. */
+  isUnknown?: boolean
 }
 
 /** One earlier turn of the conversation, oldest first. */
