@@ -1,4 +1,4 @@
-import { parseRange } from './http/client-ip.ts'
+import { parseIpRange } from './lib/ip-range.ts'
 import { type LogLevel, logLevels } from './lib/log.ts'
 
 /** A setting or an argument that cannot be used: the command ends with exit code 2. */
@@ -46,7 +46,7 @@ const ranges = (text: string) =>
   text === '' || text === 'off'
     ? []
     : text.split(',').map((part) => {
-        const range = parseRange(part.trim())
+        const range = parseIpRange(part.trim())
         if (!range) throw new Misuse(`holds ${JSON.stringify(part.trim())}, no address or CIDR`)
         return range
       })
