@@ -112,6 +112,14 @@ describe('the lock files', () => {
     expect(strange).toEqual([])
   })
 
+  test('package-lock.json holds the packages of every platform', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+    const missing = Object.values<{ optionalDependencies?: object }>(packages)
+      .flatMap((entry) => Object.keys(entry.optionalDependencies ?? {}))
+      .filter((name) => packages[`node_modules/${name}`]?.version === undefined)
+    expect(missing).toEqual([])
+  })
+
   test('agree with package.json on every version', () => {
     const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const npm = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
