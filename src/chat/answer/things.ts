@@ -80,14 +80,29 @@ const gearGroups = (): Thing[] => {
         ),
       ]
     }),
-    group('music_disc', 'Music Disc', itemIds.filter((id) => id.startsWith('music_disc_'))),
     group(
-      'fish',
-      'Fish',
-      ['cod', 'salmon', 'tropical_fish', 'pufferfish', 'cooked_cod', 'cooked_salmon'],
+      'music_disc',
+      'Music Disc',
+      itemIds.filter((id) => id.startsWith('music_disc_')),
     ),
-    group('seeds', 'Seeds', itemIds.filter((id) => id.endsWith('_seeds'))),
-    group('skull', 'Mob Head', itemIds.filter((id) => /_(?:head|skull)$/.test(id))),
+    group('fish', 'Fish', [
+      'cod',
+      'salmon',
+      'tropical_fish',
+      'pufferfish',
+      'cooked_cod',
+      'cooked_salmon',
+    ]),
+    group(
+      'seeds',
+      'Seeds',
+      itemIds.filter((id) => id.endsWith('_seeds')),
+    ),
+    group(
+      'skull',
+      'Mob Head',
+      itemIds.filter((id) => /_(?:head|skull)$/.test(id)),
+    ),
     group('berries', 'Berries', ['sweet_berries', 'glow_berries']),
     group('nuggets', 'Nuggets', ['iron_nugget', 'gold_nugget', 'copper_nugget']),
     group('mushrooms', 'Mushrooms', ['red_mushroom', 'brown_mushroom']),
@@ -110,7 +125,12 @@ export const createThings = (shelves: readonly Shelf[]): Thing[] => {
     }
   }
   for (const key of ['overworld', 'nether', 'end'])
-    things.push({ sort: 'dimension', key, name: key === 'overworld' ? 'Overworld' : `The ${nameFromId(key)}`, ids: [key] })
+    things.push({
+      sort: 'dimension',
+      key,
+      name: key === 'overworld' ? 'Overworld' : `The ${nameFromId(key)}`,
+      ids: [key],
+    })
   const mentioned = mentionedIds(shelves)
   const classes = [...suffixGroups(itemIds, new Set([...taken, ...itemIds])), ...gearGroups()]
   const grouped = new Set(classes.map((thing) => thing.key))

@@ -9,7 +9,10 @@ import { type Token, tokenise } from './reading/tokens.ts'
 const mostCorrections = 12
 
 /** Splits joined names ("polarbear") and mends misspelt words. */
-const mend = (tokens: readonly Token[], library: Library): { tokens: Token[]; mended: string[] } => {
+const mend = (
+  tokens: readonly Token[],
+  library: Library,
+): { tokens: Token[]; mended: string[] } => {
   const out: Token[] = []
   const mended: string[] = []
   for (let at = 0; at < tokens.length; at++) {

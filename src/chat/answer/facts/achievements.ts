@@ -17,33 +17,46 @@ export const achievementFields = fieldsOf('achievements')([
     label: 'experience reward',
     asked: /\b(?:xp|exp|experience)\b/,
     say: ({ name, xpReward }) =>
-      xpReward ? `${name} gives ${number(xpReward)} experience points (XP).` : `${name} gives no experience (0 XP).`,
+      xpReward
+        ? `${name} gives ${number(xpReward)} experience points (XP).`
+        : `${name} gives no experience (0 XP).`,
     brief: ({ xpReward }) => `${number(xpReward)} XP`,
     measure: (achievement) => achievement.xpReward,
     more: /\b(?:more|most|highest|higher|biggest|best|max\w*) (?:\w+ )?(?:xp|exp|experience|rewards?)\b/,
     less: /\b(?:less|least|lowest|lower|fewest) (?:\w+ )?(?:xp|exp|experience|rewards?)\b/,
-    terms: { more: 'more experience', less: 'less experience', most: 'the most experience', least: 'the least experience' },
+    terms: {
+      more: 'more experience',
+      less: 'less experience',
+      most: 'the most experience',
+      least: 'the least experience',
+    },
   },
   {
     name: 'rewards',
     label: 'reward',
     asked: /\b(?:rewards?|prize|get for|gives?|receive|earn for|payout)\b/,
     say: ({ name, rewards }) =>
-      /^none$/i.test(rewards) ? `${name} gives no reward besides the advancement itself.` : `Reward of ${name}: ${rewards}.`,
+      /^none$/i.test(rewards)
+        ? `${name} gives no reward besides the advancement itself.`
+        : `Reward of ${name}: ${rewards}.`,
     brief: ({ rewards }) => rewards,
   },
   {
     name: 'parent',
     label: 'parent',
-    asked: /\b(?:parents?|(?:comes?|directly|right|just|advancement) before|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
+    asked:
+      /\b(?:parents?|(?:comes?|directly|right|just|advancement) before|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
     say: ({ name, parent, tab }, asked) =>
-      parent ? `The parent of ${name} is ${titleOf(parent, asked)}.` : `${name} has no parent: it is the root of the ${nameFromId(tab)} tab.`,
+      parent
+        ? `The parent of ${name} is ${titleOf(parent, asked)}.`
+        : `${name} has no parent: it is the root of the ${nameFromId(tab)} tab.`,
     brief: ({ parent }) => parent ?? 'no parent',
   },
   {
     name: 'prerequisites',
     label: 'prerequisites',
-    asked: /\b(?:prerequisites?|require[sd]?|requirements? before|need (?:first|before)|before (?:it|that|this|i can)|chain|path|tree|all before|first)\b/,
+    asked:
+      /\b(?:prerequisites?|require[sd]?|requirements? before|need (?:first|before)|before (?:it|that|this|i can)|chain|path|tree|all before|first)\b/,
     say: ({ name, prerequisites }, asked) =>
       prerequisites.length
         ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
@@ -51,7 +64,12 @@ export const achievementFields = fieldsOf('achievements')([
     brief: ({ prerequisites }) => (prerequisites.length ? prerequisites.join(', ') : 'none'),
     measure: ({ prerequisites }) => prerequisites.length,
     more: /\b(?:most|more) (?:prerequisites|steps before)\b/,
-    terms: { more: 'more prerequisites', less: 'fewer prerequisites', most: 'the most prerequisites', least: 'the fewest prerequisites' },
+    terms: {
+      more: 'more prerequisites',
+      less: 'fewer prerequisites',
+      most: 'the most prerequisites',
+      least: 'the fewest prerequisites',
+    },
   },
   {
     name: 'difficulty',

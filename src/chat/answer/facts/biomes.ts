@@ -1,5 +1,14 @@
 import type { Biome } from '../../../catalog/records/biome.ts'
-import { capital, listed, nouns, number, sentence, sentences, shortList, titles } from '../wording/say.ts'
+import {
+  capital,
+  listed,
+  nouns,
+  number,
+  sentence,
+  sentences,
+  shortList,
+  titles,
+} from '../wording/say.ts'
 import { era, versionName } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { dimensionName, rarityName, rarityRank } from './words.ts'
@@ -32,7 +41,8 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'precipitation',
     label: 'precipitation',
-    asked: /\b(?:rains?|raining|rainy|snows?|snowing|snowfall|precipitation|weather|rainfall|falls? from the sky|dry|storms?|snowy)\b/,
+    asked:
+      /\b(?:rains?|raining|rainy|snows?|snowing|snowfall|precipitation|weather|rainfall|falls? from the sky|dry|storms?|snowy)\b/,
     say: weather,
     brief: (biome) => biome.precipitation,
   },
@@ -57,35 +67,52 @@ export const biomeFields = fieldsOf('biomes')([
       biome.spawningMobs.length
         ? `${biome.spawningMobs.length} kinds of mobs spawn in ${biome.name}: ${shortList(nouns(biome.spawningMobs), 600)}.`
         : `Nothing spawns by itself in ${biome.name}: its spawn list is empty.`,
-    brief: (biome) => (biome.spawningMobs.length ? shortList(nouns(biome.spawningMobs), 200) : 'no mobs'),
+    brief: (biome) =>
+      biome.spawningMobs.length ? shortList(nouns(biome.spawningMobs), 200) : 'no mobs',
     measure: (biome) => biome.spawningMobs.length,
     more: /\b(?:most|more) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
     less: /\b(?:fewest|fewer|least) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
-    terms: { more: 'more kinds of mobs', less: 'fewer kinds of mobs', most: 'the most kinds of mobs', least: 'the fewest kinds of mobs' },
+    terms: {
+      more: 'more kinds of mobs',
+      less: 'fewer kinds of mobs',
+      most: 'the most kinds of mobs',
+      least: 'the fewest kinds of mobs',
+    },
   },
   {
     name: 'structuresFound',
     label: 'structures',
-    asked: /\b(?:structures?|buildings?|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places)\b/,
+    asked:
+      /\b(?:structures?|buildings?|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places)\b/,
     say: (biome) =>
       biome.structuresFound.length
         ? `In ${biome.name} you can find ${counted(biome.structuresFound)}: ${listed(titles(biome.structuresFound))}.`
         : `No structure generates in ${biome.name}.`,
-    brief: (biome) => (biome.structuresFound.length ? listed(titles(biome.structuresFound)) : 'no structures'),
+    brief: (biome) =>
+      biome.structuresFound.length ? listed(titles(biome.structuresFound)) : 'no structures',
     measure: (biome) => biome.structuresFound.length,
     more: /\b(?:most|more) (?:\w+ )?(?:structures|buildings)\b/,
     less: /\b(?:fewest|fewer|least) (?:\w+ )?(?:structures|buildings)\b/,
-    terms: { more: 'more structures', less: 'fewer structures', most: 'the most structures', least: 'the fewest structures' },
+    terms: {
+      more: 'more structures',
+      less: 'fewer structures',
+      most: 'the most structures',
+      least: 'the fewest structures',
+    },
   },
   {
     name: 'uniqueBlocks',
     label: 'blocks',
-    asked: /\b(?:blocks?|materials?|plants?|flowers?|wood|trees?|vegetation|resources?|grows?|ores?|made of|unique|typical)\b/,
+    asked:
+      /\b(?:blocks?|materials?|plants?|flowers?|wood|trees?|vegetation|resources?|grows?|ores?|made of|unique|typical)\b/,
     say: (biome) =>
       biome.uniqueBlocks.length
         ? `Typical blocks of ${biome.name}: ${shortList(nouns(biome.uniqueBlocks), 500)}.`
         : `${biome.name} has no blocks of its own.`,
-    brief: (biome) => (biome.uniqueBlocks.length ? shortList(nouns(biome.uniqueBlocks), 200) : 'no blocks of its own'),
+    brief: (biome) =>
+      biome.uniqueBlocks.length
+        ? shortList(nouns(biome.uniqueBlocks), 200)
+        : 'no blocks of its own',
   },
   {
     name: 'colors',
@@ -97,7 +124,8 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'rarity',
     label: 'rarity',
-    asked: /\b(?:rar(?:e|ity)|common|uncommon|how (?:often|likely|hard to find|easy to find)|frequent|hard to find|easy to find)\b/,
+    asked:
+      /\b(?:rar(?:e|ity)|common|uncommon|how (?:often|likely|hard to find|easy to find)|frequent|hard to find|easy to find)\b/,
     say: (biome) => `${biome.name} is ${rarityName[biome.rarity]}.`,
     brief: (biome) => rarityName[biome.rarity] ?? biome.rarity,
     measure: (biome) => rarityRank(biome.rarity),
@@ -115,7 +143,8 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'category',
     label: 'category',
-    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
+    asked:
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
     say: (biome) =>
       `${biome.name} belongs to the ${biome.category.replace('_', ' and ')} biomes (category ${biome.category.replace('_', ' ')}).`,
     brief: (biome) => biome.category.replace('_', ' '),
@@ -123,8 +152,10 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'terrainFeatures',
     label: 'terrain',
-    asked: /\b(?:terrain|landscape|features?|look like|looks? like|scenery|ground|land|special|appearance|generated)\b/,
-    say: (biome) => sentences(`${biome.name} looks like this: ${biome.terrainFeatures.join('; ')}.`, 560),
+    asked:
+      /\b(?:terrain|landscape|features?|look like|looks? like|scenery|ground|land|special|appearance|generated)\b/,
+    say: (biome) =>
+      sentences(`${biome.name} looks like this: ${biome.terrainFeatures.join('; ')}.`, 560),
     brief: (biome) => biome.terrainFeatures.join('; '),
   },
   {
@@ -143,7 +174,8 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'notes',
     label: 'worth knowing',
     faint: true,
-    asked: /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|danger\w*|good (?:place|biome)|safe|survive|special)\b/,
+    asked:
+      /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|danger\w*|good (?:place|biome)|safe|survive|special)\b/,
     say: (biome) => sentences(sentence(biome.notes), 600),
     brief: (biome) => sentences(biome.notes, 160),
   },

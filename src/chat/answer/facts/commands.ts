@@ -23,12 +23,18 @@ export const commandFields = fieldsOf('commands')([
     measure: (command) => command.permissionLevel,
     more: /\b(?:higher|highest|more|most) (?:\w+ )?(?:permissions?|op|level|rights)\b/,
     less: /\b(?:lower|lowest|less|least) (?:\w+ )?(?:permissions?|op|level|rights)\b/,
-    terms: { more: 'a higher permission level', less: 'a lower permission level', most: 'the highest permission level', least: 'the lowest permission level' },
+    terms: {
+      more: 'a higher permission level',
+      less: 'a lower permission level',
+      most: 'the highest permission level',
+      least: 'the lowest permission level',
+    },
   },
   {
     name: 'syntax',
     label: 'syntax',
-    asked: /\b(?:syntax|usage|format|form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
+    asked:
+      /\b(?:syntax|usage|format|form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
     say: (command) =>
       sentences(
         `Syntax of /${command.name}: ${command.syntax.split('\n').join(' or ')}. ${command.examples[0] ? `For example ${exampleText(command.examples[0])}` : ''}`.trim(),
@@ -47,31 +53,47 @@ export const commandFields = fieldsOf('commands')([
             680,
           )
         : `/${command.name} takes no parameters.`,
-    brief: (command) => (command.parameters.length ? listed(command.parameters.map(({ name }) => name)) : 'no parameters'),
+    brief: (command) =>
+      command.parameters.length
+        ? listed(command.parameters.map(({ name }) => name))
+        : 'no parameters',
     measure: (command) => command.parameters.length,
     more: /\bmost (?:param\w*|arguments?)\b/,
-    terms: { more: 'more parameters', less: 'fewer parameters', most: 'the most parameters', least: 'the fewest parameters' },
+    terms: {
+      more: 'more parameters',
+      less: 'fewer parameters',
+      most: 'the most parameters',
+      least: 'the fewest parameters',
+    },
   },
   {
     name: 'examples',
     label: 'examples',
     asked: /\b(?:examples?|sample|show me|demonstrate|instance)\b/,
     say: (command) =>
-      sentences(`Examples of /${command.name}: ${command.examples.map(exampleText).join(' ')}`, 680),
+      sentences(
+        `Examples of /${command.name}: ${command.examples.map(exampleText).join(' ')}`,
+        680,
+      ),
     brief: (command) => command.examples.map(({ code }) => code).join('; '),
   },
   {
     name: 'commonMistakes',
     label: 'common mistakes',
-    asked: /\b(?:mistakes?|wrong|errors?|fails?|does not work|not working|pitfalls?|problems?|careful)\b/,
+    asked:
+      /\b(?:mistakes?|wrong|errors?|fails?|does not work|not working|pitfalls?|problems?|careful)\b/,
     say: (command) =>
-      sentences(`Common mistakes with /${command.name}: ${command.commonMistakes.map((text) => sentence(text)).join(' ')}`, 680),
+      sentences(
+        `Common mistakes with /${command.name}: ${command.commonMistakes.map((text) => sentence(text)).join(' ')}`,
+        680,
+      ),
     brief: (command) => command.commonMistakes.join('; '),
   },
   {
     name: 'relatedCommands',
     label: 'related commands',
-    asked: /\b(?:related|similar|like it|see also|other commands|goes with|read next|alternatives?)\b/,
+    asked:
+      /\b(?:related|similar|like it|see also|other commands|goes with|read next|alternatives?)\b/,
     say: (command) =>
       command.relatedCommands.length
         ? `Related to /${command.name}: ${listed(command.relatedCommands.map((name) => `/${name}`))}.`
@@ -81,18 +103,22 @@ export const commandFields = fieldsOf('commands')([
   {
     name: 'aliases',
     label: 'other names',
-    asked: /\b(?:alias\w*|other names?|short(?:er|cut)? ?(?:form|name|version)?|another name|abbreviat\w+)\b/,
+    asked:
+      /\b(?:alias\w*|other names?|short(?:er|cut)? ?(?:form|name|version)?|another name|abbreviat\w+)\b/,
     say: (command) =>
       command.aliases.length
         ? `/${command.name} also answers to ${listed(command.aliases.map((name) => `/${name}`))}.`
         : `/${command.name} has no other name.`,
-    brief: (command) => (command.aliases.length ? listed(command.aliases.map((name) => `/${name}`)) : 'no other name'),
+    brief: (command) =>
+      command.aliases.length ? listed(command.aliases.map((name) => `/${name}`)) : 'no other name',
   },
   {
     name: 'category',
     label: 'category',
-    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
-    say: (command) => `/${command.name} is in the category ${command.category.replace('_', ' and ')}.`,
+    asked:
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
+    say: (command) =>
+      `/${command.name} is in the category ${command.category.replace('_', ' and ')}.`,
     brief: (command) => command.category.replace('_', ' and '),
   },
   {
@@ -111,8 +137,10 @@ export const commandFields = fieldsOf('commands')([
     name: 'description',
     label: 'what it does',
     faint: true,
-    asked: /\b(?:do|does|what is|purpose|good for|for what|used for|explain|describe|forgot|meaning|function|works?|effects?)\b/,
-    say: (command) => `/${command.name}: ${sentences(sentence(command.description), 480)} Syntax: ${command.syntax.split('\n')[0]}`,
+    asked:
+      /\b(?:do|does|what is|purpose|good for|for what|used for|explain|describe|forgot|meaning|function|works?|effects?)\b/,
+    say: (command) =>
+      `/${command.name}: ${sentences(sentence(command.description), 480)} Syntax: ${command.syntax.split('\n')[0]}`,
     brief: (command) => sentences(command.description, 160),
   },
   {

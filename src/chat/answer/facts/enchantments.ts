@@ -1,6 +1,15 @@
 import type { Enchantment } from '../../../catalog/records/enchantment.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { listed, many, nouns, number, roman, sentence, sentences, shortList } from '../wording/say.ts'
+import {
+  listed,
+  many,
+  nouns,
+  number,
+  roman,
+  sentence,
+  sentences,
+  shortList,
+} from '../wording/say.ts'
 import { era, versionName } from './era.ts'
 import { fieldsOf } from './field.ts'
 
@@ -77,7 +86,12 @@ export const enchantmentFields = fieldsOf('enchantments')([
     measure: (enchantment) => enchantment.maxLevel,
     more: /\b(?:(?:more|most|highest|higher|bigger|biggest|top|greatest) (?:\w+ )?(?:levels?|lvls?|tiers?|ranks?)|(?:levels?|goes?) (?:is |the )?(?:higher|highest|further|furthest|up more))\b/,
     less: /\b(?:less|least|lowest|lower|fewest|fewer) (?:\w+ )?(?:levels?|lvls?|tiers?|ranks?)\b/,
-    terms: { more: 'a higher maximum level', less: 'a lower maximum level', most: 'the highest maximum level', least: 'the lowest maximum level' },
+    terms: {
+      more: 'a higher maximum level',
+      less: 'a lower maximum level',
+      most: 'the highest maximum level',
+      least: 'the lowest maximum level',
+    },
   },
   {
     name: 'applicableItems',
@@ -88,7 +102,12 @@ export const enchantmentFields = fieldsOf('enchantments')([
     brief: fits,
     measure: (enchantment) => enchantment.applicableItems.length,
     more: /\bmost (?:items|tools|things)\b/,
-    terms: { more: 'more kinds of items', less: 'fewer kinds of items', most: 'the most kinds of items', least: 'the fewest kinds of items' },
+    terms: {
+      more: 'more kinds of items',
+      less: 'fewer kinds of items',
+      most: 'the most kinds of items',
+      least: 'the fewest kinds of items',
+    },
   },
   {
     name: 'incompatibleWith',
@@ -105,7 +124,12 @@ export const enchantmentFields = fieldsOf('enchantments')([
         : 'no conflicts',
     measure: (enchantment) => enchantment.incompatibleWith.length,
     more: /\bmost (?:conflicts|incompatib\w+)\b/,
-    terms: { more: 'more conflicts', less: 'fewer conflicts', most: 'the most conflicts', least: 'the fewest conflicts' },
+    terms: {
+      more: 'more conflicts',
+      less: 'fewer conflicts',
+      most: 'the most conflicts',
+      least: 'the fewest conflicts',
+    },
   },
   {
     name: 'obtainedFrom',
@@ -120,7 +144,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
   {
     name: 'weight',
     label: 'weight',
-    asked: /\b(?:weights?|rar(?:e|ity)|common|uncommon|how (?:likely|often|common)|chance of getting|odds|probability|likely)\b/,
+    asked:
+      /\b(?:weights?|rar(?:e|ity)|common|uncommon|how (?:likely|often|common)|chance of getting|odds|probability|likely)\b/,
     say: (enchantment) =>
       `${enchantment.name} has an enchantment weight of ${enchantment.weight}, which is ${rarity(enchantment.weight)} (10 is common, 1 is very rare).`,
     brief: (enchantment) => `weight ${enchantment.weight} (${rarity(enchantment.weight)})`,
@@ -152,7 +177,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
   {
     name: 'category',
     label: 'category',
-    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs? to)\b/,
+    asked:
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs? to)\b/,
     say: (enchantment) =>
       `${enchantment.name} is in the category ${enchantment.category}: it goes on ${fits(enchantment)}.`,
     brief: (enchantment) => enchantment.category,
@@ -162,7 +188,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: (enchantment) => `${enchantment.name} was added in ${versionName(enchantment.versionAdded)}.`,
+    say: (enchantment) =>
+      `${enchantment.name} was added in ${versionName(enchantment.versionAdded)}.`,
     brief: (enchantment) => enchantment.versionAdded,
     measure: (enchantment) => era(enchantment.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,
@@ -173,7 +200,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'description',
     label: 'what it does',
     faint: true,
-    asked: /\b(?:do|does|effects?|works?|good (?:for|against)|against|purpose|benefit|useful|describe|explain|what is|meaning|mean|help|for what)\b/,
+    asked:
+      /\b(?:do|does|effects?|works?|good (?:for|against)|against|purpose|benefit|useful|describe|explain|what is|meaning|mean|help|for what)\b/,
     say: (enchantment) => sentences(sentence(enchantment.description), 560),
     brief: (enchantment) => sentences(enchantment.description, 200),
   },
@@ -181,7 +209,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'notes',
     label: 'worth knowing',
     faint: true,
-    asked: /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|anything|special)\b/,
+    asked:
+      /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|anything|special)\b/,
     say: (enchantment) => sentences(sentence(enchantment.notes), 560),
     brief: (enchantment) => sentences(enchantment.notes, 160),
   },

@@ -47,11 +47,17 @@ export const itemFields = fieldsOf('items')([
       item.durability === null
         ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not wear out: ${verb(item.name, 'it has', 'they have')} no durability.`
         : `${subject(item.name)} ${verb(item.name, 'has', 'have')} a durability of ${number(item.durability)}: that many uses before ${verb(item.name, 'it breaks', 'they break')}.`,
-    brief: (item) => (item.durability === null ? 'no durability' : `${number(item.durability)} uses`),
+    brief: (item) =>
+      item.durability === null ? 'no durability' : `${number(item.durability)} uses`,
     measure: (item) => item.durability,
     more: /\b(?:(?:long|tough|sturdi|strong)(?:er|est)(?: lasting)?|(?:more|most|highest|higher|biggest|max\w*|greatest|best|better) (?:\w+ )?(?:durab\w+|uses)|lasts? (?:the )?long(?:er|est)|more durable|most durable|breaks? (?:last|later|slower)|hard(?:er|est) to break|outlasts?|durability (?:is|the )*(?:highest|higher|best))\b/,
     less: /\b(?:(?:less|least|lowest|lower|fewest|fewer|worst|smallest) (?:\w+ )?(?:durab\w+|uses)|breaks? (?:the )?(?:first|fast(?:er|est)|soon(?:er|est)|quick(?:er|est))|least durable|shortest lasting|lasts? (?:the )?short(?:er|est))\b/,
-    terms: { more: 'more durability', less: 'less durability', most: 'the most durability', least: 'the least durability' },
+    terms: {
+      more: 'more durability',
+      less: 'less durability',
+      most: 'the most durability',
+      least: 'the least durability',
+    },
   },
   {
     name: 'foodValue',
@@ -66,7 +72,12 @@ export const itemFields = fieldsOf('items')([
     measure: (item) => item.foodValue?.hunger ?? null,
     more: /\b(?:(?:more|most|highest|higher|best|better|biggest|max\w*) (?:\w+ )?(?:hunger|food|nutrition|drumsticks?|meal|snack)|more filling|most filling|fills? (?:you |me )?(?:up )?(?:the )?(?:more|most|better|best)|feeds? (?:the )?(?:more|most)|more nutritious|most nutritious|restores? (?:the )?(?:more|most))\b/,
     less: /\b(?:(?:less|least|lowest|lower|fewest|worst) (?:\w+ )?(?:hunger|food|nutrition|drumsticks?)|least filling|less filling|restores? (?:the )?(?:less|least))\b/,
-    terms: { more: 'more hunger restored', less: 'less hunger restored', most: 'the most hunger restored', least: 'the least hunger restored' },
+    terms: {
+      more: 'more hunger restored',
+      less: 'less hunger restored',
+      most: 'the most hunger restored',
+      least: 'the least hunger restored',
+    },
   },
   {
     name: 'saturation',
@@ -77,11 +88,17 @@ export const itemFields = fieldsOf('items')([
       item.foodValue
         ? `${subject(item.name)} gives ${number(item.foodValue.saturation)} saturation (and ${number(item.foodValue.hunger)} hunger points).`
         : `${subject(item.name)} ${verb(item.name, 'is', 'are')} not food and gives no saturation.`,
-    brief: (item) => (item.foodValue ? `${number(item.foodValue.saturation)} saturation` : 'no saturation'),
+    brief: (item) =>
+      item.foodValue ? `${number(item.foodValue.saturation)} saturation` : 'no saturation',
     measure: (item) => item.foodValue?.saturation ?? null,
     more: /\b(?:more|most|highest|higher|best|better|max\w*) saturation\b|\bsaturation (?:is|the )*(?:highest|higher)\b/,
     less: /\b(?:less|least|lowest|lower) saturation\b/,
-    terms: { more: 'more saturation', less: 'less saturation', most: 'the most saturation', least: 'the least saturation' },
+    terms: {
+      more: 'more saturation',
+      less: 'less saturation',
+      most: 'the most saturation',
+      least: 'the least saturation',
+    },
   },
   {
     name: 'fuelValue',
@@ -91,16 +108,23 @@ export const itemFields = fieldsOf('items')([
       item.fuelValue === null
         ? `${subject(item.name)} ${verb(item.name, 'is', 'are')} no fuel: ${verb(item.name, 'it does', 'they do')} not burn in a furnace.`
         : `As furnace fuel, ${one(item.name)} burns for ${burnText(item.fuelValue)}.`,
-    brief: (item) => (item.fuelValue === null ? 'no fuel' : `${number(item.fuelValue)} ticks of burning`),
+    brief: (item) =>
+      item.fuelValue === null ? 'no fuel' : `${number(item.fuelValue)} ticks of burning`,
     measure: (item) => item.fuelValue,
     more: /\b(?:burns? (?:the )?long(?:er|est)|(?:better|best|more|most|longest) (?:\w+ )?fuel|smelts? (?:the )?(?:more|most)|long(?:er|est) burning)\b/,
     less: /\b(?:burns? (?:the )?short(?:er|est)|(?:worse|worst|less|least) fuel|smelts? (?:the )?(?:less|least|fewest))\b/,
-    terms: { more: 'longer burning time', less: 'shorter burning time', most: 'the longest burning time', least: 'the shortest burning time' },
+    terms: {
+      more: 'longer burning time',
+      less: 'shorter burning time',
+      most: 'the longest burning time',
+      least: 'the shortest burning time',
+    },
   },
   {
     name: 'stackSize',
     label: 'stack size',
-    asked: /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) slot|fit in(?:to)? (?:one|a)|(?:hold|carry) .* slot)\b/,
+    asked:
+      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) slot|fit in(?:to)? (?:one|a)|(?:hold|carry) .* slot)\b/,
     say: (item) =>
       item.stackSize === 1
         ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not stack: only 1 fits in a slot.`
@@ -109,7 +133,12 @@ export const itemFields = fieldsOf('items')([
     measure: (item) => item.stackSize,
     more: /\b(?:(?:more|most|highest|higher|bigger|biggest|larger|largest) (?:\w+ )?stack\w*|stacks? (?:to )?(?:more|most|higher|bigger))\b/,
     less: /\b(?:(?:less|least|lowest|lower|smaller|smallest|fewest) (?:\w+ )?stack\w*|stacks? (?:to )?(?:less|least|lower|smaller))\b/,
-    terms: { more: 'a bigger stack size', less: 'a smaller stack size', most: 'the biggest stack size', least: 'the smallest stack size' },
+    terms: {
+      more: 'a bigger stack size',
+      less: 'a smaller stack size',
+      most: 'the biggest stack size',
+      least: 'the smallest stack size',
+    },
   },
   {
     name: 'applicableEnchantments',
@@ -120,11 +149,18 @@ export const itemFields = fieldsOf('items')([
         ? `${subject(item.name)} can carry ${counted(item.applicableEnchantments.length, 'enchantment')}: ${shortList(enchantmentNames(item.applicableEnchantments), 560)}.`
         : `${subject(item.name)} cannot be enchanted: no enchantment fits.`,
     brief: (item) =>
-      item.applicableEnchantments.length ? shortList(enchantmentNames(item.applicableEnchantments), 300) : 'no enchantments',
+      item.applicableEnchantments.length
+        ? shortList(enchantmentNames(item.applicableEnchantments), 300)
+        : 'no enchantments',
     measure: (item) => item.applicableEnchantments.length,
     more: /\b(?:most|more) enchantments?\b/,
     less: /\b(?:fewest|fewer|least) enchantments?\b/,
-    terms: { more: 'more possible enchantments', less: 'fewer possible enchantments', most: 'the most possible enchantments', least: 'the fewest possible enchantments' },
+    terms: {
+      more: 'more possible enchantments',
+      less: 'fewer possible enchantments',
+      most: 'the most possible enchantments',
+      least: 'the fewest possible enchantments',
+    },
   },
   {
     name: 'craftingRecipe',
@@ -146,7 +182,12 @@ export const itemFields = fieldsOf('items')([
     measure: (item) => (['weapon', 'tool'].includes(item.category) ? attack(item) : null),
     more: /\b(?:strong(?:er|est)|(?:more|most|highest|higher|best|better|max\w*) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?hard(?:er|est)|dead(?:lier|liest)|powerful)\b/,
     less: /\b(?:weak(?:er|est)|(?:less|least|lowest|lower) (?:\w+ )?(?:damage|dmg|attack))\b/,
-    terms: { more: 'more attack damage', less: 'less attack damage', most: 'the most attack damage', least: 'the least attack damage' },
+    terms: {
+      more: 'more attack damage',
+      less: 'less attack damage',
+      most: 'the most attack damage',
+      least: 'the least attack damage',
+    },
   },
   {
     name: 'armor',
@@ -161,7 +202,12 @@ export const itemFields = fieldsOf('items')([
     measure: (item) => (item.category === 'armor' ? armor(item) : null),
     more: /\b(?:(?:more|most|highest|higher|best|better) (?:\w+ )?(?:armou?r|protection|defen[cs]e)|protects? (?:the )?(?:more|most|better|best)|protective)\b/,
     less: /\b(?:less|least|lowest|lower|worst) (?:\w+ )?(?:armou?r|protection|defen[cs]e)\b/,
-    terms: { more: 'more armor points', less: 'fewer armor points', most: 'the most armor points', least: 'the fewest armor points' },
+    terms: {
+      more: 'more armor points',
+      less: 'fewer armor points',
+      most: 'the most armor points',
+      least: 'the fewest armor points',
+    },
   },
   {
     name: 'obtainedBy',
@@ -174,8 +220,10 @@ export const itemFields = fieldsOf('items')([
   {
     name: 'category',
     label: 'category',
-    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|filed)\b/,
-    say: (item) => `${subject(item.name)} belongs to the category ${item.category.replace('_', ' ')}.`,
+    asked:
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|filed)\b/,
+    say: (item) =>
+      `${subject(item.name)} belongs to the category ${item.category.replace('_', ' ')}.`,
     brief: (item) => item.category.replace('_', ' '),
   },
   {
@@ -183,7 +231,8 @@ export const itemFields = fieldsOf('items')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have))\b/,
-    say: (item) => `${subject(item.name)} ${verb(item.name, 'was', 'were')} added in ${versionName(item.versionAdded)}.`,
+    say: (item) =>
+      `${subject(item.name)} ${verb(item.name, 'was', 'were')} added in ${versionName(item.versionAdded)}.`,
     brief: (item) => item.versionAdded,
     measure: (item) => era(item.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,
@@ -194,7 +243,8 @@ export const itemFields = fieldsOf('items')([
     name: 'description',
     label: 'what it is for',
     faint: true,
-    asked: /\b(?:what (?:does|do|is|are)|for what|used for|use of|uses? (?:of|for)|purpose|do with|good for|works?|function|point of|describe|explain|effects?|useful)\b/,
+    asked:
+      /\b(?:what (?:does|do|is|are)|for what|used for|use of|uses? (?:of|for)|purpose|do with|good for|works?|function|point of|describe|explain|effects?|useful)\b/,
     say: (item) => sentences(sentence(item.description), 560),
     brief: (item) => sentences(item.description, 160),
   },
@@ -202,7 +252,8 @@ export const itemFields = fieldsOf('items')([
     name: 'notes',
     label: 'worth knowing',
     faint: true,
-    asked: /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|anything)\b/,
+    asked:
+      /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|worth|something about|why|anything)\b/,
     say: (item) => sentences(sentence(item.notes), 560),
     brief: (item) => sentences(item.notes, 160),
   },
@@ -210,5 +261,9 @@ export const itemFields = fieldsOf('items')([
 
 const enchantmentNames = (ids: readonly string[]): string[] =>
   titles(ids).map((name) =>
-    name === 'Binding Curse' ? 'Curse of Binding' : name === 'Vanishing Curse' ? 'Curse of Vanishing' : name,
+    name === 'Binding Curse'
+      ? 'Curse of Binding'
+      : name === 'Vanishing Curse'
+        ? 'Curse of Vanishing'
+        : name,
   )

@@ -25,7 +25,9 @@ const dropText = ({ item, count, chance }: Mob['drops'][number]): string =>
   `${common(nameFromId(item))} (${range(count)}, ${chance === 100 ? 'always' : `${percent(chance)} chance`})`
 
 const difficulty = (rest: string): 'easy' | 'normal' | 'hard' | undefined => {
-  const word = /\b(easy|normal|hard)(?: (?:mode|difficulty))?\b(?! (?:does|do|is|it|to))/.exec(rest)?.[1]
+  const word = /\b(easy|normal|hard)(?: (?:mode|difficulty))?\b(?! (?:does|do|is|it|to))/.exec(
+    rest,
+  )?.[1]
   return word && !/how hard/.test(rest) ? (word as 'easy' | 'normal' | 'hard') : undefined
 }
 
@@ -49,12 +51,18 @@ export const mobFields = fieldsOf('mobs')([
     label: 'health',
     asked:
       /\b(?:hp|health|healthy|hearts?|hit ?points?|life|lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
-    say: (mob) => `${subject(mob.name)} has ${health(mob.hp)} of health.`.replace(') of health', ')'),
+    say: (mob) =>
+      `${subject(mob.name)} has ${health(mob.hp)} of health.`.replace(') of health', ')'),
     brief: (mob) => health(mob.hp),
     measure: (mob) => mob.hp,
     more: /\b(?:health(?:ier|iest)|tough(?:er|est)|tank(?:ier|iest)|stur?di(?:er|est)|beef(?:ier|iest)|bulk(?:ier|iest)|(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|larger|largest|top|better|best) (?:\w+ )?(?:hp|health|hearts?|hit ?points?|life|lives)|(?:health|hp) (?:is|the )*(?:highest|higher|bigger|biggest|greatest|greater|more|most)|hard(?:er|est) to kill|outlives?|surviv(?:e|es) (?:more|longer))\b/,
     less: /\b(?:(?:less|least|lowest|lower|fewest|fewer|smallest|min\w*|worst) (?:\w+ )?(?:hp|health|hearts?|hit ?points?|life|lives)|frail(?:er|est)?|fragil(?:e|est)|eas(?:ier|iest) to kill|squish(?:ier|iest)|(?:health|hp) (?:is|the )*(?:lowest|lower|smallest|least)|weak(?:er|est))\b/,
-    terms: { more: 'more health', less: 'less health', most: 'the most health', least: 'the least health' },
+    terms: {
+      more: 'more health',
+      less: 'less health',
+      most: 'the most health',
+      least: 'the least health',
+    },
   },
   {
     name: 'damage',
@@ -74,7 +82,12 @@ export const mobFields = fieldsOf('mobs')([
     measure: (mob) => mob.damage.normal,
     more: /\b(?:(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|top|better|best) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?(?:hard(?:er|est)|strong(?:er|est)|more|most)|strong(?:er|est)|hurts? (?:the )?(?:more|most|worse)|dead(?:lier|liest)|damage (?:is|the )*(?:highest|higher|bigger)|powerful|dangerous|damaging)\b/,
     less: /\b(?:(?:less|least|lowest|lower|smallest) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?(?:weak(?:er|est)|softer|softest|less|least)|least (?:dangerous|powerful|deadly))\b/,
-    terms: { more: 'more damage', less: 'less damage', most: 'the most damage', least: 'the least damage' },
+    terms: {
+      more: 'more damage',
+      less: 'less damage',
+      most: 'the most damage',
+      least: 'the least damage',
+    },
   },
   {
     name: 'xpDrop',
@@ -92,7 +105,12 @@ export const mobFields = fieldsOf('mobs')([
     measure: (mob) => mob.xpDrop.max,
     more: /\b(?:more|most|highest|higher|biggest|best|max\w*) (?:\w+ )?(?:xp|exp|experience)\b/,
     less: /\b(?:less|least|lowest|lower|fewest) (?:\w+ )?(?:xp|exp|experience)\b/,
-    terms: { more: 'more experience', less: 'less experience', most: 'the most experience', least: 'the least experience' },
+    terms: {
+      more: 'more experience',
+      less: 'less experience',
+      most: 'the most experience',
+      least: 'the least experience',
+    },
   },
   {
     name: 'drops',
@@ -106,7 +124,12 @@ export const mobFields = fieldsOf('mobs')([
     brief: (mob) => (mob.drops.length ? listed(mob.drops.map(dropText)) : 'no items'),
     measure: (mob) => mob.drops.length,
     more: /\b(?:most|more) (?:different |kinds of )?(?:drops|items|loot)\b/,
-    terms: { more: 'more kinds of drops', less: 'fewer kinds of drops', most: 'the most kinds of drops', least: 'the fewest kinds of drops' },
+    terms: {
+      more: 'more kinds of drops',
+      less: 'fewer kinds of drops',
+      most: 'the most kinds of drops',
+      least: 'the fewest kinds of drops',
+    },
   },
   {
     name: 'tamingMethod',
@@ -160,7 +183,12 @@ export const mobFields = fieldsOf('mobs')([
     measure: (mob) => mob.spawnBiomes.length,
     more: /\b(?:most|more) biomes\b/,
     less: /\b(?:fewest|fewer|least) biomes\b/,
-    terms: { more: 'more biomes', less: 'fewer biomes', most: 'the most biomes', least: 'the fewest biomes' },
+    terms: {
+      more: 'more biomes',
+      less: 'fewer biomes',
+      most: 'the most biomes',
+      least: 'the fewest biomes',
+    },
   },
   {
     name: 'weaknesses',

@@ -8,12 +8,20 @@ type Recipe = NonNullable<Item['craftingRecipe']>
 export const idsOf = (ingredient: string): string[] => ingredient.split('|')
 
 const nameOf = (ingredient: string): string =>
-  listed(idsOf(ingredient).map((id) => common(nameFromId(id))), 'or')
+  listed(
+    idsOf(ingredient).map((id) => common(nameFromId(id))),
+    'or',
+  )
 
 /** How many of each ingredient the recipe takes, in the order of the grid. */
-export const amounts = ({ pattern, ingredients }: Recipe): [ingredient: string, count: number][] => {
+export const amounts = ({
+  pattern,
+  ingredients,
+}: Recipe): [ingredient: string, count: number][] => {
   const totals = new Map<string, number>()
-  const letters = pattern ? pattern.join('').replaceAll(' ', '').split('') : Object.keys(ingredients)
+  const letters = pattern
+    ? pattern.join('').replaceAll(' ', '').split('')
+    : Object.keys(ingredients)
   for (const letter of letters) {
     const ingredient = ingredients[letter]
     if (ingredient) totals.set(ingredient, (totals.get(ingredient) ?? 0) + 1)
@@ -33,7 +41,9 @@ const gridText = ({ pattern, ingredients }: Recipe): string => {
     .map((row) =>
       row
         .split('')
-        .map((cell) => (cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks')))
+        .map((cell) =>
+          cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks'),
+        )
         .join(', '),
     )
   const names = ['top', 'middle', 'bottom']

@@ -1,7 +1,7 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
-import type { Library } from '../library.ts'
 import { nameFromId } from '../lexicon/names.ts'
+import type { Library } from '../library.ts'
 import type { Sort, Thing } from '../thing.ts'
 import { common, percent, range } from '../wording/say.ts'
 import { era } from './era.ts'
@@ -37,13 +37,19 @@ const of =
   <Name extends ResourceName>(resource: Name) =>
   (row: Row<Name>): Relation => ({ ...(row as unknown as Omit<Relation, 'resource'>), resource })
 
-const has = (ids: readonly string[], thing: Thing): boolean => thing.ids.some((id) => ids.includes(id))
+const has = (ids: readonly string[], thing: Thing): boolean =>
+  thing.ids.some((id) => ids.includes(id))
 
 const named = (name: string) => common(name)
 
 /** The class of items an id belongs to, as enchantments name them. */
 export const classOf = (id: string): string =>
-  /_(?:head|skull)$/.test(id) ? 'skull' : id.replace(/^.*_(?=(?:sword|spear|axe|pickaxe|shovel|hoe|helmet|chestplate|leggings|boots)$)/, '')
+  /_(?:head|skull)$/.test(id)
+    ? 'skull'
+    : id.replace(
+        /^.*_(?=(?:sword|spear|axe|pickaxe|shovel|hoe|helmet|chestplate|leggings|boots)$)/,
+        '',
+      )
 
 const salesOf = (trade: RecordOf<'trades'>, thing: Thing): Placed[] =>
   offersOf(trade).filter((offer) => isSale(offer) && has([offer.receives], thing))
@@ -53,24 +59,35 @@ const purchasesOf = (trade: RecordOf<'trades'>, thing: Thing): Placed[] =>
 
 const bestOffer = (offers: readonly Placed[], say: (offer: Placed) => string): string => {
   const said = [...new Set(offers.map((offer) => `${say(offer)} (${offer.level.name})`))]
-  return said.length > 3 ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more` : said.join(', ')
+  return said.length > 3
+    ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more`
+    : said.join(', ')
 }
 
 const inBiomes = (ids: readonly string[], thing: Thing, library: Library): boolean =>
   thing.sort === 'dimension'
-    ? library.records('biomes').some((biome) => biome.dimension === thing.key && ids.includes(biome.id))
+    ? library
+        .records('biomes')
+        .some((biome) => biome.dimension === thing.key && ids.includes(biome.id))
     : has(ids, thing)
 
 export const relations: readonly Relation[] = [
   of('mobs')({
     name: 'drops',
     to: items,
-    asked: /\b(?:drops?|dropped|dropping|loot|gives?|yields?|kill(?:ed|ing)?|hunt|leaves?|(?:come|comes|get|obtain\w*|from) .*\b(?:mobs?|animals?|creatures?|monsters?)|come from|comes from|farm|source|carr(?:y|ies))\b/,
-    holds: (mob, thing) => has(mob.drops.map(({ item }) => item), thing),
+    asked:
+      /\b(?:drops?|dropped|dropping|loot|gives?|yields?|kill(?:ed|ing)?|hunt|leaves?|(?:come|comes|get|obtain\w*|from) .*\b(?:mobs?|animals?|creatures?|monsters?)|come from|comes from|farm|source|carr(?:y|ies))\b/,
+    holds: (mob, thing) =>
+      has(
+        mob.drops.map(({ item }) => item),
+        thing,
+      ),
     detail: (mob, thing) =>
       mob.drops
         .filter(({ item }) => thing.ids.includes(item))
-        .map(({ count, chance }) => `${range(count)}, ${chance === 100 ? 'always' : percent(chance)}`)
+        .map(
+          ({ count, chance }) => `${range(count)}, ${chance === 100 ? 'always' : percent(chance)}`,
+        )
         .join('; '),
     clause: (name) => `that drop ${named(name)}`,
     verbs: ['drops', 'does not drop'],
@@ -78,7 +95,8 @@ export const relations: readonly Relation[] = [
   of('mobs')({
     name: 'spawnBiomes',
     to: ['biomes', 'dimension'],
-    asked: /\b(?:spawns?|spawning|lives?|live|living|found|find|in|appears?|inhabit\w*|native|from|encounter|meet|see)\b/,
+    asked:
+      /\b(?:spawns?|spawning|lives?|live|living|found|find|in|appears?|inhabit\w*|native|from|encounter|meet|see)\b/,
     holds: (mob, thing, library) => inBiomes(mob.spawnBiomes, thing, library),
     clause: (name) => `that spawn in ${name}`,
     verbs: ['spawns in', 'does not spawn in'],
@@ -96,7 +114,11 @@ export const relations: readonly Relation[] = [
     to: items,
     asked: /\b(?:tam(?:e|ed|es|ing))\b/,
     holds: (mob, thing) =>
-      thing.ids.some((id) => (mob.tamingMethod ?? '').toLowerCase().includes(common(nameFromId(id)).replace(/^raw /, ''))),
+      thing.ids.some((id) =>
+        (mob.tamingMethod ?? '')
+          .toLowerCase()
+          .includes(common(nameFromId(id)).replace(/^raw /, '')),
+      ),
     clause: (name) => `that are tamed with ${named(name)}`,
     verbs: ['is tamed with', 'is not tamed with'],
   }),
@@ -111,14 +133,21 @@ export const relations: readonly Relation[] = [
   of('structures')({
     name: 'loot',
     to: items,
-    asked: /\b(?:chests?|loot|found|find|contains?|structures?|where|inside|hold|holds|have|has|treasure|spawn|generate|obtain|get)\b/,
+    asked:
+      /\b(?:chests?|loot|found|find|contains?|structures?|where|inside|hold|holds|have|has|treasure|spawn|generate|obtain|get)\b/,
     holds: (structure, thing) =>
-      has(structure.loot.map(({ item }) => item), thing) || has(structure.uniqueLoot, thing),
+      has(
+        structure.loot.map(({ item }) => item),
+        thing,
+      ) || has(structure.uniqueLoot, thing),
     detail: (structure, thing) =>
       structure.loot
         .filter(({ item }) => thing.ids.includes(item))
         .slice(0, 2)
-        .map(({ chance, count }) => `${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`}`)
+        .map(
+          ({ chance, count }) =>
+            `${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`}`,
+        )
         .join('; '),
     clause: (name) => `with ${named(name)} as loot`,
     verbs: ['can hold', 'does not hold'],
@@ -136,7 +165,9 @@ export const relations: readonly Relation[] = [
     to: ['biomes', 'dimension'],
     asked: /\b(?:structures?|buildings?|generates?|found|find|in|spawns?|located?|exist)\b/,
     holds: (structure, thing, library) =>
-      thing.sort === 'dimension' ? structure.dimension === thing.key : inBiomes(structure.biomes, thing, library),
+      thing.sort === 'dimension'
+        ? structure.dimension === thing.key
+        : inBiomes(structure.biomes, thing, library),
     clause: (name) => `found in ${name}`,
     verbs: ['generates in', 'does not generate in'],
   }),
@@ -167,7 +198,8 @@ export const relations: readonly Relation[] = [
   of('items')({
     name: 'ingredients',
     to: ['items', 'thing', 'group'],
-    asked: /\b(?:craft\w*|recipes?|made|make|makes|uses?|used|using|need|needs|require[sd]?|ingredient|with|from|do with|build|brew\w*|into|out of|upgrade|useful|good for)\b/,
+    asked:
+      /\b(?:craft\w*|recipes?|made|make|makes|uses?|used|using|need|needs|require[sd]?|ingredient|with|from|do with|build|brew\w*|into|out of|upgrade|useful|good for)\b/,
     holds: ({ craftingRecipe, id }, thing) =>
       craftingRecipe !== null &&
       !thing.ids.includes(id) &&
@@ -185,7 +217,8 @@ export const relations: readonly Relation[] = [
   of('items')({
     name: 'applicableEnchantments',
     to: ['enchantments'],
-    asked: /\b(?:items?|tools?|weapons?|gear|armou?r|enchant\w*|carry|take|have|hold|goes? on|go on|put|on|fits?|work|appl\w+|accept)\b/,
+    asked:
+      /\b(?:items?|tools?|weapons?|gear|armou?r|enchant\w*|carry|take|have|hold|goes? on|go on|put|on|fits?|work|appl\w+|accept)\b/,
     holds: (item, thing) => has(item.applicableEnchantments, thing),
     clause: (name) => `that can carry ${name}`,
     verbs: ['can carry', 'cannot carry'],
@@ -193,8 +226,10 @@ export const relations: readonly Relation[] = [
   of('enchantments')({
     name: 'applicableItems',
     to: ['items', 'thing', 'group'],
-    asked: /\b(?:enchant\w*|go(?:es)? on|put on|fits?|appl\w+|for|on|can .* (?:have|get|carry|take)|work|accept|use)\b/,
-    holds: (enchantment, thing) => thing.ids.some((id) => enchantment.applicableItems.includes(classOf(id))),
+    asked:
+      /\b(?:enchant\w*|go(?:es)? on|put on|fits?|appl\w+|for|on|can .* (?:have|get|carry|take)|work|accept|use)\b/,
+    holds: (enchantment, thing) =>
+      thing.ids.some((id) => enchantment.applicableItems.includes(classOf(id))),
     detail: ({ maxLevel }) => `max ${maxLevel}`,
     clause: (name) => `that go on ${named(name)}`,
     verbs: ['can go on', 'cannot go on'],
@@ -202,7 +237,8 @@ export const relations: readonly Relation[] = [
   of('enchantments')({
     name: 'incompatibleWith',
     to: ['enchantments'],
-    asked: /\b(?:incompatib\w+|conflicts?|exclud\w+|exclusive|clash\w*|combin\w+|together|compatib\w+|mix|both|with)\b/,
+    asked:
+      /\b(?:incompatib\w+|conflicts?|exclud\w+|exclusive|clash\w*|combin\w+|together|compatib\w+|mix|both|with)\b/,
     holds: (enchantment, thing) => has(enchantment.incompatibleWith, thing),
     clause: (name) => `that conflict with ${name}`,
     verbs: ['is incompatible with', 'is compatible with'],
@@ -210,7 +246,8 @@ export const relations: readonly Relation[] = [
   of('trades')({
     name: 'sells',
     to: ['items', 'thing', 'group'],
-    asked: /\b(?:sells?|selling|sold|(?:can i|to|where do i|i|do i|could i|where) (?:buy|get|purchase)|buy|purchase|has|have|offers?|price|costs?|trades?|trading|get .* from|villagers?|emeralds?)\b/,
+    asked:
+      /\b(?:sells?|selling|sold|(?:can i|to|where do i|i|do i|could i|where) (?:buy|get|purchase)|buy|purchase|has|have|offers?|price|costs?|trades?|trading|get .* from|villagers?|emeralds?)\b/,
     holds: (trade, thing) => salesOf(trade, thing).length > 0,
     detail: (trade, thing) => bestOffer(salesOf(trade, thing), (offer) => offerPrice(offer)),
     clause: (name) => `that sell ${named(name)}`,
@@ -219,7 +256,8 @@ export const relations: readonly Relation[] = [
   of('trades')({
     name: 'buys',
     to: ['items', 'thing', 'group'],
-    asked: /\b(?:buys?|buying|buyer|(?:can i|to|where do i|i|do i|could i|whom|who|where) .*\bsell|sell (?:my|off|to)|to sell|i sell|accepts?|wants?|takes?|for emeralds?|for (?:an? )?emeralds?|interested|pays? for|trade[sd]?|trading|emeralds? for|get rid)\b/,
+    asked:
+      /\b(?:buys?|buying|buyer|(?:can i|to|where do i|i|do i|could i|whom|who|where) .*\bsell|sell (?:my|off|to)|to sell|i sell|accepts?|wants?|takes?|for emeralds?|for (?:an? )?emeralds?|interested|pays? for|trade[sd]?|trading|emeralds? for|get rid)\b/,
     holds: (trade, thing) => purchasesOf(trade, thing).length > 0,
     detail: (trade, thing) => bestOffer(purchasesOf(trade, thing), (offer) => purchaseText(offer)),
     clause: (name) => `that buy ${named(name)}`,
@@ -244,7 +282,8 @@ export const relations: readonly Relation[] = [
   of('achievements')({
     name: 'parent',
     to: ['achievements'],
-    asked: /\b(?:after|next|follow\w*|child(?:ren)?|unlocks?|leads? to|come after|parent|under|branch\w*)\b/,
+    asked:
+      /\b(?:after|next|follow\w*|child(?:ren)?|unlocks?|leads? to|come after|parent|under|branch\w*)\b/,
     holds: (achievement, thing) => achievement.parent === thing.key,
     clause: (name) => `that follow ${name}`,
     verbs: ['follows', 'does not follow'],
@@ -269,7 +308,11 @@ export const relationNamed = (resource: ResourceName, name: string): Relation =>
 }
 
 /** Whether something of versionAdded came with a version of the list, patches counted in. */
-export const cameWith = (versionAdded: string, version: RecordOf<'versions'>, library: Library): boolean => {
+export const cameWith = (
+  versionAdded: string,
+  version: RecordOf<'versions'>,
+  library: Library,
+): boolean => {
   if (!/^\d/.test(versionAdded)) return false
   if (versionAdded === version.name) return true
   if (library.catalog.find('versions', versionAdded)) return false

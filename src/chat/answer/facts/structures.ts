@@ -1,6 +1,17 @@
 import type { Structure } from '../../../catalog/records/structure.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { common, listed, many, nouns, percent, range, sentence, sentences, shortList, titles } from '../wording/say.ts'
+import {
+  common,
+  listed,
+  many,
+  nouns,
+  percent,
+  range,
+  sentence,
+  sentences,
+  shortList,
+  titles,
+} from '../wording/say.ts'
 import { era, versionName } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { dimensionName, rarityName, rarityRank } from './words.ts'
@@ -42,45 +53,72 @@ export const structureFields = fieldsOf('structures')([
       structure.hostileMobs.length
         ? `In ${structureName(structure.name)} you meet ${listed(nouns(structure.hostileMobs).map(many))}.`
         : `${subjectName(structure.name)} has no hostile mobs of its own.`,
-    brief: (structure) => (structure.hostileMobs.length ? listed(nouns(structure.hostileMobs).map(many)) : 'no hostile mobs'),
+    brief: (structure) =>
+      structure.hostileMobs.length
+        ? listed(nouns(structure.hostileMobs).map(many))
+        : 'no hostile mobs',
     measure: (structure) => structure.hostileMobs.length,
     more: /\bmost (?:\w+ )?(?:mobs|monsters|enemies)\b/,
-    terms: { more: 'more kinds of mobs', less: 'fewer kinds of mobs', most: 'the most kinds of mobs', least: 'the fewest kinds of mobs' },
+    terms: {
+      more: 'more kinds of mobs',
+      less: 'fewer kinds of mobs',
+      most: 'the most kinds of mobs',
+      least: 'the fewest kinds of mobs',
+    },
   },
   {
     name: 'uniqueLoot',
     label: 'found only there',
-    asked: /\b(?:unique|exclusive|only (?:there|here|be found|from|in)|nowhere else|special loot|rare loot)\b/,
+    asked:
+      /\b(?:unique|exclusive|only (?:there|here|be found|from|in)|nowhere else|special loot|rare loot)\b/,
     say: (structure) =>
       structure.uniqueLoot.length
         ? `Found only in ${structureName(structure.name)}: ${shortList(nouns(structure.uniqueLoot), 520)}.`
         : `${subjectName(structure.name)} has no loot that is found nowhere else.`,
-    brief: (structure) => (structure.uniqueLoot.length ? shortList(nouns(structure.uniqueLoot), 200) : 'nothing unique'),
+    brief: (structure) =>
+      structure.uniqueLoot.length ? shortList(nouns(structure.uniqueLoot), 200) : 'nothing unique',
     measure: (structure) => structure.uniqueLoot.length,
     more: /\bmost unique\b/,
-    terms: { more: 'more unique loot', less: 'less unique loot', most: 'the most unique loot', least: 'the least unique loot' },
+    terms: {
+      more: 'more unique loot',
+      less: 'less unique loot',
+      most: 'the most unique loot',
+      least: 'the least unique loot',
+    },
   },
   {
     name: 'loot',
     label: 'loot',
-    asked: /\b(?:loot|chests?|inside|contents?|contains?|treasures?|items?|find in|found in|get (?:in|from|out)|hold|holds|what is in|in there|vaults?|barrels?|goodies|stuff|basement)\b/,
+    asked:
+      /\b(?:loot|chests?|inside|contents?|contains?|treasures?|items?|find in|found in|get (?:in|from|out)|hold|holds|what is in|in there|vaults?|barrels?|goodies|stuff|basement)\b/,
     say: (structure, { rest }) => {
-      const inside = /\b(?:inside|basement|look like|contains?)\b/.test(rest) && !/\b(?:loot|chest)/.test(rest)
-      const features = inside || !structure.loot.length ? ` ${structure.features.map((text) => sentence(text)).join(' ')}` : ''
+      const inside =
+        /\b(?:inside|basement|look like|contains?)\b/.test(rest) && !/\b(?:loot|chest)/.test(rest)
+      const features =
+        inside || !structure.loot.length
+          ? ` ${structure.features.map((text) => sentence(text)).join(' ')}`
+          : ''
       const loot = structure.loot.length
         ? `Loot of ${structureName(structure.name)} (chance per container): ${shortList(structure.loot.map(lootText), inside ? 250 : 480)}.`
         : `${subjectName(structure.name)} has no loot containers.`
       return sentences(`${loot}${features}`, 690)
     },
-    brief: (structure) => (structure.loot.length ? shortList(structure.loot.map(lootText), 200) : 'no loot containers'),
+    brief: (structure) =>
+      structure.loot.length ? shortList(structure.loot.map(lootText), 200) : 'no loot containers',
     measure: (structure) => structure.loot.length,
     more: /\b(?:most|best|more) (?:\w+ )?(?:loot|items|chests?)\b/,
-    terms: { more: 'more kinds of loot', less: 'fewer kinds of loot', most: 'the most kinds of loot', least: 'the fewest kinds of loot' },
+    terms: {
+      more: 'more kinds of loot',
+      less: 'fewer kinds of loot',
+      most: 'the most kinds of loot',
+      least: 'the fewest kinds of loot',
+    },
   },
   {
     name: 'yLevel',
     label: 'height',
-    asked: /\b(?:y ?levels?|heights?|how (?:deep|high|far down|far below)|depth|altitude|elevation|y coordinate|deep|y)\b/,
+    asked:
+      /\b(?:y ?levels?|heights?|how (?:deep|high|far down|far below)|depth|altitude|elevation|y coordinate|deep|y)\b/,
     say: height,
     brief: ({ yLevel: { min, max } }) =>
       min === null && max === null ? 'follows the terrain' : `Y ${min ?? 'any'} to ${max ?? 'any'}`,
@@ -92,33 +130,42 @@ export const structureFields = fieldsOf('structures')([
   {
     name: 'howToFind',
     label: 'how to find it',
-    asked: /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover)|find(?:ing)?|locate|search|look for|tips|spot|discover|way to)\b/,
+    asked:
+      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover)|find(?:ing)?|locate|search|look for|tips|spot|discover|way to)\b/,
     say: (structure) => sentences(sentence(structure.howToFind), 600),
     brief: (structure) => sentences(structure.howToFind, 160),
   },
   {
     name: 'biomes',
     label: 'biomes',
-    asked: /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|region|area|exist|see)\b/,
+    asked:
+      /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|region|area|exist|see)\b/,
     say: (structure) =>
       `${subjectName(structure.name)} generates in ${biomeText(structure)} (${dimensionName[structure.dimension]}).`,
     brief: (structure) => biomeText(structure),
     measure: (structure) => structure.biomes.length,
     more: /\b(?:most|more) biomes\b/,
     less: /\b(?:fewest|fewer|least) biomes\b/,
-    terms: { more: 'more biomes', less: 'fewer biomes', most: 'the most biomes', least: 'the fewest biomes' },
+    terms: {
+      more: 'more biomes',
+      less: 'fewer biomes',
+      most: 'the most biomes',
+      least: 'the fewest biomes',
+    },
   },
   {
     name: 'dimension',
     label: 'dimension',
     asked: /\b(?:dimension|which world|what world|realm|overworld)\b/,
-    say: (structure) => `${subjectName(structure.name)} is found in ${dimensionName[structure.dimension]}.`,
+    say: (structure) =>
+      `${subjectName(structure.name)} is found in ${dimensionName[structure.dimension]}.`,
     brief: (structure) => dimensionName[structure.dimension] ?? structure.dimension,
   },
   {
     name: 'rarity',
     label: 'rarity',
-    asked: /\b(?:rar(?:e|ity)|common|uncommon|how (?:often|likely|hard to find|easy to find)|frequent|hard to find|easy to find)\b/,
+    asked:
+      /\b(?:rar(?:e|ity)|common|uncommon|how (?:often|likely|hard to find|easy to find)|frequent|hard to find|easy to find)\b/,
     say: (structure) => `${subjectName(structure.name)} is ${rarityName[structure.rarity]}.`,
     brief: (structure) => rarityName[structure.rarity] ?? structure.rarity,
     measure: (structure) => rarityRank(structure.rarity),
@@ -129,32 +176,49 @@ export const structureFields = fieldsOf('structures')([
   {
     name: 'dangers',
     label: 'dangers',
-    asked: /\b(?:danger\w*|risks?|threats?|careful|watch out|deadly|kill me|hazards?|safe|traps?|beware|die)\b/,
+    asked:
+      /\b(?:danger\w*|risks?|threats?|careful|watch out|deadly|kill me|hazards?|safe|traps?|beware|die)\b/,
     say: (structure) =>
       structure.dangers.length
-        ? sentences(`Dangers of ${structureName(structure.name)}: ${structure.dangers.map((text) => sentence(text)).join(' ')}`, 640)
+        ? sentences(
+            `Dangers of ${structureName(structure.name)}: ${structure.dangers.map((text) => sentence(text)).join(' ')}`,
+            640,
+          )
         : `No special dangers are recorded for ${structureName(structure.name)}.`,
-    brief: (structure) => (structure.dangers.length ? structure.dangers.join('; ') : 'none recorded'),
+    brief: (structure) =>
+      structure.dangers.length ? structure.dangers.join('; ') : 'none recorded',
   },
   {
     name: 'rewards',
     label: 'rewards',
-    asked: /\b(?:rewards?|worth|why (?:go|visit|explore|raid)|benefit|good (?:for|reason)|get out of|reason|prize|profit|valuable)\b/,
-    say: (structure) => sentences(`Why to go to ${structureName(structure.name)}: ${structure.rewards.map((text) => sentence(text)).join(' ')}`, 640),
+    asked:
+      /\b(?:rewards?|worth|why (?:go|visit|explore|raid)|benefit|good (?:for|reason)|get out of|reason|prize|profit|valuable)\b/,
+    say: (structure) =>
+      sentences(
+        `Why to go to ${structureName(structure.name)}: ${structure.rewards.map((text) => sentence(text)).join(' ')}`,
+        640,
+      ),
     brief: (structure) => structure.rewards.join('; '),
   },
   {
     name: 'features',
     label: 'features',
-    asked: /\b(?:features?|look like|looks? like|made of|built|appearance|rooms?|parts?|consists?|layout|special|architecture|blocks?)\b/,
-    say: (structure) => sentences(`${structure.name}: ${structure.features.map((text) => sentence(text)).join(' ')}`, 640),
+    asked:
+      /\b(?:features?|look like|looks? like|made of|built|appearance|rooms?|parts?|consists?|layout|special|architecture|blocks?)\b/,
+    say: (structure) =>
+      sentences(
+        `${structure.name}: ${structure.features.map((text) => sentence(text)).join(' ')}`,
+        640,
+      ),
     brief: (structure) => structure.features.join('; '),
   },
   {
     name: 'category',
     label: 'category',
-    asked: /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|underground|surface)\b/,
-    say: (structure) => `${subjectName(structure.name)} is listed as ${structure.category.replace('_', ' ')}.`,
+    asked:
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|underground|surface)\b/,
+    say: (structure) =>
+      `${subjectName(structure.name)} is listed as ${structure.category.replace('_', ' ')}.`,
     brief: (structure) => structure.category.replace('_', ' '),
   },
   {
@@ -162,7 +226,8 @@ export const structureFields = fieldsOf('structures')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: (structure) => `${subjectName(structure.name)} was added in ${versionName(structure.versionAdded)}.`,
+    say: (structure) =>
+      `${subjectName(structure.name)} was added in ${versionName(structure.versionAdded)}.`,
     brief: (structure) => structure.versionAdded,
     measure: (structure) => era(structure.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,
@@ -173,7 +238,8 @@ export const structureFields = fieldsOf('structures')([
     name: 'notes',
     label: 'worth knowing',
     faint: true,
-    asked: /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|something about|why|anything)\b/,
+    asked:
+      /\b(?:notes?|trivia|fun facts?|facts?|tips?|interesting|secrets?|something about|why|anything)\b/,
     say: (structure) => sentences(sentence(structure.notes), 620),
     brief: (structure) => sentences(structure.notes, 160),
   },

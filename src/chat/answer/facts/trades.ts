@@ -1,6 +1,18 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { capital, common, counted, listed, many, number, one, range, sentence, sentences, shortList } from '../wording/say.ts'
+import {
+  capital,
+  common,
+  counted,
+  listed,
+  many,
+  number,
+  one,
+  range,
+  sentence,
+  sentences,
+  shortList,
+} from '../wording/say.ts'
 import { fieldsOf } from './field.ts'
 
 export type Level = Trade['levels'][number]
@@ -39,7 +51,8 @@ export const priceOf = (offer: Offer): string => {
   return `${first} and ${offer.gives2 === 'emerald' ? emeralds(second) : amount(second, offer.gives2)}`
 }
 
-export const saleText = (offer: Offer): string => `${enchanted(offer)}${label(offer)} for ${priceOf(offer)}`
+export const saleText = (offer: Offer): string =>
+  `${enchanted(offer)}${label(offer)} for ${priceOf(offer)}`
 export const purchaseText = (offer: Offer): string =>
   `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
@@ -61,7 +74,9 @@ const levelWords = ['novice', 'apprentice', 'journeyman', 'expert', 'master']
 
 /** The level a question asks for, 1 to 5. */
 export const levelAsked = (rest: string): number | undefined => {
-  const digit = /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ?? /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
+  const digit =
+    /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
+    /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
   if (digit) return Number(digit)
   const named = levelWords.findIndex((word) => new RegExp(`\\b${word}s?\\b`).test(rest))
   if (named >= 0) return named + 1
@@ -69,8 +84,14 @@ export const levelAsked = (rest: string): number | undefined => {
     new RegExp(`\\b${word} (?:level|tier|rank|stage)`).test(rest),
   )
   if (ordinal >= 0) return ordinal + 1
-  if (/\b(?:best|highest|top|last|final|max\w*) (?:level|tier|rank|trades?)|\bmaxed|fully leveled\b/.test(rest)) return 5
-  if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trades?)\b/.test(rest)) return 1
+  if (
+    /\b(?:best|highest|top|last|final|max\w*) (?:level|tier|rank|trades?)|\bmaxed|fully leveled\b/.test(
+      rest,
+    )
+  )
+    return 5
+  if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trades?)\b/.test(rest))
+    return 1
   return undefined
 }
 
@@ -78,7 +99,9 @@ const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): 
   const lines = trade.levels.flatMap((level) => {
     const offers = level.trades.filter(pick)
     return offers.length
-      ? [`${level.name}: ${shortList(unique(offers.map((offer) => (isSale(offer) ? saleText(offer) : purchaseText(offer)))), room)}`]
+      ? [
+          `${level.name}: ${shortList(unique(offers.map((offer) => (isSale(offer) ? saleText(offer) : purchaseText(offer)))), room)}`,
+        ]
       : []
   })
   return lines.join('; ')
@@ -90,7 +113,8 @@ export const tradeFields = fieldsOf('trades')([
     label: 'workstation',
     asked:
       /\b(?:work ?stations?|job ?(?:sites?|blocks?)?|jobs?|works?|working|(?:what|which) blocks?|blocks?|profession block|need to become|become|becomes?|employ\w*|make (?:a|an) TRADE|get (?:a|an) TRADE|turn .* into|station|table|create)\b/,
-    say: (trade) => `The workstation (job block) of ${one(trade.name)} is the ${common(nameFromId(trade.workstation))}.`,
+    say: (trade) =>
+      `The workstation (job block) of ${one(trade.name)} is the ${common(nameFromId(trade.workstation))}.`,
     brief: (trade) => common(nameFromId(trade.workstation)),
   },
   {
@@ -110,12 +134,18 @@ export const tradeFields = fieldsOf('trades')([
     brief: (trade) => overview(trade, isSale, 120),
     measure: (trade) => offersOf(trade).filter(isSale).length,
     more: /\bmost (?:items|trades|things|offers)\b/,
-    terms: { more: 'more offers', less: 'fewer offers', most: 'the most offers', least: 'the fewest offers' },
+    terms: {
+      more: 'more offers',
+      less: 'fewer offers',
+      most: 'the most offers',
+      least: 'the fewest offers',
+    },
   },
   {
     name: 'buys',
     label: 'buys',
-    asked: /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
+    asked:
+      /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
     say: (trade, { rest }) => {
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
       const buys = (offer: Offer) => !isSale(offer)
@@ -136,7 +166,8 @@ export const tradeFields = fieldsOf('trades')([
       /\b(?:trades?|trading|deals?|levels?|lvl|tier|rank|novice|apprentice|journeyman|expert|master|offers?|stock|prices?|costs?)\b/,
     say: (trade, { rest }) => {
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-      if (level) return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
+      if (level)
+        return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
       return sentences(
         `Trades of the ${common(trade.name)}: ${trade.levels.map((one) => `${one.name}: ${levelText(one, 150)}`).join('. ')}.`,
         1_500,
@@ -146,7 +177,12 @@ export const tradeFields = fieldsOf('trades')([
     measure: (trade) => offersOf(trade).length,
     more: /\bmost (?:trades|offers|deals)\b/,
     less: /\bfewest (?:trades|offers|deals)\b/,
-    terms: { more: 'more trades', less: 'fewer trades', most: 'the most trades', least: 'the fewest trades' },
+    terms: {
+      more: 'more trades',
+      less: 'fewer trades',
+      most: 'the most trades',
+      least: 'the fewest trades',
+    },
   },
   {
     name: 'biomeSpecific',
@@ -162,7 +198,8 @@ export const tradeFields = fieldsOf('trades')([
     name: 'description',
     label: 'about',
     faint: true,
-    asked: /\b(?:about|describe|description|what is|does|do|who|look like|wears?|good|useful|info)\b/,
+    asked:
+      /\b(?:about|describe|description|what is|does|do|who|look like|wears?|good|useful|info)\b/,
     say: (trade) => sentences(sentence(trade.description), 620),
     brief: (trade) => sentences(trade.description, 160),
   },

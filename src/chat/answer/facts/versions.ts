@@ -4,7 +4,8 @@ import { fieldsOf } from './field.ts'
 
 export const unslug = (slug: string): string => slug.replaceAll('-', '.')
 
-const typeName = (type: Version['type']) => (type === 'major-release' ? 'major release' : 'minor release')
+const typeName = (type: Version['type']) =>
+  type === 'major-release' ? 'major release' : 'minor release'
 
 /** A version with its name. */
 export const versionTitle = ({ name, updateName }: Version): string =>
@@ -14,8 +15,10 @@ export const versionFields = fieldsOf('versions')([
   {
     name: 'releaseDate',
     label: 'release date',
-    asked: /\b(?:release ?dates?|dates?|day|when|released?|came? out|come out|launch\w*|year|month|how old|publish\w*|arriv\w+)\b/,
-    say: (version) => `${versionTitle(version)} was released on ${day(version.releaseDate)} (${version.releaseDate}).`,
+    asked:
+      /\b(?:release ?dates?|dates?|day|when|released?|came? out|come out|launch\w*|year|month|how old|publish\w*|arriv\w+)\b/,
+    say: (version) =>
+      `${versionTitle(version)} was released on ${day(version.releaseDate)} (${version.releaseDate}).`,
     brief: (version) => day(version.releaseDate),
     measure: (version) => Date.parse(version.releaseDate),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent|after|last)\b/,
@@ -25,7 +28,8 @@ export const versionFields = fieldsOf('versions')([
   {
     name: 'updateName',
     label: 'name',
-    asked: /\b(?:names?|named|called|title|titled|nickname|known as|goes? by|go by|number|theme|what update|which update|which version|what version)\b/,
+    asked:
+      /\b(?:names?|named|called|title|titled|nickname|known as|goes? by|go by|number|theme|what update|which update|which version|what version)\b/,
     say: (version) =>
       version.updateName.includes(version.name)
         ? `Version ${version.name} has no name of its own: it is just Java Edition ${version.name}.`
@@ -35,7 +39,8 @@ export const versionFields = fieldsOf('versions')([
   {
     name: 'previousVersion',
     label: 'version before',
-    asked: /\b(?:previous|before|prior|preced\w+|older one|predecessor|came (?:just )?before|comes before)\b/,
+    asked:
+      /\b(?:previous|before|prior|preced\w+|older one|predecessor|came (?:just )?before|comes before)\b/,
     say: (version) =>
       version.previousVersion
         ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
@@ -65,7 +70,10 @@ export const versionFields = fieldsOf('versions')([
     asked: /\b(?:fix(?:es|ed)?|bugs?|bugfix\w*)\b/,
     say: (version) =>
       version.notableFixes.length
-        ? sentences(`Fixed in ${version.name}: ${version.notableFixes.map((text) => sentence(text)).join(' ')}`, 1_200)
+        ? sentences(
+            `Fixed in ${version.name}: ${version.notableFixes.map((text) => sentence(text)).join(' ')}`,
+            1_200,
+          )
         : `No notable fixes are recorded for ${version.name}.`,
     brief: (version) => version.notableFixes.join('; '),
   },
@@ -73,14 +81,23 @@ export const versionFields = fieldsOf('versions')([
     name: 'notableChanges',
     label: 'changes',
     asked: /\b(?:chang(?:e|es|ed)|differ\w*|rework\w*|improve\w*|technical)\b/,
-    say: (version) => sentences(`Changed in ${version.name}: ${version.notableChanges.map((text) => sentence(text)).join(' ')}`, 1_200),
+    say: (version) =>
+      sentences(
+        `Changed in ${version.name}: ${version.notableChanges.map((text) => sentence(text)).join(' ')}`,
+        1_200,
+      ),
     brief: (version) => version.notableChanges.join('; '),
   },
   {
     name: 'majorFeatures',
     label: 'features',
-    asked: /\b(?:features?|add(?:s|ed|ition|itions)?|new|bring|brings|brought|introduc\w+|contents?|headline|highlight\w*|what (?:is|was|came|comes) (?:in|with|new)|came with|come with|included?|stuff|about|main|big thing)\b/,
-    say: (version) => sentences(`${versionTitle(version)}: ${version.majorFeatures.map((text) => sentence(text)).join(' ')}`, 1_200),
+    asked:
+      /\b(?:features?|add(?:s|ed|ition|itions)?|new|bring|brings|brought|introduc\w+|contents?|headline|highlight\w*|what (?:is|was|came|comes) (?:in|with|new)|came with|come with|included?|stuff|about|main|big thing)\b/,
+    say: (version) =>
+      sentences(
+        `${versionTitle(version)}: ${version.majorFeatures.map((text) => sentence(text)).join(' ')}`,
+        1_200,
+      ),
     brief: (version) => sentences(version.majorFeatures.join(' '), 200),
   },
   {

@@ -1,5 +1,5 @@
-import { fields } from '../facts/fields.ts'
 import type { Field } from '../facts/field.ts'
+import { fields } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
@@ -26,7 +26,10 @@ const pick = (hits: readonly Hit[], rest: string): Hit[] => {
   const joined = others.filter((other) => {
     const [left, right] = other.at < first.at ? [other, first] : [first, other]
     const between = rest.slice(left.at + left.length, right.at)
-    return right.at >= left.at + left.length && /(?:\band\b|,|;|\+|\bplus\b|\?|\bor\b|\/|&)/.test(between)
+    return (
+      right.at >= left.at + left.length &&
+      /(?:\band\b|,|;|\+|\bplus\b|\?|\bor\b|\/|&)/.test(between)
+    )
   })
   return [first, ...joined].sort((a, b) => a.at - b.at).slice(0, 4)
 }

@@ -78,7 +78,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     plains: 'grassland|grasslands|plain biome|plains biome',
     snowy_plains: 'snow biome|snowy tundra|tundra|snow plains|ice plains',
     dark_forest: 'roofed forest|dark oak forest|dark wood',
-    cherry_grove: 'cherry blossom|cherry blossom biome|cherry biome|sakura biome|pink biome|cherry forest|cherry',
+    cherry_grove:
+      'cherry blossom|cherry blossom biome|cherry biome|sakura biome|pink biome|cherry forest|cherry',
     pale_garden: 'pale forest|white forest|pale oak forest|pale biome',
     deep_dark: 'sculk biome|skulk biome|deep dark biome',
     lush_caves: 'lush cave|azalea caves',
@@ -103,10 +104,12 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
   },
   items: {
     cooked_beef: 'cooked steak|cooked beef|steaks',
-    enchanted_golden_apple: 'god apple|notch apple|enchanted gapple|egap|enchanted apple|op apple|enchanted god apple',
+    enchanted_golden_apple:
+      'god apple|notch apple|enchanted gapple|egap|enchanted apple|op apple|enchanted god apple',
     golden_apple: 'gapple|gap|gold apple|golden apples',
     golden_carrot: 'gold carrot|golden carots',
-    totem_of_undying: 'totem|undying totem|immortality totem|totem of immortality|totem of the undying',
+    totem_of_undying:
+      'totem|undying totem|immortality totem|totem of immortality|totem of the undying',
     ender_pearl: 'pearl|enderpearl|epearl|end pearl',
     ender_eye: 'eye of ender|ender eye|eyes of ender|end eye|eye of the ender',
     firework_rocket: 'rocket|firework|elytra rocket|fireworks|flight rocket',
@@ -123,7 +126,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     name_tag: 'nametag|name tags',
     lead: 'leash|leads',
     flint_and_steel: 'lighter|flint n steel|flint steel|fire starter',
-    netherite_upgrade_smithing_template: 'netherite upgrade|netherite template|netherite upgrade template|smithing template|upgrade template',
+    netherite_upgrade_smithing_template:
+      'netherite upgrade|netherite template|netherite upgrade template|smithing template|upgrade template',
     elytra: 'wings|elytras|elitra',
     trident: 'tridents',
     mace: 'maces',
@@ -133,11 +137,15 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     shears: 'shear|scissors',
     white_harness: 'harness|ghast harness|happy ghast harness|ghast saddle',
     dried_ghast: 'dry ghast|dehydrated ghast|ghast block',
-    sulfur_cube_bucket: 'sulfur cube bucket|sulfur bucket|bucket with sulfur cube|sulfur cube in a bucket',
-    potion_of_healing: 'healing potion|health potion|instant health potion|heal potion|potion of health',
+    sulfur_cube_bucket:
+      'sulfur cube bucket|sulfur bucket|bucket with sulfur cube|sulfur cube in a bucket',
+    potion_of_healing:
+      'healing potion|health potion|instant health potion|heal potion|potion of health',
     potion_of_strength: 'strength potion|strong potion|str potion',
-    potion_of_fire_resistance: 'fire resistance potion|fire res|fire res potion|fire resist potion|fire potion|lava potion',
-    potion_of_invisibility: 'invisibility potion|invis potion|invis pot|potion of invis|invisible potion',
+    potion_of_fire_resistance:
+      'fire resistance potion|fire res|fire res potion|fire resist potion|fire potion|lava potion',
+    potion_of_invisibility:
+      'invisibility potion|invis potion|invis pot|potion of invis|invisible potion',
     potion_of_weakness: 'weakness potion|weak potion',
     ominous_bottle: 'bad omen bottle|raid bottle|omen bottle',
     music_disc_pigstep: 'pigstep|pigstep disc|pig step',
@@ -224,7 +232,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
   structures: {
     nether_fortress: 'fortress|netherfortress|nether fort|nether castle|blaze fortress',
     bastion_remnant: 'bastion|piglin bastion|nether bastion|bastions',
-    ocean_monument: 'monument|guardian temple|underwater temple|water temple|sea temple|ocean temple|guardian monument|underwater monument',
+    ocean_monument:
+      'monument|guardian temple|underwater temple|water temple|sea temple|ocean temple|guardian monument|underwater monument',
     woodland_mansion: 'mansion|illager mansion|forest mansion|wood mansion',
     pillager_outpost: 'outpost|pillager tower|pillager outposts|pillage outpost',
     desert_pyramid: 'desert temple|pyramid|sand temple|desert temples',
@@ -278,8 +287,10 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     '1-14': 'village and pillage|village and pillage update|village update|pillage update',
     '1-15': 'buzzy bees|bee update|bees update|buzzy bee|buzzy bees update',
     '1-16': 'nether update|the nether update',
-    '1-17': 'caves and cliffs part 1|caves and cliffs part i|caves and cliffs part one|caves and cliffs 1|first caves and cliffs|caves and cliffs update|caves and cliffs|cave update',
-    '1-18': 'caves and cliffs part 2|caves and cliffs part ii|caves and cliffs part two|caves and cliffs 2|second caves and cliffs|part two of caves and cliffs',
+    '1-17':
+      'caves and cliffs part 1|caves and cliffs part i|caves and cliffs part one|caves and cliffs 1|first caves and cliffs|caves and cliffs update|caves and cliffs|cave update',
+    '1-18':
+      'caves and cliffs part 2|caves and cliffs part ii|caves and cliffs part two|caves and cliffs 2|second caves and cliffs|part two of caves and cliffs',
     '1-19': 'wild update|the wild update',
     '1-20': 'trails and tales|trails and tales update|archaeology update',
     '1-20-3': 'bats and pots|bats and pots drop',
@@ -323,7 +334,8 @@ export const thingAliases: Readonly<Record<string, string>> = {
   lapis_lazuli: 'lapis|lapis lazuli|blue dye stone',
   rabbit_foot: 'rabbit foot|rabbits foot|bunny foot|lucky foot',
   rabbit_hide: 'rabbit hide|rabbit skin|bunny skin',
-  experience_bottle: 'xp bottle|bottle o enchanting|exp bottle|experience bottle|bottle of enchanting|xp potion|bottles o enchanting',
+  experience_bottle:
+    'xp bottle|bottle o enchanting|exp bottle|experience bottle|bottle of enchanting|xp potion|bottles o enchanting',
   beef: 'raw beef|raw steak|cow meat',
   porkchop: 'raw porkchop|pork|raw pork|bacon|pork chop|raw pork chop',
   chicken: 'raw chicken|chicken meat|uncooked chicken',
@@ -375,7 +387,8 @@ export const thingAliases: Readonly<Record<string, string>> = {
   sculk_catalyst: 'sculk catalysts|catalyst',
   painting: 'paintings',
   map: 'empty map|blank map',
-  filled_map: 'explorer map|treasure map|explorer maps|treasure maps|ocean explorer map|woodland explorer map|buried treasure map',
+  filled_map:
+    'explorer map|treasure map|explorer maps|treasure maps|ocean explorer map|woodland explorer map|buried treasure map',
   turtle_helmet: 'turtle shell|turtle helmet',
   clay_ball: 'clay',
   netherite_scrap: 'netherite scraps',

@@ -2,18 +2,51 @@ import type { Sort } from '../thing.ts'
 
 /** Words that say which kind of thing a sentence speaks of. */
 const hints: readonly (readonly [Sort, RegExp])[] = [
-  ['mobs', /\b(?:mobs?|animals?|creatures?|monsters?|tam(?:e|ing|eable|able)|breed\w*|bred|hp|health|hearts|hostile|passive|neutral|attacks?|baby|kill|killed|fight)\b/],
+  [
+    'mobs',
+    /\b(?:mobs?|animals?|creatures?|monsters?|tam(?:e|ing|eable|able)|breed\w*|bred|hp|health|hearts|hostile|passive|neutral|attacks?|baby|kill|killed|fight)\b/,
+  ],
   ['mobs', /\b(?:drops?|spawns?)\b/],
-  ['enchantments', /\b(?:enchant\w*|incompatible|compatible|conflicts?|max level|top level|anvil|treasure|curse|go on|put on|levels?)\b/],
-  ['commands', /\b(?:commands?|cmds?|syntax|permission|op level|operator|cheats?|slash|parameters?|arguments?|usage|console|server)\b/],
-  ['achievements', /\b(?:achievements?|advancements?|achieve|troph(?:y|ies)|challenges?|earn|unlock|complet\w+|goal|tab|root|prerequisite|parent)\b/],
-  ['versions', /\b(?:versions?|updates?|releases?|released|snapshot|patch|date|came out|come out|number)\b/],
-  ['trades', /\b(?:villagers?|trad(?:e|es|ing|er)|sells?|buys?|workstation|job|profession|emeralds?|novice|apprentice|journeyman|master)\b/],
-  ['structures', /\b(?:structures?|buildings?|loot|chests?|generate\w*|locate|explore|raid|dangers?|inside)\b/],
-  ['biomes', /\b(?:biomes?|climate|temperature|precipitation|rains?|snows?|snowing|grass|colou?r|trees?|warm|cold|hot)\b/],
-  ['items', /\b(?:items?|craft\w*|recipe|durab\w*|stacks?|fuel|eat|food|obtain\w*|uses?|make|made|brew\w*|smelt\w*|wear|get|lasts?|hold|saturation|hunger|ingredients?|slot)\b/],
-  ['thing', /\b(?:drops?|sells?|buys?|trad(?:e|es|ing)|loot|chests?|craft\w*|recipe|make|made|give me|gives?|get|obtain|find|found|farm|come from|comes from|ingredient|uses?|breed\w*|tam(?:e|ing)|feed|emeralds?|fill|place|villagers?|effect)\b/],
-  ['dimension', /\b(?:dimension|mobs?|biomes?|structures?|in the|from the|spawns?|found|monsters|live)\b/],
+  [
+    'enchantments',
+    /\b(?:enchant\w*|incompatible|compatible|conflicts?|max level|top level|anvil|treasure|curse|go on|put on|levels?)\b/,
+  ],
+  [
+    'commands',
+    /\b(?:commands?|cmds?|syntax|permission|op level|operator|cheats?|slash|parameters?|arguments?|usage|console|server)\b/,
+  ],
+  [
+    'achievements',
+    /\b(?:achievements?|advancements?|achieve|troph(?:y|ies)|challenges?|earn|unlock|complet\w+|goal|tab|root|prerequisite|parent)\b/,
+  ],
+  [
+    'versions',
+    /\b(?:versions?|updates?|releases?|released|snapshot|patch|date|came out|come out|number)\b/,
+  ],
+  [
+    'trades',
+    /\b(?:villagers?|trad(?:e|es|ing|er)|sells?|buys?|workstation|job|profession|emeralds?|novice|apprentice|journeyman|master)\b/,
+  ],
+  [
+    'structures',
+    /\b(?:structures?|buildings?|loot|chests?|generate\w*|locate|explore|raid|dangers?|inside)\b/,
+  ],
+  [
+    'biomes',
+    /\b(?:biomes?|climate|temperature|precipitation|rains?|snows?|snowing|grass|colou?r|trees?|warm|cold|hot)\b/,
+  ],
+  [
+    'items',
+    /\b(?:items?|craft\w*|recipe|durab\w*|stacks?|fuel|eat|food|obtain\w*|uses?|make|made|brew\w*|smelt\w*|wear|get|lasts?|hold|saturation|hunger|ingredients?|slot)\b/,
+  ],
+  [
+    'thing',
+    /\b(?:drops?|sells?|buys?|trad(?:e|es|ing)|loot|chests?|craft\w*|recipe|make|made|give me|gives?|get|obtain|find|found|farm|come from|comes from|ingredient|uses?|breed\w*|tam(?:e|ing)|feed|emeralds?|fill|place|villagers?|effect)\b/,
+  ],
+  [
+    'dimension',
+    /\b(?:dimension|mobs?|biomes?|structures?|in the|from the|spawns?|found|monsters|live)\b/,
+  ],
 ]
 
 /** How strongly a sentence speaks of each sort of thing. */

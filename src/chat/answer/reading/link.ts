@@ -14,7 +14,18 @@ export type Mention = {
   capital: boolean
 }
 
-type Span = { start: number; end: number; named: readonly Named[]; slash: boolean; capital: boolean }
+type Span = {
+  start: number
+  end: number
+  named: readonly Named[]
+  slash: boolean
+  capital: boolean
+  /** The word "command" stands beside it, or it is the only thing a command's field is asked of. */
+  beside: boolean
+}
+
+const commandWord = /^(?:commands?|cmds?)$/
+const commandField = /\b(?:permission|op level|syntax|parameters?|arguments?|usage)\b/
 
 /** What is taken first where nothing else decides. */
 const order: readonly Sort[] = [
@@ -70,6 +81,9 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
         named,
         slash: first.slash,
         capital: run.some((token) => token.capital),
+        beside:
+          commandWord.test(tokens[at - 1]?.text ?? '') ||
+          commandWord.test(tokens[at + size]?.text ?? ''),
       }
     }
     if (found) spans.push(found)
@@ -93,7 +107,10 @@ export const maskedText = (
     parts.push(mention ? mask[mention.thing.sort] : token.text)
     at = mention ? mention.end : at + 1
   }
-  return parts.filter(Boolean).join(' ').replace(/ ([,.;:?!])/g, '$1')
+  return parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ ([,.;:?!])/g, '$1')
 }
 
 const scoreOf = (
@@ -108,7 +125,7 @@ const scoreOf = (
   const hint = hints.get(thing.sort) ?? 0
   score += weak ? Math.min(hint, 1) : hint
   if (called.has(thing.sort)) score += 3
-  if (thing.sort === 'commands' && weak && !called.has('commands')) score -= 3
+  if (thing.sort === 'commands' && weak && !span.beside) score -= called.has('commands') ? 6 : 3
   if (thing.sort === 'achievements' && weak && span.capital && span.end - span.start > 1) score += 2
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (thing.sort === 'dimension' && /\b(?:advancement|achievement|tab)\b/.test(text)) score -= 1
@@ -126,6 +143,7 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
   const hints = hintsIn(text)
   const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
   const mentions: Mention[] = []
+  if (commandField.test(text) && strong.length === 0) for (const span of spans) span.beside = true
   for (const span of spans) {
     const ranked = span.named
       .map((named) => ({ named, score: scoreOf(named, span, text, hints, called) }))

@@ -22,7 +22,8 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 const keepsCapitals = /^(?:TNT|Music Disc|Block of|Bottle o)/
 
 /** A name as it stands inside a sentence: a common noun in lower case. */
-export const common = (name: string): string => (keepsCapitals.test(name) ? name : name.toLowerCase())
+export const common = (name: string): string =>
+  keepsCapitals.test(name) ? name : name.toLowerCase()
 
 export const article = (noun: string): string =>
   /^(?:[aeio]|u(?!n(?:i[^n]|anim)|s[aeiou]|tens))/i.test(noun) ? `an ${noun}` : `a ${noun}`
@@ -65,9 +66,7 @@ export const counted = (count: number, singular: string, plural = `${singular}s`
 
 /** A number for a reader: thousands separated, no needless decimals. */
 export const number = (value: number): string =>
-  Number.isInteger(value)
-    ? value.toLocaleString('en-US')
-    : String(Math.round(value * 100) / 100)
+  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Math.round(value * 100) / 100)
 
 export const percent = (value: number): string =>
   `${value >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100}%`

@@ -1,0 +1,26 @@
+/** Which side of a trade a sentence speaks of: what villagers sell, or what they buy. */
+export const tradeDirection = (rest: string): 'sells' | 'buys' => {
+  if (
+    /\b(?:who|whom|which|what|villagers?|anyone|anybody|someone|somebody|that|they|he|she|it|TRADEs?|professions?)(?: \w+){0,2} (?:buys?|wants?|takes?|accepts?|purchases?|needs?|collects?)\b/.test(
+      rest,
+    ) &&
+    !/\b(?:do|can|could|should|must|would) (?:i|we|you)\b[^,.?]*\bbuy\b/.test(rest)
+  )
+    return 'buys'
+  if (
+    /\b(?:i|we|me|my|you|whom|to who|where|how|can|could|to|player)\b[^,.?]*\bsell\b/.test(rest) &&
+    !/\b(?:does|do|will|would) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b/.test(
+      rest,
+    ) &&
+    !/\bwhat (?:do|does)\b/.test(rest)
+  )
+    return 'buys'
+  if (
+    /\b(?:sell (?:my|off|to)|for (?:an? |one |\d+ )?emeralds?|emeralds? (?:from|for my|by)|get emeralds|earn emeralds|(?:pays?|gives?|get|for) (?:me )?(?:an? |one )?emeralds?|get rid of|interested in|buyer)\b/.test(
+      rest,
+    ) &&
+    !/\b(?:sells?|buy|cost|costs|price)\b/.test(rest)
+  )
+    return 'buys'
+  return 'sells'
+}

@@ -1,0 +1,106 @@
+import type { Field } from '../facts/field.ts'
+import { kind } from '../kind.ts'
+import { asksComparison, asksYesNo } from '../reading/forms.ts'
+import { recordsIn } from '../reading/reading.ts'
+import type { RecordThing } from '../thing.ts'
+import { capital, listed, one } from '../wording/say.ts'
+import { inList } from '../wording/sets.ts'
+import { type Direction, type Scale, scaleIn, standardScale, verbFor } from './ranking.ts'
+
+type Measured = { thing: RecordThing; value: number | null; brief: string }
+type Slots = { things: RecordThing[]; scale: Scale; yesNo: boolean }
+type Facts = Slots & { measured: Measured[] }
+
+const named = (thing: RecordThing): string =>
+  thing.sort === 'mobs' || thing.sort === 'items'
+    ? one(thing.name)
+    : thing.sort === 'versions'
+      ? thing.name
+      : thing.sort === 'trades'
+        ? `the ${inList(thing)}`
+        : inList(thing)
+
+const term = ({ field, direction }: Scale): string => {
+  const terms = field.terms
+  return terms ? terms[direction] : `${direction} ${field.label}`
+}
+
+const better = (a: Measured, b: Measured, direction: Direction): number => {
+  const low = direction === 'more' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  const left = a.value ?? low
+  const right = b.value ?? low
+  if (left === right) return 0
+  return direction === 'more' ? right - left : left - right
+}
+
+const why = (field: Field, { thing, brief }: Measured): string =>
+  field.name === 'versionAdded'
+    ? `${named(thing)} was added in ${brief}`
+    : `${named(thing)}: ${brief}`
+
+const two = ({ measured, scale, yesNo }: Facts): string => {
+  const [a, b] = measured as [Measured, Measured]
+  const order = better(a, b, scale.direction)
+  if (order === 0) {
+    const both =
+      a.value === null
+        ? `Neither has a figure for ${scale.field.label}`
+        : `${capital(named(a.thing))} and ${named(b.thing)} are equal`
+    return `${yesNo ? 'No, they are the same. ' : ''}${both}: ${a.brief}${a.brief === b.brief ? ' each' : ` and ${b.brief}`}.`
+  }
+  const [winner, loser] = order < 0 ? [a, b] : [b, a]
+  const said = term(scale)
+  const answer = yesNo ? (winner === a ? 'Yes, ' : 'No, ') : ''
+  const first = `${answer}${named(winner.thing)} ${verbFor(said)} ${said}`
+  return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${named(loser.thing)}.`
+}
+
+const many = ({ measured, scale }: Facts): string => {
+  const sorted = [...measured].sort((a, b) => better(a, b, scale.direction))
+  const best = sorted.filter((one) => better(one, sorted[0] as Measured, scale.direction) === 0)
+  const most =
+    scale.field.terms?.[scale.direction === 'more' ? 'most' : 'least'] ??
+    `the ${scale.direction} ${scale.field.label}`
+  const plural = best.length > 1
+  const verb = verbFor(most)
+  const first = `${listed(best.map(({ thing }) => named(thing)))} ${plural ? (verb === 'has' ? 'have' : 'are') : verb} ${most}`
+  return `${capital(first)}: ${sorted.map((one) => why(scale.field, one)).join('; ')}.`
+}
+
+/** Two or more things set against each other by one measure. */
+export const compare = kind<Slots, Facts>({
+  name: 'compare',
+  recognise: ({ reading }) => {
+    const records = recordsIn(reading)
+    const first = records[0]
+    if (!first || !asksComparison(reading.rest)) return undefined
+    const things = records.filter((thing) => thing.sort === first.sort)
+    if (things.length < 2) return undefined
+    const scale = scaleIn(first.sort, reading.rest)
+    if (
+      !scale &&
+      !/\b(?:than|vs|versus|v|compare\w*|better|worse|stronger|which)\b/.test(reading.rest)
+    )
+      return undefined
+    return {
+      things,
+      scale: scale ?? standardScale(first.sort),
+      yesNo: asksYesNo(reading.rest) && !/^(?:which|who|what)\b/.test(reading.rest),
+    }
+  },
+  gather: (slots, { library }) => {
+    const { field } = slots.scale
+    const measured = slots.things.flatMap((thing) => {
+      const record = library.recordOf(thing)
+      return record
+        ? [{ thing, value: field.measure?.(record) ?? null, brief: field.brief(record) }]
+        : []
+    })
+    return measured.length > 1 ? { ...slots, measured } : undefined
+  },
+  phrase: (facts) => ({
+    text: facts.measured.length === 2 ? two(facts) : many(facts),
+    sources: [...facts.things],
+    listed: [...facts.things],
+  }),
+})

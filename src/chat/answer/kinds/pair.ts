@@ -1,0 +1,111 @@
+import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { fields } from '../facts/fields.ts'
+import { type Relation, relations } from '../facts/relations.ts'
+import { structureName } from '../facts/structures.ts'
+import { kind } from '../kind.ts'
+import type { Library } from '../library.ts'
+import { asksYesNo } from '../reading/forms.ts'
+import type { Reading } from '../reading/reading.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import { capital, many, one } from '../wording/say.ts'
+import { inList } from '../wording/sets.ts'
+
+type Slots = { relation: Relation; subject: RecordThing; object: Thing; yesNo: boolean }
+type Facts = Slots & { holds: boolean; record: AnyRecord; detail: string }
+
+const asksAmount =
+  /\b(?:how (?:many|much|often|likely)|chance|percent\w*|probability|odds|rate|price|cost|costs|charge|pay|what level|which level|when|count|number)\b/
+
+const candidates = (reading: Reading, library: Library): Slots[] => {
+  const found: Slots[] = []
+  const yesNo = asksYesNo(reading.rest)
+  const { things, rest } = reading
+  for (const subject of things) {
+    if (!isRecord(subject)) continue
+    const record = library.recordOf(subject)
+    if (!record) continue
+    for (const object of things) {
+      if (object === subject) continue
+      for (const relation of relations) {
+        if (relation.resource !== subject.sort || !relation.to.includes(object.sort)) continue
+        if (!relation.asked.test(rest)) continue
+        found.push({ relation, subject, object, yesNo })
+      }
+    }
+  }
+  return found
+}
+
+const objectName = ({ relation, object }: Slots): string => {
+  if (relation.name === 'workstation') return `the ${inList(object)}`
+  if (object.sort === 'mobs') return many(object.name)
+  if (object.sort === 'structures') return structureName(object.name)
+  if (relation.name === 'applicableItems') return many(object.name)
+  if (object.sort === 'dimension')
+    return object.key === 'overworld' ? 'the Overworld' : object.name.replace('The', 'the')
+  return inList(object)
+}
+
+const subjectName = ({ subject }: Slots): string => {
+  if (subject.sort === 'mobs' || subject.sort === 'items') return one(subject.name)
+  if (subject.sort === 'structures') return structureName(subject.name)
+  return subject.sort === 'trades' ? `the ${inList(subject)}` : subject.name
+}
+
+/** The field that tells the whole story behind the pair. */
+const storyOf = (
+  { relation, subject }: Slots,
+  record: AnyRecord,
+  given: { rest: string; library: Library },
+): string => {
+  const name =
+    relation.name === 'tamingItem'
+      ? 'tamingMethod'
+      : relation.name === 'ingredients'
+        ? 'craftingRecipe'
+        : relation.name
+  return (
+    fields[subject.sort]
+      .find((field) => field.name === name)
+      ?.say(record, { ...given, rest: '' }) ?? ''
+  )
+}
+
+/** Whether, and how much, one thing has to do with another: drops, trades, loot, homes. */
+export const pair = kind<Slots[], Facts>({
+  name: 'pair',
+  recognise: ({ reading, library }) => {
+    if (reading.things.length < 2) return undefined
+    const found = candidates(reading, library)
+    const wanted =
+      asksYesNo(reading.rest) || asksAmount.test(reading.rest) || reading.things.length === 2
+    return found.length && wanted ? found : undefined
+  },
+  gather: (slots, { library }) => {
+    const checked = slots.flatMap((slot) => {
+      const record = library.recordOf(slot.subject)
+      if (!record) return []
+      const holds = slot.relation.holds(record, slot.object, library)
+      const detail = holds ? (slot.relation.detail?.(record, slot.object) ?? '') : ''
+      return [{ ...slot, record, holds, detail }]
+    })
+    const best = checked.find(({ holds }) => holds) ?? checked[0]
+    return best && (best.holds || best.yesNo) ? best : undefined
+  },
+  phrase: (facts, { reading, library }) => {
+    const { relation, holds, detail, yesNo, record } = facts
+    const verb = relation.verbs[holds ? 0 : 1]
+    const answer = yesNo ? (holds ? 'Yes, ' : 'No, ') : ''
+    const statement = capital(
+      `${answer}${subjectName(facts)} ${verb} ${objectName(facts)}${detail ? ` (${detail})` : ''}.`,
+    )
+    const story =
+      holds && detail
+        ? ''
+        : storyOf(facts, record, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '')
+    return {
+      text: story.length > 420 ? statement : `${statement} ${capital(story)}`,
+      sources: [facts.subject, facts.object],
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import type { Field } from '../facts/field.ts'
+import { fields } from '../facts/fields.ts'
+
+export type Direction = 'more' | 'less'
+export type Scale = { field: Field; direction: Direction }
+
+/** The measure a sentence compares by, and which end it wants. */
+export const scaleIn = (resource: ResourceName, rest: string): Scale | undefined => {
+  for (const field of fields[resource]) {
+    if (!field.measure) continue
+    if (field.more?.test(rest)) return { field, direction: 'more' }
+    if (field.less?.test(rest)) return { field, direction: 'less' }
+  }
+  const field = fields[resource].find((one) => one.measure && !one.faint && one.asked.test(rest))
+  if (!field) return undefined
+  const low =
+    /\b(?:least|lowest|smallest|fewest|lower|less|fewer|minimum|worst|weakest|shortest|cheapest|slowest)\b/
+  return { field, direction: low.test(rest) ? 'less' : 'more' }
+}
+
+const standard: Readonly<Record<ResourceName, string>> = {
+  mobs: 'hp',
+  biomes: 'temperature',
+  items: 'durability',
+  enchantments: 'maxLevel',
+  structures: 'rarity',
+  commands: 'permissionLevel',
+  versions: 'releaseDate',
+  achievements: 'xpReward',
+  trades: 'levels',
+}
+
+/** What "better" means where a sentence does not say it. */
+export const standardScale = (resource: ResourceName): Scale => {
+  const field = fields[resource].find(({ name }) => name === standard[resource])
+  if (!field) throw new Error(`no standard measure of ${resource}`)
+  return { field, direction: 'more' }
+}
+
+/** The verb before a comparison's term: "has more health", "came later", "is warmer". */
+export const verbFor = (term: string): string => {
+  if (/^(?:later|earlier)$/.test(term)) return 'came'
+  if (/^(?:more common|the most common|the least common)$/.test(term)) return 'is'
+  return /^(?:the )?(?:more|less|fewer|most|least|fewest|longer|longest|shorter|shortest|a|highest|lowest|biggest|smallest) /.test(
+    term,
+  ) && !/^the (?:highest|deepest)$/.test(term)
+    ? 'has'
+    : 'is'
+}

@@ -1,0 +1,153 @@
+import { type Relation, relationNamed } from '../facts/relations.ts'
+import { tradeDirection } from '../facts/trade-direction.ts'
+import { kind } from '../kind.ts'
+import { nounOf } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { RecordThing, Thing } from '../thing.ts'
+import { capital, number, shortList } from '../wording/say.ts'
+import { inList } from '../wording/sets.ts'
+
+type Slots = { thing: Thing; rows: Relation[]; only: boolean }
+type Part = { relation: Relation; holders: { thing: RecordThing; detail: string }[] }
+type Facts = { thing: Thing; parts: Part[]; missing: boolean; only: boolean }
+
+/** Words that settle which relation is meant, the most telling first. */
+const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[] = [
+  [/\bicons?\b/, () => [relationNamed('achievements', 'icon')]],
+  [
+    /\b(?:work ?stations?|job ?(?:sites?|blocks?)|works? (?:at|with|on))\b/,
+    () => [relationNamed('trades', 'workstation')],
+  ],
+  [/\b(?:breed\w*|bred|mate)\b/, () => [relationNamed('mobs', 'breedingItem')]],
+  [/\btam(?:e|ed|es|ing)\b/, () => [relationNamed('mobs', 'tamingItem')]],
+  [/\b(?:eats?|feed|fed)\b/, () => [relationNamed('mobs', 'breedingItem')]],
+  [
+    /\b(?:drops?|dropped|dropping|kill\w*|hunt|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
+    () => [relationNamed('mobs', 'drops')],
+  ],
+  [
+    /\b(?:sells?|selling|sold|buys?|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap)\b/,
+    (rest) => tradeRows(rest),
+  ],
+  [
+    /\b(?:chests?|loot|structures?|treasure|dungeons?|vaults?|generated)\b/,
+    () => [relationNamed('structures', 'loot')],
+  ],
+  [
+    /\b(?:craft\w*|recipes?|ingredients?|made (?:with|from|of)|make (?:with|from|out of|using)|used? (?:for|in|to)|uses? (?:of|for|does|do)|do with|good for|useful|brew\w*|need)\b/,
+    () => [relationNamed('items', 'ingredients')],
+  ],
+  [
+    /\b(?:biomes?|grows?)\b/,
+    () => [relationNamed('biomes', 'uniqueBlocks'), relationNamed('biomes', 'spawningMobs')],
+  ],
+  [/\benchant\w*\b/, () => [relationNamed('enchantments', 'applicableItems')]],
+]
+
+const tradeRows = (rest: string): Relation[] => {
+  const first = tradeDirection(rest)
+  return [
+    relationNamed('trades', first),
+    relationNamed('trades', first === 'sells' ? 'buys' : 'sells'),
+  ]
+}
+
+const overview: readonly Relation[] = [
+  relationNamed('biomes', 'spawningMobs'),
+  relationNamed('mobs', 'drops'),
+  relationNamed('structures', 'loot'),
+  relationNamed('trades', 'sells'),
+  relationNamed('trades', 'buys'),
+  relationNamed('items', 'ingredients'),
+  relationNamed('mobs', 'breedingItem'),
+  relationNamed('biomes', 'uniqueBlocks'),
+  relationNamed('trades', 'workstation'),
+  relationNamed('enchantments', 'applicableItems'),
+]
+
+const holdersOf = (relation: Relation, thing: Thing, library: Library): Part => ({
+  relation,
+  holders: library
+    .records(relation.resource)
+    .flatMap((record) =>
+      relation.to.includes(thing.sort) && relation.holds(record, thing, library)
+        ? [
+            {
+              thing: library.thingOf(relation.resource, record),
+              detail: relation.detail?.(record, thing) ?? '',
+            },
+          ]
+        : [],
+    ),
+})
+
+/** Chances and prices first, where they tell more. */
+const ranked = ({ relation, holders }: Part): Part['holders'] =>
+  relation.name === 'drops' || relation.name === 'loot'
+    ? [...holders].sort((a, b) => chanceIn(b.detail) - chanceIn(a.detail))
+    : holders
+
+const chanceIn = (detail: string): number =>
+  detail.includes('always') ? 100 : Number(/([\d.]+)%/.exec(detail)?.[1] ?? 0)
+
+const say = (part: Part, name: string, room: number): string => {
+  const [one, several] = nounOf[part.relation.resource]
+  const names = ranked(part).map(({ thing, detail }) =>
+    detail ? `${inList(thing)} (${detail})` : inList(thing),
+  )
+  const count = part.holders.length
+  return `${capital(count === 1 ? one : `${number(count)} ${several}`)} ${clause(part, name, count)}: ${shortList(names, room)}.`
+}
+
+const clause = ({ relation }: Part, name: string, count: number): string => {
+  const text = relation.clause(name)
+  if (count !== 1) return text
+  return text
+    .replace(/^that are /, 'that is ')
+    .replace(/^that (drop|spawn|go|sell|buy|conflict|follow)\b/, 'that $1s')
+    .replace('gos', 'goes')
+    .replace('that alone hold', 'that alone holds')
+}
+
+const thingIn = (reading: Reading): Thing | undefined =>
+  reading.things.find(({ sort }) => sort === 'thing' || sort === 'group') ??
+  reading.things.find(({ sort }) => sort === 'items')
+
+/** What points at a thing: who drops, sells, buys or holds it, what is made of it. */
+export const reverse = kind<Slots, Facts>({
+  name: 'reverse',
+  recognise: ({ reading }) => {
+    const thing = thingIn(reading)
+    if (!thing) return undefined
+    const cue = cues.find(([words]) => words.test(reading.rest))
+    if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true }
+    return thing.sort === 'items' ? undefined : { thing, rows: [...overview], only: false }
+  },
+  gather: ({ thing, rows, only }, { library }) => {
+    const parts = rows
+      .map((relation) => holdersOf(relation, thing, library))
+      .filter(({ holders }) => holders.length > 0)
+    if (parts.length)
+      return { thing, parts: only ? parts.slice(0, 1) : parts, missing: false, only }
+    if (thing.sort === 'items') return undefined
+    const others = overview
+      .map((relation) => holdersOf(relation, thing, library))
+      .filter(({ holders }) => holders.length > 0)
+    return others.length ? { thing, parts: others.slice(0, 2), missing: only, only } : undefined
+  },
+  phrase: ({ thing, parts, missing, only }) => {
+    const name = inList(thing)
+    const room = Math.floor((only ? 1_000 : 560) / parts.length)
+    const first = missing ? `I have no record of that for ${name}. ` : ''
+    return {
+      text: first + parts.map((part) => say(part, name, room)).join(' '),
+      sources: parts.flatMap((part) => ranked(part).map((holder) => holder.thing)),
+      subjects: [
+        thing,
+        ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing)),
+      ].slice(0, 4),
+      listed: parts.flatMap((part) => ranked(part).map((holder) => holder.thing)),
+    }
+  },
+})

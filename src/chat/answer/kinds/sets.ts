@@ -1,0 +1,68 @@
+import { type Query, queryIn, run } from '../facts/query.ts'
+import { kind } from '../kind.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { RecordThing } from '../thing.ts'
+import { capital, number } from '../wording/say.ts'
+import { describe, setList } from '../wording/sets.ts'
+
+const counts = /\b(?:how many|number of|count|how much|total|amount of|quantity)\b/
+const lists =
+  /\b(?:list|name|all|every|each|which|what|show|give me|tell me|enumerate|who|are there|any|some|examples?)\b/
+
+const plural =
+  /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs)\b/
+
+/** Whether a sentence asks for a set of records rather than about one. */
+export const asksForSet = ({ rest }: Reading): boolean =>
+  counts.test(rest) ||
+  (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
+  plural.test(rest)
+
+type Slots = { query: Query; counting: boolean }
+type Facts = Slots & { things: RecordThing[] }
+
+const phrase = ({ query, things, counting }: Facts, say: (list: string) => string) => {
+  const count = things.length
+  const what = describe(query, count)
+  if (count === 0)
+    return {
+      text: `I know of no ${describe(query, 2)} in the 26.2 data: the count is 0.`,
+      sources: query.tests.flatMap(({ thing }) => thing ?? []),
+      listed: [],
+    }
+  const head =
+    query.tests.length === 0
+      ? `There ${count === 1 ? 'is' : 'are'} ${number(count)} ${what} in the data`
+      : counting || count > 3
+        ? `${number(count)} ${what}`
+        : capital(what)
+  return {
+    text: `${head}: ${say('')}.`,
+    sources: [...things.slice(0, 8)],
+    subjects: things.slice(0, 3),
+    listed: things,
+  }
+}
+
+/** Counting and listing: any resource, any conditions. */
+export const sets = kind<Slots, Facts>({
+  name: 'sets',
+  recognise: ({ reading, library }) => {
+    if (!asksForSet(reading)) return undefined
+    const query = queryIn(reading, library)
+    if (!query) return undefined
+    const counting = counts.test(reading.rest)
+    if (
+      query.tests.length === 0 &&
+      !counting &&
+      !/\b(?:list|name|all|every|each|are there|do you know)\b/.test(reading.rest)
+    )
+      return undefined
+    return { query, counting }
+  },
+  gather: (slots, { library, reading }) => ({
+    ...slots,
+    things: run(slots.query, library, reading.set),
+  }),
+  phrase: (facts, { library }) => phrase(facts, () => setList(facts.things, facts.query, library)),
+})

@@ -1,0 +1,170 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { queryIn, run } from '../facts/query.ts'
+import { kind } from '../kind.ts'
+import { nounOf } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import { asksSuperlative, rankAsked, rankingSize } from '../reading/forms.ts'
+import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
+import type { RecordThing, Thing } from '../thing.ts'
+import { capital, common, listed } from '../wording/say.ts'
+import { describe, inList } from '../wording/sets.ts'
+import { type Scale, scaleIn, verbFor } from './ranking.ts'
+
+type Slots = { things: RecordThing[]; scale: Scale; what: string; size: number; rank: number }
+type Ranked = { thing: RecordThing; value: number; brief: string }
+
+const order: readonly ResourceName[] = [
+  'mobs',
+  'items',
+  'biomes',
+  'enchantments',
+  'versions',
+  'structures',
+  'achievements',
+  'commands',
+  'trades',
+]
+
+/** The items of a class ("chestplate") that have records. */
+const members = (group: Thing, library: Library): RecordThing[] =>
+  library
+    .records('items')
+    .filter((item) => group.ids.includes(item.id))
+    .map((item) => library.thingOf('items', item))
+
+const setIn = (
+  reading: Reading,
+  library: Library,
+): { things: RecordThing[]; what: string; resource: ResourceName } | undefined => {
+  if (reading.set?.length) {
+    const first = reading.set[0] as RecordThing
+    return { things: reading.set as RecordThing[], what: 'those', resource: first.sort }
+  }
+  const group = reading.things.find(({ sort }) => sort === 'group')
+  if (group) {
+    const things = members(group, library)
+    if (things.length)
+      return { things, what: `${common(group.name)} items I have on record`, resource: 'items' }
+  }
+  const query = queryIn(reading, library)
+  if (query) {
+    const others = recordsIn(reading).filter(
+      (thing) =>
+        !query.tests.some((test) => test.thing === thing || test.after?.includes(thing.name)),
+    )
+    if (
+      others.some(
+        (thing) =>
+          thing.sort === query.resource &&
+          namedIn(reading, query.resource).length === 1 &&
+          query.tests.length === 0,
+      )
+    )
+      return undefined
+    return { things: run(query, library), what: describe(query, 2), resource: query.resource }
+  }
+  if (reading.things.length) return undefined
+  const resource = order.find((name) => library.speaksOf(name) && scaleIn(name, reading.rest))
+  return resource
+    ? {
+        things: library.records(resource).map((record) => library.thingOf(resource, record)),
+        what: nounOf[resource][1],
+        resource,
+      }
+    : undefined
+}
+
+/** The extreme of a set, or its first few. */
+export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
+  name: 'superlative',
+  recognise: ({ reading, library }) => {
+    if (!asksSuperlative(reading.rest)) return undefined
+    const set = setIn(reading, library)
+    if (!set || set.things.length === 0) return undefined
+    const scale =
+      scaleIn(set.resource, reading.rest) ?? bestOf(set.resource, reading.rest, set.things, library)
+    if (!scale) return undefined
+    return {
+      things: set.things,
+      what: set.what,
+      scale,
+      size: rankingSize(reading.rest) ?? 1,
+      rank: rankAsked(reading.rest),
+    }
+  },
+  gather: (slots, { library }) => {
+    const { field, direction } = slots.scale
+    const ranked = slots.things.flatMap((thing) => {
+      const record = library.recordOf(thing)
+      const value = record && field.measure?.(record)
+      return record && value !== null && value !== undefined
+        ? [{ thing, value, brief: field.brief(record) }]
+        : []
+    })
+    if (ranked.length === 0) return undefined
+    ranked.sort((a, b) => (direction === 'more' ? b.value - a.value : a.value - b.value))
+    return { ...slots, ranked }
+  },
+  phrase: ({ ranked, scale, what, size, rank }) => {
+    const values = [...new Set(ranked.map(({ value }) => value))]
+    if (size > 1) {
+      const top = ranked.slice(0, size)
+      return {
+        text: `Top ${top.length} of the ${what} by ${scale.field.label}: ${top.map(({ thing, brief }, at) => `${at + 1}. ${inList(thing)} (${brief})`).join(', ')}.`,
+        sources: top.map(({ thing }) => thing),
+        listed: top.map(({ thing }) => thing),
+      }
+    }
+    const best = ranked.filter(({ value }) => value === values[Math.min(rank, values.length) - 1])
+    const next = rank === 1 ? ranked.find(({ value }) => value === values[1]) : undefined
+    const term =
+      scale.field.terms?.[scale.direction === 'more' ? 'most' : 'least'] ??
+      `the most ${scale.field.label}`
+    const verb = verbFor(term)
+    const shown = best.slice(0, 12)
+    const names = listed([
+      ...shown.map(({ thing }) => inList(thing)),
+      ...(best.length > 12 ? [`${best.length - 12} more`] : []),
+    ])
+    const place = rank > 1 ? ` in place ${rank}` : ''
+    const first = `${best.length === 1 ? theName(best[0] as Ranked) : names} ${best.length > 1 ? (verb === 'has' ? 'have' : 'are') : verb} ${term}${place} of the ${what}: ${best[0]?.brief}.`
+    const runnerUp =
+      next && best.length < 3 ? ` Next is ${inList(next.thing)} with ${next.brief}.` : ''
+    return {
+      text: capital(first) + runnerUp,
+      sources: [...best.map(({ thing }) => thing), ...(next ? [next.thing] : [])],
+      subjects: best.map(({ thing }) => thing),
+      listed: best.map(({ thing }) => thing),
+    }
+  },
+})
+
+const theName = ({ thing }: Ranked): string =>
+  thing.sort === 'mobs' || thing.sort === 'items' || thing.sort === 'trades'
+    ? `the ${inList(thing)}`
+    : inList(thing)
+
+/** "Best" of a class without a word for the measure: what the class is for. */
+const bestOf = (
+  resource: ResourceName,
+  rest: string,
+  things: readonly RecordThing[],
+  library: Library,
+): Scale | undefined => {
+  if (!/\b(?:best|worst|strongest|weakest|top|toughest|most powerful)\b/.test(rest))
+    return undefined
+  const item = library.as('items', things[0])
+  const word =
+    resource !== 'items'
+      ? ''
+      : item?.category === 'food'
+        ? 'most hunger'
+        : item?.category === 'armor'
+          ? 'most durability'
+          : item?.category === 'weapon'
+            ? 'most damage'
+            : 'most durability'
+  return word
+    ? scaleIn(resource, /\b(?:worst|weakest)\b/.test(rest) ? word.replace('most', 'least') : word)
+    : scaleIn(resource, resource === 'mobs' ? 'most health' : '')
+}

@@ -1,0 +1,60 @@
+import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { fieldNamed } from '../facts/fields.ts'
+import { kind } from '../kind.ts'
+import type { Library } from '../library.ts'
+import { recordsIn } from '../reading/reading.ts'
+import type { RecordThing } from '../thing.ts'
+import { day, health, sentence, sentences, subject } from '../wording/say.ts'
+
+type Facts = { thing: RecordThing; record: AnyRecord }[]
+
+const field = (resource: ResourceName, name: string, record: AnyRecord, library: Library): string =>
+  fieldNamed(resource, name).say(record, { rest: '', library })
+
+/** What to say first about a record of each resource. */
+const overviews: { [Name in ResourceName]: (record: RecordOf<Name>, library: Library) => string } =
+  {
+    mobs: (mob) =>
+      `${subject(mob.name)} is ${mob.type === 'boss' ? 'a boss' : `a ${mob.type} mob`} with ${health(mob.hp)}. ${sentences(mob.behavior ?? '', 420)}`,
+    biomes: (biome) => sentences(sentence(biome.notes ?? `${biome.name} is a biome.`), 600),
+    items: (item) =>
+      `${sentences(sentence(item.description ?? item.name), 420)} ${sentences(sentence(item.notes ?? ''), 180)}`,
+    enchantments: (enchantment) =>
+      sentences(sentence(enchantment.description ?? enchantment.name), 560),
+    structures: (structure, library) =>
+      `${sentences(sentence(structure.notes ?? ''), 380)} ${sentences(field('structures', 'biomes', structure, library), 260)}`,
+    commands: (command, library) => field('commands', 'description', command, library),
+    versions: (version) =>
+      `Version ${version.name}, ${version.updateName}, was released on ${day(version.releaseDate)}. ${sentences((version.majorFeatures ?? []).join(' '), 480)}`,
+    achievements: (achievement, library) =>
+      field('achievements', 'description', achievement, library),
+    trades: (trade, library) => field('trades', 'description', trade, library),
+  }
+
+const overview = ({ thing, record }: Facts[number], library: Library): string =>
+  // The record belongs to the resource the thing names.
+  (overviews[thing.sort] as (record: AnyRecord, library: Library) => string)(record, library)
+
+/** What a thing is: its description, shortly. */
+export const whatIs = kind<RecordThing[], Facts>({
+  name: 'what-is',
+  recognise: ({ reading }) => {
+    const things = recordsIn(reading)
+    return things.length ? things.slice(0, 3) : undefined
+  },
+  gather: (things, { library }) =>
+    things.flatMap((thing) => {
+      const record = library.recordOf(thing)
+      return record ? [{ thing, record }] : []
+    }),
+  phrase: (facts, { library }) => ({
+    text:
+      facts.length === 1
+        ? overview(facts[0] as Facts[number], library)
+        : facts
+            .map((fact) => sentences(overview(fact, library), Math.floor(680 / facts.length)))
+            .join('\n'),
+    sources: facts.map(({ thing }) => thing),
+  }),
+})

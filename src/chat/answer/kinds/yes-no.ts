@@ -1,0 +1,90 @@
+import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { type Condition, conditions } from '../facts/conditions.ts'
+import type { Field } from '../facts/field.ts'
+import { fields } from '../facts/fields.ts'
+import { boundIn } from '../facts/numbers.ts'
+import { kind } from '../kind.ts'
+import { asksYesNo } from '../reading/forms.ts'
+import { recordsIn } from '../reading/reading.ts'
+import type { RecordThing } from '../thing.ts'
+import { capital } from '../wording/say.ts'
+
+type Claim = { field: Field | undefined; test(record: AnyRecord): boolean }
+type Slots = { thing: RecordThing; claim: Claim }
+
+/** Fields that can be there or not: "does it drop anything". */
+const present = new Set([
+  'drops',
+  'breedingItem',
+  'tamingMethod',
+  'xpDrop',
+  'incompatibleWith',
+  'structuresFound',
+  'loot',
+  'durability',
+  'fuelValue',
+  'foodValue',
+  'craftingRecipe',
+  'aliases',
+  'uniqueLoot',
+  'hostileMobs',
+  'damage',
+  'applicableEnchantments',
+  'parent',
+  'xpReward',
+  'spawningMobs',
+  'dangers',
+  'notableFixes',
+])
+const absent = /^(?:no\b|not\b|none|nothing|0\b)/
+
+const fromCondition = (thing: RecordThing, condition: Condition, rest: string): Claim => {
+  const at = rest.search(condition.words)
+  const negated = /\b(?:not|never|non)[ -]*(?:be |a |an )?$/.test(rest.slice(0, Math.max(at, 0)))
+  return {
+    field: fields[thing.sort].find(({ name }) => name === condition.field),
+    test: (record) =>
+      condition.test(record) !== (negated && !/^(?:is|are|do|does|can) not/.test(rest)),
+  }
+}
+
+const claimIn = (
+  thing: RecordThing,
+  rest: string,
+  dimension: string | undefined,
+): Claim | undefined => {
+  const bound = boundIn(thing.sort, rest)
+  if (bound && /\b(?:more|less|over|under|at least|at most|above|below|fewer|exactly)\b/.test(rest))
+    return { field: bound.field, test: bound.test }
+  if (dimension) {
+    const condition = conditions[thing.sort].find(({ name }) => name === dimension)
+    if (condition) return fromCondition(thing, condition, rest)
+  }
+  const condition = conditions[thing.sort].find(({ words }) => words.test(rest))
+  if (condition) return fromCondition(thing, condition, rest)
+  const field = fields[thing.sort].find((one) => present.has(one.name) && one.asked.test(rest))
+  return field && { field, test: (record) => !absent.test(field.brief(record)) }
+}
+
+/** A yes or no about one thing, with the reason. */
+export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
+  name: 'yes-no',
+  recognise: ({ reading }) => {
+    if (!asksYesNo(reading.rest)) return undefined
+    const dimension = reading.things.find(({ sort }) => sort === 'dimension')?.key
+    for (const thing of recordsIn(reading)) {
+      const claim = claimIn(thing, reading.rest, dimension)
+      if (claim) return { thing, claim }
+    }
+    return undefined
+  },
+  gather: (slots, { library }) => {
+    const record = library.recordOf(slots.thing)
+    return record && { ...slots, record }
+  },
+  phrase: ({ thing, claim, record }, { reading, library }) => {
+    const reason =
+      claim.field?.say(record, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '') ?? ''
+    return { text: `${claim.test(record) ? 'Yes' : 'No'}: ${capital(reason)}`, sources: [thing] }
+  },
+})

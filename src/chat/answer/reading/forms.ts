@@ -1,0 +1,66 @@
+/** How a sentence asks. All are tried on the masked text. */
+
+const opening =
+  /^(?:(?:so|ok|okay|hey|hi|hello|well|and|but|um|please|pls|also|then|yo|bro|dude|quick question|question|tell me|i wonder|do you know|can you tell me|could you tell me|i want to know|just|wait|now|actually|is it true that|is it right that|true or false|if|whether|hm|hmm)[,:.!]? ?)+/
+
+/** The sentence without the words that only lead up to it. */
+export const withoutOpening = (rest: string): string => rest.replace(opening, '')
+
+const yesNo =
+  /^(?:is|are|am|was|were|do|does|did|can|could|will|would|may|might|must|should|has|have|had|need|ain|is not|are not) (?!(?:me|you tell|i know|you know|you list|you name|you give|you show|you explain)\b)/
+
+/** Whether it wants a yes or a no. */
+export const asksYesNo = (rest: string): boolean => {
+  const core = withoutOpening(rest)
+  if (/^(?:is|are) (?:it|there|they|MOB|that)?\b.*\b(?:which|what|where|how)\b/.test(core))
+    return false
+  return (
+    yesNo.test(core) ||
+    /\b(?:yes or no|true or false|is it true|right\?|correct\?|is not it|or not)\b/.test(rest) ||
+    /[,.] (?:is|are|can|does|do|will) (?:it|they|he|she|i|this|that|you)\b/.test(rest) ||
+    /^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|treasure)\b/.test(
+      core,
+    )
+  )
+}
+
+const superlative =
+  /\b(?:most|least|best|worst|top|max|maximum|min|minimum|highest|lowest|first|latest|last|newest|oldest|fewest|\w{3,}est)\b/
+
+const noSuperlative =
+  /\b(?:west|forest|nest|chest|quest|test|rest|harvest|request|guest|interest|suggest|honest|west|forests|best level|at least|at most|top level|max level|maximum level|first source)\b/g
+
+/** Whether it asks for the extreme of a set. */
+export const asksSuperlative = (rest: string): boolean =>
+  superlative.test(rest.replace(noSuperlative, ' '))
+
+/** Whether it sets things against each other. */
+export const asksComparison = (rest: string): boolean =>
+  /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|\w{3,}er|more|less|whose|which of|who of|either|both|same|equal|as \w+ as)\b/.test(
+    rest,
+  ) || asksSuperlative(rest)
+
+/** How many a ranking shall show: "top 3", "three strongest". */
+export const rankingSize = (rest: string): number | undefined => {
+  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+  const found =
+    /\b(?:top|best|first|worst|bottom) (\d+|two|three|four|five|six|seven|eight|nine|ten)\b/.exec(
+      rest,
+    )?.[1] ??
+    /\b(?:the |name |list )?(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:\w+est|most|least|best|highest|lowest)\b/.exec(
+      rest,
+    )?.[1]
+  if (!found) return undefined
+  const size = Number(found) || words.indexOf(found)
+  return size > 1 ? Math.min(size, 20) : undefined
+}
+
+/** Which place of a ranking: "second healthiest" is 2. */
+export const rankAsked = (rest: string): number => {
+  const found =
+    /\b(second|third|fourth|2nd|3rd|4th)[ -](?:most|least|best|highest|lowest|\w+est)\b/.exec(
+      rest,
+    )?.[1]
+  if (!found) return 1
+  return { second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 }[found] ?? 1
+}

@@ -1,0 +1,47 @@
+import { enchantmentName } from '../facts/enchantments.ts'
+import type { Query } from '../facts/query.ts'
+import { nounOf } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import type { RecordThing, Thing } from '../thing.ts'
+import { common, shortList } from './say.ts'
+
+/** A thing as it stands in a list. */
+export const inList = (thing: Thing): string =>
+  thing.sort === 'mobs' ||
+  thing.sort === 'items' ||
+  thing.sort === 'trades' ||
+  thing.sort === 'thing' ||
+  thing.sort === 'group'
+    ? common(thing.name)
+    : thing.sort === 'enchantments'
+      ? enchantmentName(thing.key)
+      : thing.name
+
+/** "hostile mobs that spawn in the Nether". */
+export const describe = (query: Query, count: number): string => {
+  const noun = nounOf[query.resource][count === 1 ? 0 : 1]
+  const before = [...new Set(query.tests.flatMap(({ before }) => before ?? []))]
+  const after = [...new Set(query.tests.flatMap(({ after }) => after ?? []))]
+  const category = query.resource === 'items' && before.length === 1 ? before[0] : undefined
+  const head = category ? `${category} ${noun}` : [joinOr(before), noun].filter(Boolean).join(' ')
+  return [head, ...after].join(' ')
+}
+
+const joinOr = (words: readonly string[]): string => words.join(' or ')
+
+/** The things of a set with what the sentence asked about each. */
+export const setList = (
+  things: readonly RecordThing[],
+  query: Query,
+  library: Library,
+  room = 1_100,
+): string => {
+  const detailed = query.tests.find((test) => test.relation?.detail && test.thing)
+  const parts = things.map((thing) => {
+    const record = library.recordOf(thing)
+    const detail =
+      detailed?.thing && record ? detailed.relation?.detail?.(record, detailed.thing) : undefined
+    return detail ? `${inList(thing)} (${detail})` : inList(thing)
+  })
+  return shortList(parts, room)
+}
