@@ -1,7 +1,7 @@
 import { createCatalog } from '../catalog/catalog.ts'
+import { createEngine } from '../chat/answer/engine.ts'
 import { createAnswerer } from '../chat/answerer.ts'
 import { createConversation } from '../chat/conversation.ts'
-import { createPlainEngine } from '../chat/plain-engine.ts'
 import { checkedMessage } from '../chat/question.ts'
 import { Misuse } from '../config.ts'
 import type { Leaf } from './command.ts'
@@ -26,7 +26,7 @@ export const askCommand: Leaf = {
       if (!bot) throw new Error(`There is no bot ${botId}`)
       const converse = createConversation({
         sessions,
-        answerer: createAnswerer(createPlainEngine(createCatalog())),
+        answerer: createAnswerer(createEngine(createCatalog())),
         baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
         now: Date.now,
       })

@@ -1,8 +1,8 @@
 import { createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
+import { createEngine } from '../chat/answer/engine.ts'
 import { createAnswerer } from '../chat/answerer.ts'
 import { startOutbox } from '../chat/outbox.ts'
-import { createPlainEngine } from '../chat/plain-engine.ts'
 import { createSend } from '../chat/send.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { createTargets } from '../chat/webhook-target.ts'
@@ -64,7 +64,7 @@ const serve = async (config: Config): Promise<number> => {
     limiter: config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit),
     clientIp: createClientIp(config.trustProxy),
     store,
-    answerer: createAnswerer(createPlainEngine(catalog)),
+    answerer: createAnswerer(createEngine(catalog)),
     chatDailyLimit: config.chatDailyLimit,
     onMirror: outbox.wake,
     log,
