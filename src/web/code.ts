@@ -6,7 +6,7 @@ export const copyButton = (text: string, label: string): Html =>
 
 /** Code with a button to copy it. */
 export const codeBlock = (code: string, label: string): Html =>
-  html`<div class="code"><pre tabindex="0" role="region" aria-label="${label}"><code>${code}</code></pre>${copyButton(code, `Copy ${label}`)}</div>`
+  html`<div class="code"><pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>${copyButton(code, `Copy ${label}`)}</div>`
 
 /** The request that yields what a page shows. */
 export const apiAddress = (path: string, baseUrl: string): Html =>

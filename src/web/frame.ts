@@ -82,7 +82,7 @@ ${[assets.page, ...scripts.map((name) => assets[name])].map(
 const header = (section: SectionName | undefined) => html`
 <a class="skip" href="#content">Skip to content</a>
 <header class="top"><div class="wide">
-  <a class="brand" href="/">${logo}<span>Lectern</span></a>
+  <a class="brand" href="/" aria-label="Lectern, front page">${logo}<span>Lectern</span></a>
   <nav aria-label="Main">${sections.map(
     ({ name, path, title }) =>
       html`<a href="${path}"${name === section && trusted(' aria-current="true"')}>${title}</a>`,

@@ -20,7 +20,7 @@ const refusals = (operations: readonly Operation[]): Html => {
     answers.filter(({ status }) => isRefusal(status)).map((answer) => ({ ...answer, id })),
   )
   const byMeaning = Map.groupBy(told, ({ status, description }) => `${status} ${description}`)
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Errors"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Operations</th></tr></thead><tbody>${[
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Errors"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Operations</th></tr></thead><tbody>${[
     ...byMeaning.values(),
   ]
     .toSorted((one, other) => Number(one[0]?.status) - Number(other[0]?.status))

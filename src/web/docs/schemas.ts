@@ -63,7 +63,7 @@ const rows = (schema: Schema, prefix: string): readonly Html[] =>
 
 /** The fields of an object, nested ones under their path. */
 export const schemaTable = (schema: Schema, label: string): Html =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows(schema, '')}</tbody></table></div>`
+  html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows(schema, '')}</tbody></table></div>`
 
 export const schemaSection = (name: string, schema: Schema): Html =>
   html`<section id="schema-${name}"><h3>${name}</h3>${schemaTable(schema, `Fields of ${name}`)}</section>`

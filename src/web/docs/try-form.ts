@@ -26,8 +26,8 @@ const bodyField = (id: string, body: Schema): Html =>
 /** Where the script puts what came back. */
 export const answerBox = (label: string, shown?: { status: string; body: string }): Html =>
   html`<div class="answer" data-answer${flag('hidden', shown === undefined)}><p class="status" role="status"><b data-status>${shown?.status}</b> <span data-quota></span></p>
-<details data-headers-box hidden><summary>Headers</summary><pre data-headers tabindex="0" role="region" aria-label="Headers of ${label}"></pre></details>
-<pre class="body" data-body tabindex="0" role="region" aria-label="Answer of ${label}">${shown?.body}</pre></div>`
+<details data-headers-box hidden><summary>Headers</summary><pre data-headers tabindex="0" role="group" aria-label="Headers of ${label}"></pre></details>
+<pre class="body" data-body tabindex="0" role="group" aria-label="Answer of ${label}">${shown?.body}</pre></div>`
 
 /** A form that sends the real request. A list answers even without scripts: it is a plain GET. */
 export const tryForm = (operation: Operation, body: Schema | undefined): Html => {

@@ -24,7 +24,7 @@ const branch = (
 /** The tree of one tab, from its root; `here` is the one being read. */
 export const advancementTree = (achievements: readonly Achievement[], here?: string): Html => {
   const childrenOf = Map.groupBy(achievements, ({ parent }) => parent)
-  return html`<div class="tree scroll" tabindex="0" role="region" aria-label="Advancement tree">${branch(null, childrenOf, here)}</div>`
+  return html`<div class="tree scroll" tabindex="0" role="group" aria-label="Advancement tree">${branch(null, childrenOf, here)}</div>`
 }
 
 /** One tree for every tab. */

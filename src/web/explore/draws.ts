@@ -101,7 +101,7 @@ const permissionHolders: Readonly<Record<number, string>> = {
 export const permission: Draw<number> = (level) => html`${level}, ${permissionHolders[level]}`
 
 export const parameters: Draw<Command['parameters']> = (rows) =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What to write</th></tr></thead>
+  html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What to write</th></tr></thead>
 <tbody>${rows.map(
     ({ name, type, optional, description }) =>
       html`<tr><th scope="row"><code>${name}</code></th><td><code>${type}</code></td><td>${optional ? 'no' : 'yes'}</td><td>${description}</td></tr>`,

@@ -16,7 +16,7 @@ const row = (offer: Offer, links: Links): Html => html`<tr>
 
 const level = ({ level: number, name, trades }: Level, links: Links): Html => html`
 <h3>Level ${number}: ${name}</h3>
-<div class="scroll" tabindex="0" role="region" aria-label="Offers of level ${number}"><table class="offers">
+<div class="scroll" tabindex="0" role="group" aria-label="Offers of level ${number}"><table class="offers">
 <thead><tr><th scope="col">You give</th><th scope="col">You get</th><th scope="col" class="number">Uses</th><th scope="col">Notes</th></tr></thead>
 <tbody>${trades.map((offer) => row(offer, links))}</tbody></table></div>`
 

@@ -1,0 +1,53 @@
+import { describe, test } from 'bun:test'
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const executablePath = Bun.env.CHROMIUM ?? '/usr/bin/chromium'
+const isMissing = !existsSync(executablePath)
+
+/** Suites that need a browser: left out loudly where there is none, but never in CI. */
+export const describeInBrowser = (name: string, suite: () => void): void => {
+  if (!isMissing) describe(name, suite)
+  else if (Bun.env.CI === 'true')
+    test(name, () => {
+      throw new Error(`no Chromium at ${executablePath}`)
+    })
+  else {
+    console.log('skipped: no Chromium')
+    describe.skip(name, suite)
+  }
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+
+export const widths = [360, 768, 1440] as const
+
+/** What a page did that it should not have done. */
+export type Watch = { complaints: string[]; strangers: string[] }
+
+/** Listens for complaints on the console and for requests that leave the origin. */
+export const watch = (page: Page, origin: string): Watch => {
+  const seen: Watch = { complaints: [], strangers: [] }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      seen.complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.complaints.push(error.message))
+  page.on('request', (request) => {
+    const url = request.url()
+    if (!url.startsWith(origin) && !url.startsWith('data:')) seen.strangers.push(url)
+  })
+  return seen
+}

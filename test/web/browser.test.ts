@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { describeInBrowser, openBrowser, watch, widths } from '../support/browser.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const recordPages = [
+  '/explore/mobs/wither',
+  '/explore/biomes/nether_wastes',
+  '/explore/items/piston',
+  '/explore/enchantments/sharpness',
+  '/explore/structures/ancient_city',
+  '/explore/commands/execute',
+  '/explore/versions/1-16',
+  '/explore/achievements/hot-stuff',
+  '/explore/trades/librarian',
+]
+const listPages = recordPages.map((path) => path.slice(0, path.lastIndexOf('/')))
+const pages = [
+  '/',
+  '/docs',
+  '/explore',
+  '/explore?q=sword',
+  ...listPages,
+  '/explore/mobs?type=boss&q=zzz',
+  ...recordPages,
+]
+
+/** The other lists are drawn with the same styles as these. */
+const drawnAlike = new Set(listPages.filter((path) => !/mobs|versions|achievements/.test(path)))
+
+let server: TestServer
+let browser: Browser
+let context: BrowserContext
+
+const openPage = async (path: string, where: BrowserContext = context): Promise<Page> => {
+  const page = await where.newPage()
+  await page.goto(server.url + path)
+  return page
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+type Violation = { id: string; nodes: string[] }
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const violations = (page: Page, rules: string[]): Promise<Violation[]> =>
+  page.evaluate(async (runOnly) => {
+    const run = (globalThis as unknown as { axe: typeof axe }).axe.run
+    const { violations: found } = await run(document, { runOnly, resultTypes: ['violations'] })
+    return found.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)),
+    }))
+  }, rules)
+
+describeInBrowser('the pages in a browser', () => {
+  beforeAll(async () => {
+    server = await startServer({ flags: ['--rate-limit', '1000'] })
+    browser = await openBrowser()
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  }, 30_000)
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+  })
+
+  test.each(pages)(
+    '%s fits three widths, is accessible in both themes and keeps quiet',
+    async (path) => {
+      const page = await context.newPage()
+      const seen = watch(page, server.url)
+      await page.goto(server.url + path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(`${width}: ${await sidewaysScroll(page)}`).toBe(`${width}: 0`)
+      }
+      await page.setViewportSize({ width: 360, height: 900 })
+      await page.evaluate(axe.source)
+      expect(await violations(page, standards)).toEqual([])
+      if (!drawnAlike.has(path)) {
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect(await violations(page, ['color-contrast'])).toEqual([])
+      }
+      expect(seen).toEqual({ complaints: [], strangers: [] })
+      await page.close()
+    },
+    60_000,
+  )
+
+  test.each([
+    '/',
+    '/docs',
+    '/explore',
+    '/explore/items/piston',
+    '/explore/commands?category=world',
+  ])(
+    'the keyboard reaches everything on %s',
+    async (path) => {
+      const page = await openPage(path)
+      const reachable = await page.evaluate(() => {
+        const controls = document.querySelectorAll<HTMLElement>(
+          'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"]',
+        )
+        // Of radio buttons that belong together the keyboard stops at the chosen one.
+        const stops = [...controls].filter(
+          (control) =>
+            control.checkVisibility({ contentVisibilityAuto: true }) &&
+            !(control instanceof HTMLInputElement && control.type === 'radio' && !control.checked),
+        )
+        for (const control of stops) control.dataset.stop = ''
+        document.addEventListener('focusin', ({ target }) => {
+          if (target instanceof HTMLElement) target.dataset.reached = ''
+        })
+        return stops.length
+      })
+      for (let turn = 0; turn < reachable + 2; turn++) await page.keyboard.press('Tab')
+      const missed = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-stop]:not([data-reached])')].map(
+          (one) => one.outerHTML,
+        ),
+      )
+      expect(missed).toEqual([])
+      await page.close()
+    },
+    60_000,
+  )
+
+  test('the front page sends a real request and shows what is left', async () => {
+    const page = await openPage('/')
+    await page.getByText(/requests left until/).waitFor()
+    const before = await page.locator('[data-quota]').textContent()
+    await page.getByLabel('Request', { exact: true }).selectOption('/api/v1/versions/26.2')
+    await page.locator('[data-body]', { hasText: '"26.2"' }).waitFor()
+    expect(await page.locator('[data-status]').textContent()).toStartWith('200')
+    expect(await page.locator('[data-quota]').textContent()).not.toBe(before)
+    await page.close()
+  })
+
+  test('the link for the terms can be copied', async () => {
+    const own = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await openPage('/', own)
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `<a href="http://localhost:${server.port}">Minecraft data by Lectern</a>`,
+    )
+    await own.close()
+  })
+
+  test('a form of the reference shows the real answer, its headers and the quota', async () => {
+    const page = await openPage('/docs')
+    const form = page.locator('#listMobs form')
+    await form.getByLabel('type', { exact: true }).selectOption('boss')
+    expect(await form.locator('[data-target]').textContent()).toBe('/api/v1/mobs?type=boss')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.locator('[data-body]', { hasText: '"ender_dragon"' }).waitFor()
+    await form.getByText('Headers', { exact: true }).click()
+    expect(await form.locator('[data-headers]').textContent()).toContain('x-ratelimit-remaining')
+    expect(await form.locator('[data-quota]').textContent()).toContain('of 1000 requests left')
+    await page.close()
+  })
+
+  test('a lookup that finds nothing shows the refusal', async () => {
+    const page = await openPage('/docs')
+    const form = page.locator('#getMobsRecord form')
+    await form.getByLabel('name', { exact: true }).fill('nobody/at all')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await form.locator('[data-body]', { hasText: 'Mob not found' }).waitFor()
+    expect(await form.locator('[data-status]').textContent()).toStartWith('404')
+    await page.close()
+  })
+
+  test('a language chosen once is chosen everywhere', async () => {
+    const page = await openPage('/docs')
+    await page.locator('#listMobs').getByText('Python', { exact: true }).click()
+    expect(await page.locator('#listTrades input[data-language=Python]').isChecked()).toBe(true)
+    await page.close()
+  })
+
+  test('search answers while one types, and the address follows', async () => {
+    const page = await openPage('/explore')
+    await page.getByLabel('Search everything').pressSequentially('ancient c')
+    await page.getByRole('link', { name: /Ancient City/ }).waitFor()
+    await page.waitForURL(/\?q=ancient\+c$/)
+    await page.reload()
+    await page.getByRole('link', { name: /Ancient City/ }).click()
+    expect(new URL(page.url()).pathname).toBe('/explore/structures/ancient_city')
+    await page.close()
+  })
+
+  test('chips combine, stay in the address and can be walked back', async () => {
+    const page = await openPage('/explore/biomes')
+    await page.getByRole('link', { name: /^overworld/ }).click()
+    await page.waitForURL(/dimension=overworld/)
+    await page.getByRole('link', { name: /^very rare/ }).click()
+    await page.waitForURL(/rarity=very_rare/)
+    expect(new URL(page.url()).searchParams.get('dimension')).toBe('overworld')
+    const shown = await page.locator('.cards li').count()
+    expect(await page.getByRole('status').textContent()).toBe(`${shown} of 64 biomes`)
+    await page.goBack()
+    await page.waitForFunction(() => !location.search.includes('rarity'))
+    await page.waitForFunction((few) => document.querySelectorAll('.cards li').length > few, shown)
+    await page.close()
+  })
+
+  test('search keeps the chosen filters', async () => {
+    const page = await openPage('/explore/mobs?type=hostile')
+    await page.getByLabel('Search mobs').fill('zombie')
+    await page.waitForURL(/q=zombie/)
+    expect(new URL(page.url()).searchParams.get('type')).toBe('hostile')
+    await page.close()
+  })
+
+  test('the theme can be switched and is remembered', async () => {
+    const own = await browser.newContext({ colorScheme: 'light' })
+    const page = await openPage('/', own)
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const light = await background()
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+    expect(await background()).not.toBe(light)
+    await page.goto(`${server.url}/explore`)
+    expect(await background()).not.toBe(light)
+    await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+    expect(await background()).toBe(light)
+    await own.close()
+  })
+
+  test('without scripts search, filters, records and the reference still work', async () => {
+    const own = await browser.newContext({ javaScriptEnabled: false })
+    const page = await openPage('/explore', own)
+    await page.getByLabel('Search everything').fill('creeper')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: /^Creeper/ }).click()
+    expect(new URL(page.url()).pathname).toBe('/explore/mobs/creeper')
+    await page.goto(`${server.url}/explore/items`)
+    await page.getByRole('link', { name: /^food/ }).click()
+    expect(new URL(page.url()).search).toBe('?category=food')
+    await page.goto(`${server.url}/docs`)
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
+    await own.close()
+  })
+
+  test('nothing moves for who asked for stillness', async () => {
+    const own = await browser.newContext({ reducedMotion: 'reduce' })
+    const page = await openPage('/docs', own)
+    const moving = await page.evaluate(() => document.getAnimations().length)
+    expect(moving).toBe(0)
+    await own.close()
+  })
+})

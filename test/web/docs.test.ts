@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
+import { createCatalog } from '../../src/catalog/catalog.ts'
+import { readDescription, readOperations, readWebhooks } from '../../src/web/docs/description.ts'
+import { docsPage } from '../../src/web/docs/page.ts'
+import { verifiers } from '../../src/web/docs/webhook.ts'
+import { createFrame } from '../../src/web/frame.ts'
+import { createOpenApi } from '../../src/web/openapi.ts'
+import { temporaryFolder } from '../support/server.ts'
+
+const baseUrl = 'https://lectern.example'
+const document = createOpenApi(createCatalog(), baseUrl)
+const description = readDescription(document)
+const page = docsPage(document, createFrame(baseUrl))
+
+describe('the reference', () => {
+  test('has every operation with its parameters, allowed values and answers', () => {
+    const operations = readOperations(description)
+    expect(operations.length).toBe(21)
+    for (const operation of operations) {
+      const section = page.slice(page.indexOf(`id="${operation.id}"`)).split('</section>')[0] ?? ''
+      expect(section).toContain(operation.summary)
+      expect(section).toContain(`<code>${operation.path}</code>`)
+      for (const { name, schema } of operation.parameters) {
+        expect(section).toContain(`<code>${name}</code>`)
+        for (const value of schema.enum ?? []) expect(section).toContain(`<code>${value}</code>`)
+      }
+      for (const { status } of operation.answers) expect(section).toContain(`>${status}</span>`)
+      for (const language of ['curl', 'JavaScript', 'Python']) expect(section).toContain(language)
+    }
+  })
+
+  test('links only to places on the page', () => {
+    const ids = new Set([...page.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  test('has every schema', () => {
+    for (const name of Object.keys(description.components.schemas))
+      expect(page).toContain(`id="schema-${name}"`)
+  })
+
+  test('follows a change of the document', () => {
+    const changed = docsPage(
+      { ...document, info: { ...description.info, summary: 'Another summary' } },
+      createFrame(baseUrl),
+    )
+    expect(changed).toContain('Another summary')
+  })
+
+  test('tells of the webhook', () => {
+    for (const { id, parameters } of readWebhooks(description)) {
+      expect(page).toContain(`id="${id}"`)
+      for (const { name } of parameters) expect(page).toContain(`<code>${name}</code>`)
+    }
+  })
+})
+
+describe('the way to verify a signature', () => {
+  const secret = `whsec_${Buffer.from('a secret of thirty-two bytes long').toString('base64')}`
+  const body = '{"type":"chat.request","data":{"name":"Zoë"}}'
+  const now = new Date()
+  const headers = {
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign('msg_1', now, body),
+  }
+  const codeFor = (language: string) => verifiers.find(({ name }) => name === language)?.code ?? ''
+
+  test('holds in JavaScript', async () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'verify.mjs')
+    await Bun.write(file, codeFor('JavaScript'))
+    const { isGenuine } = await import(file)
+    rmSync(folder, { recursive: true })
+    expect(isGenuine(secret, headers, body)).toBe(true)
+    expect(isGenuine(secret, headers, `${body} `)).toBe(false)
+    expect(isGenuine(secret, { ...headers, 'webhook-timestamp': '1' }, body)).toBe(false)
+  })
+
+  test.skipIf(Bun.which('python3') === null)('holds in Python', () => {
+    const program = `${codeFor('Python')}
+import json, sys
+secret, headers, body = json.load(sys.stdin)
+print(is_genuine(secret, headers, body.encode()), is_genuine(secret, headers, b"forged"))`
+    const run = Bun.spawnSync(['python3', '-c', program], {
+      stdin: Buffer.from(JSON.stringify([secret, headers, body])),
+    })
+    expect(run.stdout.toString().trim()).toBe('True False')
+  })
+})

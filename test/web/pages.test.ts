@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../src/catalog/catalog.ts'
+import { resources } from '../../src/catalog/resources.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+const baseUrl = 'https://lectern.example'
+const catalog = createCatalog()
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startServer({ flags: ['--base-url', baseUrl, '--rate-limit', '50'] })
+})
+afterAll(() => server.stop())
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(server.url + path, { redirect: 'manual', ...init })
+const read = async (path: string) => (await get(path)).text()
+
+describe('every page', () => {
+  test('that the sitemap lists is there, with a title and its one address', async () => {
+    const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      (match) => String(match[1]),
+    )
+    expect(addresses.length).toBe(3 + 9 + 521)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const address of addresses) {
+      const path = address.slice(baseUrl.length)
+      const response = await get(path)
+      expect(`${response.status} ${path}`).toBe(`200 ${path}`)
+      const text = await response.text()
+      expect(text).toContain(`<link rel="canonical" href="${address}">`)
+      expect(text).toMatch(/<title>[^<]{5,}<\/title>/)
+      expect(text).not.toContain('undefined')
+      expect(text).not.toContain('[object Object]')
+    }
+  }, 30_000)
+
+  test('links only to pages that are there', async () => {
+    const known = new Set(['/playground'])
+    for (const { resource, records, keyOf } of catalog.shelves) {
+      const key = encodeURIComponent(keyOf(records[records.length - 1] ?? {}))
+      const text = await read(`/explore/${resource.name}/${key}`)
+      for (const [, path = ''] of text.matchAll(/href="(\/[^"#]*)"/g)) {
+        if (known.has(path) || path.startsWith('/api/')) continue
+        known.add(path)
+        expect(`${(await get(path)).status} ${path}`).toBe(`200 ${path}`)
+      }
+    }
+  }, 30_000)
+
+  test('forbids inline code and everything from elsewhere', async () => {
+    for (const path of [
+      '/',
+      '/docs',
+      '/explore',
+      '/explore/items',
+      '/explore/items/torch',
+      '/explore/x',
+    ]) {
+      const response = await get(path)
+      const policy = response.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      const text = await response.text()
+      expect(text).not.toMatch(/\sstyle=|\son\w+=|<style|<script>/)
+    }
+  })
+
+  test('answers HEAD, and 304 to who has it already', async () => {
+    for (const path of ['/', '/docs', '/explore/mobs', '/explore/mobs/creeper']) {
+      const head = await get(path, { method: 'HEAD' })
+      expect(head.status).toBe(200)
+      expect(await head.text()).toBe('')
+      const etag = head.headers.get('etag') ?? ''
+      expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    }
+  })
+
+  test('carries no limit headers and does not count', async () => {
+    const leftAt = async () => (await get('/api/health')).headers.get('x-ratelimit-remaining')
+    const before = Number(await leftAt())
+    for (let turn = 0; turn < 5; turn++) {
+      const response = await get('/explore')
+      expect(response.headers.get('x-ratelimit-remaining')).toBeNull()
+    }
+    expect(Number(await leftAt())).toBe(before - 1)
+  })
+
+  test('does not take a POST', async () => {
+    const response = await get('/explore', { method: 'POST', body: 'x' })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+  })
+
+  test('loads styles and scripts under names that never change their content', async () => {
+    const paths = [...(await read('/docs')).matchAll(/"(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path,
+    )
+    expect(paths.length).toBeGreaterThanOrEqual(4)
+    for (const path of paths) {
+      const response = await get(String(path))
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+    }
+  })
+})
+
+describe('the front page', () => {
+  test('weighs less than 100 KB with all it loads', async () => {
+    const compressed = { headers: { 'accept-encoding': 'br' }, decompress: false }
+    const weigh = async (path: string) =>
+      (await (await get(path, compressed as RequestInit)).arrayBuffer()).byteLength
+    const paths = [...(await read('/')).matchAll(/(?:src|href)="(\/(?:assets\/|favicon)[^"]+)"/g)]
+    const sizes = await Promise.all(['/', ...paths.map(([, path]) => String(path))].map(weigh))
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(100 * 1024)
+  })
+
+  test('tells counts, limits, label, terms and that it is nobody’s but ours', async () => {
+    const text = await read('/')
+    for (const { resource, records } of catalog.shelves) {
+      expect(text).toContain(`href="/explore/${resource.name}"`)
+      expect(text).toContain(`<b class="tally">${records.length}</b>`)
+    }
+    expect(text).toContain('50 requests per address per minute')
+    expect(text).toContain('game version 26.2')
+    expect(text).toContain(`<a href="${baseUrl}">Minecraft data by Lectern</a>`)
+    expect(text).toContain(`&lt;a href=&quot;${baseUrl}&quot;&gt;`)
+    expect(text).toContain('Not affiliated with Mojang or Microsoft')
+    expect(text).not.toContain('nofollow')
+  })
+
+  test('shows the answer of its request without scripts', async () => {
+    expect(await read('/')).toContain('&quot;id&quot;: &quot;creeper&quot;')
+  })
+})
+
+describe('the handbook', () => {
+  test('answers a record that is not there with a page', async () => {
+    for (const path of ['/explore/mobs/nobody', '/explore/nothing', '/explore/nothing/x']) {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toContain('text/html')
+    }
+  })
+
+  test('leads other spellings to the one address', async () => {
+    const response = await get('/explore/achievements/story%2Fmine_stone')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/explore/achievements/stone-age')
+  })
+
+  test('never takes what is searched for as HTML', async () => {
+    const evil = '"><script>alert(1)</script>'
+    for (const path of ['/explore', '/explore/mobs']) {
+      const text = await read(`${path}?q=${encodeURIComponent(evil)}`)
+      expect(text).not.toContain('<script>alert')
+      expect(text).toContain('&quot;&gt;&lt;script&gt;')
+    }
+    expect(await read(`/explore/mobs?type=${encodeURIComponent(evil)}`)).not.toContain(
+      '<script>alert',
+    )
+  })
+
+  test('says what is wrong with a bad filter', async () => {
+    const response = await get('/explore/commands?permissionLevel=high')
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('permissionLevel must be an integer')
+  })
+
+  test('finds a thing in every resource that has it', async () => {
+    const text = await read('/explore?q=librarian')
+    expect(text).toContain('href="/explore/trades/librarian"')
+    expect(await read('/explore?q=diamond+sword')).toContain('href="/explore/items/diamond_sword"')
+    expect(await read('/explore?q=%2Ftp')).toContain('/explore/commands/')
+    expect(await read('/explore?q=zzzz')).toContain('Nothing found')
+  })
+
+  test.each(resources.map((row) => [row.name, row] as const))(
+    '%s can be filtered in the address, and shows its API address',
+    async (name, row) => {
+      const [field] = row.filters
+      const value = field ? String((row.records[0] as Record<string, unknown>)[field]) : ''
+      const query = field ? `?${field}=${value}` : ''
+      const text = await read(`/explore/${name}${query}`)
+      const expected = row.records.filter(
+        (record) => !field || String((record as Record<string, unknown>)[field]) === value,
+      )
+      expect(text).toContain(`${expected.length} of ${row.records.length} ${name}`)
+      expect(text).toContain(`href="/api/v1/${name}${query}"`)
+    },
+  )
+
+  test('draws what people would rather see', async () => {
+    expect(await read('/explore/mobs/creeper')).toContain('class="heart full"')
+    expect(await read('/explore/mobs/creeper')).toContain('width="66.67"')
+    expect(await read('/explore/structures/mineshaft')).toContain('width="78.40"')
+    expect(await read('/explore/biomes/deep_dark')).toContain('fill="#91bd59"')
+    expect(await read('/explore/items/piston')).toContain('class="grid three"')
+    expect(await read('/explore/achievements')).toContain('class="tree')
+    expect(await read('/explore/versions')).toContain('class="timeline"')
+    expect(await read('/explore/trades/librarian')).toContain('Level 5: Master')
+  })
+
+  test('links ids to records and names the rest', async () => {
+    const text = await read('/explore/items/torch')
+    expect(text).toContain('href="/explore/items/coal"')
+    expect(text).toContain('<span class="plain">Charcoal</span>')
+  })
+
+  test('tells who mentions a record', async () => {
+    const text = await read('/explore/biomes/deep_dark')
+    expect(text).toContain('Mentioned by')
+    expect(text).toContain('href="/explore/structures/ancient_city"')
+  })
+})
+
+describe('files for machines', () => {
+  test('robots.txt names the sitemap', async () => {
+    expect(await read('/robots.txt')).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)
+  })
+
+  test('there is an icon', async () => {
+    expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+})
