@@ -82,6 +82,19 @@ const steps: readonly string[] = [
      key_id TEXT PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
      opens_at INTEGER NOT NULL
    ) WITHOUT ROWID;`,
+
+  `CREATE TABLE documents (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     bot_id TEXT NOT NULL REFERENCES bots (id) ON DELETE CASCADE,
+     title TEXT NOT NULL,
+     url TEXT,
+     path TEXT NOT NULL,
+     text TEXT NOT NULL,
+     characters INTEGER NOT NULL,
+     added_at INTEGER NOT NULL
+   );
+   CREATE INDEX documents_by_bot ON documents (bot_id, seq);`,
 ]
 
 const versionOf = (db: Database): number =>
