@@ -1,4 +1,3 @@
-import type { Documents } from './documents.ts'
 import type { Plan } from './plans.ts'
 
 /** What an operator may say about a bot. */
@@ -24,7 +23,7 @@ export type Bots = {
   find(id: string): Promise<Bot | undefined>
   list(): Promise<Bot[]>
   change(id: string, settings: Partial<BotSettings>): Promise<Bot | undefined>
-  /** Takes its keys, sessions, deliveries and documents along. */
+  /** Takes its keys, sessions and deliveries along. */
   remove(id: string, now: number): Promise<RemovedBot | undefined>
 }
 
@@ -61,6 +60,8 @@ export type ApiKeys = {
   webhook(id: string): Promise<Webhook | undefined>
   /** The secret stays what it was when there was one. Answers what holds now. */
   setWebhook(id: string, webhook: Webhook): Promise<Webhook | undefined>
+  /** Undefined when the key has no webhook. */
+  replaceSecret(id: string, secret: string): Promise<Webhook | undefined>
   /** Forgets address and secret; what waits for delivery is given up. */
   dropWebhook(id: string): Promise<boolean>
 }
@@ -78,6 +79,26 @@ export type Turn = {
 }
 
 export type Session = { id: string; botId: string; createdAt: number; lastAt: number }
+
+/** A session as a list shows it. */
+export type ListedSession = Session & { turns: number; firstMessage: string }
+
+/** A place in a list of sessions, newest first: right behind the session it names. */
+export type SessionPlace = { lastAt: number; id: string }
+
+export type SessionFilter = {
+  botId: string
+  /** Held by a message or an answer of the session; the case of ASCII letters is ignored. */
+  text?: string
+  after?: SessionPlace
+  /** How many are answered at most. */
+  most: number
+  /** How many are looked at at most, so that no search holds up others for long. */
+  reach: number
+}
+
+/** `next` is absent when the list is at its end. */
+export type SessionPage = { sessions: ListedSession[]; next: SessionPlace | undefined }
 
 /** What a webhook tells about one request, before it is a delivery. */
 export type Mirror = {
@@ -106,6 +127,10 @@ export type Sessions = {
   history(id: string): Promise<Turn[]>
   /** Session, turn and mirror in one durable step: all of it or nothing. */
   save(turn: NewTurn): Promise<Saved>
+  /** Newest first. */
+  list(filter: SessionFilter): Promise<SessionPage>
+  /** Takes its turns along. False when it is not there. */
+  remove(id: string): Promise<boolean>
   /** Removes at most `most` sessions that rest since before `before`; answers how many. */
   removeIdle(before: number, most: number): Promise<number>
 }
@@ -155,12 +180,34 @@ export type Outbox = {
   /** Keeps what was claimed from being given to another worker. */
   renew(keyIds: readonly string[], leasedUntil: number): Promise<void>
   settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
-  /** Newest first. */
-  list(filter: { state?: DeliveryState; most: number }): Promise<Delivery[]>
+  /** Newest first; all of them, or those of one bot's keys. */
+  list(filter: { state?: DeliveryState; botId?: string; most: number }): Promise<Delivery[]>
   find(id: string): Promise<Delivery | undefined>
   /** Due at once, with all its attempts again. False when it is not there or has no webhook. */
   resend(id: string, now: number): Promise<boolean>
   removeFailed(before: number, most: number): Promise<number>
+}
+
+/** What lets an operator into the dashboard; known by its first characters. */
+export type AdminToken = { id: string; prefix: string; createdAt: number; expiresAt: number }
+
+/** A browser that has signed in with a token. Its cookie is kept only as a SHA-256. */
+export type AdminSession = { hash: string; tokenId: string; expiresAt: number }
+
+/** Expired tokens and sessions are as good as gone, except in the list. */
+export type Admins = {
+  create(token: AdminToken, hash: string): Promise<void>
+  findByHash(hash: string, now: number): Promise<AdminToken | undefined>
+  /** Oldest first, expired ones included. */
+  list(): Promise<AdminToken[]>
+  /** Removes the token and signs out whoever came with it. False when it is not there. */
+  revoke(id: string): Promise<boolean>
+  /** Whether there is a token that anybody could sign in with. */
+  isOpen(now: number): Promise<boolean>
+  /** False when the token is gone; clears away expired sessions. */
+  signIn(session: AdminSession, now: number): Promise<boolean>
+  findSession(hash: string, now: number): Promise<AdminSession | undefined>
+  signOut(hash: string): Promise<void>
 }
 
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */
@@ -170,7 +217,7 @@ export type Store = {
   sessions: Sessions
   usage: Usage
   outbox: Outbox
-  documents: Documents
+  admins: Admins
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */
   copyTo(file: string): Promise<void>
   close(): Promise<void>

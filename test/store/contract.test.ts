@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
-import type { ApiKey, Bot, Mirror, NewTurn, Store } from '../../src/store/store.ts'
+import type {
+  AdminToken,
+  ApiKey,
+  Bot,
+  Mirror,
+  NewTurn,
+  SessionPage,
+  Store,
+} from '../../src/store/store.ts'
 import { drivers, type Place } from './drivers.ts'
 
 const day = '2026-11-15'
@@ -192,6 +200,15 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
         ).toBe('whsec_3')
         expect(await store.apiKeys.setWebhook('key_b', first)).toBeUndefined()
       })
+
+      test('a secret is replaced only where there is a webhook', async () => {
+        await keyWithWebhook('key_a')
+        await store.apiKeys.create(apiKey('key_b'), 'b', null)
+        const replaced = { url: 'https://key_a.example/hook', secret: 'whsec_new' }
+        expect(await store.apiKeys.replaceSecret('key_a', 'whsec_new')).toEqual(replaced)
+        expect(await store.apiKeys.webhook('key_a')).toEqual(replaced)
+        expect(await store.apiKeys.replaceSecret('key_b', 'whsec_new')).toBeUndefined()
+      })
     })
 
     describe('usage', () => {
@@ -290,6 +307,88 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.removeIdle(at + 1, 10)).toBe(0)
         expect(await store.sessions.history('ses_a')).toEqual([])
         expect(await store.sessions.history('ses_c')).toHaveLength(2)
+      })
+
+      const tell = (id: string, time: number, message: string, response = 'an answer') =>
+        store.sessions.save({
+          ...newTurn(id, 0),
+          turn: { message, response, sources: [], state: null, at: time },
+        })
+      const idsOf = ({ sessions }: SessionPage) => sessions.map(({ id }) => id)
+
+      test('a list has the sessions of one bot, newest first, with their first message', async () => {
+        await store.bots.create(bot('acme'))
+        await store.sessions.save(newTurn('ses_other', 0, { botId: 'acme' }))
+        await tell('ses_old', at, 'the first')
+        await store.sessions.save(newTurn('ses_old', 1))
+        await tell('ses_new', at + 50, 'the second')
+        const { sessions, next } = await store.sessions.list({
+          botId: 'guide',
+          most: 10,
+          reach: 10,
+        })
+        expect(sessions).toEqual([
+          {
+            id: 'ses_new',
+            botId: 'guide',
+            createdAt: at + 50,
+            lastAt: at + 50,
+            turns: 1,
+            firstMessage: 'the second',
+          },
+          {
+            id: 'ses_old',
+            botId: 'guide',
+            createdAt: at,
+            lastAt: at + 1,
+            turns: 2,
+            firstMessage: 'the first',
+          },
+        ])
+        expect(next).toBeUndefined()
+      })
+
+      test('a list goes on where it ended, also between sessions of the same moment', async () => {
+        for (const id of ['ses_a', 'ses_b', 'ses_c', 'ses_d']) await tell(id, at, id)
+        const filter = { botId: 'guide', most: 3, reach: 100 }
+        const first = await store.sessions.list(filter)
+        expect(idsOf(first)).toEqual(['ses_d', 'ses_c', 'ses_b'])
+        const rest = await store.sessions.list({ ...filter, after: first.next })
+        expect(idsOf(rest)).toEqual(['ses_a'])
+        expect(rest.next).toBeUndefined()
+      })
+
+      test('a search finds text of messages and answers as it stands, whatever the case', async () => {
+        await tell('ses_a', at, 'Is 100% of IT true!')
+        await tell('ses_b', at + 1, 'no', 'a snake_case answer')
+        await tell('ses_c', at + 2, 'a snakeXcase question with 1000 and \\')
+        const search = async (text: string) =>
+          idsOf(await store.sessions.list({ botId: 'guide', text, most: 10, reach: 10 }))
+        expect(await search('of it')).toEqual(['ses_a'])
+        expect(await search('100%')).toEqual(['ses_a'])
+        expect(await search('true!')).toEqual(['ses_a'])
+        expect(await search('snake_case')).toEqual(['ses_b'])
+        expect(await search('\\')).toEqual(['ses_c'])
+        expect(await search('nowhere')).toEqual([])
+      })
+
+      test('a search looks only as far as it may, and tells where to go on', async () => {
+        for (let index = 0; index < 5; index++)
+          await tell(`ses_${index}`, at + index, index === 0 ? 'needle' : 'hay')
+        const filter = { botId: 'guide', text: 'needle', most: 10, reach: 3 }
+        const first = await store.sessions.list(filter)
+        expect(first).toEqual({ sessions: [], next: { id: 'ses_2', lastAt: at + 2 } })
+        const second = await store.sessions.list({ ...filter, after: first.next })
+        expect(idsOf(second)).toEqual(['ses_0'])
+        expect(second.next).toBeUndefined()
+      })
+
+      test('a removed session takes its turns along', async () => {
+        await tell('ses_a', at, 'hello')
+        expect(await store.sessions.remove('ses_a')).toBe(true)
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.sessions.remove('ses_a')).toBe(false)
       })
     })
 
@@ -436,6 +535,63 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
         await store.apiKeys.dropWebhook('key_a')
         expect(await store.outbox.removeFailed(at + 1, 10)).toBe(1)
         expect(await store.outbox.list({ most: 10 })).toMatchObject([{ id: 'msg_2' }])
+      })
+
+      test('a list may be of the deliveries of one bot', async () => {
+        await store.bots.create(bot('acme'))
+        await keyWithWebhook('key_a')
+        await store.apiKeys.create(
+          apiKey('key_b', { botId: 'acme', webhookUrl: 'https://b.example/' }),
+          'b',
+          'whsec_b',
+        )
+        await store.outbox.add(mirror('msg_a', 'key_a'))
+        await store.outbox.add(mirror('msg_b', 'key_b'))
+        expect(await store.outbox.list({ botId: 'acme', most: 10 })).toMatchObject([
+          { id: 'msg_b' },
+        ])
+      })
+    })
+
+    describe('admins', () => {
+      const token = (id: string, expiresAt = at + 1000): AdminToken => ({
+        id,
+        prefix: 'la_abcde',
+        createdAt: at,
+        expiresAt,
+      })
+      const session = { hash: 'cookie', tokenId: 'adm_a', expiresAt: at + 500 }
+
+      test('a token is found by its hash until it expires', async () => {
+        expect(await store.admins.isOpen(at)).toBe(false)
+        await store.admins.create(token('adm_a'), 'hash')
+        expect(await store.admins.findByHash('hash', at)).toEqual(token('adm_a'))
+        expect(await store.admins.isOpen(at + 999)).toBe(true)
+        expect(await store.admins.findByHash('hash', at + 1000)).toBeUndefined()
+        expect(await store.admins.isOpen(at + 1000)).toBe(false)
+        expect(await store.admins.list()).toEqual([token('adm_a')])
+      })
+
+      test('a session is there until it ends, is signed out, or its token ends', async () => {
+        await store.admins.create(token('adm_a'), 'hash')
+        expect(await store.admins.signIn(session, at)).toBe(true)
+        expect(await store.admins.findSession('cookie', at + 499)).toEqual(session)
+        expect(await store.admins.findSession('cookie', at + 500)).toBeUndefined()
+        await store.admins.signOut('cookie')
+        expect(await store.admins.findSession('cookie', at)).toBeUndefined()
+        await store.admins.signIn({ ...session, expiresAt: at + 9000 }, at)
+        expect(await store.admins.findSession('cookie', at + 1000)).toBeUndefined()
+      })
+
+      test('a revoked token signs out whoever came with it, seen by another process', async () => {
+        const other = await another()
+        await store.admins.create(token('adm_a'), 'hash')
+        await store.admins.signIn(session, at)
+        expect(await other.admins.revoke('adm_a')).toBe(true)
+        expect(await store.admins.findByHash('hash', at)).toBeUndefined()
+        expect(await store.admins.findSession('cookie', at)).toBeUndefined()
+        expect(await store.admins.signIn({ ...session, hash: 'later' }, at)).toBe(false)
+        expect(await other.admins.revoke('adm_a')).toBe(false)
       })
     })
 

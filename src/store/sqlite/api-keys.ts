@@ -46,6 +46,10 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
     `UPDATE api_keys SET webhook_url = ?, webhook_secret = coalesce(webhook_secret, ?) WHERE id = ?
      RETURNING webhook_url AS url, webhook_secret AS secret`,
   )
+  const replaceSecret = db.query<Webhook, [string, string]>(
+    `UPDATE api_keys SET webhook_secret = ? WHERE id = ? AND webhook_url IS NOT NULL
+     RETURNING webhook_url AS url, webhook_secret AS secret`,
+  )
   const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
   const dropWebhook = db.query(
     `UPDATE api_keys SET webhook_url = NULL, webhook_secret = NULL WHERE id = ?`,
@@ -85,6 +89,7 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
         openLane.run(id)
         return setWebhook.get(url, secret, id) ?? undefined
       }),
+    replaceSecret: (id, secret) => write(() => replaceSecret.get(secret, id) ?? undefined),
     dropWebhook: (id) =>
       write(() => {
         giveUp.run(id)

@@ -83,18 +83,20 @@ const steps: readonly string[] = [
      opens_at INTEGER NOT NULL
    ) WITHOUT ROWID;`,
 
-  `CREATE TABLE documents (
-     seq INTEGER PRIMARY KEY AUTOINCREMENT,
-     id TEXT NOT NULL UNIQUE,
-     bot_id TEXT NOT NULL REFERENCES bots (id) ON DELETE CASCADE,
-     title TEXT NOT NULL,
-     url TEXT,
-     path TEXT NOT NULL,
-     text TEXT NOT NULL,
-     characters INTEGER NOT NULL,
-     added_at INTEGER NOT NULL
+  `CREATE TABLE admin_tokens (
+     id TEXT PRIMARY KEY,
+     hash TEXT NOT NULL UNIQUE,
+     prefix TEXT NOT NULL,
+     created_at INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL
    );
-   CREATE INDEX documents_by_bot ON documents (bot_id, seq);`,
+
+   CREATE TABLE admin_sessions (
+     hash TEXT PRIMARY KEY,
+     token_id TEXT NOT NULL REFERENCES admin_tokens (id) ON DELETE CASCADE,
+     expires_at INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX admin_sessions_by_token ON admin_sessions (token_id);`,
 ]
 
 const versionOf = (db: Database): number =>

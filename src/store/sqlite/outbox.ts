@@ -73,8 +73,12 @@ export const createOutbox = (
     `UPDATE deliveries SET state = 'failed', last_error = ? WHERE key_id = ? AND state = 'waiting'`,
   )
   const selectOne = db.query<Delivery, [string]>(`SELECT ${columns} FROM deliveries WHERE id = ?`)
-  const selectSome = db.query<Delivery, { state: string | null; most: number }>(
-    `SELECT ${columns} FROM deliveries WHERE $state IS NULL OR state = $state
+  const selectSome = db.query<
+    Delivery,
+    { state: string | null; botId: string | null; most: number }
+  >(
+    `SELECT ${columns} FROM deliveries WHERE ($state IS NULL OR state = $state)
+       AND ($botId IS NULL OR key_id IN (SELECT id FROM api_keys WHERE bot_id = $botId))
      ORDER BY seq DESC LIMIT $most`,
   )
   const resend = db.query(
@@ -128,7 +132,8 @@ export const createOutbox = (
       })
     },
     settle: ({ id, keyId }, outcome) => write(() => settle(id, keyId, outcome)),
-    list: async ({ state, most }) => selectSome.all({ state: state ?? null, most }),
+    list: async ({ state, botId, most }) =>
+      selectSome.all({ state: state ?? null, botId: botId ?? null, most }),
     find: async (id) => selectOne.get(id) ?? undefined,
     resend: (id, now) =>
       write(() => {

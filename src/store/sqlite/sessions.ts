@@ -1,6 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import type { NewTurn, Saved, Session, Sessions, StoredSource, Turn } from '../store.ts'
 import type { AddMirror } from './outbox.ts'
+import { createSessionList } from './session-list.ts'
 import type { Writer } from './writer.ts'
 
 type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
@@ -45,6 +46,13 @@ export const createSessions = (
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
 
+  const list = createSessionList(fast)
+
+  const removeOne = (id: string): boolean => {
+    removeTurns.run(id)
+    return removeSession.run(id).changes === 1
+  }
+
   const save = ({ sessionId, botId, seq, turn, mirror }: NewTurn): Saved => {
     const { changes } =
       seq === 0
@@ -70,13 +78,12 @@ export const createSessions = (
     find: async (id) => selectSession.get(id) ?? undefined,
     history: async (id) => selectTurns.all(id).map(turnFrom),
     save: (turn) => durableWriter.write(() => save(turn)),
+    list: async (filter) => list(filter),
+    remove: (id) => fastWriter.write(() => removeOne(id)),
     removeIdle: (before, most) =>
       fastWriter.write(() => {
         const idle = selectIdle.all(before, most)
-        for (const { id } of idle) {
-          removeTurns.run(id)
-          removeSession.run(id)
-        }
+        for (const { id } of idle) removeOne(id)
         return idle.length
       }),
   }
