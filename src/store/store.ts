@@ -1,3 +1,4 @@
+import type { Documents } from './documents.ts'
 import type { Plan } from './plans.ts'
 
 /** What an operator may say about a bot. */
@@ -23,7 +24,7 @@ export type Bots = {
   find(id: string): Promise<Bot | undefined>
   list(): Promise<Bot[]>
   change(id: string, settings: Partial<BotSettings>): Promise<Bot | undefined>
-  /** Takes its keys, sessions and deliveries along. */
+  /** Takes its keys, sessions, deliveries and documents along. */
   remove(id: string, now: number): Promise<RemovedBot | undefined>
 }
 
@@ -217,6 +218,7 @@ export type Store = {
   sessions: Sessions
   usage: Usage
   outbox: Outbox
+  documents: Documents
   admins: Admins
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */
   copyTo(file: string): Promise<void>

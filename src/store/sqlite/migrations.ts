@@ -97,6 +97,19 @@ const steps: readonly string[] = [
      expires_at INTEGER NOT NULL
    ) WITHOUT ROWID;
    CREATE INDEX admin_sessions_by_token ON admin_sessions (token_id);`,
+
+  `CREATE TABLE documents (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     bot_id TEXT NOT NULL REFERENCES bots (id) ON DELETE CASCADE,
+     title TEXT NOT NULL,
+     url TEXT,
+     path TEXT NOT NULL,
+     text TEXT NOT NULL,
+     characters INTEGER NOT NULL,
+     added_at INTEGER NOT NULL
+   );
+   CREATE INDEX documents_by_bot ON documents (bot_id, seq);`,
 ]
 
 const versionOf = (db: Database): number =>

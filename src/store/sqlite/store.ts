@@ -2,6 +2,7 @@ import type { Store } from '../store.ts'
 import { createAdmins } from './admins.ts'
 import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
+import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
 import { closeDatabase, openDatabase } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
@@ -27,6 +28,7 @@ export const openSqliteStore = (file: string): Store => {
     sessions: guarded(createSessions({ fast, fastWriter, durable, durableWriter }, addMirror)),
     usage: guarded(createUsage(fast, fastWriter)),
     outbox: guarded(createOutbox(fast, fastWriter, { addMirror, write: durableWriter.write })),
+    documents: guarded(createDocuments(durable, durableWriter)),
     admins: guarded(createAdmins(durable, durableWriter)),
     copyTo: async (copy) => {
       fast.query('VACUUM INTO ?').run(copy)
