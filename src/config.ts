@@ -1,5 +1,17 @@
-import { parseIpRange } from './lib/ip-range.ts'
+import { existsSync } from 'node:fs'
 import { type LogLevel, logLevels } from './lib/log.ts'
+import { type LogIps, logIpsChoices } from './lib/log-ips.ts'
+import {
+  hostAndPort,
+  httpUrl,
+  ipRanges,
+  oneOf,
+  onOff,
+  optional,
+  Unusable,
+  whole,
+} from './lib/parsers.ts'
+import { readSecretFile } from './lib/secret-file.ts'
 
 /** A setting or an argument that cannot be used: the command ends with exit code 2. */
 export class Misuse extends Error {}
@@ -16,55 +28,6 @@ type Setting<Value> = {
 }
 
 const setting = <Value>(row: Setting<Value>) => row
-
-const whole =
-  (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  (text: string): number => {
-    const value = Number(text)
-    if (!/^\d+$/.test(text) || value < least || value > most)
-      throw new Misuse(
-        most === Number.MAX_SAFE_INTEGER
-          ? `must be a whole number of at least ${least}`
-          : `must be a whole number from ${least} to ${most}`,
-      )
-    return value
-  }
-
-const httpUrl = (text: string): string => {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash)
-    throw new Misuse('must be an http or https address')
-  return url.href.replace(/\/+$/, '')
-}
-
-const optional =
-  <Value>(parse: (text: string) => Value) =>
-  (text: string): Value | undefined =>
-    text === '' ? undefined : parse(text)
-
-const ranges = (text: string) =>
-  text === '' || text === 'off'
-    ? []
-    : text.split(',').map((part) => {
-        const range = parseIpRange(part.trim())
-        if (!range) throw new Misuse(`holds ${JSON.stringify(part.trim())}, no address or CIDR`)
-        return range
-      })
-
-const oneOf =
-  <const Word extends string>(words: readonly Word[]) =>
-  (text: string): Word => {
-    const word = words.find((one) => one === text.toLowerCase())
-    if (word === undefined) throw new Misuse(`must be one of ${words.join(', ')}`)
-    return word
-  }
-
-const onOff = (text: string): boolean => {
-  const word = text.toLowerCase()
-  if (['on', 'true', 'yes', '1'].includes(word)) return true
-  if (['off', 'false', 'no', '0'].includes(word)) return false
-  throw new Misuse('must be on or off')
-}
 
 /** The table of settings. `--help`, `lectern config` and the README print it. */
 export const settings = {
@@ -121,7 +84,7 @@ export const settings = {
     env: 'LECTERN_TRUST_PROXY',
     value: 'LIST',
     fallback: 'off',
-    parse: ranges,
+    parse: ipRanges,
     help: 'addresses and CIDRs of proxies whose X-Forwarded-For is believed, comma-separated',
   }),
   allowPrivateWebhooks: setting({
@@ -147,6 +110,37 @@ export const settings = {
     parse: oneOf(logLevels),
     help: `how much to log: ${logLevels.join(', ')}`,
   }),
+  logIps: setting<LogIps>({
+    flag: 'log-ips',
+    env: 'LECTERN_LOG_IPS',
+    value: 'HOW',
+    fallback: 'full',
+    parse: oneOf(logIpsChoices),
+    help: 'addresses in the access log: full, short (a /24 or a /48) or off',
+  }),
+  metrics: setting({
+    flag: 'metrics',
+    env: 'LECTERN_METRICS',
+    value: 'HOST:PORT',
+    fallback: 'off',
+    parse: hostAndPort,
+    help: 'a second listener that answers /metrics for Prometheus',
+  }),
+  grace: setting({
+    flag: 'grace',
+    env: 'LECTERN_GRACE',
+    value: 'SECONDS',
+    fallback: '10',
+    parse: whole(0, 3600),
+    help: 'how long requests under way may take to finish after SIGTERM',
+  }),
+  reusePort: setting({
+    flag: 'reuse-port',
+    env: 'LECTERN_REUSE_PORT',
+    fallback: 'off',
+    parse: onOff,
+    help: 'share the port with another Lectern, for a restart that loses no request (Linux)',
+  }),
 } as const
 
 export type SettingName = keyof typeof settings
@@ -154,37 +148,83 @@ export type Config = {
   readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['parse']>
 }
 
-/** Where a value came from, with the text that was given. */
-export type Given = { from: 'flag' | 'environment' | 'default'; text: string }
+export type Origin = 'flag' | 'environment' | 'file' | 'credential' | 'default'
+
+/** The text a setting was given, and where: the flag, the variable or the file by its name. */
+export type Given = { from: Origin; source: string; text: string }
 
 type Flags = Readonly<Record<string, string | boolean | undefined>>
+type Env = NodeJS.ProcessEnv
 
-export const given = (name: SettingName, flags: Flags, env: NodeJS.ProcessEnv): Given => {
-  const row: Setting<unknown> = settings[name]
-  const flag = flags[row.flag]
-  if (flag !== undefined) return { from: 'flag', text: flag === true ? 'on' : String(flag) }
-  const variable = env[row.env]
-  if (variable !== undefined && variable !== '') return { from: 'environment', text: variable }
-  return { from: 'default', text: row.fallback }
+const secretIn = (path: string): string => {
+  try {
+    return readSecretFile(path)
+  } catch (error) {
+    throw error instanceof Unusable ? new Misuse(`${path} ${error.message}`) : error
+  }
 }
 
-const parseOne = (name: SettingName, flags: Flags, env: NodeJS.ProcessEnv): unknown => {
+/** Secrets need not stand in the environment: a variable or systemd may name a file instead. */
+const fromFile = (row: Setting<unknown>, env: Env): Given | undefined => {
+  const named = env[`${row.env}_FILE`]
+  if (named) return { from: 'file', source: named, text: secretIn(named) }
+  const folder = env.CREDENTIALS_DIRECTORY
+  const credential = folder && `${folder}/${row.env.toLowerCase()}`
+  if (!credential || !existsSync(credential)) return undefined
+  return { from: 'credential', source: credential, text: secretIn(credential) }
+}
+
+export const given = (name: SettingName, flags: Flags, env: Env = Bun.env): Given => {
   const row: Setting<unknown> = settings[name]
-  const { from, text } = given(name, flags, env)
+  const flag = flags[row.flag]
+  if (flag !== undefined)
+    return { from: 'flag', source: `--${row.flag}`, text: flag === true ? 'on' : String(flag) }
+  const variable = env[row.env]
+  const file = row.isSecret ? fromFile(row, env) : undefined
+  if (variable && file?.from === 'file')
+    throw new Misuse(`${row.env} and ${row.env}_FILE are both set`)
+  if (variable) return { from: 'environment', source: row.env, text: variable }
+  return file ?? { from: 'default', source: `--${row.flag}`, text: row.fallback }
+}
+
+const parseOne = (name: SettingName, flags: Flags, env: Env): unknown => {
+  const row: Setting<unknown> = settings[name]
+  const { source, text } = given(name, flags, env)
   try {
     return row.parse(text)
   } catch (error) {
-    if (!(error instanceof Misuse)) throw error
-    const source = from === 'environment' ? row.env : `--${row.flag}`
+    if (!(error instanceof Unusable)) throw error
     const shown = row.isSecret ? '' : ` ${JSON.stringify(text)}`
     throw new Misuse(`${source}${shown} ${error.message}`)
   }
 }
 
+export const settingNames = Object.keys(settings) as SettingName[]
+
 /** A flag beats its environment variable, which beats the default. */
-export const readConfig = (flags: Flags, env: NodeJS.ProcessEnv = Bun.env): Config => {
-  const names = Object.keys(settings) as SettingName[]
-  const values = Object.fromEntries(names.map((name) => [name, parseOne(name, flags, env)]))
+export const readConfig = (flags: Flags, env: Env = Bun.env): Config => {
+  const values = Object.fromEntries(settingNames.map((name) => [name, parseOne(name, flags, env)]))
   // Each name was parsed by its own row, so each value has its row's type.
   return Object.freeze(values) as Config
 }
+
+/** Variables that look like settings and are none: mostly a slip of the pen. */
+export const unknownVariables = (env: Env = Bun.env): string[] => {
+  const rows: readonly Setting<unknown>[] = Object.values(settings)
+  const known = new Set(
+    rows.flatMap((row) => [row.env, ...(row.isSecret ? [`${row.env}_FILE`] : [])]),
+  )
+  return Object.keys(env)
+    .filter((name) => name.startsWith('LECTERN_') && !known.has(name))
+    .sort()
+}
+
+/** What systemd tells a service about how to report to it. */
+export const readSupervisor = (env: Env = Bun.env) => ({
+  notifySocket: env.NOTIFY_SOCKET || undefined,
+  // Meant for another process when it names another one.
+  watchdogMs:
+    env.WATCHDOG_USEC && (!env.WATCHDOG_PID || env.WATCHDOG_PID === String(process.pid))
+      ? Number(env.WATCHDOG_USEC) / 1000
+      : undefined,
+})
