@@ -31,7 +31,12 @@ type Row = { name: string; path: string; headers: Record<string, string>; file: 
 const plain = { 'accept-encoding': 'identity' }
 const rows: Row[] = [
   { name: 'one record', path: '/api/v1/mobs/creeper', headers: plain, file: 'creeper.json' },
-  { name: 'filtered list', path: '/api/v1/mobs?type=neutral', headers: plain, file: 'neutral.json' },
+  {
+    name: 'filtered list',
+    path: '/api/v1/mobs?type=neutral',
+    headers: plain,
+    file: 'neutral.json',
+  },
   { name: 'whole list', path: '/api/v1/items', headers: plain, file: 'items.json' },
   {
     name: 'whole list, br',
@@ -78,9 +83,18 @@ const startLectern = () =>
 
 /** Every answer of ours with its headers, for the rivals that only repeat it. */
 const record = async (lectern: Rival) => {
-  const answers: { key: string; path: string; status: number; headers: Record<string, string>; body: string }[] = []
+  const answers: {
+    key: string
+    path: string
+    status: number
+    headers: Record<string, string>
+    body: string
+  }[] = []
   for (const row of rows) {
-    const response = await fetch(lectern.url + row.path, { headers: row.headers, decompress: false } as RequestInit)
+    const response = await fetch(lectern.url + row.path, {
+      headers: row.headers,
+      decompress: false,
+    } as RequestInit)
     const headers = Object.fromEntries(response.headers)
     delete headers.date
     delete headers['content-length']
@@ -129,7 +143,13 @@ const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<
   })
   for (let tries = 0; tries < 100; tries++) {
     await Bun.sleep(50)
-    if (await fetch(`http://127.0.0.1:${port}/api/v1/mobs`).then((r) => r.ok, () => false)) break
+    if (
+      await fetch(`http://127.0.0.1:${port}/api/v1/mobs`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
   }
   const workers = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   return {
@@ -143,10 +163,11 @@ const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<
 const lectern = await startLectern()
 const answers = await record(lectern)
 const nginx = await startNginx(answers)
-const idiomatic = await spawnServer('idiomatic', [
-  process.execPath,
-  join(import.meta.dir, 'rivals', 'idiomatic.ts'),
-], { NODE_ENV: 'production' })
+const idiomatic = await spawnServer(
+  'idiomatic',
+  [process.execPath, join(import.meta.dir, 'rivals', 'idiomatic.ts')],
+  { NODE_ENV: 'production' },
+)
 
 /** The bare rival knows one answer per path, so each row has one of its own. */
 const bareFor = (row: Row, answer: (typeof answers)[number]) => {
@@ -162,17 +183,33 @@ type Measured = Record<string, Load[]>
 const measure = async (row: Row, rivals: readonly Rival[]): Promise<Measured> => {
   const loads: Measured = Object.fromEntries(rivals.map(({ name }) => [name, []]))
   for (const rival of rivals)
-    await wrk({ url: rival.url + row.path, pids: rival.pids, seconds: 1, connections: 64, headers: row.headers })
+    await wrk({
+      url: rival.url + row.path,
+      pids: rival.pids,
+      seconds: 1,
+      connections: 64,
+      headers: row.headers,
+    })
   for (let round = 0; round < rounds; round++)
     for (const rival of rivals)
       loads[rival.name]?.push(
-        await wrk({ url: rival.url + row.path, pids: rival.pids, seconds, connections: 64, headers: row.headers }),
+        await wrk({
+          url: rival.url + row.path,
+          pids: rival.pids,
+          seconds,
+          connections: 64,
+          headers: row.headers,
+        }),
       )
   return loads
 }
 
 /** Median over rounds of what the rival needs, or does, against us in the same round. */
-const ratio = (loads: Measured, rival: string, of: (ours: Load, theirs: Load) => number): string => {
+const ratio = (
+  loads: Measured,
+  rival: string,
+  of: (ours: Load, theirs: Load) => number,
+): string => {
   const ours = loads.lectern ?? []
   const theirs = loads[rival] ?? []
   if (theirs.length === 0) return '–'
@@ -186,7 +223,9 @@ console.log(
   `${cpus().length} cores (${cpus()[0]?.model}), Bun ${Bun.version}, ${rounds} rounds of ${seconds} s, 64 connections`,
 )
 console.log('Ratios above 1 are in favor of Lectern: requests per second, and CPU per request.\n')
-console.log('| request | req/s | CPU µs | CPU vs bare | CPU vs idiomatic | CPU vs nginx | req/s vs bare | req/s vs idiomatic | req/s vs nginx |')
+console.log(
+  '| request | req/s | CPU µs | CPU vs bare | CPU vs idiomatic | CPU vs nginx | req/s vs bare | req/s vs idiomatic | req/s vs nginx |',
+)
 console.log('|---|---|---|---|---|---|---|---|---|')
 
 const notModified: Row = {
