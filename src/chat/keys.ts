@@ -46,3 +46,14 @@ export const setWebhook = (
   keyId: string,
   url: string,
 ): Promise<Webhook | undefined> => apiKeys.setWebhook(keyId, { url, secret: newSecret() })
+
+/** A new secret at once; undefined when the key has no webhook. */
+export const rotateSecret = (apiKeys: ApiKeys, keyId: string): Promise<Webhook | undefined> =>
+  apiKeys.replaceSecret(keyId, newSecret())
+
+export type KeyStatus = 'active' | 'revoked' | 'expired'
+
+export const statusOf = ({ revokedAt, expiresAt }: ApiKey, now: number): KeyStatus => {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
+}

@@ -1,6 +1,12 @@
-import { type ResourceName, resources } from '../catalog/resources.ts'
+import {
+  botIdRule,
+  type Complain,
+  isBotId,
+  plainSettings,
+  readBotSettings,
+} from '../chat/bot-settings.ts'
 import { Misuse } from '../config.ts'
-import { type Plan, plans } from '../store/plans.ts'
+import { plans } from '../store/plans.ts'
 import type { Bot, BotSettings } from '../store/store.ts'
 import type { Group, Input, Leaf, Option } from './command.ts'
 import {
@@ -23,41 +29,13 @@ const settingOptions: Readonly<Record<string, Option>> = {
   resources: { value: 'LIST', help: 'what it speaks about, comma-separated; "all" for everything' },
 }
 
-const idForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+const complain: Complain = (field, must) => new Misuse(`--${field} ${must}`)
 
-const planFrom = (text: string): Plan => {
-  const plan = plans.find((one) => one === text.toLowerCase())
-  if (!plan) throw new Misuse(`--plan ${JSON.stringify(text)} must be one of ${plans.join(', ')}`)
-  return plan
-}
-
-const resourcesFrom = (text: string): ResourceName[] | null => {
-  if (text === 'all' || text === '') return null
-  return text.split(',').map((part) => {
-    const row = resources.find(({ name }) => name === part.trim().toLowerCase())
-    if (!row)
-      throw new Misuse(
-        `--resources holds ${JSON.stringify(part.trim())}; there are ${resources.map(({ name }) => name).join(', ')}`,
-      )
-    return row.name
-  })
-}
-
-const settingsFrom = (options: Input['options']): Partial<BotSettings> => {
-  const settings: Partial<BotSettings> = {}
-  const name = textOf(options, 'name')
-  if (name?.trim() === '') throw new Misuse('--name must not be empty')
-  if (name !== undefined) settings.name = name
-  const plan = textOf(options, 'plan')
-  if (plan !== undefined) settings.plan = planFrom(plan)
-  for (const field of ['instructions', 'greeting', 'fallback'] as const) {
-    const text = textOf(options, field)
-    if (text !== undefined) settings[field] = text || null
-  }
-  const list = textOf(options, 'resources')
-  if (list !== undefined) settings.resources = resourcesFrom(list)
-  return settings
-}
+const settingsFrom = (options: Input['options']): Partial<BotSettings> =>
+  readBotSettings(
+    Object.fromEntries(Object.keys(settingOptions).map((name) => [name, textOf(options, name)])),
+    complain,
+  )
 
 const asJson = (bot: Bot) => ({
   bot_id: bot.id,
@@ -82,18 +60,10 @@ const create: Leaf = {
   options: { ...settingOptions, ...jsonOption },
   run: async ({ config, options, words }) => {
     const [id] = takeWords(words, ['bot_id'])
-    if (!idForm.test(id))
-      throw new Misuse(
-        `<bot_id> ${JSON.stringify(id)} must be 1 to 64 letters, digits, dots, dashes and underscores`,
-      )
+    if (!isBotId(id)) throw new Misuse(`<bot_id> ${JSON.stringify(id)} ${botIdRule}`)
     const bot: Bot = {
       id,
-      name: id,
-      plan: 'business',
-      instructions: null,
-      greeting: null,
-      fallback: null,
-      resources: null,
+      ...plainSettings(id),
       ...settingsFrom(options),
       createdAt: Date.now(),
     }

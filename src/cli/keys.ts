@@ -1,7 +1,8 @@
-import { createKey, setWebhook } from '../chat/keys.ts'
+import { createKey, setWebhook, statusOf } from '../chat/keys.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import { type Config, Misuse } from '../config.ts'
 import { dayOf } from '../lib/day.ts'
+import { lifetimeMs } from '../lib/lifetime.ts'
 import type { ListedApiKey } from '../store/store.ts'
 import type { Group, Leaf } from './command.ts'
 import {
@@ -16,13 +17,11 @@ import {
 } from './output.ts'
 import { storeSettings, withStore } from './with-store.ts'
 
-const unitsMs = { h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
-
 const expiryFrom = (text: string, now: number): number => {
-  const [, count, unit] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? []
-  if (count === undefined || unit === undefined)
+  const lifetime = lifetimeMs(text)
+  if (lifetime === undefined)
     throw new Misuse(`--expires ${JSON.stringify(text)} must look like 12h, 90d or 4w`)
-  return now + Number(count) * unitsMs[unit as keyof typeof unitsMs]
+  return now + lifetime
 }
 
 const checkedWebhook = (config: Config, text: string, name: string): Promise<string> => {
@@ -72,11 +71,6 @@ const create: Leaf = {
       return 0
     })
   },
-}
-
-const statusOf = ({ revokedAt, expiresAt }: ListedApiKey, now: number): string => {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active'
 }
 
 const asJson = (apiKey: ListedApiKey) => ({

@@ -1,7 +1,7 @@
 import { createSend } from '../chat/send.ts'
+import { isDelivered, sendTestDelivery } from '../chat/test-delivery.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import { Misuse } from '../config.ts'
-import { randomId } from '../lib/ids.ts'
 import type { Delivery } from '../store/store.ts'
 import type { Group, Leaf } from './command.ts'
 import {
@@ -93,13 +93,8 @@ const test: Leaf = {
       if (!webhook) throw new Error(`The key ${keyId} has no webhook`)
       const now = Date.now
       const send = createSend({ targets: createTargets(config.allowPrivateWebhooks), now })
-      const body = JSON.stringify({
-        type: 'webhook.test',
-        timestamp: new Date(now()).toISOString(),
-        data: { key_id: keyId, bot_id: apiKey.botId },
-      })
-      const status = await send(webhook, { id: randomId('msg_'), body })
-      const isTaken = status >= 200 && status <= 299
+      const status = await sendTestDelivery(send, apiKey, webhook, now())
+      const isTaken = isDelivered(status)
       if (options.json) printJson({ key_id: keyId, url: webhook.url, status, delivered: isTaken })
       else
         console.log(`${webhook.url} answered ${status}${isTaken ? '' : ', which is no success'}.`)
