@@ -6,10 +6,17 @@ import type { Writer } from './writer.ts'
 
 type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
 
-const turnFrom = (row: TurnRow): Turn => ({
-  ...row,
-  sources: JSON.parse(row.sources) as StoredSource[],
-  state: JSON.parse(row.state),
+/** Parsed when looked at: a long history is read with every call, and little of it is asked for. */
+const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => ({
+  message,
+  response,
+  at,
+  get sources() {
+    return JSON.parse(sources) as StoredSource[]
+  },
+  get state() {
+    return JSON.parse(state) as unknown
+  },
 })
 
 type SessionsOptions = {
