@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../src/catalog/catalog.ts'
 import { resources } from '../../src/catalog/resources.ts'
+import { viewOf } from '../../src/web/explore/viewer.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
@@ -202,6 +203,20 @@ describe('the handbook', () => {
     expect(await read('/explore/versions')).toContain('class="timeline"')
     expect(await read('/explore/trades/librarian')).toContain('Level 5: Master')
   })
+
+  test.each(resources.map((row) => [row.name, row] as const))(
+    '%s are shown with every field the specification names',
+    (name, row) => {
+      const { lead, facts, sections } = viewOf(name)
+      const shown = new Set([lead, ...[...facts, ...sections].map(({ field }) => field)])
+      // In the heading, or the same value as another field.
+      const elsewhere = new Set(['id', 'name', 'slug', ...(name === 'mobs' ? ['category'] : [])])
+      const missing = Object.keys(row.schema.properties).filter(
+        (field) => !shown.has(field) && !elsewhere.has(field),
+      )
+      expect(missing).toEqual([])
+    },
+  )
 
   test('links ids to records and names the rest', async () => {
     const text = await read('/explore/items/torch')

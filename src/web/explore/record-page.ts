@@ -17,10 +17,16 @@ export type RecordPageOptions = {
   mentions: Mentions
 }
 
-const facts = (drawn: readonly Drawn[]): Html =>
-  html`<dl class="facts">${drawn.map(({ title, content }) => html`<div><dt>${title}</dt><dd>${content}</dd></div>`)}</dl>`
+/** A value that can be filtered by leads to the others that share it. */
+const fact = ({ resource }: Shelf, record: AnyRecord, { field, content }: Drawn): Html =>
+  resource.filters.includes(field)
+    ? html`<a href="/explore/${resource.name}?${field}=${encodeURIComponent(String(record[field]))}">${content}</a>`
+    : content
 
-const section = ({ title, content }: Drawn): Html =>
+const facts = (shelf: Shelf, record: AnyRecord, drawn: readonly Drawn[]): Html =>
+  html`<dl class="facts">${drawn.map((one) => html`<div><dt>${one.title}</dt><dd>${fact(shelf, record, one)}</dd></div>`)}</dl>`
+
+const section = ({ title, content }: Omit<Drawn, 'field'>): Html =>
   html`<section><h2>${title}</h2>${content}</section>`
 
 /** Where a record stands among the others, for the resources that have an order of their own. */
@@ -61,13 +67,13 @@ export const createRecordPage = ({ catalog, baseUrl, frame, mentions }: RecordPa
     const name = String(record.name)
     const body = html`<article class="wide record">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
-<header>${view.tile(record)}<div><p class="kind">${singular}</p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
+<header>${view.tile(record)}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
 <div class="columns"><div class="text">
 <p class="lead">${String(record[view.lead])}</p>
 ${drawFields(view.sections, record, links).map(section)}
 ${place(catalog, resource, record)}
 ${mentionList(mentions(resource, key))}
-</div><aside aria-label="Facts">${facts(drawFields(view.facts, record, links))}
+</div><aside aria-label="Facts">${facts(shelf, record, drawFields(view.facts, record, links))}
 ${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
 ${neighbors(shelf, record)}</article>`
     return frame({

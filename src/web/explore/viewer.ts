@@ -5,7 +5,7 @@ import type { Draw } from './draws.ts'
 import type { Links } from './links.ts'
 import { type View, views } from './views.ts'
 
-export type Drawn = { title: string; content: Html }
+export type Drawn = { field: string; title: string; content: Html }
 
 type AnyField = { field: string; title: string; draw: Draw<unknown> }
 type AnyView = Omit<View<AnyRecord>, 'facts' | 'sections' | 'lead'> & {
@@ -35,7 +35,7 @@ export const drawFields = (
 ): readonly Drawn[] =>
   fields
     .filter(({ field }) => !isEmpty(record[field]))
-    .map(({ field, title, draw }) => ({ title, content: draw(record[field], links) }))
+    .map(({ field, title, draw }) => ({ field, title, content: draw(record[field], links) }))
 
 /** What a record says of itself in a sentence or two, cut for a search engine's result. */
 export const summary = (resource: string, record: AnyRecord, most = 155): string => {

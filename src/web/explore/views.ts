@@ -213,6 +213,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'difficulty', title: 'Difficulty', draw: draw.word },
       { field: 'parent', title: 'Comes after', draw: draw.linkTo('achievements') },
       { field: 'rewards', title: 'Reward', draw: draw.plain },
+      { field: 'xpReward', title: 'Experience', draw: draw.number },
       { field: 'isChallenge', title: 'Challenge', draw: draw.yesNo },
       { field: 'isGoal', title: 'Goal', draw: draw.yesNo },
       { field: 'icon', title: 'Icon', draw: draw.linkTo('items') },
