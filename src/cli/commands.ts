@@ -1,3 +1,4 @@
+import { adminCommand } from './admin.ts'
 import { askCommand } from './ask.ts'
 import { backupCommand } from './backup.ts'
 import { botsCommand } from './bots.ts'
@@ -16,6 +17,7 @@ export const lectern: Group = {
     bots: botsCommand,
     keys: keysCommand,
     webhooks: webhooksCommand,
+    admin: adminCommand,
     ask: askCommand,
     backup: backupCommand,
     openapi: openapiCommand,
