@@ -9,10 +9,10 @@ import { openCors } from './http/cors.ts'
 import { createDoor, type Door, type DoorOptions } from './http/door.ts'
 import type { Limiter } from './http/limiter.ts'
 import { createRefuse } from './http/refusals.ts'
+import type { RequestId } from './http/request-id.ts'
 import { createShortcuts } from './http/shortcuts.ts'
 import type { VisitBook } from './http/visit.ts'
 import type { Log } from './lib/log.ts'
-import { createRequestIds } from './lib/request-id.ts'
 import type { Store } from './store/store.ts'
 import { webService } from './web/service.ts'
 
@@ -24,6 +24,7 @@ export type AppOptions = {
   baseUrl: string
   limiter: Limiter | undefined
   clientIp: ClientIp
+  requestId: RequestId
   store: Store
   answerer: Answerer
   chatDailyLimit: number
@@ -31,12 +32,13 @@ export type AppOptions = {
   onMirror?(): void
   log: Log
   now(): number
+  tick(): number
   onAnswer?: DoorOptions['onAnswer']
 }
 
 /** Hall, services and pages put together; opens no port, reads no environment. */
 export const createApp = (options: AppOptions): Door => {
-  const { catalog, baseUrl, limiter, clientIp, log, now, onAnswer } = options
+  const { catalog, baseUrl, limiter, clientIp, requestId, log, now, tick, onAnswer } = options
   const { store, answerer, chatDailyLimit, onMirror } = options
   const refuse = createRefuse(log)
   const visits: VisitBook = new WeakMap()
@@ -87,8 +89,9 @@ export const createApp = (options: AppOptions): Door => {
     clientIp,
     visits,
     refuse,
-    nextId: createRequestIds(),
+    requestId,
     now,
+    tick,
     onAnswer,
   })
 }

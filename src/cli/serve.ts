@@ -6,34 +6,26 @@ import { startOutbox } from '../chat/outbox.ts'
 import { createSend } from '../chat/send.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { createTargets } from '../chat/webhook-target.ts'
-import { type Config, type SettingName, settings } from '../config.ts'
+import { type Config, settingNames, unknownVariables } from '../config.ts'
 import { createClientIp } from '../http/client-ip.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
-import { createLog } from '../lib/log.ts'
+import { createRequestId } from '../http/request-id.ts'
 import { openCounter, openStore } from '../store/open.ts'
 import type { Leaf } from './command.ts'
+import { openLogging } from './logging.ts'
+import { stopServer, untilSignal } from './stopping.ts'
 
 const mostWindows = 100_000
 /** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
 const mostBodyBytes = Number.MAX_SAFE_INTEGER
 
-const untilSignal = (): Promise<void> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
-  })
-
 const serve = async (config: Config): Promise<number> => {
   const now = Date.now
-  const writer = Bun.stderr.writer()
-  const log = createLog({
-    level: config.logLevel,
-    isForPeople: process.stderr.isTTY,
-    write: (line) => {
-      writer.write(`${line}\n`)
-      writer.flush()
-    },
-    now,
-  })
+  const tick = () => performance.now()
+  const stopped = untilSignal()
+  const logging = openLogging(config, now, tick)
+  const { log } = logging
+  for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
   const store = await openStore(config)
   const counter = await openCounter(config, {
     windowMs,
@@ -45,7 +37,7 @@ const serve = async (config: Config): Promise<number> => {
     port: config.port,
     hostname: config.host,
     development: false,
-    reusePort: false,
+    reusePort: config.reusePort,
     maxRequestBodySize: mostBodyBytes,
     idleTimeout: 30,
     fetch: () => new Response(null, { status: 503 }),
@@ -63,28 +55,39 @@ const serve = async (config: Config): Promise<number> => {
     baseUrl: config.baseUrl ?? `http://localhost:${server.port}`,
     limiter: config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit),
     clientIp: createClientIp(config.trustProxy),
+    requestId: createRequestId(config.trustProxy),
     store,
     answerer: createAnswerer(createEngine(catalog)),
     chatDailyLimit: config.chatDailyLimit,
     onMirror: outbox.wake,
     log,
     now,
+    tick,
+    onAnswer: logging.onAnswer,
   })
   server.reload({
     fetch: (request, bunServer) => door(request, bunServer.requestIP(request)?.address ?? ''),
   })
   console.log(`lectern listening on http://${config.host}:${server.port}`)
 
-  await untilSignal()
-  await server.stop()
+  await stopped
+  log.info('stopping')
+  await stopServer(server, {
+    door,
+    graceMs: config.grace * 1000,
+    isPortShared: config.reusePort,
+    tick,
+  })
   await Promise.all([outbox.stop(), stopSweep()])
   await counter.close()
   await store.close()
+  log.info('stopped')
+  await logging.close()
   return 0
 }
 
 export const serveCommand: Leaf = {
   summary: 'Serve the data service and the chat service',
-  settings: Object.keys(settings) as SettingName[],
+  settings: settingNames,
   run: ({ config }) => serve(config),
 }

@@ -9,6 +9,19 @@ export type ClientIp = (peer: string, request: Request) => string
 
 const mostPeersKnown = 4096
 
+/** Whether a peer is one of the proxies; peers come again, so the verdict is kept. */
+export const createIsTrusted = (proxies: readonly IpRange[]): ((peer: string) => boolean) => {
+  const known = new Map<string, boolean>()
+  return (peer) => {
+    const cached = known.get(peer)
+    if (cached !== undefined) return cached
+    const isTrusted = isInRanges(peer, proxies)
+    if (known.size >= mostPeersKnown) known.clear()
+    known.set(peer, isTrusted)
+    return isTrusted
+  }
+}
+
 export const createClientIp = (trustedProxies: readonly IpRange[]): ClientIp => {
   const known = new Map<string, string>()
   const ownAddress = (peer: string): string => {
@@ -21,9 +34,10 @@ export const createClientIp = (trustedProxies: readonly IpRange[]): ClientIp => 
   }
   if (trustedProxies.length === 0) return ownAddress
 
+  const isTrusted = createIsTrusted(trustedProxies)
   return (peer, request) => {
     const socketAddress = ownAddress(peer)
-    if (!isInRanges(socketAddress, trustedProxies)) return socketAddress
+    if (!isTrusted(socketAddress)) return socketAddress
     const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').reverse()
     let caller = socketAddress
     for (const hop of hops) {

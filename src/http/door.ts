@@ -7,6 +7,7 @@ import type { Limiter } from './limiter.ts'
 import { isApiPath, isSamePath, isValidEncoding, targetOf } from './path.ts'
 import type { Prepared } from './prepared.ts'
 import type { Refuse } from './refusals.ts'
+import type { RequestId } from './request-id.ts'
 import type { Shortcuts } from './shortcuts.ts'
 import type { Visit, VisitBook } from './visit.ts'
 
@@ -24,8 +25,10 @@ export type DoorOptions = {
   clientIp: ClientIp
   visits: VisitBook
   refuse: Refuse
-  nextId(): string
+  requestId: RequestId
   now(): number
+  /** A clock that never jumps, in milliseconds. */
+  tick(): number
   /** Told of every answer: the log and the metrics listen here. */
   onAnswer?(visit: Visit, response: Response): void
 }
@@ -52,9 +55,8 @@ const after = <Value, Result>(
  * to one room and leaves with its headers. Nothing here waits unless the counter or the room does.
  */
 export const createDoor = (options: DoorOptions): Door => {
-  const { data, shortcuts, rest, chatPath, limiter, clientIp, visits, refuse, nextId, now } =
-    options
-  const { onAnswer } = options
+  const { data, shortcuts, rest, chatPath, limiter, clientIp, visits, refuse, requestId } = options
+  const { now, tick, onAnswer } = options
 
   const leave = (response: Response, visit: Visit): Response => {
     response.headers.set('x-request-id', visit.id)
@@ -123,10 +125,11 @@ export const createDoor = (options: DoorOptions): Door => {
 
   return (request, peer) => {
     const visit: Visit = {
-      id: nextId(),
+      id: requestId(peer, request),
       request,
       address: clientIp(peer, request),
       startedAt: now(),
+      enteredAt: tick(),
     }
     const known = request.method === 'GET' ? shortcuts.find(request.url) : undefined
     if (known !== undefined) return answerKnown(visit, known)

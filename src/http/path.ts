@@ -12,6 +12,13 @@ const pathStart = (url: string): number => {
   return slash === -1 ? url.length : slash
 }
 
+/** The path as it was written, without the query. */
+export const pathOf = (url: string): string => {
+  const start = pathStart(url)
+  const question = url.indexOf('?', start)
+  return url.slice(start, question === -1 ? url.length : question) || '/'
+}
+
 /** `/v1/...` is `/api/v1/...`: rewritten first, so that every rule for the one holds for the other. */
 export const targetOf = (url: string): Target => {
   const start = pathStart(url)

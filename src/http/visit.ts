@@ -4,6 +4,8 @@ export type Visit = {
   request: Request
   address: string
   startedAt: number
+  /** The same moment on a clock that never jumps, for durations. */
+  enteredAt: number
 }
 
 /** The hall's book: who came with a request, for the rooms that have to know. */

@@ -18,7 +18,7 @@ export type LogOptions = {
 const isPlain = /^[\x21\x23-\x3c\x3e-\x7e]+$/
 
 /** Quoted unless plain, so that nothing a client sends can forge a line or a field. */
-const forPeople = (value: string | number | boolean | null | undefined): string => {
+export const quotedUnlessPlain = (value: string | number | boolean | null | undefined): string => {
   const text = String(value)
   return isPlain.test(text) ? text : JSON.stringify(text)
 }
@@ -30,7 +30,7 @@ const inWords = (time: string, level: LogLevel, message: string, fields: LogFiel
     message,
     ...Object.entries(fields)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => `${name}=${forPeople(value)}`),
+      .map(([name, value]) => `${name}=${quotedUnlessPlain(value)}`),
   ].join(' ')
 
 export const createLog = ({ level, isForPeople, write, now }: LogOptions): Log => {
