@@ -163,11 +163,12 @@ const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<
 const lectern = await startLectern()
 const answers = await record(lectern)
 const nginx = await startNginx(answers)
-const idiomatic = await spawnServer(
-  'idiomatic',
-  [process.execPath, join(import.meta.dir, 'rivals', 'idiomatic.ts')],
-  { NODE_ENV: 'production' },
-)
+const frameworkApp = (name: string) =>
+  spawnServer(name, [process.execPath, join(import.meta.dir, 'rivals', `${name}.ts`)], {
+    NODE_ENV: 'production',
+  })
+const idiomatic = await frameworkApp('idiomatic')
+const withSchemas = await frameworkApp('idiomatic-schemas')
 
 /** The bare rival knows one answer per path, so each row has one of its own. */
 const bareFor = (row: Row, answer: (typeof answers)[number]) => {
@@ -223,10 +224,16 @@ console.log(
   `${cpus().length} cores (${cpus()[0]?.model}), Bun ${Bun.version}, ${rounds} rounds of ${seconds} s, 64 connections`,
 )
 console.log('Ratios above 1 are in favor of Lectern: requests per second, and CPU per request.\n')
-console.log(
-  '| request | req/s | CPU µs | CPU vs bare | CPU vs idiomatic | CPU vs nginx | req/s vs bare | req/s vs idiomatic | req/s vs nginx |',
-)
-console.log('|---|---|---|---|---|---|---|---|---|')
+const columns = ['bare', 'idiomatic', 'idiomatic-schemas', 'nginx']
+const heading = [
+  'request',
+  'req/s',
+  'CPU µs',
+  ...columns.map((rival) => `CPU vs ${rival}`),
+  ...columns.map((rival) => `req/s vs ${rival}`),
+]
+console.log(`| ${heading.join(' | ')} |`)
+console.log(`|${'---|'.repeat(heading.length)}`)
 
 const notModified: Row = {
   name: '304',
@@ -244,12 +251,20 @@ for (const [i, row] of [...rows, notModified].entries()) {
   const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
   const bare = await bareFor(row, answer)
   const hasRivals = row !== notModified
-  const loads = await measure(row, hasRivals ? [lectern, bare, idiomatic, nginx] : [lectern, bare])
+  const loads = await measure(
+    row,
+    hasRivals ? [lectern, bare, idiomatic, withSchemas, nginx] : [lectern, bare],
+  )
   bare.stop()
   const ours = loads.lectern ?? []
-  console.log(
-    `| ${row.name} | ${Math.round(median(ours.map((l) => l.perSecond)))} | ${median(ours.map((l) => l.cpuMicroseconds)).toFixed(1)} | ${ratio(loads, 'bare', cpuOf)} | ${ratio(loads, 'idiomatic', cpuOf)} | ${ratio(loads, 'nginx', cpuOf)} | ${ratio(loads, 'bare', rateOf)} | ${ratio(loads, 'idiomatic', rateOf)} | ${ratio(loads, 'nginx', rateOf)} |`,
-  )
+  const cells = [
+    row.name,
+    Math.round(median(ours.map((load) => load.perSecond))),
+    median(ours.map((load) => load.cpuMicroseconds)).toFixed(1),
+    ...columns.map((rival) => ratio(loads, rival, cpuOf)),
+    ...columns.map((rival) => ratio(loads, rival, rateOf)),
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
 }
 
-for (const rival of [lectern, nginx, idiomatic]) rival.stop()
+for (const rival of [lectern, nginx, idiomatic, withSchemas]) rival.stop()

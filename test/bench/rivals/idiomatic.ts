@@ -1,5 +1,5 @@
 // The same service as the framework's documents would have it: objects returned, the cors plugin,
-// no limiter. It has no compression and no ETag.
+// no limiter, no response schemas. It has no compression and no ETag.
 import { cors } from '@elysiajs/cors'
 import { Elysia } from 'elysia'
 import items from '../../../data/items.json'
