@@ -22,7 +22,6 @@ export const pageHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': policy,
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
 } as const
 
 /** The entries of the head line. A new page of the public kind is listed here. */

@@ -25,10 +25,23 @@ for (const button of document.querySelectorAll('[data-theme-switch]')) {
   show()
 }
 
+// Browsers give the clipboard to pages over https only; the old way works everywhere.
+const copyText = async (text) => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  const box = document.createElement('textarea')
+  box.value = text
+  box.className = 'hidden-text'
+  document.body.append(box)
+  box.select()
+  const isDone = document.execCommand('copy')
+  box.remove()
+  if (!isDone) throw new Error('not allowed')
+}
+
 const copy = async (button) => {
   let word = 'Copied'
   try {
-    await navigator.clipboard.writeText(button.dataset.copy)
+    await copyText(button.dataset.copy)
   } catch {
     word = 'Not allowed'
   }

@@ -24,13 +24,23 @@ const valuesOf = (shelf: Shelf, field: string): readonly string[] => {
 }
 
 /** A field that has one value, or repeats another field, sorts nothing. */
-export const usefulFilters = (shelf: Shelf): readonly string[] => {
+const findUsefulFilters = (shelf: Shelf): readonly string[] => {
   const columnOf = (field: string) => shelf.records.map((record) => record[field]).join('\n')
   return shelf.resource.filters.filter(
     (field, index, fields) =>
       new Set(shelf.records.map((record) => record[field])).size > 1 &&
       !fields.slice(0, index).some((earlier) => columnOf(earlier) === columnOf(field)),
   )
+}
+
+const usefulOf = new WeakMap<Shelf, readonly string[]>()
+
+const usefulFilters = (shelf: Shelf): readonly string[] => {
+  const known = usefulOf.get(shelf)
+  if (known) return known
+  const found = findUsefulFilters(shelf)
+  usefulOf.set(shelf, found)
+  return found
 }
 
 const chip = (href: string, text: string, count: number | undefined, isChosen: boolean): Html =>

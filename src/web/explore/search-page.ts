@@ -4,7 +4,7 @@ import { type Html, html } from '../html.ts'
 import { displayName } from './names.ts'
 import { recordList } from './record-list.ts'
 import { resourceCards } from './resource-cards.ts'
-import { type Hits, searchEverything } from './search.ts'
+import { createSearch, type Hits } from './search.ts'
 import { searchForm } from './search-form.ts'
 
 export type SearchPageOptions = { catalog: Catalog; frame: Frame }
@@ -26,16 +26,16 @@ ${hits.map((hit) => group(hit, search))}`
 }
 
 /** The front of the handbook: nine resources, and a search over all of them. */
-export const createSearchPage =
-  ({ catalog, frame }: SearchPageOptions) =>
-  (search: string): string => {
+export const createSearchPage = ({ catalog, frame }: SearchPageOptions) => {
+  const searchEverything = createSearch(catalog)
+  return (search: string): string => {
     const body = html`<div class="wide browse"><h1>The handbook</h1>
 <p class="lead">Everything the API knows, to read and to look up.</p>
 ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
 <div data-live>${
       search === ''
         ? html`<p class="count" role="status">${catalog.shelves.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
-        : found(searchEverything(catalog, search), search)
+        : found(searchEverything(search), search)
     }</div></div>`
     return frame({
       title: 'The handbook: explore the Minecraft data – Lectern',
@@ -47,3 +47,4 @@ ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
       body,
     })
   }
+}

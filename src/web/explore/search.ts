@@ -4,36 +4,53 @@ import { viewOf } from './viewer.ts'
 
 export type Hits = { shelf: Shelf; records: readonly AnyRecord[] }
 
+/** Looks through every resource: names first, then what records say of themselves. */
+export type Search = (words: string) => readonly Hits[]
+
+type Entry = { record: AnyRecord; names: readonly string[]; text: string }
+type Ranked = { record: AnyRecord; rank: number }
+
 const plainText = (text: string) => text.toLowerCase().replaceAll(/[_/-]/g, ' ')
 
+const entryOf = (shelf: Shelf, record: AnyRecord): Entry => ({
+  record,
+  names: [shelf.keyOf(record), ...shelf.resource.search.map((field) => record[field])].map((name) =>
+    plainText(String(name)),
+  ),
+  text: plainText(String(record[viewOf(shelf.resource.name).lead])),
+})
+
 /** Smaller is better; undefined is no hit. */
-const rank = (shelf: Shelf, record: AnyRecord, words: string): number | undefined => {
-  const names = [shelf.keyOf(record), ...shelf.resource.search.map((field) => record[field])].map(
-    (name) => plainText(String(name)),
-  )
+const rankOf = ({ names, text }: Entry, words: string, parts: readonly string[]) => {
   if (names.includes(words)) return 0
   if (names.some((name) => name.startsWith(words))) return 1
   if (names.some((name) => name.includes(` ${words}`))) return 2
   if (names.some((name) => name.includes(words))) return 3
-  const text = plainText(String(record[viewOf(shelf.resource.name).lead]))
-  return words.split(' ').every((word) => text.includes(word)) ? 4 : undefined
+  return parts.every((part) => text.includes(part)) ? 4 : undefined
 }
 
-const best = (shelf: Shelf, words: string): { rank: number; record: AnyRecord }[] =>
-  shelf.records
-    .flatMap((record) => {
-      const found = rank(shelf, record, words)
-      return found === undefined ? [] : [{ rank: found, record }]
+const rankAll = (entries: readonly Entry[], words: string): readonly Ranked[] => {
+  const parts = words.split(' ')
+  return entries
+    .flatMap((entry) => {
+      const rank = rankOf(entry, words, parts)
+      return rank === undefined ? [] : [{ record: entry.record, rank }]
     })
     .sort((one, other) => one.rank - other.rank)
+}
 
-/** Looks through every resource: names first, then what records say of themselves. */
-export const searchEverything = (catalog: Catalog, search: string): readonly Hits[] => {
-  const words = plainText(search).trim().replace(/^ +/, '')
-  if (words === '') return []
-  return catalog.shelves
-    .map((shelf) => ({ shelf, found: best(shelf, words) }))
-    .filter(({ found }) => found.length > 0)
-    .sort((one, other) => (one.found[0]?.rank ?? 0) - (other.found[0]?.rank ?? 0))
-    .map(({ shelf, found }) => ({ shelf, records: found.map(({ record }) => record) }))
+export const createSearch = (catalog: Catalog): Search => {
+  const index = catalog.shelves.map((shelf) => ({
+    shelf,
+    entries: shelf.records.map((record) => entryOf(shelf, record)),
+  }))
+  return (search) => {
+    const words = plainText(search).trim()
+    if (words === '') return []
+    return index
+      .map(({ shelf, entries }) => ({ shelf, ranked: rankAll(entries, words) }))
+      .filter(({ ranked }) => ranked.length > 0)
+      .sort((one, other) => (one.ranked[0]?.rank ?? 0) - (other.ranked[0]?.rank ?? 0))
+      .map(({ shelf, ranked }) => ({ shelf, records: ranked.map(({ record }) => record) }))
+  }
 }
