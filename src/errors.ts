@@ -42,6 +42,18 @@ export const notJson = () =>
 export const unreadableBody = () => new Refusal(400, 'The body could not be read')
 export const badField = (field: string, must: string) =>
   new Refusal(400, `The field ${field} ${must}`)
+export const foreignForm = () =>
+  new Refusal(403, 'This form is out of date or was not made here. Please load the page again.')
+export const notAForm = () => new Refusal(415, 'The Content-Type must be that of a form')
+export const signInRefused = () => new Refusal(403, 'This token is unknown, revoked or expired.')
+export const tooManySignIns = (retryAfterSeconds: number) =>
+  new Refusal(
+    429,
+    `Too many attempts to sign in. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
+    { 'retry-after': String(retryAfterSeconds) },
+  )
+export const testNotTaken = (url: string, what: string) =>
+  new Refusal(502, `The test was sent to ${url}: ${what}`)
 export const storeUnavailable = () =>
   new Refusal(503, 'Temporarily unavailable. Please try again.', { 'retry-after': '5' })
 

@@ -1,4 +1,4 @@
-import { unreadableBody } from '../errors.ts'
+import { readBytes } from '../http/bytes.ts'
 
 export const mostBodyBytes = 64 * 1024
 
@@ -19,34 +19,9 @@ const parse = (bytes: Uint8Array): Body => {
   }
 }
 
-/** Counts while it reads, for a body that does not say how long it is. */
-const readCounted = async (stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // Leaving the loop early cancels the stream.
-  for await (const chunk of stream) {
-    size += chunk.length
-    if (size > mostBodyBytes) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-const readBytes = async (request: Request): Promise<Uint8Array | undefined> => {
-  const length = request.headers.get('content-length')
-  if (length !== null)
-    return Number(length) > mostBodyBytes ? undefined : new Uint8Array(await request.arrayBuffer())
-  return request.body === null ? new Uint8Array() : readCounted(request.body)
-}
-
 export const readBody = async (request: Request): Promise<Body> => {
-  try {
-    const bytes = await readBytes(request)
-    return bytes === undefined ? { kind: 'too-large' } : parse(bytes)
-  } catch {
-    // The caller hung up or broke off in the middle.
-    throw unreadableBody()
-  }
+  const bytes = await readBytes(request, mostBodyBytes)
+  return bytes === undefined ? { kind: 'too-large' } : parse(bytes)
 }
 
 export const isJsonType = (contentType: string | null): boolean =>
