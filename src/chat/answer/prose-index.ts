@@ -3,13 +3,22 @@ import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { lemma } from './lexicon/lemma.ts'
 
 /** One sentence of a record and how well it answers. */
-export type Passage = { resource: ResourceName; record: AnyRecord; sentence: string; score: number }
+export type Passage = {
+  resource: ResourceName
+  record: AnyRecord
+  sentence: string
+  score: number
+  /** The part of the words' weight that the sentence holds, 0 to 1. */
+  share: number
+}
 
 export type Prose = {
   /** The sentences that hold the rarest of the words, best first. */
   search(words: readonly string[], limit: number, resource?: ResourceName): Passage[]
   /** The records whose texts hold the words, best first. */
   records(words: readonly string[], limit: number, resource?: ResourceName): Passage[]
+  /** The sentence of some records that holds most of the words. */
+  within(words: readonly string[], records: readonly AnyRecord[]): Passage | undefined
   /** Whether the word stands anywhere in the texts. */
   knows(word: string): boolean
 }
@@ -95,46 +104,68 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
     return built
   }
 
-  const scored = (words: readonly string[], resource?: ResourceName): Map<number, number> => {
+  const rarity = (word: string): number => {
+    const { lines, postings } = index()
+    const places = postings.get(word)?.size ?? 0
+    return Math.log(1 + (lines.length - places + 0.5) / (places + 0.5))
+  }
+
+  type Score = { score: number; weight: number }
+
+  const scored = (
+    words: readonly string[],
+    filter?: (line: Line) => boolean,
+  ): { found: Map<number, Score>; total: number } => {
     const { lines, postings, average } = index()
-    const scores = new Map<number, number>()
+    const found = new Map<number, Score>()
+    let total = 0
     for (const word of new Set(words.map(stem))) {
-      const places = postings.get(word)
-      if (!places) continue
-      const rarity = Math.log(1 + (lines.length - places.size + 0.5) / (places.size + 0.5))
-      for (const [at, times] of places) {
+      const weight = rarity(word)
+      total += weight
+      for (const [at, times] of postings.get(word) ?? []) {
         const line = lines[at]
-        if (!line || (resource && line.resource !== resource)) continue
-        const weight = (times * 2.2) / (times + 1.2 * (0.25 + (0.75 * line.length) / average))
-        scores.set(at, (scores.get(at) ?? 0) + rarity * weight)
+        if (!line || (filter && !filter(line))) continue
+        const known = found.get(at) ?? { score: 0, weight: 0 }
+        known.score +=
+          (weight * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * line.length) / average))
+        known.weight += weight
+        found.set(at, known)
       }
     }
-    return scores
+    return { found, total: total || 1 }
   }
+
+  const passages = (words: readonly string[], filter?: (line: Line) => boolean): Passage[] => {
+    const { found, total } = scored(words, filter)
+    return [...found].flatMap(([at, { score, weight }]) => {
+      const line = index().lines[at]
+      return line ? [{ ...line, score, share: weight / total }] : []
+    })
+  }
+
+  const byScore = (a: Passage, b: Passage) => b.score - a.score
 
   return {
     knows: (word) => index().postings.has(stem(word)),
     search: (words, limit, resource) =>
-      [...scored(words, resource)]
-        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-        .slice(0, limit)
-        .flatMap(([at, score]) => {
-          const line = index().lines[at]
-          return line ? [{ ...line, score }] : []
-        }),
+      passages(words, resource && ((line) => line.resource === resource))
+        .sort(byScore)
+        .slice(0, limit),
+    within: (words, records) =>
+      passages(words, (line) => records.includes(line.record)).sort(byScore)[0],
     records: (words, limit, resource) => {
-      const best = new Map<AnyRecord, Passage & { parts: number }>()
-      for (const [at, score] of scored(words, resource)) {
-        const line = index().lines[at]
-        if (!line) continue
-        const known = best.get(line.record)
-        if (!known) best.set(line.record, { ...line, score, parts: 1 })
+      const best = new Map<AnyRecord, Passage>()
+      for (const passage of passages(words, resource && ((line) => line.resource === resource))) {
+        const known = best.get(passage.record)
+        if (!known) best.set(passage.record, { ...passage })
         else {
-          if (score > known.score) known.sentence = line.sentence
-          known.score = Math.max(known.score, score) + 0.15 * Math.min(known.score, score)
+          if (passage.score > known.score) known.sentence = passage.sentence
+          known.share = Math.max(known.share, passage.share)
+          known.score =
+            Math.max(known.score, passage.score) + 0.2 * Math.min(known.score, passage.score)
         }
       }
-      return [...best.values()].sort((a, b) => b.score - a.score).slice(0, limit)
+      return [...best.values()].sort(byScore).slice(0, limit)
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { Achievement } from '../../../catalog/records/achievement.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, number, sentence, sentences } from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { type Asked, fieldsOf } from './field.ts'
 import { difficultyRank } from './words.ts'
 
@@ -115,7 +116,8 @@ export const achievementFields = fieldsOf('achievements')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: ({ name, versionAdded }) => `${name} was added in ${versionName(versionAdded)}.`,
+    say: ({ name, versionAdded }, { library }) =>
+      `${name} was added in ${addedText(versionAdded, library)}.`,
     brief: ({ versionAdded }) => versionAdded,
     measure: ({ versionAdded }) => era(versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|more recent|most recent)\b/,

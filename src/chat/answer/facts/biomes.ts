@@ -1,15 +1,7 @@
 import type { Biome } from '../../../catalog/records/biome.ts'
-import {
-  capital,
-  listed,
-  nouns,
-  number,
-  sentence,
-  sentences,
-  shortList,
-  titles,
-} from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { listed, nouns, number, sentence, sentences, shortList, titles } from '../wording/say.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { dimensionName, rarityName, rarityRank } from './words.ts'
 
@@ -163,7 +155,8 @@ export const biomeFields = fieldsOf('biomes')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: (biome) => `${biome.name} was added in ${versionName(biome.versionAdded)}.`,
+    say: (biome, { library }) =>
+      `${biome.name} was added in ${addedText(biome.versionAdded, library)}.`,
     brief: (biome) => biome.versionAdded,
     measure: (biome) => era(biome.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,

@@ -1,6 +1,7 @@
 import type { Command } from '../../../catalog/records/command.ts'
 import { listed, sentence, sentences } from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { permissionName } from './words.ts'
 
@@ -126,7 +127,8 @@ export const commandFields = fieldsOf('commands')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: (command) => `/${command.name} was added in ${versionName(command.versionAdded)}.`,
+    say: (command, { library }) =>
+      `/${command.name} was added in ${addedText(command.versionAdded, library)}.`,
     brief: (command) => command.versionAdded,
     measure: (command) => era(command.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,

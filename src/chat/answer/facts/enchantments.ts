@@ -1,16 +1,8 @@
 import type { Enchantment } from '../../../catalog/records/enchantment.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import {
-  listed,
-  many,
-  nouns,
-  number,
-  roman,
-  sentence,
-  sentences,
-  shortList,
-} from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { listed, many, roman, sentence, sentences, shortList } from '../wording/say.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 
 const sourceName: Readonly<Record<string, string>> = {
@@ -188,8 +180,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: (enchantment) =>
-      `${enchantment.name} was added in ${versionName(enchantment.versionAdded)}.`,
+    say: (enchantment, { library }) =>
+      `${enchantment.name} was added in ${addedText(enchantment.versionAdded, library)}.`,
     brief: (enchantment) => enchantment.versionAdded,
     measure: (enchantment) => era(enchantment.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,

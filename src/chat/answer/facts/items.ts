@@ -1,10 +1,6 @@
 import type { Item } from '../../../catalog/records/item.ts'
-import { nameFromId } from '../lexicon/names.ts'
 import {
-  capital,
-  common,
   counted,
-  listed,
   number,
   one,
   sentence,
@@ -14,7 +10,8 @@ import {
   titles,
   verb,
 } from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { recipeText } from './recipe.ts'
 
@@ -231,8 +228,8 @@ export const itemFields = fieldsOf('items')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have))\b/,
-    say: (item) =>
-      `${subject(item.name)} ${verb(item.name, 'was', 'were')} added in ${versionName(item.versionAdded)}.`,
+    say: (item, { library }) =>
+      `${subject(item.name)} ${verb(item.name, 'was', 'were')} added in ${addedText(item.versionAdded, library)}.`,
     brief: (item) => item.versionAdded,
     measure: (item) => era(item.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,

@@ -18,7 +18,8 @@ import {
   subject,
   titles,
 } from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 
 const dropText = ({ item, count, chance }: Mob['drops'][number]): string =>
@@ -116,7 +117,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? (?:me|you)|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|carr(?:y|ies)|farm .* for|harvest from|worth killing)\b/,
+      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? you|leaves?|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|carr(?:y|ies)|farm .* for|harvest from|worth killing)\b/,
     say: (mob) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.`
@@ -209,7 +210,8 @@ export const mobFields = fieldsOf('mobs')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|implemented|in the game|part of|how long)\b/,
-    say: (mob) => `${subject(mob.name)} was added in ${versionName(mob.versionAdded)}.`,
+    say: (mob, { library }) =>
+      `${subject(mob.name)} was added in ${addedText(mob.versionAdded, library)}.`,
     brief: (mob) => mob.versionAdded,
     measure: (mob) => era(mob.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent|after|recently)\b/,

@@ -12,7 +12,8 @@ import {
   shortList,
   titles,
 } from '../wording/say.ts'
-import { era, versionName } from './era.ts'
+import { addedText } from './added.ts'
+import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { dimensionName, rarityName, rarityRank } from './words.ts'
 
@@ -226,8 +227,8 @@ export const structureFields = fieldsOf('structures')([
     label: 'added in',
     asked:
       /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
-    say: (structure) =>
-      `${subjectName(structure.name)} was added in ${versionName(structure.versionAdded)}.`,
+    say: (structure, { library }) =>
+      `${subjectName(structure.name)} was added in ${addedText(structure.versionAdded, library)}.`,
     brief: (structure) => structure.versionAdded,
     measure: (structure) => era(structure.versionAdded),
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,

@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { RecordThing, Thing } from '../thing.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number, shortList } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
@@ -68,18 +68,16 @@ const overview: readonly Relation[] = [
 
 const holdersOf = (relation: Relation, thing: Thing, library: Library): Part => ({
   relation,
-  holders: library
-    .records(relation.resource)
-    .flatMap((record) =>
-      relation.to.includes(thing.sort) && relation.holds(record, thing, library)
-        ? [
-            {
-              thing: library.thingOf(relation.resource, record),
-              detail: relation.detail?.(record, thing) ?? '',
-            },
-          ]
-        : [],
-    ),
+  holders: library.records(relation.resource).flatMap((record) =>
+    relation.to.includes(thing.sort) && relation.holds(record, thing, library)
+      ? [
+          {
+            thing: library.thingOf(relation.resource, record),
+            detail: relation.detail?.(record, thing) ?? '',
+          },
+        ]
+      : [],
+  ),
 })
 
 /** Chances and prices first, where they tell more. */
@@ -122,7 +120,8 @@ export const reverse = kind<Slots, Facts>({
     if (!thing) return undefined
     const cue = cues.find(([words]) => words.test(reading.rest))
     if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true }
-    return thing.sort === 'items' ? undefined : { thing, rows: [...overview], only: false }
+    const about = reading.things.some((other) => isRecord(other))
+    return about ? undefined : { thing, rows: [...overview], only: false }
   },
   gather: ({ thing, rows, only }, { library }) => {
     const parts = rows

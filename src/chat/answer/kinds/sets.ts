@@ -1,7 +1,7 @@
 import { type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { RecordThing } from '../thing.ts'
+import type { RecordThing, Thing } from '../thing.ts'
 import { capital, number } from '../wording/say.ts'
 import { describe, setList } from '../wording/sets.ts'
 
@@ -17,6 +17,24 @@ export const asksForSet = ({ rest }: Reading): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
   plural.test(rest)
+
+/** A record whose own field says the same from its side: it comes first among the sources. */
+const mirrored = (query: Query): Thing[] =>
+  query.tests.flatMap(({ relation, thing }) =>
+    thing &&
+    relation &&
+    [
+      'structuresFound',
+      'spawningMobs',
+      'spawnBiomes',
+      'biomes',
+      'applicableEnchantments',
+      'applicableItems',
+      'incompatibleWith',
+    ].includes(relation.name)
+      ? [thing]
+      : [],
+  )
 
 type Slots = { query: Query; counting: boolean }
 type Facts = Slots & { things: RecordThing[] }
@@ -38,7 +56,7 @@ const phrase = ({ query, things, counting }: Facts, say: (list: string) => strin
         : capital(what)
   return {
     text: `${head}: ${say('')}.`,
-    sources: [...things.slice(0, 8)],
+    sources: [...mirrored(query), ...things.slice(0, 8)],
     subjects: things.slice(0, 3),
     listed: things,
   }

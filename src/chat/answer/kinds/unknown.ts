@@ -1,12 +1,63 @@
 import { kind } from '../kind.ts'
+import { foreignWords } from '../lexicon/foreign.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import type { Library } from '../library.ts'
+import type { Reading } from '../reading/reading.ts'
+import { isRecord, type Thing } from '../thing.ts'
+import { listed } from '../wording/say.ts'
+import { inList } from '../wording/sets.ts'
+import { helpText } from './manners.ts'
+
+/** Records whose names hold a word of the message: "golem" could be three mobs. */
+const namesakes = (reading: Reading, library: Library): Thing[] => {
+  const words = reading.tokens
+    .map(({ text }) => lemma(text))
+    .filter((word) => word.length > 3 && library.names.words.has(word))
+  if (words.length === 0) return []
+  return library.things
+    .filter(
+      (thing) =>
+        isRecord(thing) &&
+        words.some((word) =>
+          thing.name
+            .toLowerCase()
+            .split(/[^a-z]+/)
+            .map(lemma)
+            .includes(word),
+        ),
+    )
+    .slice(0, 5)
+}
+
+const isForeign = ({ message, tokens }: Reading, library: Library): boolean => {
+  const letters = message.match(/\p{L}/gu)?.length ?? 0
+  const latin = message.match(/[a-z]/gi)?.length ?? 0
+  if (letters > 3 && latin < letters / 2) return true
+  const foreign = tokens.filter(({ text }) => foreignWords.has(text)).length
+  const strange = tokens.filter(({ text }) => !library.speller.knows(text)).length
+  return foreign > 0 && foreign + strange >= tokens.length / 2
+}
+
+const textFor = (reading: Reading, library: Library, fallback: string | undefined): string => {
+  const help = `I can help with ${helpText(library)} of Minecraft: Java Edition 26.2.`
+  if (isForeign(reading, library))
+    return `Sorry, I only understand English. Please try asking in English: ${help}`
+  const near = reading.things.length ? [] : namesakes(reading, library)
+  const missing = reading.things.find((thing) => !isRecord(thing) && thing.sort !== 'dimension')
+  if (missing)
+    return `I don't know that: I have no record of ${inList(missing)} that answers it. ${help}`
+  if (near.length)
+    return `${fallback ?? "I don't know that."} Did you mean ${listed(near.map(inList), 'or')}? Ask me about one of them by name.`
+  return `${fallback ?? "I don't know that."} ${help}`
+}
 
 /** The last kind: says plainly that it is not known, and what is. */
 export const unknown = kind({
   name: 'unknown',
   recognise: () => ({}),
   gather: (slots) => slots,
-  phrase: (_facts, { persona }) => ({
-    text: `${persona.fallback ?? "I don't know that."} I can help with Minecraft: Java Edition 26.2: mobs, biomes, items, enchantments, structures, commands, versions, advancements and villager trades.`,
+  phrase: (_facts, { reading, library, persona }) => ({
+    text: textFor(reading, library, persona.fallback),
     sources: [],
     aside: true,
   }),

@@ -1,7 +1,7 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fieldNamed } from '../facts/fields.ts'
-import { kind } from '../kind.ts'
+import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
@@ -36,25 +36,45 @@ const overview = ({ thing, record }: Facts[number], library: Library): string =>
   // The record belongs to the resource the thing names.
   (overviews[thing.sort] as (record: AnyRecord, library: Library) => string)(record, library)
 
+type Asked = RecordThing[]
+
+const gather = (things: Asked, { library }: Given): Facts =>
+  things.flatMap((thing) => {
+    const record = library.recordOf(thing)
+    return record ? [{ thing, record }] : []
+  })
+
+const phrase = (facts: Facts, { library }: Given): Wording => ({
+  text:
+    facts.length === 1
+      ? overview(facts[0] as Facts[number], library)
+      : facts
+          .map((fact) => sentences(overview(fact, library), Math.floor(680 / facts.length)))
+          .join('\n'),
+  sources: facts.map(({ thing }) => thing),
+})
+
+const asksOverview =
+  /\b(?:basics|overview|summary|summar\w+|info|infos|information|(?:tell|teach) me (?:about|more|everything|all|something)|(?:all|everything|something|more) about|introduc(?:e|tion) (?:me )?(?:to|of)|rundown|low ?down|know about|describe|what (?:exactly )?(?:is|are) (?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)s?(?: enchantment| biome| mob| item| structure| command| villager| update| advancement)?\W*$|who (?:is|are) (?:a |an |the )?(?:MOB|TRADE)\W*$|what (?:MOB|ITEM|ENCH|BIOME|PLACE|CMD) (?:is|are)\W*$|what (?:do you know|can you (?:tell|say)))\b|^(?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)\W*$/
+
+/** Asked for outright: "tell me about", "the basics". */
+export const tellMe = kind<Asked, Facts>({
+  name: 'tell-me',
+  recognise: ({ reading }) => {
+    const things = recordsIn(reading)
+    return things.length && asksOverview.test(reading.rest) ? things.slice(0, 3) : undefined
+  },
+  gather,
+  phrase,
+})
+
 /** What a thing is: its description, shortly. */
-export const whatIs = kind<RecordThing[], Facts>({
+export const whatIs = kind<Asked, Facts>({
   name: 'what-is',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
     return things.length ? things.slice(0, 3) : undefined
   },
-  gather: (things, { library }) =>
-    things.flatMap((thing) => {
-      const record = library.recordOf(thing)
-      return record ? [{ thing, record }] : []
-    }),
-  phrase: (facts, { library }) => ({
-    text:
-      facts.length === 1
-        ? overview(facts[0] as Facts[number], library)
-        : facts
-            .map((fact) => sentences(overview(fact, library), Math.floor(680 / facts.length)))
-            .join('\n'),
-    sources: facts.map(({ thing }) => thing),
-  }),
+  gather,
+  phrase,
 })

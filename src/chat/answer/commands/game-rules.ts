@@ -1,0 +1,108 @@
+/** What people want of game rules: words, rule, the value that does it. */
+export const gameRules: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /\bkeep(?:ing)? (?:my |your |the |our |all )?(?:inventory|items|stuff|things)\b|\bkeepinventory\b|\b(?:not|never|no|without) (?:\w+ ){0,2}?(?:los(?:e|ing)|drop(?:ping)?) (?:\w+ ){0,2}?(?:inventory|items|stuff|things)\b/,
+    'keep_inventory',
+    'true',
+  ],
+  [
+    /\b(?:stop|freeze|lock|pause|disable|turn off|always|permanent|endless|no) (?:the )?(?:time|day(?:light)?(?: cycle)?|daylight|day ?time|night)\b|\b(?:dodaylightcycle|daylight cycle|time (?:stop|frozen|stand still|from passing))\b/,
+    'advance_time',
+    'false',
+  ],
+  [
+    /\b(?:doweathercycle|weather cycle|(?:stop|disable|turn off|freeze) (?:the )?weather(?: changes?| from changing)?|never rain again|weather (?:from )?chang\w+)\b/,
+    'advance_weather',
+    'false',
+  ],
+  [
+    /\b(?:mob ?griefing|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing)|endermen (?:\w+ ){0,3}?(?:pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
+    'mob_griefing',
+    'false',
+  ],
+  [
+    /\b(?:domobspawning|(?:stop|disable|turn off|prevent|no) (?:natural )?mobs? (?:from )?(?:spawn\w*)|(?:stop|disable|turn off|prevent|no) (?:mob |natural )?spawning|mob spawning)\b/,
+    'spawn_mobs',
+    'false',
+  ],
+  [
+    /\b(?:(?:stop|disable|turn off|prevent|no) (?:hostile mobs?|monsters?) (?:from )?spawn\w*|monsters? spawn\w*)\b/,
+    'spawn_monsters',
+    'false',
+  ],
+  [
+    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|(?:no|stop|disable|turn off|get rid of|prevent) phantoms?)\b/,
+    'spawn_phantoms',
+    'false',
+  ],
+  [/\b(?:fall damage|falldamage)\b/, 'fall_damage', 'false'],
+  [/\b(?:fire damage)\b/, 'fire_damage', 'false'],
+  [/\b(?:drowning damage|drowning)\b/, 'drowning_damage', 'false'],
+  [
+    /\b(?:dofiretick|fire (?:from )?spread\w*|fire tick|spread of fire)\b/,
+    'fire_spread_radius_around_player',
+    '0',
+  ],
+  [
+    /\b(?:pvp|players? (?:hurt\w*|attack\w*|hit\w*|kill\w*) (?:each other|players|other))\b/,
+    'pvp',
+    'false',
+  ],
+  [
+    /\b(?:immediate respawn|instant(?:ly)? respawn|respawn (?:instantly|immediately)|skip (?:the )?death screen|death screen)\b/,
+    'immediate_respawn',
+    'true',
+  ],
+  [
+    /\b(?:natural regeneration|health regeneration|regenerat\w+ health|naturalregeneration)\b/,
+    'natural_health_regeneration',
+    'false',
+  ],
+  [/\b(?:death messages?)\b/, 'show_death_messages', 'false'],
+  [
+    /\b(?:advancement messages?|announce advancements?|achievement messages?)\b/,
+    'show_advancement_messages',
+    'false',
+  ],
+  [/\b(?:command block output|command feedback)\b/, 'send_command_feedback', 'false'],
+  [
+    /\b(?:random ?tick ?speed|(?:crops?|plants?|trees?) grow faster|grow faster|growth speed)\b/,
+    'random_tick_speed',
+    '100',
+  ],
+  [
+    /\b(?:sleep\w* percentage|one player (?:can )?(?:sleep|skip)|(?:only )?one (?:player|person) (?:has to|needs to|must) sleep|skip the night with one)\b/,
+    'players_sleeping_percentage',
+    '1',
+  ],
+  [/\b(?:patrols?)\b/, 'spawn_patrols', 'false'],
+  [/\b(?:wandering traders?|trader spawn\w*)\b/, 'spawn_wandering_traders', 'false'],
+  [/\bwardens? (?:from )?spawn\w*\b/, 'spawn_wardens', 'false'],
+  [/\b(?:raids?)\b/, 'raids', 'false'],
+  [/\b(?:tnt (?:\w+ )?explo\w+|tnt explosions?)\b/, 'tnt_explodes', 'false'],
+  [/\b(?:locator bar)\b/, 'locator_bar', 'false'],
+  [/\b(?:vines? spread\w*|vines? grow\w*)\b/, 'spread_vines', 'false'],
+  [/\b(?:command blocks?)\b/, 'command_blocks_work', 'true'],
+  [/\b(?:entity cramming|cramming)\b/, 'max_entity_cramming', '24'],
+  [/\b(?:mob loot|mob drops)\b/, 'mob_drops', 'false'],
+  [/\b(?:block drops|tile drops)\b/, 'block_drops', 'false'],
+]
+
+/** Old and new names of game rules, as typed. */
+export const ruleNames: Readonly<Record<string, string>> = {
+  keepinventory: 'keep_inventory',
+  dodaylightcycle: 'advance_time',
+  doweathercycle: 'advance_weather',
+  mobgriefing: 'mob_griefing',
+  domobspawning: 'spawn_mobs',
+  doinsomnia: 'spawn_phantoms',
+  randomtickspeed: 'random_tick_speed',
+  playerssleepingpercentage: 'players_sleeping_percentage',
+  naturalregeneration: 'natural_health_regeneration',
+  showdeathmessages: 'show_death_messages',
+  announceadvancements: 'show_advancement_messages',
+  doimmediaterespawn: 'immediate_respawn',
+  maxentitycramming: 'max_entity_cramming',
+  domobloot: 'mob_drops',
+  dotiledrops: 'block_drops',
+}

@@ -1,0 +1,691 @@
+import { gameRules, ruleNames } from './game-rules.ts'
+import { effectIn, type Slots } from './slots.ts'
+
+/** Something people do with a command: when it is meant, and the line that does it. */
+export type Intent = {
+  command: string
+  /** The words that mean it, in plain text. */
+  words: RegExp
+  /** Meant even where the word "command" is missing. */
+  plain?: boolean
+  /** The line, or undefined when the sentence lacks what it needs. */
+  line(slots: Slots): string | undefined
+  /** What the line does. */
+  does(slots: Slots): string
+}
+
+/** Structures as /locate and /place know them, where the id differs. */
+const structureIds: Readonly<Record<string, string>> = {
+  village: '#minecraft:village',
+  jungle_temple: 'jungle_pyramid',
+  woodland_mansion: 'mansion',
+  ruined_portal: '#minecraft:ruined_portal',
+  mineshaft: '#minecraft:mineshaft',
+  ocean_monument: 'monument',
+  ocean_ruins: '#minecraft:ocean_ruin',
+  shipwreck: '#minecraft:shipwreck',
+  nether_fortress: 'fortress',
+}
+const noLocate = new Set(['dungeon', 'amethyst_geode', 'exit_portal'])
+
+const idOf = (thing: { key: string; ids: readonly string[] } | undefined): string | undefined =>
+  thing && (thing.ids[0] ?? thing.key)
+
+/** Blocks and items whose everyday word is not an id. */
+const plainIds: Readonly<Record<string, string>> = {
+  oak_boat: 'oak_boat',
+  potion_of_healing: 'potion[potion_contents={potion:"healing"}]',
+  potion_of_strength: 'potion[potion_contents={potion:"strength"}]',
+  potion_of_fire_resistance: 'potion[potion_contents={potion:"fire_resistance"}]',
+  potion_of_invisibility: 'potion[potion_contents={potion:"invisibility"}]',
+  potion_of_weakness: 'potion[potion_contents={potion:"weakness"}]',
+}
+const itemId = ({ item }: Slots): string | undefined => {
+  const id = idOf(item)
+  return id && (plainIds[id] ?? id)
+}
+
+const whom = (target: string): string =>
+  target === '@s'
+    ? 'you'
+    : target === '@a'
+      ? 'every player'
+      : target === '@p'
+        ? 'the nearest player'
+        : target === '@r'
+          ? 'a random player'
+          : target
+
+const modeIn = (text: string): string | undefined =>
+  /\b(creative|survival|adventure|spectator)\b/.exec(text)?.[1]
+const named = ({ target }: Slots, fallback = '<player>'): string =>
+  target === '@s' ? fallback : target
+
+const ruleIn = (text: string): { rule: string; value: string } | undefined => {
+  const typed = Object.keys(ruleNames).find((name) => text.replaceAll(/[ _]/g, '').includes(name))
+  const row = gameRules.find(([words]) => words.test(text))
+  const rule = (typed && ruleNames[typed]) ?? row?.[1]
+  if (!rule) return undefined
+  const standard = row?.[2] ?? 'true'
+  const number = /\bto (\d+)\b/.exec(text)?.[1]
+  if (number && /^\d+$/.test(standard)) return { rule, value: number }
+  const off =
+    /\b(?:turn(?:ed)? off|disable|deactivate|switch off|off|false|forbid|stop|prevent|no|not|without|never)\b/.test(
+      text,
+    )
+  const on =
+    /\b(?:turn(?:ed)? on|enable|activate|switch on|allow|true|back on|re ?enable|on)\b/.test(
+      text,
+    ) && !off
+  if (standard === 'true')
+    return {
+      rule,
+      value:
+        off && rule !== 'keep_inventory'
+          ? 'false'
+          : /\b(?:turn|switch) off|disable\b/.test(text)
+            ? 'false'
+            : 'true',
+    }
+  return { rule, value: on && standard === 'false' ? 'true' : standard }
+}
+
+const timeIn = (text: string): string | undefined => {
+  if (/\bmidnight\b/.test(text)) return 'midnight'
+  if (/\b(?:noon|midday)\b/.test(text)) return 'noon'
+  if (/\b(?:night|nighttime|dark)\b/.test(text)) return 'night'
+  if (/\b(?:day|daytime|morning|sunrise|light outside|dawn)\b/.test(text)) return 'day'
+  return /\bto (\d+)\b/.exec(text)?.[1]
+}
+
+const skyIn = (text: string): string | undefined => {
+  if (
+    /\b(?:stop|no|end|without|disable|turn off|get rid of|clear|away)\b.*\b(?:rain\w*|storm|thunder\w*|snow\w*|weather)\b|\b(?:sunny|clear|sun|dry)\b/.test(
+      text,
+    )
+  )
+    return 'clear'
+  if (/\b(?:thunder\w*|storm|lightning storm)\b/.test(text)) return 'thunder'
+  return /\b(?:rain\w*|snow\w*)\b/.test(text) ? 'rain' : undefined
+}
+
+const box = ({ coordinates, reading }: Slots): string => {
+  const numbers = reading.message.match(/[~^]?-?\d+(?:\.\d+)?|(?<=\s)[~^](?=\s)/g) ?? []
+  return numbers.length >= 6
+    ? numbers.slice(0, 6).join(' ')
+    : coordinates
+      ? `${coordinates} <to>`
+      : '~ ~ ~ ~10 ~5 ~10'
+}
+
+const quoted = (message: string): string | undefined =>
+  /["“']([^"”']{2,80})["”']/.exec(message)?.[1] ?? /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
+
+/** The intents, the most particular first. */
+export const intents: readonly Intent[] = [
+  {
+    command: 'gamerule',
+    words: /./,
+    plain: true,
+    line: ({ text }) => {
+      const rule = ruleIn(text)
+      if (
+        !rule ||
+        !/\b(?:command|how|turn|set|stop|disable|enable|keep|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no)\b/.test(
+          text,
+        )
+      )
+        return undefined
+      if (
+        /^(?:pvp|raids|spawn_patrols|spawn_wandering_traders|drowning_damage|fall_damage|fire_damage|command_blocks_work)$/.test(
+          rule.rule,
+        ) &&
+        !/\b(?:command|turn|disable|enable|stop|gamerule|rule|off|allow|prevent|switch|no)\b/.test(
+          text,
+        )
+      )
+        return undefined
+      return `/gamerule ${rule.rule} ${rule.value}`
+    },
+    does: () => 'Sets the game rule; write true or false (or a number) at the end to switch it.',
+  },
+  {
+    command: 'gamemode',
+    words:
+      /\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat)|\bcommand\b.*\bfly\b/,
+    plain: true,
+    line: ({ text, target }) =>
+      `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,
+    does: ({ text, target }) => `Puts ${whom(target)} into ${modeIn(text) ?? 'the chosen'} mode.`,
+  },
+  {
+    command: 'time',
+    words:
+      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise)\b|\btime set\b/,
+    plain: true,
+    line: ({ text }) =>
+      /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release)\b/.test(text) ||
+      !/\b(?:set|make|change|turn|skip|switch|command|want it|cheat|put)\b/.test(text)
+        ? undefined
+        : `/time set ${timeIn(text) ?? '<time>'}`,
+    does: ({ text }) => `Sets the time to ${timeIn(text) ?? 'what you write'}.`,
+  },
+  {
+    command: 'weather',
+    words: /\b(?:weather|rain\w*|storm|thunder\w*|sunny|snow\w*|clear (?:the )?sky|sun)\b/,
+    plain: true,
+    line: ({ text, seconds }) => {
+      const sky = skyIn(text)
+      if (
+        !/\b(?:command|make|set|stop|change|turn|start|end|cheat|want|clear|disable|how (?:do|can) i|how to|get rid)\b/.test(
+          text,
+        )
+      )
+        return undefined
+      return `/weather ${sky ?? '(clear|rain|thunder)'}${seconds && seconds !== 'infinite' ? ` ${seconds}s` : ''}`
+    },
+    does: ({ text }) => `Changes the weather to ${skyIn(text) ?? 'what you choose'}.`,
+  },
+  {
+    command: 'difficulty',
+    words: /\b(?:difficulty|peaceful|easy|normal|hard)\b/,
+    plain: true,
+    line: ({ text }) => {
+      if (
+        !/\b(?:set|change|switch|make|command|turn|put|raise|lower|how (?:do|can) i|how to)\b/.test(
+          text,
+        ) ||
+        !/\b(?:difficulty|peaceful|mode|game|world|server)\b/.test(text)
+      )
+        return undefined
+      return `/difficulty ${/\b(peaceful|easy|normal|hard)\b/.exec(text)?.[1] ?? '(peaceful|easy|normal|hard)'}`
+    },
+    does: () => 'Changes the difficulty of the world.',
+  },
+  {
+    command: 'tp',
+    words: /\b(?:tp|teleport\w*|warp|beam)\b/,
+    plain: true,
+    line: ({ text, target, coordinates, reading }) => {
+      if (coordinates) return `/tp ${target} ${coordinates}`
+      if (/\b(?:to me|to myself|here|to my (?:position|location))\b/.test(text))
+        return `/tp ${target === '@s' ? '<player>' : target} @s`
+      const other = /\bto (?:the )?(?:player )?([A-Z]\w{2,15})\b/.exec(reading.message)?.[1]
+      if (other) return `/tp @s ${other}`
+      return /\b(?:player|friend|someone|somebody|him|her)\b/.test(text)
+        ? '/tp @s <player>'
+        : `/tp ${target} <x> <y> <z>`
+    },
+    does: ({ target, coordinates }) =>
+      coordinates
+        ? `Teleports ${whom(target)} to those coordinates.`
+        : 'Teleports to a player or to coordinates, for example /tp @s 100 64 -200.',
+  },
+  {
+    command: 'effect',
+    words:
+      /\b(?:remove|clear|get rid of|cure|lose|end|stop|take away)\b.*\b(?:effects?|poison|potion effects?)\b/,
+    plain: true,
+    line: ({ text, target }) => {
+      const effect = effectIn(text)
+      return `/effect clear ${target}${effect ? ` ${effect}` : ''}`
+    },
+    does: ({ target }) => `Removes status effects from ${whom(target)}.`,
+  },
+  {
+    command: 'effect',
+    words:
+      /\b(?:command|cheat|give|effect|myself|apply|want|get|make me|how (?:do|can) i|how to|give me|turn)\b/,
+    plain: true,
+    line: ({ text, target, seconds, level, item }) => {
+      const effect = effectIn(text)
+      if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
+      if (item && !/\beffect\b/.test(text)) return undefined
+      if (
+        !/\b(?:command|cheat|effect|give (?:me|myself|everyone|all|a player|him|her|them|[a-z]+)|make me|apply|myself|heal|become)\b/.test(
+          text,
+        )
+      )
+        return undefined
+      if (!effect && !/\b(?:command|give|apply|cheat|how)\b/.test(text)) return undefined
+      const amplifier = level ? ` ${level - 1}` : ''
+      const time = seconds ?? (amplifier ? '30' : undefined)
+      return `/effect give ${target} ${effect ?? '<effect>'}${time ? ` ${time}` : ''}${amplifier}`
+    },
+    does: ({ target, seconds, level }) =>
+      `Gives the effect to ${whom(target)}${seconds === 'infinite' ? ' without end' : seconds ? ` for ${seconds} seconds` : ' for 30 seconds; write the seconds after it for longer'}.${level ? ` The amplifier counts from 0, so ${level - 1} is level ${level}.` : ''}`,
+  },
+  {
+    command: 'enchant',
+    words: /\benchant\w*|\bput\b|\badd\b|\bgive\b/,
+    line: ({ reading, level, target }) => {
+      const enchantment = reading.things.find(({ sort }) => sort === 'enchantments')
+      if (!enchantment && !/\benchant\b/.test(reading.text)) return undefined
+      return `/enchant ${target} ${enchantment?.key ?? '<enchantment>'}${level ? ` ${level}` : enchantment ? '' : ' [<level>]'}`
+    },
+    does: ({ target }) =>
+      `Enchants the item ${target === '@s' ? 'you hold' : `held by ${whom(target)}`}.`,
+  },
+  {
+    command: 'xp',
+    words: /\b(?:xp|exp|experience|levels?)\b/,
+    plain: true,
+    line: ({ text, count, target }) => {
+      if (
+        !/\b(?:command|cheat|give (?:me|myself|everyone|a player|[a-z]+)|add|set my)\b/.test(
+          text,
+        ) ||
+        !/\b(?:xp|exp|experience|levels?)\b/.test(text)
+      )
+        return undefined
+      return `/xp ${/\bset\b/.test(text) ? 'set' : 'add'} ${target} ${count ?? '<amount>'}${/\blevels?\b/.test(text) ? ' levels' : /\bpoints\b/.test(text) ? ' points' : count ? '' : ' [levels|points]'}`
+    },
+    does: ({ target }) => `Gives experience to ${whom(target)}; add levels or points at the end.`,
+  },
+  {
+    command: 'locate',
+    words: /\b(?:locate|find|nearest|closest|where|coordinates of|search|look for|near)\b/,
+    line: ({ reading }) => {
+      const biome = reading.things.find(({ sort }) => sort === 'biomes')
+      const structure = reading.things.find(({ sort }) => sort === 'structures')
+      if (structure && noLocate.has(structure.key)) return undefined
+      if (structure) return `/locate structure ${structureIds[structure.key] ?? structure.key}`
+      if (biome) return `/locate biome ${biome.key}`
+      return /\bbiomes?\b/.test(reading.text)
+        ? '/locate biome <biome>'
+        : /\b(?:structures?|buildings?|locate)\b/.test(reading.text)
+          ? '/locate structure <structure>'
+          : undefined
+    },
+    does: () => 'Shows the coordinates of the nearest one; click them in the chat to teleport.',
+  },
+  {
+    command: 'summon',
+    words: /\b(?:summon|spawn|spawning|create|make|bring)\b/,
+    line: ({ mob, coordinates, text }) => {
+      if (!mob)
+        return /\blightning\b/.test(text)
+          ? `/summon lightning_bolt${coordinates ? ` ${coordinates}` : ''}`
+          : /\bsummon\b/.test(text)
+            ? '/summon <entity> [<pos>]'
+            : undefined
+      return `/summon ${mob.key}${coordinates ? ` ${coordinates}` : ''}`
+    },
+    does: ({ coordinates }) => `Summons it ${coordinates ? 'there' : 'where you stand'}.`,
+  },
+  {
+    command: 'kill',
+    words: /\b(?:kill|remove|delete|get rid of|clear)\b/,
+    line: ({ text, mob, target }) => {
+      if (mob && mob.sort === 'mobs') return `/kill @e[type=${mob.key}]`
+      if (/\b(?:all|every)\b.*\b(?:mobs?|monsters?|entities|animals)\b/.test(text))
+        return '/kill @e[type=!player]'
+      if (/\b(?:dropped )?items\b.*\b(?:ground|floor)\b|\bdropped items\b/.test(text))
+        return '/kill @e[type=item]'
+      return /\bkill\b/.test(text) ? `/kill ${target}` : undefined
+    },
+    does: ({ mob, target }) =>
+      mob ? 'Kills every one of them that is loaded.' : `Kills ${whom(target)}.`,
+  },
+  {
+    command: 'setblock',
+    words:
+      /\b(?:set ?block|place|put|set)\b.*\bblock\b|\bset ?block\b|\bsingle block\b|\bone block\b|\bchange (?:a|one|the) block\b/,
+    line: (slots) => `/setblock ${slots.coordinates ?? '~ ~ ~'} ${itemId(slots) ?? '<block>'}`,
+    does: () => 'Puts one block at that place; ~ ~ ~ is where you stand.',
+  },
+  {
+    command: 'fill',
+    words:
+      /\b(?:fill\w*|replace (?:all|the|every|a|an)|(?:big|large|whole) (?:area|region)|area (?:with|of)|build a (?:wall|floor|cube|box))\b/,
+    plain: true,
+    line: (slots) =>
+      !itemId(slots) && !/\bblocks?\b|\barea\b|\bregion\b/.test(slots.text)
+        ? undefined
+        : /\b(?:hunger|inventory|bucket|chest|cauldron)\b/.test(slots.text) &&
+            !/\bcommand\b/.test(slots.text)
+          ? undefined
+          : `/fill ${box(slots)} ${itemId(slots) ?? '<block>'}`,
+    does: () => 'Fills the box between two corners, written as /fill <from> <to> <block>.',
+  },
+  {
+    command: 'clone',
+    words:
+      /\b(?:clone|copy|duplicate)\b.*\b(?:area|region|blocks?|build\w*|house|structure|command|castle)\b|\bclone\b/,
+    plain: true,
+    line: ({ reading }) => {
+      const numbers = reading.message.match(/-?\d+/g) ?? []
+      return `/clone ${numbers.length >= 9 ? numbers.slice(0, 9).join(' ') : '<begin> <end> <destination>'}`
+    },
+    does: () =>
+      'Copies the box between two corners to another place, for example /clone 0 64 0 10 70 10 100 64 100.',
+  },
+  {
+    command: 'clear',
+    words: /\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets)\b/,
+    plain: true,
+    line: (slots) =>
+      `/clear${slots.target === '@s' && !slots.item ? '' : ` ${slots.target}`}${itemId(slots) ? ` ${itemId(slots)}` : ''}`,
+    does: ({ target }) => `Removes items from the inventory of ${whom(target)}.`,
+  },
+  {
+    command: 'give',
+    words: /\b(?:give|get|spawn|cheat|want|need|obtain|command|receive|hand|put|item)\b/,
+    plain: true,
+    line: (slots) => {
+      const id = itemId(slots)
+      if (
+        !/\b(?:give (?:me|myself|him|her|them|everyone|everybody|all|a player|players?|the|my|[a-z0-9_]+)|command|cheat|\/give|spawn in)\b/.test(
+          slots.text,
+        )
+      )
+        return undefined
+      if (!id)
+        return /\b(?:items?|myself)\b/.test(slots.text) && /\bgive|command\b/.test(slots.text)
+          ? `/give ${slots.target} <item> [<count>]`
+          : undefined
+      return `/give ${slots.target} ${id}${slots.count && slots.count > 1 ? ` ${slots.count}` : ''}`
+    },
+    does: ({ target, count, item }) =>
+      `Gives ${whom(target)} ${count ?? 1} ${item ? item.name.toLowerCase() : 'of an item'}.`,
+  },
+  {
+    command: 'kick',
+    words: /\bkick\b/,
+    plain: true,
+    line: (slots) => `/kick ${named(slots)}`,
+    does: (slots) => `Throws ${named(slots, 'the player')} off the server; a reason may follow.`,
+  },
+  {
+    command: 'pardon',
+    words: /\b(?:unban|pardon|lift a ban|remove (?:a |the )?ban|forgive)\b/,
+    plain: true,
+    line: (slots) => `/pardon ${named(slots)}`,
+    does: (slots) => `Lifts the ban on ${named(slots, 'the player')}.`,
+  },
+  {
+    command: 'ban',
+    words: /\bban(?:ned|ning)?\b/,
+    plain: true,
+    line: (slots) => `/ban ${named(slots)}`,
+    does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
+  },
+  {
+    command: 'deop',
+    words:
+      /\b(?:deop|(?:take|remove|revoke) .*\b(?:op|operator|admin)\b|(?:op|operator|admin) (?:rights )?(?:away|from))\b/,
+    plain: true,
+    line: (slots) => `/deop ${named(slots)}`,
+    does: (slots) => `Takes operator rights from ${named(slots, 'the player')}.`,
+  },
+  {
+    command: 'op',
+    words:
+      /\b(?:make|give|op|add|promote|set)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her|[a-z0-9_]+)\b/,
+    plain: true,
+    line: ({ text, ...slots }) =>
+      /\b(?:level|permission|need|require)\b/.test(text)
+        ? undefined
+        : `/op ${named({ text, ...slots })}`,
+    does: (slots) => `Makes ${named(slots, 'the player')} an operator.`,
+  },
+  {
+    command: 'whitelist',
+    words:
+      /\b(?:white ?list|allow ?list|only (?:allow )?(?:friends|certain players|my friends)|invite only|private server)\b/,
+    plain: true,
+    line: (slots) => {
+      const { text } = slots
+      if (
+        /\b(?:turn|switch|enable|activate|on)\b/.test(text) &&
+        !/\b(?:add|put|remove)\b/.test(text)
+      )
+        return /\b(?:off|disable)\b/.test(text) ? '/whitelist off' : '/whitelist on'
+      if (/\b(?:off|disable)\b/.test(text)) return '/whitelist off'
+      if (/\b(?:remove|delete|take)\b/.test(text)) return `/whitelist remove ${named(slots)}`
+      return /\b(?:list|show|see|who)\b/.test(text) && !/\badd\b/.test(text)
+        ? '/whitelist list'
+        : `/whitelist add ${named(slots)}`
+    },
+    does: () => 'Only players on the whitelist can join while it is on (/whitelist on).',
+  },
+  {
+    command: 'worldborder',
+    words:
+      /\b(?:world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
+    plain: true,
+    line: ({ count }) => `/worldborder set ${count ?? '<distance>'}`,
+    does: ({ count }) => `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,
+  },
+  {
+    command: 'setworldspawn',
+    words:
+      /\b(?:world ?spawn|server spawn|set (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:world|server))|where (?:new )?players spawn|spawn of the world)\b/,
+    plain: true,
+    line: ({ coordinates }) => `/setworldspawn${coordinates ? ` ${coordinates}` : ''}`,
+    does: () =>
+      'Sets the spawn of the world, where new players appear; without coordinates it is where you stand.',
+  },
+  {
+    command: 'spawnpoint',
+    words:
+      /\b(?:spawn ?point|respawn (?:point|place|location)|my spawn|set (?:a |the |my |someone )?spawn|where i respawn)\b/,
+    plain: true,
+    line: ({ target, coordinates }) =>
+      `/spawnpoint${target === '@s' && !coordinates ? '' : ` ${target}`}${coordinates ? ` ${coordinates}` : ''}`,
+    does: ({ target }) =>
+      `Sets where ${whom(target)} respawn${target === '@s' || target === '@a' ? '' : 's'}.`,
+  },
+  {
+    command: 'seed',
+    words: /\b(?:world )?seed\b/,
+    line: ({ item }) => (item ? undefined : '/seed'),
+    does: () => 'Shows the seed of the world.',
+  },
+  {
+    command: 'seed',
+    words:
+      /\b(?:see|show|find|get|know|what is) (?:the |my |our )?(?:world |map |server )?seed\b|\bseed of (?:my|the|this) (?:world|map|server)\b/,
+    plain: true,
+    line: () => '/seed',
+    does: () => 'Shows the seed of the world.',
+  },
+  {
+    command: 'msg',
+    words:
+      /\b(?:private(?:ly)? (?:message|chat|msg)|whisper|dm|direct message|message (?:a|another|one|to|someone)|secret message|pm)\b/,
+    plain: true,
+    line: (slots) => `/msg ${named(slots)} ${quoted(slots.reading.message) ?? '<message>'}`,
+    does: () => 'Sends a message only that player can read.',
+  },
+  {
+    command: 'title',
+    words: /\b(?:title|big text|large text|text on (?:the )?screen|text in the middle)\b/,
+    line: ({ target, reading }) =>
+      `/title ${target === '@s' ? '@a' : target} title "${quoted(reading.message) ?? 'Hello'}"`,
+    does: () => 'Shows big text on the screen.',
+  },
+  {
+    command: 'say',
+    words:
+      /\b(?:announce\w*|broadcast\w*|say something|message to (?:everyone|all|the (?:whole )?server)|tell everyone|chat message)\b/,
+    plain: true,
+    line: ({ reading }) => `/say ${quoted(reading.message) ?? '<message>'}`,
+    does: () => 'Sends a message to everybody.',
+  },
+  {
+    command: 'tellraw',
+    words:
+      /\b(?:colou?red (?:text|message|chat)|formatted (?:text|message)|json (?:text|message)|clickable)\b/,
+    line: ({ target, reading }) =>
+      `/tellraw ${target === '@s' ? '@a' : target} {text:"${quoted(reading.message) ?? 'Hello'}",color:"gold"}`,
+    does: () => 'Shows formatted text in the chat.',
+  },
+  {
+    command: 'list',
+    words:
+      /\b(?:who is (?:online|on the server|playing)|list (?:of )?(?:all )?(?:the )?players|online players|players (?:are )?online|how many (?:people|players) are (?:on|online)|see (?:who|which players))\b/,
+    plain: true,
+    line: () => '/list',
+    does: () => 'Names the players who are online.',
+  },
+  {
+    command: 'tick',
+    words:
+      /\b(?:freeze (?:the )?(?:game|world|everything|ticks?)|slow motion|tick (?:rate|speed|freeze)|game speed|speed up the game|pause the game)\b/,
+    line: ({ text, count }) =>
+      /\bunfreeze\b/.test(text)
+        ? '/tick unfreeze'
+        : /\b(?:freeze|pause)\b/.test(text)
+          ? '/tick freeze'
+          : `/tick rate ${count ?? '<rate>'}`,
+    does: () => 'Controls the speed of the game; 20 ticks per second is normal.',
+  },
+  {
+    command: 'playsound',
+    words: /\b(?:play (?:a |the |some )?(?:sound|noise|music))\b/,
+    plain: true,
+    line: ({ target }) => `/playsound entity.player.levelup master ${target}`,
+    does: () => 'Plays a sound; put the id of the sound you want in its place.',
+  },
+  {
+    command: 'particle',
+    words: /\bparticles?\b/,
+    line: ({ text }) =>
+      `/particle ${/\b(heart|flame|cloud|smoke|note|explosion|portal)s?\b/.exec(text)?.[1] ?? '<name>'} ~ ~2 ~ 0.5 0.5 0.5 0 10`,
+    does: () => 'Shows particles at a place.',
+  },
+  {
+    command: 'stop',
+    words:
+      /\b(?:shut ?down|stop|turn off|close|power off)\b.*\bserver\b|\bserver\b.*\b(?:shut ?down|stop)\b/,
+    plain: true,
+    line: () => '/stop',
+    does: () => 'Saves the world and stops the server.',
+  },
+  {
+    command: 'publish',
+    words: /\b(?:open to lan|lan (?:world|game)|lan)\b/,
+    plain: true,
+    line: () => '/publish',
+    does: () => 'Opens your single-player world to the local network.',
+  },
+  {
+    command: 'damage',
+    words: /\b(?:deal|do|take|hurt|inflict|cause)\b.*\b(?:damage|hearts?|hurt)\b|\bhurt\b/,
+    line: ({ target, count, text }) =>
+      `/damage ${target} ${count ? (/\bhearts?\b/.test(text) ? count * 2 : count) : '<amount>'}`,
+    does: ({ target }) => `Hurts ${whom(target)}; two points are one heart.`,
+  },
+  {
+    command: 'advancement',
+    words:
+      /\b(?:grant|give|unlock|revoke|complete|take away|remove)\b.*\b(?:advancements?|achievements?)\b/,
+    line: ({ text, target, reading }) => {
+      const one = reading.things.find(({ sort }) => sort === 'achievements')
+      const verb = /\b(?:revoke|remove|take away|reset)\b/.test(text) ? 'revoke' : 'grant'
+      return one
+        ? `/advancement ${verb} ${target} only <advancement>`
+        : `/advancement ${verb} ${target} everything`
+    },
+    does: ({ target }) =>
+      `Gives or takes advancements of ${whom(target)}; one alone is written as only <advancement>.`,
+  },
+  {
+    command: 'attribute',
+    words:
+      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|scale|taller|attributes?|movement speed|reach)\b/,
+    line: ({ text, target, count }) => {
+      const attribute = /\b(?:bigger|smaller|giant|scale|taller|tiny)\b/.test(text)
+        ? 'scale'
+        : /\bspeed\b/.test(text)
+          ? 'movement_speed'
+          : /\breach\b/.test(text)
+            ? 'block_interaction_range'
+            : 'max_health'
+      return `/attribute ${target} ${attribute} base set ${count ? (/\bhearts?\b/.test(text) ? count * 2 : count) : '<value>'}`
+    },
+    does: () => 'Changes an attribute such as max_health, scale or movement_speed.',
+  },
+  {
+    command: 'scoreboard',
+    words:
+      /\b(?:score ?board|track (?:deaths|kills|scores?)|count (?:deaths|kills)|scores?|death count\w*|kill count\w*|objective)\b/,
+    line: ({ text }) =>
+      /\bkills?\b/.test(text)
+        ? '/scoreboard objectives add kills playerKillCount'
+        : /\bdeaths?\b/.test(text)
+          ? '/scoreboard objectives add deaths deathCount'
+          : '/scoreboard objectives add <objective> <criteria>',
+    does: () =>
+      'Makes an objective that counts; show it with /scoreboard objectives setdisplay sidebar and its name.',
+  },
+  {
+    command: 'team',
+    words: /\bteams?\b/,
+    line: ({ text }) =>
+      `/team ${/\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
+    does: () => 'Makes a team; players come into it with /team join.',
+  },
+  {
+    command: 'bossbar',
+    words: /\bboss ?bars?\b/,
+    line: ({ reading }) => `/bossbar add demo:bar "${quoted(reading.message) ?? 'Title'}"`,
+    does: () => 'Makes a boss bar; show it to players with /bossbar set demo:bar players @a.',
+  },
+  {
+    command: 'tag',
+    words: /\btags?\b/,
+    line: ({ item, target }) => (item ? undefined : `/tag ${target} add <name>`),
+    does: () => 'Puts a tag on entities, which selectors can ask for.',
+  },
+  {
+    command: 'random',
+    words: /\b(?:random number|roll (?:a |the )?(?:dice|die)|dice)\b/,
+    plain: true,
+    line: ({ reading }) => {
+      const numbers = reading.message.match(/\d+/g) ?? []
+      return `/random roll ${numbers.length >= 2 ? `${numbers[0]}..${numbers[1]}` : `1..${numbers[0] ?? 6}`}`
+    },
+    does: () => 'Rolls a random number everybody sees.',
+  },
+  {
+    command: 'place',
+    words: /\b(?:place|generate|build|create|spawn)\b/,
+    line: ({ reading, coordinates }) => {
+      const structure = reading.things.find(({ sort }) => sort === 'structures')
+      if (!structure) return undefined
+      const id =
+        structure.key === 'village'
+          ? 'village_plains'
+          : (structureIds[structure.key] ?? structure.key).replace('#minecraft:', '')
+      return `/place structure ${id}${coordinates ? ` ${coordinates}` : ''}`
+    },
+    does: () => 'Builds the structure at that place.',
+  },
+  {
+    command: 'execute',
+    words:
+      /\b(?:execute|as another|on behalf|run a command (?:as|for|at)|conditional|if a block)\b/,
+    line: () => '/execute as @a at @s run <command>',
+    does: () => 'Runs a command as and at others, or only under conditions.',
+  },
+  {
+    command: 'function',
+    words: /\b(?:functions?|mcfunction|several commands|many commands at once)\b/,
+    line: () => '/function <name>',
+    does: () => 'Runs all commands of a function file of a data pack.',
+  },
+  {
+    command: 'data',
+    words: /\b(?:nbt|entity data|block data)\b/,
+    line: () => '/data get entity @s',
+    does: () => 'Reads or changes the data of a block, an entity or a storage.',
+  },
+  {
+    command: 'help',
+    words: /\b(?:all commands|list of commands|which commands|available commands)\b/,
+    line: ({ text }) => (/\bhow many\b/.test(text) ? undefined : '/help'),
+    does: () => 'Lists the commands you may use.',
+  },
+]

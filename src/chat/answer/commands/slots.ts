@@ -1,0 +1,179 @@
+import { numberIn } from '../facts/numbers.ts'
+import { effectIds } from '../lexicon/game-ids.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Thing } from '../thing.ts'
+
+/** The asker's own values, for a command line. */
+export type Slots = {
+  reading: Reading
+  text: string
+  target: string
+  count: number | undefined
+  coordinates: string | undefined
+  seconds: string | undefined
+  level: number | undefined
+  item: Thing | undefined
+  mob: Thing | undefined
+}
+
+const notNames = new Set(
+  `i me my you a an the to in on with and or how what which command player players someone somebody people friend him her them everyone
+  everybody all anyone minecraft java edition op kick ban give tp teleport please can do does is there want need from for steve's it server
+  hey hello creative survival adventure spectator day night please so if who where when why use type make let put set turn`.split(
+    /\s+/,
+  ),
+)
+
+const verbs =
+  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|for|to'
+
+/** A player's name as the asker wrote it. */
+const playerIn = (message: string): string | undefined => {
+  const pattern = new RegExp(
+    `\\b(?:${verbs})\\s+(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b`,
+    'gi',
+  )
+  for (const match of message.matchAll(pattern)) {
+    const name = match[1] ?? ''
+    if (notNames.has(name.toLowerCase())) continue
+    if (/^[A-Z]/.test(name) || /[\d_]/.test(name)) return name
+  }
+  return undefined
+}
+
+const targetIn = (reading: Reading): string => {
+  const { text, message } = reading
+  if (
+    /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people)\b/.test(
+      text,
+    )
+  )
+    return '@a'
+  if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
+  if (/\brandom player\b/.test(text)) return '@r'
+  const name = playerIn(message)
+  const linked =
+    name && reading.mentions.some(({ thing }) => thing.name.toLowerCase() === name.toLowerCase())
+  return name && !linked ? name : '@s'
+}
+
+const coordinate = String.raw`[~^]?-?\d+(?:\.\d+)?|[~^]`
+const coordinatesIn = (message: string): string | undefined => {
+  const match = new RegExp(
+    String.raw`(?<![\w.])(?:x\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:y\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:and )?(?:z\s*[=:]?\s*)?(${coordinate})(?![\w.])`,
+    'i',
+  ).exec(message)
+  return match ? `${match[1]} ${match[2]} ${match[3]}` : undefined
+}
+
+const perUnit: Readonly<Record<string, number>> = {
+  second: 1,
+  sec: 1,
+  s: 1,
+  minute: 60,
+  min: 60,
+  m: 60,
+  hour: 3600,
+  h: 3600,
+  day: 1200,
+}
+
+/** A duration in seconds, or "infinite". */
+const secondsIn = (text: string): string | undefined => {
+  if (/\b(?:forever|permanent\w*|infinite\w*|unlimited|endless\w*|always|never ends?)\b/.test(text))
+    return 'infinite'
+  const match =
+    /\b(\d+|an?|one|two|three|four|five|ten|fifteen|twenty|thirty|half an) (seconds?|secs?|minutes?|mins?|hours?)\b/.exec(
+      text,
+    ) ?? /\b(\d+)(s|m|h)\b/.exec(text)
+  if (!match) return undefined
+  const unit = (match[2] ?? '').replace(/s$/, '') || 's'
+  const amount =
+    match[1] === 'a' || match[1] === 'an'
+      ? 1
+      : match[1] === 'half an'
+        ? 0.5
+        : (numberIn(match[1] ?? '') ?? 1)
+  return String(amount * (perUnit[unit] ?? 1))
+}
+
+const countIn = (text: string): number | undefined => {
+  const stacks = /\b(\d+|a|one|two|three|four|five|ten|half a) (?:full )?stacks?\b/.exec(text)?.[1]
+  if (stacks) return (stacks === 'a' ? 1 : stacks === 'half a' ? 0.5 : (numberIn(stacks) ?? 1)) * 64
+  if (/\ba dozen\b/.test(text)) return 12
+  const plain = text
+    .replace(/\b(?:level|lvl) \d+\b/g, ' ')
+    .replace(/\b\d+ (?:seconds?|minutes?|hours?|mins?|secs?)\b/g, ' ')
+  const match =
+    /(?<![\d.~-])\b(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|sixteen|twenty|thirty|fifty|hundred)\b(?![\d.]*\.\d)/.exec(
+      plain,
+    )?.[1]
+  return match ? numberIn(match) : undefined
+}
+
+const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const levelIn = (text: string): number | undefined => {
+  const match =
+    /\b(?:level|lvl|tier|strength|amplifier) (\d+|[ivx]+)\b/.exec(text)?.[1] ??
+    /\b(?:ENCH|speed|haste|strength|boost|regeneration|resistance|vision) (\d+|i{1,3}|iv|v|x)\b/.exec(
+      text,
+    )?.[1]
+  if (!match) return undefined
+  const roman = romans.indexOf(match)
+  return roman > 0 ? roman : Number(match) || undefined
+}
+
+export const slotsIn = (reading: Reading): Slots => ({
+  reading,
+  text: reading.text,
+  target: targetIn(reading),
+  count: countIn(reading.rest),
+  coordinates: coordinatesIn(reading.message),
+  seconds: secondsIn(reading.text),
+  level: levelIn(reading.rest) ?? levelIn(reading.text),
+  item:
+    reading.things.find(({ sort }) => sort === 'items') ??
+    reading.things.find(
+      ({ sort, key }) => (sort === 'thing' || sort === 'group') && !effectIds.includes(key),
+    ),
+  mob:
+    reading.things.find(({ sort }) => sort === 'mobs') ??
+    reading.things.find(({ sort }) => sort === 'thing'),
+})
+
+const effectWords: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:see (?:in|at) (?:the )?(?:dark|night)|nightvision|see better)\b/, 'night_vision'],
+  [
+    /\b(?:breathe? (?:under ?water|in water)|not drown|under ?water breath\w*)\b/,
+    'water_breathing',
+  ],
+  [/\b(?:invisible|unseen|invis)\b/, 'invisibility'],
+  [/\b(?:run(?:ning)? fast(?:er)?|walk fast(?:er)?|faster|move fast(?:er)?|quicker)\b/, 'speed'],
+  [/\b(?:jump (?:high(?:er)?|boost)|super jump|high jump)\b/, 'jump_boost'],
+  [
+    /\b(?:fire ?proof|immune to (?:fire|lava)|lava ?proof|swim in lava|not burn|fire res)\b/,
+    'fire_resistance',
+  ],
+  [/\b(?:mine fast(?:er)?|dig fast(?:er)?|haste)\b/, 'haste'],
+  [
+    /\b(?:heal (?:me|myself|everyone|a player|players?|him|her|them|up)|full health|instant heal\w*)\b/,
+    'instant_health',
+  ],
+  [/\b(?:fall slow(?:ly|er)?|slow fall|no fall damage|feather fall)\b/, 'slow_falling'],
+  [/\b(?:invincib\w+|immortal|god mode|unkillable|no damage)\b/, 'resistance'],
+  [/\b(?:glow|outline)\b/, 'glowing'],
+  [/\b(?:feed (?:me|myself|everyone)|fill (?:my )?hunger|not hungry|no hunger)\b/, 'saturation'],
+  [/\b(?:regen\w*)\b/, 'regeneration'],
+  [/\bresist\w*\b/, 'resistance'],
+  [/\b(?:stronger|more damage)\b/, 'strength'],
+  [/\bpoison(?:ed)?\b/, 'poison'],
+  [/\b(?:blind)\b/, 'blindness'],
+  [/\b(?:slow(?:er)?|slowness)\b/, 'slowness'],
+  [/\b(?:levitat\w+|float up)\b/, 'levitation'],
+]
+
+/** The status effect a sentence speaks of. */
+export const effectIn = (text: string): string | undefined =>
+  effectIds.find((id) => id.includes('_') && text.includes(id.replaceAll('_', ' '))) ??
+  effectIds.find((id) => new RegExp(`\\b${id.replaceAll('_', ' ')}\\b`).test(text)) ??
+  effectWords.find(([words]) => words.test(text))?.[1]

@@ -1,0 +1,109 @@
+import type { RecordOf } from '../../../catalog/resources.ts'
+import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { addedText, releaseOf } from '../facts/added.ts'
+import { kind } from '../kind.ts'
+import { content } from '../reading/content.ts'
+import { namedIn, recordsIn } from '../reading/reading.ts'
+import type { RecordThing, Thing } from '../thing.ts'
+import { day, isPlural, listed, sentence, subject } from '../wording/say.ts'
+import { inList } from '../wording/sets.ts'
+
+type Version = RecordOf<'versions'>
+
+const asksVersion =
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|drop)\b(?! of)|drop (?:with|that|where|which|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|first appear\w*|new in|how old)\b/
+
+/** When a thing came into the game: the version, by number and name. */
+export const addedWhen = kind<
+  RecordThing[],
+  { thing: RecordThing; added: string; release: Thing | undefined }[]
+>({
+  name: 'added-when',
+  recognise: ({ reading }) => {
+    if (!asksVersion.test(reading.rest) || namedIn(reading, 'versions').length) return undefined
+    if (/\b(?:spawn|drops? (?:when|if)|night|day)\b/.test(reading.rest)) return undefined
+    const things = recordsIn(reading).filter(({ sort }) => sort !== 'trades')
+    return things.length ? things.slice(0, 6) : undefined
+  },
+  gather: (things, { library }) => {
+    const facts = things.flatMap((thing) => {
+      const added = (library.recordOf(thing) as AnyRecord | undefined)?.versionAdded
+      if (typeof added !== 'string') return []
+      const release = releaseOf(added, library)
+      return [{ thing, added, release: release && library.thing('versions', release.slug) }]
+    })
+    return facts.length ? facts : undefined
+  },
+  phrase: (facts, { library }) => ({
+    text: facts
+      .map(({ thing, added, release }) => {
+        const version = library.as('versions', release)
+        const name =
+          thing.sort === 'mobs' || thing.sort === 'items' ? subject(thing.name) : inList(thing)
+        const verb = thing.sort === 'items' && isPlural(thing.name) ? 'were' : 'was'
+        const exact = version && version.name === added
+        return `${name} ${verb} added in ${addedText(added, library)}${exact ? `, released on ${day(version.releaseDate)}` : ''}.`
+      })
+      .join('\n'),
+    sources: facts.flatMap(({ thing, release }) => [thing, ...(release ? [release] : [])]),
+    subjects: facts.map(({ thing }) => thing),
+  }),
+})
+
+/** Which version brought something that has no record of its own: found in the versions' texts. */
+export const broughtBy = kind<string[], { thing: Thing; version: Version; text: string }>({
+  name: 'brought-by',
+  recognise: ({ reading, library }) => {
+    if (!library.speaksOf('versions') || recordsIn(reading).length) return undefined
+    if (!asksVersion.test(reading.rest)) return undefined
+    const words = content(reading)
+    return words.length ? words : undefined
+  },
+  gather: (words, { library }) => {
+    const [best] = library.prose.search(words, 1, 'versions')
+    if (!best || best.share < 0.75) return undefined
+    const version = best.record as unknown as Version
+    return { thing: library.thingOf('versions', best.record), version, text: best.sentence }
+  },
+  phrase: ({ thing, version, text }) => ({
+    text: `Version ${version.name} (${version.updateName}, ${day(version.releaseDate)}): ${sentence(text)}`,
+    sources: [thing],
+  }),
+})
+
+/** The versions between two others. */
+export const between = kind<
+  RecordThing[],
+  { from: Version; to: Version; things: RecordThing[]; all: Version[] }
+>({
+  name: 'between',
+  recognise: ({ reading }) => {
+    const versions = namedIn(reading, 'versions')
+    return versions.length === 2 &&
+      /\b(?:between|from|since)\b/.test(reading.rest) &&
+      /\b(?:versions?|updates?|releases?|came|were|what|which|list|how many)\b/.test(
+        reading.rest,
+      ) &&
+      !/\b(?:mobs?|biomes?|items?|difference|days?|time|long)\b/.test(reading.rest)
+      ? versions
+      : undefined
+  },
+  gather: (things, { library }) => {
+    const [one, two] = things.map((thing) => library.as('versions', thing))
+    if (!one || !two) return undefined
+    const [from, to] = one.releaseDate < two.releaseDate ? [one, two] : [two, one]
+    const all = library
+      .records('versions')
+      .filter(({ releaseDate }) => releaseDate > from.releaseDate && releaseDate < to.releaseDate)
+    return { from, to, all, things: all.map((version) => library.thingOf('versions', version)) }
+  },
+  phrase: ({ from, to, all, things }, { library }) => ({
+    text: all.length
+      ? `${all.length} version${all.length === 1 ? '' : 's'} came between ${from.name} and ${to.name}: ${listed(all.map(({ name, updateName }) => `${name} (${updateName})`))}.`
+      : `No version on record came between ${from.name} and ${to.name}.`,
+    sources: all.length
+      ? things
+      : [library.thingOf('versions', from), library.thingOf('versions', to)],
+    listed: things,
+  }),
+})

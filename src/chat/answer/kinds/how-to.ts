@@ -1,0 +1,61 @@
+import { type Intent, intents } from '../commands/intents.ts'
+import { type Slots, slotsIn } from '../commands/slots.ts'
+import { permissionName } from '../facts/words.ts'
+import { kind } from '../kind.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Thing } from '../thing.ts'
+
+type Facts = { thing: Thing; line: string; does: string; syntax: string; level: number }
+
+const speaksOfCommands =
+  /\b(?:commands?|cmds?|cheats?|console|type in chat|chat command|slash|code for)\b/
+const wants =
+  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save)\b/
+const noHowTo =
+  /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related)\b/
+
+/** A command named outright leads; otherwise what the sentence wants. */
+const intentFor = (
+  reading: Reading,
+  slots: Slots,
+): { intent: Intent; line: string } | undefined => {
+  const named = reading.things.find(({ sort }) => sort === 'commands')?.key
+  const spoken = speaksOfCommands.test(reading.text) || named !== undefined
+  const tried = named ? intents.filter(({ command }) => command === named) : intents
+  for (const intent of tried) {
+    if (!named && !intent.plain && !spoken) continue
+    if (!named && !intent.words.test(reading.text)) continue
+    const line = intent.line(slots)
+    if (line) return { intent, line }
+  }
+  return undefined
+}
+
+/** How something is done with a command: the line with the asker's own values. */
+export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>({
+  name: 'how-to',
+  recognise: ({ reading, library }) => {
+    if (!library.speaksOf('commands') || !wants.test(reading.text) || noHowTo.test(reading.text))
+      return undefined
+    const named = reading.things.some(({ sort }) => sort === 'commands')
+    if (named && !/\b(?:to|my|me|myself|with|for|i|\d+)\b/.test(reading.rest)) return undefined
+    const slots = slotsIn(reading)
+    const found = intentFor(reading, slots)
+    return found && { ...found, slots }
+  },
+  gather: ({ intent, line, slots }, { library }) => {
+    const record = library.catalog.find('commands', intent.command)
+    if (!record) return undefined
+    return {
+      thing: library.thingOf('commands', record),
+      line,
+      does: intent.does(slots),
+      syntax: record.syntax.split('\n')[0] ?? '',
+      level: record.permissionLevel,
+    }
+  },
+  phrase: ({ thing, line, does, syntax, level }) => ({
+    text: `Use ${line} – ${does} Syntax: ${syntax.length > 160 ? `${syntax.slice(0, 150)}…` : syntax}. It needs permission level ${level} (${permissionName[level]}).`,
+    sources: [thing],
+  }),
+})

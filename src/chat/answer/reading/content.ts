@@ -1,0 +1,21 @@
+import { functionWords } from '../lexicon/function-words.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
+import type { Reading } from './reading.ts'
+
+const asking = new Set(vocabulary)
+
+const questionWords = new Set(
+  'version versions update updates added introduced released release came come when which what game number new since first appear date drop feature features brought bring'.split(
+    ' ',
+  ),
+)
+
+/** The words of a message that carry its subject, names included. */
+export const content = ({ text }: Reading): string[] =>
+  (text.match(/[a-z]{2,}/g) ?? []).filter(
+    (word) => !functionWords.has(word) && !questionWords.has(word),
+  )
+
+/** The same without what was understood as a question or as a name. */
+export const leftover = ({ rest }: Reading): string[] =>
+  (rest.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word))
