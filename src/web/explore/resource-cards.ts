@@ -3,10 +3,10 @@ import { type Html, html } from '../html.ts'
 import { displayName } from './names.ts'
 import { viewOf } from './viewer.ts'
 
-/** The nine resources with their counts. Each wears the picture of one of its records. */
+/** The nine resources with their counts. */
 export const resourceCards = (catalog: Catalog): Html =>
-  html`<ul class="resources">${catalog.shelves.map(({ resource, records }) => {
-    const { tile, about } = viewOf(resource.name)
-    const face = records[Math.floor(records.length / 3)]
-    return html`<li><a href="/explore/${resource.name}">${face && tile(face)}<span class="name">${displayName(resource.name)} <b class="tally">${records.length}</b></span><small>${about}</small></a></li>`
+  html`<ul class="resources">${catalog.shelves.map(({ resource, records, find }) => {
+    const { tile, about, face } = viewOf(resource.name)
+    const shown = find(face)
+    return html`<li><a href="/explore/${resource.name}">${shown && tile(shown)}<span class="name">${displayName(resource.name)} <b class="tally">${records.length}</b></span><small>${about}</small></a></li>`
   })}</ul>`

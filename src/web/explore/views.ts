@@ -22,6 +22,8 @@ type Field<Rec> = {
 export type View<Rec> = {
   /** One line about the resource. */
   about: string
+  /** The record whose picture stands for all of them. */
+  face: string
   /** The field that says in a sentence what a record is. */
   lead: keyof Rec
   tile(record: Rec): Html
@@ -52,6 +54,7 @@ const dimensionColors: Readonly<Record<string, string>> = {
 export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = {
   mobs: {
     about: 'Every creature: health, damage, drops, where it spawns and how to deal with it.',
+    face: 'creeper',
     lead: 'behavior',
     tile: mobTile,
     hint: ({ type, hp }) => `${type}, ${hp} health`,
@@ -76,6 +79,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   biomes: {
     about: 'Every biome: climate, colors, what grows, lives and stands there.',
+    face: 'jungle',
     lead: 'notes',
     tile: biomeTile,
     hint: ({ dimension, rarity }) => `${dimension}, ${readable(rarity)}`,
@@ -97,6 +101,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   items: {
     about: 'A hundred items: recipes, durability, food and fuel values, enchantments.',
+    face: 'diamond_pickaxe',
     lead: 'description',
     tile: ({ id }) => itemTile(id),
     hint: ({ category }) => readable(category),
@@ -122,6 +127,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   enchantments: {
     about: 'Every enchantment: what each level does, where it goes, what it excludes.',
+    face: 'sharpness',
     lead: 'description',
     tile: ({ category }) => shapeTile('book', categoryColors[category] ?? plainColor),
     hint: ({ category, maxLevel }) => `${category}, up to ${roman(maxLevel)}`,
@@ -143,6 +149,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   structures: {
     about: 'Every structure: where to find it, what it holds, what guards it.',
+    face: 'village',
     lead: 'howToFind',
     tile: ({ dimension }) => shapeTile('tower', dimensionColors[dimension] ?? plainColor),
     hint: ({ category, rarity }) => `${readable(category)}, ${readable(rarity)}`,
@@ -166,6 +173,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   commands: {
     about: 'Every command: syntax, arguments, examples that work, and common mistakes.',
+    face: 'give',
     lead: 'description',
     tile: () => shapeTile('scroll', '#8f8672'),
     hint: ({ category, permissionLevel }) => `${readable(category)}, level ${permissionLevel}`,
@@ -186,6 +194,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   versions: {
     about: 'Every release that changed the game, and what came with it.',
+    face: '1-16',
     lead: 'updateName',
     tile: ({ type }) => shapeTile('star', type === 'major-release' ? '#c79a35' : plainColor),
     hint: ({ updateName, releaseDate }) => `${updateName}, ${releaseDate.slice(0, 4)}`,
@@ -205,6 +214,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   achievements: {
     about: 'Every advancement, tab by tab, with how to earn it.',
+    face: 'diamonds',
     lead: 'description',
     tile: ({ icon }) => itemTile(icon),
     hint: ({ tab, difficulty }) => `${tab}, ${difficulty}`,
@@ -226,6 +236,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
   },
   trades: {
     about: 'The thirteen villager professions and everything they may offer, level by level.',
+    face: 'librarian',
     lead: 'description',
     tile: ({ workstation }) => itemTile(workstation),
     hint: ({ levels }) => `${levels.flatMap((level) => level.trades).length} offers`,

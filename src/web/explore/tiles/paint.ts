@@ -59,7 +59,7 @@ const colorRules: readonly (readonly [RegExp, string])[] = [
   [/slime|lime|cactus|bamboo|leaves|sapling|^green_|kelp|melon|leaf|moss|grass|beacon/, '#6ba53a'],
   [/coal|black|charcoal|wither|^map$/, '#4a4745'],
   [
-    /shield|brush|leather|plank|wood|oak|spruce|chest|table|stick|birch|log|bread|cookie|brown|book/,
+    /shield|brush|leather|plank|wood|oak|spruce|chest|table|stick|birch|log|bread|brown|book|lectern|loom|barrel/,
     '#a9713f',
   ],
 ]
