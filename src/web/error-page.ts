@@ -12,5 +12,5 @@ export const errorPage = (frame: Frame, status: number, message: string): Respon
       body: html`<div class="wide browse"><h1>${message}</h1>
 <p class="lead">This page is not in the book. The <a href="/explore">handbook</a> can be searched, and the <a href="/docs">docs</a> list every address.</p></div>`,
     }),
-    { status, headers: { ...pageHeaders, 'cache-control': 'no-store' } },
+    { status, headers: { ...pageHeaders, 'cache-control': 'no-store', vary: 'Accept' } },
   )

@@ -3,6 +3,7 @@ import { attribution } from '../catalog/index-page.ts'
 import { codeBlock } from './code.ts'
 import { answerBox } from './docs/try-form.ts'
 import { resourceCards } from './explore/resource-cards.ts'
+import { searchForm } from './explore/search-form.ts'
 import type { Frame } from './frame.ts'
 import { type Html, html } from './html.ts'
 
@@ -44,7 +45,8 @@ export const homePage = ({ catalog, baseUrl, frame, limits }: HomeOptions): stri
 <p class="actions"><a class="button" href="/explore">Explore the data</a> <a class="button second" href="/docs">Read the docs</a></p></div>
 ${liveRequest(catalog)}</div></div>
 <div class="wide home">
-<section><h2>Nine resources</h2>${resourceCards(catalog)}</section>
+<section><h2>Nine resources</h2>
+${searchForm({ action: '/explore', label: 'Search everything' })}${resourceCards(catalog)}</section>
 <div class="trio">
 <section><h2>Limits</h2>${limitLines(limits)}</section>
 <section><h2>Terms</h2><p>Free to use. ${terms} This one will do:</p>${codeBlock(snippet, 'the link')}

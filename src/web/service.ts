@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Catalog } from '../catalog/catalog.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, routeNotFound } from '../errors.ts'
 import { everywhere, json } from '../http/headers.ts'
 import { type Prepared, prepare } from '../http/prepared.ts'
 import { assets, icon } from './assets.ts'
@@ -86,6 +86,11 @@ export const webService = ({ catalog, baseUrl, limits }: WebServiceOptions) => {
   page('/favicon.svg', () => icon)
   page('/favicon.ico', () => icon)
   for (const { path, body } of Object.values(assets)) page(path, () => body)
+
+  service.get('/*', ({ request }) => {
+    if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()
+    return errorPage(frame, 404, 'Page not found')
+  })
 
   return service
 }

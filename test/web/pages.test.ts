@@ -89,6 +89,15 @@ describe('every page', () => {
     expect(Number(await leftAt())).toBe(before - 1)
   })
 
+  test('that is not there is a page for people and an envelope for programs', async () => {
+    const forPeople = await get('/nowhere', { headers: { accept: 'text/html,*/*' } })
+    expect(forPeople.status).toBe(404)
+    expect(await forPeople.text()).toContain('<h1>Page not found</h1>')
+    const forPrograms = await get('/nowhere')
+    expect(forPrograms.status).toBe(404)
+    expect(await forPrograms.json()).toEqual({ success: false, error: 'Route not found' })
+  })
+
   test('does not take a POST', async () => {
     const response = await get('/explore', { method: 'POST', body: 'x' })
     expect(response.status).toBeGreaterThanOrEqual(400)
