@@ -30,7 +30,7 @@ export type ConversationOptions = {
 
 const sessionIdForm = /^ses_[A-Za-z0-9_-]{22}$/
 /** Another process may answer in the same session in between; more often than this is no accident. */
-const mostTries = 5
+const mostTries = 50
 
 /** One turn from start to finish: history, answer, save. */
 export const createConversation = (options: ConversationOptions): Converse => {
@@ -78,6 +78,6 @@ export const createConversation = (options: ConversationOptions): Converse => {
     const { sessionId } = ask
     if (sessionId === undefined) return begin(ask)
     if (!sessionIdForm.test(sessionId)) throw notFound('Session')
-    return inLine(sessionId, () => resume(ask, sessionId))
+    return inLine(sessionId, () => sessions.inTurn(sessionId, () => resume(ask, sessionId)))
   }
 }

@@ -1,13 +1,27 @@
 import type { Counter } from './counter.ts'
+import { openPostgresStore } from './postgres/store.ts'
 import { createSqliteCounter, type SqliteCounterOptions } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import type { Store } from './store.ts'
 
 /** Where things are kept; the only file that knows which drivers there are. */
-export type StoreAddress = { db: string }
+export type StoreAddress = {
+  /** The SQLite file. */
+  db: string
+  /** A PostgreSQL instead, and how many connections to it are held at most. */
+  databaseUrl?: string
+  databasePool?: number
+}
 
-export const openStore = async ({ db }: StoreAddress): Promise<Store> => openSqliteStore(db)
+const standardPool = 10
+
+export const openStore = async (address: StoreAddress): Promise<Store> => {
+  const { db, databaseUrl, databasePool = standardPool } = address
+  return databaseUrl === undefined
+    ? openSqliteStore(db)
+    : openPostgresStore({ url: databaseUrl, pool: databasePool })
+}
 
 export const openCounter = async (
   { db }: StoreAddress,

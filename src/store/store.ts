@@ -126,6 +126,11 @@ export type Sessions = {
   find(id: string): Promise<Session | undefined>
   /** Every turn, oldest first. */
   history(id: string): Promise<Turn[]>
+  /**
+   * Runs a job while no other replica runs one for the same session, where replicas share a store.
+   * Processes on one file go on trying instead: `save` lets only one of them take a place.
+   */
+  inTurn<Result>(id: string, job: () => Promise<Result>): Promise<Result>
   /** Session, turn and mirror in one durable step: all of it or nothing. */
   save(turn: NewTurn): Promise<Saved>
   /** Newest first. */
@@ -138,9 +143,14 @@ export type Sessions = {
 
 export type DayOfUse = { day: string; count: number }
 
+/** A count that was made elsewhere, and when the last request came. */
+export type CountedUse = DayOfUse & { keyId: string; lastAt: number }
+
 export type Usage = {
   /** Counts one request unless the limit is reached: the count with it, or undefined. Exact. */
   count(keyId: string, day: string, limit: number, now: number): Promise<number | undefined>
+  /** Takes over what was counted elsewhere: the higher count and the later time hold. */
+  record(uses: readonly CountedUse[]): Promise<void>
   /** Days with any use from `fromDay` on, oldest first. */
   days(keyId: string, fromDay: string): Promise<DayOfUse[]>
   /** Forgets days before `day`, but never a key's last one, which says when it was last used. */

@@ -1,4 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
 import type {
   AdminToken,
   ApiKey,
@@ -8,7 +16,7 @@ import type {
   SessionPage,
   Store,
 } from '../../src/store/store.ts'
-import { drivers, type Place } from './drivers.ts'
+import { createDrivers, type Place } from './drivers.ts'
 
 const day = '2026-11-15'
 const at = Date.parse('2026-11-15T12:00:00Z')
@@ -58,7 +66,9 @@ const newTurn = (sessionId: string, seq: number, more: Partial<NewTurn> = {}): N
   ...more,
 })
 
-describe.each(drivers.map((driver) => [driver.name, driver] as const))(
+setDefaultTimeout(60_000)
+
+describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
   'the %s store',
   (_, driver) => {
     let place: Place
@@ -76,6 +86,8 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
       store = await place.open()
       others = []
     })
+
+    afterAll(() => driver.end())
 
     afterEach(async () => {
       for (const one of [store, ...others]) await one.close()

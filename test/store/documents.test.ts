@@ -1,7 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
 import type { Document } from '../../src/store/documents.ts'
 import type { Store } from '../../src/store/store.ts'
-import { drivers, type Place } from './drivers.ts'
+import { createDrivers, type Place } from './drivers.ts'
 
 const at = Date.parse('2026-11-15T12:00:00Z')
 
@@ -16,7 +24,9 @@ const document = (id: string, more: Partial<Document> = {}): Document => ({
   ...more,
 })
 
-describe.each(drivers.map((driver) => [driver.name, driver] as const))(
+setDefaultTimeout(60_000)
+
+describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
   'documents in the %s store',
   (_, driver) => {
     let place: Place
@@ -26,6 +36,8 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
       place = await driver.prepare()
       store = await place.open()
     })
+
+    afterAll(() => driver.end())
 
     afterEach(async () => {
       await store.close()

@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 /** An empty store, opened as often as wanted, as several processes would; and its end. */
 export type Place = { open(): Promise<Store>; clear(): Promise<void> }
-export type Driver = { name: string; prepare(): Promise<Place> }
+export type Driver = {
+  name: string
+  prepare(): Promise<Place>
+  /** What the driver's tests needed as long as they ran. */
+  end(): Promise<void>
+}
 
-const sqlite: Driver = {
+const sqlite = (): Driver => ({
   name: 'sqlite',
   prepare: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-store-'))
@@ -17,7 +23,35 @@ const sqlite: Driver = {
       clear: async () => rmSync(folder, { recursive: true, force: true }),
     }
   },
+  end: async () => {},
+})
+
+/** Much faster than a database for every test. */
+const dropSchema = async (url: string) => {
+  await using admin = new Bun.SQL(url, { max: 1 })
+  await admin`DROP SCHEMA IF EXISTS lectern CASCADE`
 }
 
-/** Every driver keeps the same promises: test/store/contract.test.ts runs once for each. */
-export const drivers: readonly Driver[] = [sqlite]
+const postgres = (): Driver => {
+  let server: TestPostgres | undefined
+  let databaseUrl: string | undefined
+  return {
+    name: 'postgres',
+    prepare: async () => {
+      server ??= await startPostgres()
+      databaseUrl ??= await server.createDatabase()
+      const url = databaseUrl
+      return {
+        open: () => openStore({ db: '', databaseUrl: url, databasePool: 4 }),
+        clear: () => dropSchema(url),
+      }
+    },
+    end: async () => server?.remove(),
+  }
+}
+
+/** Every driver keeps the same promises: the suites of test/store run once for each. */
+export const createDrivers = (): readonly Driver[] => [
+  sqlite(),
+  ...(hasPostgres() ? [postgres()] : []),
+]

@@ -84,6 +84,7 @@ export const createSessions = (
   return {
     find: async (id) => selectSession.get(id) ?? undefined,
     history: async (id) => selectTurns.all(id).map(turnFrom),
+    inTurn: (_, job) => job(),
     save: (turn) => durableWriter.write(() => save(turn)),
     list: async (filter) => list(filter),
     remove: (id) => fastWriter.write(() => removeOne(id)),

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { DayOfUse, Usage } from '../store.ts'
+import type { CountedUse, DayOfUse, Usage } from '../store.ts'
 import type { Writer } from './writer.ts'
 
 export const createUsage = (db: Database, { write }: Writer): Usage => {
@@ -8,6 +8,11 @@ export const createUsage = (db: Database, { write }: Writer): Usage => {
     `INSERT INTO usage (key_id, day, count, last_at) VALUES (?, ?, 1, ?)
      ON CONFLICT DO UPDATE SET count = count + 1, last_at = max(last_at, excluded.last_at)
        WHERE count < ? RETURNING count`,
+  )
+  const raise = db.query<unknown, [string, string, number, number]>(
+    `INSERT INTO usage (key_id, day, count, last_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET count = max(count, excluded.count),
+       last_at = max(last_at, excluded.last_at)`,
   )
   const selectDays = db.query<DayOfUse, [string, string]>(
     `SELECT day, count FROM usage WHERE key_id = ? AND day >= ? ORDER BY day`,
@@ -19,6 +24,11 @@ export const createUsage = (db: Database, { write }: Writer): Usage => {
   )
   return {
     count: (keyId, day, limit, now) => write(() => countOne.get(keyId, day, now, limit)?.count),
+    record: async (uses: readonly CountedUse[]) => {
+      await write(() => {
+        for (const { keyId, day, count, lastAt } of uses) raise.run(keyId, day, count, lastAt)
+      })
+    },
     days: async (keyId, fromDay) => selectDays.all(keyId, fromDay),
     forgetBefore: async (day) => {
       await write(() => removeOld.run({ day }))

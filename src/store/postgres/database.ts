@@ -1,0 +1,103 @@
+import { SQL } from 'bun'
+import { isUndone } from './failures.ts'
+import { migrate } from './migrations.ts'
+import { inTime } from './patience.ts'
+
+export type Param = string | number | boolean | null | readonly string[]
+
+/** Statements on one connection, or each on a free one of the pool. */
+export type Steps = {
+  rows<Row>(text: string, params?: readonly Param[]): Promise<Row[]>
+  /** How many rows the statement changed. */
+  change(text: string, params?: readonly Param[]): Promise<number>
+}
+
+export type Database = Steps & {
+  /** All of it or nothing; may run more than once when others stand in its way. */
+  transaction<Result>(work: (steps: Steps) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  /** Connections held at most. */
+  pool: number
+}
+
+/** How long a caller waits for a statement, a free connection included. */
+export const patienceMs = 5000
+
+const connectSeconds = 3
+const idleSeconds = 60
+/** So that connections move on after a failover behind one name. */
+const lifetimeSeconds = 30 * 60
+const mostTries = 4
+const closeSeconds = 2
+
+/** PostgreSQL's text has no NUL; what is not a character in any message becomes a visible sign. */
+const storable = (param: Param): Param =>
+  typeof param === 'string' && param.includes('\0') ? param.replaceAll('\0', '\ufffd') : param
+
+export const openPool = ({ url, pool }: DatabaseOptions, maxLifetime = lifetimeSeconds): SQL =>
+  new SQL(url, {
+    adapter: 'postgres',
+    max: pool,
+    connectionTimeout: connectSeconds,
+    idleTimeout: idleSeconds,
+    maxLifetime,
+    // The server gives up a little before the caller does, so that nothing goes on unheard.
+    connection: {
+      application_name: 'lectern',
+      statement_timeout: patienceMs - 500,
+      idle_in_transaction_session_timeout: 2 * patienceMs,
+    },
+  })
+
+const stepsOn = (sql: SQL): Steps => {
+  const run = <Row>(text: string, params: readonly Param[]) =>
+    sql.unsafe<Row[]>(
+      text,
+      params.map((param) => (Array.isArray(param) ? sql.array(param, 'TEXT') : storable(param))),
+    )
+  return {
+    rows: async (text, params = []) => Array.from(await run(text, params)),
+    change: async (text, params = []) => (await run(text, params)).count ?? 0,
+  }
+}
+
+/**
+ * A pool that needs no server to be there when it is made: the schema is brought up with the first
+ * statement that gets through, and a server that went away and came back is found again.
+ */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const sql = openPool(options)
+  let migrated: Promise<void> | undefined
+
+  const bringUp = (): Promise<void> => {
+    migrated ??= migrate(sql).catch((error) => {
+      migrated = undefined
+      throw error
+    })
+    return migrated
+  }
+
+  const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    inTime(patienceMs, () => bringUp().then(work))
+
+  const untilDone = async <Result>(work: (steps: Steps) => Promise<Result>): Promise<Result> => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await sql.begin((transaction) => work(stepsOn(transaction)))
+      } catch (error) {
+        if (!isUndone(error) || tries === mostTries) throw error
+      }
+  }
+
+  const steps = stepsOn(sql)
+  return {
+    rows: (text, params) => patiently(() => steps.rows(text, params)),
+    change: (text, params) => patiently(() => steps.change(text, params)),
+    transaction: (work) => patiently(() => untilDone(work)),
+    close: () => sql.close({ timeout: closeSeconds }),
+  }
+}

@@ -1,0 +1,25 @@
+import { SQL } from 'bun'
+import { StoreUnavailable } from '../../errors.ts'
+
+/** Bun's own errors about the way to the server; the others are mistakes in our statements. */
+const isOnTheWay = /CONNECTION|TIMEOUT|TLS|CANCEL|CLOSED|AUTHENTICATION|LIFETIME/
+/**
+ * SQLSTATE classes that lie with the server or its operator: connection, resources, shutdown,
+ * read-only after a failover, login, database missing, a deadlock that went on.
+ */
+const isOutside = /^(08|53|57|58|28|3D|40|25006|55P03|42501)/
+
+/** Two transactions stood in each other's way, and this one was undone: it may start over. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof SQL.PostgresError && (error.errno === '40P01' || error.errno === '40001')
+
+/** A failure that was not ours becomes one that says so, without the address and its password. */
+export const translated = (error: unknown): unknown => {
+  if (!(error instanceof SQL.PostgresError)) return error
+  const { code, errno, message } = error
+  const isNotOurs =
+    code === 'ERR_POSTGRES_SERVER_ERROR' ? isOutside.test(errno ?? '') : isOnTheWay.test(code)
+  return isNotOurs
+    ? new StoreUnavailable(`PostgreSQL: ${message}${errno ? ` (${errno})` : ''}`, { cause: error })
+    : error
+}

@@ -1,0 +1,144 @@
+import type { SQL } from 'bun'
+
+/** Step n brings a schema of version n to version n + 1. A step that has shipped never changes. */
+const steps: readonly string[] = [
+  // Ids sort as bytes, whatever the language of the database.
+  `CREATE TABLE lectern.bots (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     name TEXT NOT NULL,
+     plan TEXT NOT NULL,
+     instructions TEXT,
+     greeting TEXT,
+     fallback TEXT,
+     resources TEXT,
+     created_at BIGINT NOT NULL
+   );
+   INSERT INTO lectern.bots (id, name, plan, created_at)
+     VALUES ('guide', 'Guide', 'business', floor(extract(epoch FROM clock_timestamp()) * 1000));
+
+   CREATE TABLE lectern.api_keys (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     hash TEXT COLLATE "C" NOT NULL UNIQUE,
+     bot_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.bots (id),
+     prefix TEXT NOT NULL,
+     label TEXT,
+     webhook_url TEXT,
+     webhook_secret TEXT,
+     created_at BIGINT NOT NULL,
+     expires_at BIGINT,
+     revoked_at BIGINT
+   );
+   CREATE INDEX api_keys_by_bot ON lectern.api_keys (bot_id);
+
+   CREATE TABLE lectern.usage (
+     key_id TEXT COLLATE "C" NOT NULL,
+     day TEXT COLLATE "C" NOT NULL,
+     count INTEGER NOT NULL,
+     last_at BIGINT NOT NULL,
+     PRIMARY KEY (key_id, day)
+   );
+
+   CREATE TABLE lectern.sessions (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     bot_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.bots (id),
+     created_at BIGINT NOT NULL,
+     last_at BIGINT NOT NULL
+   );
+   CREATE INDEX sessions_by_bot ON lectern.sessions (bot_id, last_at);
+   CREATE INDEX sessions_by_last ON lectern.sessions (last_at);
+
+   CREATE TABLE lectern.turns (
+     session_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.sessions (id) ON DELETE CASCADE,
+     seq INTEGER NOT NULL,
+     message TEXT NOT NULL,
+     response TEXT NOT NULL,
+     sources TEXT NOT NULL,
+     state TEXT,
+     at BIGINT NOT NULL,
+     PRIMARY KEY (session_id, seq)
+   );
+
+   CREATE TABLE lectern.deliveries (
+     seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     id TEXT COLLATE "C" NOT NULL UNIQUE,
+     key_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.api_keys (id) ON DELETE CASCADE,
+     at BIGINT NOT NULL,
+     data TEXT NOT NULL,
+     state TEXT NOT NULL DEFAULT 'waiting',
+     attempts INTEGER NOT NULL DEFAULT 0,
+     next_at BIGINT NOT NULL,
+     last_error TEXT
+   );
+   CREATE INDEX deliveries_waiting ON lectern.deliveries (key_id, next_at, seq)
+     WHERE state = 'waiting';
+   CREATE INDEX deliveries_failed ON lectern.deliveries (at) WHERE state = 'failed';
+   CREATE INDEX deliveries_by_key ON lectern.deliveries (key_id, seq);
+
+   CREATE TABLE lectern.lanes (
+     key_id TEXT COLLATE "C" PRIMARY KEY REFERENCES lectern.api_keys (id) ON DELETE CASCADE,
+     opens_at BIGINT NOT NULL DEFAULT 0
+   );
+
+   CREATE TABLE lectern.admin_tokens (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     hash TEXT COLLATE "C" NOT NULL UNIQUE,
+     prefix TEXT NOT NULL,
+     created_at BIGINT NOT NULL,
+     expires_at BIGINT NOT NULL
+   );
+
+   CREATE TABLE lectern.admin_sessions (
+     hash TEXT COLLATE "C" PRIMARY KEY,
+     token_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.admin_tokens (id) ON DELETE CASCADE,
+     expires_at BIGINT NOT NULL
+   );
+   CREATE INDEX admin_sessions_by_token ON lectern.admin_sessions (token_id);
+
+   CREATE TABLE lectern.documents (
+     seq BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     id TEXT COLLATE "C" NOT NULL UNIQUE,
+     bot_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.bots (id) ON DELETE CASCADE,
+     title TEXT COLLATE "C" NOT NULL,
+     url TEXT,
+     path TEXT NOT NULL,
+     text TEXT NOT NULL,
+     characters INTEGER NOT NULL,
+     added_at BIGINT NOT NULL
+   );
+   CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq);`,
+]
+
+/** Any number that no other program takes for the same purpose: "lectern" in letters. */
+const lockKey = '7810773966177267'
+
+// From the tables of the catalog: to_regclass may answer from a memory older than the lock.
+const versionOf = async (sql: SQL): Promise<number | undefined> => {
+  const [table] = await sql`SELECT 1 FROM pg_catalog.pg_tables
+    WHERE schemaname = 'lectern' AND tablename = 'schema_version'`
+  if (!table) return undefined
+  const [row] = await sql`SELECT version FROM lectern.schema_version`
+  return row?.version ?? 0
+}
+
+/** Brings the schema up in one transaction; of many replicas that start at once one does it. */
+export const migrate = async (sql: SQL): Promise<void> => {
+  if ((await versionOf(sql)) === steps.length) return
+  await sql.begin(async (tx) => {
+    await tx`SET LOCAL statement_timeout = 0`
+    await tx.unsafe(`SELECT pg_advisory_xact_lock(${lockKey})`)
+    const version = await versionOf(tx)
+    if (version === undefined) {
+      const [schema] = await tx`SELECT 1 FROM pg_catalog.pg_namespace WHERE nspname = 'lectern'`
+      if (!schema) await tx`CREATE SCHEMA lectern`
+      await tx`CREATE TABLE lectern.schema_version (version INTEGER NOT NULL)`
+      await tx`INSERT INTO lectern.schema_version (version) VALUES (0)`
+    }
+    const from = version ?? 0
+    if (from > steps.length)
+      throw new Error(
+        `The PostgreSQL database was written by a newer Lectern (schema ${from}, this one knows ${steps.length})`,
+      )
+    for (const step of steps.slice(from)) await tx.unsafe(step).simple()
+    await tx`UPDATE lectern.schema_version SET version = ${steps.length}`
+  })
+}

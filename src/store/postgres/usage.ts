@@ -1,0 +1,46 @@
+import type { CountedUse, DayOfUse, Usage } from '../store.ts'
+import type { Database } from './database.ts'
+
+export const createUsage = (db: Database): Usage => ({
+  // Two replicas cannot both take the last place: the row itself says no.
+  count: async (keyId, day, limit, now) => {
+    const [row] = await db.rows<{ count: number }>(
+      `INSERT INTO lectern.usage AS known (key_id, day, count, last_at) VALUES ($1, $2, 1, $3)
+       ON CONFLICT (key_id, day) DO UPDATE
+         SET count = known.count + 1, last_at = greatest(known.last_at, excluded.last_at)
+         WHERE known.count < $4 RETURNING count`,
+      [keyId, day, now, limit],
+    )
+    return row?.count
+  },
+  record: async (uses) => {
+    const column = (of: (use: CountedUse) => string | number) => uses.map((use) => String(of(use)))
+    // In one order everywhere, so that replicas do not stand in each other's way.
+    await db.change(
+      `INSERT INTO lectern.usage AS known (key_id, day, count, last_at)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[]::int[], $4::text[]::int8[])
+         AS counted (key_id, day, count, last_at) ORDER BY key_id, day
+       ON CONFLICT (key_id, day) DO UPDATE SET count = greatest(known.count, excluded.count),
+         last_at = greatest(known.last_at, excluded.last_at)`,
+      [
+        column(({ keyId }) => keyId),
+        column(({ day }) => day),
+        column(({ count }) => count),
+        column(({ lastAt }) => lastAt),
+      ],
+    )
+  },
+  days: (keyId, fromDay) =>
+    db.rows<DayOfUse>(
+      `SELECT day, count FROM lectern.usage WHERE key_id = $1 AND day >= $2 ORDER BY day`,
+      [keyId, fromDay],
+    ),
+  forgetBefore: async (day) => {
+    await db.change(
+      `DELETE FROM lectern.usage WHERE day < $1
+         AND EXISTS (SELECT 1 FROM lectern.usage AS later WHERE later.key_id = usage.key_id
+           AND later.day > usage.day)`,
+      [day],
+    )
+  },
+})

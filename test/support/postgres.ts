@@ -1,0 +1,91 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const versions = '/usr/lib/postgresql'
+
+const binFolder = (): string | undefined => {
+  if (!existsSync(versions)) return undefined
+  const newest = readdirSync(versions).sort((a, b) => Number(b) - Number(a))[0]
+  return newest && existsSync(join(versions, newest, 'bin', 'initdb'))
+    ? join(versions, newest, 'bin')
+    : undefined
+}
+
+/** Whether there is a PostgreSQL to test with; says so when there is none, and fails in CI. */
+export const hasPostgres = (): boolean => {
+  if (binFolder() !== undefined) return true
+  if (Bun.env.CI === 'true') throw new Error('CI needs PostgreSQL: apt-get install postgresql')
+  console.log('skipped: no PostgreSQL')
+  return false
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type TestPostgres = {
+  port: number
+  /** A new, empty database; answers its address. */
+  createDatabase(): Promise<string>
+  start(): Promise<void>
+  /** As an operator would stop it, or at once, as a crash would. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>
+  remove(): Promise<void>
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** PostgreSQL refuses to run as root. */
+const run = async (command: readonly string[]): Promise<void> => {
+  const child = Bun.spawn([...(isRoot ? ['runuser', '-u', 'postgres', '--'] : []), ...command], {
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+    cwd: tmpdir(),
+  })
+  const [code, errors] = await Promise.all([child.exited, new Response(child.stderr).text()])
+  if (code !== 0) throw new Error(`${command.join(' ')}: ${errors}`)
+}
+
+/** A PostgreSQL of its own, on a free port, in a temporary folder. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  const bin = binFolder()
+  if (bin === undefined) throw new Error('no PostgreSQL')
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
+  if (isRoot) Bun.spawnSync(['chown', 'postgres', folder])
+  const data = join(folder, 'data')
+  const port = await freePort()
+  await run([
+    join(bin, 'initdb'),
+    ...['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    '--no-sync',
+  ])
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
+  const control = (...args: string[]) => run([join(bin, 'pg_ctl'), '-D', data, '-w', ...args])
+  let databases = 0
+  const server: TestPostgres = {
+    port,
+    createDatabase: async () => {
+      const name = `lectern_${++databases}`
+      await using admin = new Bun.SQL(`postgres://lectern@127.0.0.1:${port}/postgres`, { max: 1 })
+      await admin.unsafe(`CREATE DATABASE ${name}`)
+      return `postgres://lectern@127.0.0.1:${port}/${name}`
+    },
+    start: () => control('-o', settings, '-l', join(folder, 'log'), 'start'),
+    stop: (mode = 'fast') => control('-m', mode, 'stop'),
+    remove: async () => {
+      await server.stop('immediate').catch(() => {})
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
