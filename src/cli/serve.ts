@@ -1,19 +1,19 @@
 import { createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
-import { createEngine } from '../chat/answer/engine.ts'
-import { createAnswerer } from '../chat/answerer.ts'
 import { startOutbox } from '../chat/outbox.ts'
 import { createSend } from '../chat/send.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { createTargets } from '../chat/webhook-target.ts'
-import { type Config, settingNames, unknownVariables } from '../config.ts'
+import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
 import { createClientIp } from '../http/client-ip.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
 import { createRequestId } from '../http/request-id.ts'
+import { createSupervisor } from '../lib/sd-notify.ts'
 import { openCounter, openStore } from '../store/open.ts'
+import { answererFrom, idleSeconds } from './answering.ts'
 import type { Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
-import { stopServer, untilSignal } from './stopping.ts'
+import { createPorter, stopServer, untilSignal } from './stopping.ts'
 
 const mostWindows = 100_000
 /** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
@@ -39,7 +39,7 @@ const serve = async (config: Config): Promise<number> => {
     development: false,
     reusePort: config.reusePort,
     maxRequestBodySize: mostBodyBytes,
-    idleTimeout: 30,
+    idleTimeout: idleSeconds(config),
     fetch: () => new Response(null, { status: 503 }),
   })
   const outbox = startOutbox({
@@ -57,7 +57,7 @@ const serve = async (config: Config): Promise<number> => {
     clientIp: createClientIp(config.trustProxy),
     requestId: createRequestId(config.trustProxy),
     store,
-    answerer: createAnswerer(createEngine(catalog)),
+    answerer: answererFrom(config, store, catalog, log),
     chatDailyLimit: config.chatDailyLimit,
     onMirror: outbox.wake,
     log,
@@ -65,15 +65,17 @@ const serve = async (config: Config): Promise<number> => {
     tick,
     onAnswer: logging.onAnswer,
   })
-  server.reload({
-    fetch: (request, bunServer) => door(request, bunServer.requestIP(request)?.address ?? ''),
-  })
+  const porter = createPorter(door, tick)
+  server.reload({ fetch: porter.fetch })
   console.log(`lectern listening on http://${config.host}:${server.port}`)
+  const supervisor = createSupervisor(readSupervisor())
+  supervisor.ready()
 
   await stopped
   log.info('stopping')
+  supervisor.stopping()
   await stopServer(server, {
-    door,
+    porter,
     graceMs: config.grace * 1000,
     isPortShared: config.reusePort,
     tick,
@@ -82,6 +84,7 @@ const serve = async (config: Config): Promise<number> => {
   await counter.close()
   await store.close()
   log.info('stopped')
+  supervisor.close()
   await logging.close()
   return 0
 }

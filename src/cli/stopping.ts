@@ -14,37 +14,45 @@ export const untilSignal = (): Promise<void> =>
       })
   })
 
-export type StopOptions = {
-  door: Door
-  graceMs: number
-  /** Another process listens on the same port and goes on. */
-  isPortShared: boolean
-  tick(): number
+/** Hands requests to the door; once it says farewell, every answer closes its connection. */
+export type Porter = {
+  fetch(request: Request, server: Bun.Server<unknown>): Response | Promise<Response>
+  sayFarewell(): void
+  /** When the last request since the farewell came in. */
+  lastSeenAt(): number
+}
+
+export const createPorter = (door: Door, tick: () => number): Porter => {
+  let isLeaving = false
+  let lastSeenAt = 0
+  const dismiss = (response: Response): Response => {
+    if (isLeaving) response.headers.set('connection', 'close')
+    return response
+  }
+  return {
+    fetch: (request, server) => {
+      if (isLeaving) lastSeenAt = tick()
+      const answer = door(request, server.requestIP(request)?.address ?? '')
+      return answer instanceof Promise ? answer.then(dismiss) : dismiss(answer)
+    },
+    sayFarewell: () => {
+      isLeaving = true
+      lastSeenAt = tick()
+    },
+    lastSeenAt: () => lastSeenAt,
+  }
 }
 
 /** Connections nobody has used for so long are taken to be idle. */
 const quietMs = 400
-/** As long as handshakes that had begun may take to end up in the queue, and be taken from it. */
-const queueMs = 100
 const lookEveryMs = 20
 
-type Handler = {
-  last: number
-  fetch(request: Request, server: Bun.Server<unknown>): Promise<Response>
-}
-
-/** Answers as before and asks each client to come in again by another connection. */
-const createFarewell = (door: Door, tick: () => number): Handler => {
-  const handler: Handler = {
-    last: tick(),
-    fetch: async (request, server) => {
-      handler.last = tick()
-      const response = await door(request, server.requestIP(request)?.address ?? '')
-      response.headers.set('connection', 'close')
-      return response
-    },
-  }
-  return handler
+export type StopOptions = {
+  porter: Porter
+  graceMs: number
+  /** Another process listens on the same port and goes on. */
+  isPortShared: boolean
+  tick(): number
 }
 
 /**
@@ -53,14 +61,12 @@ const createFarewell = (door: Door, tick: () => number): Handler => {
  * next answer: closed by us they might lose a request that is on its way.
  */
 export const stopServer = async (server: Bun.Server<unknown>, options: StopOptions) => {
-  const { door, graceMs, isPortShared, tick } = options
+  const { porter, graceMs, isPortShared, tick } = options
   const deadline = tick() + graceMs
-  const farewell = createFarewell(door, tick)
-  server.reload({ fetch: farewell.fetch })
-  if (isPortShared && holdConnections(server.port ?? 0)) {
-    const heldUntil = tick() + queueMs
-    const isQuiet = () => tick() > heldUntil && tick() - farewell.last > quietMs
-    while (!isQuiet() && tick() < deadline) await Bun.sleep(lookEveryMs)
+  porter.sayFarewell()
+  if (isPortShared) {
+    holdConnections(server.port ?? 0)
+    while (tick() - porter.lastSeenAt() < quietMs && tick() < deadline) await Bun.sleep(lookEveryMs)
   }
   const isDone = await Promise.race([
     server.stop().then(() => true),

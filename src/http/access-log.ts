@@ -28,6 +28,23 @@ const createIsoTimes = () => {
   }
 }
 
+const mostPathsKnown = 4096
+const longestKnown = 256
+
+/** The path of an address as the log writes it; addresses come again, so it is kept. */
+const createShownPaths = (show: (path: string) => string) => {
+  const known = new Map<string, string>()
+  return (url: string): string => {
+    const cached = known.get(url)
+    if (cached !== undefined) return cached
+    const path = show(pathOf(url))
+    if (url.length > longestKnown) return path
+    if (known.size >= mostPathsKnown) known.clear()
+    known.set(url, path)
+    return path
+  }
+}
+
 /** Milliseconds to the microsecond. */
 const inMs = (duration: number): string => {
   const microseconds = Math.round(duration * 1000)
@@ -48,12 +65,13 @@ const bytesOf = ({ method }: Request, { headers, status }: Response): string =>
 export const createAccessLog = ({ add, isForPeople, ips, tick }: AccessLogOptions) => {
   const isoTime = createIsoTimes()
   const shownIp = createShownIp(ips)
+  const shownPath = createShownPaths(isForPeople ? quotedUnlessPlain : JSON.stringify)
 
   const inWords = ({ id, request, address, startedAt }: Visit, response: Response, ms: string) =>
-    `${isoTime(startedAt)} INFO  ${request.method} ${quotedUnlessPlain(pathOf(request.url))} ${response.status} ${ms}ms bytes=${bytesOf(request, response)} id=${id}${shownIp ? ` address=${shownIp(address)}` : ''}\n`
+    `${isoTime(startedAt)} INFO  ${request.method} ${shownPath(request.url)} ${response.status} ${ms}ms bytes=${bytesOf(request, response)} id=${id}${shownIp ? ` address=${shownIp(address)}` : ''}\n`
 
   const inJson = ({ id, request, address, startedAt }: Visit, response: Response, ms: string) =>
-    `{"time":"${isoTime(startedAt)}","level":"info","message":"request","method":"${request.method}","path":${JSON.stringify(pathOf(request.url))},"status":${response.status},"duration_ms":${ms},"bytes":${bytesOf(request, response)},"request_id":"${id}"${shownIp ? `,"address":"${shownIp(address)}"` : ''}}\n`
+    `{"time":"${isoTime(startedAt)}","level":"info","message":"request","method":"${request.method}","path":${shownPath(request.url)},"status":${response.status},"duration_ms":${ms},"bytes":${bytesOf(request, response)},"request_id":"${id}"${shownIp ? `,"address":"${shownIp(address)}"` : ''}}\n`
 
   const line = isForPeople ? inWords : inJson
   return (visit: Visit, response: Response): void =>

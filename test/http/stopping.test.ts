@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { makeKey } from '../support/chat.ts'
+import { eventually } from '../support/eventually.ts'
+import { startLoad } from '../support/load.ts'
+import { startServer, type TestServer, temporaryFolder } from '../support/server.ts'
+
+type HalfSent = { socket: Socket; finish(): void; received(): string; isClosed(): boolean }
+
+/** A chat request of which the end of the body is still missing. */
+const sendHalf = async (server: TestServer, key: string): Promise<HalfSent> => {
+  const body = JSON.stringify({ bot_id: 'guide', message: 'How much health has a creeper?' })
+  const socket = connect(server.port, '127.0.0.1')
+  let received = ''
+  let isClosed = false
+  socket.on('data', (chunk) => {
+    received += chunk.toString()
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    isClosed = true
+  })
+  socket.write(
+    `POST /api/v1/chat HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+  )
+  await eventually(() => received.includes('100 Continue'), 'the server to take the request')
+  socket.write(body.slice(0, 10))
+  return {
+    socket,
+    finish: () => socket.write(body.slice(10)),
+    received: () => received,
+    isClosed: () => isClosed,
+  }
+}
+
+const isStopping = (server: TestServer) => () => server.errors().includes('"stopping"')
+
+describe('a signal', () => {
+  test('lets a request in flight finish, and ends with exit code 0', async () => {
+    await using server = await startServer()
+    const { key } = await makeKey(server.db)
+    const half = await sendHalf(server, key)
+    const exited = server.signal('SIGTERM')
+    await eventually(isStopping(server), 'the server to stop')
+    half.finish()
+    expect(await exited).toBe(0)
+    expect(half.received()).toContain('HTTP/1.1 200')
+    expect(half.received()).toContain('"session_id"')
+    expect(half.received().toLowerCase()).toContain('connection: close')
+  })
+
+  test('waits no longer than the grace', async () => {
+    await using server = await startServer({ flags: ['--grace', '0'] })
+    const { key } = await makeKey(server.db)
+    const half = await sendHalf(server, key)
+    expect(await server.signal('SIGTERM')).toBe(0)
+    await eventually(half.isClosed, 'the connection to be closed')
+    expect(half.received()).not.toContain('200')
+  })
+
+  test('that comes a second time stops at once', async () => {
+    await using server = await startServer({ flags: ['--grace', '3600'] })
+    const { key } = await makeKey(server.db)
+    await sendHalf(server, key)
+    const exited = server.signal('SIGTERM')
+    await eventually(isStopping(server), 'the server to stop')
+    process.kill(server.pid, 'SIGTERM')
+    expect(await exited).toBe(143)
+  })
+
+  test('takes no new connection while it finishes', async () => {
+    await using server = await startServer({ flags: ['--grace', '3600'] })
+    const { key } = await makeKey(server.db)
+    const half = await sendHalf(server, key)
+    const exited = server.signal('SIGTERM')
+    await eventually(isStopping(server), 'the server to stop')
+    const isRefused = () =>
+      fetch(`${server.url}/api/health`, { keepalive: false }).then(
+        () => false,
+        () => true,
+      )
+    expect(await eventually(isRefused, 'a connection to be refused')).toBe(true)
+    half.finish()
+    expect(await exited).toBe(0)
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('two processes on one port', () => {
+  test('lose no request in 20 restarts under load', async () => {
+    const folder = temporaryFolder()
+    const flags = ['--reuse-port', '--rate-limit', '0']
+    let server = await startServer({ folder, flags })
+    const port = String(server.port)
+    const load = startLoad(server.port, { path: '/api/v1/mobs/creeper', keptAlive: 8, fresh: 4 })
+    const codes: number[] = []
+    for (let restart = 0; restart < 20; restart++) {
+      const next = await startServer({ folder, flags: [...flags, '--port', port] })
+      codes.push(await server.signal('SIGTERM'))
+      server = next
+    }
+    const { answered, lost } = await load.stop()
+    await server.stop()
+    rmSync(folder, { recursive: true })
+    expect(lost).toEqual([])
+    expect(codes).toEqual(Array(20).fill(0))
+    expect(answered).toBeGreaterThan(1000)
+  }, 120_000)
+})
