@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { Catalog } from './catalog/catalog.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
+import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
 import { chatService } from './chat/service.ts'
 import type { ClientIp } from './http/client-ip.ts'
@@ -71,6 +72,7 @@ export const createApp = (options: AppOptions): Door => {
         onMirror,
       }),
     )
+    .use(documentService(store.documents))
     .use(
       webService({
         catalog,

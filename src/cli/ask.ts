@@ -1,9 +1,8 @@
 import { createCatalog } from '../catalog/catalog.ts'
-import { createEngine } from '../chat/answer/engine.ts'
-import { createAnswerer } from '../chat/answerer.ts'
 import { createConversation } from '../chat/conversation.ts'
 import { checkedMessage } from '../chat/question.ts'
 import { Misuse } from '../config.ts'
+import { answererFrom, modelSettings } from './answering.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, takeWords, textOf } from './output.ts'
 import { storeSettings, withStore } from './with-store.ts'
@@ -11,7 +10,7 @@ import { storeSettings, withStore } from './with-store.ts'
 export const askCommand: Leaf = {
   summary: 'Ask a bot one question',
   words: '"question"',
-  settings: [...storeSettings, 'baseUrl', 'port'],
+  settings: [...storeSettings, 'baseUrl', 'port', ...modelSettings],
   options: {
     bot: { value: 'BOT_ID', help: 'whom to ask (default guide)' },
     session: { value: 'ID', help: 'the conversation to go on with' },
@@ -21,12 +20,14 @@ export const askCommand: Leaf = {
     const message = checkedMessage(takeWords(words, ['question'])[0])
     if (message === '') throw new Misuse('<question> must not be empty')
     const botId = textOf(options, 'bot') ?? 'guide'
-    return withStore(config, async ({ bots, sessions }) => {
-      const bot = await bots.find(botId)
+    return withStore(config, async (store) => {
+      const bot = await store.bots.find(botId)
       if (!bot) throw new Error(`There is no bot ${botId}`)
       const converse = createConversation({
-        sessions,
-        answerer: createAnswerer(createEngine(createCatalog())),
+        sessions: store.sessions,
+        answerer: answererFrom(config, store, createCatalog(), {
+          warn: (message, fields) => console.error(`lectern: ${message}: ${fields?.reason}`),
+        }),
         baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
         now: Date.now,
       })

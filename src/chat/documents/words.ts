@@ -1,0 +1,79 @@
+import { stem } from '../answer/prose-index.ts'
+
+/** Words that ask, join or point, and so tell nothing about what is asked for. */
+const silent = new Set(
+  `a about after again all also am an and any anybody anyone anything are as ask at be because been
+  before being both but by can could did do does doing done each else etc ever every few for from
+  further get gets getting give given go goes going got had has have having he hello help her here
+  hers hey hi him his how i if in info information into is it its just kind know let like list long
+  lot make many may maybe me mean means might mine more most much must my myself need needs no nor
+  not now of off ok okay on once one only or other others ought our ours out over own people
+  please policy policies question same say shall she should show so some somebody someone something sort still such
+  take takes tell than thank thanks that the their theirs them then there these they thing things
+  this those through to too under until up upon us use very want wanna was way we well were what
+  when where whether which while who whom whose why will with within without would yes yet you your
+  yours yourself possible exactly really actually currently normally usually happen happens`.split(
+    /\s+/,
+  ),
+)
+
+/** Words that ask for the same thing. */
+const groups = [
+  'cost price pay paid payment expensive cheap fee charge worth',
+  'buy purchase order bought sell sold',
+  'allow permit permitted forbid forbidden ban banned prohibit illegal legal okay fine',
+  'rule rules guideline regulation law',
+  'punish punishment penalty consequence sanction banned kick warn warning',
+  'refund reimburse reimbursement return',
+  'deliver delivery ship shipping shipment arrive receive send sent mail',
+  'contact reach email mail support helpdesk write send',
+  'open opening hours schedule',
+  'join connect enter address ip',
+  'owner admin administrator staff moderator mod operator team',
+  'steal stealing theft rob robbery loot',
+  'grief griefing griefer vandalize vandalism destroy break',
+  'cheat cheating hack hacking hacker hacks exploit xray',
+  'swear swearing curse insult language profanity rude',
+  'claim protect protection land plot',
+  'vote voting',
+  'accept take taken',
+  'build building built',
+  'rank donor donation donate donator vip',
+  'reset wipe wiped',
+  'teleport tp warp home',
+  'language speak english',
+  'age old young child kid minor',
+]
+
+const wordForm = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
+
+const stemOf = (word: string): string => stem(word.replace(/['’].*$/, ''))
+
+/** Every word of a text, cut to its stem. */
+export const stemsOf = (text: string): string[] =>
+  (text.normalize('NFKC').toLowerCase().match(wordForm) ?? []).map(stemOf)
+
+/** The words that tell what a question is about, each once. */
+export const askedStems = (question: string): string[] => {
+  const words = question.normalize('NFKC').toLowerCase().match(wordForm) ?? []
+  return [...new Set(words.filter((word) => !silent.has(word.replace(/['’].*$/, ''))).map(stemOf))]
+}
+
+const neighbors = new Map<string, Set<string>>()
+for (const group of groups) {
+  const stems = group.split(' ').map(stem)
+  for (const one of stems) {
+    const known = neighbors.get(one) ?? new Set()
+    for (const other of stems) if (other !== one) known.add(other)
+    neighbors.set(one, known)
+  }
+}
+
+/** Whether a text speaks of every one of some words. */
+export const speaksOf = (text: string, words: readonly string[]): boolean => {
+  const stems = new Set(stemsOf(text))
+  return words.every((word) => stems.has(word))
+}
+
+/** Other words for the same. */
+export const otherWords = (word: string): Iterable<string> => neighbors.get(word) ?? []

@@ -1,0 +1,10 @@
+/** One line of the conversation as a language model is told it. */
+export type ModelMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+
+/** Why a model gave no usable answer: never its text, the question or a secret. */
+export class ModelFailure extends Error {
+  override name = 'ModelFailure'
+}
+
+/** Completes a conversation, or throws a ModelFailure. */
+export type Model = (messages: readonly ModelMessage[]) => Promise<string>
