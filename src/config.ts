@@ -9,7 +9,9 @@ import {
   onOff,
   optional,
   Unusable,
+  urlOf,
   whole,
+  workerCount,
 } from './lib/parsers.ts'
 import { readSecretFile } from './lib/secret-file.ts'
 
@@ -54,6 +56,45 @@ export const settings = {
     fallback: 'lectern.db',
     parse: (text) => text,
     help: 'the SQLite file; created, with its folder, when missing',
+  }),
+  databaseUrl: setting({
+    flag: 'database-url',
+    env: 'DATABASE_URL',
+    value: 'URL',
+    fallback: '',
+    parse: optional(urlOf(['postgres', 'postgresql'], 'postgres://user:password@host/database')),
+    help: 'a PostgreSQL for bots, keys, sessions and deliveries, shared by replicas, instead of the file',
+    isSecret: true,
+  }),
+  databasePool: setting({
+    flag: 'database-pool',
+    env: 'LECTERN_DATABASE_POOL',
+    value: 'N',
+    fallback: '10',
+    parse: whole(1, 1000),
+    help: 'connections to PostgreSQL at most; one more holds the locks of sessions',
+  }),
+  redisUrl: setting({
+    flag: 'redis-url',
+    env: 'REDIS_URL',
+    value: 'URL',
+    fallback: '',
+    parse: optional(
+      urlOf(
+        ['redis', 'rediss', 'redis+tls', 'valkey', 'valkeys', 'valkey+tls'],
+        'redis://:password@host:6379',
+      ),
+    ),
+    help: 'a Redis for rate-limit windows and daily quotas, shared by replicas; rediss:// for TLS',
+    isSecret: true,
+  }),
+  workers: setting({
+    flag: 'workers',
+    env: 'LECTERN_WORKERS',
+    value: 'N',
+    fallback: '1',
+    parse: workerCount,
+    help: 'event loops on the one port, counting together; auto takes one for every core (Linux)',
   }),
   baseUrl: setting({
     flag: 'base-url',

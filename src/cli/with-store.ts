@@ -3,7 +3,7 @@ import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 
 /** The settings that say where things are kept. */
-export const storeSettings = ['db'] as const satisfies readonly SettingName[]
+export const storeSettings = ['db', 'databaseUrl'] as const satisfies readonly SettingName[]
 
 /** Opens the store for one command and closes it whatever happens. */
 export const withStore = async (

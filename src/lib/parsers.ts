@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseIpRange } from './ip-range.ts'
 
 /** A text that is no value of its kind; the message goes on after the text: "must be …". */
@@ -62,3 +63,17 @@ export const hostAndPort = (text: string): HostAndPort | undefined => {
   if (host === undefined || port === undefined) throw new Unusable('must be HOST:PORT or off')
   return { host, port: whole(0, 65_535)(port) }
 }
+
+/** An address of one of the given kinds, kept as it was written. */
+export const urlOf =
+  (schemes: readonly string[], example: string) =>
+  (text: string): string => {
+    const url = URL.canParse(text) ? new URL(text) : undefined
+    if (!url?.hostname || !schemes.includes(url.protocol.slice(0, -1)))
+      throw new Unusable(`must be an address such as ${example}`)
+    return text
+  }
+
+/** A number of event loops; `auto` is one for every core. */
+export const workerCount = (text: string): number =>
+  text.toLowerCase() === 'auto' ? availableParallelism() : whole(1, 256)(text)

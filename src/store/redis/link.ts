@@ -1,0 +1,138 @@
+import { RedisClient } from 'bun'
+import type { Log } from '../../lib/log.ts'
+
+/** Runs inside Redis in one step; known there by its hash once it was loaded. */
+export type Script = { text: string; hash: string }
+
+export const script = (text: string): Script => ({
+  text,
+  hash: new Bun.CryptoHasher('sha1').update(text).digest('hex'),
+})
+
+/** The way to Redis, which may be away for a while. */
+export type RedisLink = {
+  /** One round trip. Undefined, now or later, when Redis is away: then somebody else has to know. */
+  run(script: Script, key: string, args: readonly string[]): Promise<unknown> | undefined
+  /** Another number after every time that Redis was away. */
+  era(): number
+  close(): void
+}
+
+export type RedisLinkOptions = {
+  url: string
+  scripts: readonly Script[]
+  log: Log
+}
+
+const connectMs = 500
+const retryMs = 500
+/** No request waits longer for Redis than three of these. */
+const tickMs = 100
+const ticksToLive = 3
+
+type Waiting = { bornAt: number; give(answer: unknown): void }
+
+export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLink> => {
+  const { url, scripts, log } = options
+  const waiting = new Set<Waiting>()
+  let client: RedisClient | undefined
+  let isAway = false
+  let isClosed = false
+  let era = 0
+  let ticks = 0
+  let retry: Timer | undefined
+  let clock: Timer | undefined
+
+  const sayAway = (reason: string) => {
+    if (!isAway) log.error('redis is away: every process counts by itself', { reason })
+    isAway = true
+    if (!isClosed) retry = setTimeout(connect, retryMs)
+  }
+
+  const lose = (lost: RedisClient, reason: string) => {
+    if (client !== lost) return
+    client = undefined
+    lost.onclose = () => {}
+    lost.close()
+    for (const { give } of waiting) give(undefined)
+    if (!isClosed) sayAway(reason)
+  }
+
+  const connect = async () => {
+    const next = new RedisClient(url, {
+      connectionTimeout: connectMs,
+      autoReconnect: false,
+      enableOfflineQueue: false,
+    })
+    const impatience = setTimeout(() => next.close(), 2 * connectMs)
+    try {
+      await next.connect()
+      for (const { text } of scripts) await next.send('SCRIPT', ['LOAD', text])
+    } catch (error) {
+      next.close()
+      sayAway(messageOf(error))
+      return
+    } finally {
+      clearTimeout(impatience)
+    }
+    if (isClosed) return next.close()
+    client = next
+    next.onclose = (error) => lose(next, messageOf(error))
+    era++
+    if (isAway) log.info('redis is back')
+    isAway = false
+  }
+
+  // Ages are counted in turns of the event loop: when it stood still, Redis is not to blame.
+  const tick = () => {
+    ticks++
+    const [oldest] = waiting
+    if (oldest === undefined) {
+      clearInterval(clock)
+      clock = undefined
+    } else if (client && ticks - oldest.bornAt > ticksToLive) lose(client, 'it does not answer')
+  }
+
+  const evaluate = async (on: RedisClient, { text, hash }: Script, rest: string[]) => {
+    try {
+      return await on.send('EVALSHA', [hash, ...rest])
+    } catch (error) {
+      // Somebody emptied its memory of scripts, or another server took over.
+      if (!messageOf(error).startsWith('NOSCRIPT')) throw error
+      return on.send('EVAL', [text, ...rest])
+    }
+  }
+
+  await connect()
+  return {
+    run: (wanted, key, args) => {
+      const on = client
+      if (on === undefined) return undefined
+      clock ??= setInterval(tick, tickMs)
+      return new Promise((resolve) => {
+        const mine: Waiting = {
+          bornAt: ticks,
+          give: (answer) => {
+            waiting.delete(mine)
+            resolve(answer)
+          },
+        }
+        waiting.add(mine)
+        evaluate(on, wanted, ['1', key, ...args]).then(mine.give, (error) => {
+          mine.give(undefined)
+          lose(on, messageOf(error))
+        })
+      })
+    },
+    era: () => era,
+    close: () => {
+      isClosed = true
+      clearTimeout(retry)
+      clearInterval(clock)
+      if (client) lose(client, 'closed')
+    },
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
