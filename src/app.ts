@@ -4,7 +4,9 @@ import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
+import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
+import type { Targets } from './chat/webhook-target.ts'
 import type { ClientIp } from './http/client-ip.ts'
 import { openCors } from './http/cors.ts'
 import { createDoor, type Door, type DoorOptions } from './http/door.ts'
@@ -15,6 +17,7 @@ import { createShortcuts } from './http/shortcuts.ts'
 import type { VisitBook } from './http/visit.ts'
 import type { Log } from './lib/log.ts'
 import type { Store } from './store/store.ts'
+import { dashboardService } from './web/dashboard/service.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -29,6 +32,9 @@ export type AppOptions = {
   store: Store
   answerer: Answerer
   chatDailyLimit: number
+  /** Where webhooks may go, and the way there. */
+  targets: Targets
+  send: Send
   /** Told when there is something new to deliver. */
   onMirror?(): void
   log: Log
@@ -40,8 +46,10 @@ export type AppOptions = {
 /** Hall, services and pages put together; opens no port, reads no environment. */
 export const createApp = (options: AppOptions): Door => {
   const { catalog, baseUrl, limiter, clientIp, requestId, log, now, tick, onAnswer } = options
-  const { store, answerer, chatDailyLimit, onMirror } = options
+  const { store, answerer, chatDailyLimit, targets, send, onMirror } = options
   const refuse = createRefuse(log)
+  // One for all: who talks in a session has to stand in the same line.
+  const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const visits: VisitBook = new WeakMap()
   const headers: Record<string, string> = limiter
     ? { 'x-ratelimit-limit': String(limiter.limit) }
@@ -63,7 +71,7 @@ export const createApp = (options: AppOptions): Door => {
       chatService({
         chatPath,
         store,
-        converse: createConversation({ sessions: store.sessions, answerer, baseUrl, now }),
+        converse,
         quota: createQuota(store.usage.count, chatDailyLimit),
         limiter,
         visits,
@@ -78,6 +86,19 @@ export const createApp = (options: AppOptions): Door => {
         catalog,
         baseUrl,
         limits: { perMinute: limiter?.limit, chatPerDay: chatDailyLimit },
+      }),
+    )
+    .use(
+      dashboardService({
+        store,
+        converse,
+        targets,
+        send,
+        chatDailyLimit,
+        baseUrl,
+        visits,
+        now,
+        wake: () => onMirror?.(),
       }),
     )
     .compile()

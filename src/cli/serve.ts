@@ -42,12 +42,9 @@ const serve = async (config: Config): Promise<number> => {
     idleTimeout: idleSeconds(config),
     fetch: () => new Response(null, { status: 503 }),
   })
-  const outbox = startOutbox({
-    outbox: store.outbox,
-    send: createSend({ targets: createTargets(config.allowPrivateWebhooks), now }),
-    log,
-    now,
-  })
+  const targets = createTargets(config.allowPrivateWebhooks)
+  const send = createSend({ targets, now })
+  const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
   const catalog = createCatalog()
   const door = createApp({
@@ -59,6 +56,8 @@ const serve = async (config: Config): Promise<number> => {
     store,
     answerer: answererFrom(config, store, catalog, log),
     chatDailyLimit: config.chatDailyLimit,
+    targets,
+    send,
     onMirror: outbox.wake,
     log,
     now,

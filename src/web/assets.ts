@@ -1,12 +1,15 @@
 import { everywhere } from '../http/headers.ts'
 import { type Prepared, prepare } from '../http/prepared.ts'
 import base from './assets/base.css' with { type: 'text' }
+import dashboard from './assets/dashboard.css' with { type: 'text' }
+import dashboardScript from './assets/dashboard.js' with { type: 'text' }
 import docs from './assets/docs.css' with { type: 'text' }
 import explore from './assets/explore.css' with { type: 'text' }
 import favicon from './assets/favicon.svg' with { type: 'text' }
 import home from './assets/home.css' with { type: 'text' }
 import liveScript from './assets/live.js' with { type: 'text' }
 import pageScript from './assets/page.js' with { type: 'text' }
+import playgroundScript from './assets/playground.js' with { type: 'text' }
 import themeScript from './assets/theme.js' with { type: 'text' }
 import tryScript from './assets/try.js' with { type: 'text' }
 
@@ -31,7 +34,7 @@ export const assets = {
     'lectern',
     'css',
     'text/css; charset=utf-8',
-    [base, home, docs, explore].join('\n'),
+    [base, home, docs, explore, dashboard].join('\n'),
   ),
   /** Runs before anything is painted, so that a remembered theme does not flash. */
   theme: script('theme', themeScript),
@@ -41,9 +44,13 @@ export const assets = {
   try: script('try', tryScript),
   /** Search and filters that answer while one types. */
   live: script('live', liveScript),
+  /** Talks to a bot with one's own key. */
+  playground: script('playground', playgroundScript),
+  /** Chats without loading a page; shows a secret only once. */
+  dashboard: script('dashboard', dashboardScript),
 } as const
 
-export type ScriptName = 'try' | 'live'
+export type ScriptName = 'try' | 'live' | 'playground' | 'dashboard'
 
 export const icon = prepare(favicon, {
   ...everywhere,

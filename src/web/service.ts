@@ -11,6 +11,7 @@ import { createExplorePages } from './explore/pages.ts'
 import { createFrame, pageHeaders } from './frame.ts'
 import { homePage, type Limits } from './home.ts'
 import { createOpenApi } from './openapi.ts'
+import { playgroundPage } from './playground.ts'
 
 type WebServiceOptions = { catalog: Catalog; baseUrl: string; limits: Limits }
 
@@ -62,6 +63,10 @@ export const webService = ({ catalog, baseUrl, limits }: WebServiceOptions) => {
   page(
     '/docs',
     once(() => prepare(docsPage(openApi, frame), pageHeaders)),
+  )
+  page(
+    '/playground',
+    once(() => prepare(playgroundPage(baseUrl, frame), pageHeaders)),
   )
   page('/explore', (context) => explore.search(paramOf(context)))
   page('/explore/:resource', (context) =>

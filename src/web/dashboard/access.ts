@@ -1,0 +1,137 @@
+import { createKey, rotateSecret, setWebhook } from '../../chat/keys.ts'
+import { isDelivered, sendTestDelivery } from '../../chat/test-delivery.ts'
+import { badField, notFound, testNotTaken } from '../../errors.ts'
+import { dayMs, dayOf } from '../../lib/day.ts'
+import { lifetimeMs } from '../../lib/lifetime.ts'
+import type { ApiKey, Bot } from '../../store/store.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { type Choice, choiceField, textField, textIn } from './forms.ts'
+import { keyCard } from './key-card.ts'
+import { secretBox } from './secret-box.ts'
+import { chartDays } from './use-chart.ts'
+
+const lifetimes: readonly Choice[] = [
+  { value: '', label: 'never' },
+  { value: '1d', label: 'after a day' },
+  { value: '7d', label: 'after a week' },
+  { value: '30d', label: 'after 30 days' },
+  { value: '90d', label: 'after 90 days' },
+  { value: '365d', label: 'after a year' },
+]
+
+const createForm = (bot: Bot, { form, seal }: Call): Html =>
+  html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${seal}<div class="fields">
+${textField('label', { label: 'Label', hint: 'What it is for.', value: form.get('label') })}
+${choiceField('expires', { label: 'Expires', choices: lifetimes, value: form.get('expires') ?? '' })}
+${textField('webhook', { label: 'Webhook', hint: 'Optional: a copy of every request and response goes there.', value: form.get('webhook'), type: 'url', most: 2048 })}
+</div><p><button>Create a key</button></p></form>`
+
+/** The page, with what is shown only this once above it. */
+const accessView = async (call: Call, once?: Part): Promise<View> => {
+  const bot = await findBot(call)
+  const { desk } = call
+  const now = desk.now()
+  const { apiKeys, usage } = desk.store
+  const fromDay = dayOf(now - (chartDays - 1) * dayMs)
+  const listed = (await apiKeys.list(dayOf(now), bot.id)).reverse()
+  const cards = await Promise.all(
+    listed.map(async (apiKey) => {
+      const days = await usage.days(apiKey.id, fromDay)
+      return keyCard({ apiKey, days, limit: desk.chatDailyLimit, now, call })
+    }),
+  )
+  return {
+    title: 'API access',
+    bot,
+    tab: 'access',
+    body: html`${once}<section><h2>New key</h2><p>A key drives this bot and counts against its own quota of ${desk.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
+<section><h2>Keys</h2>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
+  }
+}
+
+export const accessPage: Handle<View> = (call) => accessView(call)
+
+const accessPath = ({ params }: Call, rest = ''): string =>
+  botPath(params.bot ?? '', `/access${rest}`)
+
+/** A key of this bot, not of another. */
+const findKey = async (call: Call): Promise<ApiKey> => {
+  const apiKey = await call.desk.store.apiKeys.find(call.params.key ?? '')
+  if (!apiKey || apiKey.botId !== call.params.bot) throw notFound('Key')
+  return apiKey
+}
+
+const checkedWebhook = ({ desk, form }: Call): Promise<string> =>
+  desk.targets.check(textIn(form, 'webhook'))
+
+export const createApiKey: Handle = async (call) => {
+  const { desk, form, params } = call
+  const now = desk.now()
+  const expires = textIn(form, 'expires')
+  const lifetime = expires === '' ? undefined : lifetimeMs(expires)
+  if (expires !== '' && lifetime === undefined) throw badField('expires', 'must be one of the list')
+  const created = await createKey(
+    desk.store.apiKeys,
+    {
+      botId: params.bot ?? '',
+      label: textIn(form, 'label').slice(0, 200) || undefined,
+      webhookUrl: textIn(form, 'webhook') === '' ? undefined : await checkedWebhook(call),
+      expiresAt: lifetime === undefined ? undefined : now + lifetime,
+    },
+    now,
+  )
+  if (!created) throw notFound('Bot')
+  const { key, webhookSecret } = created
+  const secrets = [
+    { name: 'API key', value: key },
+    ...(webhookSecret === null ? [] : [{ name: 'Webhook secret', value: webhookSecret }]),
+  ]
+  const blank = { ...call, form: new URLSearchParams() }
+  return { ...(await accessView(blank, secretBox(secrets, accessPath(call)))), status: 201 }
+}
+
+export const revokeKey: Handle = async (call) => {
+  const { id } = await findKey(call)
+  await call.desk.store.apiKeys.revoke(id, call.desk.now())
+  return { goTo: accessPath(call, '?done=key-revoked') }
+}
+
+export const changeWebhook: Handle = async (call) => {
+  const { id, webhookUrl } = await findKey(call)
+  const set = await setWebhook(call.desk.store.apiKeys, id, await checkedWebhook(call))
+  if (!set) throw notFound('Key')
+  if (webhookUrl !== null) return { goTo: accessPath(call, '?done=webhook-set') }
+  return accessView(
+    call,
+    secretBox([{ name: 'Webhook secret', value: set.secret }], accessPath(call)),
+  )
+}
+
+export const dropWebhook: Handle = async (call) => {
+  const { id } = await findKey(call)
+  await call.desk.store.apiKeys.dropWebhook(id)
+  return { goTo: accessPath(call, '?done=webhook-off') }
+}
+
+export const rotateWebhookSecret: Handle = async (call) => {
+  const { id } = await findKey(call)
+  const rotated = await rotateSecret(call.desk.store.apiKeys, id)
+  if (!rotated) throw notFound('Webhook')
+  return accessView(
+    call,
+    secretBox([{ name: 'Webhook secret', value: rotated.secret }], accessPath(call)),
+  )
+}
+
+export const testWebhook: Handle = async (call) => {
+  const { send, store, now } = call.desk
+  const apiKey = await findKey(call)
+  const webhook = await store.apiKeys.webhook(apiKey.id)
+  if (!webhook) throw notFound('Webhook')
+  const status = await sendTestDelivery(send, apiKey, webhook, now()).catch((error: unknown) => {
+    throw testNotTaken(webhook.url, error instanceof Error ? error.message : String(error))
+  })
+  if (!isDelivered(status)) throw testNotTaken(webhook.url, `it answered ${status}.`)
+  return { goTo: accessPath(call, '?done=test-delivered') }
+}

@@ -1,0 +1,35 @@
+import { botIdRule, isBotId, plainSettings } from '../../chat/bot-settings.ts'
+import { badField } from '../../errors.ts'
+import { plans } from '../../store/plans.ts'
+import type { Bot } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
+import { botPath, type Handle, type View } from './desk.ts'
+import { choiceField, textField, textIn } from './forms.ts'
+import { settingsIn } from './settings.ts'
+
+const card = ({ id, name, plan }: Bot): Html =>
+  html`<li><a href="${botPath(id)}"><span class="name">${name}</span><small><code>${id}</code> <span class="badge">${plan}</span></small></a></li>`
+
+const createForm = (form: URLSearchParams, seal: Html): Html =>
+  html`<form class="panel" method="post" action="/dashboard/bots">${seal}<div class="fields">
+${textField('bot_id', { label: 'Bot id', hint: 'Callers write it into bot_id.', value: form.get('bot_id'), isRequired: true, most: 64 })}
+${textField('name', { label: 'Name', value: form.get('name'), isRequired: true })}
+${choiceField('plan', { label: 'Plan', hint: 'The API is open to business and enterprise.', choices: plans.map((plan) => ({ value: plan, label: plan })), value: form.get('plan') ?? 'business' })}
+</div><p><button>Create the bot</button></p></form>`
+
+export const botsPage: Handle<View> = async ({ desk, form, seal }) => {
+  const bots = await desk.store.bots.list()
+  return {
+    title: 'Bots',
+    body: html`${bots.length === 0 ? html`<p>There are no bots.</p>` : html`<ul class="bot-cards">${bots.map(card)}</ul>`}
+<section><h2>New bot</h2>${createForm(form, seal)}</section>`,
+  }
+}
+
+export const createBot: Handle = async ({ desk, form }) => {
+  const id = textIn(form, 'bot_id')
+  if (!isBotId(id)) throw badField('bot_id', botIdRule)
+  const bot = { id, ...plainSettings(id), ...settingsIn(form), createdAt: desk.now() }
+  if (!(await desk.store.bots.create(bot))) throw badField('bot_id', 'is taken')
+  return { goTo: botPath(id, '?done=bot-created') }
+}

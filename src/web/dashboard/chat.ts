@@ -1,0 +1,41 @@
+import { checkedMessage } from '../../chat/question.ts'
+import { badField } from '../../errors.ts'
+import type { Turn } from '../../store/store.ts'
+import { html } from '../html.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { textArea, textIn } from './forms.ts'
+import { turnLog } from './turns.ts'
+
+const sessionIn = ({ form, query }: Call): string | undefined =>
+  form.get('session') || query.get('session') || undefined
+
+const turnsOf = async (call: Call, botId: string): Promise<Turn[]> => {
+  const { sessions } = call.desk.store
+  const id = sessionIn(call)
+  const session = id === undefined ? undefined : await sessions.find(id)
+  return session?.botId === botId ? sessions.history(session.id) : []
+}
+
+export const chatPage: Handle<View> = async (call) => {
+  const bot = await findBot(call)
+  const path = botPath(bot.id, '/chat')
+  const turns = await turnsOf(call, bot.id)
+  return {
+    title: 'Test chat',
+    bot,
+    tab: 'chat',
+    body: html`<p>Talk to ${bot.name} as your callers do. What is said here is kept among the conversations; it counts against no key and goes to no webhook.</p>
+${turnLog(turns, bot.name)}
+<form class="panel" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${turns.length > 0 && sessionIn(call)}">
+${textArea('message', { label: 'Message', value: call.form.get('message'), isRequired: true, rows: 2 })}
+<p class="row"><button>Send</button><a href="${path}">Start anew</a></p><p role="status" data-chat-status></p></form>`,
+  }
+}
+
+export const sendMessage: Handle = async (call) => {
+  const bot = await findBot(call)
+  const message = checkedMessage(textIn(call.form, 'message'))
+  if (message === '') throw badField('message', 'must not be empty')
+  const reply = await call.desk.converse({ bot, message, sessionId: sessionIn(call) })
+  return { goTo: botPath(bot.id, `/chat?session=${reply.session_id}`) }
+}

@@ -1,0 +1,39 @@
+import { notFound } from '../../errors.ts'
+import type { Delivery } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { timeOf } from './times.ts'
+
+const mostShown = 100
+
+const row = (delivery: Delivery, { params, seal }: Call): Html => {
+  const { id, keyId, at, state, attempts, nextAt, lastError } = delivery
+  const action = botPath(params.bot ?? '', `/deliveries/${encodeURIComponent(id)}/resend`)
+  return html`<tr><th scope="row"><code>${id}</code><br><small>${keyId}</small></th><td>${timeOf(at)}</td>
+<td><span class="badge ${state}">${state}</span><br><small>${attempts} attempts${state === 'waiting' && html`, next ${timeOf(nextAt)}`}</small></td>
+<td>${lastError}</td><td><form method="post" action="${action}">${seal}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form></td></tr>`
+}
+
+export const deliveriesPage: Handle<View> = async (call) => {
+  const bot = await findBot(call)
+  const found = await call.desk.store.outbox.list({ botId: bot.id, most: mostShown })
+  const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Deliveries"><table><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th><th scope="col">State</th><th scope="col">Last error</th><th scope="col"><span class="hidden-text">Action</span></th></tr></thead><tbody>${found.map((delivery) => row(delivery, call))}</tbody></table></div>`
+  return {
+    title: 'Webhook deliveries',
+    bot,
+    tab: 'deliveries',
+    body: html`<p>What waits for its receiver and what was given up, newest first, ${mostShown} at most. Delivered ones are not kept.</p>
+${found.length === 0 ? html`<p class="notice">Nothing waits, and nothing was given up.</p>` : table}`,
+  }
+}
+
+export const resendDelivery: Handle = async (call) => {
+  const { desk, params } = call
+  const { outbox, apiKeys } = desk.store
+  const delivery = await outbox.find(params.delivery ?? '')
+  const apiKey = delivery && (await apiKeys.find(delivery.keyId))
+  if (!delivery || apiKey?.botId !== params.bot) throw notFound('Delivery')
+  if (!(await outbox.resend(delivery.id, desk.now()))) throw notFound('Webhook')
+  desk.wake()
+  return { goTo: botPath(params.bot ?? '', '/deliveries?done=resent') }
+}

@@ -1,0 +1,56 @@
+import { statusOf } from '../../chat/keys.ts'
+import type { DayOfUse, ListedApiKey } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
+import { botPath, type Call } from './desk.ts'
+import { confirmed, textField } from './forms.ts'
+import { timeOf } from './times.ts'
+import { useChart } from './use-chart.ts'
+
+export type KeyCardOptions = {
+  apiKey: ListedApiKey
+  days: readonly DayOfUse[]
+  limit: number
+  now: number
+  call: Call
+}
+
+const facts = ({ createdAt, expiresAt, revokedAt, lastUsedAt }: ListedApiKey): Html =>
+  html`<dl class="key-facts"><div><dt>Created</dt><dd>${timeOf(createdAt)}</dd></div>
+<div><dt>Last used</dt><dd>${lastUsedAt === null ? 'never' : timeOf(lastUsedAt)}</dd></div>
+${
+  revokedAt === null
+    ? html`<div><dt>Expires</dt><dd>${expiresAt === null ? 'never' : timeOf(expiresAt)}</dd></div>`
+    : html`<div><dt>Revoked</dt><dd>${timeOf(revokedAt)}</dd></div>`
+}</dl>`
+
+const use = ({ apiKey, days, limit, now }: KeyCardOptions, name: string): Html =>
+  html`<div class="today"><p>Today <b class="number">${apiKey.usedToday.toLocaleString('en-US')}</b> of ${limit.toLocaleString('en-US')}
+<meter min="0" max="${limit}" value="${apiKey.usedToday}" aria-label="Use of today"></meter></p>${useChart(days, now, name)}</div>`
+
+const postButton = (action: string, seal: Html, label: string): Html =>
+  html`<form method="post" action="${action}">${seal}<button class="quiet">${label}</button></form>`
+
+const webhook = ({ apiKey, call }: KeyCardOptions, path: string): Html => {
+  const { params, form, seal } = call
+  const written = params.key === apiKey.id ? form.get('webhook') : null
+  return html`<div class="webhook"><form class="webhook-address" method="post" action="${path}/webhook">${seal}
+${textField('webhook', { id: `webhook-${apiKey.id}`, label: 'Webhook', value: written ?? apiKey.webhookUrl, type: 'url', most: 2048, isRequired: true })}<button class="quiet">Set</button></form>
+${
+  apiKey.webhookUrl !== null &&
+  html`<div class="row">${postButton(`${path}/webhook/test`, seal, 'Send a test')}
+${confirmed(`${path}/webhook/rotate`, seal, 'New secret…', 'Replace the secret now')}
+${confirmed(`${path}/webhook/off`, seal, 'Switch off…', 'Switch the webhook off')}</div>`
+}</div>`
+}
+
+/** A key with its use and what can be done with it. */
+export const keyCard = (options: KeyCardOptions): Html => {
+  const { apiKey, call, now } = options
+  const { id, botId, prefix, label } = apiKey
+  const path = botPath(botId, `/access/keys/${encodeURIComponent(id)}`)
+  const status = statusOf(apiKey, now)
+  const name = label ?? `${prefix}…`
+  return html`<article class="panel key ${status}" id="${id}"><header><h3>${name}</h3><p><code>${prefix}…</code> <small>${id}</small> <span class="badge ${status}">${status}</span></p></header>
+${facts(apiKey)}${use(options, name)}
+${status === 'active' && html`${webhook(options, path)}<div class="row">${confirmed(`${path}/revoke`, call.seal, 'Revoke…', 'Revoke this key for good')}</div>`}</article>`
+}

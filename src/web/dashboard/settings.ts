@@ -1,0 +1,78 @@
+import { resources } from '../../catalog/resources.ts'
+import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
+import { badField, notFound } from '../../errors.ts'
+import { plans } from '../../store/plans.ts'
+import type { Bot, BotSettings } from '../../store/store.ts'
+import { flag, type Html, html } from '../html.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { documentsSection } from './documents.ts'
+import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
+
+const longest = 4000
+
+/** All boxes ticked, or none, is all of them: so are those that may come later. */
+const resourcesIn = (form: URLSearchParams): string => {
+  const ticked = form.getAll('resources')
+  return ticked.length === resources.length ? 'all' : ticked.join(',')
+}
+
+const written = (form: URLSearchParams): WrittenSettings => {
+  const fields = ['name', 'plan', 'instructions', 'greeting', 'fallback'] as const
+  const texts = fields
+    .filter((field) => form.has(field))
+    .map((field) => [field, textIn(form, field)])
+  return { ...Object.fromEntries(texts), resources: resourcesIn(form) }
+}
+
+/** The settings a form holds; what it does not mention stays as it is. */
+export const settingsIn = (form: URLSearchParams): Partial<BotSettings> => {
+  const settings = readBotSettings(written(form), badField)
+  for (const [field, text] of Object.entries(settings))
+    if (typeof text === 'string' && text.length > longest)
+      throw badField(field, `must not be longer than ${longest} characters`)
+  return settings
+}
+
+const resourceBoxes = (chosen: readonly string[] | null): Html =>
+  html`<fieldset class="boxes"><legend>Speaks about</legend>${resources.map(
+    ({ name }) =>
+      html`<label><input type="checkbox" name="resources" value="${name}"${flag('checked', chosen === null || chosen.includes(name))}> ${name}</label>`,
+  )}<small>No box ticked is the same as all of them.</small></fieldset>`
+
+const settingsForm = (bot: Bot, { form, seal }: Call): Html => {
+  const value = (field: 'name' | 'plan' | 'instructions' | 'greeting' | 'fallback') =>
+    form.get(field) ?? bot[field]
+  return html`<form class="panel" method="post" action="${botPath(bot.id)}">${seal}
+<div class="fields">${textField('name', { label: 'Name', value: value('name'), isRequired: true })}
+${choiceField('plan', { label: 'Plan', hint: 'The API is open to business and enterprise.', choices: plans.map((plan) => ({ value: plan, label: plan })), value: value('plan') })}</div>
+${textArea('greeting', { label: 'Greeting', hint: 'Said when somebody says hello.', value: value('greeting') })}
+${textArea('fallback', { label: 'Fallback', hint: 'Said when there is no answer.', value: value('fallback') })}
+${textArea('instructions', { label: 'Instructions', hint: 'Told to the language model, when one is configured.', value: value('instructions'), rows: 5 })}
+${resourceBoxes(form.has('name') ? form.getAll('resources') : bot.resources)}
+<p><button>Save</button></p></form>`
+}
+
+export const settingsPage: Handle<View> = async (call) => {
+  const bot = await findBot(call)
+  return {
+    title: 'Settings',
+    bot,
+    tab: 'settings',
+    body: html`${settingsForm(bot, call)}
+${await documentsSection(bot, call)}
+<section><h2>Delete the bot</h2><p>Its keys stop working at once, and its conversations go with it.</p>
+${confirmed(botPath(bot.id, '/delete'), call.seal, 'Delete…', `Delete ${bot.name} for good`)}</section>`,
+  }
+}
+
+export const saveSettings: Handle = async (call) => {
+  const bot = await findBot(call)
+  await call.desk.store.bots.change(bot.id, settingsIn(call.form))
+  return { goTo: botPath(bot.id, '?done=saved') }
+}
+
+export const deleteBot: Handle = async ({ desk, params }) => {
+  const removed = await desk.store.bots.remove(params.bot ?? '', desk.now())
+  if (!removed) throw notFound('Bot')
+  return { goTo: '/dashboard?done=bot-deleted' }
+}

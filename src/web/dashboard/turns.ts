@@ -1,0 +1,19 @@
+import type { StoredSource, Turn } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
+import { timeOf } from './times.ts'
+
+const safeAddress = /^(?:https?:\/\/|\/(?!\/))/i
+
+/** A link only where it leads to a page; an address of another kind is shown, not followed. */
+const sourceLink = ({ title, url }: StoredSource): Html =>
+  safeAddress.test(url)
+    ? html`<li><a href="${url}" rel="noreferrer">${title}</a></li>`
+    : html`<li>${title} <small>${url}</small></li>`
+
+const turnEntry = ({ message, response, sources, at }: Turn, botName: string): Html =>
+  html`<li class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}</small></p><p class="words">${message}</p></div>
+<div class="said"><p class="who">${botName}</p><p class="words">${response}</p>${sources.length > 0 && html`<ul class="sources" aria-label="Sources">${sources.map(sourceLink)}</ul>`}</div></li>`
+
+/** What was said, oldest first; new turns are read out where scripts add them. */
+export const turnLog = (turns: readonly Turn[], botName: string): Html =>
+  html`<ol class="turns" role="log" aria-label="Conversation" data-turns>${turns.map((turn) => turnEntry(turn, botName))}</ol>`
