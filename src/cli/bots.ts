@@ -8,6 +8,7 @@ import {
 import { Misuse } from '../config.ts'
 import { plans } from '../store/plans.ts'
 import type { Bot, BotSettings } from '../store/store.ts'
+import { addSource, listSources, removeSource } from './bot-sources.ts'
 import type { Group, Input, Leaf, Option } from './command.ts'
 import {
   isoTime,
@@ -145,5 +146,13 @@ const remove: Leaf = {
 
 export const botsCommand: Group = {
   summary: 'Create and change the bots',
-  commands: { create, list, set, delete: remove },
+  commands: {
+    create,
+    list,
+    set,
+    delete: remove,
+    'add-source': addSource,
+    sources: listSources,
+    'remove-source': removeSource,
+  },
 }

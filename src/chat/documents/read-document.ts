@@ -43,7 +43,7 @@ const decode = (bytes: Uint8Array): string => {
 }
 
 const controls = /[^\P{Cc}\n]/gu
-const longestTitle = 200
+export const longestTitle = 200
 const firstHeading = /^# (.+)$/m
 
 /** The text of a file and what it calls itself, if it does. */
