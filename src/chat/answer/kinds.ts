@@ -3,16 +3,20 @@ import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
 import { described } from './kinds/described.ts'
 import { field } from './kinds/field.ts'
+import { findAdvancement } from './kinds/find-advancement.ts'
+import { foreign } from './kinds/foreign.ts'
 import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
+import { offer } from './kinds/offer.ts'
 import { pair } from './kinds/pair.ts'
 import { passage } from './kinds/passage.ts'
 import { refuse } from './kinds/refuse.ts'
 import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
 import { superlative } from './kinds/superlative.ts'
+import { those } from './kinds/those.ts'
 import { unknown } from './kinds/unknown.ts'
 import { tellMe, whatIs } from './kinds/what-is.ts'
 import { yesNo } from './kinds/yes-no.ts'
@@ -21,6 +25,8 @@ import { yesNo } from './kinds/yes-no.ts'
 export const kinds: readonly Row[] = [
   refuse,
   manner,
+  foreign,
+  those,
   invented,
   howTo,
   compatible,
@@ -28,13 +34,15 @@ export const kinds: readonly Row[] = [
   between,
   superlative,
   tellMe,
+  offer,
   pair,
-  sets,
   addedWhen,
+  broughtBy,
+  sets,
+  findAdvancement,
   yesNo,
   reverse,
   field,
-  broughtBy,
   passage,
   whatIs,
   described,

@@ -33,7 +33,7 @@ const isWeak = (thing: Thing, words: readonly string[], spoken: ReadonlySet<stri
   if (shyNames.has(name)) return true
   if (thing.sort === 'commands') return words.length === 1 && english.has(name)
   if (thing.sort === 'achievements')
-    return words.length === 1 || words.every((word) => english.has(word) && word.length < 5)
+    return words.length < 3 && words.every((word) => english.has(lemma(word)))
   if (thing.sort === 'thing')
     return words.length === 1 && english.has(lemma(name)) && !spoken.has(thing.key)
   return false

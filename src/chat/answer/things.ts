@@ -37,23 +37,23 @@ const mentionedIds = (shelves: readonly Shelf[]): Set<string> => {
   return ids
 }
 
-/** Classes such as "wool" or "boat": what at least three ids of the game end in. */
-const suffixGroups = (ids: readonly string[], taken: ReadonlySet<string>): Thing[] => {
-  const groups = new Map<string, string[]>()
-  for (const id of ids) {
-    const parts = id.split('_')
-    for (const size of [1, 2]) {
-      if (parts.length <= size) continue
-      const suffix = parts.slice(-size).join('_')
-      const members = groups.get(suffix)
-      if (members) members.push(id)
-      else groups.set(suffix, [id])
-    }
-  }
-  return [...groups]
-    .filter(([suffix, members]) => members.length >= 3 && !taken.has(suffix))
-    .map(([suffix, members]) => group(suffix, nameFromId(suffix), members))
-}
+const classes =
+  `wool boat bed banner dye carpet sword pickaxe axe shovel hoe helmet chestplate leggings boots spear horse_armor
+  nautilus_armor harness glazed_terracotta concrete concrete_powder log planks sapling pottery_sherd smithing_template
+  armor_trim_smithing_template banner_pattern spawn_egg chest_boat stained_glass stained_glass_pane coral ingot
+  candle terracotta`.split(/\s+/)
+
+/** Classes such as "wool" or "boat": every id of the game that ends in the word. */
+const suffixGroups = (ids: readonly string[], taken: ReadonlySet<string>): Thing[] =>
+  classes
+    .filter((suffix) => !taken.has(suffix))
+    .map((suffix) =>
+      group(
+        suffix,
+        nameFromId(suffix),
+        ids.filter((id) => id.endsWith(`_${suffix}`)),
+      ),
+    )
 
 const group = (key: string, name: string, ids: readonly string[]): Thing => ({
   sort: 'group',
@@ -132,13 +132,13 @@ export const createThings = (shelves: readonly Shelf[]): Thing[] => {
       ids: [key],
     })
   const mentioned = mentionedIds(shelves)
-  const classes = [...suffixGroups(itemIds, new Set([...taken, ...itemIds])), ...gearGroups()]
-  const grouped = new Set(classes.map((thing) => thing.key))
+  const groups = [...suffixGroups(itemIds, new Set([...taken, ...itemIds])), ...gearGroups()]
+  const grouped = new Set(groups.map((thing) => thing.key))
   const rest = new Set([...mentioned, ...itemIds, ...entityIds, ...effectIds])
   for (const id of rest)
     if (!taken.has(id) && !grouped.has(id))
       things.push({ sort: 'thing', key: id, name: nameFromId(id), ids: [id] })
-  things.push(...classes)
+  things.push(...groups)
   return things
 }
 

@@ -1,4 +1,5 @@
 import type { PastTurn } from './answer.ts'
+import { functionWords } from './lexicon/function-words.ts'
 import type { Library } from './library.ts'
 import { complete } from './reading/conversation.ts'
 import { link, maskedText } from './reading/link.ts'
@@ -49,15 +50,54 @@ const joinOf = (token: Token, next: Token, library: Library): string | undefined
     : together
 }
 
+/** "the swamp biome" is the swamp: a noun beside a name of its own kind asks for nothing. */
+const appositions: readonly (readonly [RegExp, string])[] = [
+  [/\bBIOME biome\b/g, 'BIOME'],
+  [/\bENCH (?:enchantment|enchant|book)\b/g, 'ENCH'],
+  [/\benchantment ENCH\b/g, 'ENCH'],
+  [/\bMOB mob\b/g, 'MOB'],
+  [/\bPLACE structure\b/g, 'PLACE'],
+  [/\bCMD command\b/g, 'CMD'],
+  [/\bcommand CMD\b/g, 'CMD'],
+  [/\bVER (?:update|version|release|drop)\b/g, 'VER'],
+  [/\b(?:version|update|release) VER\b/g, 'VER'],
+  [/\bTRADE villagers?\b/g, 'TRADE'],
+  [/\bvillager TRADE\b/g, 'TRADE'],
+  [/\bADV (?:advancement|achievement)\b/g, 'ADV'],
+  [/\b(?:advancement|achievement) ADV\b/g, 'ADV'],
+  [/\bITEM item\b/g, 'ITEM'],
+]
+
+const withoutApposition = (rest: string): string =>
+  appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
+
+/** "a netherite one": the last word of something named before takes the place of "one". */
+const oneNamed = (tokens: readonly Token[], library: Library, before: readonly string[]): Token[] =>
+  tokens.map((token, at) => {
+    const lead = tokens[at - 1]?.text
+    if (!/^ones?$/.test(token.text) || !lead || functionWords.has(lead)) return token
+    const named = [
+      ...tokens
+        .slice(0, at - 1)
+        .map(({ text }) => text)
+        .reverse(),
+      ...before,
+    ]
+    const noun = named.find((word) => library.names.find([lead, word]).length > 0)
+    return noun ? { ...token, text: noun } : token
+  })
+
 /** Reads one sentence by itself. */
 export const read = (message: string, library: Library, state: State): Reading => {
-  const { tokens, mended } = mend(tokenise(message), library)
+  const { tokens: mendedTokens, mended } = mend(tokenise(message), library)
+  const before = (state.asked ?? '').split(/[^a-z]+/).reverse()
+  const tokens = oneNamed(mendedTokens, library, before)
   const mentions = link(tokens, library)
   return {
     message,
     tokens,
     text: maskedText(tokens, []),
-    rest: maskedText(tokens, mentions),
+    rest: withoutApposition(maskedText(tokens, mentions)),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
     corrected: mended,

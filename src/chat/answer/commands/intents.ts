@@ -121,6 +121,10 @@ const box = ({ coordinates, reading }: Slots): string => {
 const quoted = (message: string): string | undefined =>
   /["“']([^"”']{2,80})["”']/.exec(message)?.[1] ?? /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
 
+/** Asking to give, not asking who gives. */
+const giving =
+  /^(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
+
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
   {
@@ -165,6 +169,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text }) =>
       /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release)\b/.test(text) ||
+      effectIn(text) ||
       !/\b(?:set|make|change|turn|skip|switch|command|want it|cheat|put)\b/.test(text)
         ? undefined
         : `/time set ${timeIn(text) ?? '<time>'}`,
@@ -204,7 +209,8 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'tp',
-    words: /\b(?:tp|teleport\w*|warp|beam)\b/,
+    words:
+      /\b(?:tp|teleport\w*|warp|beam)\b|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
     plain: true,
     line: ({ text, target, coordinates, reading }) => {
       if (coordinates) return `/tp ${target} ${coordinates}`
@@ -242,7 +248,7 @@ export const intents: readonly Intent[] = [
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
       if (
-        !/\b(?:command|cheat|effect|give (?:me|myself|everyone|all|a player|him|her|them|[a-z]+)|make me|apply|myself|heal|become)\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make me|apply|myself|heal|become|^give (?:me|everyone|all))\b/.test(
           text,
         )
       )
@@ -272,9 +278,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text, count, target }) => {
       if (
-        !/\b(?:command|cheat|give (?:me|myself|everyone|a player|[a-z]+)|add|set my)\b/.test(
-          text,
-        ) ||
+        !/\b(?:commands?|cmd|cheat|giv(?:e|es|ing)|add|set my)\b/.test(text) ||
         !/\b(?:xp|exp|experience|levels?)\b/.test(text)
       )
         return undefined
@@ -374,12 +378,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: (slots) => {
       const id = itemId(slots)
-      if (
-        !/\b(?:give (?:me|myself|him|her|them|everyone|everybody|all|a player|players?|the|my|[a-z0-9_]+)|command|cheat|\/give|spawn in)\b/.test(
-          slots.text,
-        )
-      )
-        return undefined
+      if (!giving.test(slots.text)) return undefined
       if (!id)
         return /\b(?:items?|myself)\b/.test(slots.text) && /\bgive|command\b/.test(slots.text)
           ? `/give ${slots.target} <item> [<count>]`

@@ -4,7 +4,7 @@ import { common, listed, number, sentence, sentences } from '../wording/say.ts'
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { type Asked, fieldsOf } from './field.ts'
-import { difficultyRank } from './words.ts'
+import { addedWords, difficultyRank } from './words.ts'
 
 const titleOf = (slug: string, { library }: Asked): string =>
   library.catalog.find('achievements', slug)?.name ?? slug
@@ -114,8 +114,7 @@ export const achievementFields = fieldsOf('achievements')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    asked: addedWords,
     say: ({ name, versionAdded }, { library }) =>
       `${name} was added in ${addedText(versionAdded, library)}.`,
     brief: ({ versionAdded }) => versionAdded,

@@ -3,7 +3,7 @@ import { listed, nouns, number, sentence, sentences, shortList, titles } from '.
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
-import { dimensionName, rarityName, rarityRank } from './words.ts'
+import { addedWords, dimensionName, rarityName, rarityRank } from './words.ts'
 
 const falls: Record<Biome['precipitation'], string> = {
   rain: 'It rains',
@@ -128,7 +128,7 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'dimension',
     label: 'dimension',
-    asked: /\b(?:dimension|which world|what world|overworld|realm|where|located?|find|located)\b/,
+    asked: /\b(?:dimensions?|which world|what world|overworld|realm|where|located?|find|located)\b/,
     say: (biome) => `${biome.name} is a biome of ${dimensionName[biome.dimension]}.`,
     brief: (biome) => dimensionName[biome.dimension] ?? biome.dimension,
   },
@@ -153,8 +153,7 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    asked: addedWords,
     say: (biome, { library }) =>
       `${biome.name} was added in ${addedText(biome.versionAdded, library)}.`,
     brief: (biome) => biome.versionAdded,

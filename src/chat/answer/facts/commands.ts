@@ -3,7 +3,7 @@ import { listed, sentence, sentences } from '../wording/say.ts'
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
-import { permissionName } from './words.ts'
+import { addedWords, permissionName } from './words.ts'
 
 const permission = ({ name, permissionLevel }: Command): string =>
   permissionLevel === 0
@@ -125,8 +125,7 @@ export const commandFields = fieldsOf('commands')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    asked: addedWords,
     say: (command, { library }) =>
       `/${command.name} was added in ${addedText(command.versionAdded, library)}.`,
     brief: (command) => command.versionAdded,

@@ -4,6 +4,7 @@ import { listed, many, roman, sentence, sentences, shortList } from '../wording/
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { addedWords } from './words.ts'
 
 const sourceName: Readonly<Record<string, string>> = {
   enchanting_table: 'the enchanting table',
@@ -89,7 +90,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'applicableItems',
     label: 'fits',
     asked:
-      /\b(?:(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|for what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
+      /\b(?:weapons?|tools?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|for what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
     say: (enchantment) => `${enchantment.name} can go on ${fits(enchantment)}.`,
     brief: fits,
     measure: (enchantment) => enchantment.applicableItems.length,
@@ -178,8 +179,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    asked: addedWords,
     say: (enchantment, { library }) =>
       `${enchantment.name} was added in ${addedText(enchantment.versionAdded, library)}.`,
     brief: (enchantment) => enchantment.versionAdded,

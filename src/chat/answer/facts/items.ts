@@ -14,6 +14,7 @@ import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { recipeText } from './recipe.ts'
+import { addedWords } from './words.ts'
 
 const figure = (text: string, words: RegExp): number | null => {
   const found = words.exec(text)?.[1]
@@ -226,8 +227,7 @@ export const itemFields = fieldsOf('items')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have))\b/,
+    asked: addedWords,
     say: (item, { library }) =>
       `${subject(item.name)} ${verb(item.name, 'was', 'were')} added in ${addedText(item.versionAdded, library)}.`,
     brief: (item) => item.versionAdded,

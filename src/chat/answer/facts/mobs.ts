@@ -21,6 +21,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { addedWords } from './words.ts'
 
 const dropText = ({ item, count, chance }: Mob['drops'][number]): string =>
   `${common(nameFromId(item))} (${range(count)}, ${chance === 100 ? 'always' : `${percent(chance)} chance`})`
@@ -136,11 +137,13 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|gain .* trust|my own)\b/,
-    say: (mob) =>
+      /\b(?:tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|my own)\b/,
+    say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`
-        : `No, ${one(mob.name)} is not tameable: players cannot tame it.`,
+        : /\b(?:get|obtain|have)\b/.test(rest) && !/\btam/.test(rest)
+          ? sentences(mob.spawnConditions, 420)
+          : `No, ${one(mob.name)} is not tameable: players cannot tame it.`,
     brief: (mob) => (mob.tameable && mob.tamingMethod ? mob.tamingMethod : 'not tameable'),
   },
   {
@@ -159,7 +162,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'type',
     label: 'attitude',
     asked:
-      /\b(?:hostile|neutral|passive|friendly|peaceful|aggressive|dangerous|harmless|boss|temper(?:ament)?|attitude|disposition|evil|mean|nice|safe|angry|(?:attack|hurt|kill|bite|chase|shoot|fight)s? (?:me|you|us|players?|people|on sight)|(?:what|which) (?:type|kind|category|class|sort)|type of mob|mob type|gonna attack|good or bad|bad guy|enemy|foe|threat|side)\b/,
+      /\b(?:hostile|neutral|passive|friendly|peaceful|aggressive|dangerous|harmless|boss|temper(?:ament)?|attitude|disposition|evil|mean|nice|safe|angry|(?:attack|hurt|kill|bite|chase|shoot|fight)s? (?:me|you|us|players?|people|on sight)|(?:what|which) (?:type|kind|category|class|sort)(?: of (?:mob|creature|animal|monster))? (?:is|are|does|do)|category|type of mob|mob type|gonna attack|good or bad|bad guy|enemy|foe|threat|side)\b/,
     say: (mob) => `${subject(mob.name)} is ${temper[mob.type]}.`,
     brief: (mob) => mob.type,
   },
@@ -175,7 +178,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnBiomes',
     label: 'biomes',
     asked:
-      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|region|dimension)\b/,
+      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|see|visit|go to)\b/,
     say: (mob) =>
       mob.spawnBiomes.length
         ? `${capital(many(mob.name))} spawn in ${places(mob)}. ${sentences(mob.spawnConditions ?? '', 220)}`.trim()
@@ -208,8 +211,7 @@ export const mobFields = fieldsOf('mobs')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when|released?|new in|since|debut\w*|first appear\w*|how old|implemented|in the game|part of|how long)\b/,
+    asked: addedWords,
     say: (mob, { library }) =>
       `${subject(mob.name)} was added in ${addedText(mob.versionAdded, library)}.`,
     brief: (mob) => mob.versionAdded,

@@ -75,15 +75,25 @@ export const relationTo = (
   resource: ResourceName,
   thing: Thing,
   rest: string,
+  library: Library,
 ): Relation | undefined => {
   const possible = relations.filter(
     (relation) => relation.resource === resource && relation.to.includes(thing.sort),
   )
   if (resource === 'trades' && thing.sort !== 'trades') {
     const direction = tradeDirection(rest)
-    if (/\b(?:work ?stations?|job ?(?:sites?|blocks?)|works? (?:at|with|on))\b/.test(rest))
-      return possible.find(({ name }) => name === 'workstation')
-    return possible.find(({ name }) => name === direction)
+    const station = possible.find(({ name }) => name === 'workstation')
+    const speaksOfTrade =
+      /\b(?:sells?|selling|sold|buys?|buying|trades?|trading|prices?|costs?|emeralds?|purchase|pays?|wants?|accepts?)\b/
+    const isStation = library
+      .records('trades')
+      .some((trade) => station?.holds(trade, thing, library))
+    if (station && isStation && !speaksOfTrade.test(rest)) return station
+    const chosen = possible.find(({ name }) => name === direction)
+    const other = possible.find(({ name }) => name === (direction === 'sells' ? 'buys' : 'sells'))
+    const holds = (relation: Relation | undefined) =>
+      library.records('trades').some((trade) => relation?.holds(trade, thing, library))
+    return holds(chosen) || !holds(other) ? chosen : other
   }
   return possible.find((relation) => relation.asked.test(rest))
 }
@@ -141,7 +151,7 @@ const thingTest = (
     const condition = conditions[resource].find((one) => one.name === thing.key)
     if (condition) return fromCondition(condition, false)
   }
-  const relation = relationTo(resource, thing, reading.rest)
+  const relation = relationTo(resource, thing, reading.rest, library)
   if (
     relation?.name === 'applicableItems' &&
     /\b(?:only|exclusive\w*|solely|just)\b/.test(reading.rest)
@@ -176,13 +186,17 @@ export const queryIn = (
 ): Query | undefined => {
   const rest = withoutBrackets(reading.rest)
   const noun = nounIn(rest)
-  const resource = noun?.resource ?? fallback
+  const resource =
+    noun?.resource ??
+    fallback ??
+    (reading.set?.[0] && isRecord(reading.set[0]) ? reading.set[0].sort : undefined) ??
+    spokenOf(rest)
   if (!resource || !library.speaksOf(resource)) return undefined
   const things = reading.mentions
     .filter((mention) => !bracketed(reading, mention.start))
     .map((mention) => mention.thing)
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
-  for (const thing of new Set(things)) {
+  for (const thing of new Set(withoutContainers(things))) {
     const test = thingTest(resource, thing, reading, library)
     if (test) tests.push(test)
     else if (isRecord(thing) && thing.sort !== resource) return undefined
@@ -196,6 +210,34 @@ export const queryIn = (
     })
   return { resource, tests }
 }
+
+/** A chest or an emerald beside other goods is where they lie or what they cost. */
+const withoutContainers = (things: readonly Thing[]): readonly Thing[] => {
+  const others = things.filter(({ key }) => key !== 'chest' && key !== 'emerald')
+  return others.some(({ sort }) => ['items', 'thing', 'group'].includes(sort)) ? others : things
+}
+
+/** "everything that is tameable": the resource whose condition is spoken of. */
+const spokenOf = (rest: string): ResourceName | undefined => {
+  if (!/\b(?:everything|all|anything|things|ones|who|what|which|how many|list)\b/.test(rest))
+    return undefined
+  const telling: readonly ResourceName[] = ['mobs', 'items', 'enchantments']
+  return telling.find((resource) =>
+    conditions[resource].some(({ name, words }) => tellingConditions.has(name) && words.test(rest)),
+  )
+}
+
+const tellingConditions = new Set([
+  'tameable',
+  'breedable',
+  'hostile',
+  'neutral',
+  'passive',
+  'enchantable',
+  'fuel',
+  'craftable',
+  'treasure',
+])
 
 const bracketed = (reading: Reading, at: number): boolean => {
   const before = reading.tokens

@@ -134,7 +134,7 @@ export const relations: readonly Relation[] = [
     name: 'loot',
     to: items,
     asked:
-      /\b(?:chests?|loot|found|find|contains?|structures?|where|inside|hold|holds|have|has|treasure|spawn|generate|obtain|get)\b/,
+      /\b(?:chests?|loot|found|find|contains?|structures?|where|inside|in|chance|odds|likely|hold|holds|have|has|treasure|spawn|generate|obtain|get)\b/,
     holds: (structure, thing) =>
       has(
         structure.loot.map(({ item }) => item),

@@ -15,7 +15,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
-import { dimensionName, rarityName, rarityRank } from './words.ts'
+import { addedWords, dimensionName, rarityName, rarityRank } from './words.ts'
 
 const lootText = ({ item, chance, count }: Structure['loot'][number]): string =>
   `${common(nameFromId(item))} (${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`})`
@@ -71,7 +71,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'uniqueLoot',
     label: 'found only there',
     asked:
-      /\b(?:unique|exclusive|only (?:there|here|be found|from|in)|nowhere else|special loot|rare loot)\b/,
+      /\b(?:unique|exclusive|only (?:there|here|be found|find|found|get|from|in)|nothing like it|nowhere else|special loot|rare loot)\b/,
     say: (structure) =>
       structure.uniqueLoot.length
         ? `Found only in ${structureName(structure.name)}: ${shortList(nouns(structure.uniqueLoot), 520)}.`
@@ -157,7 +157,7 @@ export const structureFields = fieldsOf('structures')([
   {
     name: 'dimension',
     label: 'dimension',
-    asked: /\b(?:dimension|which world|what world|realm|overworld)\b/,
+    asked: /\b(?:dimensions?|which world|what world|realm|overworld)\b/,
     say: (structure) =>
       `${subjectName(structure.name)} is found in ${dimensionName[structure.dimension]}.`,
     brief: (structure) => dimensionName[structure.dimension] ?? structure.dimension,
@@ -225,8 +225,7 @@ export const structureFields = fieldsOf('structures')([
   {
     name: 'versionAdded',
     label: 'added in',
-    asked:
-      /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|when|released?|new in|since|debut\w*|first appear\w*|how old|how long)\b/,
+    asked: addedWords,
     say: (structure, { library }) =>
       `${subjectName(structure.name)} was added in ${addedText(structure.versionAdded, library)}.`,
     brief: (structure) => structure.versionAdded,

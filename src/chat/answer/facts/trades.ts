@@ -145,7 +145,7 @@ export const tradeFields = fieldsOf('trades')([
     name: 'buys',
     label: 'buys',
     asked:
-      /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
+      /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|purchases?(?: from me)?|needs?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
     say: (trade, { rest }) => {
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
       const buys = (offer: Offer) => !isSale(offer)

@@ -13,10 +13,32 @@ export const versionTitle = ({ name, updateName }: Version): string =>
 
 export const versionFields = fieldsOf('versions')([
   {
+    name: 'previousVersion',
+    label: 'version before',
+    asked:
+      /\b(?:previous|before|prior|preced\w+|older one|predecessor|came (?:just )?before|comes before)\b/,
+    say: (version) =>
+      version.previousVersion
+        ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
+        : `${version.name} is the oldest version I know; nothing before it is recorded.`,
+    brief: (version) => (version.previousVersion ? unslug(version.previousVersion) : 'none'),
+  },
+  {
+    name: 'nextVersion',
+    label: 'version after',
+    asked:
+      /\b(?:next|after|follow\w*|succe(?:ed|eded|ssor)\w*|came (?:just )?after|comes after|newer one|then)\b/,
+    say: (version) =>
+      version.nextVersion
+        ? `After ${version.name} came ${unslug(version.nextVersion)}.`
+        : `${version.name} is the newest version I know; nothing after it is recorded.`,
+    brief: (version) => (version.nextVersion ? unslug(version.nextVersion) : 'none'),
+  },
+  {
     name: 'releaseDate',
     label: 'release date',
     asked:
-      /\b(?:release ?dates?|dates?|day|when|released?|came? out|come out|launch\w*|year|month|how old|publish\w*|arriv\w+)\b/,
+      /\b(?:release ?dates?|dates?|day|when|released|came out|come out|came? out|launch\w*|year|month|how old|publish\w*|arriv\w+|age)\b/,
     say: (version) =>
       `${versionTitle(version)} was released on ${day(version.releaseDate)} (${version.releaseDate}).`,
     brief: (version) => day(version.releaseDate),
@@ -35,27 +57,6 @@ export const versionFields = fieldsOf('versions')([
         ? `Version ${version.name} has no name of its own: it is just Java Edition ${version.name}.`
         : `Version ${version.name} is called ${version.updateName}.`,
     brief: (version) => version.updateName,
-  },
-  {
-    name: 'previousVersion',
-    label: 'version before',
-    asked:
-      /\b(?:previous|before|prior|preced\w+|older one|predecessor|came (?:just )?before|comes before)\b/,
-    say: (version) =>
-      version.previousVersion
-        ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
-        : `${version.name} is the oldest version I know; nothing before it is recorded.`,
-    brief: (version) => (version.previousVersion ? unslug(version.previousVersion) : 'none'),
-  },
-  {
-    name: 'nextVersion',
-    label: 'version after',
-    asked: /\b(?:next|after|follow\w*|succe\w+|came (?:just )?after|comes after|newer one|then)\b/,
-    say: (version) =>
-      version.nextVersion
-        ? `After ${version.name} came ${unslug(version.nextVersion)}.`
-        : `${version.name} is the newest version I know; nothing after it is recorded.`,
-    brief: (version) => (version.nextVersion ? unslug(version.nextVersion) : 'none'),
   },
   {
     name: 'type',
@@ -103,7 +104,7 @@ export const versionFields = fieldsOf('versions')([
   {
     name: 'edition',
     label: 'edition',
-    asked: /\b(?:edition|java|bedrock)\b/,
+    asked: /\b(?:edition|bedrock)\b/,
     say: (version) => `Version ${version.name} is a Java Edition version.`,
     brief: () => 'Java Edition',
   },

@@ -2,7 +2,7 @@ import type { Field } from '../facts/field.ts'
 import { kind } from '../kind.ts'
 import { asksComparison, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
-import type { RecordThing } from '../thing.ts'
+import { isRecord, type RecordThing } from '../thing.ts'
 import { capital, listed, one } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 import { type Direction, type Scale, scaleIn, standardScale, verbFor } from './ranking.ts'
@@ -71,7 +71,8 @@ const many = ({ measured, scale }: Facts): string => {
 export const compare = kind<Slots, Facts>({
   name: 'compare',
   recognise: ({ reading }) => {
-    const records = recordsIn(reading)
+    const named = recordsIn(reading)
+    const records = named.length < 2 && reading.set ? reading.set.filter(isRecord) : named
     const first = records[0]
     if (!first || !asksComparison(reading.rest)) return undefined
     const things = records.filter((thing) => thing.sort === first.sort)

@@ -62,5 +62,6 @@ export const field = kind({
       )
       .join(facts.length > 1 ? '\n' : ' '),
     sources: facts.map(({ thing }) => thing),
+    listed: facts.length > 1 ? facts.map(({ thing }) => thing) : [],
   }),
 })

@@ -13,6 +13,10 @@ type Version = RecordOf<'versions'>
 const asksVersion =
   /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|drop)\b(?! of)|drop (?:with|that|where|which|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|first appear\w*|new in|how old)\b/
 
+/** Speaks of a change to a thing, not of its arrival. */
+const changed =
+  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|could|able to|start(?:ed)?|stopp?(?:ed)?|craftable|removed?|renamed?|rework\w*|can be|allowed|got|stack|variants?)\b/
+
 /** When a thing came into the game: the version, by number and name. */
 export const addedWhen = kind<
   RecordThing[],
@@ -21,7 +25,9 @@ export const addedWhen = kind<
   name: 'added-when',
   recognise: ({ reading }) => {
     if (!asksVersion.test(reading.rest) || namedIn(reading, 'versions').length) return undefined
-    if (/\b(?:spawn|drops? (?:when|if)|night|day)\b/.test(reading.rest)) return undefined
+    if (/\b(?:spawn|drops? (?:when|if)|at night|by day|during the day)\b/.test(reading.rest))
+      return undefined
+    if (changed.test(reading.rest)) return undefined
     const things = recordsIn(reading).filter(({ sort }) => sort !== 'trades')
     return things.length ? things.slice(0, 6) : undefined
   },
@@ -54,7 +60,8 @@ export const addedWhen = kind<
 export const broughtBy = kind<string[], { thing: Thing; version: Version; text: string }>({
   name: 'brought-by',
   recognise: ({ reading, library }) => {
-    if (!library.speaksOf('versions') || recordsIn(reading).length) return undefined
+    if (!library.speaksOf('versions') || namedIn(reading, 'versions').length) return undefined
+    if (recordsIn(reading).length && !changed.test(reading.rest)) return undefined
     if (!asksVersion.test(reading.rest)) return undefined
     const words = content(reading)
     return words.length ? words : undefined

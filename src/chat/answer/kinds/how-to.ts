@@ -35,7 +35,11 @@ const intentFor = (
 export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>({
   name: 'how-to',
   recognise: ({ reading, library }) => {
-    if (!library.speaksOf('commands') || !wants.test(reading.text) || noHowTo.test(reading.text))
+    if (
+      !library.speaksOf('commands') ||
+      !(wants.test(reading.text) || speaksOfCommands.test(reading.text)) ||
+      noHowTo.test(reading.text)
+    )
       return undefined
     const named = reading.things.some(({ sort }) => sort === 'commands')
     if (named && !/\b(?:to|my|me|myself|with|for|i|\d+)\b/.test(reading.rest)) return undefined

@@ -10,7 +10,14 @@ import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, many, one } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
-type Slots = { relation: Relation; subject: RecordThing; object: Thing; yesNo: boolean }
+type Slots = {
+  relation: Relation
+  subject: RecordThing
+  object: Thing
+  yesNo: boolean
+  /** The sentence has a word of the relation. */
+  spoken: boolean
+}
 type Facts = Slots & { holds: boolean; record: AnyRecord; detail: string }
 
 const asksAmount =
@@ -20,16 +27,16 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
   const found: Slots[] = []
   const yesNo = asksYesNo(reading.rest)
   const { things, rest } = reading
+  const goods = things.filter(({ key }) => key !== 'emerald' && key !== 'chest')
   for (const subject of things) {
     if (!isRecord(subject)) continue
     const record = library.recordOf(subject)
     if (!record) continue
-    for (const object of things) {
+    for (const object of goods.length > 1 ? goods : things) {
       if (object === subject) continue
       for (const relation of relations) {
         if (relation.resource !== subject.sort || !relation.to.includes(object.sort)) continue
-        if (!relation.asked.test(rest)) continue
-        found.push({ relation, subject, object, yesNo })
+        found.push({ relation, subject, object, yesNo, spoken: relation.asked.test(rest) })
       }
     }
   }
@@ -89,7 +96,10 @@ export const pair = kind<Slots[], Facts>({
       const detail = holds ? (slot.relation.detail?.(record, slot.object) ?? '') : ''
       return [{ ...slot, record, holds, detail }]
     })
-    const best = checked.find(({ holds }) => holds) ?? checked[0]
+    const best =
+      checked.find(({ holds, spoken }) => holds && spoken) ??
+      checked.find(({ spoken, yesNo }) => spoken && yesNo) ??
+      checked.find(({ holds }) => holds)
     return best && (best.holds || best.yesNo) ? best : undefined
   },
   phrase: (facts, { reading, library }) => {

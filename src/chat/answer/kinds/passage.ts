@@ -1,4 +1,5 @@
 import { kind } from '../kind.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { leftover } from '../reading/content.ts'
 import { recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
@@ -12,11 +13,18 @@ export const passage = kind<
   name: 'passage',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
+    const own = new Set(
+      things[0]?.name
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .map(lemma),
+    )
     const words = [
       ...leftover(reading),
       ...things.slice(1).flatMap(({ name }) => name.toLowerCase().split(' ')),
     ]
-    return things.length && words.length ? { things, words } : undefined
+    const telling = words.filter((word) => !own.has(lemma(word)))
+    return things.length && telling.length ? { things, words: telling } : undefined
   },
   gather: ({ things, words }, { library }) => {
     const records = things

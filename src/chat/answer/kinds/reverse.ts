@@ -123,13 +123,13 @@ export const reverse = kind<Slots, Facts>({
     const about = reading.things.some((other) => isRecord(other))
     return about ? undefined : { thing, rows: [...overview], only: false }
   },
-  gather: ({ thing, rows, only }, { library }) => {
+  gather: ({ thing, rows, only }, { library, reading }) => {
     const parts = rows
       .map((relation) => holdersOf(relation, thing, library))
       .filter(({ holders }) => holders.length > 0)
     if (parts.length)
       return { thing, parts: only ? parts.slice(0, 1) : parts, missing: false, only }
-    if (thing.sort === 'items') return undefined
+    if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined
     const others = overview
       .map((relation) => holdersOf(relation, thing, library))
       .filter(({ holders }) => holders.length > 0)
@@ -141,7 +141,7 @@ export const reverse = kind<Slots, Facts>({
     const first = missing ? `I have no record of that for ${name}. ` : ''
     return {
       text: first + parts.map((part) => say(part, name, room)).join(' '),
-      sources: parts.flatMap((part) => ranked(part).map((holder) => holder.thing)),
+      sources: [thing, ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing))],
       subjects: [
         thing,
         ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing)),

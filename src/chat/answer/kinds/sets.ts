@@ -31,6 +31,8 @@ const mirrored = (query: Query): Thing[] =>
       'applicableEnchantments',
       'applicableItems',
       'incompatibleWith',
+      'relatedCommands',
+      'parent',
     ].includes(relation.name)
       ? [thing]
       : [],

@@ -1,5 +1,4 @@
 import { kind } from '../kind.ts'
-import { foreignWords } from '../lexicon/foreign.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -29,19 +28,8 @@ const namesakes = (reading: Reading, library: Library): Thing[] => {
     .slice(0, 5)
 }
 
-const isForeign = ({ message, tokens }: Reading, library: Library): boolean => {
-  const letters = message.match(/\p{L}/gu)?.length ?? 0
-  const latin = message.match(/[a-z]/gi)?.length ?? 0
-  if (letters > 3 && latin < letters / 2) return true
-  const foreign = tokens.filter(({ text }) => foreignWords.has(text)).length
-  const strange = tokens.filter(({ text }) => !library.speller.knows(text)).length
-  return foreign > 0 && foreign + strange >= tokens.length / 2
-}
-
 const textFor = (reading: Reading, library: Library, fallback: string | undefined): string => {
   const help = `I can help with ${helpText(library)} of Minecraft: Java Edition 26.2.`
-  if (isForeign(reading, library))
-    return `Sorry, I only understand English. Please try asking in English: ${help}`
   const near = reading.things.length ? [] : namesakes(reading, library)
   const missing = reading.things.find((thing) => !isRecord(thing) && thing.sort !== 'dimension')
   if (missing)

@@ -54,8 +54,7 @@ const claimIn = (
   dimension: string | undefined,
 ): Claim | undefined => {
   const bound = boundIn(thing.sort, rest)
-  if (bound && /\b(?:more|less|over|under|at least|at most|above|below|fewer|exactly)\b/.test(rest))
-    return { field: bound.field, test: bound.test }
+  if (bound) return { field: bound.field, test: bound.test }
   if (dimension) {
     const condition = conditions[thing.sort].find(({ name }) => name === dimension)
     if (condition) return fromCondition(thing, condition, rest)

@@ -47,6 +47,7 @@ export const lemma = (word: string): string => {
   const known = irregular[word]
   if (known) return known
   if (word.length < 4 || !word.endsWith('s') || fixed.has(word) || word.endsWith('ss')) return word
+  if (word.endsWith('elves')) return `${word.slice(0, -3)}f`
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)

@@ -3,7 +3,7 @@
  * their kind of thing.
  */
 export const shyNames: ReadonlySet<string> = new Set(
-  `lead|leads|fish|light|snow|ice|book|map|bell|glass|paper|stone|dirt|sand|clay|wall|item|player|end|gap
+  `advancement|attribute|execute|waypoint|stopwatch|grass|water|sky|foliage|lead|leads|fish|light|snow|ice|book|map|bell|glass|paper|stone|dirt|sand|clay|wall|item|player|end|gap
    |tear|eye|string|shell|town|elder|aqua|sharp|eff|ff|unb|silk|bane|resp|mend|power|bounce|list|say
    |help|stop|time|kill|give|place|data|tag|team|title|weather|random|trigger|function|experience|xp
    |effect|enchant|fill|damage|difficulty|clear|clone|op|ban|kick|seed|locate|teleport|summon|tick

@@ -18,6 +18,8 @@ const ofThose =
 const bothWords = /\b(?:the two|both|of the two|either|the other|each other|which one|who of)\b/
 const leadIn =
   /^(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|ok and|okay and|but|now|plus|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay)\b/
+const asksNames =
+  /^(?:and |so |ok |okay |please |can you |could you )*(?:which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|those|all|these|which)(?: all)?|what are (?:they|those)|who are (?:they|those))(?: please)?\W*$/
 const trailing = /\b(?:too|as well|instead|then)\W*$/
 
 /** Content words of a message that neither ask nor belong to the conversation. */
@@ -141,6 +143,8 @@ const continuation = (
   const pointed = listed.length > 1 && things === 0 ? pointedAt(reading, listed) : undefined
   if (pointed) return again(text.replace(pointed.words, ` ${named(pointed.thing)} `))
 
+  if (listed.length > 1 && things === 0 && asksNames.test(text)) return { ...reading, set: listed }
+
   if (
     listed.length > 1 &&
     ofThose.test(text) &&
@@ -177,6 +181,17 @@ const continuation = (
     const second = subjects.slice(1).find((thing) => thing.sort === first.sort)
     if (second) return again(`${text} ${named(second)} and ${named(first)}`)
   }
+  if (/\bthe other(?: one)?\b/.test(text) && strange.length <= 1) {
+    const pool = listed.length > 1 ? listed : subjects
+    const other = pool.find((thing) => thing !== subjects[0] && thing.sort === subjects[0]?.sort)
+    const replaced =
+      other &&
+      (hasQuestion(reading)
+        ? text.replace(/\bthe other(?: one)?\b/, ` ${named(other)} `)
+        : substituted(asked, other))
+    if (replaced)
+      return again(`${replaced}${/\bhow much\b/.test(text) && !hasField(text) ? ' hp' : ''}`)
+  }
   const level =
     strange.length === 0 && reading.tokens.length <= 7 ? otherLevel(reading, asked) : undefined
   if (level) return again(level)
@@ -197,6 +212,9 @@ const continuation = (
   return again(withSubject(text, many ? listed : [subject]))
 }
 
+const hasField = (text: string): boolean =>
+  /\b(?:hp|health|damage|xp|cost|price|durability|hunger|hearts)\b/.test(text)
+
 /** The message with its pronoun replaced by what it stands for. */
 const withSubject = (text: string, things: readonly Thing[]): string => {
   const names = things.map(named).join(', ')
@@ -208,7 +226,8 @@ const withSubject = (text: string, things: readonly Thing[]): string => {
 
 const comparesWith = ({ rest }: Reading): boolean =>
   /\b(?:than|as \w+ as|compared|versus|vs)\b/.test(rest) ||
-  (/\b(?:or|with|together|and)\b/.test(rest) &&
+  ((singular.test(rest) || leadIn.test(rest)) &&
+    /\b(?:or|with|together|and)\b/.test(rest) &&
     /\b(?:compatible|conflict|combine|together|better|stronger)\b/.test(rest))
 
 const asksAboutSet = ({ rest }: Reading): boolean =>

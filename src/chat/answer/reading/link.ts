@@ -20,11 +20,13 @@ type Span = {
   named: readonly Named[]
   slash: boolean
   capital: boolean
+  /** The word "tab" follows: the tab of advancements is meant, not its root. */
+  tab: boolean
   /** The word "command" stands beside it, or it is the only thing a command's field is asked of. */
   beside: boolean
 }
 
-const commandWord = /^(?:commands?|cmds?)$/
+const commandWord = /^(?:command|cmd)$/
 const commandField = /\b(?:permission|op level|syntax|parameters?|arguments?|usage)\b/
 
 /** What is taken first where nothing else decides. */
@@ -58,6 +60,14 @@ const mask: Record<Sort, string> = {
   achievements: 'ADV',
 }
 
+const goods = new Set<Sort>(['items', 'thing', 'group'])
+/** Things that drop, sell or hold goods. */
+const holders = new Set<Sort>(['mobs', 'trades', 'structures'])
+
+/** Sentences in which "villager" means a trader, not the mob. */
+const trading =
+  /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE)\b/
+
 const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
 
 /** All runs of words that name something, the longest first at every place. */
@@ -81,9 +91,11 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
         named,
         slash: first.slash,
         capital: run.some((token) => token.capital),
+        tab: tokens[at + size]?.text === 'tab',
         beside:
-          commandWord.test(tokens[at - 1]?.text ?? '') ||
-          commandWord.test(tokens[at + size]?.text ?? ''),
+          at > 0 &&
+          (commandWord.test(tokens[at - 1]?.text ?? '') ||
+            commandWord.test(tokens[at + size]?.text ?? '')),
       }
     }
     if (found) spans.push(found)
@@ -117,7 +129,7 @@ const scoreOf = (
   { thing, weak }: Named,
   span: Span,
   text: string,
-  hints: ReadonlyMap<Sort, number>,
+  hints: ReadonlyMap<Sort | 'holder', number>,
   called: ReadonlySet<Sort>,
 ): number => {
   if (span.slash) return thing.sort === 'commands' ? 100 : -100
@@ -127,6 +139,8 @@ const scoreOf = (
   if (called.has(thing.sort)) score += 3
   if (thing.sort === 'commands' && weak && !span.beside) score -= called.has('commands') ? 6 : 3
   if (thing.sort === 'achievements' && weak && span.capital && span.end - span.start > 1) score += 2
+  if (thing.sort === 'achievements' && weak && span.tab) score -= 6
+  if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (thing.sort === 'dimension' && /\b(?:advancement|achievement|tab)\b/.test(text)) score -= 1
   return score - order.indexOf(thing.sort) / 20
@@ -140,7 +154,9 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
     tokens,
     strong.map((span) => ({ ...span, thing: (span.named[0] as Named).thing })),
   )
-  const hints = hintsIn(text)
+  const hints = new Map<Sort | 'holder', number>(hintsIn(text))
+  if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
+    hints.set('holder', 1)
   const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
   const mentions: Mention[] = []
   if (commandField.test(text) && strong.length === 0) for (const span of spans) span.beside = true
@@ -161,7 +177,15 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
       capital: span.capital,
     })
   }
-  return mentions.filter((mention) => !isPlainNumber(mention, tokens, text))
+  return mentions.filter(
+    (mention) =>
+      !isPlainNumber(mention, tokens, text) &&
+      !(
+        mention.thing.key === 'villager' &&
+        trading.test(text) &&
+        !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
+      ),
+  )
 }
 
 const isRecordSort = (sort: Sort) => sort !== 'thing' && sort !== 'group' && sort !== 'achievements'

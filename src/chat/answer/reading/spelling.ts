@@ -14,6 +14,44 @@ type Entry = { word: string; mask: number; rank: number }
 /** How many slips a word of that length may hold. */
 const allowance = (length: number): number => (length < 4 ? 1 : length < 8 ? 1 : 2)
 
+/** What is left of a word without its ending: "coldest" is no slip of "oldest". */
+const stemsOf = (word: string): string[] => {
+  const match = /^([a-z]{3,}?)(?:iest|ier|est|er|ing|ed|ly|ness|able|ish)$/.exec(word)
+  const base = match?.[1]
+  if (!base) return []
+  return [base, `${base}e`, `${base}y`, base.replace(/(.)\1$/, '$1')]
+}
+
+/** Slips so common that they have one meaning. */
+const slips: Readonly<Record<string, string>> = {
+  wich: 'which',
+  whcih: 'which',
+  wat: 'what',
+  waht: 'what',
+  wht: 'what',
+  teh: 'the',
+  hte: 'the',
+  hwo: 'how',
+  hw: 'how',
+  wehn: 'when',
+  whre: 'where',
+  wher: 'where',
+  adn: 'and',
+  taht: 'that',
+  dose: 'does',
+  fo: 'of',
+  si: 'is',
+  thier: 'their',
+  mutch: 'much',
+  meny: 'many',
+  mani: 'many',
+  becuase: 'because',
+  hve: 'have',
+  haev: 'have',
+  fod: 'food',
+  mbos: 'mobs',
+}
+
 /** Corrects misspelt words to words of names and of questions, never a known word. */
 export const createSpeller = (names: Names, everyday: (word: string) => boolean): Speller => {
   const byLength = new Map<number, Entry[]>()
@@ -35,7 +73,8 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
     names.known.has(lemma(word)) ||
     candidates.has(lemma(word)) ||
     everyday(word) ||
-    everyday(lemma(word))
+    everyday(lemma(word)) ||
+    stemsOf(word).some((stem) => everyday(stem) || candidates.has(stem))
 
   const seen = new Map<string, string | undefined>()
 
@@ -64,6 +103,8 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
   return {
     knows,
     correct: (word) => {
+      const slip = slips[word]
+      if (slip) return slip
       if (word.length < 3 || word.length > 24 || !/^[a-z]+$/.test(word) || knows(word))
         return undefined
       if (seen.has(word)) return seen.get(word)

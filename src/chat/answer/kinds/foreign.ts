@@ -1,0 +1,28 @@
+import { kind } from '../kind.ts'
+import { foreignWords } from '../lexicon/foreign.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import type { Reading } from '../reading/reading.ts'
+import { helpText } from './manners.ts'
+
+/** Whether a message is written in another language: other letters, or other small words. */
+const isForeign = ({ message }: Reading): boolean => {
+  const letters = message.match(/\p{L}/gu)?.length ?? 0
+  const latin = message.match(/[a-z]/gi)?.length ?? 0
+  if (letters > 2 && latin < letters / 2) return true
+  const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
+  const foreign = words.filter((word) => foreignWords.has(word) && !functionWords.has(word)).length
+  const english = words.filter((word) => functionWords.has(word)).length
+  return foreign > 0 && foreign >= english
+}
+
+/** Another language: a graceful line in English. */
+export const foreign = kind({
+  name: 'foreign',
+  recognise: ({ reading }) => (isForeign(reading) ? {} : undefined),
+  gather: (slots) => slots,
+  phrase: (_slots, { library }) => ({
+    text: `Sorry, I only understand English. Please try asking in English: I can help with ${helpText(library)} of Minecraft: Java Edition 26.2.`,
+    sources: [],
+    aside: true,
+  }),
+})
