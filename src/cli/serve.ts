@@ -9,7 +9,7 @@ import { createClientIp } from '../http/client-ip.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
 import { createRequestId } from '../http/request-id.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
-import { openCounter, openStore } from '../store/open.ts'
+import { openServerStore } from '../store/open.ts'
 import { answererFrom, idleSeconds } from './answering.ts'
 import type { Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
@@ -26,13 +26,8 @@ const serve = async (config: Config): Promise<number> => {
   const logging = openLogging(config, now, tick)
   const { log } = logging
   for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
-  const store = await openStore(config)
-  const counter = await openCounter(config, {
-    windowMs,
-    most: mostWindows,
-    now,
-    onError: (error) => log.error('windows not written', { error: String(error) }),
-  })
+  const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now })
+  const { store, counter } = kept
   const server = Bun.serve({
     port: config.port,
     hostname: config.host,
@@ -80,8 +75,7 @@ const serve = async (config: Config): Promise<number> => {
     tick,
   })
   await Promise.all([outbox.stop(), stopSweep()])
-  await counter.close()
-  await store.close()
+  await kept.close()
   log.info('stopped')
   supervisor.close()
   await logging.close()

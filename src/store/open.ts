@@ -1,8 +1,16 @@
+import type { Log } from '../lib/log.ts'
 import type { Counter } from './counter.ts'
+import { createMemoryCounter } from './memory-counter.ts'
 import { openPostgresStore } from './postgres/store.ts'
-import { createSqliteCounter, type SqliteCounterOptions } from './sqlite/counter.ts'
+import { counterScripts, createRedisCounter } from './redis/counter.ts'
+import { openRedisLink } from './redis/link.ts'
+import { createRedisUsage, usageScripts } from './redis/usage.ts'
+import { createSharedCounter } from './shared/counter.ts'
+import { openSharedTable } from './shared/table.ts'
+import { createSqliteCounter } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
+import { keepSharedWindows } from './sqlite/window-keeper.ts'
 import type { Store } from './store.ts'
 
 /** Where things are kept; the only file that knows which drivers there are. */
@@ -14,6 +22,24 @@ export type StoreAddress = {
   databasePool?: number
 }
 
+export type ServerAddress = StoreAddress & {
+  /** A Redis for windows and quotas. */
+  redisUrl?: string
+}
+
+export type CounterOptions = {
+  windowMs: number
+  /** Windows held in memory at most. */
+  most: number
+  log: Log
+  now(): number
+  /** Windows that several threads share; one of them keeps them on disk. */
+  shared?: { memory: SharedArrayBuffer; isKeeper: boolean }
+}
+
+/** What a server keeps, closed all at once. */
+export type ServerStore = { store: Store; counter: Counter; close(): Promise<void> }
+
 const standardPool = 10
 
 export const openStore = async (address: StoreAddress): Promise<Store> => {
@@ -23,17 +49,66 @@ export const openStore = async (address: StoreAddress): Promise<Store> => {
     : openPostgresStore({ url: databaseUrl, pool: databasePool })
 }
 
-export const openCounter = async (
-  { db }: StoreAddress,
-  options: SqliteCounterOptions,
-): Promise<Counter> => {
+const onDisk = (db: string, options: CounterOptions): Counter => {
+  const { shared, windowMs, log } = options
+  const onError = (error: unknown) => log.error('windows not written', { error: String(error) })
+  const table = shared && openSharedTable(shared.memory, windowMs)
+  if (table && !shared.isKeeper) return createSharedCounter(table)
   const database = openDatabase(db, 'process-end')
-  const counter = createSqliteCounter(database, options)
+  if (table) {
+    const writeRest = keepSharedWindows(database, table, { ...options, onError })
+    return createSharedCounter(table, async () => {
+      writeRest()
+      closeDatabase(database)
+    })
+  }
+  const counter = createSqliteCounter(database, { ...options, onError })
   return {
     ...counter,
     close: async () => {
       await counter.close()
       closeDatabase(database)
+    },
+  }
+}
+
+const inMemory = (options: CounterOptions): Counter =>
+  options.shared
+    ? createSharedCounter(openSharedTable(options.shared.memory, options.windowMs))
+    : createMemoryCounter(options)
+
+/** The store and the windows of a serving process; with a Redis it counts windows and quotas there. */
+export const openServerStore = async (
+  address: ServerAddress,
+  options: CounterOptions,
+): Promise<ServerStore> => {
+  const store = await openStore(address)
+  const { redisUrl } = address
+  if (redisUrl === undefined) {
+    const counter = onDisk(address.db, options)
+    return {
+      store,
+      counter,
+      close: async () => {
+        await counter.close()
+        await store.close()
+      },
+    }
+  }
+  const { log, windowMs } = options
+  const link = await openRedisLink({
+    url: redisUrl,
+    scripts: [...counterScripts, ...usageScripts],
+    log,
+  })
+  const usage = createRedisUsage({ usage: store.usage, link, log })
+  return {
+    store: { ...store, usage },
+    counter: createRedisCounter({ link, windowMs, fallback: inMemory(options) }),
+    close: async () => {
+      await usage.close()
+      link.close()
+      await store.close()
     },
   }
 }

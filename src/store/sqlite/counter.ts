@@ -1,8 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import type { Counter } from '../counter.ts'
 import { createWindows, type KeptWindow } from '../windows.ts'
-
-type Row = { key: string; startedAt: number; count: number }
+import { createWindowRows, rowsPerWrite } from './window-rows.ts'
 
 export type SqliteCounterOptions = {
   windowMs: number
@@ -12,9 +11,7 @@ export type SqliteCounterOptions = {
 }
 
 /** A flush at once when the last one is this old, else when it is: measured to cost next to nothing. */
-const flushEveryMs = 25
-const rowsPerFlush = 1000
-const expiredPerFlush = 2000
+export const flushEveryMs = 25
 
 /**
  * Counts in memory, written behind: every changed window goes to SQLite in one bounded transaction,
@@ -24,35 +21,17 @@ export const createSqliteCounter = (
   db: Database,
   { windowMs, most, now, onError }: SqliteCounterOptions,
 ): Counter => {
-  const select = db.query<Row, [number, number]>(
-    `SELECT key, started_at AS startedAt, count FROM windows
-     WHERE started_at > ? ORDER BY started_at DESC LIMIT ?`,
-  )
-  const upsert = db.query(
-    `INSERT INTO windows (key, started_at, count) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET started_at = excluded.started_at, count = CASE
-       WHEN started_at = excluded.started_at THEN max(count, excluded.count) ELSE excluded.count END`,
-  )
-  const removeExpired = db.query(
-    `DELETE FROM windows WHERE rowid IN (SELECT rowid FROM windows WHERE started_at <= ? LIMIT ?)`,
-  )
-
+  const rows = createWindowRows(db, windowMs)
   const changed: KeptWindow[] = []
   let lastFlushAt = 0
   let timer: Timer | undefined
-
-  const writeSome = db.transaction(() => {
-    for (const window of changed.slice(0, rowsPerFlush))
-      upsert.run(window.key, window.startedAt, window.count)
-    removeExpired.run(now() - windowMs, expiredPerFlush)
-  })
 
   const flush = () => {
     timer = undefined
     lastFlushAt = now()
     try {
-      writeSome.immediate()
-      for (const window of changed.splice(0, rowsPerFlush)) window.isDirty = false
+      rows.write(changed.slice(0, rowsPerWrite), lastFlushAt)
+      for (const window of changed.splice(0, rowsPerWrite)) window.isDirty = false
     } catch (error) {
       // A full disk or a lock must not stop the data service: the windows stay due.
       onError(error)
@@ -69,7 +48,7 @@ export const createSqliteCounter = (
   const windows = createWindows({
     windowMs,
     most,
-    saved: select.all(now() - windowMs, most).reverse(),
+    saved: rows.read(now(), most),
     onChange: (window) => {
       changed.push(window)
       if (timer === undefined) arm()
