@@ -53,13 +53,19 @@ test('50 times kill -9 under chat and webhook load lose no answered turn, no web
           if (isAlive && !/connect|socket|closed|reset/i.test(String(error))) throw error
         }
     })
-    await Bun.sleep(20 + random.whole(150))
+    const before = answered.length
+    await until(
+      () => answered.length,
+      (count) => count >= before + callers,
+    )
+    await Bun.sleep(random.whole(120))
     await server.signal('SIGKILL')
     isAlive = false
     await Promise.all(load)
     server = await startServer({ folder, flags })
   }
 
+  expect(answered.length).toBeGreaterThanOrEqual(kills * callers)
   const db = new Database(server.db)
   const turns = db
     .query<{ sessionId: string; seq: number; message: string; response: string }, []>(
