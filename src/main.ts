@@ -6,6 +6,7 @@ import { Misuse } from './config.ts'
 /** Plain `lectern`, with or without flags, serves. */
 const withDefault = (argv: readonly string[]): readonly string[] => {
   const [first] = argv
+  if (first === '--version') return ['version', ...argv.slice(1)]
   const isHelp = first === '--help' || first === '-h'
   return first === undefined || (first.startsWith('-') && !isHelp) ? ['serve', ...argv] : argv
 }

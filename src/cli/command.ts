@@ -28,7 +28,7 @@ export type Leaf = {
 export type Group = { summary: string; commands: Readonly<Record<string, Command>> }
 export type Command = Leaf | Group
 
-const isGroup = (command: Command): command is Group => 'commands' in command
+export const isGroup = (command: Command): command is Group => 'commands' in command
 
 const table = (rows: readonly (readonly [string, string])[]): string => {
   const width = Math.max(...rows.map(([left]) => left.length))

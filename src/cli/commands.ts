@@ -4,9 +4,14 @@ import { backupCommand } from './backup.ts'
 import { botsCommand } from './bots.ts'
 import { checkCommand } from './check.ts'
 import type { Group } from './command.ts'
+import { createCompletionsCommand } from './completions.ts'
+import { configCommand } from './config.ts'
+import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
 import { openapiCommand } from './openapi.ts'
 import { serveCommand } from './serve.ts'
+import { systemdCommand } from './systemd.ts'
+import { versionCommand } from './version.ts'
 import { webhooksCommand } from './webhooks.ts'
 
 /** Every command, in the order help lists them. */
@@ -20,7 +25,12 @@ export const lectern: Group = {
     admin: adminCommand,
     ask: askCommand,
     backup: backupCommand,
+    config: configCommand,
+    healthcheck: healthcheckCommand,
+    systemd: systemdCommand,
     openapi: openapiCommand,
     check: checkCommand,
+    completions: createCompletionsCommand(() => lectern),
+    version: versionCommand,
   },
 }
