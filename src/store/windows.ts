@@ -5,8 +5,8 @@ export type KeptWindow = Window & { key: string; isDirty: boolean }
 
 /** The windows in memory, oldest first: a Map keeps the order in which windows started. */
 export type Windows = {
-  hit(key: string, now: number): KeptWindow
-  peek(key: string, now: number): KeptWindow | undefined
+  hit(key: string, now: number): Window
+  peek(key: string, now: number): Window | undefined
   size(): number
 }
 
@@ -48,6 +48,13 @@ export const createWindows = ({ windowMs, most, saved, onChange }: WindowsOption
     return open(key, now, 0)
   }
 
+  // As it is at this moment: who looks at it later must not see the counts of others.
+  const seen = ({ count, startedAt, resetAt }: KeptWindow): Window => ({
+    count,
+    startedAt,
+    resetAt,
+  })
+
   return {
     hit: (key, now) => {
       const known = windows.get(key)
@@ -57,11 +64,11 @@ export const createWindows = ({ windowMs, most, saved, onChange }: WindowsOption
         window.isDirty = true
         onChange(window)
       }
-      return window
+      return seen(window)
     },
     peek: (key, now) => {
       const known = windows.get(key)
-      return known !== undefined && isRunning(known, now) ? known : undefined
+      return known !== undefined && isRunning(known, now) ? seen(known) : undefined
     },
     size: () => windows.size,
   }
