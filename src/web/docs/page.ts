@@ -52,7 +52,7 @@ const sideNav = (
   groups: ReadonlyMap<string, readonly Operation[]>,
   webhooks: readonly Operation[],
 ) =>
-  html`<nav class="side" aria-label="On this page"><details open><summary>On this page</summary>
+  html`<nav class="side" aria-label="On this page"><details><summary>On this page</summary>
 <ul><li><a href="#start">Start</a></li><li><a href="#headers">Headers</a></li><li><a href="#errors">Errors</a></li></ul>
 ${[...groups].map(
   ([tag, operations]) =>
