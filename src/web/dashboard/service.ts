@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { mostFileBytes } from '../../chat/documents/read-document.ts'
 import { notFound, Refusal, signInRefused } from '../../errors.ts'
 import type { VisitBook } from '../../http/visit.ts'
 import { createFrame } from '../frame.ts'
@@ -17,6 +18,7 @@ import { chatPage, sendMessage } from './chat.ts'
 import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
 import { deliveriesPage, resendDelivery } from './deliveries.ts'
 import type { Call, Desk, Handle, Outcome } from './desk.ts'
+import { addDocument, removeDocument } from './documents.ts'
 import { exportAs } from './export.ts'
 import { checkOrigin, checkSeal, readForm, sealOf } from './forms.ts'
 import { createLayout, privateHeaders } from './layout.ts'
@@ -43,6 +45,8 @@ const actions: Readonly<Record<string, Handle>> = {
   '/dashboard/bots': orShow(botsPage, createBot),
   '/dashboard/bots/:bot': orShow(settingsPage, saveSettings),
   '/dashboard/bots/:bot/delete': deleteBot,
+  '/dashboard/bots/:bot/documents': orShow(settingsPage, addDocument),
+  '/dashboard/bots/:bot/documents/:document/delete': removeDocument,
   '/dashboard/bots/:bot/access/keys': orShow(accessPage, createApiKey),
   '/dashboard/bots/:bot/access/keys/:key/revoke': revokeKey,
   '/dashboard/bots/:bot/access/keys/:key/webhook': orShow(accessPage, changeWebhook),
@@ -54,7 +58,8 @@ const actions: Readonly<Record<string, Handle>> = {
   '/dashboard/bots/:bot/chat': orShow(chatPage, sendMessage),
 }
 
-const mostFormBytes = 256 * 1024
+/** A document is the longest thing a form may hold, and some letters take three times their size. */
+const mostFormBytes = 3 * mostFileBytes + 64 * 1024
 const mostSignInBytes = 4 * 1024
 
 type Context = { request: Request; params: Record<string, string | undefined> }
