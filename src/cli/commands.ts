@@ -9,6 +9,7 @@ import { configCommand } from './config.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
 import { openapiCommand } from './openapi.ts'
+import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { systemdCommand } from './systemd.ts'
 import { versionCommand } from './version.ts'
@@ -25,6 +26,7 @@ export const lectern: Group = {
     admin: adminCommand,
     ask: askCommand,
     backup: backupCommand,
+    restore: restoreCommand,
     config: configCommand,
     healthcheck: healthcheckCommand,
     systemd: systemdCommand,

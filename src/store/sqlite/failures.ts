@@ -6,7 +6,11 @@ const codeOf = (error: unknown): string => (error instanceof SQLiteError ? (erro
 /** Another process holds the lock; it may be free a moment later. */
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-const isOutside = (error: unknown): boolean =>
+/** The file is no database, or not whole. */
+export const isDamaged = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))
+
+/** What the world outside does to a file. */
+export const isOutside = (error: unknown): boolean =>
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM|PERM|AUTH|CORRUPT|NOTADB|PROTOCOL)/.test(
     codeOf(error),
   )

@@ -112,8 +112,12 @@ const steps: readonly string[] = [
    CREATE INDEX documents_by_bot ON documents (bot_id, seq);`,
 ]
 
-const versionOf = (db: Database): number =>
+export const latestVersion = steps.length
+
+export const versionOf = (db: Database): number =>
   db.query<{ user_version: number }, []>('PRAGMA user_version').get()?.user_version ?? 0
+
+const isUsed = (db: Database): boolean => db.query('SELECT 1 FROM sqlite_master').get() !== null
 
 /** Brings an older file up in one transaction; refuses one written by a newer Lectern. */
 export const migrate = (db: Database, file: string): void => {
@@ -124,6 +128,7 @@ export const migrate = (db: Database, file: string): void => {
       throw new Error(
         `${file} was written by a newer Lectern (schema ${version}, this one knows ${steps.length})`,
       )
+    if (version === 0 && isUsed(db)) throw new Error(`${file} is another program's database`)
     for (const step of steps.slice(version)) db.run(step)
     db.run(`PRAGMA user_version = ${steps.length}`)
   }).immediate()

@@ -1,6 +1,8 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isDamaged, isOutside } from './failures.ts'
+import { inspectDatabase } from './inspect.ts'
 import { migrate } from './migrations.ts'
 
 /** Whether a commit survives a power cut, or only the end of the process. */
@@ -17,7 +19,20 @@ const createPrivately = (file: string): void => {
   closeSync(openSync(file, 'a', 0o600))
 }
 
-export const openDatabase = (file: string, durability: Durability): Database => {
+const damagedFile = (file: string, error: unknown): Error =>
+  new Error(
+    `${file} is no database or is damaged, and was left as it is. Put a copy in its place with lectern restore, or move it away. (${error})`,
+    { cause: error },
+  )
+
+/** What the system says about the file; anything else is a sentence already, or our bug. */
+const unusableFile = (file: string, error: unknown): unknown => {
+  const isFromSystem = error instanceof Error && 'syscall' in error
+  if (!isFromSystem && !isOutside(error)) return error
+  return new Error(`${file} cannot be opened for writing (${error})`, { cause: error })
+}
+
+const openFile = (file: string, durability: Durability): Database => {
   if (file !== ':memory:') createPrivately(file)
   const db = new Database(file, { create: true, strict: true })
   db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
@@ -27,6 +42,26 @@ export const openDatabase = (file: string, durability: Durability): Database => 
   migrate(db, file)
   db.run(`PRAGMA busy_timeout = ${waitForLockMs}`)
   return db
+}
+
+/** Opens the file, creates it or brings it up; says in a sentence why it cannot. */
+export const openDatabase = (file: string, durability: Durability): Database => {
+  try {
+    return openFile(file, durability)
+  } catch (error) {
+    throw isDamaged(error) ? damagedFile(file, error) : unusableFile(file, error)
+  }
+}
+
+/** Reading all of a file this large takes a tenth of a second; larger ones are left to the doctor. */
+const mostCheckedBytes = 64 * 1024 * 1024
+
+/** Damage deep inside shows only when it is looked for, and then nothing should be written. */
+export const refuseDamaged = (file: string): void => {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  if (size === 0 || size > mostCheckedBytes) return
+  const { damage } = inspectDatabase(file)
+  if (damage !== undefined) throw damagedFile(file, damage)
 }
 
 /** Writes the log into the file, so that the file alone is complete, and lets go of it. */

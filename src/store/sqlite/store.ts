@@ -4,7 +4,7 @@ import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
 import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
-import { closeDatabase, openDatabase } from './open.ts'
+import { closeDatabase, openDatabase, refuseDamaged } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
@@ -16,6 +16,7 @@ import { createWriter } from './writer.ts'
  * to disk by the same fsync. What an operator sets goes the durable way too.
  */
 export const openSqliteStore = (file: string): Store => {
+  refuseDamaged(file)
   const durable = openDatabase(file, 'power-cut')
   const fast = file === ':memory:' ? durable : openDatabase(file, 'process-end')
   const durableWriter = createWriter(durable)

@@ -1,0 +1,42 @@
+import { Database } from 'bun:sqlite'
+import { isDamaged } from './failures.ts'
+import { latestVersion, versionOf } from './migrations.ts'
+
+/** What can be said about a database without changing it. */
+export type Inspection = {
+  version: number
+  /** The version this Lectern writes. */
+  latestVersion: number
+  /** What is wrong inside, if anything is. */
+  damage: string | undefined
+  /** The latest moment written down in it. */
+  lastWrittenAt: number | undefined
+}
+
+const damageOf = (db: Database): string | undefined => {
+  const found = db.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()?.quick_check
+  return found === 'ok' ? undefined : (found ?? 'it cannot be checked').replaceAll(/\s+/g, ' ')
+}
+
+const lastWrittenAt = (db: Database): number | undefined =>
+  db
+    .query<{ at: number | null }, []>(
+      'SELECT max(at) AS at FROM (SELECT max(last_at) AS at FROM usage UNION ALL SELECT max(started_at) FROM windows)',
+    )
+    .get()?.at ?? undefined
+
+export const inspectDatabase = (file: string): Inspection => {
+  const whole = { latestVersion, version: 0, damage: undefined, lastWrittenAt: undefined }
+  const db = new Database(file, { readonly: true, strict: true })
+  try {
+    const version = versionOf(db)
+    const damage = damageOf(db)
+    const isKnown = version > 0 && version <= latestVersion && damage === undefined
+    return { ...whole, version, damage, lastWrittenAt: isKnown ? lastWrittenAt(db) : undefined }
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+    return { ...whole, damage: error instanceof Error ? error.message : String(error) }
+  } finally {
+    db.close()
+  }
+}
