@@ -6,6 +6,7 @@ import { checkCommand } from './check.ts'
 import type { Group } from './command.ts'
 import { createCompletionsCommand } from './completions.ts'
 import { configCommand } from './config.ts'
+import { doctorCommand } from './doctor.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
 import { openapiCommand } from './openapi.ts'
@@ -28,6 +29,7 @@ export const lectern: Group = {
     backup: backupCommand,
     restore: restoreCommand,
     config: configCommand,
+    doctor: doctorCommand,
     healthcheck: healthcheckCommand,
     systemd: systemdCommand,
     openapi: openapiCommand,

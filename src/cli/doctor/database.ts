@@ -1,0 +1,84 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { inspectDatabase } from '../../store/sqlite/inspect.ts'
+import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
+
+const mebibyte = 1024 * 1024
+const leastFreeBytes = 100 * mebibyte
+const comfortableFreeBytes = 1024 * mebibyte
+const readableByOthers = 0o077
+const clockToleranceMs = 5 * 60_000
+
+const nearestFolder = (path: string): string => {
+  const folder = dirname(path)
+  return existsSync(folder) || folder === path ? folder : nearestFolder(folder)
+}
+
+const isWritable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const lookAtPlace = (file: string): Finding => {
+  const folder = nearestFolder(file)
+  if (!isWritable(folder))
+    return bad('place', `${folder} cannot be written`, 'give the folder to the user who serves')
+  if (!existsSync(file)) return well('place', `${file} is not there yet and will be created`)
+  return isWritable(file)
+    ? well('place', `${file}, ${statSync(file).size} bytes`)
+    : bad('place', `${file} cannot be written`, 'give the file to the user who serves')
+}
+
+const lookAtPermissions = (file: string): Finding[] => {
+  if (process.platform === 'win32' || !existsSync(file)) return []
+  const mode = statSync(file).mode & 0o777
+  const shown = mode.toString(8).padStart(4, '0')
+  return [
+    (mode & readableByOthers) === 0
+      ? well('permissions', `${shown}, for its owner only`)
+      : doubtful('permissions', `others may read it (${shown})`, `chmod 600 ${file}`),
+  ]
+}
+
+const lookAtDisk = (file: string): Finding => {
+  const folder = nearestFolder(file)
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const says = `${Math.floor(free / mebibyte)} MiB free in ${folder}`
+  if (free < leastFreeBytes)
+    return bad('disk', says, 'make room: with a full disk the chat answers 503')
+  return free < comfortableFreeBytes ? doubtful('disk', says, 'make room soon') : well('disk', says)
+}
+
+const lookInside = (file: string, now: number): Finding[] => {
+  if (!existsSync(file) || statSync(file).size === 0) return []
+  try {
+    const { version, latestVersion, damage, lastWrittenAt = 0 } = inspectDatabase(file)
+    if (damage) return [bad('integrity', damage, 'put a copy in its place with lectern restore')]
+    return [
+      well('integrity', 'whole'),
+      version > latestVersion
+        ? bad('version', `schema ${version}, newer than ${latestVersion}`, 'use a newer Lectern')
+        : well('version', `schema ${version} of ${latestVersion}`),
+      lastWrittenAt > now + clockToleranceMs
+        ? doubtful(
+            'clock',
+            `the database was written at ${new Date(lastWrittenAt).toISOString()}, which is to come`,
+            'set the clock, and let NTP keep it',
+          )
+        : well('clock', `${new Date(now).toISOString()}, not behind the database`),
+    ]
+  } catch (error) {
+    return [bad('integrity', inWords(error), 'see that the user who asks may read the file')]
+  }
+}
+
+/** The file, who may read it, the room around it, and what is in it. */
+export const lookAtDatabase = (db: string, now: number): Finding[] => {
+  const file = resolve(db)
+  return [lookAtPlace(file), ...lookAtPermissions(file), lookAtDisk(file), ...lookInside(file, now)]
+}
