@@ -10,7 +10,13 @@ export type Message = { id: string; body: string }
 /** Posts one message and answers with the status; throws when there was no answer in time. */
 export type Send = (webhook: Webhook, message: Message, signal?: AbortSignal) => Promise<number>
 
-type SendOptions = { targets: Targets; now(): number; timeoutMs?: number }
+type SendOptions = {
+  targets: Targets
+  now(): number
+  timeoutMs?: number
+  /** A certificate authority to trust instead of the usual ones. */
+  ca?: string
+}
 
 const mostResponseBytes = 64 * 1024
 const discardWithinMs = 2000
@@ -33,7 +39,7 @@ const toError = (reason: unknown): Error =>
  * Node's client instead of fetch: it connects to the very addresses that were checked, keeps the
  * name for TLS and Host, follows no redirect, and asks no proxy of the environment.
  */
-export const createSend = ({ targets, now, timeoutMs = 10_000 }: SendOptions): Send => {
+export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions): Send => {
   const open = async (webhook: Webhook, { id, body }: Message): Promise<ClientRequest> => {
     const url = new URL(webhook.url)
     const checked = await targets.resolve(url.hostname)
@@ -49,6 +55,7 @@ export const createSend = ({ targets, now, timeoutMs = 10_000 }: SendOptions): S
       method: 'POST',
       agent: false,
       lookup,
+      ...(ca === undefined ? {} : { ca }),
       headers: {
         'content-type': 'application/json',
         'content-length': bytes.length,
