@@ -1,12 +1,12 @@
 const form = document.querySelector('form[data-playground]')
 const log = document.querySelector('[data-turns]')
-const status = document.querySelector('[data-chat-status]')
+const statusLine = document.querySelector('[data-chat-status]')
 const { key, bot, message } = form.elements
 const storageName = 'lectern-key'
 let sessionId
 
 /** Kept for this tab only; storage may be forbidden, then it is typed each time. */
-const remember = () => {
+const rememberKey = () => {
   try {
     if (key.value) sessionStorage.setItem(storageName, key.value)
     else sessionStorage.removeItem(storageName)
@@ -98,12 +98,12 @@ const answerOf = (response, answer) =>
     : said('refused', `HTTP ${response.status}`, answer.error ?? 'No answer')
 
 const send = async () => {
-  remember()
+  rememberKey()
   const body = bodyNow()
   const turn = element('li', 'turn')
   turn.append(said('asked', 'You', body.message))
   log.append(turn)
-  status.textContent = 'Waiting for the answer…'
+  statusLine.textContent = 'Waiting for the answer…'
   showRequest()
   try {
     const response = await fetch(form.dataset.path, {
@@ -119,9 +119,9 @@ const send = async () => {
       sessionId = answer.session_id
       message.value = ''
     }
-    status.textContent = ''
+    statusLine.textContent = ''
   } catch {
-    status.textContent = 'The service did not answer. Please try again.'
+    statusLine.textContent = 'The service did not answer. Please try again.'
   }
   showSession()
   turn.scrollIntoView({ block: 'nearest' })
@@ -133,7 +133,7 @@ form.addEventListener('submit', (event) => {
   send()
 })
 form.addEventListener('input', showRequest)
-key.addEventListener('change', remember)
+key.addEventListener('change', rememberKey)
 bot.addEventListener('change', () => {
   // A conversation belongs to one bot.
   sessionId = undefined

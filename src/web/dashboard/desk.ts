@@ -12,6 +12,7 @@ export type Desk = {
   targets: Targets
   send: Send
   chatDailyLimit: number
+  baseUrl: string
   now(): number
   /** There may be something new to deliver. */
   wake(): void

@@ -1,7 +1,7 @@
 import { everywhere } from '../../http/headers.ts'
-import type { Session, Sessions, Turn } from '../../store/store.ts'
+import type { Session, StoredSource, Turn } from '../../store/store.ts'
 import { searchIn } from './conversations.ts'
-import { findBot, type Handle } from './desk.ts'
+import { type Desk, findBot, type Handle } from './desk.ts'
 
 const perStep = 50
 const reach = 200
@@ -10,15 +10,21 @@ type Conversation = { session: Session; turns: Turn[] }
 
 /** Newest first, read as fast as they are taken. */
 async function* conversations(
-  sessions: Sessions,
+  { store: { sessions }, baseUrl }: Desk,
   botId: string,
   text: string | undefined,
 ): AsyncGenerator<Conversation> {
+  // Who reads the file elsewhere has to find the sources, too.
+  const absolute = ({ title, url }: StoredSource) => ({
+    title,
+    url: url.startsWith('/') ? baseUrl + url : url,
+  })
+  const turnsOf = async (id: string) =>
+    (await sessions.history(id)).map((turn) => ({ ...turn, sources: turn.sources.map(absolute) }))
   let after: { lastAt: number; id: string } | undefined
   do {
     const page = await sessions.list({ botId, text, after, most: perStep, reach })
-    for (const session of page.sessions)
-      yield { session, turns: await sessions.history(session.id) }
+    for (const session of page.sessions) yield { session, turns: await turnsOf(session.id) }
     after = page.next
   } while (after !== undefined)
 }
@@ -95,7 +101,7 @@ export const exportAs =
   async (call) => {
     const bot = await findBot(call)
     const { type, header, write } = formats[format]
-    const found = conversations(call.desk.store.sessions, bot.id, searchIn(call))
+    const found = conversations(call.desk, bot.id, searchIn(call))
     return new Response(streamOf(found, header, write), {
       headers: {
         ...everywhere,

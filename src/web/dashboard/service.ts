@@ -64,11 +64,11 @@ const mostSignInBytes = 4 * 1024
 
 type Context = { request: Request; params: Record<string, string | undefined> }
 
-export type DashboardOptions = Desk & { baseUrl: string; visits: VisitBook }
+export type DashboardOptions = Desk & { visits: VisitBook }
 
 /** The operator's pages; they are not there until somebody could sign in. */
-export const dashboardService = ({ baseUrl, visits, ...desk }: DashboardOptions) => {
-  const { store, now } = desk
+export const dashboardService = ({ visits, ...desk }: DashboardOptions) => {
+  const { store, baseUrl, now } = desk
   const { admins } = store
   const layout = createLayout(createFrame(baseUrl))
   const attempts = createAttempts()

@@ -1,0 +1,394 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { ask, commandJson, makeKey } from '../support/chat.ts'
+import {
+  cookieFrom,
+  makeToken,
+  type Operator,
+  sealIn,
+  sendSignIn,
+  signInAs,
+} from '../support/dashboard.ts'
+import { lectern, startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let token: string
+let operator: Operator
+
+beforeAll(async () => {
+  server = await startServer({ flags: ['--rate-limit', '0'] })
+  token = await makeToken(server)
+  operator = await signInAs(server, token)
+})
+afterAll(() => server.stop())
+
+const evil = `"><script>alert('x')</script><img src=x onerror="alert(1)">`
+
+describe('the way in', () => {
+  test('a server without an admin token has no dashboard and tells how to get one', async () => {
+    await using fresh = await startServer()
+    for (const path of ['/dashboard', '/dashboard/bots/guide', '/dashboard/nowhere']) {
+      const response = await fetch(fresh.url + path, { redirect: 'manual' })
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toStartWith('text/html')
+      expect(await response.text()).toContain('lectern admin token')
+    }
+    expect((await sendSignIn(fresh, `la_${'a'.repeat(43)}`)).status).toBe(404)
+  })
+
+  test('a token that was revoked while the server runs ends its sessions and the dashboard', async () => {
+    await using fresh = await startServer()
+    const own = await makeToken(fresh)
+    const { get } = await signInAs(fresh, own)
+    expect((await get('/dashboard/bots/guide')).status).toBe(200)
+    const [listed] = await commandJson<{ token_id: string }[]>(fresh.db, 'admin', 'list')
+    await commandJson(fresh.db, 'admin', 'revoke', listed?.token_id ?? '')
+    expect((await get('/dashboard/bots/guide')).status).toBe(404)
+  })
+
+  test('the tokens are listed by their first characters and never whole', async () => {
+    const listed = await commandJson<Record<string, string>[]>(server.db, 'admin', 'list')
+    expect(listed[0]?.prefix).toBe(token.slice(0, 8))
+    expect(JSON.stringify(listed)).not.toContain(token)
+    const stored = await Bun.file(server.db).bytes()
+    expect(Buffer.from(stored).includes(token)).toBe(false)
+  })
+
+  test('who has not signed in sees the form, and nothing else', async () => {
+    const page = await fetch(`${server.url}/dashboard`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toContain('Admin token')
+    const deep = await fetch(`${server.url}/dashboard/bots/guide/access`, { redirect: 'manual' })
+    expect(deep.status).toBe(303)
+    expect(deep.headers.get('location')).toBe(
+      '/dashboard?next=%2Fdashboard%2Fbots%2Fguide%2Faccess',
+    )
+    for (const file of ['export.csv', 'export.jsonl'])
+      expect(
+        (await fetch(`${server.url}/dashboard/bots/guide/${file}`, { redirect: 'manual' })).status,
+      ).toBe(303)
+  })
+
+  test('a wrong token is refused and sets no cookie', async () => {
+    await using fresh = await startServer()
+    await makeToken(fresh)
+    for (const wrong of ['', 'la_', `la_${'a'.repeat(43)}`, token, 'x'.repeat(2000)]) {
+      const response = await sendSignIn(fresh, wrong)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect(await response.text()).toContain('unknown, revoked or expired')
+    }
+  })
+
+  test('the eleventh attempt of an address is refused, also with the right token', async () => {
+    await using fresh = await startServer()
+    const own = await makeToken(fresh)
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect((await sendSignIn(fresh, 'la_wrong')).status).toBe(403)
+    const response = await sendSignIn(fresh, own)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeWithin(1, 901)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('behind a trusted proxy addresses have their attempts each', async () => {
+    await using fresh = await startServer({ flags: ['--trust-proxy', '127.0.0.1'] })
+    const own = await makeToken(fresh)
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    for (let attempt = 0; attempt < 11; attempt++)
+      await sendSignIn(fresh, 'la_wrong', from('192.0.2.1'))
+    expect((await sendSignIn(fresh, own, from('192.0.2.1'))).status).toBe(429)
+    expect((await sendSignIn(fresh, own, from('192.0.2.2'))).status).toBe(303)
+  })
+
+  test('the cookie is for this site, the dashboard and the server alone', async () => {
+    const response = await sendSignIn(server, token)
+    expect(response.headers.get('location')).toBe('/dashboard')
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^lectern_admin=[\w-]{43}; Path=\/dashboard; Max-Age=43200; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  test('the cookie is for https alone where the public address is https', async () => {
+    await using fresh = await startServer({ flags: ['--base-url', 'https://lectern.example'] })
+    const response = await sendSignIn(fresh, await makeToken(fresh))
+    expect(response.headers.get('set-cookie')).toEndWith('; Secure')
+  })
+
+  test('signing in leads on only to pages of the dashboard', async () => {
+    const next = async (wanted: string) => {
+      const response = await fetch(`${server.url}/dashboard?next=${encodeURIComponent(wanted)}`)
+      return /name="next" value="([^"]*)"/.exec(await response.text())?.[1]
+    }
+    expect(await next('/dashboard/bots/guide')).toBe('/dashboard/bots/guide')
+    for (const elsewhere of [
+      '//evil.example',
+      'https://evil.example/dashboard',
+      '/dashboard//x',
+      evil,
+    ])
+      expect(await next(elsewhere)).toBe('/dashboard')
+  })
+
+  test('who signs out cannot come back with the old cookie', async () => {
+    await using fresh = await startServer()
+    const own = await signInAs(fresh, await makeToken(fresh))
+    const response = await own.post('/dashboard/sign-out')
+    expect(response.status).toBe(303)
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+    expect((await own.get('/dashboard/bots/guide')).status).toBe(303)
+  })
+
+  test('a lifetime that is none is refused by the command', async () => {
+    const { code, err } = await lectern(['admin', 'token', '--expires', '0d', '--db', server.db])
+    expect(code).toBe(2)
+    expect(err).toContain('--expires "0d"')
+  })
+})
+
+describe('a form', () => {
+  const path = '/dashboard/bots/guide/access/keys'
+  const keyCount = async () => (await commandJson<unknown[]>(server.db, 'keys', 'list')).length
+
+  test('from another origin, or without one, changes nothing', async () => {
+    const before = await keyCount()
+    for (const origin of ['https://evil.example', 'null', '', 'nonsense'])
+      expect((await operator.post(path, {}, { origin })).status).toBe(403)
+    expect(await keyCount()).toBe(before)
+  })
+
+  test('without its seal, or with that of another session, changes nothing', async () => {
+    const before = await keyCount()
+    const other = await signInAs(server, token)
+    for (const seal of ['', 'x'.repeat(64), await other.seal()])
+      expect((await operator.post(path, { seal })).status).toBe(403)
+    expect(await keyCount()).toBe(before)
+  })
+
+  test('without a cookie leads to the sign-in', async () => {
+    const before = await keyCount()
+    const response = await operator.post(path, {}, { cookie: 'lectern_admin=forged' })
+    expect(response.status).toBe(303)
+    expect(await keyCount()).toBe(before)
+  })
+
+  test('of another kind or too long is refused', async () => {
+    const send = (headers: Record<string, string>, body: string) =>
+      fetch(server.url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: operator.cookie, origin: server.url, ...headers },
+        body,
+      })
+    expect((await send({ 'content-type': 'application/json' }, '{}')).status).toBe(415)
+    expect((await send({ 'content-type': 'text/plain' }, 'seal=x')).status).toBe(415)
+    const long = await send(
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      `label=${'a'.repeat(7 * 1024 * 1024)}`,
+    )
+    expect(long.status).toBe(413)
+  })
+
+  test('sign-in from another origin is refused', async () => {
+    const response = await sendSignIn(server, token, { origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+    expect(cookieFrom(response)).toBe('')
+  })
+})
+
+describe('one bot', () => {
+  test('cannot be reached through the pages of another', async () => {
+    await commandJson(server.db, 'bots', 'create', 'other')
+    const made = await makeKey(server.db)
+    const { body } = await ask(server, made.key)
+    const foreign = '/dashboard/bots/other'
+    expect((await operator.post(`${foreign}/access/keys/${made.key_id}/revoke`)).status).toBe(404)
+    expect((await operator.get(`${foreign}/conversations/${body.session_id}`)).status).toBe(404)
+    expect((await operator.post(`${foreign}/conversations/${body.session_id}/delete`)).status).toBe(
+      404,
+    )
+    expect((await ask(server, made.key)).status).toBe(200)
+  })
+
+  test('that is not there is told in HTML, as is a page', async () => {
+    for (const path of [
+      '/dashboard/bots/nobody',
+      '/dashboard/nowhere',
+      '/dashboard/bots/guide/x',
+    ]) {
+      const response = await operator.get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('content-type')).toStartWith('text/html')
+    }
+  })
+
+  test('keeps what was typed when a form is refused', async () => {
+    const response = await operator.post('/dashboard/bots', {
+      bot_id: 'not good',
+      name: 'Typed',
+      plan: 'pro',
+    })
+    expect(response.status).toBe(400)
+    const page = await response.text()
+    expect(page).toContain('role="alert"')
+    expect(page).toContain('value="Typed"')
+    expect(page).toContain('<option value="pro" selected>')
+  })
+
+  test('takes settings as the command does', async () => {
+    await operator.post('/dashboard/bots', { bot_id: 'settled', name: 'First', plan: 'free' })
+    const response = await operator.post('/dashboard/bots/settled', {
+      name: 'Settled',
+      plan: 'enterprise',
+      greeting: 'Ahoy\r\nthere',
+      fallback: '',
+      instructions: 'Be brief.',
+      resources: 'mobs',
+    })
+    expect(response.headers.get('location')).toBe('/dashboard/bots/settled?done=saved')
+    const bots = await commandJson<Record<string, unknown>[]>(server.db, 'bots', 'list')
+    expect(bots.find(({ bot_id }) => bot_id === 'settled')).toMatchObject({
+      name: 'Settled',
+      plan: 'enterprise',
+      greeting: 'Ahoy\nthere',
+      fallback: null,
+      instructions: 'Be brief.',
+      resources: ['mobs'],
+    })
+    expect((await operator.post('/dashboard/bots/settled', { plan: 'gold' })).status).toBe(400)
+    await operator.post('/dashboard/bots/settled/delete')
+    expect((await operator.get('/dashboard/bots/settled')).status).toBe(404)
+  })
+})
+
+describe('what people wrote', () => {
+  test('is never markup, wherever it is shown', async () => {
+    await commandJson(server.db, 'bots', 'create', 'evil', '--name', evil, '--greeting', evil)
+    const made = await makeKey(server.db, '--bot', 'evil', '--label', evil)
+    await fetch(`${server.url}/api/v1/chat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${made.key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ bot_id: 'evil', message: evil }),
+    })
+    await operator.post('/dashboard/bots/evil/documents', {
+      title: evil,
+      url: `https://example.com/?q=${encodeURIComponent(evil)}`,
+      text: evil,
+    })
+    const list = await operator.text(
+      `/dashboard/bots/evil/conversations?q=${encodeURIComponent('<script>')}`,
+    )
+    const session = /conversations\/(ses_[\w-]+)/.exec(list)?.[1]
+    expect(session).toBeDefined()
+    const pages = [
+      '/dashboard',
+      '/dashboard/bots/evil',
+      '/dashboard/bots/evil/access',
+      '/dashboard/bots/evil/conversations',
+      `/dashboard/bots/evil/conversations?q=${encodeURIComponent(evil)}`,
+      `/dashboard/bots/evil/conversations/${session}`,
+      `/dashboard/bots/evil/chat?session=${session}`,
+      `/dashboard?done=${encodeURIComponent(evil)}`,
+    ]
+    for (const path of pages) {
+      const text = await operator.text(path)
+      expect(text).not.toContain('<script>')
+      expect(text).not.toContain('<img')
+      expect(text).not.toMatch(/onerror="/)
+    }
+    const refused = await operator.post('/dashboard/bots', { bot_id: evil, name: evil, plan: evil })
+    expect(await refused.text()).not.toContain('<script>')
+  })
+
+  test('of a document cannot become a link that runs', async () => {
+    const response = await operator.post('/dashboard/bots/guide/documents', {
+      title: 'Trap',
+      url: 'javascript:alert(1)',
+      text: 'A trap.',
+    })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('http or https')
+  })
+})
+
+describe('conversations', () => {
+  test('are paged, newest first, and searched by what was said', async () => {
+    await using own = await startServer({ flags: ['--rate-limit', '0'] })
+    const { key } = await makeKey(own.db)
+    for (let index = 0; index < 27; index++)
+      await ask(
+        own,
+        key,
+        index === 0 ? 'What is a zombified piglin?' : `What is a creeper? ${index}`,
+      )
+    const { text } = await signInAs(own, await makeToken(own))
+    const path = '/dashboard/bots/guide/conversations'
+    const sessions = (page: string) =>
+      [...page.matchAll(/conversations\/(ses_[\w-]+)"/g)].map(([, id]) => id)
+    const first = await text(path)
+    expect(sessions(first)).toHaveLength(25)
+    expect(first.indexOf('creeper? 26')).toBeLessThan(first.indexOf('creeper? 25'))
+    const older = /href="([^"]+after=[^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const second = await text(older)
+    expect(sessions(second)).toHaveLength(2)
+    expect(new Set([...sessions(first), ...sessions(second)]).size).toBe(27)
+    const found = await text(`${path}?q=ZOMBIFIED+piglin`)
+    expect(sessions(found)).toHaveLength(1)
+    expect(sessions(await text(`${path}?q=100%25_sure`))).toHaveLength(0)
+  })
+
+  test('are exported whole, as JSON Lines and as CSV that no spreadsheet runs', async () => {
+    await using own = await startServer({ flags: ['--rate-limit', '0'] })
+    const { key } = await makeKey(own.db)
+    const formula = '=HYPERLINK("https://evil.example","creeper")'
+    const { body } = await ask(own, key, formula)
+    await ask(own, key, '-1+1 "quoted", with\na line', body.session_id)
+    await ask(own, key, 'What is a creeper?')
+    const { get } = await signInAs(own, await makeToken(own))
+
+    const jsonl = await get('/dashboard/bots/guide/export.jsonl')
+    expect(jsonl.headers.get('content-disposition')).toBe(
+      'attachment; filename="guide-conversations.jsonl"',
+    )
+    const lines = (await jsonl.text()).trimEnd().split('\n')
+    const read = lines.map((line) => JSON.parse(line))
+    expect(read.map(({ turns }) => turns.length)).toEqual([1, 2])
+    expect(read[1]).toMatchObject({ session_id: body.session_id, bot_id: 'guide' })
+    expect(read[1].turns[0].message).toBe(formula)
+    expect(read[0].turns[0].sources[0]).toMatchObject({
+      url: `http://localhost:${own.port}/api/v1/mobs/creeper`,
+    })
+
+    const csv = await get('/dashboard/bots/guide/export.csv')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const text = await csv.text()
+    expect(text).toStartWith('"session_id","turn","at","message","response","sources"\r\n')
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""creeper"")"`)
+    expect(text).toContain(`"'-1+1 ""quoted"", with\na line"`)
+    expect(text).not.toMatch(/(^|,)"[=+@-]/m)
+
+    const found = await (await get('/dashboard/bots/guide/export.jsonl?q=HYPERLINK')).text()
+    expect(found.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
+
+test('pages of the dashboard neither count nor carry limits', async () => {
+  await using own = await startServer({ flags: ['--rate-limit', '2'] })
+  const { get } = await signInAs(own, await makeToken(own))
+  for (let turn = 0; turn < 4; turn++) {
+    const response = await get('/dashboard')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-ratelimit-limit')).toBeNull()
+  }
+})
+
+test('a page has a strict policy and a seal in every form that posts', async () => {
+  const response = await operator.get('/dashboard/bots/guide')
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const page = await response.text()
+  const forms = page.match(/<form[^>]*method="post"[^>]*>/g) ?? []
+  expect(forms.length).toBeGreaterThan(2)
+  expect(page.match(/name="seal"/g)).toHaveLength(forms.length)
+  expect(page).not.toMatch(/ style="| on\w+="/)
+  expect(sealIn(page)).toHaveLength(64)
+})
