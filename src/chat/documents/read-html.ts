@@ -10,16 +10,16 @@ const paragraphs = new Set(
   ),
 )
 /** What asks the question in a list of questions is a heading over its answer. */
-const headingLevels: Readonly<Record<string, number>> = {
-  h1: 1,
-  h2: 2,
-  h3: 3,
-  h4: 4,
-  h5: 5,
-  h6: 6,
-  dt: 6,
-  summary: 6,
-}
+const headingLevels: ReadonlyMap<string, number> = new Map([
+  ['h1', 1],
+  ['h2', 2],
+  ['h3', 3],
+  ['h4', 4],
+  ['h5', 5],
+  ['h6', 6],
+  ['dt', 6],
+  ['summary', 6],
+])
 /** Stand for breaks and number signs until the white space of the source is gone. */
 const newLine = '\u0001'
 const newParagraph = '\u0002'
@@ -27,7 +27,7 @@ const headingSign = '\u0003'
 const standIns = new RegExp(`[${newLine}${newParagraph}${headingSign}]`, 'g')
 
 const breakBefore = (tag: string): string => {
-  const level = headingLevels[tag]
+  const level = headingLevels.get(tag)
   if (level) return `${newParagraph}${headingSign.repeat(level)} `
   if (paragraphs.has(tag)) return newParagraph
   if (tag === 'li') return `${newLine}- `
@@ -36,7 +36,7 @@ const breakBefore = (tag: string): string => {
 }
 
 const breakAfter = (tag: string): string =>
-  headingLevels[tag] || paragraphs.has(tag) ? newParagraph : ''
+  headingLevels.get(tag) || paragraphs.has(tag) ? newParagraph : ''
 
 const tidy = (raw: string): string =>
   decodeHTML(raw)

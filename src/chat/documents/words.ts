@@ -2,8 +2,8 @@ import { stem } from '../answer/prose-index.ts'
 
 /** Words that ask, join or point, and so tell nothing about what is asked for. */
 const silent = new Set(
-  `a about after again all also am an and any anybody anyone anything are as ask at be because been
-  before being both but by can could did do does doing done each else etc ever every few for from
+  `a about after again against all also am an and any anybody anyone anything are as ask at be because been
+  before being both but by can could did during do does doing done each else etc ever every few for from
   further get gets getting give given go goes going got had has have having he hello help her here
   hers hey hi him his how i if in info information into is it its just kind know let like list long
   lot make many may maybe me mean means might mine more most much must my myself need needs no nor
@@ -19,13 +19,13 @@ const silent = new Set(
 
 /** Words that ask for the same thing. */
 const groups = [
-  'cost price pay paid payment expensive cheap fee charge worth',
-  'buy purchase order bought sell sold',
+  'cost price pay payment expensive cheap fee charge worth',
+  'buy purchase order sell',
   'allow permit permitted forbid forbidden ban banned prohibit illegal legal okay fine',
   'rule rules guideline regulation law',
   'punish punishment penalty consequence sanction banned kick warn warning',
   'refund reimburse reimbursement return',
-  'deliver delivery ship shipping shipment arrive receive send sent mail',
+  'deliver delivery ship shipping shipment arrive receive send mail',
   'contact reach email mail support helpdesk write send',
   'open opening hours schedule',
   'join connect enter address ip',
@@ -36,8 +36,7 @@ const groups = [
   'swear swearing curse insult language profanity rude',
   'claim protect protection land plot',
   'vote voting',
-  'accept take taken',
-  'build building built',
+  'accept take',
   'rank donor donation donate donator vip',
   'reset wipe wiped',
   'teleport tp warp home',
@@ -45,9 +44,24 @@ const groups = [
   'age old young child kid minor',
 ]
 
+/** Forms that no rule leads back to their verb. */
+const irregular: ReadonlyMap<string, string> = new Map(
+  `bought buy,broke break,broken break,built build,chose choose,chosen choose,drawn draw,
+  fed feed,felt feel,forgot forget,forgotten forget,fought fight,found find,gave give,grew grow,
+  grown grow,held hold,hid hide,hidden hide,kept keep,knew know,known know,left leave,
+  lent lend,lost lose,made make,meant mean,met meet,paid pay,ran run,said say,sent send,sold sell,
+  spent spend,spoke speak,spoken speak,stole steal,stolen steal,stood stand,taken take,taught teach,
+  thought think,threw throw,thrown throw,told tell,took take,went go,won win,written write,wrote write`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+)
+
 const wordForm = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
 
-const stemOf = (word: string): string => stem(word.replace(/['’].*$/, ''))
+const stemOf = (written: string): string => {
+  const word = written.replace(/['’].*$/, '')
+  return stem(irregular.get(word) ?? word)
+}
 
 /** Every word of a text, cut to its stem. */
 export const stemsOf = (text: string): string[] =>
@@ -61,7 +75,7 @@ export const askedStems = (question: string): string[] => {
 
 const neighbors = new Map<string, Set<string>>()
 for (const group of groups) {
-  const stems = group.split(' ').map(stem)
+  const stems = group.split(' ').map(stemOf)
   for (const one of stems) {
     const known = neighbors.get(one) ?? new Set()
     for (const other of stems) if (other !== one) known.add(other)
