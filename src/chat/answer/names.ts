@@ -49,7 +49,7 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
   const spoken = spokenOf(shelves)
   let longest = 1
 
-  const add = (name: string, thing: Thing) => {
+  const add = (name: string, thing: Thing, alias = false) => {
     const parts = wordsOf(name)
     if (parts.length === 0) return
     const key = keyOf(parts)
@@ -64,7 +64,7 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
     for (const part of parts) {
       known.add(part)
       known.add(lemma(part))
-      if (heard && part.length > 2) words.add(part)
+      if (heard && !alias && part.length > 2) words.add(part)
     }
     const together = parts.map(lemma).join('')
     if (parts.length > 1 && together.length > 5 && !english.has(together) && !joined.has(together))
@@ -77,14 +77,14 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
     if (thing.sort === 'commands' || thing.sort === 'versions') add(thing.key, thing)
     if (!isRecord(thing)) {
       add(thing.key.replaceAll('_', ' '), thing)
-      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, thing)
+      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, thing, true)
       continue
     }
     if (!['versions', 'achievements', 'commands'].includes(thing.sort))
       add(thing.key.replaceAll('_', ' '), thing)
-    for (const alias of aliases[thing.sort]?.[thing.key]?.split('|') ?? []) add(alias, thing)
+    for (const alias of aliases[thing.sort]?.[thing.key]?.split('|') ?? []) add(alias, thing, true)
     if (thing.sort === 'items')
-      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, thing)
+      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, thing, true)
     if (thing.sort === 'achievements') add(thing.name.replace(/^(?:the|an?) /i, ''), thing)
   }
   // A raw item whose id is also a mob ("chicken"): its own name leads to the id, as the item.
@@ -97,7 +97,7 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
         ids: thing.ids,
       }
       add(item.name, item)
-      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, item)
+      for (const alias of thingAliases[thing.key]?.split('|') ?? []) add(alias, item, true)
     }
   for (const shelf of shelves)
     for (const record of shelf.records) {
@@ -106,7 +106,7 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
       const thing = things.find(
         (one) => one.sort === shelf.resource.name && one.key === shelf.keyOf(record),
       )
-      if (thing) for (const alias of extra) add(alias, thing)
+      if (thing) for (const alias of extra) add(alias, thing, true)
     }
 
   return {

@@ -24,7 +24,12 @@ export type Prose = {
 }
 
 type Line = { resource: ResourceName; record: AnyRecord; sentence: string; length: number }
-type Index = { lines: Line[]; postings: Map<string, Map<number, number>>; average: number }
+type Index = {
+  lines: Line[]
+  postings: Map<string, Map<number, number>>
+  words: Set<string>
+  average: number
+}
 
 const prose = [
   'description',
@@ -54,17 +59,14 @@ const textsOf = (record: AnyRecord): string[] =>
     return Array.isArray(value) ? (value as string[]) : []
   })
 
-const stems = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.map(stem) ?? []
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? []
 
 /** Cuts the endings that differ between a question and a text. */
 export const stem = (word: string): string => {
   const base = lemma(word)
   if (base.length > 5 && base.endsWith('ing')) return base.slice(0, -3).replace(/(.)\1$/, '$1')
   if (base.length > 4 && base.endsWith('ed')) return base.slice(0, -2).replace(/(.)\1$/, '$1')
+  if (base.length > 6 && base.endsWith('able')) return base.slice(0, -4)
   if (base.length > 4 && base.endsWith('e')) return base.slice(0, -1)
   return base
 }
@@ -72,13 +74,16 @@ export const stem = (word: string): string => {
 const build = (shelves: readonly Shelf[]): Index => {
   const lines: Line[] = []
   const postings = new Map<string, Map<number, number>>()
+  const known = new Set<string>()
   let total = 0
   for (const shelf of shelves) {
     const resource = shelf.resource.name as ResourceName
     for (const record of shelf.records) {
-      const name = stems(String(record.name))
+      const name = wordsIn(String(record.name)).map(stem)
       for (const sentence of textsOf(record)) {
-        const words = [...stems(sentence), ...name]
+        const raw = wordsIn(sentence)
+        for (const word of raw) known.add(word)
+        const words = [...raw.map(stem), ...name]
         const at = lines.length
         lines.push({ resource, record, sentence, length: words.length })
         total += words.length
@@ -93,7 +98,7 @@ const build = (shelves: readonly Shelf[]): Index => {
       }
     }
   }
-  return { lines, postings, average: total / Math.max(1, lines.length) }
+  return { lines, postings, words: known, average: total / Math.max(1, lines.length) }
 }
 
 /** A full-text index over every sentence of the records (BM25), built when first needed. */
@@ -146,7 +151,7 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
   const byScore = (a: Passage, b: Passage) => b.score - a.score
 
   return {
-    knows: (word) => index().postings.has(stem(word)),
+    knows: (word) => index().words.has(word),
     search: (words, limit, resource) =>
       passages(words, resource && ((line) => line.resource === resource))
         .sort(byScore)

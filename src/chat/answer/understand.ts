@@ -113,5 +113,9 @@ export const understand = (
   library: Library,
 ): Reading => {
   const state = lastState(history)
-  return complete(read(message, library, state), (text) => read(text, library, state), library)
+  return complete(read(message, library, state), {
+    library,
+    again: (text) => read(text, library, state),
+    lastResponse: history[history.length - 1]?.response ?? '',
+  })
 }

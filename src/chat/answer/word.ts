@@ -33,13 +33,19 @@ export const word = (wording: Wording, kind: string, reading: Reading): Answer =
   return { text: wording.text.trim(), sources, state: stateOf(wording, kind, reading) }
 }
 
+/** A new list replaces the old one; an answer about one thing leaves it as it was. */
+const listedOf = (wording: Wording, reading: Reading): readonly string[] =>
+  wording.listed && wording.listed.length > 1
+    ? wording.listed.slice(0, mostListed).map(refOf)
+    : reading.state.listed
+
 const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
   if (wording.aside) return reading.state
   const subjects = unique(wording.subjects ?? wording.sources).map(refOf)
   return {
     asked: reading.text.slice(0, 300),
     subjects: [...new Set([...subjects, ...reading.state.subjects])].slice(0, mostSubjects),
-    listed: (wording.listed ?? []).slice(0, mostListed).map(refOf),
+    listed: listedOf(wording, reading),
     kind,
   }
 }

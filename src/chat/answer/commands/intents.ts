@@ -683,7 +683,8 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'help',
-    words: /\b(?:all commands|list of commands|which commands|available commands)\b/,
+    words:
+      /\b(?:see all commands|list of (?:all )?commands|available commands|help (?:page|menu|command))\b/,
     line: ({ text }) => (/\bhow many\b/.test(text) ? undefined : '/help'),
     does: () => 'Lists the commands you may use.',
   },

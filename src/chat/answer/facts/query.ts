@@ -190,7 +190,7 @@ export const queryIn = (
     noun?.resource ??
     fallback ??
     (reading.set?.[0] && isRecord(reading.set[0]) ? reading.set[0].sort : undefined) ??
-    spokenOf(rest)
+    spokenOf(rest, reading)
   if (!resource || !library.speaksOf(resource)) return undefined
   const things = reading.mentions
     .filter((mention) => !bracketed(reading, mention.start))
@@ -218,7 +218,8 @@ const withoutContainers = (things: readonly Thing[]): readonly Thing[] => {
 }
 
 /** "everything that is tameable": the resource whose condition is spoken of. */
-const spokenOf = (rest: string): ResourceName | undefined => {
+const spokenOf = (rest: string, reading: Reading): ResourceName | undefined => {
+  if (reading.things.some(isRecord)) return undefined
   if (!/\b(?:everything|all|anything|things|ones|who|what|which|how many|list)\b/.test(rest))
     return undefined
   const telling: readonly ResourceName[] = ['mobs', 'items', 'enchantments']

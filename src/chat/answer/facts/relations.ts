@@ -283,7 +283,7 @@ export const relations: readonly Relation[] = [
     name: 'parent',
     to: ['achievements'],
     asked:
-      /\b(?:after|next|follow\w*|child(?:ren)?|unlocks?|leads? to|come after|parent|under|branch\w*)\b/,
+      /\b(?:after|next|follow\w*|child(?:ren)?|unlocks?|leads? to|come after|parent is|as (?:its |their )?parent|under|branch\w*)\b/,
     holds: (achievement, thing) => achievement.parent === thing.key,
     clause: (name) => `that follow ${name}`,
     verbs: ['follows', 'does not follow'],

@@ -120,7 +120,8 @@ export const tradeFields = fieldsOf('trades')([
   {
     name: 'sells',
     label: 'sells',
-    asked: /\b(?:sell|sells|selling|sold|offers?|(?:buy|get|purchase) from|can i buy|provides?)\b/,
+    asked:
+      /\b(?:sell|sells|selling|sold|offers?|(?:buy|get) from|can i (?:buy|purchase)|provides?)\b/,
     say: (trade, { rest }) => {
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
       if (level) {
@@ -193,6 +194,14 @@ export const tradeFields = fieldsOf('trades')([
         ? `Yes, some offers of the ${common(trade.name)} depend on the biome the villager comes from.`
         : `No, the offers of the ${common(trade.name)} are the same in every biome.`,
     brief: (trade) => (trade.biomeSpecific ? 'depends on the biome' : 'the same in every biome'),
+  },
+  {
+    name: 'look',
+    label: 'looks',
+    asked:
+      /\b(?:recogni[sz]e|look like|looks? like|wears?|wearing|clothes|outfit|appearance|identify|tell apart)\b/,
+    say: (trade) => sentences(sentence(trade.description), 620),
+    brief: (trade) => sentences(trade.description, 160),
   },
   {
     name: 'description',

@@ -1,11 +1,11 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { fieldsAsked } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import type { Passage } from '../prose-index.ts'
 import { content } from '../reading/content.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { capital, one, sentence, sentences } from '../wording/say.ts'
-import { fieldsAsked } from './field.ts'
 
 type Slots = { words: string[]; resource: ResourceName | undefined }
 type Facts = { thing: RecordThing; passage: Passage }

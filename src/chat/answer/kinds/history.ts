@@ -67,8 +67,13 @@ export const broughtBy = kind<string[], { thing: Thing; version: Version; text: 
     return words.length ? words : undefined
   },
   gather: (words, { library }) => {
-    const [best] = library.prose.search(words, 1, 'versions')
-    if (!best || best.share < 0.75) return undefined
+    const found = library.prose.search(words, 20, 'versions')
+    const most = Math.max(0, ...found.map(({ share }) => share))
+    // The oldest of the sentences that hold the words: later ones tell of changes.
+    const [best] = found
+      .filter(({ share }) => share >= most * 0.97)
+      .sort((a, b) => String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)))
+    if (!best || best.share < 0.7) return undefined
     const version = best.record as unknown as Version
     return { thing: library.thingOf('versions', best.record), version, text: best.sentence }
   },

@@ -1,7 +1,7 @@
 import { type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { RecordThing, Thing } from '../thing.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number } from '../wording/say.ts'
 import { describe, setList } from '../wording/sets.ts'
 
@@ -59,7 +59,7 @@ const phrase = ({ query, things, counting }: Facts, say: (list: string) => strin
   return {
     text: `${head}: ${say('')}.`,
     sources: [...mirrored(query), ...things.slice(0, 8)],
-    subjects: things.slice(0, 3),
+    subjects: [...(things.length === 1 ? things : []), ...mirrored(query), ...things.slice(0, 3)],
     listed: things,
   }
 }
@@ -80,9 +80,11 @@ export const sets = kind<Slots, Facts>({
       return undefined
     return { query, counting }
   },
-  gather: (slots, { library, reading }) => ({
-    ...slots,
-    things: run(slots.query, library, reading.set),
-  }),
+  gather: (slots, { library, reading }) => {
+    const things = run(slots.query, library, reading.set)
+    // Nothing found about a thing with a record: it was probably meant otherwise.
+    const about = reading.things.some(isRecord) && !slots.counting
+    return things.length || !about ? { ...slots, things } : undefined
+  },
   phrase: (facts, { library }) => phrase(facts, () => setList(facts.things, facts.query, library)),
 })

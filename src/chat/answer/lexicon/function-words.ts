@@ -14,7 +14,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   ya yo u ur r im ive dont doesnt isnt cant whats hows wheres question quick quickly mean means meant cool nice wow
   version part point per total overall average different difference able possible allowed work works working happen
   happens if whether eh huh though tho anyway btw actually mate bro dude man guys buddy friend kid my dear around
-  back think guess wonder wondering curious interested learn understand explain describe basically simply plain short
+  back sorry lol pls em tf exactly write piece pieces latter former together back think guess wonder wondering curious interested learn understand explain describe basically simply plain short
   close far near hard easy normal mode difficulty level levels max maximum min minimum amount number`
     .trim()
     .split(/\s+/),

@@ -284,21 +284,18 @@ zombified_piglin_spawn_egg
 `)
 
 export const entityIds = words(`
-allay area_effect_cloud armadillo armor_stand arrow axolotl bat bee blaze block_display bogged
-breeze breeze_wind_charge camel camel_husk cat cave_spider chest_minecart chicken cod
-command_block_minecart copper_golem cow creaking creeper dolphin donkey dragon_fireball drowned
-egg elder_guardian end_crystal ender_dragon ender_pearl enderman endermite evoker evoker_fangs
-experience_bottle experience_orb eye_of_ender falling_block fireball firework_rocket
-fishing_bobber fox frog furnace_minecart ghast giant glow_item_frame glow_squid goat guardian
-happy_ghast hoglin hopper_minecart horse husk illusioner interaction iron_golem item item_display
-item_frame leash_knot lightning_bolt lingering_potion llama llama_spit magma_cube mannequin marker
-minecart mooshroom mule nautilus ocelot ominous_item_spawner painting panda parched parrot phantom
-pig piglin piglin_brute pillager player polar_bear pufferfish rabbit ravager salmon sheep shulker
-shulker_bullet silverfish skeleton skeleton_horse slime small_fireball sniffer snow_golem snowball
-spawner_minecart spectral_arrow spider splash_potion squid stray strider sulfur_cube tadpole
-text_display tnt tnt_minecart trader_llama trident tropical_fish turtle vex villager vindicator
-wandering_trader warden wind_charge witch wither wither_skeleton wither_skull wolf zoglin zombie
-zombie_horse zombie_nautilus zombie_villager zombified_piglin
+allay armadillo armor_stand axolotl bat bee blaze bogged breeze breeze_wind_charge camel
+camel_husk cat cave_spider chest_minecart chicken cod command_block_minecart copper_golem cow
+creaking creeper dolphin donkey dragon_fireball drowned elder_guardian end_crystal ender_dragon
+ender_pearl enderman endermite evoker experience_bottle eye_of_ender firework_rocket fox frog
+furnace_minecart ghast giant glow_squid goat guardian happy_ghast hoglin hopper_minecart horse
+husk illusioner iron_golem lightning_bolt lingering_potion llama magma_cube minecart mooshroom
+mule nautilus ocelot panda parched parrot phantom pig piglin piglin_brute pillager polar_bear
+pufferfish rabbit ravager salmon sheep shulker shulker_bullet silverfish skeleton skeleton_horse
+slime sniffer snow_golem snowball spawner_minecart spectral_arrow spider splash_potion squid stray
+strider sulfur_cube tadpole tnt tnt_minecart trader_llama trident tropical_fish turtle vex
+villager vindicator wandering_trader warden wind_charge witch wither wither_skeleton wither_skull
+wolf zoglin zombie zombie_horse zombie_nautilus zombie_villager zombified_piglin
 `)
 
 export const effectIds = words(`

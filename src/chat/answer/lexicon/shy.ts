@@ -8,7 +8,7 @@ export const shyNames: ReadonlySet<string> = new Set(
    |help|stop|time|kill|give|place|data|tag|team|title|weather|random|trigger|function|experience|xp
    |effect|enchant|fill|damage|difficulty|clear|clone|op|ban|kick|seed|locate|teleport|summon|tick
    |particle|dialog|swing|trigger|team|publish|pardon|marker|interaction|painting|arrow|egg|nether
-   |adventure|minecraft|husbandry|enchanter|blowback|bullseye|postmortal|the end|diamonds|wax on
+   |adventure|minecraft|husbandry|the end|diamonds|wax on
    |wax off|suit up|take aim|two by two|is it a plane|experience|binding|vanishing|sweeping|elder
    |cherry|hut|pole|seed|seeds|flesh|thread|gems|catalyst|luck|speed|strength|poison|hunger|weakness
    |regeneration|resistance|invisibility|absorption|wither effect|slowness|haste|levitation|glowing

@@ -25,7 +25,7 @@ export const asksYesNo = (rest: string): boolean => {
 }
 
 const superlative =
-  /\b(?:most|least|best|worst|top|max|maximum|min|minimum|highest|lowest|first|latest|last|newest|oldest|fewest|\w{3,}est)\b/
+  /\b(?:most|least|best|worst|top|max|maximum|min|minimum|highest|lowest|first (?:version|update|release|mob|biome|item|enchantment|structure|command|advancement|one (?:added|released))|latest|last (?:version|update|release)|newest|oldest|fewest|\w{3,}est)\b/
 
 const noSuperlative =
   /\b(?:west|forest|nest|chest|quest|test|rest|harvest|request|guest|interest|suggest|honest|west|forests|best level|at least|at most|top level|max level|maximum level|first source)\b/g
@@ -36,7 +36,7 @@ export const asksSuperlative = (rest: string): boolean =>
 
 /** Whether it sets things against each other. */
 export const asksComparison = (rest: string): boolean =>
-  /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|\w{3,}er|more|less|whose|which of|who of|either|both|same|equal|as \w+ as)\b/.test(
+  /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|(?:health|tank|beef|bulk|deadl|stur?d|rar|eas|old|new|young|hott|warm|cold|cool|strong|weak|tough|hard|long|short|high|low|bigg|small|larg|cheap|fast|slow|great|lat|earl|deep|clos|near|farth|furth|smart|rich|mean|nic|saf)i?er|more|less|whose|which of|who of|either|both|same|equal|as \w+ as)\b/.test(
     rest,
   ) || asksSuperlative(rest)
 

@@ -60,6 +60,7 @@ const mask: Record<Sort, string> = {
   achievements: 'ADV',
 }
 
+const tabNames = /^(?:nether|end|theend|adventure|husbandry|minecraft)/
 const goods = new Set<Sort>(['items', 'thing', 'group'])
 /** Things that drop, sell or hold goods. */
 const holders = new Set<Sort>(['mobs', 'trades', 'structures'])
@@ -98,7 +99,8 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
             commandWord.test(tokens[at + size]?.text ?? '')),
       }
     }
-    if (found) spans.push(found)
+    if (found && !(found.tab && tabNames.test(first.text + (tokens[at + 1]?.text ?? ''))))
+      spans.push(found)
     at = found ? found.end : at + 1
   }
   return spans
@@ -139,7 +141,6 @@ const scoreOf = (
   if (called.has(thing.sort)) score += 3
   if (thing.sort === 'commands' && weak && !span.beside) score -= called.has('commands') ? 6 : 3
   if (thing.sort === 'achievements' && weak && span.capital && span.end - span.start > 1) score += 2
-  if (thing.sort === 'achievements' && weak && span.tab) score -= 6
   if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (thing.sort === 'dimension' && /\b(?:advancement|achievement|tab)\b/.test(text)) score -= 1

@@ -22,6 +22,13 @@ const stemsOf = (word: string): string[] => {
   return [base, `${base}e`, `${base}y`, base.replace(/(.)\1$/, '$1')]
 }
 
+/** Whether the word is the other one with letters left out. */
+const missesLetters = (word: string, whole: string): boolean => {
+  let at = 0
+  for (const letter of whole) if (letter === word[at]) at++
+  return at === word.length && word.length < whole.length
+}
+
 /** Slips so common that they have one meaning. */
 const slips: Readonly<Record<string, string>> = {
   wich: 'which',
@@ -91,7 +98,11 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
         if (word.length < 4 && (entry.word[0] !== word[0] || entry.word.length <= word.length))
           continue
         const cost =
-          slips + (entry.word[0] === word[0] ? 0 : 0.6) + (slips > 1 ? 0.2 : 0) + entry.rank * 0.1
+          slips -
+          (missesLetters(word, entry.word) ? 0.2 : 0) +
+          (entry.word[0] === word[0] ? 0 : 0.6) +
+          (slips > 1 ? 0.2 : 0) +
+          entry.rank * 0.1
         if (cost < bestCost) {
           best = entry
           bestCost = cost
