@@ -13,6 +13,7 @@ const rooms = [
   'config',
   'store',
   'http',
+  'metrics',
   'catalog',
   'chat',
   'web',

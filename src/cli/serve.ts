@@ -1,14 +1,19 @@
-import { createApp } from '../app.ts'
+import { version } from '../../package.json'
+import { chatPath, createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
+import { resources } from '../catalog/resources.ts'
 import { startOutbox } from '../chat/outbox.ts'
 import { createSend } from '../chat/send.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
 import { createClientIp } from '../http/client-ip.ts'
+import type { DoorOptions } from '../http/door.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
 import { createRequestId } from '../http/request-id.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
+import { startMetrics } from '../metrics/metrics.ts'
+import { createRouteOf } from '../metrics/routes.ts'
 import { openServerStore } from '../store/open.ts'
 import { answererFrom, idleSeconds } from './answering.ts'
 import type { Leaf } from './command.ts'
@@ -19,6 +24,28 @@ const mostWindows = 100_000
 /** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
 const mostBodyBytes = Number.MAX_SAFE_INTEGER
 
+const bothOf = (
+  first: DoorOptions['onAnswer'],
+  second: DoorOptions['onAnswer'],
+): DoorOptions['onAnswer'] =>
+  first && second
+    ? (visit, response) => {
+        first(visit, response)
+        second(visit, response)
+      }
+    : (first ?? second)
+
+const createMetrics = (now: () => number, tick: () => number) =>
+  startMetrics({
+    routeOf: createRouteOf(
+      resources.map(({ name }) => name),
+      ['/', '/docs', '/openapi.json', '/api/v1', '/api/health', chatPath],
+    ),
+    version,
+    now,
+    tick,
+  })
+
 const serve = async (config: Config): Promise<number> => {
   const now = Date.now
   const tick = () => performance.now()
@@ -27,7 +54,11 @@ const serve = async (config: Config): Promise<number> => {
   const { log } = logging
   for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
   const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now })
-  const { store, counter } = kept
+  const { counter } = kept
+  const metrics = config.metrics && createMetrics(now, tick)
+  const store = metrics ? metrics.watchStore(kept.store) : kept.store
+  const metricsServer = config.metrics && metrics?.listen(config.metrics, store, counter)
+  if (metricsServer) log.info('metrics listening', { url: `${metricsServer.url}metrics` })
   const server = Bun.serve({
     port: config.port,
     hostname: config.host,
@@ -42,10 +73,11 @@ const serve = async (config: Config): Promise<number> => {
   const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
   const catalog = createCatalog()
+  const limiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
   const door = createApp({
     catalog,
     baseUrl: config.baseUrl ?? `http://localhost:${server.port}`,
-    limiter: config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit),
+    limiter: limiter && metrics ? metrics.watchLimiter(limiter) : limiter,
     clientIp: createClientIp(config.trustProxy),
     requestId: createRequestId(config.trustProxy),
     store,
@@ -57,7 +89,7 @@ const serve = async (config: Config): Promise<number> => {
     log,
     now,
     tick,
-    onAnswer: logging.onAnswer,
+    onAnswer: bothOf(logging.onAnswer, metrics?.onAnswer),
   })
   const porter = createPorter(door, tick)
   server.reload({ fetch: porter.fetch })
@@ -75,6 +107,8 @@ const serve = async (config: Config): Promise<number> => {
     tick,
   })
   await Promise.all([outbox.stop(), stopSweep()])
+  await metricsServer?.stop(true)
+  metrics?.stop()
   await kept.close()
   log.info('stopped')
   supervisor.close()

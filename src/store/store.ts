@@ -172,6 +172,9 @@ export type Delivery = {
 /** A delivery taken up by one worker, with all it needs to be sent. */
 export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
 
+/** How much there is to deliver. */
+export type OutboxDepth = { waiting: number; failed: number; oldestAt: number | undefined }
+
 /** How an attempt ended, and when the key's next delivery may start. */
 export type Outcome =
   | { kind: 'delivered' }
@@ -197,6 +200,7 @@ export type Outbox = {
   /** Due at once, with all its attempts again. False when it is not there or has no webhook. */
   resend(id: string, now: number): Promise<boolean>
   removeFailed(before: number, most: number): Promise<number>
+  depth(): Promise<OutboxDepth>
 }
 
 /** What lets an operator into the dashboard; known by its first characters. */

@@ -549,6 +549,18 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.outbox.list({ most: 10 })).toMatchObject([{ id: 'msg_2' }])
       })
 
+      test('the depth tells how much waits, how much was given up, and since when', async () => {
+        expect(await store.outbox.depth()).toEqual({ waiting: 0, failed: 0, oldestAt: undefined })
+        await keyWithWebhook('key_a')
+        await keyWithWebhook('key_b')
+        await store.outbox.add(mirror('msg_1', 'key_a', at))
+        await store.outbox.add(mirror('msg_2', 'key_b', at + 10))
+        await store.outbox.add(mirror('msg_3', 'key_b', at + 20))
+        expect(await store.outbox.depth()).toEqual({ waiting: 3, failed: 0, oldestAt: at })
+        await store.apiKeys.dropWebhook('key_a')
+        expect(await store.outbox.depth()).toEqual({ waiting: 2, failed: 1, oldestAt: at + 10 })
+      })
+
       test('a list may be of the deliveries of one bot', async () => {
         await store.bots.create(bot('acme'))
         await keyWithWebhook('key_a')

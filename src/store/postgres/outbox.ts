@@ -107,7 +107,7 @@ export const createOutbox = (db: Database): Outbox => {
   }
 
   return {
-    add: (mirror) => db.transaction((steps) => addMirror(steps, mirror)),
+    add: (mirror) => addMirror(db, mirror),
     claim: async (now, leasedUntil, most) => {
       // Looking costs no lock; only what was seen is worth taking one.
       if ((await db.rows(dueLanes, [now, 1])).length === 0) return []
@@ -147,5 +147,16 @@ export const createOutbox = (db: Database): Outbox => {
            WHERE state = 'failed' AND at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
         [before, most],
       ),
+    depth: async () => {
+      const [row] = await db.rows<{ waiting: number; failed: number; oldestAt: number | null }>(
+        `SELECT (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'waiting') AS waiting,
+           (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'failed') AS failed,
+           (SELECT at::float8 FROM lectern.deliveries WHERE state = 'waiting' ORDER BY seq LIMIT 1)
+             AS "oldestAt"`,
+        [],
+      )
+      const { waiting = 0, failed = 0, oldestAt } = row ?? {}
+      return { waiting, failed, oldestAt: oldestAt ?? undefined }
+    },
   }
 }

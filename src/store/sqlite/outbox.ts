@@ -90,6 +90,12 @@ export const createOutbox = (
        (SELECT seq FROM deliveries WHERE state = 'failed' AND at < ? LIMIT ?)`,
   )
 
+  const selectDepth = db.query<{ waiting: number; failed: number; oldestAt: number | null }, []>(
+    `SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
+       (SELECT count(*) FROM deliveries WHERE state = 'failed') AS failed,
+       (SELECT at FROM deliveries WHERE state = 'waiting' ORDER BY seq LIMIT 1) AS oldestAt`,
+  )
+
   const settle = (id: string, keyId: string, outcome: Outcome): void => {
     switch (outcome.kind) {
       case 'delivered':
@@ -142,5 +148,9 @@ export const createOutbox = (
         return row !== null
       }),
     removeFailed: (before, most) => write(() => removeFailed.run(before, most).changes),
+    depth: async () => {
+      const { waiting = 0, failed = 0, oldestAt } = selectDepth.get() ?? {}
+      return { waiting, failed, oldestAt: oldestAt ?? undefined }
+    },
   }
 }

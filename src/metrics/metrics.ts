@@ -1,0 +1,71 @@
+import type { DoorOptions } from '../http/door.ts'
+import type { Limiter } from '../http/limiter.ts'
+import type { HostAndPort } from '../lib/parsers.ts'
+import type { Counter } from '../store/counter.ts'
+import type { Store } from '../store/store.ts'
+import { contentType, exposition, type Family } from './exposition.ts'
+import { readHoldings } from './holdings.ts'
+import { createRefusals } from './refusals.ts'
+import { createRequests } from './requests.ts'
+import type { RouteOf } from './routes.ts'
+import { startRuntime } from './runtime.ts'
+
+export type MetricsOptions = {
+  routeOf: RouteOf
+  version: string
+  now(): number
+  tick(): number
+}
+
+export type Metrics = {
+  onAnswer: NonNullable<DoorOptions['onAnswer']>
+  watchLimiter(limiter: Limiter): Limiter
+  watchStore(store: Store): Store
+  /** Answers /metrics on a port of its own, which the public need not reach. */
+  listen(at: HostAndPort, store: Store, counter: Counter): Bun.Server<undefined>
+  stop(): void
+}
+
+/** What an operator may want to draw. It costs nothing unless it is asked for. */
+export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): Metrics => {
+  const requests = createRequests(routeOf, tick)
+  const refusals = createRefusals()
+  const runtime = startRuntime(tick, now)
+  const build: Family = {
+    name: 'lectern_build_info',
+    help: 'The version that runs.',
+    type: 'gauge',
+    samples: [{ labels: { version, bun: Bun.version }, value: 1 }],
+  }
+  const read = async (store: Store, counter: Counter): Promise<string> =>
+    exposition([
+      build,
+      ...requests.read(),
+      ...refusals.read(),
+      ...(await readHoldings(counter, store.outbox, now())),
+      ...runtime.read(),
+    ])
+
+  return {
+    onAnswer: requests.onAnswer,
+    watchLimiter: refusals.watchLimiter,
+    watchStore: refusals.watchStore,
+    listen: ({ host, port }, store, counter) =>
+      Bun.serve({
+        hostname: host,
+        port,
+        development: false,
+        reusePort: false,
+        routes: {
+          '/metrics': {
+            GET: async () =>
+              new Response(await read(store, counter), {
+                headers: { 'content-type': contentType },
+              }),
+          },
+        },
+        fetch: () => new Response('Metrics are at /metrics\n', { status: 404 }),
+      }),
+    stop: runtime.stop,
+  }
+}
