@@ -14,9 +14,9 @@ export const playgroundPage = (baseUrl: string, frame: Frame): string =>
     scripts: ['playground'],
     body: html`<div class="wide playground"><h1>Playground</h1>
 <p class="lead">Talk to a bot with your own key. The key stays in this tab and goes nowhere but to this service; every message counts against its quota.</p>
-<noscript><p class="notice">The playground needs scripts. Without them, the <a href="/docs#chat">docs</a> show how to ask with curl.</p></noscript>
+<p class="notice" data-without-script>The playground needs scripts. Without them, the <a href="/docs#chat">docs</a> show how to ask with curl.</p>
 <div class="halves" data-needs-script hidden><div>
-<ol class="turns" role="log" aria-label="Conversation" aria-live="polite" data-turns></ol>
+<div class="turns" role="log" aria-label="Conversation" aria-live="polite" data-turns></div>
 <form class="panel" data-playground data-path="${chatPath}" data-address="${baseUrl}${chatPath}"><div class="fields">
 <div class="field"><label for="key">API key</label><input id="key" name="key" type="password" placeholder="lk_…" autocomplete="off" required spellcheck="false"></div>
 <div class="field"><label for="bot">Bot id</label><input id="bot" name="bot" value="guide" autocomplete="off" required spellcheck="false"></div></div>

@@ -100,7 +100,7 @@ const answerOf = (response, answer) =>
 const send = async () => {
   rememberKey()
   const body = bodyNow()
-  const turn = element('li', 'turn')
+  const turn = element('div', 'turn')
   turn.append(said('asked', 'You', body.message))
   log.append(turn)
   statusLine.textContent = 'Waiting for the answer…'
@@ -152,6 +152,7 @@ document.querySelector('[data-anew]').addEventListener('click', () => {
   showRequest()
   message.focus()
 })
+document.querySelector('[data-without-script]').hidden = true
 for (const hidden of document.querySelectorAll('[data-needs-script]')) hidden.hidden = false
 showSession()
 showRequest()

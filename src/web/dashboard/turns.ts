@@ -11,9 +11,9 @@ const sourceLink = ({ title, url }: StoredSource): Html =>
     : html`<li>${title} <small>${url}</small></li>`
 
 const turnEntry = ({ message, response, sources, at }: Turn, botName: string): Html =>
-  html`<li class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}</small></p><p class="words">${message}</p></div>
-<div class="said"><p class="who">${botName}</p><p class="words">${response}</p>${sources.length > 0 && html`<ul class="sources" aria-label="Sources">${sources.map(sourceLink)}</ul>`}</div></li>`
+  html`<div class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}</small></p><p class="words">${message}</p></div>
+<div class="said"><p class="who">${botName}</p><p class="words">${response}</p>${sources.length > 0 && html`<ul class="sources" aria-label="Sources">${sources.map(sourceLink)}</ul>`}</div></div>`
 
 /** What was said, oldest first; new turns are read out where scripts add them. */
 export const turnLog = (turns: readonly Turn[], botName: string): Html =>
-  html`<ol class="turns" role="log" aria-label="Conversation" data-turns>${turns.map((turn) => turnEntry(turn, botName))}</ol>`
+  html`<div class="turns" role="log" aria-label="Conversation" data-turns>${turns.map((turn) => turnEntry(turn, botName))}</div>`

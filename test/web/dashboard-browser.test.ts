@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { describeInBrowser, openBrowser, watch } from '../support/browser.ts'
+import { ask, makeKey, until } from '../support/chat.ts'
+import { makeToken } from '../support/dashboard.ts'
+import { inspect } from '../support/inspect.ts'
+import { type Receiver, startReceiver, verify } from '../support/receiver.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+let token: string
+let receiver: Receiver
+let browser: Browser
+let context: BrowserContext
+
+const signIn = async (page: Page, with_ = token) => {
+  await page.goto(`${server.url}/dashboard`)
+  await page.getByLabel('Admin token').fill(with_)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** A page of somebody who has signed in before. */
+const openPage = async (path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(server.url + path)
+  return page
+}
+
+const createKey = async (page: Page, label: string, webhook = ''): Promise<string> => {
+  await page.goto(`${server.url}/dashboard/bots/guide/access`)
+  await page.getByLabel('Label').fill(label)
+  await page.locator('#webhook').fill(webhook)
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  return (await page.locator('[data-secret="API key"]').textContent()) ?? ''
+}
+
+const card = (page: Page, label: string) => page.locator('article', { hasText: label })
+
+describeInBrowser('the dashboard in a browser', () => {
+  beforeAll(async () => {
+    server = await startServer({ flags: ['--rate-limit', '0', '--allow-private-webhooks'] })
+    token = await makeToken(server)
+    receiver = startReceiver()
+    browser = await openBrowser()
+    context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await signIn(await context.newPage())
+  }, 60_000)
+  afterAll(async () => {
+    await browser.close()
+    await receiver.stop()
+    await server.stop()
+  })
+
+  test('a wrong token is refused in words, the right one leads to the bots', async () => {
+    const own = await browser.newContext()
+    const page = await own.newPage()
+    await signIn(page, 'la_wrong')
+    expect(await page.getByRole('alert').textContent()).toContain('unknown, revoked or expired')
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Bots' }).waitFor()
+    const [cookie] = await own.cookies(`${server.url}/dashboard`)
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/dashboard' })
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Admin token').waitFor()
+    expect(await own.cookies(`${server.url}/dashboard`)).toEqual([])
+    await own.close()
+  }, 20_000)
+
+  test('who asked for a page before signing in is led to it', async () => {
+    const own = await browser.newContext()
+    const page = await own.newPage()
+    await page.goto(`${server.url}/dashboard/bots/guide/access`)
+    await page.getByLabel('Admin token').fill(token)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'API access' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/bots/guide/access')
+    await own.close()
+  }, 20_000)
+
+  test('a key is created, shown once, drives the chat, and is refused once revoked', async () => {
+    const page = await openPage('/dashboard')
+    const key = await createKey(page, 'For the shop')
+    expect(key).toMatch(/^lk_[\w-]{43}$/)
+    expect((await ask(server, key)).status).toBe(200)
+    await page.reload()
+    expect(await page.getByText(key).count()).toBe(0)
+    const shop = card(page, 'For the shop')
+    expect(await shop.count()).toBe(1)
+    expect(await shop.locator('.today p').textContent()).toContain('1 of 1,000')
+    expect(await shop.getByRole('img').getAttribute('aria-label')).toStartWith('1 request in 30')
+    await shop.locator('.use summary').click()
+    expect(await shop.locator('.use tbody td').textContent()).toBe('1')
+    await shop.getByText('Revoke…').click()
+    await shop.getByRole('button', { name: 'Revoke this key' }).click()
+    await page.getByText('The key is revoked').waitFor()
+    expect((await ask(server, key)).status).toBe(401)
+    expect(await card(page, 'For the shop').locator('.badge').textContent()).toBe('revoked')
+    await page.close()
+  }, 20_000)
+
+  test('a key can be copied, and the whole works without scripts', async () => {
+    const able = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await able.newPage()
+    await signIn(page)
+    const key = await createKey(page, 'To copy')
+    await page.getByRole('button', { name: 'Copy the API key' }).click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await able.close()
+
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const still = await plain.newPage()
+    await signIn(still)
+    expect((await ask(server, await createKey(still, 'Without scripts'))).status).toBe(200)
+    await still.goto(`${server.url}/dashboard/bots/guide/chat`)
+    await still.getByLabel('Message').fill('What is a creeper?')
+    await still.getByRole('button', { name: 'Send' }).click()
+    expect(await still.locator('.turn').count()).toBe(1)
+    await still.getByLabel('Message').fill('How much health does it have?')
+    await still.getByRole('button', { name: 'Send' }).click()
+    expect(await still.locator('.turn').count()).toBe(2)
+    await plain.close()
+  }, 30_000)
+
+  test('a webhook is set, tested, given a new secret and switched off', async () => {
+    const page = await openPage('/dashboard')
+    await createKey(page, 'Mirrored', `${receiver.url}/hook`)
+    const first = (await page.locator('[data-secret="Webhook secret"]').textContent()) ?? ''
+    expect(first).toStartWith('whsec_')
+    await card(page, 'Mirrored').getByRole('button', { name: 'Send a test' }).click()
+    await page.getByText('The test event was delivered.').waitFor()
+    const [event] = receiver.received.filter(({ path }) => path === '/hook')
+    expect(event?.event.type).toBe('webhook.test')
+    if (event) verify(first, event)
+
+    await card(page, 'Mirrored').getByText('New secret…').click()
+    await card(page, 'Mirrored').getByRole('button', { name: 'Replace the secret' }).click()
+    const second = (await page.locator('[data-secret="Webhook secret"]').textContent()) ?? ''
+    expect(second).toStartWith('whsec_')
+    expect(second).not.toBe(first)
+
+    receiver.answer = () => new Response(null, { status: 500 })
+    await card(page, 'Mirrored').getByRole('button', { name: 'Send a test' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('it answered 500')
+    receiver.answer = () => new Response(null, { status: 204 })
+    const last = receiver.received.at(-1)
+    if (last) verify(second, last)
+
+    await card(page, 'Mirrored').getByText('Switch off…').click()
+    await card(page, 'Mirrored').getByRole('button', { name: 'Switch the webhook off' }).click()
+    await page.getByText('The webhook is switched off.').waitFor()
+    await page.close()
+  }, 30_000)
+
+  test('an address that is none is refused next to what was typed', async () => {
+    const page = await openPage('/dashboard/bots/guide/access')
+    await page.getByLabel('Label').fill('Typed before')
+    await page.locator('#webhook').fill('ftp://files.example/')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    expect(await page.getByRole('alert').textContent()).toContain('http or https')
+    expect(await page.getByLabel('Label').inputValue()).toBe('Typed before')
+    await page.close()
+  }, 20_000)
+
+  test('a delivery that fails is listed with its error and can be sent again', async () => {
+    receiver.answer = () => new Response(null, { status: 503 })
+    const { key } = await makeKey(
+      server.db,
+      '--webhook',
+      `${receiver.url}/later`,
+      '--allow-private-webhooks',
+    )
+    await ask(server, key)
+    const page = await openPage('/dashboard/bots/guide/deliveries')
+    await until(
+      async () => {
+        await page.reload()
+        return page.getByText('HTTP 503').count()
+      },
+      (count) => count > 0,
+    )
+    receiver.answer = () => new Response(null, { status: 204 })
+    const before = receiver.received.length
+    await page.getByRole('button', { name: 'Resend' }).click()
+    await page.getByText('The delivery goes out now.').waitFor()
+    await until(
+      () => receiver.received.length,
+      (count) => count > before,
+    )
+    await until(
+      async () => {
+        await page.reload()
+        return page.getByText('Nothing waits').count()
+      },
+      (count) => count === 1,
+    )
+    await page.close()
+  }, 40_000)
+
+  test('the test chat answers without loading a page and is kept among the conversations', async () => {
+    const page = await openPage('/dashboard/bots/guide/chat')
+    const seen = watch(page, server.url)
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.getByLabel('Message').fill('What does a creeper drop? <b>tested</b>')
+    await page.keyboard.press('Enter')
+    await page.getByRole('list', { name: 'Sources' }).first().waitFor()
+    expect(await page.locator('.turn .words').first().textContent()).toContain('<b>tested</b>')
+    await page.getByLabel('Message').fill('How much health does it have?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.turn').nth(1).waitFor()
+    expect(loads).toBe(0)
+    expect(seen).toEqual({ complaints: [], strangers: [] })
+    const session = new URL(page.url()).searchParams.get('session')
+    await page.reload()
+    expect(await page.locator('.turn').count()).toBe(2)
+    await page.goto(`${server.url}/dashboard/bots/guide/conversations?q=tested`)
+    expect(await page.locator('.sessions li').count()).toBe(1)
+    expect(await page.locator('.sessions li').textContent()).toContain(String(session))
+    await page.close()
+  }, 30_000)
+
+  test('a conversation is read, exported and deleted', async () => {
+    const { key } = await makeKey(server.db)
+    const { body } = await ask(server, key, 'Where does a warden live, the unforgettable one?')
+    const page = await openPage('/dashboard/bots/guide/conversations')
+    await page.getByLabel('Search conversations').fill('unforgettable')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'JSON Lines' }).click(),
+    ])
+    const exported = await Bun.file(await download.path()).text()
+    expect(JSON.parse(exported).session_id).toBe(body.session_id)
+    const [table] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ])
+    expect(table.suggestedFilename()).toBe('guide-conversations.csv')
+    await page.getByRole('link', { name: /unforgettable/ }).click()
+    expect(await page.locator('.turn').textContent()).toContain(String(body.response))
+    await page.getByText('Delete…').click()
+    await page.getByRole('button', { name: 'Delete this conversation' }).click()
+    await page.getByText('The conversation is deleted.').waitFor()
+    const { status } = await ask(server, key, 'Still there?', body.session_id)
+    expect(status).toBe(404)
+    await page.close()
+  }, 30_000)
+
+  test('a bot is made, set up, given a document it answers from, and deleted', async () => {
+    const page = await openPage('/dashboard')
+    await page.getByLabel('Bot id').fill('helper')
+    await page.getByLabel('Name').fill('Helper "& Sons"')
+    await page.getByRole('button', { name: 'Create the bot' }).click()
+    await page.getByText('The bot is there.').waitFor()
+    await page.getByLabel('Greeting').fill('Ahoy from the helper')
+    await page.getByLabel('mobs').uncheck()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved.').waitFor()
+    expect(await page.getByLabel('mobs').isChecked()).toBe(false)
+    expect(await page.getByLabel('Name').inputValue()).toBe('Helper "& Sons"')
+
+    await page.getByLabel('Title').fill('Opening hours')
+    await page.getByLabel('Text').fill('# Opening hours\n\nThe quartz counter opens at nine.')
+    await page.getByRole('button', { name: 'Add the document' }).click()
+    await page.getByText('The document is there.').waitFor()
+    await page.getByRole('link', { name: 'Test chat' }).click()
+    await page.getByLabel('Message').fill('When does the quartz counter open?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('link', { name: 'Opening hours' }).waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByText('Remove…').click()
+    await page.getByRole('button', { name: 'Remove Opening hours' }).click()
+    await page.getByText('The document is removed.').waitFor()
+
+    await page.getByText('Delete…').click()
+    await page.getByRole('button', { name: /for good/ }).click()
+    await page.getByText('The bot, its keys').waitFor()
+    expect(await page.getByText('Helper').count()).toBe(0)
+    await page.close()
+  }, 40_000)
+
+  test('every page fits three widths, is accessible in both themes and keeps quiet', async () => {
+    const { key } = await makeKey(server.db, '--label', 'x'.repeat(120))
+    const long = `${'a very long question '.repeat(20)}${'x'.repeat(300)}`
+    const { body } = await ask(server, key, long)
+    receiver.answer = () => new Response(null, { status: 503 })
+    const failing = await makeKey(
+      server.db,
+      '--webhook',
+      `${receiver.url}/${'long/'.repeat(40)}`,
+      '--allow-private-webhooks',
+    )
+    await ask(server, failing.key)
+    const page = await context.newPage()
+    const seen = watch(page, server.url)
+    for (const path of [
+      '/dashboard',
+      '/dashboard/bots/guide',
+      '/dashboard/bots/guide/access',
+      '/dashboard/bots/guide/deliveries',
+      '/dashboard/bots/guide/conversations',
+      `/dashboard/bots/guide/conversations/${body.session_id}`,
+      `/dashboard/bots/guide/chat?session=${body.session_id}`,
+    ]) {
+      await page.goto(server.url + path)
+      expect([path, await inspect(page)]).toEqual([path, []])
+    }
+    expect(seen).toEqual({ complaints: [], strangers: [] })
+    await page.close()
+    const own = await browser.newContext()
+    const stranger = await own.newPage()
+    await stranger.goto(`${server.url}/dashboard`)
+    expect(await inspect(stranger)).toEqual([])
+    await own.close()
+  }, 120_000)
+
+  test('the keyboard alone makes a key', async () => {
+    const page = await openPage('/dashboard/bots/guide/access')
+    await page.getByLabel('Label').focus()
+    await page.keyboard.type('By keyboard')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('[data-secret="API key"]').waitFor()
+    await page.close()
+  }, 20_000)
+})
