@@ -9,12 +9,13 @@ export type MadeKey = {
   webhook_secret: string | null
 }
 
-/** A command against the server's own database, whose answer is JSON. */
+/** A command against the server's own database, a file or a PostgreSQL, whose answer is JSON. */
 export const commandJson = async <Value = Record<string, unknown>>(
   db: string,
   ...args: string[]
 ): Promise<Value> => {
-  const { code, out, err } = await lectern([...args, '--db', db, '--json'])
+  const place = db.startsWith('postgres://') ? '--database-url' : '--db'
+  const { code, out, err } = await lectern([...args, place, db, '--json'])
   expect({ args, code, err }).toEqual({ args, code: 0, err: '' })
   return JSON.parse(out) as Value
 }

@@ -26,7 +26,8 @@ const steps: readonly string[] = [
      webhook_secret TEXT,
      created_at BIGINT NOT NULL,
      expires_at BIGINT,
-     revoked_at BIGINT
+     revoked_at BIGINT,
+     mirrored_at BIGINT NOT NULL DEFAULT 0
    );
    CREATE INDEX api_keys_by_bot ON lectern.api_keys (bot_id);
 
