@@ -57,7 +57,9 @@ const serve = async (config: Config): Promise<number> => {
   const { counter } = kept
   const metrics = config.metrics && createMetrics(now, tick)
   const store = metrics ? metrics.watchStore(kept.store) : kept.store
-  const metricsServer = config.metrics && metrics?.listen(config.metrics, store, counter)
+  const metricsServer =
+    config.metrics &&
+    metrics?.listen({ ...config.metrics, reusePort: config.reusePort }, store, counter)
   if (metricsServer) log.info('metrics listening', { url: `${metricsServer.url}metrics` })
   const server = Bun.serve({
     port: config.port,

@@ -17,12 +17,14 @@ export type MetricsOptions = {
   tick(): number
 }
 
+export type MetricsListener = HostAndPort & { reusePort: boolean }
+
 export type Metrics = {
   onAnswer: NonNullable<DoorOptions['onAnswer']>
   watchLimiter(limiter: Limiter): Limiter
   watchStore(store: Store): Store
   /** Answers /metrics on a port of its own, which the public need not reach. */
-  listen(at: HostAndPort, store: Store, counter: Counter): Bun.Server<undefined>
+  listen(at: MetricsListener, store: Store, counter: Counter): Bun.Server<undefined>
   stop(): void
 }
 
@@ -50,12 +52,12 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
     onAnswer: requests.onAnswer,
     watchLimiter: refusals.watchLimiter,
     watchStore: refusals.watchStore,
-    listen: ({ host, port }, store, counter) =>
+    listen: ({ host, port, reusePort }, store, counter) =>
       Bun.serve({
         hostname: host,
         port,
         development: false,
-        reusePort: false,
+        reusePort,
         routes: {
           '/metrics': {
             GET: async () =>

@@ -14,6 +14,7 @@ export const createRouteOf = (resources: readonly string[], exact: readonly stri
     ...exact.map((path) => [path, path] as const),
     ...resources.map((name) => [`/api/v1/${name}`, `/api/v1/${name}`] as const),
   ])
+  const withRecords = new Set(resources)
   const known = new Map<string, string>()
 
   const find = (url: string): string => {
@@ -22,10 +23,8 @@ export const createRouteOf = (resources: readonly string[], exact: readonly stri
     const pattern = patterns.get(plain)
     if (pattern !== undefined) return pattern
     if (!path.startsWith('/api/')) return '/*'
-    const [, , , name = '', ref] = plain.split('/')
-    return ref !== undefined && patterns.has(`/api/v1/${name}`) && plain.startsWith('/api/v1/')
-      ? `/api/v1/${name}/:ref`
-      : '/api/*'
+    const name = /^\/api\/v1\/([a-z]+)\/./.exec(plain)?.[1] ?? ''
+    return withRecords.has(name) ? `/api/v1/${name}/:ref` : '/api/*'
   }
 
   return (url) => {
