@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { createPassageIndex } from '../../src/chat/documents/passage-index.ts'
-import { passagesOf } from '../../src/chat/documents/passages.ts'
+import { passagesOf as eachPassageOf } from '../../src/chat/documents/passages.ts'
 import { quote } from '../../src/chat/documents/quote.ts'
 import { readDocument } from '../../src/chat/documents/read-document.ts'
 import type { Document } from '../../src/store/documents.ts'
 
 const read = (name: string, source: string) => readDocument(name, new TextEncoder().encode(source))
+
+const passagesOf = (whole: Document) => [...eachPassageOf(whole)]
 
 const document = (text: string, more: Partial<Document> = {}): Document => ({
   id: 'doc_a',

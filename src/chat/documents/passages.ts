@@ -57,16 +57,16 @@ const gather = (paragraphs: readonly string[]): string[] => {
 
 const heading = /^(#{1,6}) (.+)$/
 
-/** Cuts a document at its headings and paragraphs. */
-export const passagesOf = ({ text, ...document }: Document): Passage[] => {
-  const passages: Passage[] = []
+/** Cuts a document at its headings and paragraphs, one passage after the other as it is asked for. */
+export function* passagesOf({ text, ...document }: Document): Generator<Passage> {
   const trail: { level: number; name: string }[] = []
   let paragraphs: string[] = []
 
-  const close = () => {
+  const closeSection = (): Passage[] => {
     const headings = trail.map(({ name }) => name).filter((name) => name !== document.title)
-    for (const piece of gather(paragraphs)) passages.push({ document, headings, text: piece })
+    const pieces = gather(paragraphs)
     paragraphs = []
+    return pieces.map((piece) => ({ document, headings, text: piece }))
   }
 
   for (const block of text.split(/\n\s*\n/)) {
@@ -75,10 +75,9 @@ export const passagesOf = ({ text, ...document }: Document): Passage[] => {
       if (block.trim()) paragraphs.push(block.trim())
       continue
     }
-    close()
+    yield* closeSection()
     while ((trail.at(-1)?.level ?? 0) >= signs.length) trail.pop()
     trail.push({ level: signs.length, name })
   }
-  close()
-  return passages
+  yield* closeSection()
 }

@@ -1,21 +1,22 @@
 import { stem } from '../answer/prose-index.ts'
 
 /** Words that ask, join or point, and so tell nothing about what is asked for. */
-const silent = new Set(
-  `a about after again against all also am an and any anybody anyone anything are as ask at be because been
-  before being both but by can could did during do does doing done each else etc ever every few for from
-  further get gets getting give given go goes going got had has have having he hello help her here
-  hers hey hi him his how i if in info information into is it its just kind know let like list long
-  lot make many may maybe me mean means might mine more most much must my myself need needs no nor
-  not now of off ok okay on once one only or other others ought our ours out over own people
-  please policy policies question same say shall she should show so some somebody someone something sort still such
-  take takes tell than thank thanks that the their theirs them then there these they thing things
-  this those through to too under until up upon us use very want wanna was way we well were what
-  when where whether which while who whom whose why will with within without would yes yet you your
-  yours yourself possible exactly really actually currently normally usually happen happens`.split(
-    /\s+/,
-  ),
-)
+const silentWords = `
+  a about actually after again against all also am an and any anybody anyone anything are as ask
+  asked at be because been before being both but by can could currently did do does doing done
+  during each else etc ever every exactly few for from further get gets getting give given
+  giving go goes going gone got had happen happens has have having he hello help helped helping
+  her here hers hey hi him his how i if in info information into is it its just kind know
+  knowing known let like liked list long lot make many may maybe me mean means might mine more
+  most much must my myself need needed needs no nor normally not now of off ok okay on once one
+  only or other others ought our ours out over own people please policies policy possible
+  question really same say shall she should show so some somebody someone something sort still
+  such take takes tell than thank thanks that the their theirs them then there these they thing
+  things this those through to too under until up upon us use used using usually very wanna want
+  wanted wants was way we well were what when where whether which while who whom whose why will
+  with within without would yes yet you your yours yourself
+`
+const silent: ReadonlySet<string> = new Set(silentWords.trim().split(/\s+/))
 
 /** Words that ask for the same thing. */
 const groups = [
@@ -58,20 +59,25 @@ const irregular: ReadonlyMap<string, string> = new Map(
 
 const wordForm = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu
 
-const stemOf = (written: string): string => {
+const cut = (written: string): string => {
   const word = written.replace(/['’].*$/, '')
   return stem(irregular.get(word) ?? word)
 }
 
-/** Every word of a text, cut to its stem. */
-export const stemsOf = (text: string): string[] =>
-  (text.normalize('NFKC').toLowerCase().match(wordForm) ?? []).map(stemOf)
+/** Words come again and again, and cutting one costs more than remembering it. */
+const remembered = new Map<string, string>()
+const mostRemembered = 50_000
 
-/** The words that tell what a question is about, each once. */
-export const askedStems = (question: string): string[] => {
-  const words = question.normalize('NFKC').toLowerCase().match(wordForm) ?? []
-  return [...new Set(words.filter((word) => !silent.has(word.replace(/['’].*$/, ''))).map(stemOf))]
+const stemOf = (word: string): string => {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const made = cut(word)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(word, made)
+  return made
 }
+
+const silentStems = new Set([...silent].map(stemOf))
 
 const neighbors = new Map<string, Set<string>>()
 for (const group of groups) {
@@ -82,6 +88,24 @@ for (const group of groups) {
     neighbors.set(one, known)
   }
 }
+
+const wordsOf = (text: string): string[] =>
+  text.normalize('NFKC').toLowerCase().match(wordForm) ?? []
+
+/** The words of a text that can be asked for, cut to their stems, in order and with repetitions. */
+export const stemsOf = (text: string): string[] =>
+  wordsOf(text)
+    .map(stemOf)
+    .filter((word) => !silentStems.has(word) || neighbors.has(word))
+
+/** The words that tell what a question is about, each once. */
+export const askedStems = (question: string): string[] => [
+  ...new Set(
+    wordsOf(question)
+      .filter((word) => !silent.has(word.replace(/['’].*$/, '')))
+      .map(stemOf),
+  ),
+]
 
 /** Whether a text speaks of every one of some words. */
 export const speaksOf = (text: string, words: readonly string[]): boolean => {
