@@ -97,6 +97,7 @@ export const createApp = (options: AppOptions): Door => {
         chatDailyLimit,
         baseUrl,
         visits,
+        refuse,
         now,
         wake: () => onMirror?.(),
       }),

@@ -25,5 +25,5 @@ export const playgroundPage = (baseUrl: string, frame: Frame): string =>
 <p role="status" data-chat-status></p></form></div>
 <div class="side-facts"><h2>Request</h2><div data-request-box>${codeBlock('', 'the request')}</div>
 <h2>Answer</h2><dl><div><dt>Status</dt><dd data-status>none yet</dd></div><div><dt>Session</dt><dd><code data-session>none yet</code></dd></div></dl>
-<h2>Quota</h2><dl data-limits></dl></div></div></div>`,
+<h2>Quota</h2><dl data-limits><div><dt>Requests left</dt><dd>none counted yet</dd></div></dl></div></div></div>`,
   })

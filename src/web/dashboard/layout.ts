@@ -37,9 +37,10 @@ const botTabs = ({ bot, tab }: View): Part =>
       html`<a href="${botPath(bot.id, path)}"${current(name === tab)}>${title}</a>`,
   )}</nav>`
 
-const crumbs = ({ bot, title }: View): Part =>
+/** API access is a part of the settings. */
+const crumbs = ({ bot, tab, title }: View): Part =>
   bot &&
-  html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/dashboard">Bots</a><a href="${botPath(bot.id)}">${bot.name}</a><span aria-current="page">${title}</span></nav>`
+  html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/dashboard">Bots</a><a href="${botPath(bot.id)}">${bot.name}</a>${tab === 'access' && html`<a href="${botPath(bot.id)}">Settings</a>`}<span aria-current="page">${title}</span></nav>`
 
 const signOutForm = (seal: Html): Html =>
   html`<form class="sign-out" method="post" action="/dashboard/sign-out">${seal}<button class="quiet">Sign out</button></form>`

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { mostFileBytes } from '../../chat/documents/read-document.ts'
-import { notFound, Refusal, signInRefused } from '../../errors.ts'
+import { internalError, notFound, Refusal, signInRefused, storeUnavailable } from '../../errors.ts'
+import type { Refuse } from '../../http/refusals.ts'
 import type { VisitBook } from '../../http/visit.ts'
 import { createFrame } from '../frame.ts'
 import { html } from '../html.ts'
@@ -64,10 +65,10 @@ const mostSignInBytes = 4 * 1024
 
 type Context = { request: Request; params: Record<string, string | undefined> }
 
-export type DashboardOptions = Desk & { visits: VisitBook }
+export type DashboardOptions = Desk & { visits: VisitBook; refuse: Refuse }
 
 /** The operator's pages; they are not there until somebody could sign in. */
-export const dashboardService = ({ visits, ...desk }: DashboardOptions) => {
+export const dashboardService = ({ visits, refuse, ...desk }: DashboardOptions) => {
   const { store, baseUrl, now } = desk
   const { admins } = store
   const layout = createLayout(createFrame(baseUrl))
@@ -77,10 +78,16 @@ export const dashboardService = ({ visits, ...desk }: DashboardOptions) => {
   const goTo = (location: string, headers: Record<string, string> = {}) =>
     new Response(null, { status: 303, headers: { ...privateHeaders, location, ...headers } })
 
+  /** In words for people; what is not their doing is logged where everything else is. */
+  const asRefusal = (error: unknown): Refusal => {
+    if (error instanceof Refusal) return error
+    return refuse(error).status === 503 ? storeUnavailable() : internalError()
+  }
+
   const refused = (error: unknown): Response => {
-    if (!(error instanceof Refusal)) throw error
+    const { message, status, headers } = asRefusal(error)
     const body = html`<p><a href="/dashboard">To the dashboard</a></p>`
-    return layout.outside({ title: error.message, status: error.status, body }, error.headers)
+    return layout.outside({ title: message, status, body }, headers)
   }
 
   const respond = (outcome: Outcome, call: Call): Response => {

@@ -8,7 +8,7 @@ import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
 import { documentsSection } from './documents.ts'
 import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
 
-const longest = 4000
+const longest = 20_000
 
 /** All boxes ticked, or none, is all of them: so are those that may come later. */
 const resourcesIn = (form: URLSearchParams): string => {
