@@ -42,7 +42,16 @@ const groups = [
   'reset wipe wiped',
   'teleport tp warp home',
   'language speak english',
-  'age old young child kid minor',
+  'age aged old older young child kid minor',
+  'apply application applicant register registration signup',
+  'big large size small limit maximum',
+  'reject rejected deny denied decline refuse',
+  'win winner prize reward',
+  'team group together',
+  'begin start beginner newcomer new',
+  'member membership',
+  'change edit modify',
+  'remove delete clear',
 ]
 
 /** Forms that no rule leads back to their verb. */
@@ -77,8 +86,6 @@ const stemOf = (word: string): string => {
   return made
 }
 
-const silentStems = new Set([...silent].map(stemOf))
-
 const neighbors = new Map<string, Set<string>>()
 for (const group of groups) {
   const stems = group.split(' ').map(stemOf)
@@ -95,8 +102,8 @@ const wordsOf = (text: string): string[] =>
 /** The words of a text that can be asked for, cut to their stems, in order and with repetitions. */
 export const stemsOf = (text: string): string[] =>
   wordsOf(text)
+    .filter((word) => !silent.has(word) || neighbors.has(stemOf(word)))
     .map(stemOf)
-    .filter((word) => !silentStems.has(word) || neighbors.has(word))
 
 /** The words that tell what a question is about, each once. */
 export const askedStems = (question: string): string[] => [
