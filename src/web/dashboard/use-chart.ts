@@ -28,6 +28,7 @@ export const useChart = (days: readonly DayOfUse[], now: number, name: string): 
   const all = fill(days, now)
   const most = Math.max(1, ...all.map(({ count }) => count))
   const total = all.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return html`<p class="use"><small>No requests in ${chartDays} days</small></p>`
   const width = chartDays * (barWidth + gap) - gap
   const summary = `${counted(total, 'request')} in ${chartDays} days`
   return html`<figure class="use"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${summary}; the table below has the numbers">${all.map((day, index) => bar(index, day, most))}</svg>
