@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../../src/store/sqlite/open.ts'
-import { createWriter } from '../../src/store/sqlite/writer.ts'
+import { createWriter, createWriters } from '../../src/store/sqlite/writer.ts'
 import { temporaryFolder } from '../support/server.ts'
 
 let folder: string
@@ -88,10 +88,25 @@ describe('a writer', () => {
     db.close()
   })
 
+  test('syncs durable changes and no others, whatever the order', async () => {
+    const db = openDatabase(file, 'power-cut')
+    const { durable, fast } = createWriters(db)
+    const level = () =>
+      db.query<{ synchronous: number }, []>('PRAGMA synchronous').get()?.synchronous
+    const levels = await Promise.all([
+      fast.write(level),
+      durable.write(level),
+      fast.write(level),
+      durable.write(level),
+    ])
+    expect(levels).toEqual([1, 2, 1, 2])
+    db.close()
+  })
+
   test('gives up a lock that is never freed', async () => {
     const db = openDatabase(file, 'power-cut')
     let time = 0
-    const { write } = createWriter(db, () => (time += 3000))
+    const { write } = createWriter(db, { now: () => (time += 3000) })
     const other = new Database(file)
     other.run('BEGIN IMMEDIATE')
     const both = await Promise.allSettled([write(() => 1), write(() => 2)])

@@ -32,12 +32,17 @@ const unusableFile = (file: string, error: unknown): unknown => {
   return new Error(`${file} cannot be opened for writing (${error})`, { cause: error })
 }
 
+/** For the commits from here on; not while a transaction is open. */
+export const setDurability = (db: Database, durability: Durability): void => {
+  db.run(`PRAGMA synchronous = ${durability === 'power-cut' ? 'FULL' : 'NORMAL'}`)
+}
+
 const openFile = (file: string, durability: Durability): Database => {
   if (file !== ':memory:') createPrivately(file)
   const db = new Database(file, { create: true, strict: true })
   db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
   db.run('PRAGMA journal_mode = WAL')
-  db.run(`PRAGMA synchronous = ${durability === 'power-cut' ? 'FULL' : 'NORMAL'}`)
+  setDurability(db, durability)
   db.run('PRAGMA foreign_keys = ON')
   migrate(db, file)
   db.run(`PRAGMA busy_timeout = ${waitForLockMs}`)

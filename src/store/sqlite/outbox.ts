@@ -1,13 +1,13 @@
 import type { Database } from 'bun:sqlite'
 import type { ClaimedDelivery, Delivery, Mirror, Outbox, Outcome } from '../store.ts'
-import type { Writer } from './writer.ts'
+import type { Writers } from './writer.ts'
 
 /** Adds a row inside a transaction that is under way; false when there is nobody to send it to. */
 export type AddMirror = (mirror: Mirror) => boolean
 
-export const createAddMirror = (durable: Database): AddMirror => {
+export const createAddMirror = (db: Database): AddMirror => {
   // `at` never falls behind the row before it, whatever the clock does: it is the order of sending.
-  const insert = durable.query<unknown, { id: string; keyId: string; at: number; data: string }>(
+  const insert = db.query<unknown, { id: string; keyId: string; at: number; data: string }>(
     `INSERT INTO deliveries (id, key_id, at, next_at, data)
      SELECT $id, key_id, at, at, $data FROM (
        SELECT api_keys.id AS key_id, max($at, coalesce(
@@ -42,8 +42,8 @@ const columns = `id, key_id AS keyId, at, state, attempts, next_at AS nextAt, la
 
 export const createOutbox = (
   db: Database,
-  { write }: Writer,
-  durable: { addMirror: AddMirror; write: Writer['write'] },
+  { durable, fast: { write } }: Writers,
+  addMirror: AddMirror,
 ): Outbox => {
   const selectDue = db.query<ClaimRow, { now: number; most: number }>(
     `${keysWithWork}
@@ -121,7 +121,7 @@ export const createOutbox = (
   }
 
   return {
-    add: (mirror) => durable.write(() => durable.addMirror(mirror)),
+    add: (mirror) => durable.write(() => addMirror(mirror)),
     claim: async (now, leasedUntil, most) => {
       // Looking costs no lock; only what was seen is worth taking it.
       if (selectDue.get({ now, most: 1 }) === null) return []

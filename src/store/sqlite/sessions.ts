@@ -2,7 +2,7 @@ import type { Database } from 'bun:sqlite'
 import type { NewTurn, Saved, Session, Sessions, StoredSource, Turn } from '../store.ts'
 import type { AddMirror } from './outbox.ts'
 import { createSessionList } from './session-list.ts'
-import type { Writer } from './writer.ts'
+import type { Writers } from './writer.ts'
 
 type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
 
@@ -19,41 +19,35 @@ const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => (
   },
 })
 
-type SessionsOptions = {
-  fast: Database
-  fastWriter: Writer
-  durable: Database
-  durableWriter: Writer
-}
-
 export const createSessions = (
-  { fast, fastWriter, durable, durableWriter }: SessionsOptions,
+  db: Database,
+  { durable, fast }: Writers,
   addMirror: AddMirror,
 ): Sessions => {
-  const selectSession = fast.query<Session, [string]>(
+  const selectSession = db.query<Session, [string]>(
     `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
-  const selectTurns = fast.query<TurnRow, [string]>(
+  const selectTurns = db.query<TurnRow, [string]>(
     `SELECT message, response, sources, state, at FROM turns WHERE session_id = ? ORDER BY seq`,
   )
   // CROSS JOIN: bot by bot through the index, instead of a walk over every session.
-  const selectIdle = fast.query<{ id: string }, [number, number]>(
+  const selectIdle = db.query<{ id: string }, [number, number]>(
     `SELECT sessions.id FROM bots CROSS JOIN sessions ON bot_id = bots.id AND last_at < ? LIMIT ?`,
   )
-  const removeTurns = fast.query(`DELETE FROM turns WHERE session_id = ?`)
-  const removeSession = fast.query(`DELETE FROM sessions WHERE id = ?`)
-  const insertSession = durable.query(
+  const removeTurns = db.query(`DELETE FROM turns WHERE session_id = ?`)
+  const removeSession = db.query(`DELETE FROM sessions WHERE id = ?`)
+  const insertSession = db.query(
     `INSERT INTO sessions (id, bot_id, created_at, last_at) SELECT ?, id, ?, ? FROM bots WHERE id = ?`,
   )
-  const touchSession = durable.query(
+  const touchSession = db.query(
     `UPDATE sessions SET last_at = max(last_at, ?) WHERE id = ? AND bot_id = ?`,
   )
-  const insertTurn = durable.query(
+  const insertTurn = db.query(
     `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
   )
 
-  const list = createSessionList(fast)
+  const list = createSessionList(db)
 
   const removeOne = (id: string): boolean => {
     removeTurns.run(id)
@@ -85,11 +79,11 @@ export const createSessions = (
     find: async (id) => selectSession.get(id) ?? undefined,
     history: async (id) => selectTurns.all(id).map(turnFrom),
     inTurn: (_, job) => job(),
-    save: (turn) => durableWriter.write(() => save(turn)),
+    save: (turn) => durable.write(() => save(turn)),
     list: async (filter) => list(filter),
-    remove: (id) => fastWriter.write(() => removeOne(id)),
+    remove: (id) => fast.write(() => removeOne(id)),
     removeIdle: (before, most) =>
-      fastWriter.write(() => {
+      fast.write(() => {
         const idle = selectIdle.all(before, most)
         for (const { id } of idle) removeOne(id)
         return idle.length

@@ -8,36 +8,29 @@ import { closeDatabase, openDatabase, refuseDamaged } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
-import { createWriter } from './writer.ts'
+import { createWriters } from './writer.ts'
 
-/**
- * Two connections to one file. What an answer promises (turns, deliveries) is committed with an
- * fsync; what merely precedes it (quota counts) lies before it in the same log, and so is carried
- * to disk by the same fsync. What an operator sets goes the durable way too.
- */
+/** What an answer promises is committed with an fsync, and so is what an operator sets. */
 export const openSqliteStore = (file: string): Store => {
   refuseDamaged(file)
-  const durable = openDatabase(file, 'power-cut')
-  const fast = file === ':memory:' ? durable : openDatabase(file, 'process-end')
-  const durableWriter = createWriter(durable)
-  const fastWriter = fast === durable ? durableWriter : createWriter(fast)
-  const addMirror = createAddMirror(durable)
+  const db = openDatabase(file, 'power-cut')
+  const { durable, fast } = createWriters(db)
+  const addMirror = createAddMirror(db)
 
   return {
-    bots: guarded(createBots(durable, durableWriter)),
-    apiKeys: guarded(createApiKeys(durable, durableWriter)),
-    sessions: guarded(createSessions({ fast, fastWriter, durable, durableWriter }, addMirror)),
-    usage: guarded(createUsage(fast, fastWriter)),
-    outbox: guarded(createOutbox(fast, fastWriter, { addMirror, write: durableWriter.write })),
-    documents: guarded(createDocuments(durable, durableWriter)),
-    admins: guarded(createAdmins(durable, durableWriter)),
+    bots: guarded(createBots(db, durable)),
+    apiKeys: guarded(createApiKeys(db, durable)),
+    sessions: guarded(createSessions(db, { durable, fast }, addMirror)),
+    usage: guarded(createUsage(db, fast)),
+    outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
+    documents: guarded(createDocuments(db, durable)),
+    admins: guarded(createAdmins(db, durable)),
     copyTo: async (copy) => {
-      fast.query('VACUUM INTO ?').run(copy)
+      db.query('VACUUM INTO ?').run(copy)
     },
     close: async () => {
-      await Promise.all([durableWriter.close(), fastWriter.close()])
-      if (fast !== durable) fast.close()
-      closeDatabase(durable)
+      await Promise.all([durable.close(), fast.close()])
+      closeDatabase(db)
     },
   }
 }

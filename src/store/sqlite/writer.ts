@@ -1,11 +1,18 @@
 import type { Database } from 'bun:sqlite'
 import { isBusy } from './failures.ts'
+import { type Durability, setDurability } from './open.ts'
 
 /** Runs a change inside a transaction; the promise is kept once that is committed. */
 export type Writer = {
   write<Result>(change: () => Result): Promise<Result>
   /** Waits for every change that was handed in. */
   close(): Promise<void>
+}
+
+export type WriterOptions = {
+  /** Done right before each transaction. */
+  prepare?(): void
+  now?(): number
 }
 
 type Job = { change(): unknown; resolve(result: unknown): void; reject(error: unknown): void }
@@ -19,7 +26,10 @@ const patienceMs = 5000
  * one fsync. When it fails, each is tried alone, so that none fails for another's sake. While
  * another process holds the lock this one goes on serving and tries again, up to its patience.
  */
-export const createWriter = (db: Database, now: () => number = performance.now): Writer => {
+export const createWriter = (
+  db: Database,
+  { prepare, now = performance.now }: WriterOptions = {},
+): Writer => {
   let waiting: Job[] = []
   let running: Promise<void> | undefined
 
@@ -29,6 +39,7 @@ export const createWriter = (db: Database, now: () => number = performance.now):
     const deadline = now() + patienceMs
     for (;;)
       try {
+        prepare?.()
         return commit.immediate(jobs)
       } catch (error) {
         if (!isBusy(error) || now() > deadline) throw error
@@ -76,5 +87,26 @@ export const createWriter = (db: Database, now: () => number = performance.now):
     close: async () => {
       await running
     },
+  }
+}
+
+/** `durable` keeps its word over a power cut, `fast` over the end of the process. */
+export type Writers = { durable: Writer; fast: Writer }
+
+/**
+ * Both on one connection: of two, each would throw its cached pages away whenever the other wrote.
+ * What `fast` writes lies before the next durable commit in the same log, and so its fsync carries
+ * that to disk as well.
+ */
+export const createWriters = (db: Database): Writers => {
+  let current: Durability | undefined
+  const at = (durability: Durability) => () => {
+    if (current === durability) return
+    setDurability(db, durability)
+    current = durability
+  }
+  return {
+    durable: createWriter(db, { prepare: at('power-cut') }),
+    fast: createWriter(db, { prepare: at('process-end') }),
   }
 }
