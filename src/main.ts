@@ -1,6 +1,7 @@
 import './production.ts'
 import { runCommand } from './cli/command.ts'
 import { lectern } from './cli/commands.ts'
+import { runWorker } from './cli/worker.ts'
 import { Misuse } from './config.ts'
 
 /** Plain `lectern`, with or without flags, serves. */
@@ -11,12 +12,16 @@ const withDefault = (argv: readonly string[]): readonly string[] => {
   return first === undefined || (first.startsWith('-') && !isHelp) ? ['serve', ...argv] : argv
 }
 
-try {
-  process.exitCode = await runCommand('lectern', lectern, withDefault(process.argv.slice(2)))
-} catch (error) {
-  const isMisuse = error instanceof Misuse
-  console.error(`lectern: ${error instanceof Error ? error.message : String(error)}`)
-  if (isMisuse) console.error('lectern help shows what there is')
-  process.exitCode = isMisuse ? 2 : 1
+const runMain = async (): Promise<never> => {
+  try {
+    process.exitCode = await runCommand('lectern', lectern, withDefault(process.argv.slice(2)))
+  } catch (error) {
+    const isMisuse = error instanceof Misuse
+    console.error(`lectern: ${error instanceof Error ? error.message : String(error)}`)
+    if (isMisuse) console.error('lectern help shows what there is')
+    process.exitCode = isMisuse ? 2 : 1
+  }
+  process.exit()
 }
-process.exit()
+
+await (Bun.isMainThread ? runMain() : runWorker())

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import type { Config } from '../config.ts'
 import { createAccessLog } from '../http/access-log.ts'
 import type { DoorOptions } from '../http/door.ts'
@@ -8,7 +9,17 @@ export type Logging = {
   log: Log
   /** Undefined when the level leaves requests out. */
   onAnswer: DoorOptions['onAnswer']
+  /** Lines of another event loop, as they are. */
+  pass(lines: string): void
   close(): Promise<void>
+}
+
+const onStandardError = () => {
+  const writer = Bun.stderr.writer()
+  return (text: string) => {
+    writer.write(text)
+    return writer.flush()
+  }
 }
 
 /** The log of a serving process, on standard error: words on a terminal, JSON lines elsewhere. */
@@ -16,14 +27,11 @@ export const openLogging = (
   config: Pick<Config, 'logLevel' | 'logIps'>,
   now: () => number,
   tick: () => number,
+  write: (text: string) => unknown = onStandardError(),
 ): Logging => {
-  const writer = Bun.stderr.writer()
-  const isForPeople = process.stderr.isTTY
+  const isForPeople = isatty(2)
   const sink = createLineSink({
-    write: (text) => {
-      writer.write(text)
-      return writer.flush()
-    },
+    write,
     tellDropped: (count) => {
       let told = ''
       createLog({ level: 'warn', isForPeople, now, write: (line) => (told = line) }).warn(
@@ -45,5 +53,5 @@ export const openLogging = (
   const onAnswer = log.isOn('info')
     ? createAccessLog({ add: sink.add, isForPeople, ips: config.logIps, tick })
     : undefined
-  return { log, onAnswer, close: sink.close }
+  return { log, onAnswer, pass: sink.add, close: sink.close }
 }

@@ -5,6 +5,7 @@ import type { Counter } from '../store/counter.ts'
 import type { Store } from '../store/store.ts'
 import { contentType, exposition, type Family } from './exposition.ts'
 import { readHoldings } from './holdings.ts'
+import { mergeFamilies } from './merge.ts'
 import { createRefusals } from './refusals.ts'
 import { createRequests } from './requests.ts'
 import type { RouteOf } from './routes.ts'
@@ -23,8 +24,15 @@ export type Metrics = {
   onAnswer: NonNullable<DoorOptions['onAnswer']>
   watchLimiter(limiter: Limiter): Limiter
   watchStore(store: Store): Store
+  /** What this event loop has counted itself. */
+  readCounts(): Family[]
   /** Answers /metrics on a port of its own, which the public need not reach. */
-  listen(at: MetricsListener, store: Store, counter: Counter): Bun.Server<undefined>
+  listen(
+    at: MetricsListener,
+    store: Store,
+    counter: Counter,
+    readOthers: () => Promise<Family[][]>,
+  ): Bun.Server<undefined>
   stop(): void
 }
 
@@ -39,11 +47,11 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
     type: 'gauge',
     samples: [{ labels: { version, bun: Bun.version }, value: 1 }],
   }
-  const read = async (store: Store, counter: Counter): Promise<string> =>
+  const readCounts = () => [...requests.read(), ...refusals.read()]
+  const read = async (store: Store, counter: Counter, others: Family[][]): Promise<string> =>
     exposition([
       build,
-      ...requests.read(),
-      ...refusals.read(),
+      ...mergeFamilies(readCounts(), others),
       ...(await readHoldings(counter, store.outbox, now())),
       ...runtime.read(),
     ])
@@ -52,7 +60,8 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
     onAnswer: requests.onAnswer,
     watchLimiter: refusals.watchLimiter,
     watchStore: refusals.watchStore,
-    listen: ({ host, port, reusePort }, store, counter) =>
+    readCounts,
+    listen: ({ host, port, reusePort }, store, counter, readOthers) =>
       Bun.serve({
         hostname: host,
         port,
@@ -61,7 +70,7 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
         routes: {
           '/metrics': {
             GET: async () =>
-              new Response(await read(store, counter), {
+              new Response(await read(store, counter, await readOthers()), {
                 headers: { 'content-type': contentType },
               }),
           },

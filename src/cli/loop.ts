@@ -1,0 +1,134 @@
+import { version } from '../../package.json'
+import { chatPath, createApp } from '../app.ts'
+import { createCatalog } from '../catalog/catalog.ts'
+import { resources } from '../catalog/resources.ts'
+import { createSend, type Send } from '../chat/send.ts'
+import { createTargets } from '../chat/webhook-target.ts'
+import type { Config } from '../config.ts'
+import { createClientIp } from '../http/client-ip.ts'
+import type { DoorOptions } from '../http/door.ts'
+import { createLimiter, windowMs } from '../http/limiter.ts'
+import { createRequestId } from '../http/request-id.ts'
+import type { Log } from '../lib/log.ts'
+import { type Metrics, startMetrics } from '../metrics/metrics.ts'
+import { createRouteOf } from '../metrics/routes.ts'
+import type { Counter } from '../store/counter.ts'
+import { type CounterOptions, openServerStore } from '../store/open.ts'
+import type { Store } from '../store/store.ts'
+import { answererFrom, idleSeconds } from './answering.ts'
+import type { Logging } from './logging.ts'
+import { createPorter, stopServer } from './stopping.ts'
+
+/** One event loop that answers on the port: the whole process, or one of several threads. */
+export type Loop = {
+  port: number
+  log: Log
+  store: Store
+  counter: Counter
+  metrics: Metrics | undefined
+  send: Send
+  /** Takes no new requests and finishes those in flight. */
+  leave(): Promise<void>
+  /** Writes everything out. */
+  close(): Promise<void>
+}
+
+export type LoopOptions = {
+  port: number
+  /** Whether others, threads or processes, listen on the same port. */
+  isPortShared: boolean
+  shared: CounterOptions['shared']
+  logging: Logging
+  /** Told when there is something new to deliver. */
+  onMirror(): void
+  now(): number
+  tick(): number
+}
+
+const mostWindows = 100_000
+/** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
+const mostBodyBytes = Number.MAX_SAFE_INTEGER
+
+const bothOf = (
+  first: DoorOptions['onAnswer'],
+  second: DoorOptions['onAnswer'],
+): DoorOptions['onAnswer'] =>
+  first && second
+    ? (visit, response) => {
+        first(visit, response)
+        second(visit, response)
+      }
+    : (first ?? second)
+
+const createMetrics = (now: () => number, tick: () => number) =>
+  startMetrics({
+    routeOf: createRouteOf(
+      resources.map(({ name }) => name),
+      ['/', '/docs', '/openapi.json', '/api/v1', '/api/health', chatPath],
+    ),
+    version,
+    now,
+    tick,
+  })
+
+export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
+  const { shared, logging, onMirror, now, tick } = options
+  const { log } = logging
+  const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
+  const { counter } = kept
+  const metrics = config.metrics && createMetrics(now, tick)
+  const store = metrics ? metrics.watchStore(kept.store) : kept.store
+  const server = Bun.serve({
+    port: options.port,
+    hostname: config.host,
+    development: false,
+    reusePort: options.isPortShared,
+    maxRequestBodySize: mostBodyBytes,
+    idleTimeout: idleSeconds(config),
+    fetch: () => new Response(null, { status: 503 }),
+  })
+  const port = server.port ?? options.port
+  const targets = createTargets(config.allowPrivateWebhooks)
+  const send = createSend({ targets, now })
+  const catalog = createCatalog()
+  const limiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
+  const door = createApp({
+    catalog,
+    baseUrl: config.baseUrl ?? `http://localhost:${port}`,
+    limiter: limiter && metrics ? metrics.watchLimiter(limiter) : limiter,
+    clientIp: createClientIp(config.trustProxy),
+    requestId: createRequestId(config.trustProxy),
+    store,
+    answerer: answererFrom(config, store, catalog, log),
+    chatDailyLimit: config.chatDailyLimit,
+    targets,
+    send,
+    onMirror,
+    log,
+    now,
+    tick,
+    onAnswer: bothOf(logging.onAnswer, metrics?.onAnswer),
+  })
+  const porter = createPorter(door, tick)
+  server.reload({ fetch: porter.fetch })
+
+  return {
+    port,
+    log,
+    store,
+    counter,
+    metrics,
+    send,
+    leave: () =>
+      stopServer(server, {
+        porter,
+        graceMs: config.grace * 1000,
+        isPortShared: config.reusePort,
+        tick,
+      }),
+    close: async () => {
+      metrics?.stop()
+      await kept.close()
+    },
+  }
+}
