@@ -1,17 +1,17 @@
 import type { Row } from './kind.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
-import { described } from './kinds/described.ts'
+import { described, guessed } from './kinds/described.ts'
 import { field } from './kinds/field.ts'
-import { findAdvancement } from './kinds/find-advancement.ts'
+import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
 import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
-import { offer } from './kinds/offer.ts'
+import { bestOffer, offer } from './kinds/offer.ts'
 import { pair } from './kinds/pair.ts'
-import { passage } from './kinds/passage.ts'
+import { passage, versionDetail } from './kinds/passage.ts'
 import { refuse } from './kinds/refuse.ts'
 import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
@@ -29,22 +29,25 @@ export const kinds: readonly Row[] = [
   those,
   invented,
   howTo,
+  described,
   compatible,
   compare,
   between,
   superlative,
+  bestOffer,
   tellMe,
   offer,
   pair,
   addedWhen,
   broughtBy,
+  find,
   sets,
-  findAdvancement,
   yesNo,
+  versionDetail,
   reverse,
   field,
   passage,
   whatIs,
-  described,
+  guessed,
   unknown,
 ]

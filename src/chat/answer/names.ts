@@ -16,6 +16,8 @@ export type Names = {
   find(words: readonly string[]): readonly Named[]
   /** The words of a name written without spaces, as in "polarbear". */
   split(joined: string): readonly string[] | undefined
+  /** Names of several words, written as one. */
+  joined: Iterable<string>
   /** The most words one name has. */
   longest: number
   /** Every word that occurs in a name of a thing records speak of, for spelling correction. */
@@ -111,6 +113,7 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
 
   return {
     find: (parts) => index.get(keyOf(parts)) ?? [],
+    joined: [...joined.keys()],
     split: (together) => joined.get(lemma(together)),
     longest,
     words,

@@ -159,18 +159,34 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
     within: (words, records) =>
       passages(words, (line) => records.includes(line.record)).sort(byScore)[0],
     records: (words, limit, resource) => {
-      const best = new Map<AnyRecord, Passage>()
-      for (const passage of passages(words, resource && ((line) => line.resource === resource))) {
-        const known = best.get(passage.record)
-        if (!known) best.set(passage.record, { ...passage })
-        else {
-          if (passage.score > known.score) known.sentence = passage.sentence
-          known.share = Math.max(known.share, passage.share)
-          known.score =
-            Math.max(known.score, passage.score) + 0.2 * Math.min(known.score, passage.score)
+      const { lines, postings } = index()
+      const best = new Map<AnyRecord, Passage & { sentenceScore: number }>()
+      const known = [...new Set(words.map(stem))].filter((word) => postings.has(word))
+      const total = known.reduce((sum, word) => sum + rarity(word), 0) || 1
+      const sentenceScores = scored(words, resource && ((line) => line.resource === resource)).found
+      for (const word of known) {
+        const seen = new Set<AnyRecord>()
+        for (const at of (postings.get(word) ?? new Map<number, number>()).keys()) {
+          const line = lines[at]
+          if (!line || (resource && line.resource !== resource)) continue
+          const sentenceScore = sentenceScores.get(at)?.score ?? 0
+          const passage = best.get(line.record) ?? { ...line, score: 0, share: 0, sentenceScore: 0 }
+          if (!seen.has(line.record)) {
+            seen.add(line.record)
+            passage.score += rarity(word)
+            passage.share += rarity(word) / total
+          }
+          if (sentenceScore > passage.sentenceScore) {
+            passage.sentenceScore = sentenceScore
+            passage.sentence = line.sentence
+          }
+          best.set(line.record, passage)
         }
       }
-      return [...best.values()].sort(byScore).slice(0, limit)
+      return [...best.values()]
+        .map((passage) => ({ ...passage, score: passage.score + passage.sentenceScore * 0.25 }))
+        .sort(byScore)
+        .slice(0, limit)
     },
   }
 }

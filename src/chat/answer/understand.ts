@@ -36,7 +36,8 @@ const mend = (
     const correct =
       mended.length < mostCorrections ? library.speller.correct(token.text) : undefined
     if (correct) mended.push(token.text)
-    out.push(correct ? { ...token, text: correct } : token)
+    const words = correct ? (library.names.split(correct) ?? [correct]) : [token.text]
+    out.push(...words.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
   }
   return { tokens: out, mended }
 }

@@ -1,7 +1,7 @@
 /** What people want of game rules: words, rule, the value that does it. */
 export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [
-    /\bkeep(?:ing)? (?:my |your |the |our |all )?(?:inventory|items|stuff|things)\b|\bkeepinventory\b|\b(?:not|never|no|without) (?:\w+ ){0,2}?(?:los(?:e|ing)|drop(?:ping)?) (?:\w+ ){0,2}?(?:inventory|items|stuff|things)\b/,
+    /\bkeep(?:ing)? (?:my |your |the |our |all )?(?:inventory|items|stuff|things|gear)\b|\bkeepinventory\b|\b(?:not|never|no|without) (?:\w+ ){0,2}?(?:los(?:e|ing)|drop(?:ping)?) (?:\w+ ){0,2}?(?:inventory|items|stuff|things)\b/,
     'keep_inventory',
     'true',
   ],
@@ -31,7 +31,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|(?:no|stop|disable|turn off|get rid of|prevent) phantoms?)\b/,
+    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|get rid of|prevent) phantoms?)\b/,
     'spawn_phantoms',
     'false',
   ],

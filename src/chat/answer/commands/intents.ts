@@ -156,7 +156,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'gamemode',
     words:
-      /\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat)|\bcommand\b.*\bfly\b/,
+      /\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
     plain: true,
     line: ({ text, target }) =>
       `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,
@@ -248,7 +248,7 @@ export const intents: readonly Intent[] = [
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
       if (
-        !/\b(?:commands?|cmd|cheat|effect|make me|apply|myself|heal|become|^give (?:me|everyone|all))\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make me|apply|myself|heal|become|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all))\b/.test(
           text,
         )
       )
@@ -279,7 +279,7 @@ export const intents: readonly Intent[] = [
     line: ({ text, count, target }) => {
       if (
         !/\b(?:commands?|cmd|cheat|giv(?:e|es|ing)|add|set my)\b/.test(text) ||
-        !/\b(?:xp|exp|experience|levels?)\b/.test(text)
+        !/\b(?:xp|exp|experience)\b|\bgiv(?:e|ing)\b.*\blevels\b/.test(text)
       )
         return undefined
       return `/xp ${/\bset\b/.test(text) ? 'set' : 'add'} ${target} ${count ?? '<amount>'}${/\blevels?\b/.test(text) ? ' levels' : /\bpoints\b/.test(text) ? ' points' : count ? '' : ' [levels|points]'}`
@@ -390,9 +390,12 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'kick',
-    words: /\bkick\b/,
+    words: /\bkick\b|\bthrow\b.*\b(?:off|out)\b|\bremove\b.*\bfrom (?:the|my|our) server\b/,
     plain: true,
-    line: (slots) => `/kick ${named(slots)}`,
+    line: (slots) => {
+      const reason = quoted(slots.reading.message)
+      return `/kick ${named(slots)}${reason ? ` ${reason}` : ''}`
+    },
     does: (slots) => `Throws ${named(slots, 'the player')} off the server; a reason may follow.`,
   },
   {
@@ -404,7 +407,7 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'ban',
-    words: /\bban(?:ned|ning)?\b/,
+    words: /(?<!without )\bban(?:ned|ning)?\b/,
     plain: true,
     line: (slots) => `/ban ${named(slots)}`,
     does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
@@ -499,7 +502,9 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'title',
-    words: /\b(?:title|big text|large text|text on (?:the )?screen|text in the middle)\b/,
+    words:
+      /\b(?:big|large|huge) (?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b/,
+    plain: true,
     line: ({ target, reading }) =>
       `/title ${target === '@s' ? '@a' : target} title "${quoted(reading.message) ?? 'Hello'}"`,
     does: () => 'Shows big text on the screen.',

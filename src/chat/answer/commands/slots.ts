@@ -25,7 +25,7 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|for|to'
+  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|of|for|to'
 
 /** A player's name as the asker wrote it. */
 const playerIn = (message: string): string | undefined => {

@@ -127,7 +127,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'howToComplete',
     label: 'how to complete it',
     asked:
-      /\b(?:how (?:do|can|to|would|should|did)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|done|finish|make|requirements?|walkthrough|guide)\b/,
+      /\b(?:how (?:do|can|to|would|should|did)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|done|finish|make|requirements?|walkthrough|guide|damage|needs?|needed|how (?:many|much|far|high|deep|long)|which|wrong|distance|birds?|animals?|blocks?|items?)\b/,
     say: ({ name, howToComplete }) => `${name}: ${sentences(sentence(howToComplete), 560)}`,
     brief: ({ howToComplete }) => sentences(howToComplete, 160),
   },

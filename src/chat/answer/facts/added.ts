@@ -1,5 +1,6 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
 import type { Library } from '../library.ts'
+import { day } from '../wording/say.ts'
 import { versionName } from './era.ts'
 import { cameWith } from './relations.ts'
 
@@ -10,10 +11,15 @@ export const releaseOf = (
 ): RecordOf<'versions'> | undefined =>
   library.records('versions').find((version) => cameWith(versionAdded, version, library))
 
+/** Some versions came out first as a build with a longer number. */
+const firstBuilds = new Set(['1.2.1', '1.3.1', '1.4.2', '1.6.1', '1.7.2'])
+const isBuildOf = (versionAdded: string, name: string): boolean =>
+  versionAdded === name || firstBuilds.has(versionAdded)
+
 /** "version 1.20 (Trails & Tales)". */
 export const addedText = (versionAdded: string, library: Library): string => {
   const release = releaseOf(versionAdded, library)
-  const title =
-    release && !release.updateName.includes(release.name) ? ` (${release.updateName})` : ''
-  return `${versionName(versionAdded)}${title}`
+  if (!release || !isBuildOf(versionAdded, release.name)) return versionName(versionAdded)
+  const name = release.updateName.includes(release.name) ? '' : `${release.updateName}, `
+  return `${versionName(versionAdded)} (${name}${day(release.releaseDate)})`
 }

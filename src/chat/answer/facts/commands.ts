@@ -135,6 +135,15 @@ export const commandFields = fieldsOf('commands')([
     terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
   },
   {
+    name: 'does',
+    label: 'what it does',
+    asked:
+      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?CMDs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|CMD) (?:does|do)\b/,
+    say: (command) =>
+      `/${command.name}: ${sentences(sentence(command.description), 480)} Syntax: ${command.syntax.split('\n')[0]}`,
+    brief: (command) => sentences(command.description, 160),
+  },
+  {
     name: 'description',
     label: 'what it does',
     faint: true,

@@ -12,6 +12,8 @@ export type Condition = {
   /** Before the noun ("hostile") or after it ("that can be tamed"). */
   before?: string
   after?: string
+  /** What still counts as a yes: very rare is rare. */
+  loosely?(record: AnyRecord): boolean
   /** After "it is" or "they are" in a yes/no answer. */
   is: string
 }
@@ -21,6 +23,7 @@ type Row<Name extends ResourceName> = {
   field: string
   words: RegExp
   test(record: RecordOf<Name>): boolean
+  loosely?(record: RecordOf<Name>): boolean
   before?: string
   after?: string
   is?: string
@@ -436,7 +439,11 @@ const commandConditions = on('commands')([
     name: value.replace('_', ' '),
     field: 'category',
     words:
-      value === 'time_weather' ? /\btime (?:and |or )?weather\b/ : new RegExp(`\\b${value}\\b`),
+      value === 'time_weather'
+        ? /\btime (?:and |or )?weather\b/
+        : new RegExp(
+            `\\b${value}(?: related)? (?:commands?|category|ones?)\\b|\\bcategory (?:is |of |called |named )?${value}\\b|\\b(?:in|of) (?:the )?${value}\\b|^${value}$`,
+          ),
     before: value.replace('_', ' and '),
     is: `in the category ${value.replace('_', ' and ')}`,
     test: (command: RecordOf<'commands'>) => command.category === value,
@@ -445,7 +452,7 @@ const commandConditions = on('commands')([
     name: 'level 0',
     field: 'permissionLevel',
     words:
-      /\b(?:everyone|everybody|all players|any ?one|any player|normal players?|regular players?|non ?ops?|without (?:op|operator|cheats|permissions?)|no (?:op|permissions?|cheats|operator)|(?:permission )?level (?:0|zero))\b/,
+      /\b(?:everyone|everybody|all players|any ?one|any player|normal players?|regular players?|non ?ops?|without (?:being |having )?(?:an? )?(?:op|operator|cheats|permissions?)|every player|no (?:op|permissions?|cheats|operator)|(?:permission )?level (?:0|zero))\b/,
     after: 'that everybody can use (permission level 0)',
     is: 'open to everybody',
     test: ({ permissionLevel }) => permissionLevel === 0,
@@ -566,6 +573,8 @@ function rarities(_kind: 'biome' | 'structure') {
     words: said,
     before: value.replace('_', ' '),
     test: (record: { rarity: string }) => record.rarity === value,
+    loosely: (record: { rarity: string }) =>
+      record.rarity === value || (value === 'rare' && record.rarity === 'very_rare'),
   }))
 }
 

@@ -189,6 +189,14 @@ export const enchantmentFields = fieldsOf('enchantments')([
     terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
   },
   {
+    name: 'does',
+    label: 'what it does',
+    asked:
+      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ENCHs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ENCH) (?:does|do)\b/,
+    say: (enchantment) => sentences(sentence(enchantment.description), 560),
+    brief: (enchantment) => sentences(enchantment.description, 200),
+  },
+  {
     name: 'description',
     label: 'what it does',
     faint: true,

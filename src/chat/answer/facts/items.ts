@@ -164,7 +164,7 @@ export const itemFields = fieldsOf('items')([
     name: 'craftingRecipe',
     label: 'recipe',
     asked:
-      /\b(?:craft\w*|recipes?|ingredients?|materials?|(?:how (?:do|can|to|would|does)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes into|go into|take)|made (?:of|from|out|with)|brew\w*|smith\w*|goes into|go into|need (?:for|to)|take to make|put together|assembl\w+|crafting grid|pattern|smelt\w*|upgrade|how to make|make)\b/,
+      /\b(?:craft\w*|recipes?|ingredients?|materials?|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes into|go into|take)|made (?:of|from|out|with)|brew\w*|smith\w*|goes into|go into|need (?:for|to)|take to make|put together|assembl\w+|crafting grid|pattern|smelt\w*|upgrade|how to make|make|turn .* into)\b/,
     say: (item) => recipeText(item),
     brief: (item) => recipeText(item),
   },
@@ -235,6 +235,14 @@ export const itemFields = fieldsOf('items')([
     more: /\b(?:new(?:er|est)|later|latest|young(?:er|est)|more recent|most recent)\b/,
     less: /\b(?:old(?:er|est)|earli(?:er|est)|first)\b/,
     terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  {
+    name: 'does',
+    label: 'what it is for',
+    asked:
+      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ITEMs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ITEM) (?:does|do)\b/,
+    say: (item) => sentences(sentence(item.description), 560),
+    brief: (item) => sentences(item.description, 160),
   },
   {
     name: 'description',

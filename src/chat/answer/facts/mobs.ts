@@ -52,7 +52,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'hp',
     label: 'health',
     asked:
-      /\b(?:hp|health|healthy|hearts?|hit ?points?|life|lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
+      /\b(?:hp|health|healthy|hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b)|hit ?points?|life|lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
     say: (mob) =>
       `${subject(mob.name)} has ${health(mob.hp)} of health.`.replace(') of health', ')'),
     brief: (mob) => health(mob.hp),
@@ -118,7 +118,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? you|leaves?|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|carr(?:y|ies)|farm .* for|harvest from|worth killing)\b/,
+      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|carr(?:y|ies)|farm .* for|harvest from|worth killing)\b/,
     say: (mob) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.`
@@ -170,7 +170,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnConditions',
     label: 'spawn conditions',
     asked:
-      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come out|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do i|to) (?:make|build|create|get|summon) (?:a |an )?MOB)\b/,
+      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come out|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get|summon|obtain) (?:a |an |one|it)?(?:MOB)?)\b/,
     say: (mob) => sentences(mob.spawnConditions, 420),
     brief: (mob) => mob.spawnConditions,
   },
@@ -198,7 +198,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kill|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scared|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kill|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scared|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
     say: (mob) =>
       mob.weaknesses?.length
         ? sentences(

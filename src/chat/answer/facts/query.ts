@@ -147,6 +147,10 @@ const thingTest = (
 ): Test | undefined => {
   if (thing.sort === 'versions' && resource !== 'versions')
     return versionTest(thing, reading, library)
+  if (thing.key === 'ocean' && resource === 'structures') {
+    const condition = conditions.structures.find((one) => one.name === 'ocean')
+    if (condition) return fromCondition(condition, false)
+  }
   if (thing.sort === 'dimension' && resource !== 'mobs') {
     const condition = conditions[resource].find((one) => one.name === thing.key)
     if (condition) return fromCondition(condition, false)
@@ -175,6 +179,12 @@ const thingTest = (
   return thing.sort === resource ? wordTest(resource, thing) : undefined
 }
 
+/** Whether a sentence speaks of several of a kind. */
+const isPlural = (rest: string): boolean =>
+  /\b(?:mobs|animals|creatures|monsters|biomes|items|enchantments|enchants|structures|commands|versions|updates|advancements|achievements|professions|villagers|kinds|types)\b/.test(
+    rest,
+  )
+
 /** Without what stands in brackets: it explains and does not narrow. */
 const withoutBrackets = (rest: string): string => rest.replace(/\([^)]*\)?/g, ' ')
 
@@ -198,6 +208,8 @@ export const queryIn = (
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   for (const thing of new Set(withoutContainers(things))) {
     const test = thingTest(resource, thing, reading, library)
+    if (isRecord(thing) && thing.sort === resource && !test?.relation && !isPlural(rest))
+      return undefined
     if (test) tests.push(test)
     else if (isRecord(thing) && thing.sort !== resource) return undefined
   }
@@ -248,6 +260,13 @@ const bracketed = (reading: Reading, at: number): boolean => {
   return before.lastIndexOf('(') > before.lastIndexOf(')')
 }
 
+/** Mobs of a place: those that live in few places first, since they are what is special there. */
+const spread = (query: Query, thing: RecordThing, library: Library): number => {
+  if (!query.tests.some(({ relation }) => relation?.name === 'spawnBiomes')) return 0
+  const homes = library.as('mobs', thing)?.spawnBiomes.length ?? 0
+  return homes < 4 ? 1 : 0
+}
+
 /** The records of a set, in the order of the table. */
 export const run = (query: Query, library: Library, among?: readonly Thing[]): RecordThing[] => {
   const byField = new Map<string, Test[]>()
@@ -262,4 +281,5 @@ export const run = (query: Query, library: Library, among?: readonly Thing[]): R
     .filter((record) => groups.every((tests) => tests.some((test) => test.test(record))))
     .map((record) => library.thingOf(query.resource, record))
     .filter((thing) => !among || among.includes(thing))
+    .sort((a, b) => spread(query, b, library) - spread(query, a, library))
 }

@@ -73,11 +73,14 @@ export const compare = kind<Slots, Facts>({
   recognise: ({ reading }) => {
     const named = recordsIn(reading)
     const records = named.length < 2 && reading.set ? reading.set.filter(isRecord) : named
-    const first = records[0]
+    const sorts = records.map(({ sort }) => sort)
+    const first = records.find(({ sort }) => sorts.filter((one) => one === sort).length > 1)
     if (!first || !asksComparison(reading.rest)) return undefined
     const things = records.filter((thing) => thing.sort === first.sort)
     if (things.length < 2) return undefined
     const scale = scaleIn(first.sort, reading.rest)
+    // With a third thing and no measure it is not the two that are compared.
+    if (!scale && reading.things.length > things.length && !reading.set) return undefined
     if (
       !scale &&
       !/\b(?:than|vs|versus|v|compare\w*|better|worse|stronger|which)\b/.test(reading.rest)
@@ -102,6 +105,9 @@ export const compare = kind<Slots, Facts>({
   phrase: (facts) => ({
     text: facts.measured.length === 2 ? two(facts) : many(facts),
     sources: [...facts.things],
+    subjects: [...facts.measured]
+      .sort((a, b) => better(a, b, facts.scale.direction))
+      .map(({ thing }) => thing),
     listed: [...facts.things],
   }),
 })

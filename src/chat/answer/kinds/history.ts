@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { addedText, releaseOf } from '../facts/added.ts'
+import { fieldsAsked } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import { content } from '../reading/content.ts'
 import { namedIn, recordsIn } from '../reading/reading.ts'
@@ -11,7 +12,7 @@ import { inList } from '../wording/sets.ts'
 type Version = RecordOf<'versions'>
 
 const asksVersion =
-  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|drop)\b(?! of)|drop (?:with|that|where|which|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|first appear\w*|new in|how old)\b/
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|drop)\b(?! of)|drop (?:with|that|where|which|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|new in|how old)\b/
 
 /** Speaks of a change to a thing, not of its arrival. */
 const changed =
@@ -29,6 +30,15 @@ export const addedWhen = kind<
       return undefined
     if (changed.test(reading.rest)) return undefined
     const things = recordsIn(reading).filter(({ sort }) => sort !== 'trades')
+    if (
+      things.some(
+        ({ sort }) =>
+          fieldsAsked(sort, reading.rest).filter(
+            ({ faint, name }) => !faint && name !== 'spawnBiomes' && name !== 'drops',
+          ).length > 1,
+      )
+    )
+      return undefined
     return things.length ? things.slice(0, 6) : undefined
   },
   gather: (things, { library }) => {
@@ -43,12 +53,10 @@ export const addedWhen = kind<
   phrase: (facts, { library }) => ({
     text: facts
       .map(({ thing, added, release }) => {
-        const version = library.as('versions', release)
         const name =
           thing.sort === 'mobs' || thing.sort === 'items' ? subject(thing.name) : inList(thing)
         const verb = thing.sort === 'items' && isPlural(thing.name) ? 'were' : 'was'
-        const exact = version && version.name === added
-        return `${name} ${verb} added in ${addedText(added, library)}${exact ? `, released on ${day(version.releaseDate)}` : ''}.`
+        return `${name} ${verb} added in ${addedText(added, library)}.`
       })
       .join('\n'),
     sources: facts.flatMap(({ thing, release }) => [thing, ...(release ? [release] : [])]),
@@ -73,7 +81,7 @@ export const broughtBy = kind<string[], { thing: Thing; version: Version; text: 
     const [best] = found
       .filter(({ share }) => share >= most * 0.97)
       .sort((a, b) => String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)))
-    if (!best || best.share < 0.7) return undefined
+    if (!best || best.share < 0.6) return undefined
     const version = best.record as unknown as Version
     return { thing: library.thingOf('versions', best.record), version, text: best.sentence }
   },

@@ -37,7 +37,11 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
   recognise: ({ reading, library }) => {
     if (
       !library.speaksOf('commands') ||
-      !(wants.test(reading.text) || speaksOfCommands.test(reading.text)) ||
+      !(
+        wants.test(reading.text) ||
+        speaksOfCommands.test(reading.text) ||
+        /\bgamerule\b/.test(reading.text)
+      ) ||
       noHowTo.test(reading.text)
     )
       return undefined
@@ -47,7 +51,8 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
     )
       return undefined
     const named = reading.things.some(({ sort }) => sort === 'commands')
-    if (named && !/\b(?:to|my|me|myself|with|for|i|\d+)\b/.test(reading.rest)) return undefined
+    if (named && !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest))
+      return undefined
     const slots = slotsIn(reading)
     const found = intentFor(reading, slots)
     return found && { ...found, slots }

@@ -1,4 +1,5 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
+import { numberIn } from '../facts/numbers.ts'
 import { tradeDirection } from '../facts/trade-direction.ts'
 import {
   isSale,
@@ -9,10 +10,11 @@ import {
   saleText,
 } from '../facts/trades.ts'
 import { kind } from '../kind.ts'
+import { nameFromId } from '../lexicon/names.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { itemsIn, namedIn, type Reading } from '../reading/reading.ts'
-import type { RecordThing, Thing } from '../thing.ts'
-import { common, counted, shortList } from '../wording/say.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import { common, counted, number, shortList } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Slots = { trade: RecordThing; goods: Thing }
@@ -20,7 +22,8 @@ type Facts = Slots & { record: RecordOf<'trades'>; offers: Placed[]; yesNo: bool
 
 const goodsIn = (reading: Reading): Thing | undefined => {
   const goods = itemsIn(reading)
-  return goods.find(({ key }) => key !== 'emerald') ?? goods[0]
+  const food = reading.things.find(({ sort, key }) => sort === 'mobs' && key !== 'villager')
+  return goods.find(({ key }) => key !== 'emerald' && key !== 'fish') ?? food ?? goods[0]
 }
 
 /** Maps share an id; the words of the question pick among their names. */
@@ -37,6 +40,25 @@ const narrowed = (offers: readonly Placed[], text: string): readonly Placed[] =>
 
 const say = (offer: Placed): string =>
   `${isSale(offer) ? `sells ${saleText(offer)}` : `buys ${purchaseText(offer)}`} at ${offer.level.name} level (${offer.level.level}), ${counted(offer.maxUses, 'use')} before restocking`
+
+/** "for 3 emeralds", "two pearls": the same trade several times over. */
+const totalOf = (offer: Placed | undefined, { rest }: Reading): string => {
+  if (!offer) return ''
+  const times =
+    /\b(\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)\b(?! ?(?:level|st|nd|rd|th))/.exec(
+      rest.replace(/\b(?:level|lvl|tier) \w+/g, ''),
+    )?.[1]
+  const wanted = times ? numberIn(times) : undefined
+  if (!wanted || wanted < 2) return ''
+  const { givesAmount, receivesAmount } = offer
+  if (typeof givesAmount !== 'number' || typeof receivesAmount !== 'number') return ''
+  const forEmeralds = !isSale(offer) && /\bemeralds?|\d+ THING\W*$|for (?:\d+|\w+) THING/.test(rest)
+  const trades =
+    isSale(offer) || forEmeralds ? Math.ceil(wanted / receivesAmount) : wanted / givesAmount
+  const gives = Math.round(trades * givesAmount * 100) / 100
+  const gets = Math.floor(trades * receivesAmount * 100) / 100
+  return ` That makes ${number(gives)} ${common(nameFromId(offer.gives))} for ${number(gets)} ${common(nameFromId(offer.receives))}.`
+}
 
 /** What a villager asks or pays for one kind of goods. */
 export const offer = kind<Slots, Facts>({
@@ -63,7 +85,7 @@ export const offer = kind<Slots, Facts>({
     const main = offers.filter((one) => ids.includes(isSale(one) ? one.receives : one.gives))
     return { ...slots, record, offers: main.length ? main : offers, yesNo }
   },
-  phrase: ({ trade, goods, record, offers, yesNo }) => {
+  phrase: ({ trade, goods, record, offers, yesNo }, { reading }) => {
     const name = common(record.name)
     if (offers.length === 0)
       return {
@@ -72,8 +94,47 @@ export const offer = kind<Slots, Facts>({
       }
     const said = [...new Set(offers.map(say))]
     return {
-      text: `${yesNo ? 'Yes, the' : 'The'} ${name} ${shortList(said, 900)}.`,
+      text: `${yesNo ? 'Yes, the' : 'The'} ${name} ${shortList(said, 900)}.${totalOf(offers[0], reading)}`,
       sources: [trade, goods],
     }
   },
+})
+
+const amountOf = (amount: number | string): number =>
+  typeof amount === 'number' ? amount : Number(/\d+/.exec(amount)?.[0] ?? 0)
+
+/** Who of several villagers gives the best price for the same goods. */
+export const bestOffer = kind<
+  { trades: RecordThing[]; goods: Thing },
+  { offers: { trade: RecordThing; offer: Placed }[] }
+>({
+  name: 'best-offer',
+  recognise: ({ reading }) => {
+    const trades = (reading.set ?? []).filter(isRecord).filter(({ sort }) => sort === 'trades')
+    const goods = goodsIn(reading)
+    return trades.length > 1 &&
+      goods &&
+      /\b(?:pays?|best|better|most|fewest|least|cheap\w*|expensive|wants?|less|more|price)\b/.test(
+        reading.rest,
+      )
+      ? { trades, goods }
+      : undefined
+  },
+  gather: ({ trades, goods }, { library }) => {
+    const offers = trades.flatMap((trade) => {
+      const record = library.as('trades', trade)
+      const found = record
+        ? offersOf(record).filter((one) =>
+            goods.ids.includes(isSale(one) ? one.receives : one.gives),
+          )
+        : []
+      return found.map((one) => ({ trade, offer: one }))
+    })
+    offers.sort((a, b) => amountOf(a.offer.givesAmount) - amountOf(b.offer.givesAmount))
+    return offers.length ? { offers } : undefined
+  },
+  phrase: ({ offers }) => ({
+    text: `The best offer is that of the ${inList(offers[0]?.trade as RecordThing)}: ${offers.map(({ trade, offer: one }) => `${inList(trade)} ${say(one)}`).join('; ')}.`,
+    sources: offers.map(({ trade }) => trade),
+  }),
 })

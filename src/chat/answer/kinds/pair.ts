@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fields } from '../facts/fields.ts'
 import { type Relation, relations } from '../facts/relations.ts'
 import { structureName } from '../facts/structures.ts'
-import { kind } from '../kind.ts'
+import { kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -78,17 +78,38 @@ const storyOf = (
   )
 }
 
+/** "do both have frogs": the same asked of several records. */
+const severalOf = (facts: Facts, reading: Reading, library: Library): Wording | undefined => {
+  const { relation, object } = facts
+  const subjects = reading.things
+    .filter(isRecord)
+    .filter((thing) => thing.sort === facts.subject.sort && thing !== object)
+  if (subjects.length < 2) return undefined
+  const checked = subjects.map((subject) => {
+    const record = library.recordOf(subject)
+    return { subject, holds: record !== undefined && relation.holds(record, object, library) }
+  })
+  const all = checked.every(({ holds }) => holds)
+  const lead = all ? (subjects.length === 2 ? 'Yes, both: ' : 'Yes, all of them: ') : 'No: '
+  const said = checked.map(
+    ({ subject, holds }) =>
+      `${subjectName({ ...facts, subject })} ${relation.verbs[holds ? 0 : 1]} ${objectName(facts)}`,
+  )
+  return { text: `${lead}${said.join('; ')}.`, sources: [...subjects, object], listed: subjects }
+}
+
 /** Whether, and how much, one thing has to do with another: drops, trades, loot, homes. */
 export const pair = kind<Slots[], Facts>({
   name: 'pair',
   recognise: ({ reading, library }) => {
-    if (reading.things.length < 2) return undefined
+    if (reading.things.length < 2 || /\b(?:what|anything|who|something) else\b/.test(reading.rest))
+      return undefined
     const found = candidates(reading, library)
     const wanted =
       asksYesNo(reading.rest) || asksAmount.test(reading.rest) || reading.things.length === 2
     return found.length && wanted ? found : undefined
   },
-  gather: (slots, { library }) => {
+  gather: (slots, { library, reading }) => {
     const checked = slots.flatMap((slot) => {
       const record = library.recordOf(slot.subject)
       if (!record) return []
@@ -99,11 +120,15 @@ export const pair = kind<Slots[], Facts>({
     const best =
       checked.find(({ holds, spoken }) => holds && spoken) ??
       checked.find(({ spoken, yesNo }) => spoken && yesNo) ??
-      checked.find(({ holds }) => holds)
+      checked.find(
+        ({ holds, relation }) => holds && relation.name !== 'icon' && asksAmount.test(reading.rest),
+      )
     return best && (best.holds || best.yesNo) ? best : undefined
   },
   phrase: (facts, { reading, library }) => {
     const { relation, holds, detail, yesNo, record } = facts
+    const both = severalOf(facts, reading, library)
+    if (both) return both
     const verb = relation.verbs[holds ? 0 : 1]
     const answer = yesNo ? (holds ? 'Yes, ' : 'No, ') : ''
     const statement = capital(

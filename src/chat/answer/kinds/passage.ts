@@ -1,7 +1,7 @@
 import { kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { leftover } from '../reading/content.ts'
-import { recordsIn } from '../reading/reading.ts'
+import { namedIn, recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { sentence, sentences } from '../wording/say.ts'
 
@@ -12,7 +12,12 @@ export const passage = kind<
 >({
   name: 'passage',
   recognise: ({ reading }) => {
-    const things = recordsIn(reading)
+    const records = recordsIn(reading)
+    const pairSort = records.find(({ sort }, at) =>
+      records.slice(at + 1).some((other) => other.sort === sort),
+    )?.sort
+    const things = pairSort ? records.filter(({ sort }) => sort === pairSort) : records
+    const others = pairSort ? records.filter(({ sort }) => sort !== pairSort) : records.slice(1)
     const own = new Set(
       things[0]?.name
         .toLowerCase()
@@ -21,7 +26,7 @@ export const passage = kind<
     )
     const words = [
       ...leftover(reading),
-      ...things.slice(1).flatMap(({ name }) => name.toLowerCase().split(' ')),
+      ...others.flatMap(({ name }) => name.toLowerCase().split(' ')),
     ]
     const telling = words.filter((word) => !own.has(lemma(word)))
     return things.length && telling.length ? { things, words: telling } : undefined
@@ -39,3 +44,28 @@ export const passage = kind<
     sources: [thing],
   }),
 })
+
+/** The same asked of a version: its texts tell more than its fields. */
+export const versionDetail = kind<
+  { thing: RecordThing; words: string[] },
+  { thing: RecordThing; text: string }
+>({
+  name: 'version-detail',
+  recognise: ({ reading }) => {
+    const [thing, another] = namedIn(reading, 'versions')
+    const words = leftover(reading).filter((word) => !idle.has(word))
+    return thing && !another && words.length ? { thing, words } : undefined
+  },
+  gather: ({ thing, words }, { library }) => {
+    const record = library.recordOf(thing)
+    const best = record && library.prose.within(words, [record])
+    return best && best.share >= 0.7 ? { thing, text: best.sentence } : undefined
+  },
+  phrase: ({ thing, text }) => ({ text: sentences(sentence(text), 900), sources: [thing] }),
+})
+
+const idle = new Set(
+  'called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
+    ' ',
+  ),
+)

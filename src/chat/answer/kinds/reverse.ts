@@ -109,8 +109,11 @@ const clause = ({ relation }: Part, name: string, count: number): string => {
 }
 
 const thingIn = (reading: Reading): Thing | undefined =>
-  reading.things.find(({ sort }) => sort === 'thing' || sort === 'group') ??
-  reading.things.find(({ sort }) => sort === 'items')
+  reading.things.find(
+    ({ sort, key }) => (sort === 'thing' || sort === 'group') && key !== 'emerald',
+  ) ??
+  reading.things.find(({ sort }) => sort === 'items') ??
+  reading.things.find(({ key }) => key === 'emerald')
 
 /** What points at a thing: who drops, sells, buys or holds it, what is made of it. */
 export const reverse = kind<Slots, Facts>({
@@ -118,7 +121,15 @@ export const reverse = kind<Slots, Facts>({
   recognise: ({ reading }) => {
     const thing = thingIn(reading)
     if (!thing) return undefined
-    const cue = cues.find(([words]) => words.test(reading.rest))
+    if (
+      thing.sort === 'items' &&
+      /\b(?:do|would|will|must|did) (?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b/.test(
+        reading.rest,
+      )
+    )
+      return undefined
+    const spoken = `${reading.rest}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
+    const cue = cues.find(([words]) => words.test(spoken))
     if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true }
     const about = reading.things.some((other) => isRecord(other))
     return about ? undefined : { thing, rows: [...overview], only: false }

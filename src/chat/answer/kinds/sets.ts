@@ -1,6 +1,8 @@
+import { fieldsAsked } from '../facts/fields.ts'
 import { type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
-import type { Reading } from '../reading/reading.ts'
+import { nounIn } from '../lexicon/nouns.ts'
+import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number } from '../wording/say.ts'
 import { describe, setList } from '../wording/sets.ts'
@@ -13,10 +15,11 @@ const plural =
   /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs)\b/
 
 /** Whether a sentence asks for a set of records rather than about one. */
-export const asksForSet = ({ rest }: Reading): boolean =>
+export const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
-  plural.test(rest)
+  plural.test(rest) ||
+  (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)
 
 /** A record whose own field says the same from its side: it comes first among the sources. */
 const mirrored = (query: Query): Thing[] =>
@@ -71,6 +74,15 @@ export const sets = kind<Slots, Facts>({
     if (!asksForSet(reading)) return undefined
     const query = queryIn(reading, library)
     if (!query) return undefined
+    const [named, another] = recordsIn(reading)
+    if (
+      named &&
+      !another &&
+      fieldsAsked(named.sort, reading.rest).filter(({ faint }) => !faint).length > 1 &&
+      /\band\b|,/.test(reading.rest) &&
+      !counts.test(reading.rest)
+    )
+      return undefined
     const counting = counts.test(reading.rest)
     if (
       query.tests.length === 0 &&

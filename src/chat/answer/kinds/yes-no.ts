@@ -44,7 +44,8 @@ const fromCondition = (thing: RecordThing, condition: Condition, rest: string): 
   return {
     field: fields[thing.sort].find(({ name }) => name === condition.field),
     test: (record) =>
-      condition.test(record) !== (negated && !/^(?:is|are|do|does|can) not/.test(rest)),
+      (condition.loosely ?? condition.test)(record) !==
+      (negated && !/^(?:is|are|do|does|can) not/.test(rest)),
   }
 }
 

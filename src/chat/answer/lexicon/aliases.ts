@@ -4,7 +4,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 export const aliases: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
   mobs: {
     ender_dragon: 'dragon|the dragon|enderdragon|end dragon|final boss|last boss|jean',
-    zombified_piglin: 'zombie pigman|pigmane pigmen|pigmene piglinfied pigman',
+    zombified_piglin: 'zombie pigman|pigman|zombie piglin|zombified pigman',
     mooshroom: 'mushroom cow|mooshroom cow|shroom cow',
     snow_golem: 'snowman|snow man|snow golum',
     iron_golem: 'villager golem|village golem|irongolem|iron giant',
@@ -181,7 +181,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     sulfur: 'sulphur|sulfur block',
     potent_sulfur: 'potent sulphur',
     heavy_core: 'mace core|heavycore',
-    nether_star: 'netherstar|wither star',
+    nether_star: 'star|netherstar|wither star',
     crafter: 'auto crafter|autocrafter|automatic crafter|automatic crafting table',
     chest: 'wooden chest|normal chest|regular chest',
     torch: 'torches|normal torch',
@@ -252,7 +252,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     dungeon: 'spawner room|monster room|mob dungeon|dungeons|monster spawner room',
     stronghold: 'end portal room|strong hold|end portal structure',
     amethyst_geode: 'geode|amethyst cave|crystal cave|amethyst geodes',
-    nether_fossil: 'soul sand fossil|nether bones',
+    nether_fossil: 'fossil|soul sand fossil|nether bones',
     igloo: 'iglu|ice hut|snow hut|igloos',
     village: 'villages|town|villager town|villager village',
   },

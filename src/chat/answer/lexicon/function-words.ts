@@ -10,7 +10,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   give me show let make makes made use uses used using see find look thing things stuff kind sort type way lot bit
   as because since while until before after ever never always often usually right sure good great best better bad worse
   worst big bigger long longer high higher low lower top else anything something nothing everything someone anyone
-  everyone hey hi hello thanks thank oh ah hmm um er game minecraft java edition mc vanilla info details detail exactly
+  everyone hey hi hello thanks thank oh ah hmm um er game minecraft mc vanilla everybody info details detail exactly
   ya yo u ur r im ive dont doesnt isnt cant whats hows wheres question quick quickly mean means meant cool nice wow
   version part point per total overall average different difference able possible allowed work works working happen
   happens if whether eh huh though tho anyway btw actually mate bro dude man guys buddy friend kid my dear around

@@ -46,6 +46,8 @@ const fixed = new Set(
 export const lemma = (word: string): string => {
   const known = irregular[word]
   if (known) return known
+  if (word.length > 5 && word.endsWith('men') && word !== 'specimen')
+    return word.replace(/men$/, 'man')
   if (word.length < 4 || !word.endsWith('s') || fixed.has(word) || word.endsWith('ss')) return word
   if (word.endsWith('elves')) return `${word.slice(0, -3)}f`
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`

@@ -3,20 +3,21 @@
  * their kind of thing.
  */
 export const shyNames: ReadonlySet<string> = new Set(
-  `advancement|attribute|execute|waypoint|stopwatch|grass|water|sky|foliage|lead|leads|fish|light|snow|ice|book|map|bell|glass|paper|stone|dirt|sand|clay|wall|item|player|end|gap
-   |tear|eye|string|shell|town|elder|aqua|sharp|eff|ff|unb|silk|bane|resp|mend|power|bounce|list|say
-   |help|stop|time|kill|give|place|data|tag|team|title|weather|random|trigger|function|experience|xp
-   |effect|enchant|fill|damage|difficulty|clear|clone|op|ban|kick|seed|locate|teleport|summon|tick
-   |particle|dialog|swing|trigger|team|publish|pardon|marker|interaction|painting|arrow|egg|nether
-   |adventure|minecraft|husbandry|the end|diamonds|wax on
-   |wax off|suit up|take aim|two by two|is it a plane|experience|binding|vanishing|sweeping|elder
-   |cherry|hut|pole|seed|seeds|flesh|thread|gems|catalyst|luck|speed|strength|poison|hunger|weakness
-   |regeneration|resistance|invisibility|absorption|wither effect|slowness|haste|levitation|glowing
-   |darkness|saturation|infested|weaving|oozing|nausea|blindness|wings|lighter|tools|gear|bar|pearl
-   |beast|chick|bull|pup|hen|trial|block|sign|gate|door|button|slab|stairs|bucket of|fungus|stem
-   |pane|wood|template|pattern|pottery sherd|plate|rail|minecart with|fence|log|head|torch of
-   |spawn egg|candle|coral|fan|roots|sprouts|bush|rod|dust|ball|ingot|nugget|block of|bricks|brick
-   |aquatic|pierce|impale|thorn|prot|boa|bee update|swine|hog|scissors|cattle|eyes|rocket|kitten`
+  `absorption|advancement|adventure|aqua|aquatic|attribute|ball|ban|bane|bar|beast|bee update
+  |binding|blindness|block|block of|boa|book|bounce|brick|bricks|bucket of|bull|bush|button
+  |candle|catalyst|cattle|cherry|chick|clear|clone|coral|damage|darkness|data|dialog|diamonds
+  |difficulty|door|dust|eff|effect|elder|enchant|end|execute|experience|eye|eyes|fan|fence|ff
+  |fill|fish|flesh|foliage|function|fungus|gap|gate|gear|gems|give|glowing|grass|haste|head
+  |help|hen|hog|hunger|husbandry|hut|ice|impale|infested|ingot|interaction|invisibility
+  |is it a plane|item|kick|kill|kitten|lead|leads|levitation|light|lighter|list|locate|log|luck
+  |map|marker|mend|minecart with|minecraft|nausea|nether|nugget|oozing|op|pane|pardon|particle
+  |pattern|pearl|pierce|place|plate|player|poison|pole|pottery sherd|power|prot|publish|pup
+  |pyramid|rail|random|regeneration|resistance|resp|rocket|rod|roots|saturation|say|scissors
+  |seed|seeds|sharp|shell|sign|silk|sky|slab|slowness|snow|spawn egg|speed|sprouts|stairs|stem
+  |stop|stopwatch|strength|suit up|summon|sweeping|swine|star|swing|tag|take aim|team|tear|teleport
+  |template|the end|thorn|thread|tick|time|title|tools|torch of|town|trial|trigger|two by two
+  |unb|vanishing|wall|water|wax off|wax on|waypoint|weakness|weather|weaving|wings
+  |wither effect|wood|xp`
     .split('|')
     .map((name) => name.trim()),
 )

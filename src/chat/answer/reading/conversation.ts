@@ -42,6 +42,9 @@ const leadIn =
 const trailing = /\b(?:too|as well|instead|then)\W*$/
 const asksNames =
   /^(?:and |so |ok |okay |please |can you |could you )*(?:which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|those|all|these|which)(?: all)?|what are (?:they|those)|who are (?:they|those)|how many (?:is|are|was|were) (?:that|those|these|they|there)(?: in total)?)(?: please)?\W*$/
+/** "how do I get one": one of what was spoken about. */
+const oneOfIt =
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|kill|locate|spawn|summon|use|need|have|create|catch)) one\b/
 /** The pronoun stands for something said before, whatever else the message names. */
 const pointsBack =
   /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b/
@@ -78,6 +81,21 @@ const substituted = (asked: Reading, fresh: Thing, library: Library): string | u
   return words.filter(Boolean).join(' ')
 }
 
+/** The same with several things for several. */
+const substitutedAll = (asked: Reading, things: readonly Thing[]): string | undefined => {
+  const sort = things[0]?.sort
+  const old = asked.mentions.filter((mention) => mention.thing.sort === sort)
+  const [first] = old
+  if (!first || things.some((thing) => thing.sort !== sort)) return undefined
+  const inside = (at: number) => old.some(({ start, end }) => at >= start && at < end)
+  return asked.tokens
+    .map(({ text }, at) =>
+      at === first.start ? things.map(named).join(' and ') : inside(at) ? '' : text,
+    )
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** "and diamond?" after a question about an iron pickaxe. */
 const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefined => {
   const material =
@@ -99,7 +117,7 @@ const goods = new Set<Sort>(['items', 'thing', 'group'])
 const exchangeable = (a: Thing, b: Thing): boolean =>
   (places.has(a.sort) && places.has(b.sort)) ||
   (goods.has(a.sort) && goods.has(b.sort)) ||
-  isRecord(b)
+  (isRecord(b) && a.sort !== 'commands' && a.sort !== 'versions')
 
 /** "and passive ones?" after hostile ones, "and which animals?" after biomes. */
 const otherWord = (reading: Reading, asked: Reading): string | undefined => {
@@ -204,6 +222,13 @@ const meant = (
     return !/\bthere\b/.test(text) || places.has(thing.sort)
   }
   const known = subjects.filter(fits)
+  if (
+    /\b(?:craft|build|make|brew|do)\b.*\bwith\b/.test(bare) &&
+    /\b(?:these|those|them|it|that)\b/.test(text)
+  ) {
+    const stuff = [...said(), ...known].find(({ sort }) => goods.has(sort))
+    if (stuff) return stuff
+  }
   const comes =
     nounIn(bare) && /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)
   if (comes) {
@@ -264,13 +289,24 @@ const continuation = (
   const [only] = reading.things
   let spoken: readonly Thing[] | undefined
   const said = (): readonly Thing[] => {
-    spoken ??= again(lastResponse.slice(0, 600)).things.filter(isRecord)
+    spoken ??= again(lastResponse.slice(0, 600)).things.filter(
+      (thing) => isRecord(thing) || goods.has(thing.sort),
+    )
     return spoken
   }
 
-  const pointed = listed.length > 1 ? pointedAt(text, listed) : undefined
+  const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
+  const pointed = listed.length > 1 && !ownKind ? pointedAt(text, listed) : undefined
   if (pointed) return again(pointed)
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
+  const goodsAsked =
+    listed[0]?.sort === 'trades'
+      ? again(state.asked ?? '').things.find(
+          ({ sort, key }) => goods.has(sort) && key !== 'emerald',
+        )
+      : undefined
+  if (listed.length > 1 && goodsAsked && ofThose.test(text) && asksAboutSet(reading))
+    return { ...again(`${text} ${named(goodsAsked)}`), set: listed }
   if (
     listed.length > 1 &&
     ofThose.test(text) &&
@@ -317,6 +353,8 @@ const continuation = (
   )
     return again(`${asked.text} ${text.replace(leadIn, '')}`)
 
+  if (first && oneOfIt.test(text) && strange.length <= 2)
+    return again(text.replace(oneOfIt, `$1 ${named(first)}`))
   const leans = singular.test(text) || plural.test(text)
   const subject = meant(reading, subjects, said)
   if (!subject) return undefined
@@ -351,6 +389,28 @@ const besides = (
   const { text, things, state } = reading
   const only = things[0]
   if (!only) return undefined
+  const [last, other] = [subjects[0], subjects[1]]
+  if (
+    things.length === 1 &&
+    last &&
+    other &&
+    last.sort === other.sort &&
+    last.sort !== only.sort &&
+    /\b(?:which one|which of (?:them|those|the two)|who of|both|the two|them together)\b/.test(text)
+  )
+    return again(`${text} ${named(other)} ${named(last)}`)
+  if (things.length > 1 && leadIn.test(text) && strange.length === 0 && !hasQuestion(reading)) {
+    const swapped = substitutedAll(asked, things)
+    if (swapped) return again(swapped)
+  }
+  const command = last?.sort === 'commands' ? last : undefined
+  if (
+    command &&
+    goods.has(only.sort) &&
+    strange.length <= 1 &&
+    !/\b(?:craft|recipe|drop|sell|buy)\b/.test(text)
+  )
+    return again(`${command.name} ${text.replace(leadIn, '')}`)
   if (things.length === 1) {
     const bare =
       strange.length <= (leadIn.test(text) ? 1 : 0) &&
@@ -358,9 +418,6 @@ const besides = (
     const replaced = bare && !hasQuestion(reading) ? substituted(asked, only, library) : undefined
     if (replaced) return again(replaced)
   }
-  const command = subjects[0]?.sort === 'commands' ? subjects[0] : undefined
-  if (command && goods.has(only.sort) && !hasQuestion(reading) && strange.length <= 1)
-    return again(`${command.name} ${text.replace(leadIn, '')}`)
   const partner = subjects.find((thing) => !things.includes(thing))
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(`${text} ${named(partner)}`)

@@ -17,7 +17,9 @@ export const asksYesNo = (rest: string): boolean => {
   return (
     yesNo.test(core) ||
     /\b(?:yes or no|true or false|is it true|right\?|correct\?|is not it|or not)\b/.test(rest) ||
-    /[,.] (?:is|are|can|does|do|will) (?:it|they|he|she|i|this|that|you)\b/.test(rest) ||
+    /[,.:-] ?(?:is|are|can|does|do|will|has|have) (?:it|they|he|she|i|this|that|you|both|all|the|an?|MOB|BIOME|ITEM|ENCH|PLACE)\b/.test(
+      rest,
+    ) ||
     /^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|treasure)\b/.test(
       core,
     )

@@ -39,10 +39,10 @@ const order: readonly Sort[] = [
   'trades',
   'dimension',
   'versions',
+  'achievements',
   'thing',
   'group',
   'commands',
-  'achievements',
 ]
 
 const mask: Record<Sort, string> = {
@@ -70,6 +70,17 @@ const trading =
   /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE)\b/
 
 const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
+
+/** How many words the longest name has that begins here. */
+const nameAt = (tokens: readonly Token[], at: number, library: Library): number => {
+  const most = Math.min(library.names.begins(tokens[at]?.text ?? ''), tokens.length - at)
+  for (let size = most; size > 0; size--) {
+    const run = tokens.slice(at, at + size)
+    if (run.slice(1).some(({ gap }) => /[,;:.?!()]/.test(gap))) continue
+    if (library.names.find(run.map(({ text }) => text)).length) return size
+  }
+  return 0
+}
 
 /** All runs of words that name something, the longest first at every place. */
 const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
@@ -99,6 +110,16 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
             commandWord.test(tokens[at + size]?.text ?? '')),
       }
     }
+    const next = tokens[at + 1]
+    const longer =
+      found &&
+      first.text === 'the' &&
+      next &&
+      nameAt(tokens, at + 1, library) > found.end - found.start - 1
+    if (longer) {
+      at += 1
+      continue
+    }
     if (found && !(found.tab && tabNames.test(first.text + (tokens[at + 1]?.text ?? ''))))
       spans.push(found)
     at = found ? found.end : at + 1
@@ -118,7 +139,7 @@ export const maskedText = (
     if (!token) break
     if (token.gap) parts.push(token.gap.replace(/\/$/, ''))
     const mention = mentions.find((one) => one.start === at)
-    parts.push(mention ? mask[mention.thing.sort] : token.text)
+    parts.push(mention ? mask[mention.thing.sort] : token.slash ? `/${token.text}` : token.text)
     at = mention ? mention.end : at + 1
   }
   return parts
@@ -160,7 +181,8 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
     hints.set('holder', 1)
   const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
   const mentions: Mention[] = []
-  if (commandField.test(text) && strong.length === 0) for (const span of spans) span.beside = true
+  if (commandField.test(text) && strong.length === 0 && !/\bcommands\b/.test(text))
+    for (const span of spans) span.beside = true
   for (const span of spans) {
     const ranked = span.named
       .map((named) => ({ named, score: scoreOf(named, span, text, hints, called) }))

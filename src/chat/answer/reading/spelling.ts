@@ -9,6 +9,17 @@ export type Speller = {
   knows(word: string): boolean
 }
 
+/** A word as it sounds, roughly. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/ck|qu|c(?=[^ehiy]|$)/g, 'k')
+    .replace(/ks/g, 'x')
+    .replace(/ph/g, 'f')
+    .replace(/[sz]/g, 's')
+    .replace(/ee|ea|ie|y/g, 'i')
+    .replace(/oo|ou/g, 'u')
+    .replace(/(.)\1/g, '$1')
+
 type Entry = { word: string; mask: number; rank: number }
 
 /** How many slips a word of that length may hold. */
@@ -73,6 +84,7 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
   }
   for (const word of vocabulary) add(word, 1)
   for (const word of names.words) add(word, 0)
+  for (const word of names.joined) add(word, 2)
 
   const knows = (word: string): boolean =>
     candidates.has(word) ||
@@ -108,7 +120,25 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
           bestCost = cost
         }
       }
-    return best?.word
+    return best?.word ?? alike(word)
+  }
+
+  /** A word spelt by ear: "pickaks" sounds as "pickaxe". */
+  const alike = (word: string): string | undefined => {
+    const sound = soundOf(word)
+    if (sound.length < 5) return undefined
+    let best: string | undefined
+    let least = 2
+    for (let size = word.length - 2; size <= word.length + 2; size++)
+      for (const { word: other } of byLength.get(size) ?? []) {
+        if (other[0] !== word[0]) continue
+        const slips = distance(sound, soundOf(other), 1)
+        if (slips < least) {
+          best = other
+          least = slips
+        }
+      }
+    return best
   }
 
   return {

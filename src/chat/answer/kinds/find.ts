@@ -1,0 +1,68 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { queryIn } from '../facts/query.ts'
+import { kind } from '../kind.ts'
+import { content } from '../reading/content.ts'
+import { namedIn } from '../reading/reading.ts'
+import type { RecordThing } from '../thing.ts'
+import { sentence, sentences } from '../wording/say.ts'
+
+type Slots = { resource: ResourceName; words: string[] }
+
+/** The nouns one record is asked for by, and the words beside them that say nothing. */
+const wanted: readonly (readonly [ResourceName, RegExp])[] = [
+  ['achievements', /\b(?:advancement|achievement)s?\b/],
+  ['commands', /\b(?:which|what|a|the|is there a) (?:command|cmd)\b/],
+  ['enchantments', /\b(?:which|what|an?|the|best) (?:enchantment|enchant|book)\b/],
+]
+
+const idle = new Set(
+  'advancement advancements achievement achievements command cmd enchantment enchant book need needs require requires complete unlock earn let lets allow allows makes called there helps best changes'.split(
+    ' ',
+  ),
+)
+
+const other =
+  /\b(?:how many|list all|all|every|number of|tab|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|\w+ xp|permission|syntax|category|conflicts?|incompatible)\b/
+
+/** One record asked for by what it does: "which enchantment lets me walk on water". */
+export const find = kind<Slots, { things: RecordThing[]; text: string }>({
+  name: 'find',
+  recognise: ({ reading, library }) => {
+    const row = wanted.find(([, words]) => words.test(reading.rest))
+    if (
+      !row ||
+      !library.speaksOf(row[0]) ||
+      namedIn(reading, row[0]).length ||
+      other.test(reading.rest)
+    )
+      return undefined
+    const query = row[0] === 'achievements' ? undefined : queryIn(reading, library)
+    if (query && query.tests.length > 0) return undefined
+    const words = content(reading).filter((word) => !idle.has(word))
+    return words.length ? { resource: row[0], words } : undefined
+  },
+  gather: ({ resource, words }, { library }) => {
+    const [best, ...others] = library.prose.records(words, 4, resource)
+    if (!best || best.share < 0.5) return undefined
+    const near = others.filter(
+      ({ score, share }) => score > best.score * 0.9 && share >= best.share,
+    )
+    const record = best.record
+    const text = resource === 'achievements' ? record.howToComplete : record.description
+    const name = resource === 'commands' ? `/${record.name}` : record.name
+    return {
+      things: [best, ...near].map((passage) => library.thingOf(resource, passage.record)),
+      text: `${name}: ${sentences(sentence(String(text)), 420)}`,
+    }
+  },
+  phrase: ({ things, text }) => ({
+    text:
+      things.length > 1
+        ? `${text} See also ${things
+            .slice(1)
+            .map(({ name }) => name)
+            .join(', ')}.`
+        : text,
+    sources: things,
+  }),
+})
