@@ -13,8 +13,8 @@ import { counted, timeOf } from './times.ts'
 import { turnLog } from './turns.ts'
 
 const perPage = 25
-const reachPerStep = 200
-const mostSteps = 10
+const reachPerStep = 100
+const mostSteps = 20
 const longestSearch = 200
 
 /** What is searched for; undefined when nothing is. */

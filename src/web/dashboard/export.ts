@@ -4,7 +4,7 @@ import { searchIn } from './conversations.ts'
 import { type Desk, findBot, type Handle } from './desk.ts'
 
 const perStep = 50
-const reach = 200
+const reach = 100
 
 type Conversation = { session: Session; turns: Turn[] }
 
