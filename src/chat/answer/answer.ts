@@ -7,7 +7,7 @@ export type Answer = {
   sources: Source[]
   /** What the next turn needs to know of this one; stored with the turn, read only by the engine. */
   state: unknown
-  /** The tables hold no answer: the text says so, and another place may be asked. */
+  /** The tables hold no sure answer: the text says so or guesses. A document may know better. */
   isUnknown?: boolean
 }
 
