@@ -36,7 +36,7 @@ const jitter = 0.1
 /** A receiver that fails is not asked for its other deliveries at once, nor ever again at speed. */
 const lanePauseMs = (failures: number) => Math.min(1 * minutes, seconds * 2 ** (failures - 1))
 
-const mostUnderWay = 32
+const mostUnderWay = 64
 const pollMs = 500
 /** Short, so that what a killed process held is soon taken up; renewed while an attempt lasts. */
 const leaseMs = 5 * seconds
