@@ -1,8 +1,8 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isDamaged, isOutside } from './failures.ts'
-import { inspectDatabase } from './inspect.ts'
+import { type Inspection, inspectDatabase } from './inspect.ts'
 import { migrate } from './migrations.ts'
 
 /** Whether a commit survives a power cut, or only the end of the process. */
@@ -13,8 +13,13 @@ const waitAtOpenMs = 10_000
 /** Waiting for a lock stops the event loop: only as long as nobody notices. */
 const waitForLockMs = 50
 
-/** It holds the secrets that webhooks are signed with: a new one is for its owner's eyes only. */
+/**
+ * It holds the secrets that webhooks are signed with: a new one is for its owner's eyes only. One
+ * that is there must not be touched: closing a file drops every lock this process holds on it, and
+ * without them another process would take the write-ahead log away under our feet.
+ */
 const createPrivately = (file: string): void => {
+  if (existsSync(file)) return
   mkdirSync(dirname(file), { recursive: true })
   closeSync(openSync(file, 'a', 0o600))
 }
@@ -58,6 +63,14 @@ export const openDatabase = (file: string, durability: Durability): Database => 
   }
 }
 
+const inspected = (file: string): Inspection => {
+  try {
+    return inspectDatabase(file)
+  } catch (error) {
+    throw unusableFile(file, error)
+  }
+}
+
 /** Reading all of a file this large takes a tenth of a second; larger ones are left to the doctor. */
 const mostCheckedBytes = 64 * 1024 * 1024
 
@@ -65,7 +78,7 @@ const mostCheckedBytes = 64 * 1024 * 1024
 export const refuseDamaged = (file: string): void => {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size === 0 || size > mostCheckedBytes) return
-  const { damage } = inspectDatabase(file)
+  const { damage } = inspected(file)
   if (damage !== undefined) throw damagedFile(file, damage)
 }
 
