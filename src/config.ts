@@ -254,10 +254,10 @@ export const given = (name: SettingName, flags: Flags, env: Env = Bun.env): Give
   if (flag !== undefined)
     return { from: 'flag', source: `--${row.flag}`, text: flag === true ? 'on' : String(flag) }
   const variable = env[row.env]
-  const file = row.isSecret ? fromFile(row, env) : undefined
-  if (variable && file?.from === 'file')
+  if (row.isSecret && variable && env[`${row.env}_FILE`])
     throw new Misuse(`${row.env} and ${row.env}_FILE are both set`)
   if (variable) return { from: 'environment', source: row.env, text: variable }
+  const file = row.isSecret ? fromFile(row, env) : undefined
   return file ?? { from: 'default', source: `--${row.flag}`, text: row.fallback }
 }
 

@@ -1,0 +1,207 @@
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lectern, startServer, temporaryFolder } from '../support/server.ts'
+
+// Each test starts several processes.
+setDefaultTimeout(60_000)
+
+const withFolder = async (use: (folder: string, db: string) => Promise<void>) => {
+  const folder = temporaryFolder()
+  try {
+    await use(folder, join(folder, 'lectern.db'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const done = async (...args: string[]) => {
+  const finished = await lectern(args)
+  expect([args, finished.code, finished.err]).toEqual([args, 0, ''])
+  return finished.out
+}
+
+const botsOf = async (db: string): Promise<string[]> =>
+  (JSON.parse(await done('bots', 'list', '--json', '--db', db)) as { bot_id: string }[]).map(
+    ({ bot_id }) => bot_id,
+  )
+
+/** Overwrites the middle of a file, as a broken disk would. */
+const damage = (file: string) => {
+  const bytes = readFileSync(file)
+  bytes.fill(0xff, 2 * 4096 + 1, 3 * 4096)
+  writeFileSync(file, bytes)
+}
+
+describe('lectern restore', () => {
+  test('puts a copy in place and keeps what was there', () =>
+    withFolder(async (folder, db) => {
+      await done('bots', 'create', 'before', '--db', db)
+      await done('backup', join(folder, 'copy.db'), '--db', db)
+      await done('bots', 'create', 'after', '--db', db)
+      const { kept } = JSON.parse(
+        await done('restore', join(folder, 'copy.db'), '--db', db, '--json'),
+      )
+      expect(await botsOf(db)).toEqual(['before', 'guide'])
+      expect(await botsOf(kept)).toEqual(['after', 'before', 'guide'])
+      expect(kept).toMatch(/lectern\.db\.before-restore-\d{8}T\d{6}Z$/)
+    }))
+
+  test('restores where there was nothing', () =>
+    withFolder(async (folder, db) => {
+      await done('bots', 'list', '--db', db)
+      await done('backup', join(folder, 'copy.db'), '--db', db)
+      const fresh = join(folder, 'new', 'lectern.db')
+      await done('restore', join(folder, 'copy.db'), '--db', fresh)
+      expect(await botsOf(fresh)).toEqual(['guide'])
+    }))
+
+  test('refuses while a server has the database open, idle as it may be', () =>
+    withFolder(async (folder, db) => {
+      await using server = await startServer({ folder })
+      const copy = join(folder, 'copy.db')
+      await done('backup', copy, '--db', db)
+      const { code, err } = await lectern(['restore', copy, '--db', db])
+      expect(code).toBe(1)
+      expect(err).toContain('is in use')
+      expect(readdirSync(folder).filter((name) => /part|before/.test(name))).toEqual([])
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+      await server.signal('SIGKILL')
+      await done('restore', copy, '--db', db)
+    }))
+
+  test.each([
+    ['damaged', (copy: string) => damage(copy)],
+    ['no database', (copy: string) => writeFileSync(copy, 'not a database at all'.repeat(100))],
+    ['missing', (copy: string) => rmSync(copy)],
+  ])('refuses a file that is %s, and leaves the database as it is', (_, spoil) =>
+    withFolder(async (folder, db) => {
+      const copy = join(folder, 'copy.db')
+      await done('bots', 'create', 'mine', '--db', db)
+      await done('backup', copy, '--db', db)
+      spoil(copy)
+      const before = readFileSync(db)
+      const { code, err } = await lectern(['restore', copy, '--db', db])
+      expect(code).toBe(1)
+      expect(err).toContain(copy)
+      expect(err).not.toMatch(/\n\s+at /)
+      expect(readFileSync(db).equals(before)).toBe(true)
+      expect(readdirSync(folder).filter((name) => /part|before/.test(name))).toEqual([])
+    }),
+  )
+
+  test('replaces a database that is damaged', () =>
+    withFolder(async (folder, db) => {
+      const copy = join(folder, 'copy.db')
+      await done('bots', 'create', 'mine', '--db', db)
+      await done('backup', copy, '--db', db)
+      writeFileSync(db, 'garbage'.repeat(1000))
+      await done('restore', copy, '--db', db)
+      expect(await botsOf(db)).toEqual(['guide', 'mine'])
+    }))
+})
+
+describe('a database that cannot be used', () => {
+  test.each([
+    ['garbage', (db: string) => writeFileSync(db, 'garbage'.repeat(1000)), 'damaged'],
+    ['damaged inside', damage, 'damaged'],
+  ])('because it is %s ends the start with a sentence and is left untouched', (_, spoil, word) =>
+    withFolder(async (_folder, db) => {
+      await done('bots', 'list', '--db', db)
+      spoil(db)
+      const before = readFileSync(db)
+      const { code, err } = await lectern(['serve', '--port', '0', '--db', db])
+      expect(code).toBe(1)
+      expect(err).toContain(db)
+      expect(err).toContain(word)
+      expect(err).not.toMatch(/\n\s+at /)
+      expect(readFileSync(db).equals(before)).toBe(true)
+    }),
+  )
+
+  test('because it is a folder is told so', () =>
+    withFolder(async (folder) => {
+      const { code, err } = await lectern(['serve', '--port', '0', '--db', folder])
+      expect(code).toBe(1)
+      expect(err).toContain(folder)
+    }))
+})
+
+type Finding = { about: string; state: string; says: string }
+type Examined = { code: number; findings: Finding[]; stateOf(about: string): string | undefined }
+
+const examined = async (...args: string[]): Promise<Examined> => {
+  const { code, out } = await lectern(['doctor', '--json', ...args])
+  const { findings } = JSON.parse(out) as { findings: Finding[] }
+  return {
+    code,
+    findings,
+    stateOf: (about) => findings.find((finding) => finding.about === about)?.state,
+  }
+}
+
+describe('lectern doctor', () => {
+  test('finds a running server well', async () => {
+    await using server = await startServer()
+    const port = String(server.port)
+    const { code, findings } = await examined('--db', server.db, '--port', port)
+    expect([code, findings.filter(({ state }) => state === 'bad')]).toEqual([0, []])
+    expect(findings.map(({ about }) => about)).toEqual([
+      'place',
+      'permissions',
+      'disk',
+      'integrity',
+      'version',
+      'clock',
+      'server',
+      'proxy',
+    ])
+  })
+
+  test('finds a damaged database bad and says what to do', () =>
+    withFolder(async (folder, db) => {
+      await done('bots', 'list', '--db', db)
+      damage(db)
+      const { code, stateOf } = await examined('--db', db)
+      expect([code, stateOf('integrity')]).toEqual([1, 'bad'])
+      const { out } = await lectern(['doctor', '--db', db])
+      expect(out).toContain('-> put a copy in its place with lectern restore')
+      expect(existsSync(folder)).toBe(true)
+    }))
+
+  test('sees a file that others may read', () =>
+    withFolder(async (_folder, db) => {
+      await done('bots', 'list', '--db', db)
+      chmodSync(db, 0o644)
+      expect((await examined('--db', db)).stateOf('permissions')).toBe('doubtful')
+    }))
+
+  test('sees that a proxy is in front and not trusted, or trusted too much', () =>
+    withFolder(async (_folder, db) => {
+      const https = ['--db', db, '--base-url', 'https://127.0.0.1:9']
+      expect((await examined(...https)).stateOf('proxy')).toBe('doubtful')
+      const trusting = [...https, '--host', '127.0.0.1', '--trust-proxy']
+      expect((await examined(...trusting, '127.0.0.1')).stateOf('proxy')).toBe('well')
+      expect((await examined(...trusting, '0.0.0.0/0')).stateOf('proxy')).toBe('bad')
+    }))
+
+  test('creates nothing', () =>
+    withFolder(async (folder, db) => {
+      await examined('--db', db)
+      expect(readdirSync(folder)).toEqual([])
+    }))
+})
+
+describe('lectern healthcheck', () => {
+  test('exits 0 when the server is well, and 1 when nobody answers', async () => {
+    await using server = await startServer()
+    const port = String(server.port)
+    expect(await done('healthcheck', '--port', port)).toBe('ok\n')
+    expect(await done('healthcheck', '--url', `${server.url}/api/health`)).toBe('ok\n')
+    expect((await lectern(['healthcheck', '--url', `${server.url}/nothing`])).code).toBe(1)
+    await server.stop()
+    const { code, err } = await lectern(['healthcheck', '--port', port])
+    expect(code).toBe(1)
+    expect(err).toContain('does not answer')
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eventually } from '../support/eventually.ts'
+import { hasProgram } from '../support/needs.ts'
+import { lectern, startServer, temporaryFolder } from '../support/server.ts'
+
+// Each test starts several processes.
+setDefaultTimeout(60_000)
+
+const unit = async (args: readonly string[] = [], env: Record<string, string> = {}) => {
+  const { code, out, err } = await lectern(['systemd', ...args], { env })
+  expect([code, err]).toEqual([0, ''])
+  return out
+}
+
+describe('lectern systemd', () => {
+  test('prints a unit that locks the service in', async () => {
+    const lines = (await unit()).split('\n')
+    for (const line of [
+      'Type=notify',
+      'DynamicUser=yes',
+      'StateDirectory=lectern',
+      'ProtectSystem=strict',
+      'NoNewPrivileges=yes',
+      'PrivateTmp=yes',
+      'SystemCallFilter=@system-service',
+      'EnvironmentFile=-/etc/lectern/lectern.env',
+      'Environment="LECTERN_DB=%S/lectern/lectern.db"',
+      'WatchdogSec=30',
+      'TimeoutStopSec=20',
+    ])
+      expect(lines).toContain(line)
+    expect(lines.some((line) => line.startsWith('RestrictAddressFamilies='))).toBe(true)
+    // It would forbid the just-in-time compiler, and with it the start.
+    expect(lines.some((line) => line.startsWith('MemoryDenyWriteExecute'))).toBe(false)
+  })
+
+  test('writes the settings that were given, but never a secret', async () => {
+    const out = await unit(['--rate-limit', '7', '--database-url', 'postgres://u:pw@h/d'], {
+      LECTERN_BASE_URL: 'https://data.example.org/100%25',
+      LECTERN_LLM_KEY: 'sk-secret',
+    })
+    expect(out).toContain('Environment="LECTERN_RATE_LIMIT=7"')
+    expect(out).toContain('Environment="LECTERN_BASE_URL=https://data.example.org/100%%25"')
+    expect(out).not.toContain('LECTERN_HOST')
+    expect(out).not.toMatch(/pw@|sk-secret/)
+  })
+
+  test('names the executable it was told, and takes only a whole path', async () => {
+    expect(await unit(['--bin', '/opt/lectern'])).toContain('ExecStart="/opt/lectern" serve')
+    expect((await lectern(['systemd', '--bin', 'lectern'])).code).toBe(2)
+    expect((await lectern(['systemd', '--db', 'here.db'])).code).toBe(2)
+  })
+
+  test('may take a port below 1024', async () => {
+    expect(await unit(['--port', '443'])).toContain('AmbientCapabilities=CAP_NET_BIND_SERVICE')
+    expect(await unit()).not.toContain('AmbientCapabilities')
+  })
+
+  test.skipIf(!hasProgram('systemd-analyze'))('is accepted by systemd-analyze verify', async () => {
+    const folder = temporaryFolder()
+    for (const args of [[], ['--port', '80', '--base-url', 'https://a.example/%41']]) {
+      const file = join(folder, 'lectern.service')
+      writeFileSync(file, await unit([...args, '--bin', process.execPath]))
+      const { exitCode, stdout, stderr } = Bun.spawnSync(['systemd-analyze', 'verify', file])
+      expect([exitCode, stdout.toString() + stderr.toString()]).toEqual([0, ''])
+    }
+    rmSync(folder, { recursive: true })
+  })
+})
+
+/** Prints what arrives on a datagram socket, a line each. */
+const listener = `
+import socket, sys
+name = sys.argv[1]
+s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+s.bind('\\0' + name[1:] if name[0] == '@' else name)
+print('bound', flush=True)
+while True:
+    print(s.recv(4096).decode(), flush=True)
+`
+
+const listen = async (name: string) => {
+  const child = Bun.spawn(['python3', '-c', listener, name], { stdout: 'pipe' })
+  let heard = ''
+  void (async () => {
+    for await (const chunk of child.stdout) heard += new TextDecoder().decode(chunk)
+  })()
+  await eventually(() => heard.includes('bound'), 'the socket')
+  return { heard: () => heard.split('\n').slice(1), stop: () => child.kill() }
+}
+
+describe.skipIf(process.platform !== 'linux' || !hasProgram('python3'))('a supervisor', () => {
+  test.each(['a path', 'an abstract name'])(
+    'is told of readiness, life and the end by %s',
+    async (kind) => {
+      const folder = temporaryFolder()
+      const name = kind === 'a path' ? join(folder, 'notify') : `@lectern-${process.pid}`
+      const supervisor = await listen(name)
+      await using server = await startServer({
+        env: { NOTIFY_SOCKET: name, WATCHDOG_USEC: '100000' },
+      })
+      const hears = (word: string) =>
+        eventually(() => supervisor.heard().includes(word), `the supervisor to hear ${word}`)
+      await hears('READY=1')
+      await hears('WATCHDOG=1')
+      expect(await server.signal('SIGTERM')).toBe(0)
+      await hears('STOPPING=1')
+      expect(supervisor.heard()[0]).toBe('READY=1')
+      supervisor.stop()
+      rmSync(folder, { recursive: true })
+    },
+  )
+
+  test('that is not there keeps nobody from serving', async () => {
+    await using server = await startServer({ env: { NOTIFY_SOCKET: '/nowhere/at/all' } })
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+  })
+})
