@@ -1,4 +1,5 @@
 import type { Row } from './kind.ts'
+import { byDate } from './kinds/by-date.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
 import { described, guessed } from './kinds/described.ts'
@@ -33,6 +34,7 @@ export const kinds: readonly Row[] = [
   compatible,
   compare,
   between,
+  byDate,
   superlative,
   bestOffer,
   tellMe,

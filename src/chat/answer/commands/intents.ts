@@ -123,7 +123,7 @@ const quoted = (message: string): string | undefined =>
 
 /** Asking to give, not asking who gives. */
 const giving =
-  /^(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
+  /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
 
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
@@ -241,7 +241,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'effect',
     words:
-      /\b(?:command|cheat|give|effect|myself|apply|want|get|make me|how (?:do|can) i|how to|give me|turn)\b/,
+      /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make me|how (?:do|can) i|how to|give me|turn)\b/,
     plain: true,
     line: ({ text, target, seconds, level, item }) => {
       const effect = effectIn(text)

@@ -170,7 +170,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnConditions',
     label: 'spawn conditions',
     asked:
-      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come out|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get|summon|obtain) (?:a |an |one|it)?(?:MOB)?)\b/,
+      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get|summon|obtain) (?:a |an |one|it)?(?:MOB)?)\b/,
     say: (mob) => sentences(mob.spawnConditions, 420),
     brief: (mob) => mob.spawnConditions,
   },

@@ -14,6 +14,7 @@ import {
   shortList,
 } from '../wording/say.ts'
 import { fieldsOf } from './field.ts'
+import { tradeDirection } from './trade-direction.ts'
 
 export type Level = Trade['levels'][number]
 export type Offer = Level['trades'][number]
@@ -107,6 +108,18 @@ const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): 
   return lines.join('; ')
 }
 
+const buysText = (trade: Trade, rest: string): string => {
+  const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+  const buys = (offer: Offer) => !isSale(offer)
+  if (level) {
+    const purchases = unique(level.trades.filter(buys).map(purchaseText))
+    return purchases.length
+      ? `At ${level.name} level (${level.level}), the ${common(trade.name)} buys ${shortList(purchases, 900)}.`
+      : `At ${level.name} level (${level.level}), the ${common(trade.name)} buys nothing; it ${levelText(level)}.`
+  }
+  return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
+}
+
 export const tradeFields = fieldsOf('trades')([
   {
     name: 'workstation',
@@ -123,6 +136,7 @@ export const tradeFields = fieldsOf('trades')([
     asked:
       /\b(?:sell|sells|selling|sold|offers?|(?:buy|get) from|can i (?:buy|purchase)|provides?)\b/,
     say: (trade, { rest }) => {
+      if (tradeDirection(rest) === 'buys') return buysText(trade, rest)
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
       if (level) {
         const sales = unique(level.trades.filter(isSale).map(saleText))
@@ -147,17 +161,7 @@ export const tradeFields = fieldsOf('trades')([
     label: 'buys',
     asked:
       /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|purchases?(?: from me)?|needs?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
-    say: (trade, { rest }) => {
-      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-      const buys = (offer: Offer) => !isSale(offer)
-      if (level) {
-        const purchases = unique(level.trades.filter(buys).map(purchaseText))
-        return purchases.length
-          ? `At ${level.name} level (${level.level}), the ${common(trade.name)} buys ${shortList(purchases, 900)}.`
-          : `At ${level.name} level (${level.level}), the ${common(trade.name)} buys nothing; it ${levelText(level)}.`
-      }
-      return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
-    },
+    say: (trade, { rest }) => buysText(trade, rest),
     brief: (trade) => overview(trade, (offer) => !isSale(offer), 120),
   },
   {

@@ -84,11 +84,7 @@ const phrase = ({ thing, passage }: Facts, { reading, library }: Given): Wording
 export const described = kind<Slots, Facts>({
   name: 'described',
   recognise: ({ reading }) => {
-    if (
-      reading.things.some((thing) => isRecord(thing) && thing.sort !== 'achievements') ||
-      !unnamed.test(reading.text)
-    )
-      return undefined
+    if (reading.things.some(isRecord) || !unnamed.test(reading.text)) return undefined
     if (
       /\b(?:how many|list|every|most|least)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
         reading.rest,

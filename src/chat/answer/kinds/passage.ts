@@ -1,3 +1,4 @@
+import { fieldsAsked } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { leftover } from '../reading/content.ts'
@@ -36,7 +37,7 @@ export const passage = kind<
       .map((thing) => library.recordOf(thing))
       .filter((record) => record !== undefined)
     const best = library.prose.within(words, records)
-    if (!best || best.share < 0.6) return undefined
+    if (!best || best.share < 0.5) return undefined
     return { thing: library.thingOf(best.resource, best.record), text: best.sentence }
   },
   phrase: ({ thing, text }) => ({
@@ -54,7 +55,10 @@ export const versionDetail = kind<
   recognise: ({ reading }) => {
     const [thing, another] = namedIn(reading, 'versions')
     const words = leftover(reading).filter((word) => !idle.has(word))
-    return thing && !another && words.length ? { thing, words } : undefined
+    const plain = fieldsAsked('versions', reading.rest).some(({ name }) =>
+      ['releaseDate', 'updateName', 'previousVersion', 'nextVersion', 'type'].includes(name),
+    )
+    return thing && !another && !plain && words.length ? { thing, words } : undefined
   },
   gather: ({ thing, words }, { library }) => {
     const record = library.recordOf(thing)

@@ -47,7 +47,7 @@ const oneOfIt =
   /\b((?:get|find|make|build|craft|tame|breed|buy|see|kill|locate|spawn|summon|use|need|have|create|catch)) one\b/
 /** The pronoun stands for something said before, whatever else the message names. */
 const pointsBack =
-  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b/
+  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair)s? (?:it|them|those|that|him|her)\b/
 
 /** Content words of a message that neither ask nor belong to the conversation. */
 const strangers = ({ rest }: Reading): string[] =>
@@ -316,6 +316,11 @@ const continuation = (
     return { ...reading, set: listed }
 
   const asked = again(state.asked ?? '')
+  const step = reading.tokens.length <= 8 && leadIn.test(text) ? stepped(text, asked) : undefined
+  if (step)
+    return again(
+      levels.test(asked.text) ? asked.text.replace(levels, step) : `${asked.text} ${step}`,
+    )
   if (only)
     return besides(reading, asked, subjects, strange, { library, again, lastResponse }, said)
 

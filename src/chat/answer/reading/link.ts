@@ -67,7 +67,7 @@ const holders = new Set<Sort>(['mobs', 'trades', 'structures'])
 
 /** Sentences in which "villager" means a trader, not the mob. */
 const trading =
-  /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE)\b/
+  /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE|villagers? for)\b/
 
 const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
 
@@ -205,7 +205,7 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
       !isPlainNumber(mention, tokens, text) &&
       !(
         mention.thing.key === 'villager' &&
-        trading.test(text) &&
+        (trading.test(text) || /\bMOB for\b/.test(text)) &&
         !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
       ),
   )
