@@ -9,6 +9,7 @@ import { configCommand } from './config.ts'
 import { doctorCommand } from './doctor.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
+import { migrateCommand } from './migrate.ts'
 import { openapiCommand } from './openapi.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
@@ -28,6 +29,7 @@ export const lectern: Group = {
     ask: askCommand,
     backup: backupCommand,
     restore: restoreCommand,
+    migrate: migrateCommand,
     config: configCommand,
     doctor: doctorCommand,
     healthcheck: healthcheckCommand,

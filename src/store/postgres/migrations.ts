@@ -106,7 +106,17 @@ const steps: readonly string[] = [
      characters INTEGER NOT NULL,
      added_at BIGINT NOT NULL
    );
-   CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq);`,
+   CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq);
+
+   CREATE TABLE lectern.moves (
+     source TEXT PRIMARY KEY,
+     started_at BIGINT NOT NULL,
+     finished_at BIGINT
+   );
+   CREATE TABLE lectern.move_marks (
+     table_name TEXT PRIMARY KEY,
+     mark TEXT NOT NULL
+   );`,
 ]
 
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */
