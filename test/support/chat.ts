@@ -80,7 +80,7 @@ export const ask = (
 export const until = async <Value>(
   look: () => Value | Promise<Value>,
   isSo: (value: Value) => boolean,
-  deadlineMs = 20_000,
+  deadlineMs = 60_000,
 ): Promise<Value> => {
   const deadline = Date.now() + deadlineMs
   for (;;) {
