@@ -76,7 +76,10 @@ export const chatService = (options: ChatServiceOptions) => {
         ? (made) => mirrorOf(apiKey, body, 200, JSON.stringify(made), now())
         : undefined,
     })
-    return new Response(JSON.stringify(reply), { headers: okHeaders })
+    const text = JSON.stringify(reply)
+    // Told here, so that the log knows the size too.
+    const size = { 'content-length': String(Buffer.byteLength(text)) }
+    return new Response(text, { headers: { ...okHeaders, ...size } })
   }
 
   const mirrorRefusal = async ({ apiKey }: Caller, body: Body | undefined, response: Response) => {
