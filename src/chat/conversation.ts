@@ -67,7 +67,10 @@ export const createConversation = (options: ConversationOptions): Converse => {
     const session = await sessions.find(sessionId)
     if (session?.botId !== ask.bot.id) throw notFound('Session')
     for (let tries = 0; tries < mostTries; tries++) {
-      const { saved, reply } = await turn(ask, sessionId, await sessions.history(sessionId))
+      const history = await sessions.history(sessionId)
+      // Removed since: a session that is there has turns, and an empty one would start it anew.
+      if (history.length === 0) throw notFound('Session')
+      const { saved, reply } = await turn(ask, sessionId, history)
       if (saved === 'saved') return reply
       if (saved === 'gone') throw notFound('Session')
     }

@@ -135,6 +135,25 @@ describe('a conversation', () => {
     await other.close()
   })
 
+  test('does not start a session anew that was removed meanwhile', async () => {
+    const removing: Store['sessions'] = {
+      ...store.sessions,
+      find: async (id) => {
+        const session = await store.sessions.find(id)
+        await store.sessions.remove(id)
+        return session
+      },
+    }
+    const options = { baseUrl: '', now: Date.now }
+    const answerer: Answerer = async () => ({ text: 'x', sources: [], state: null })
+    const converse = createConversation({ ...options, sessions: removing, answerer })
+    const { session_id } = await converse({ bot: guide, message: 'one' })
+    await expect(
+      converse({ bot: guide, message: 'two', sessionId: session_id }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await store.sessions.find(session_id)).toBeUndefined()
+  })
+
   test('refuses a session of another bot, and one that was never there', async () => {
     const converse = conversation(async () => ({ text: 'x', sources: [], state: null }))
     const { session_id } = await converse({ bot: guide, message: 'one' })
