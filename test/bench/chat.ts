@@ -59,7 +59,24 @@ const serveBare = (file: string) => {
   console.log(`listening on http://127.0.0.1:${app.server?.port}`)
 }
 
-type Target = { name: string; url: string; key: string; sessions: string[]; next: number }
+type Target = {
+  name: string
+  url: string
+  pid: number
+  key: string
+  sessions: string[]
+  next: number
+}
+
+/** CPU time a process has had, in milliseconds, where the system tells; it does not mind neighbors. */
+const cpuMs = async (pid: number): Promise<number> => {
+  const text = await Bun.file(`/proc/${pid}/stat`)
+    .text()
+    .catch(() => '')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const ticks = Number(fields[11]) + Number(fields[12])
+  return ticks * 10
+}
 
 const startBare = async (folder: string) => {
   const child = Bun.spawn([process.execPath, import.meta.path, '--bare', join(folder, 'bare.db')], {
@@ -69,7 +86,7 @@ const startBare = async (folder: string) => {
   const { value } = await child.stdout.getReader().read()
   const url = /http:\/\/\S+/.exec(new TextDecoder().decode(value))?.[0]
   if (!url) throw new Error('the bare server did not start')
-  return { url, stop: () => child.kill() }
+  return { url, pid: child.pid, stop: () => child.kill() }
 }
 
 const sessionId = (index: number) => `ses_${String(index).padStart(22, '0')}`
@@ -151,6 +168,8 @@ const median = (numbers: readonly number[]): number =>
 const percentile = (numbers: readonly number[], part: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length * part)] ?? 0
 
+type Round = { rate: number; p50: number; p99: number; cpuUs: number }
+
 const bench = async () => {
   const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()] as const
   const [bareFolder, smallFolder, largeFolder] = folders
@@ -162,25 +181,42 @@ const bench = async () => {
   const small = await startServer({ folder: smallFolder, flags })
   const large = await startServer({ folder: largeFolder, flags })
   const targets: Target[] = [
-    { name: 'bare', url: bare.url, key: smallKey, sessions: spread(calledSessions), next: 0 },
-    { name: 'chat', url: small.url, key: smallKey, sessions: spread(calledSessions), next: 0 },
+    {
+      name: 'bare',
+      url: bare.url,
+      pid: bare.pid,
+      key: smallKey,
+      sessions: spread(calledSessions),
+      next: 0,
+    },
+    {
+      name: 'chat',
+      url: small.url,
+      pid: small.pid,
+      key: smallKey,
+      sessions: spread(calledSessions),
+      next: 0,
+    },
     {
       name: 'chat, 1M turns',
       url: large.url,
+      pid: large.pid,
       key: largeKey,
       sessions: spread(largeSessions),
       next: 0,
     },
   ]
-  const results = new Map<string, { rate: number; p50: number; p99: number }[]>()
+  const results = new Map<string, Round[]>()
   try {
     for (const target of targets) await run(target, Math.min(1000, roundMs))
     for (let round = 0; round < rounds; round++)
       for (const target of targets) {
+        const cpuBefore = await cpuMs(target.pid)
         const times = await run(target, roundMs)
+        const cpuUs = (((await cpuMs(target.pid)) - cpuBefore) * 1000) / times.length
         const all = results.get(target.name) ?? []
         const rate = (times.length * 1000) / roundMs
-        all.push({ rate, p50: median(times), p99: percentile(times, 0.99) })
+        all.push({ rate, p50: median(times), p99: percentile(times, 0.99), cpuUs })
         results.set(target.name, all)
       }
   } finally {
@@ -190,9 +226,9 @@ const bench = async () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
   for (const [name, all] of results) {
-    const of = (field: 'rate' | 'p50' | 'p99') => median(all.map((one) => one[field]))
+    const of = (field: keyof Round) => median(all.map((one) => one[field]))
     console.log(
-      `${name.padEnd(16)} ${of('rate').toFixed(0).padStart(6)} calls/s  p50 ${of('p50').toFixed(1)} ms  p99 ${of('p99').toFixed(1)} ms`,
+      `${name.padEnd(16)} ${of('rate').toFixed(0).padStart(6)} calls/s  p50 ${of('p50').toFixed(1)} ms  p99 ${of('p99').toFixed(1)} ms  cpu ${of('cpuUs').toFixed(0)} us/call`,
     )
   }
   const ratio = (above: string, below: string) =>
