@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../catalog/resources.ts'
 import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
-import { effectIds, entityIds, itemIds } from './lexicon/game-ids.ts'
+import { entityIds, itemIds } from './lexicon/game-ids.ts'
 import { nameFromId } from './lexicon/names.ts'
 import type { Thing } from './thing.ts'
 
@@ -134,7 +134,7 @@ export const createThings = (shelves: readonly Shelf[]): Thing[] => {
   const mentioned = mentionedIds(shelves)
   const groups = [...suffixGroups(itemIds, new Set([...taken, ...itemIds])), ...gearGroups()]
   const grouped = new Set(groups.map((thing) => thing.key))
-  const rest = new Set([...mentioned, ...itemIds, ...entityIds, ...effectIds])
+  const rest = new Set([...mentioned, ...itemIds, ...entityIds])
   for (const id of rest)
     if (!taken.has(id) && !grouped.has(id))
       things.push({ sort: 'thing', key: id, name: nameFromId(id), ids: [id] })

@@ -46,9 +46,8 @@ const mend = (
 const joinOf = (token: Token, next: Token, library: Library): string | undefined => {
   const together = token.text + next.text
   if (together.length < 6 || library.names.find([together]).length === 0) return undefined
-  return library.names.find([token.text]).length && library.names.find([next.text]).length
-    ? undefined
-    : together
+  const known = [token.text, next.text].every((word) => library.speller.knows(word))
+  return known ? undefined : together
 }
 
 /** "the swamp biome" is the swamp: a noun beside a name of its own kind asks for nothing. */

@@ -278,7 +278,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text, count, target }) => {
       if (
-        !/\b(?:commands?|cmd|cheat|giv(?:e|es|ing)|add|set my)\b/.test(text) ||
+        (!/\b(?:add|set my)\b/.test(text) && !giving.test(text)) ||
         !/\b(?:xp|exp|experience)\b|\bgiv(?:e|ing)\b.*\blevels\b/.test(text)
       )
         return undefined

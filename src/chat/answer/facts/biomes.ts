@@ -51,27 +51,6 @@ export const biomeFields = fieldsOf('biomes')([
     terms: { more: 'warmer', less: 'colder', most: 'the hottest', least: 'the coldest' },
   },
   {
-    name: 'spawningMobs',
-    label: 'mobs',
-    asked:
-      /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
-    say: (biome) =>
-      biome.spawningMobs.length
-        ? `${biome.spawningMobs.length} kinds of mobs spawn in ${biome.name}: ${shortList(nouns(biome.spawningMobs), 600)}.`
-        : `Nothing spawns by itself in ${biome.name}: its spawn list is empty.`,
-    brief: (biome) =>
-      biome.spawningMobs.length ? shortList(nouns(biome.spawningMobs), 200) : 'no mobs',
-    measure: (biome) => biome.spawningMobs.length,
-    more: /\b(?:most|more) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
-    less: /\b(?:fewest|fewer|least) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
-    terms: {
-      more: 'more kinds of mobs',
-      less: 'fewer kinds of mobs',
-      most: 'the most kinds of mobs',
-      least: 'the fewest kinds of mobs',
-    },
-  },
-  {
     name: 'structuresFound',
     label: 'structures',
     asked:
@@ -90,6 +69,27 @@ export const biomeFields = fieldsOf('biomes')([
       less: 'fewer structures',
       most: 'the most structures',
       least: 'the fewest structures',
+    },
+  },
+  {
+    name: 'spawningMobs',
+    label: 'mobs',
+    asked:
+      /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
+    say: (biome) =>
+      biome.spawningMobs.length
+        ? `${biome.spawningMobs.length} kinds of mobs spawn in ${biome.name}: ${shortList(nouns(biome.spawningMobs), 600)}.`
+        : `Nothing spawns by itself in ${biome.name}: its spawn list is empty.`,
+    brief: (biome) =>
+      biome.spawningMobs.length ? shortList(nouns(biome.spawningMobs), 200) : 'no mobs',
+    measure: (biome) => biome.spawningMobs.length,
+    more: /\b(?:most|more) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
+    less: /\b(?:fewest|fewer|least) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
+    terms: {
+      more: 'more kinds of mobs',
+      less: 'fewer kinds of mobs',
+      most: 'the most kinds of mobs',
+      least: 'the fewest kinds of mobs',
     },
   },
   {

@@ -147,7 +147,11 @@ const thingTest = (
 ): Test | undefined => {
   if (thing.sort === 'versions' && resource !== 'versions')
     return versionTest(thing, reading, library)
-  if (thing.key === 'ocean' && resource === 'structures') {
+  if (
+    thing.key === 'ocean' &&
+    resource === 'structures' &&
+    /\bthe ocean\b|\boceans\b/.test(reading.text)
+  ) {
     const condition = conditions.structures.find((one) => one.name === 'ocean')
     if (condition) return fromCondition(condition, false)
   }
@@ -185,6 +189,27 @@ const isPlural = (rest: string): boolean =>
     rest,
   )
 
+const fieldWords =
+  '(?:category|type|dimension|rarity|tab|difficulty|permission level|precipitation)'
+const statements = new Map<Condition, RegExp>()
+
+/** A condition said outright, as field and value: "with category music disc". */
+const statedIn = (resource: ResourceName, text: string): Condition | undefined => {
+  if (!new RegExp(`\\b${fieldWords}\\b`).test(text)) return undefined
+  const found = conditions[resource].filter((condition) => {
+    let said = statements.get(condition)
+    if (!said) {
+      const value = condition.name.replace(/^level /, '')
+      said = new RegExp(
+        `\\b${fieldWords}(?: is| of| called| named)? (?:the )?${value}\\b|\\b${value} ${fieldWords}\\b`,
+      )
+      statements.set(condition, said)
+    }
+    return said.test(text)
+  })
+  return found.sort((a, b) => b.name.length - a.name.length)[0]
+}
+
 /** Without what stands in brackets: it explains and does not narrow. */
 const withoutBrackets = (rest: string): string => rest.replace(/\([^)]*\)?/g, ' ')
 
@@ -205,6 +230,8 @@ export const queryIn = (
   const things = reading.mentions
     .filter((mention) => !bracketed(reading, mention.start))
     .map((mention) => mention.thing)
+  const stated = statedIn(resource, reading.text)
+  if (stated) return { resource, tests: [fromCondition(stated, false)] }
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   for (const thing of new Set(withoutContainers(things))) {
     const test = thingTest(resource, thing, reading, library)

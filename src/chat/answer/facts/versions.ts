@@ -61,7 +61,8 @@ export const versionFields = fieldsOf('versions')([
   {
     name: 'type',
     label: 'type',
-    asked: /\b(?:major|minor|types?|kind|sort|big|small|patch)\b/,
+    asked:
+      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|or (?:an? )?(?:major|minor)|types?|kind|sort|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
     say: (version) => `${versionTitle(version)} is a ${typeName(version.type)}.`,
     brief: (version) => typeName(version.type),
   },

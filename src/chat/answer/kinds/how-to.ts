@@ -12,7 +12,11 @@ const speaksOfCommands =
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|deal|hurt|take|announce|broadcast|whisper|message)\b/
 const noHowTo =
-  /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related)\b/
+  /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips)\b/
+
+/** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
+const meantBy = ({ words, plain }: Intent, { rest, text }: Reading): boolean =>
+  words.test(rest) || (!plain && words.test(text))
 
 /** A command named outright leads; otherwise what the sentence wants. */
 const intentFor = (
@@ -24,7 +28,7 @@ const intentFor = (
   const tried = named ? intents.filter(({ command }) => command === named) : intents
   for (const intent of tried) {
     if (!named && !intent.plain && !spoken) continue
-    if (!named && !intent.words.test(reading.text)) continue
+    if (!named && !meantBy(intent, reading)) continue
     const line = intent.line(slots)
     if (line) return { intent, line }
   }

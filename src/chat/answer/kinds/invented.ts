@@ -38,8 +38,15 @@ const capitalised = (reading: Reading, library: Library): Slots | undefined => {
     while (tokens[end]?.capital && (end === at || !tokens[end]?.gap)) end++
     const run = tokens.slice(at, end)
     const start = at === 0 && run.length > 1 && functionWords.has(run[0]?.text ?? '') ? at + 1 : at
-    const words = tokens.slice(start, end).map(({ text }) => text)
-    const covering = mentions.filter((mention) => mention.start >= start && mention.end <= end)
+    let stop = end
+    while (
+      stop > start &&
+      functionWords.has(tokens[stop - 1]?.text ?? '') &&
+      !mentions.some((mention) => mention.end >= stop && mention.start < stop)
+    )
+      stop--
+    const words = tokens.slice(start, stop).map(({ text }) => text)
+    const covering = mentions.filter((mention) => mention.start >= start && mention.end <= stop)
     const covered = covering.reduce((sum, mention) => sum + mention.end - mention.start, 0)
     const crossing = mentions.some(
       (mention) =>

@@ -69,7 +69,7 @@ export const versionDetail = kind<
 })
 
 const idle = new Set(
-  'called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
+  'changed changes change bugs bug fixed fixes fix edition features feature highlights major minor bring brings added what came contents headline called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
     ' ',
   ),
 )

@@ -41,6 +41,9 @@ const mirrored = (query: Query): Thing[] =>
       : [],
   )
 
+/** Asked without a condition, the record's own list is longer than what has records. */
+const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
+
 type Slots = { query: Query; counting: boolean }
 type Facts = Slots & { things: RecordThing[] }
 
@@ -75,6 +78,13 @@ export const sets = kind<Slots, Facts>({
     const query = queryIn(reading, library)
     if (!query) return undefined
     const [named, another] = recordsIn(reading)
+    if (
+      named &&
+      query.tests.length === 1 &&
+      tellsWhole.has(`${query.resource} of ${named.sort}`) &&
+      query.tests[0]?.thing === named
+    )
+      return undefined
     if (
       named &&
       !another &&

@@ -67,5 +67,4 @@ export const callsFor: readonly (readonly [Sort, RegExp])[] = [
   ['structures', /\bstructures?\b/],
   ['mobs', /\bmobs?\b/],
   ['trades', /\b(?:professions?|villager)\b/],
-  ['dimension', /\bdimension\b/],
 ]

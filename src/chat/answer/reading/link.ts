@@ -20,6 +20,7 @@ type Span = {
   named: readonly Named[]
   slash: boolean
   capital: boolean
+  asking: boolean
   /** The word "tab" follows: the tab of advancements is meant, not its root. */
   tab: boolean
   /** The word "command" stands beside it, or it is the only thing a command's field is asked of. */
@@ -103,6 +104,7 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
         named,
         slash: first.slash,
         capital: run.some((token) => token.capital),
+        asking: run[run.length - 1]?.asking ?? false,
         tab: tokens[at + size]?.text === 'tab',
         beside:
           at > 0 &&
@@ -161,10 +163,25 @@ const scoreOf = (
   score += weak ? Math.min(hint, 1) : hint
   if (called.has(thing.sort)) score += 3
   if (thing.sort === 'commands' && weak && !span.beside) score -= called.has('commands') ? 6 : 3
-  if (thing.sort === 'achievements' && weak && span.capital && span.end - span.start > 1) score += 2
+  if (
+    thing.sort === 'achievements' &&
+    weak &&
+    span.capital &&
+    span.end - span.start > 1 &&
+    span.named.every((one) => one.thing.sort === 'achievements')
+  )
+    score += 2
+  if (thing.sort === 'achievements' && thing.name.endsWith('?') && span.named.length > 1)
+    score += span.asking ? 0.5 : -0.5
   if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
-  if (thing.sort === 'dimension' && /\b(?:advancement|achievement|tab)\b/.test(text)) score -= 1
+  if (
+    thing.sort === 'dimension' &&
+    span.end - span.start > 1 &&
+    thing.key === 'end' &&
+    !/\b(?:biomes|structures)\b/.test(text)
+  )
+    score -= 2
   return score - order.indexOf(thing.sort) / 20
 }
 
@@ -200,9 +217,11 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
       capital: span.capital,
     })
   }
+  const inPlace = mentions.some(({ thing }) => thing.sort === 'structures')
   return mentions.filter(
     (mention) =>
       !isPlainNumber(mention, tokens, text) &&
+      !(inPlace && mention.thing.key === 'chest') &&
       !(
         mention.thing.key === 'villager' &&
         (trading.test(text) || /\bMOB for\b/.test(text)) &&

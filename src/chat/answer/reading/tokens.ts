@@ -5,6 +5,8 @@ export type Token = {
   gap: string
   /** Whether a slash stood before it, as in "/give". */
   slash: boolean
+  /** The name goes on with a question mark that does not end the sentence. */
+  asking: boolean
   /** Whether it was written with a capital first letter. */
   capital: boolean
 }
@@ -62,14 +64,17 @@ export const tokenise = (message: string): Token[] => {
   for (const match of raw.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}']*/gu))
     capitals.add(plain(match[0]).trim())
   const tokens: Token[] = []
-  for (const match of plain(raw).matchAll(word)) {
+  const text = plain(raw)
+  for (const match of text.matchAll(word)) {
     const gap = match[1] ?? ''
-    const text = match[2] ?? ''
+    const found = match[2] ?? ''
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
     tokens.push({
-      text,
+      text: found,
       gap: gap.replace(/[\s_'"]+/g, ' ').trim(),
       slash: /(?:^|[\s"'(:])\/$/.test(gap) || gap === '/',
-      capital: capitals.has(text),
+      asking: /^\?["'”]?(?:\?|\s+\p{L}|["'”])/u.test(after),
+      capital: capitals.has(found),
     })
   }
   if (tokens.length <= mostTokens) return tokens
