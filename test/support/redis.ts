@@ -50,7 +50,7 @@ export const startRedis = async (): Promise<TestRedis> => {
       [
         found,
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-        ...['--save', '', '--requirepass', password],
+        ...['--save', '', '--requirepass', password, '--databases', '10000'],
       ],
       { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
     )
