@@ -72,17 +72,18 @@ describe('lectern systemd', () => {
 
 /** Prints what arrives on a datagram socket, a line each. */
 const listener = `
-import socket, sys
-name = sys.argv[1]
-s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-s.bind('\\0' + name[1:] if name[0] == '@' else name)
-print('bound', flush=True)
-while True:
-    print(s.recv(4096).decode(), flush=True)
+use Socket;
+$| = 1;
+my $name = $ARGV[0];
+$name =~ s/^@/\\0/;
+socket(my $socket, AF_UNIX, SOCK_DGRAM, 0) or die $!;
+bind($socket, pack_sockaddr_un($name)) or die $!;
+print "bound\\n";
+while (defined recv($socket, my $message, 4096, 0)) { print "$message\\n" }
 `
 
 const listen = async (name: string) => {
-  const child = Bun.spawn(['python3', '-c', listener, name], { stdout: 'pipe' })
+  const child = Bun.spawn(['perl', '-e', listener, name], { stdout: 'pipe' })
   let heard = ''
   void (async () => {
     for await (const chunk of child.stdout) heard += new TextDecoder().decode(chunk)
@@ -91,7 +92,7 @@ const listen = async (name: string) => {
   return { heard: () => heard.split('\n').slice(1), stop: () => child.kill() }
 }
 
-describe.skipIf(process.platform !== 'linux' || !hasProgram('python3'))('a supervisor', () => {
+describe.skipIf(process.platform !== 'linux' || !hasProgram('perl'))('a supervisor', () => {
   test.each(['a path', 'an abstract name'])(
     'is told of readiness, life and the end by %s',
     async (kind) => {
