@@ -64,9 +64,9 @@ export const createApp = (options: AppOptions): Door => {
     headers,
     shortcuts,
   }).compile()
-  const rest = new Elysia({ name: 'rest' })
+  // Its answers carry the CORS headers already: the plugin would only cost every call time.
+  const chat = new Elysia({ name: 'chat-room' })
     .onError(({ error, code }) => refuse(error, code))
-    .use(openCors)
     .use(
       chatService({
         chatPath,
@@ -80,6 +80,10 @@ export const createApp = (options: AppOptions): Door => {
         onMirror,
       }),
     )
+    .compile()
+  const rest = new Elysia({ name: 'rest' })
+    .onError(({ error, code }) => refuse(error, code))
+    .use(openCors)
     .use(documentService(store.documents))
     .use(
       webService({
@@ -107,6 +111,7 @@ export const createApp = (options: AppOptions): Door => {
   return createDoor({
     data: data.fetch,
     shortcuts,
+    chat: chat.fetch,
     rest: rest.fetch,
     chatPath,
     limiter,

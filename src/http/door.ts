@@ -18,7 +18,9 @@ export type DoorOptions = {
   data: Room
   /** Answers of the data service found before; they carry the limit itself already. */
   shortcuts: Shortcuts
-  /** Answers the chat and the pages. */
+  /** Answers POST on the chat path. */
+  chat: Room
+  /** Answers what lies outside /api/. */
   rest: Room
   chatPath: string
   limiter: Limiter | undefined
@@ -55,7 +57,8 @@ const after = <Value, Result>(
  * to one room and leaves with its headers. Nothing here waits unless the counter or the room does.
  */
 export const createDoor = (options: DoorOptions): Door => {
-  const { data, shortcuts, rest, chatPath, limiter, clientIp, visits, refuse, requestId } = options
+  const { data, shortcuts, chat, rest, chatPath, limiter, clientIp, visits, refuse, requestId } =
+    options
   const { now, tick, onAnswer } = options
 
   const leave = (response: Response, visit: Visit): Response => {
@@ -103,7 +106,7 @@ export const createDoor = (options: DoorOptions): Door => {
     if (isApiPath(path) && !isChat) return countAndEnter(room, visit)
     if (room !== data) return room(request)
     visits.set(request, visit)
-    return enter(rest, request)
+    return enter(isChat ? chat : rest, request)
   }
 
   const finishKnown = (visit: Visit, known: Prepared, window: Window | undefined) => {

@@ -23,15 +23,13 @@ type Method = (...args: never[]) => Promise<unknown>
 
 /** The same part of the store, whose failures say whether the store was to blame. */
 export const guarded = <Part extends Record<string, Method>>(part: Part): Part => {
+  const rethrow = (error: unknown) => {
+    throw translated(error)
+  }
   const guard =
-    (method: Method) =>
-    async (...args: never[]) => {
-      try {
-        return await method(...args)
-      } catch (error) {
-        throw translated(error)
-      }
-    }
+    (method: Method): Method =>
+    (...args) =>
+      method(...args).catch(rethrow)
   const methods = Object.entries(part).map(([name, method]) => [name, guard(method)])
   // Every method was wrapped by one of the same signature.
   return Object.fromEntries(methods) as Part
