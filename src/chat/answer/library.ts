@@ -6,7 +6,7 @@ import { createNames, type Names } from './names.ts'
 import { createProse, type Prose } from './prose-index.ts'
 import { createSpeller, type Speller } from './reading/spelling.ts'
 import { isRecord, type RecordThing, type Sort, type Thing } from './thing.ts'
-import { createThings } from './things.ts'
+import { createThings, mentionedIds } from './things.ts'
 
 /** The catalog as the engine reads it: things, their names, and the texts. */
 export type Library = {
@@ -29,9 +29,10 @@ export type Library = {
 export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): Library => {
   const speaksOf = (name: ResourceName) => !allowed || allowed.has(name)
   const shelves = catalog.shelves.filter((shelf) => speaksOf(shelf.resource.name as ResourceName))
-  const things = createThings(shelves)
+  const mentioned = mentionedIds(shelves)
+  const things = createThings(shelves, mentioned)
   const byRef = new Map(things.map((thing) => [`${thing.sort}/${thing.key}`, thing]))
-  const names = createNames(things, shelves)
+  const names = createNames(things, shelves, mentioned)
   const prose = createProse(shelves)
   const speller = createSpeller(names, (word) => english.has(word) || prose.knows(word))
 

@@ -6,7 +6,6 @@ import { irregularNames } from './lexicon/names.ts'
 import { shyNames } from './lexicon/shy.ts'
 import { wordsOf } from './reading/tokens.ts'
 import { isRecord, type Thing } from './thing.ts'
-import { spokenOf } from './things.ts'
 
 /** One way to name a thing. A weak name is also an everyday word and needs support to count. */
 export type Named = { thing: Thing; weak: boolean }
@@ -14,6 +13,8 @@ export type Named = { thing: Thing; weak: boolean }
 export type Names = {
   /** The things a run of words names. */
   find(words: readonly string[]): readonly Named[]
+  /** The same by words that are lemmas already, joined by spaces. */
+  at(key: string): readonly Named[]
   /** The words of a name written without spaces, as in "polarbear". */
   split(joined: string): readonly string[] | undefined
   /** Names of several words, written as one. */
@@ -24,9 +25,13 @@ export type Names = {
   words: ReadonlySet<string>
   /** Every word that occurs in any name of the game. */
   known: ReadonlySet<string>
+  /** The records with that word in their name. */
+  holding(word: string): readonly Thing[]
   /** The longest name a run of words could be, by its first word. */
   begins(word: string): number
 }
+
+const none: readonly Named[] = []
 
 const keyOf = (words: readonly string[]): string => words.map(lemma).join(' ')
 
@@ -42,13 +47,17 @@ const isWeak = (thing: Thing, words: readonly string[], spoken: ReadonlySet<stri
 }
 
 /** The names of all things: from their records, their ids, and the table of everyday words. */
-export const createNames = (things: readonly Thing[], shelves: readonly Shelf[]): Names => {
+export const createNames = (
+  things: readonly Thing[],
+  shelves: readonly Shelf[],
+  spoken: ReadonlySet<string>,
+): Names => {
   const index = new Map<string, Named[]>()
   const joined = new Map<string, string[]>()
   const starts = new Map<string, number>()
   const words = new Set<string>()
   const known = new Set<string>()
-  const spoken = spokenOf(shelves)
+  const holding = new Map<string, Thing[]>()
   let longest = 1
 
   const add = (name: string, thing: Thing, alias = false) => {
@@ -74,6 +83,12 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
   }
 
   for (const thing of things) {
+    if (isRecord(thing))
+      for (const part of new Set(wordsOf(thing.name).map(lemma))) {
+        const others = holding.get(part)
+        if (others) others.push(thing)
+        else holding.set(part, [thing])
+      }
     add(thing.name.replace(/^\//, ''), thing)
     if (thing.sort === 'dimension') add(thing.key, thing)
     if (thing.sort === 'commands' || thing.sort === 'versions') add(thing.key, thing)
@@ -112,7 +127,9 @@ export const createNames = (things: readonly Thing[], shelves: readonly Shelf[])
     }
 
   return {
-    find: (parts) => index.get(keyOf(parts)) ?? [],
+    find: (parts) => index.get(keyOf(parts)) ?? none,
+    at: (key) => index.get(key) ?? none,
+    holding: (word) => holding.get(word) ?? [],
     joined: [...joined.keys()],
     split: (together) => joined.get(lemma(together)),
     longest,

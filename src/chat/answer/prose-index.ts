@@ -24,9 +24,12 @@ export type Prose = {
 }
 
 type Line = { resource: ResourceName; record: AnyRecord; sentence: string; length: number }
+/** The lines a word stands in, and how often. */
+type Posting = { lines: number[]; times: number[] }
+
 type Index = {
   lines: Line[]
-  postings: Map<string, Map<number, number>>
+  postings: Map<string, Posting>
   words: Set<string>
   average: number
 }
@@ -63,6 +66,16 @@ const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) 
 
 /** Cuts the endings that differ between a question and a text. */
 export const stem = (word: string): string => {
+  const known = stemmed.get(word)
+  if (known !== undefined) return known
+  const found = cut(word)
+  if (stemmed.size < 20_000) stemmed.set(word, found)
+  return found
+}
+
+const stemmed = new Map<string, string>()
+
+const cut = (word: string): string => {
   const base = lemma(word)
   if (base.length > 5 && base.endsWith('ing')) return base.slice(0, -3).replace(/(.)\1$/, '$1')
   if (base.length > 4 && base.endsWith('ed')) return base.slice(0, -2).replace(/(.)\1$/, '$1')
@@ -73,7 +86,7 @@ export const stem = (word: string): string => {
 
 const build = (shelves: readonly Shelf[]): Index => {
   const lines: Line[] = []
-  const postings = new Map<string, Map<number, number>>()
+  const postings = new Map<string, Posting>()
   const known = new Set<string>()
   let total = 0
   for (const shelf of shelves) {
@@ -88,12 +101,15 @@ const build = (shelves: readonly Shelf[]): Index => {
         lines.push({ resource, record, sentence, length: words.length })
         total += words.length
         for (const word of words) {
-          let places = postings.get(word)
-          if (!places) {
-            places = new Map()
-            postings.set(word, places)
+          const posting = postings.get(word)
+          if (!posting) postings.set(word, { lines: [at], times: [1] })
+          else if (posting.lines[posting.lines.length - 1] === at)
+            posting.times[posting.times.length - 1] =
+              (posting.times[posting.times.length - 1] ?? 0) + 1
+          else {
+            posting.lines.push(at)
+            posting.times.push(1)
           }
-          places.set(at, (places.get(at) ?? 0) + 1)
         }
       }
     }
@@ -111,7 +127,7 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
 
   const rarity = (word: string): number => {
     const { lines, postings } = index()
-    const places = postings.get(word)?.size ?? 0
+    const places = postings.get(word)?.lines.length ?? 0
     return Math.log(1 + (lines.length - places + 0.5) / (places + 0.5))
   }
 
@@ -127,7 +143,10 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
     for (const word of new Set(words.map(stem))) {
       const weight = rarity(word)
       total += weight
-      for (const [at, times] of postings.get(word) ?? []) {
+      const posting = postings.get(word)
+      for (let place = 0; place < (posting?.lines.length ?? 0); place++) {
+        const at = posting?.lines[place] ?? 0
+        const times = posting?.times[place] ?? 0
         const line = lines[at]
         if (!line || (filter && !filter(line))) continue
         const known = found.get(at) ?? { score: 0, weight: 0 }
@@ -166,7 +185,7 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
       const sentenceScores = scored(words, resource && ((line) => line.resource === resource)).found
       for (const word of known) {
         const seen = new Set<AnyRecord>()
-        for (const at of (postings.get(word) ?? new Map<number, number>()).keys()) {
+        for (const at of postings.get(word)?.lines ?? []) {
           const line = lines[at]
           if (!line || (resource && line.resource !== resource)) continue
           const sentenceScore = sentenceScores.get(at)?.score ?? 0

@@ -10,7 +10,7 @@ const tools = ['pickaxe', 'axe', 'shovel', 'hoe']
 const weapons = ['sword', 'axe', 'spear']
 
 /** Ids found anywhere inside the records: drops, loot, trades, ingredients, blocks and so on. */
-const mentionedIds = (shelves: readonly Shelf[]): Set<string> => {
+export const mentionedIds = (shelves: readonly Shelf[]): Set<string> => {
   const ids = new Set<string>()
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -113,7 +113,10 @@ const nameOfRecord = (name: ResourceName, record: AnyRecord): string =>
   name === 'commands' ? `/${record.name}` : String(record.name)
 
 /** Every thing a question can be about, records first. */
-export const createThings = (shelves: readonly Shelf[]): Thing[] => {
+export const createThings = (
+  shelves: readonly Shelf[],
+  mentioned: ReadonlySet<string>,
+): Thing[] => {
   const things: Thing[] = []
   const taken = new Set<string>()
   for (const shelf of shelves) {
@@ -131,7 +134,6 @@ export const createThings = (shelves: readonly Shelf[]): Thing[] => {
       name: key === 'overworld' ? 'Overworld' : `The ${nameFromId(key)}`,
       ids: [key],
     })
-  const mentioned = mentionedIds(shelves)
   const groups = [...suffixGroups(itemIds, new Set([...taken, ...itemIds])), ...gearGroups()]
   const grouped = new Set(groups.map((thing) => thing.key))
   const rest = new Set([...mentioned, ...itemIds, ...entityIds])
@@ -141,6 +143,3 @@ export const createThings = (shelves: readonly Shelf[]): Thing[] => {
   things.push(...groups)
   return things
 }
-
-/** Whether records speak of it, or it is only known to exist. */
-export const spokenOf = (shelves: readonly Shelf[]): ReadonlySet<string> => mentionedIds(shelves)

@@ -14,29 +14,33 @@ const mend = (
   tokens: readonly Token[],
   library: Library,
 ): { tokens: Token[]; mended: string[] } => {
+  const known = tokens.map(({ text }) => library.speller.knows(text))
+  if (known.every(Boolean)) return { tokens: [...tokens], mended: [] }
   const out: Token[] = []
   const mended: string[] = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) continue
     const next = tokens[at + 1]
-    if (next && !next.gap && !library.names.find([token.text, next.text]).length) {
-      const together = joinOf(token, next, library)
-      if (together) {
-        out.push({ ...token, text: together })
-        at++
-        continue
-      }
+    const together =
+      next && !next.gap && !(known[at] && known[at + 1]) ? joinOf(token, next, library) : undefined
+    if (together) {
+      out.push({ ...token, text: together })
+      at++
+      continue
     }
-    const parts = library.speller.knows(token.text) ? undefined : library.names.split(token.text)
-    if (parts) {
-      out.push(...parts.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
+    if (known[at]) {
+      out.push(token)
       continue
     }
     const correct =
-      mended.length < mostCorrections ? library.speller.correct(token.text) : undefined
-    if (correct) mended.push(token.text)
-    const words = correct ? (library.names.split(correct) ?? [correct]) : [token.text]
+      library.names.split(token.text) ??
+      (mended.length < mostCorrections ? library.speller.correct(token.text) : undefined)
+    if (typeof correct === 'string') mended.push(token.text)
+    const words =
+      typeof correct === 'string'
+        ? (library.names.split(correct) ?? [correct])
+        : (correct ?? [token.text])
     out.push(...words.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
   }
   return { tokens: out, mended }
@@ -45,9 +49,8 @@ const mend = (
 /** "ender man" for "enderman": two words of which at least one is nothing by itself. */
 const joinOf = (token: Token, next: Token, library: Library): string | undefined => {
   const together = token.text + next.text
-  if (together.length < 6 || library.names.find([together]).length === 0) return undefined
-  const known = [token.text, next.text].every((word) => library.speller.knows(word))
-  return known ? undefined : together
+  if (together.length < 6 || library.names.find([token.text, next.text]).length) return undefined
+  return library.names.find([together]).length ? together : undefined
 }
 
 /** "the swamp biome" is the swamp: a noun beside a name of its own kind asks for nothing. */

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { remembering } from '../memo.ts'
 import { achievementFields } from './achievements.ts'
 import { biomeFields } from './biomes.ts'
 import { commandFields } from './commands.ts'
@@ -31,8 +32,7 @@ export const fieldNamed = (resource: ResourceName, name: string): Field => {
 
 type Hit = { field: Field; at: number; length: number }
 
-/** The fields a sentence asks for, in the order of its words. */
-export const fieldsAsked = (resource: ResourceName, rest: string): Field[] => {
+const fieldsIn = (resource: ResourceName, rest: string): Field[] => {
   const hits: Hit[] = []
   for (const field of fields[resource]) {
     const match = field.asked.exec(rest)
@@ -57,3 +57,12 @@ const pick = (hits: readonly Hit[], rest: string): Hit[] => {
   })
   return [first, ...joined].sort((a, b) => a.at - b.at).slice(0, 4)
 }
+
+const remembered = remembering(
+  (resource, rest) => fieldsIn(resource as ResourceName, rest ?? ''),
+  256,
+)
+
+/** The fields a sentence asks for, in the order of its words. */
+export const fieldsAsked = (resource: ResourceName, rest: string): readonly Field[] =>
+  remembered(resource, rest)

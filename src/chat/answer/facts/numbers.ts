@@ -39,6 +39,7 @@ export const numberIn = (word: string): number | undefined => {
   return counts[word]
 }
 
+const someNumber = new RegExp(`\\d|\\b(?:${Object.keys(counts).join('|')})\\b`)
 const amount = `(-?\\d+(?:\\.\\d+)?|${Object.keys(counts).join('|')})`
 const patterns: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`\\bbetween ${amount} and ${amount}\\b`), 'between'],
@@ -96,6 +97,7 @@ const holds = (value: number, sign: string, limit: number, upper: number): boole
 
 /** The bound a sentence sets on a field of the resource. */
 export const boundIn = (resource: ResourceName, rest: string): Bound | undefined => {
+  if (!someNumber.test(rest)) return undefined
   for (const [pattern, sign] of patterns) {
     const match = pattern.exec(rest)
     if (!match) continue

@@ -213,17 +213,19 @@ const statedIn = (resource: ResourceName, text: string): Condition | undefined =
 /** Without what stands in brackets: it explains and does not narrow. */
 const withoutBrackets = (rest: string): string => rest.replace(/\([^)]*\)?/g, ' ')
 
+const understood = new WeakMap<Reading, Query | undefined>()
+
 /** The set a sentence asks for, when it names a resource. */
-export const queryIn = (
-  reading: Reading,
-  library: Library,
-  fallback?: ResourceName,
-): Query | undefined => {
+export const queryIn = (reading: Reading, library: Library): Query | undefined => {
+  if (!understood.has(reading)) understood.set(reading, readQuery(reading, library))
+  return understood.get(reading)
+}
+
+const readQuery = (reading: Reading, library: Library): Query | undefined => {
   const rest = withoutBrackets(reading.rest)
   const noun = nounIn(rest)
   const resource =
     noun?.resource ??
-    fallback ??
     (reading.set?.[0] && isRecord(reading.set[0]) ? reading.set[0].sort : undefined) ??
     spokenOf(rest, reading)
   if (!resource || !library.speaksOf(resource)) return undefined

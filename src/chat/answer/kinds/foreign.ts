@@ -4,12 +4,20 @@ import { functionWords } from '../lexicon/function-words.ts'
 import type { Reading } from '../reading/reading.ts'
 import { helpText } from './manners.ts'
 
+const otherLetters = /[^\p{ASCII}]/u
+
 /** Whether a message is written in another language: other letters, or other small words. */
 const isForeign = ({ message }: Reading): boolean => {
-  const letters = message.match(/\p{L}/gu)?.length ?? 0
-  const latin = message.match(/[a-z]/gi)?.length ?? 0
-  if (letters > 2 && latin < letters / 2) return true
-  const words = message.toLowerCase().match(/\p{L}+/gu) ?? []
+  if (otherLetters.test(message)) {
+    const letters = message.match(/\p{L}/gu)?.length ?? 0
+    const latin = message.match(/[a-z]/gi)?.length ?? 0
+    if (letters > 2 && latin < letters / 2) return true
+  }
+  const words =
+    message
+      .slice(0, 1_000)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
   const foreign = words.filter((word) => foreignWords.has(word) && !functionWords.has(word)).length
   const english = words.filter((word) => functionWords.has(word)).length
   return foreign > 0 && foreign >= english

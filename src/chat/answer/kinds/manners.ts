@@ -64,11 +64,12 @@ const filler =
 export const manner = kind<Manner, Manner>({
   name: 'manner',
   recognise: ({ reading }) => {
+    if (reading.things.length > 0 || reading.tokens.length > 16) return undefined
     const text = reading.text
       .replace(/[^a-z ]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-    if (reading.things.length > 0 || text.length === 0 || text.length > 90) return undefined
+    if (text.length === 0 || text.length > 90) return undefined
     const row = manners.find(({ words }) => words.test(text))
     if (!row) return undefined
     const left = text.replace(new RegExp(row.words.source, 'g'), ' ').replace(filler, ' ')

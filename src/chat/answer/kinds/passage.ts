@@ -54,11 +54,12 @@ export const versionDetail = kind<
   name: 'version-detail',
   recognise: ({ reading }) => {
     const [thing, another] = namedIn(reading, 'versions')
+    if (!thing || another) return undefined
     const words = leftover(reading).filter((word) => !idle.has(word))
     const plain = fieldsAsked('versions', reading.rest).some(({ name }) =>
       ['releaseDate', 'updateName', 'previousVersion', 'nextVersion', 'type'].includes(name),
     )
-    return thing && !another && !plain && words.length ? { thing, words } : undefined
+    return !plain && words.length ? { thing, words } : undefined
   },
   gather: ({ thing, words }, { library }) => {
     const record = library.recordOf(thing)

@@ -1,4 +1,5 @@
 import { kind } from '../kind.ts'
+import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -8,24 +9,11 @@ import { inList } from '../wording/sets.ts'
 import { helpText } from './manners.ts'
 
 /** Records whose names hold a word of the message: "golem" could be three mobs. */
-const namesakes = (reading: Reading, library: Library): Thing[] => {
+const namesakes = (reading: Reading, library: Library): readonly Thing[] => {
   const words = reading.tokens
     .map(({ text }) => lemma(text))
-    .filter((word) => word.length > 3 && library.names.words.has(word))
-  if (words.length === 0) return []
-  return library.things
-    .filter(
-      (thing) =>
-        isRecord(thing) &&
-        words.some((word) =>
-          thing.name
-            .toLowerCase()
-            .split(/[^a-z]+/)
-            .map(lemma)
-            .includes(word),
-        ),
-    )
-    .slice(0, 5)
+    .filter((word) => word.length > 3 && !functionWords.has(word))
+  return [...new Set(words.flatMap((word) => library.names.holding(word)))].slice(0, 5)
 }
 
 const textFor = (reading: Reading, library: Library, fallback: string | undefined): string => {

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { remembering } from '../memo.ts'
 
 /** A word for a whole resource, and the condition it brings along. */
 export type Noun = { resource: ResourceName; words: RegExp; implies?: string }
@@ -53,14 +54,14 @@ export const nouns: readonly Noun[] = [
 ]
 
 /** The resource a sentence asks for by name. */
-export const nounIn = (rest: string): (Noun & { at: number }) | undefined => {
+export const nounIn = remembering((rest = ''): (Noun & { at: number }) | undefined => {
   let best: (Noun & { at: number }) | undefined
   for (const noun of nouns) {
     const at = rest.search(noun.words)
     if (at >= 0 && (!best || at < best.at)) best = { ...noun, at }
   }
   return best
-}
+})
 
 /** How many and what: the words for one and for several of a resource. */
 export const nounOf: Readonly<Record<ResourceName, readonly [one: string, many: string]>> = {

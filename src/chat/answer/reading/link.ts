@@ -1,3 +1,4 @@
+import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
 import type { Sort, Thing } from '../thing.ts'
@@ -21,8 +22,6 @@ type Span = {
   slash: boolean
   capital: boolean
   asking: boolean
-  /** The word "tab" follows: the tab of advancements is meant, not its root. */
-  tab: boolean
   /** The word "command" stands beside it, or it is the only thing a command's field is asked of. */
   beside: boolean
 }
@@ -72,59 +71,70 @@ const trading =
 
 const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
 
-/** How many words the longest name has that begins here. */
-const nameAt = (tokens: readonly Token[], at: number, library: Library): number => {
-  const most = Math.min(library.names.begins(tokens[at]?.text ?? ''), tokens.length - at)
-  for (let size = most; size > 0; size--) {
-    const run = tokens.slice(at, at + size)
-    if (run.slice(1).some(({ gap }) => /[,;:.?!()]/.test(gap))) continue
-    if (library.names.find(run.map(({ text }) => text)).length) return size
+const breaks = /[,;:.?!()]/
+
+/** The longest name that begins at a word, as its number of words and what it names. */
+const nameAt = (
+  tokens: readonly Token[],
+  lemmas: readonly string[],
+  at: number,
+  library: Library,
+): { size: number; named: readonly Named[] } | undefined => {
+  const most = Math.min(library.names.begins(lemmas[at] ?? ''), tokens.length - at)
+  let key = ''
+  let found: { size: number; named: readonly Named[] } | undefined
+  let broken = false
+  for (let size = 1; size <= most; size++) {
+    const token = tokens[at + size - 1]
+    if (!token) break
+    if (size > 1) {
+      if (token.slash) break
+      broken ||= breaks.test(token.gap)
+    }
+    key = size === 1 ? (lemmas[at] ?? '') : `${key} ${lemmas[at + size - 1]}`
+    if (broken && size < 3) continue
+    const named = library.names.at(key)
+    if (named.length) found = { size, named }
   }
-  return 0
+  return found
 }
 
 /** All runs of words that name something, the longest first at every place. */
 const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
   const spans: Span[] = []
+  const lemmas = tokens.map(({ text }) => lemma(text))
   let at = 0
   while (at < tokens.length) {
     const first = tokens[at]
-    if (!first) break
-    const most = Math.min(library.names.begins(first.text), tokens.length - at)
-    let found: Span | undefined
-    for (let size = most; size > 0 && !found; size--) {
-      const run = tokens.slice(at, at + size)
-      if (size < 3 && run.slice(1).some((token) => /[,;:.?!()]/.test(token.gap))) continue
-      if (size > 1 && run.slice(1).some((token) => token.slash)) continue
-      const named = library.names.find(run.map((token) => token.text))
-      if (named.length === 0) continue
-      found = {
+    const found = nameAt(tokens, lemmas, at, library)
+    if (!first || !found) {
+      at++
+      continue
+    }
+    const { size, named } = found
+    // "the end city" names the city, not the End.
+    const longer =
+      first.text === 'the' && (nameAt(tokens, lemmas, at + 1, library)?.size ?? 0) > size - 1
+    if (longer) {
+      at++
+      continue
+    }
+    const run = tokens.slice(at, at + size)
+    const tab = tokens[at + size]?.text === 'tab'
+    if (!(tab && tabNames.test(first.text + (run[1]?.text ?? ''))))
+      spans.push({
         start: at,
         end: at + size,
         named,
         slash: first.slash,
         capital: run.some((token) => token.capital),
-        asking: run[run.length - 1]?.asking ?? false,
-        tab: tokens[at + size]?.text === 'tab',
+        asking: run[size - 1]?.asking ?? false,
         beside:
           at > 0 &&
           (commandWord.test(tokens[at - 1]?.text ?? '') ||
             commandWord.test(tokens[at + size]?.text ?? '')),
-      }
-    }
-    const next = tokens[at + 1]
-    const longer =
-      found &&
-      first.text === 'the' &&
-      next &&
-      nameAt(tokens, at + 1, library) > found.end - found.start - 1
-    if (longer) {
-      at += 1
-      continue
-    }
-    if (found && !(found.tab && tabNames.test(first.text + (tokens[at + 1]?.text ?? ''))))
-      spans.push(found)
-    at = found ? found.end : at + 1
+      })
+    at += size
   }
   return spans
 }

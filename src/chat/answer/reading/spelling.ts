@@ -87,15 +87,24 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
   for (const word of names.joined) add(word, 2)
 
   const knows = (word: string): boolean =>
-    candidates.has(word) ||
-    names.known.has(word) ||
-    names.known.has(lemma(word)) ||
-    candidates.has(lemma(word)) ||
-    everyday(word) ||
-    everyday(lemma(word)) ||
-    stemsOf(word).some((stem) => everyday(stem) || candidates.has(stem))
+    slips[word] === undefined &&
+    (candidates.has(word) ||
+      names.known.has(word) ||
+      names.known.has(lemma(word)) ||
+      candidates.has(lemma(word)) ||
+      everyday(word) ||
+      everyday(lemma(word)) ||
+      stemsOf(word).some((stem) => everyday(stem) || candidates.has(stem)))
 
   const seen = new Map<string, string | undefined>()
+  const met = new Map<string, boolean>()
+  const isKnown = (word: string): boolean => {
+    const before = met.get(word)
+    if (before !== undefined) return before
+    const known = knows(word)
+    if (met.size < 20_000) met.set(word, known)
+    return known
+  }
 
   const nearest = (word: string): string | undefined => {
     const most = allowance(word.length)
@@ -142,11 +151,11 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
   }
 
   return {
-    knows,
+    knows: isKnown,
     correct: (word) => {
       const slip = slips[word]
       if (slip) return slip
-      if (word.length < 3 || word.length > 24 || !/^[a-z]+$/.test(word) || knows(word))
+      if (word.length < 3 || word.length > 24 || !/^[a-z]+$/.test(word) || isKnown(word))
         return undefined
       if (seen.has(word)) return seen.get(word)
       const found = nearest(word) ?? (word.endsWith('s') ? nearest(word.slice(0, -1)) : undefined)

@@ -38,34 +38,44 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 
 /** The plain form all matching works on: lower case, plain quotes, contractions written out. */
 export const plain = (text: string): string => {
-  let out = text
+  let out = isAscii.test(text) ? text : unified(text)
+  out = out.toLowerCase()
+  if (symbols.test(out))
+    out = out
+      .replace(/\bminecraft:(?=[a-z])/g, '')
+      .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replace(/\bw\/(?=[\s\d])/g, 'with ')
+      .replace(/&/g, ' and ')
+      .replace(/%/g, ' percent ')
+  if (contracted.test(out)) for (const [from, to] of contractions) out = out.replace(from, to)
+  return out
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
+const isAscii = /^[\x00-\x7f]*$/
+const symbols = /[:,/&%]/
+const contracted = /'|`|\b(?:whats|wats|wuts?|whts|wheres|whos|hows|wont|cant|\w+nt)\b/
+
+/** Typographic quotes, dashes and hearts made plain. */
+const unified = (text: string): string =>
+  text
     .normalize('NFKC')
     .replace(/[‘’ʼ′`´]/g, "'")
     .replace(/[“”″«»]/g, '"')
     .replace(/[‐‑‒–—−]/g, '-')
-    .toLowerCase()
-    .replace(/\bminecraft:(?=[a-z])/g, '')
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/\bw\/(?=[\s\d])/g, 'with ')
-    .replace(/&/g, ' and ')
-    .replace(/%/g, ' percent ')
-    .replace(/([❤♥])/g, ' hearts ')
-  if (/'|\b(?:wh|wat|wut|how|wont|cant|\w+nt\b)/.test(out))
-    for (const [from, to] of contractions) out = out.replace(from, to)
-  return out
-}
+    .replace(/[❤♥]/g, ' hearts ')
 
+const asciiWord = /([^a-z0-9]*)(\d+(?:\.\d+)+|\d+[a-z]*|[a-z]+)/g
 const word = /([^\p{L}\p{N}]*)((?:\d+(?:\.\d+)+|\p{N}+\p{L}*|\p{L}[\p{L}\p{M}]*))/gu
 
 /** Splits a message into words; a very long one keeps its beginning and its end. */
 export const tokenise = (message: string): Token[] => {
   const raw = message.slice(0, longest)
   const capitals = new Set<string>()
-  for (const match of raw.matchAll(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}']*/gu))
-    capitals.add(plain(match[0]).trim())
+  for (const match of raw.matchAll(/\b[A-Z][A-Za-z']*/g)) capitals.add(plain(match[0]).trim())
   const tokens: Token[] = []
   const text = plain(raw)
-  for (const match of text.matchAll(word)) {
+  for (const match of text.matchAll(isAscii.test(text) ? asciiWord : word)) {
     const gap = match[1] ?? ''
     const found = match[2] ?? ''
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
@@ -82,4 +92,10 @@ export const tokenise = (message: string): Token[] => {
 }
 
 /** A name as the words it is matched by. */
-export const wordsOf = (name: string): string[] => tokenise(name).map((token) => token.text)
+export const wordsOf = (name: string): string[] =>
+  /^[\w -]+$/.test(name)
+    ? name
+        .toLowerCase()
+        .split(/[ _-]+/)
+        .filter(Boolean)
+    : tokenise(name).map((token) => token.text)
