@@ -12,38 +12,10 @@ export type AccessLogOptions = {
   tick(): number
 }
 
+type ShownIp = ReturnType<typeof createShownIp>
+type LineOf = (visit: Visit, response: Response, ms: string) => string
+
 const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
-
-/** ISO times, of which only the milliseconds change within a second. */
-const createIsoTimes = () => {
-  let second = Number.NaN
-  let prefix = ''
-  return (time: number): string => {
-    const asked = Math.floor(time / 1000)
-    if (asked !== second) {
-      second = asked
-      prefix = new Date(asked * 1000).toISOString().slice(0, 20)
-    }
-    return `${prefix}${threeDigits[time - asked * 1000] ?? '000'}Z`
-  }
-}
-
-const mostPathsKnown = 4096
-const longestKnown = 256
-
-/** The path of an address as the log writes it; addresses come again, so it is kept. */
-const createShownPaths = (show: (path: string) => string) => {
-  const known = new Map<string, string>()
-  return (url: string): string => {
-    const cached = known.get(url)
-    if (cached !== undefined) return cached
-    const path = show(pathOf(url))
-    if (url.length > longestKnown) return path
-    if (known.size >= mostPathsKnown) known.clear()
-    known.set(url, path)
-    return path
-  }
-}
 
 /** Milliseconds to the microsecond. */
 const inMs = (duration: number): string => {
@@ -53,27 +25,72 @@ const inMs = (duration: number): string => {
 }
 
 /** Bytes of the body as it is sent; what is made while it is sent is not known. */
-const bytesOf = ({ method }: Request, { headers, status }: Response): string =>
+const bytesOf = (method: string, { headers, status }: Response): string =>
   method === 'HEAD' || status === 204 || status === 304
     ? '0'
     : (headers.get('content-length') ?? 'null')
+
+const inWords =
+  (shownIp: ShownIp): LineOf =>
+  ({ id, request, address, startedAt }, response, ms) => {
+    const time = new Date(startedAt).toISOString()
+    const path = quotedUnlessPlain(pathOf(request.url))
+    const caller = shownIp ? ` address=${shownIp(address)}` : ''
+    const bytes = bytesOf(request.method, response)
+    return `${time} INFO  ${request.method} ${path} ${response.status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
+  }
+
+/** What does not change within a millisecond. */
+const createHeads = () => {
+  let known = Number.NaN
+  let head = ''
+  return (time: number): string => {
+    if (time === known) return head
+    known = time
+    head = `{"time":"${new Date(time).toISOString()}","level":"info","message":"request","request_id":"`
+    return head
+  }
+}
+
+type Foot = { method: string; status: number; bytes: string; text: string }
+
+const mostFeet = 4096
+const longestUrl = 256
+
+/** What is mostly the same when an address is asked for again. */
+const createFeet = () => {
+  const known = new Map<string, Foot>()
+  return ({ url, method }: Request, response: Response): string => {
+    const { status } = response
+    const bytes = bytesOf(method, response)
+    const foot = known.get(url)
+    if (foot?.status === status && foot.bytes === bytes && foot.method === method) return foot.text
+    const path = JSON.stringify(pathOf(url))
+    const text = `,"method":"${method}","path":${path},"status":${status},"bytes":${bytes}}\n`
+    if (url.length > longestUrl) return text
+    if (known.size >= mostFeet) known.clear()
+    known.set(url, { method, status, bytes, text })
+    return text
+  }
+}
+
+const inJson = (shownIp: ShownIp): LineOf => {
+  const headOf = createHeads()
+  const footOf = createFeet()
+  return shownIp
+    ? ({ id, request, address, startedAt }, response, ms) =>
+        `${headOf(startedAt)}${id}","address":"${shownIp(address)}","duration_ms":${ms}${footOf(request, response)}`
+    : ({ id, request, startedAt }, response, ms) =>
+        `${headOf(startedAt)}${id}","duration_ms":${ms}${footOf(request, response)}`
+}
 
 /**
  * One line for every answer. Put together by hand because every request pays for it: the path
  * without its query, which may hold a secret, and nothing of headers or bodies.
  */
 export const createAccessLog = ({ add, isForPeople, ips, tick }: AccessLogOptions) => {
-  const isoTime = createIsoTimes()
   const shownIp = createShownIp(ips)
-  const shownPath = createShownPaths(isForPeople ? quotedUnlessPlain : JSON.stringify)
-
-  const inWords = ({ id, request, address, startedAt }: Visit, response: Response, ms: string) =>
-    `${isoTime(startedAt)} INFO  ${request.method} ${shownPath(request.url)} ${response.status} ${ms}ms bytes=${bytesOf(request, response)} id=${id}${shownIp ? ` address=${shownIp(address)}` : ''}\n`
-
-  const inJson = ({ id, request, address, startedAt }: Visit, response: Response, ms: string) =>
-    `{"time":"${isoTime(startedAt)}","level":"info","message":"request","method":"${request.method}","path":${shownPath(request.url)},"status":${response.status},"duration_ms":${ms},"bytes":${bytesOf(request, response)},"request_id":"${id}"${shownIp ? `,"address":"${shownIp(address)}"` : ''}}\n`
-
-  const line = isForPeople ? inWords : inJson
+  const line = isForPeople ? inWords(shownIp) : inJson(shownIp)
   return (visit: Visit, response: Response): void =>
     add(line(visit, response, inMs(tick() - visit.enteredAt)))
 }
