@@ -11,8 +11,14 @@ export const script = (text: string): Script => ({
 
 /** The way to Redis, which may be away for a while. */
 export type RedisLink = {
+  /** False while Redis is away. */
+  isUp(): boolean
   /** One round trip. Undefined, now or later, when Redis is away: then somebody else has to know. */
-  run(script: Script, key: string, args: readonly string[]): Promise<unknown> | undefined
+  run(
+    script: Script,
+    keys: readonly string[],
+    args: readonly string[],
+  ): Promise<unknown> | undefined
   /** Another number after every time that Redis was away. */
   era(): number
   close(): void
@@ -105,7 +111,8 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
 
   await connect()
   return {
-    run: (wanted, key, args) => {
+    isUp: () => client !== undefined,
+    run: (wanted, keys, args) => {
       const on = client
       if (on === undefined) return undefined
       clock ??= setInterval(tick, tickMs)
@@ -118,7 +125,7 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
           },
         }
         waiting.add(mine)
-        evaluate(on, wanted, ['1', key, ...args]).then(mine.give, (error) => {
+        evaluate(on, wanted, [String(keys.length), ...keys, ...args]).then(mine.give, (error) => {
           mine.give(undefined)
           lose(on, messageOf(error))
         })

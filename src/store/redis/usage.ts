@@ -67,7 +67,7 @@ export const createRedisUsage = (
     count: async (keyId, day, limit, now) => {
       const args = [String(limit), String(await atLeast(keyId, day)), String(keptSeconds)]
       const id = `${day}:${keyId}`
-      const answer = await link.run(count, `lectern:quota:${id}`, args)
+      const answer = await link.run(count, [`lectern:quota:${id}`], args)
       if (answer === undefined) return usage.count(keyId, day, limit, now)
       const used = Number(answer)
       if (used === 0) return undefined
