@@ -10,7 +10,7 @@ import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
-import { bestOffer, offer } from './kinds/offer.ts'
+import { bestOffer, dearest, offer } from './kinds/offer.ts'
 import { pair } from './kinds/pair.ts'
 import { passage, versionDetail } from './kinds/passage.ts'
 import { refuse } from './kinds/refuse.ts'
@@ -35,8 +35,9 @@ export const kinds: readonly Row[] = [
   compare,
   between,
   byDate,
-  superlative,
   bestOffer,
+  dearest,
+  superlative,
   tellMe,
   offer,
   pair,

@@ -128,6 +128,19 @@ const giving =
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
   {
+    command: 'tick',
+    words: /\bfreez\w*\b.*\b(?:game|everything|mobs|world)\b|\bgame speed\b|\bslow motion\b/,
+    plain: true,
+    line: ({ text }) =>
+      /\bunfreeze\b/.test(text)
+        ? '/tick unfreeze'
+        : /\bfreez\w*\b/.test(text)
+          ? '/tick freeze'
+          : '/tick rate <rate>',
+    does: () =>
+      'Controls the speed of the game; 20 ticks per second is normal, /tick unfreeze goes on.',
+  },
+  {
     command: 'gamerule',
     words: /./,
     plain: true,
@@ -278,8 +291,8 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text, count, target }) => {
       if (
-        (!/\b(?:add|set my)\b/.test(text) && !giving.test(text)) ||
-        !/\b(?:xp|exp|experience)\b|\bgiv(?:e|ing)\b.*\blevels\b/.test(text)
+        (!/\b(?:add|set my|get \d+)\b/.test(text) && !giving.test(text)) ||
+        !/\b(?:xp|exp|experience)\b|\b(?:giv(?:e|ing)|get)\b.*\blevels\b/.test(text)
       )
         return undefined
       return `/xp ${/\bset\b/.test(text) ? 'set' : 'add'} ${target} ${count ?? '<amount>'}${/\blevels?\b/.test(text) ? ' levels' : /\bpoints\b/.test(text) ? ' points' : count ? '' : ' [levels|points]'}`
@@ -306,7 +319,14 @@ export const intents: readonly Intent[] = [
   {
     command: 'summon',
     words: /\b(?:summon|spawn|spawning|create|make|bring)\b/,
+    plain: true,
     line: ({ mob, coordinates, text }) => {
+      if (
+        !/^(?:please |can you |now )*(?:spawn|summon)\b|\b(?:commands?|cmd|cheat|via chat|in (?:the )?chat)\b|\/summon/.test(
+          text,
+        )
+      )
+        return undefined
       if (!mob)
         return /\blightning\b/.test(text)
           ? `/summon lightning_bolt${coordinates ? ` ${coordinates}` : ''}`
@@ -407,7 +427,8 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'ban',
-    words: /(?<!without )\bban(?:ned|ning)?\b/,
+    words:
+      /(?<!without )\bban(?:ned|ning)?\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
     plain: true,
     line: (slots) => `/ban ${named(slots)}`,
     does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
@@ -454,7 +475,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'worldborder',
     words:
-      /\b(?:world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
+      /\b(?:(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
     line: ({ count }) => `/worldborder set ${count ?? '<distance>'}`,
     does: ({ count }) => `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,

@@ -41,7 +41,7 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'temperature',
     label: 'temperature',
-    asked: /\b(?:temperature|temp|hot|cold|warm|cool|chilly|heat|degrees|climate|freezing)\b/,
+    asked: /\b(?:temperatures?|temps?|hot|cold|warm|cool|chilly|heat|degrees|climate|freezing)\b/,
     say: (biome) =>
       `The base temperature of ${biome.name} is ${number(biome.temperature)}, which counts as ${biome.temperature < 0.15 ? 'freezing' : biome.temperature < 0.5 ? 'cold' : biome.temperature < 0.95 ? 'temperate' : 'hot'}.`,
     brief: (biome) => `temperature ${number(biome.temperature)}`,
@@ -109,7 +109,7 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'colors',
     label: 'colors',
-    asked: /\bcolou?rs?\b|\b(?:hex|tint|shade)\b/,
+    asked: /\bcolou?rs?\b|\b(?:hex|tint|shade|code)\b/,
     say: (biome, { rest }) => colour(biome, rest),
     brief: (biome) => colour(biome, ''),
   },

@@ -44,8 +44,12 @@ const levelText = ({ name, maxLevel }: Enchantment): string =>
     : `${name} goes up to level ${maxLevel} (${roman(maxLevel)}), its maximum level.`
 
 const levelAsked = (rest: string): number | undefined => {
-  const found = /\b(?:level|lvl|tier|ENCH) (\d+|i{1,3}|iv|v)\b/.exec(rest)?.[1]
+  const found = /\b(?:level|lvl|tier|ENCH) (\d+|i{1,3}|iv|v|one|two|three|four|five)\b/.exec(
+    rest,
+  )?.[1]
   if (!found) return undefined
+  const word = ['', 'one', 'two', 'three', 'four', 'five'].indexOf(found)
+  if (word > 0) return word
   const at = ['', 'i', 'ii', 'iii', 'iv', 'v'].indexOf(found)
   return at > 0 ? at : Number(found) || undefined
 }
@@ -55,7 +59,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'effectPerLevel',
     label: 'effect per level',
     asked:
-      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|i|ii|iii|iv|v)\b|at (?:max|maximum|the highest|full)(?: level)?|how much (?:damage|extra|more|protection|faster|longer)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
+      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|i|ii|iii|iv|v|one|two|three|four|five)\b|at (?:max|maximum|the highest|full)(?: level)?|how much (?:damage|extra|more|protection|faster|longer)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
     say: (enchantment, { rest }) => {
       const level = /\bat (?:max|maximum|the highest|full)\b/.test(rest)
         ? enchantment.maxLevel
@@ -106,7 +110,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'incompatibleWith',
     label: 'conflicts with',
     asked:
-      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with)\b/,
+      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with)\b/,
     say: (enchantment) =>
       enchantment.incompatibleWith.length
         ? `${enchantment.name} is incompatible with ${listed(enchantment.incompatibleWith.map(enchantmentName))}: they cannot share one item.`
@@ -128,7 +132,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'obtainedFrom',
     label: 'sources',
     asked:
-      /\b(?:obtain\w*|get|getting|find|found|where|acquire\w*|sources?|come from|comes from|buy|sold|librarians?|fish\w*|enchanting table|hands on|loot)\b/,
+      /\b(?:obtain\w*|get|getting|find|found|where|acquire\w*|sources?|come from|comes from|out of|buy|sold|librarians?|fish\w*|enchanting table|hands on|loot)\b/,
     say: (enchantment) =>
       `${enchantment.name} comes from ${listed(enchantment.obtainedFrom.map((id) => sourceName[id] ?? nameFromId(id).toLowerCase()))}.${enchantment.treasureOnly ? ' It is a treasure enchantment, so the enchanting table never offers it.' : ''}`,
     brief: (enchantment) =>

@@ -95,7 +95,12 @@ export const relationTo = (
       library.records('trades').some((trade) => relation?.holds(trade, thing, library))
     return holds(chosen) || !holds(other) ? chosen : other
   }
-  return possible.find((relation) => relation.asked.test(rest))
+  const spoken = possible.filter((relation) => relation.asked.test(rest))
+  return (
+    spoken.find((relation) =>
+      library.records(resource).some((record) => relation.holds(record, thing, library)),
+    ) ?? spoken[0]
+  )
 }
 
 const versionTest = (thing: Thing, reading: Reading, library: Library): Test | undefined => {
@@ -153,6 +158,11 @@ const thingTest = (
     /\bthe ocean\b|\boceans\b/.test(reading.text)
   ) {
     const condition = conditions.structures.find((one) => one.name === 'ocean')
+    if (condition) return fromCondition(condition, false)
+  }
+  const wholeEnd = thing.key === 'the_end' && !/\bend biome\b|\bbiome (?:the )?end\b|\bbiome the end\b/.test(reading.text)
+  if (wholeEnd && (resource === 'biomes' || resource === 'structures')) {
+    const condition = conditions[resource].find((one) => one.name === 'end')
     if (condition) return fromCondition(condition, false)
   }
   if (thing.sort === 'dimension' && resource !== 'mobs') {
@@ -237,7 +247,13 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   for (const thing of new Set(withoutContainers(things))) {
     const test = thingTest(resource, thing, reading, library)
-    if (isRecord(thing) && thing.sort === resource && !test?.relation && !isPlural(rest))
+    if (
+      isRecord(thing) &&
+      thing.sort === resource &&
+      !test?.relation &&
+      thing.key !== 'the_end' &&
+      !isPlural(rest)
+    )
       return undefined
     if (test) tests.push(test)
     else if (isRecord(thing) && thing.sort !== resource) return undefined

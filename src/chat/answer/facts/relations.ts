@@ -58,7 +58,9 @@ const purchasesOf = (trade: RecordOf<'trades'>, thing: Thing): Placed[] =>
   offersOf(trade).filter((offer) => !isSale(offer) && has([offer.gives], thing))
 
 const bestOffer = (offers: readonly Placed[], say: (offer: Placed) => string): string => {
-  const said = [...new Set(offers.map((offer) => `${say(offer)} (${offer.level.name})`))]
+  const said = [
+    ...new Set(offers.map((offer) => `${say(offer)} (${offer.level.name}, ${offer.maxUses} uses)`)),
+  ]
   return said.length > 3
     ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more`
     : said.join(', ')
@@ -111,7 +113,7 @@ export const relations: readonly Relation[] = [
   }),
   of('mobs')({
     name: 'tamingItem',
-    to: items,
+    to: ['items', 'thing', 'group'],
     asked: /\b(?:tam(?:e|ed|es|ing))\b/,
     holds: (mob, thing) =>
       thing.ids.some((id) =>
@@ -245,7 +247,7 @@ export const relations: readonly Relation[] = [
   }),
   of('trades')({
     name: 'sells',
-    to: ['items', 'thing', 'group'],
+    to: items,
     asked:
       /\b(?:sells?|selling|sold|(?:can i|to|where do i|i|do i|could i|where) (?:buy|get|purchase)|buy|purchase|has|have|offers?|price|costs?|trades?|trading|get .* from|villagers?|emeralds?)\b/,
     holds: (trade, thing) => salesOf(trade, thing).length > 0,
@@ -255,7 +257,7 @@ export const relations: readonly Relation[] = [
   }),
   of('trades')({
     name: 'buys',
-    to: ['items', 'thing', 'group'],
+    to: items,
     asked:
       /\b(?:buys?|buying|buyer|(?:can i|to|where do i|i|do i|could i|whom|who|where) .*\bsell|sell (?:my|off|to)|to sell|i sell|accepts?|wants?|takes?|for emeralds?|for (?:an? )?emeralds?|interested|pays? for|trade[sd]?|trading|emeralds? for|get rid)\b/,
     holds: (trade, thing) => purchasesOf(trade, thing).length > 0,

@@ -125,14 +125,14 @@ export const structureFields = fieldsOf('structures')([
       min === null && max === null ? 'follows the terrain' : `Y ${min ?? 'any'} to ${max ?? 'any'}`,
     measure: (structure) => structure.yLevel.min,
     more: /\b(?:highest|higher)\b/,
-    less: /\b(?:deep(?:er|est)|lowest|lower)\b/,
+    less: /\b(?:deep(?:er|est)|lowest|lower|(?:furthest|farthest|further|farther) down)\b/,
     terms: { more: 'higher up', less: 'deeper', most: 'the highest', least: 'the deepest' },
   },
   {
     name: 'howToFind',
     label: 'how to find it',
     asked:
-      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover)|find(?:ing)?|locate|search|look for|tips|spot|discover|way to)\b/,
+      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover|track down)|track down|find(?:ing)?|locate|search|look for|tips|spot|discover|way to)\b/,
     say: (structure) => sentences(sentence(structure.howToFind), 600),
     brief: (structure) => sentences(structure.howToFind, 160),
   },

@@ -59,17 +59,9 @@ export const versionFields = fieldsOf('versions')([
     brief: (version) => version.updateName,
   },
   {
-    name: 'type',
-    label: 'type',
-    asked:
-      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|or (?:an? )?(?:major|minor)|types?|kind|sort|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
-    say: (version) => `${versionTitle(version)} is a ${typeName(version.type)}.`,
-    brief: (version) => typeName(version.type),
-  },
-  {
     name: 'notableFixes',
     label: 'fixes',
-    asked: /\b(?:fix(?:es|ed)?|bugs?|bugfix\w*)\b/,
+    asked: /\b(?:fix(?:es|ed)?|bugs?|bugfix\w*|repair\w*)\b/,
     say: (version) =>
       version.notableFixes.length
         ? sentences(
@@ -78,6 +70,14 @@ export const versionFields = fieldsOf('versions')([
           )
         : `No notable fixes are recorded for ${version.name}.`,
     brief: (version) => version.notableFixes.join('; '),
+  },
+  {
+    name: 'type',
+    label: 'type',
+    asked:
+      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|or (?:an? )?(?:major|minor)|types?|kind of (?:release|update|version)|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
+    say: (version) => `${versionTitle(version)} is a ${typeName(version.type)}.`,
+    brief: (version) => typeName(version.type),
   },
   {
     name: 'notableChanges',

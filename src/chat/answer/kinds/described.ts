@@ -5,7 +5,7 @@ import { asWritten } from '../lexicon/synonyms.ts'
 import type { Passage } from '../prose-index.ts'
 import { content } from '../reading/content.ts'
 import type { Reading } from '../reading/reading.ts'
-import { isRecord, type RecordThing } from '../thing.ts'
+import { isRecord, type RecordThing, type Sort } from '../thing.ts'
 import { capital, one, sentence, sentences } from '../wording/say.ts'
 
 type Slots = { words: string[]; resource: ResourceName | undefined }
@@ -40,8 +40,10 @@ const idle = new Set(
   ),
 )
 
+const place = new Set<Sort>(['biomes', 'structures'])
+
 const nounsUnnamed =
-  'things?|thingy|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|command|cmd|advancement|achievement|structure|block|potion|ones'
+  'things?|thingy|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|command|cmd|advancement|achievement|structure|block|potion|ones'
 
 /** A noun that stands for something unnamed: "that green thing", "the dude who …". */
 const unnamed = new RegExp(
@@ -84,7 +86,15 @@ const phrase = ({ thing, passage }: Facts, { reading, library }: Given): Wording
 export const described = kind<Slots, Facts>({
   name: 'described',
   recognise: ({ reading }) => {
-    if (reading.things.some(isRecord) || !unnamed.test(reading.text)) return undefined
+    const somebody =
+      /\b(?:dudes?|guys?|things?|thingy|bugs?|fellas?|critters?|creatures?|beasts?)\b/.test(
+        reading.rest,
+      )
+    if (
+      reading.things.some((thing) => isRecord(thing) && !(somebody && place.has(thing.sort))) ||
+      !unnamed.test(reading.text)
+    )
+      return undefined
     if (
       /\b(?:how many|list|every|most|least)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
         reading.rest,

@@ -1,8 +1,9 @@
 import { type Intent, intents } from '../commands/intents.ts'
 import { type Slots, slotsIn } from '../commands/slots.ts'
+import { fieldsAsked } from '../facts/fields.ts'
 import { permissionName } from '../facts/words.ts'
 import { kind } from '../kind.ts'
-import type { Reading } from '../reading/reading.ts'
+import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
 
 type Facts = { thing: Thing; line: string; does: string; syntax: string; level: number }
@@ -10,9 +11,9 @@ type Facts = { thing: Thing; line: string; does: string; syntax: string; level: 
 const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|chat command|slash|code for)\b/
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|deal|hurt|take|announce|broadcast|whisper|message)\b/
+  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|should|deal|must|hurt|take|announce|broadcast|whisper|message)\b/
 const noHowTo =
-  /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips)\b/
+  /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain }: Intent, { rest, text }: Reading): boolean =>
@@ -57,6 +58,12 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
     const named = reading.things.some(({ sort }) => sort === 'commands')
     if (named && !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest))
       return undefined
+    const [thing] = recordsIn(reading)
+    const asksField =
+      /\bgive me\b/.test(reading.rest) &&
+      thing &&
+      fieldsAsked(thing.sort, reading.rest).some(({ faint }) => !faint)
+    if (asksField) return undefined
     const slots = slotsIn(reading)
     const found = intentFor(reading, slots)
     return found && { ...found, slots }

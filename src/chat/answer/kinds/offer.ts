@@ -138,3 +138,41 @@ export const bestOffer = kind<
     sources: offers.map(({ trade }) => trade),
   }),
 })
+
+/** The dearest or the cheapest of what one villager sells. */
+export const dearest = kind<
+  { trade: RecordThing; cheap: boolean },
+  { trade: RecordThing; cheap: boolean; offers: Placed[] }
+>({
+  name: 'dearest',
+  recognise: ({ reading }) => {
+    const [trade] = namedIn(reading, 'trades')
+    const word =
+      /\b(?:pric(?:iest|ey)|most expensive|dearest|costliest|highest price|cheapest|least expensive|lowest price)\b/.exec(
+        reading.rest,
+      )?.[0]
+    return trade && word ? { trade, cheap: /cheap|least|lowest/.test(word) } : undefined
+  },
+  gather: ({ trade, cheap }, { library, reading }) => {
+    const record = library.as('trades', trade)
+    const fixed = /\bfixed\b/.test(reading.rest)
+    const sales = record
+      ? offersOf(record).filter(
+          (one) =>
+            isSale(one) &&
+            one.priceEmeralds !== undefined &&
+            (!fixed || typeof one.priceEmeralds === 'number'),
+        )
+      : []
+    const price = (one: Placed) => amountOf(one.priceEmeralds ?? 0)
+    sales.sort((a, b) => (cheap ? price(a) - price(b) : price(b) - price(a)))
+    const first = sales[0]
+    return first
+      ? { trade, cheap, offers: sales.filter((one) => price(one) === price(first)) }
+      : undefined
+  },
+  phrase: ({ trade, cheap, offers }) => ({
+    text: `The ${cheap ? 'cheapest' : 'most expensive'} offer of the ${inList(trade)}: it ${shortList(offers.map(say), 700)}.`,
+    sources: [trade],
+  }),
+})

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../catalog/shelf.ts'
-import { fields } from '../facts/fields.ts'
+import { fields, fieldsAsked } from '../facts/fields.ts'
 import { type Relation, relations } from '../facts/relations.ts'
 import { structureName } from '../facts/structures.ts'
 import { kind, type Wording } from '../kind.ts'
@@ -98,6 +98,16 @@ const severalOf = (facts: Facts, reading: Reading, library: Library): Wording | 
   return { text: `${lead}${said.join('; ')}.`, sources: [...subjects, object], listed: subjects }
 }
 
+/** Whether a field tells of the same as a relation. */
+const about = ({ name }: Relation, field: string): boolean =>
+  field === name ||
+  (name === 'ingredients' && field === 'craftingRecipe') ||
+  (name === 'tamingItem' && field === 'tamingMethod') ||
+  (name === 'spawnBiomes' && field === 'spawnConditions') ||
+  (name === 'hostileMobs' && field === 'loot') ||
+  field === 'levels' ||
+  field === 'obtainedBy'
+
 /** Whether, and how much, one thing has to do with another: drops, trades, loot, homes. */
 export const pair = kind<Slots[], Facts>({
   name: 'pair',
@@ -123,7 +133,12 @@ export const pair = kind<Slots[], Facts>({
       checked.find(
         ({ holds, relation }) => holds && relation.name !== 'icon' && asksAmount.test(reading.rest),
       )
-    return best && (best.holds || best.yesNo) ? best : undefined
+    if (!best || !(best.holds || best.yesNo)) return undefined
+    // A question for another field only mentions the pair.
+    const asked = fieldsAsked(best.subject.sort, reading.rest).filter(({ faint }) => !faint)
+    const other =
+      !best.yesNo && asked.length > 0 && !asked.some(({ name }) => about(best.relation, name))
+    return other ? undefined : best
   },
   phrase: (facts, { reading, library }) => {
     const { relation, holds, detail, yesNo, record } = facts

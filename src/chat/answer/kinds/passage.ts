@@ -70,7 +70,7 @@ export const versionDetail = kind<
 })
 
 const idle = new Set(
-  'changed changes change bugs bug fixed fixes fix edition features feature highlights major minor bring brings added what came contents headline called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
+  'notable repair repaired release date dat changed changes change bugs bug fixed fixes fix edition features feature highlights major minor bring brings added what came contents headline called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
     ' ',
   ),
 )

@@ -1,6 +1,7 @@
 import { type Relation, relationNamed } from '../facts/relations.ts'
 import { tradeDirection } from '../facts/trade-direction.ts'
 import { kind } from '../kind.ts'
+import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -113,6 +114,12 @@ const thingIn = (reading: Reading): Thing | undefined =>
     ({ sort, key }) => (sort === 'thing' || sort === 'group') && key !== 'emerald',
   ) ??
   reading.things.find(({ sort }) => sort === 'items') ??
+  (/\b(?:emeralds?|sell|buy|buys|sells|trade)\b/.test(reading.text)
+    ? reading.things.find(
+        ({ sort, key }) =>
+          (sort === 'mobs' && irregularNames[key] !== undefined) || key === 'pufferfish',
+      )
+    : undefined) ??
   reading.things.find(({ key }) => key === 'emerald')
 
 /** What points at a thing: who drops, sells, buys or holds it, what is made of it. */

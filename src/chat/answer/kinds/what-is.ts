@@ -1,6 +1,6 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
-import { fieldNamed } from '../facts/fields.ts'
+import { fieldNamed, fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { recordsIn } from '../reading/reading.ts'
@@ -62,7 +62,12 @@ export const tellMe = kind<Asked, Facts>({
   name: 'tell-me',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
-    return things.length && asksOverview.test(reading.rest) ? things.slice(0, 3) : undefined
+    const [first] = things
+    if (!first || !asksOverview.test(reading.rest)) return undefined
+    const asksMore = fieldsAsked(first.sort, reading.rest.replace(asksOverview, ' ')).some(
+      ({ faint }) => !faint,
+    )
+    return asksMore ? undefined : things.slice(0, 3)
   },
   gather,
   phrase,

@@ -140,13 +140,13 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     sulfur_cube_bucket:
       'sulfur cube bucket|sulfur bucket|bucket with sulfur cube|sulfur cube in a bucket',
     potion_of_healing:
-      'healing potion|health potion|instant health potion|heal potion|potion of health',
-    potion_of_strength: 'strength potion|strong potion|str potion',
+      'healing|healing potion|health potion|instant health potion|heal potion|potion of health',
+    potion_of_strength: 'strength|strength potion|strong potion|str potion',
     potion_of_fire_resistance:
-      'fire resistance potion|fire res|fire res potion|fire resist potion|fire potion|lava potion',
+      'fire resistance|fire resistance potion|fire res|fire res potion|fire resist potion|fire potion|lava potion',
     potion_of_invisibility:
-      'invisibility potion|invis potion|invis pot|potion of invis|invisible potion',
-    potion_of_weakness: 'weakness potion|weak potion',
+      'invisibility|invisibility potion|invis potion|invis pot|potion of invis|invisible potion',
+    potion_of_weakness: 'weakness|weakness potion|weak potion',
     ominous_bottle: 'bad omen bottle|raid bottle|omen bottle',
     music_disc_pigstep: 'pigstep|pigstep disc|pig step',
     music_disc_13: 'disc 13|record 13',

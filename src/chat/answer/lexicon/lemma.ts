@@ -6,6 +6,8 @@ const irregular: Record<string, string> = {
   leaves: 'leaf',
   loaves: 'loaf',
   shelves: 'shelf',
+  feet: 'foot',
+  teeth: 'tooth',
   men: 'man',
   women: 'woman',
   people: 'person',

@@ -21,9 +21,9 @@ export const nouns: readonly Noun[] = [
     words:
       /\b(?:professions?|villager (?:jobs?|types?|professions?)|villagers?(?= (?:sells?|buys?|trades?|offers?|has|have|wants?|gives?|takes?|uses?|works?|do i|can|accepts?|would|will|that|who|for))|(?:what|which|how many) villagers?|traders|jobs)\b/,
   },
-  { resource: 'versions', words: /\b(?:versions?|updates|releases|game drops?)\b/ },
+  { resource: 'versions', words: /\b(?:versions?|updates?|releases?|game drops?)\b/ },
   { resource: 'mobs', words: /\b(?:bosses|boss mobs?)\b/, implies: 'boss' },
-  { resource: 'mobs', words: /\b(?:monsters?|enem(?:y|ies))\b/, implies: 'monster' },
+  { resource: 'mobs', words: /\b(?:monsters?|enem(?:y|ies|ys))\b/, implies: 'monster' },
   {
     resource: 'mobs',
     words: /\b(?:mobs?|creatures?|entit(?:y|ies)|beasts?|animals?|critters?|pets)\b/,

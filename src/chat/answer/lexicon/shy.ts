@@ -8,7 +8,7 @@ export const shyNames: ReadonlySet<string> = new Set(
   |candle|catalyst|cattle|cherry|chick|clear|clone|coral|damage|darkness|data|dialog|diamonds
   |difficulty|door|dust|eff|effect|elder|enchant|end|execute|experience|eye|eyes|fan|fence|ff
   |fill|fish|flesh|foliage|function|fungus|gap|gate|gear|gems|give|glowing|grass|haste|head
-  |help|hen|hog|hunger|husbandry|hut|ice|impale|infested|ingot|interaction|invisibility
+  |help|healing|hen|fire resistance|hog|hunger|husbandry|hut|ice|impale|infested|ingot|interaction|invisibility
   |is it a plane|item|kick|kill|kitten|lead|leads|levitation|light|lighter|list|locate|log|luck
   |map|marker|mend|minecart with|minecraft|nausea|nether|nugget|oozing|op|pane|pardon|particle
   |pattern|pearl|pierce|place|plate|player|poison|pole|pottery sherd|power|prot|publish|pup

@@ -219,7 +219,7 @@ const meant = (
   const fits = (thing: Thing): boolean => {
     if (wanted && !wanted.includes(thing.sort)) return false
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
-    return !/\bthere\b/.test(text) || places.has(thing.sort)
+    return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
   if (
@@ -324,6 +324,20 @@ const continuation = (
   if (only)
     return besides(reading, asked, subjects, strange, { library, again, lastResponse }, said)
 
+  const commandName =
+    subjects[0]?.sort === 'commands'
+      ? text
+          .replace(leadIn, '')
+          .replace(/^(?:about|for|the) /, '')
+          .trim()
+      : ''
+  const command =
+    commandName &&
+    library.names.find(commandName.split(' ')).find(({ thing }) => thing.sort === 'commands')?.thing
+  if (command) {
+    const replaced = substituted(asked, command, library)
+    if (replaced) return again(replaced)
+  }
   if (/\bthe other(?: one)?\b/.test(text) && strange.length <= 1) {
     const pool = listed.length > 1 ? listed : subjects
     const other = pool.find((thing) => thing !== subjects[0] && thing.sort === subjects[0]?.sort)

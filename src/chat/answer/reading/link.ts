@@ -184,6 +184,7 @@ const scoreOf = (
   if (thing.sort === 'achievements' && thing.name.endsWith('?') && span.named.length > 1)
     score += span.asking ? 0.5 : -0.5
   if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
+  if (weak && thing.key.startsWith('potion_of_') && !/\b(?:brew\w*|potions?|drink)\b/.test(text)) score -= 4
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (
     thing.sort === 'dimension' &&
@@ -227,14 +228,19 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
       capital: span.capital,
     })
   }
-  const inPlace = mentions.some(({ thing }) => thing.sort === 'structures')
+  const inPlace = mentions.some(
+    ({ thing }) => thing.sort === 'structures' || thing.sort === 'enchantments',
+  )
+  const asFuel = /\bfuels?\b/.test(text)
   return mentions.filter(
     (mention) =>
       !isPlainNumber(mention, tokens, text) &&
       !(inPlace && mention.thing.key === 'chest') &&
+      !(asFuel && mention.thing.key === 'furnace' && mentions.length === 1) &&
       !(
         mention.thing.key === 'villager' &&
-        (trading.test(text) || /\bMOB for\b/.test(text)) &&
+        (trading.test(text) ||
+          /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)) &&
         !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
       ),
   )
