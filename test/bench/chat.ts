@@ -27,6 +27,8 @@ const rounds = Number(values.rounds)
 const roundMs = Number(values.seconds) * 1000
 const connections = Number(values.connections)
 
+const warmUpMs = 8000
+
 const turnsPerSession = 20
 const calledSessions = 4000
 const storedTurns = 1_000_000
@@ -208,7 +210,8 @@ const bench = async () => {
   ]
   const results = new Map<string, Round[]>()
   try {
-    for (const target of targets) await run(target, Math.min(1000, roundMs))
+    // Long enough for the code to be compiled: the engine is much of it.
+    for (const target of targets) await run(target, warmUpMs)
     for (let round = 0; round < rounds; round++)
       for (const target of targets) {
         const cpuBefore = await cpuMs(target.pid)
