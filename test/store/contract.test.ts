@@ -243,6 +243,21 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.usage.count('key_a', day, 1, at)).toBeUndefined()
       })
 
+      test('what was counted elsewhere is taken over where it is higher or later', async () => {
+        await store.usage.count('key_a', day, 9, at)
+        await store.usage.record([
+          { keyId: 'key_a', day, count: 5, lastAt: at - 1 },
+          { keyId: 'key_b', day, count: 2, lastAt: at + 1 },
+        ])
+        await store.usage.record([{ keyId: 'key_a', day, count: 3, lastAt: at + 9 }])
+        await store.usage.record([])
+        expect(await store.usage.days('key_a', day)).toEqual([{ day, count: 5 }])
+        expect(await store.usage.days('key_b', day)).toEqual([{ day, count: 2 }])
+        await store.apiKeys.create(apiKey('key_a'), 'a', null)
+        expect(await store.apiKeys.list(day)).toMatchObject([{ usedToday: 5, lastUsedAt: at + 9 }])
+        expect(await store.usage.count('key_a', day, 9, at)).toBe(6)
+      })
+
       test('old days are forgotten, but never the last one of a key', async () => {
         for (const one of ['2026-01-01', '2026-01-02', day])
           await store.usage.count('key_a', one, 9, at)
@@ -280,6 +295,53 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(saved.sort()).toEqual(['overtaken', 'saved'])
         expect(await store.sessions.history('ses_a')).toHaveLength(2)
       })
+
+      test('any text can be saved, whatever characters it holds', async () => {
+        const message = 'a\0b \u{1f41d} \ud800 \\ \' "'
+        const odd = newTurn('ses_a', 0)
+        odd.turn = { ...odd.turn, message, response: message, state: { message } }
+        expect(await store.sessions.save(odd)).toBe('saved')
+        const [turn] = await store.sessions.history('ses_a')
+        expect(turn?.message).toMatch(/^a[\0\ufffd]b \u{1f41d} \ufffd \\ ' "$/u)
+      })
+
+      test('a job runs in its turn, whatever became of the one before', async () => {
+        const failing = store.sessions.inTurn('ses_a', async () => {
+          throw new Error('the answerer failed')
+        })
+        expect(failing).rejects.toThrow('the answerer failed')
+        await failing.catch(() => {})
+        expect(await store.sessions.inTurn('ses_a', async () => 'done')).toBe('done')
+      })
+
+      test.if(driver.name === 'postgres')(
+        'jobs of one session never run side by side',
+        async () => {
+          const all = [store, await another(), await another()]
+          let running = 0
+          let most = 0
+          await Promise.all(
+            all.map((one) =>
+              one.sessions.inTurn('ses_a', async () => {
+                most = Math.max(most, ++running)
+                await Bun.sleep(30)
+                running--
+              }),
+            ),
+          )
+          expect(most).toBe(1)
+          let others = 0
+          await Promise.all(
+            ['ses_b', 'ses_c'].map((id) =>
+              store.sessions.inTurn(id, async () => {
+                others++
+                while (others < 2) await Bun.sleep(1)
+              }),
+            ),
+          )
+          expect(others).toBe(2)
+        },
+      )
 
       test('a turn of a session that is gone, or of another bot, is not saved', async () => {
         await store.bots.create(bot('acme'))
