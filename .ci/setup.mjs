@@ -24,7 +24,7 @@ const fail = (sentence) => {
   process.exit(1)
 }
 
-const wanted = ['package.json', 'package-lock.json', 'bun.lock']
+const wanted = ['package-lock.json', 'bun.lock']
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
 
