@@ -17,26 +17,30 @@ type LineOf = (visit: Visit, response: Response, ms: string) => string
 
 const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
 
-/** Milliseconds to the microsecond. */
+const microseconds = threeDigits.map((digits) => `0.${digits}`)
+
+/** Milliseconds to the microsecond; most take less than one. */
 const inMs = (duration: number): string => {
-  const microseconds = Math.round(duration * 1000)
-  const whole = Math.floor(microseconds / 1000)
-  return `${whole}.${threeDigits[microseconds - whole * 1000] ?? '000'}`
+  const whole = Math.round(duration * 1000)
+  return microseconds[whole] ?? (whole / 1000).toFixed(3)
 }
 
 /** Bytes of the body as it is sent; what is made while it is sent is not known. */
-const bytesOf = (method: string, { headers, status }: Response): string =>
-  method === 'HEAD' || status === 204 || status === 304
-    ? '0'
-    : (headers.get('content-length') ?? 'null')
+const bytesOf = ({ bytes, request: { method } }: Visit, { headers, status }: Response) => {
+  if (bytes !== undefined) return bytes
+  if (method === 'HEAD' || status === 204 || status === 304) return 0
+  const length = headers.get('content-length')
+  return length === null ? null : Number(length)
+}
 
 const inWords =
   (shownIp: ShownIp): LineOf =>
-  ({ id, request, address, startedAt }, response, ms) => {
+  (visit, response, ms) => {
+    const { id, request, address, startedAt } = visit
     const time = new Date(startedAt).toISOString()
     const path = quotedUnlessPlain(pathOf(request.url))
     const caller = shownIp ? ` address=${shownIp(address)}` : ''
-    const bytes = bytesOf(request.method, response)
+    const bytes = bytesOf(visit, response)
     return `${time} INFO  ${request.method} ${path} ${response.status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
   }
 
@@ -52,7 +56,7 @@ const createHeads = () => {
   }
 }
 
-type Foot = { method: string; status: number; bytes: string; text: string }
+type Foot = { method: string; status: number; bytes: number | null; text: string }
 
 const mostFeet = 4096
 const longestUrl = 256
@@ -60,9 +64,10 @@ const longestUrl = 256
 /** What is mostly the same when an address is asked for again. */
 const createFeet = () => {
   const known = new Map<string, Foot>()
-  return ({ url, method }: Request, response: Response): string => {
+  return (visit: Visit, response: Response): string => {
+    const { url, method } = visit.request
     const { status } = response
-    const bytes = bytesOf(method, response)
+    const bytes = bytesOf(visit, response)
     const foot = known.get(url)
     if (foot?.status === status && foot.bytes === bytes && foot.method === method) return foot.text
     const path = JSON.stringify(pathOf(url))
@@ -78,10 +83,10 @@ const inJson = (shownIp: ShownIp): LineOf => {
   const headOf = createHeads()
   const footOf = createFeet()
   return shownIp
-    ? ({ id, request, address, startedAt }, response, ms) =>
-        `${headOf(startedAt)}${id}","address":"${shownIp(address)}","duration_ms":${ms}${footOf(request, response)}`
-    : ({ id, request, startedAt }, response, ms) =>
-        `${headOf(startedAt)}${id}","duration_ms":${ms}${footOf(request, response)}`
+    ? (visit, response, ms) =>
+        `${headOf(visit.startedAt)}${visit.id}","address":"${shownIp(visit.address)}","duration_ms":${ms}${footOf(visit, response)}`
+    : (visit, response, ms) =>
+        `${headOf(visit.startedAt)}${visit.id}","duration_ms":${ms}${footOf(visit, response)}`
 }
 
 /**

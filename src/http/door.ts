@@ -112,7 +112,7 @@ export const createDoor = (options: DoorOptions): Door => {
   const finishKnown = (visit: Visit, known: Prepared, window: Window | undefined) => {
     const refusal = window && limiter?.refusal(window, visit.startedAt)
     if (refusal) return leave(stamped(failure(refusal), window), visit)
-    return after(known.answer(visit.request), (response) => {
+    return after(known.answer(visit.request, visit), (response) => {
       if (window) limiter?.stampChanging(response.headers, window)
       return leave(response, visit)
     })
@@ -133,6 +133,7 @@ export const createDoor = (options: DoorOptions): Door => {
       address: clientIp(peer, request),
       startedAt: now(),
       enteredAt: tick(),
+      bytes: undefined,
     }
     const known = request.method === 'GET' ? shortcuts.find(request.url) : undefined
     if (known !== undefined) return answerKnown(visit, known)

@@ -1,7 +1,10 @@
 import { compress, type Effort, type Encoding, negotiate } from './encoding.ts'
 
 /** One encoding of a body: the answer with it, and the answer that the client has it already. */
-type Variant = { tag: string; whole: Response; unchanged: Response }
+type Variant = { tag: string; size: number; whole: Response; unchanged: Response }
+
+/** Where the bytes of the body that was chosen are written down. */
+export type Note = { bytes: number | undefined }
 
 /**
  * A body that does not change: serialised once, compressed once per encoding when first asked for,
@@ -10,7 +13,7 @@ type Variant = { tag: string; whole: Response; unchanged: Response }
 export type Prepared = {
   /** Bytes of the body as it is before any compression. */
   size: number
-  answer(request: Request): Response | Promise<Response>
+  answer(request: Request, note?: Note): Response | Promise<Response>
 }
 
 const matches = (ifNoneMatch: string, tag: string): boolean =>
@@ -29,6 +32,7 @@ const createVariant = (
   const common = { ...headers, etag: tag, vary: 'Accept-Encoding' }
   return {
     tag,
+    size: bytes.length,
     whole: new Response(new Blob([bytes]), {
       headers: {
         ...common,
@@ -67,20 +71,22 @@ export const prepare = (
     return variant
   }
 
-  const pick = ({ whole, unchanged, tag }: Variant, request: Request): Response => {
+  const pick = (variant: Variant, request: Request, note: Note | undefined): Response => {
     const ifNoneMatch = request.headers.get('if-none-match')
-    return ifNoneMatch !== null && matches(ifNoneMatch, tag) ? unchanged.clone() : whole.clone()
+    const isUnchanged = ifNoneMatch !== null && matches(ifNoneMatch, variant.tag)
+    if (note !== undefined) note.bytes = isUnchanged ? 0 : variant.size
+    return isUnchanged ? variant.unchanged.clone() : variant.whole.clone()
   }
 
   return {
     size: bytes.length,
-    answer: (request) => {
+    answer: (request, note) => {
       const encoding = negotiate(request.headers.get('accept-encoding'))
-      if (encoding === 'identity') return pick(identity(), request)
+      if (encoding === 'identity') return pick(identity(), request, note)
       const variant = ready[encoding]
-      if (variant !== undefined) return pick(variant, request)
+      if (variant !== undefined) return pick(variant, request, note)
       underWay[encoding] ??= make(encoding)
-      return underWay[encoding].then((made) => pick(made, request))
+      return underWay[encoding].then((made) => pick(made, request, note))
     },
   }
 }

@@ -17,6 +17,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
       address: '192.0.2.1',
       startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
       enteredAt: 1000,
+      bytes: undefined,
     },
     new Response('hello', { headers: { 'content-length': '5' } }),
   )
