@@ -3,6 +3,7 @@ import type { Leaf } from './command.ts'
 import { lookAtDatabase } from './doctor/database.ts'
 import { doubtful, type Finding } from './doctor/finding.ts'
 import { lookAtNetwork } from './doctor/network.ts'
+import { hasFile, lookAtShared } from './doctor/shared.ts'
 import { jsonOption, printJson } from './output.ts'
 
 const marks = { well: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const
@@ -14,12 +15,13 @@ const lookAtVariables = (): Finding[] =>
 
 const examine = async (config: Config): Promise<Finding[]> => [
   ...lookAtVariables(),
-  ...lookAtDatabase(config.db, Date.now()),
+  ...(hasFile(config) ? lookAtDatabase(config.db, Date.now()) : []),
+  ...(await lookAtShared(config)),
   ...(await lookAtNetwork(config)),
 ]
 
 export const doctorCommand: Leaf = {
-  summary: 'Look for what is wrong: file, disk, database, clock, proxy; say what to do',
+  summary: 'Look for what is wrong: file, disk, databases, clock, proxy; say what to do',
   settings: settingNames,
   options: jsonOption,
   run: async ({ config, options }) => {
