@@ -93,6 +93,24 @@ describe.if(hasPostgres() && hasRedis())('while a server that replicas share is 
     },
   )
 
+  test('a PostgreSQL that hangs keeps no caller waiting for ever', async () => {
+    const { key } = await makeKey(databaseUrl)
+    await redis.send('FLUSHALL')
+    const session = (await ask(one(), key)).body.session_id
+    postgres.freeze()
+    try {
+      const waiting = [ask(one(), key), ask(one(), key, 'What is a bat?', session)]
+      expect((await look(one())).status).toBe(200)
+      for (const { status } of await Promise.all(waiting)) expect(status).toBe(503)
+    } finally {
+      postgres.thaw()
+    }
+    await until(
+      async () => (await ask(one(), key, 'What is a bat?', session)).status,
+      (status) => status === 200,
+    )
+  })
+
   test('a server starts without PostgreSQL and without Redis, and finds both later', async () => {
     const { key } = await makeKey(databaseUrl)
     await Promise.all([postgres.stop(), redis.stop()])

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +38,9 @@ export type TestPostgres = {
   start(): Promise<void>
   /** As an operator would stop it, or at once, as a crash would. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>
+  /** Holds it where it is: connections stay open, nothing is answered. */
+  freeze(): void
+  thaw(): void
   remove(): Promise<void>
 }
 
@@ -70,6 +73,11 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   ])
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
   const control = (...args: string[]) => run([join(bin, 'pg_ctl'), '-D', data, '-w', ...args])
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim()
+    for (const pid of [first, ...children.split(' ').map(Number)]) process.kill(pid, signal)
+  }
   let databases = 0
   const server: TestPostgres = {
     port,
@@ -81,6 +89,8 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     },
     start: () => control('-o', settings, '-l', join(folder, 'log'), 'start'),
     stop: (mode = 'fast') => control('-m', mode, 'stop'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     remove: async () => {
       await server.stop('immediate').catch(() => {})
       rmSync(folder, { recursive: true, force: true })
