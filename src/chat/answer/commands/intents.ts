@@ -8,6 +8,8 @@ export type Intent = {
   words: RegExp
   /** Meant even where the word "command" is missing. */
   plain?: boolean
+  /** Words inside names count, too. */
+  literal?: boolean
   /** The line, or undefined when the sentence lacks what it needs. */
   line(slots: Slots): string | undefined
   /** What the line does. */
@@ -474,6 +476,7 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'worldborder',
+    literal: true,
     words:
       /\b(?:(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,

@@ -160,7 +160,9 @@ const thingTest = (
     const condition = conditions.structures.find((one) => one.name === 'ocean')
     if (condition) return fromCondition(condition, false)
   }
-  const wholeEnd = thing.key === 'the_end' && !/\bend biome\b|\bbiome (?:the )?end\b|\bbiome the end\b/.test(reading.text)
+  const wholeEnd =
+    thing.key === 'the_end' &&
+    !/\bend biome\b|\bbiome (?:the )?end\b|\bbiome the end\b/.test(reading.text)
   if (wholeEnd && (resource === 'biomes' || resource === 'structures')) {
     const condition = conditions[resource].find((one) => one.name === 'end')
     if (condition) return fromCondition(condition, false)

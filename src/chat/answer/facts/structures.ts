@@ -46,6 +46,23 @@ const biomeText = (structure: Structure): string =>
 
 export const structureFields = fieldsOf('structures')([
   {
+    name: 'biomes',
+    label: 'biomes',
+    asked: /\bbiomes?\b/,
+    say: (structure) =>
+      `${subjectName(structure.name)} generates in ${biomeText(structure)} (${dimensionName[structure.dimension]}).`,
+    brief: (structure) => biomeText(structure),
+    measure: (structure) => structure.biomes.length,
+    more: /\b(?:most|more) biomes\b/,
+    less: /\b(?:fewest|fewer|least) biomes\b/,
+    terms: {
+      more: 'more biomes',
+      less: 'fewer biomes',
+      most: 'the most biomes',
+      least: 'the fewest biomes',
+    },
+  },
+  {
     name: 'hostileMobs',
     label: 'mobs',
     asked:
@@ -137,22 +154,13 @@ export const structureFields = fieldsOf('structures')([
     brief: (structure) => sentences(structure.howToFind, 160),
   },
   {
-    name: 'biomes',
+    name: 'place',
     label: 'biomes',
     asked:
       /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|region|area|exist|see)\b/,
     say: (structure) =>
       `${subjectName(structure.name)} generates in ${biomeText(structure)} (${dimensionName[structure.dimension]}).`,
     brief: (structure) => biomeText(structure),
-    measure: (structure) => structure.biomes.length,
-    more: /\b(?:most|more) biomes\b/,
-    less: /\b(?:fewest|fewer|least) biomes\b/,
-    terms: {
-      more: 'more biomes',
-      less: 'fewer biomes',
-      most: 'the most biomes',
-      least: 'the fewest biomes',
-    },
   },
   {
     name: 'dimension',

@@ -1,5 +1,6 @@
 import type { Field } from '../facts/field.ts'
 import { kind } from '../kind.ts'
+import { nounIn } from '../lexicon/nouns.ts'
 import { asksComparison, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
@@ -76,6 +77,14 @@ export const compare = kind<Slots, Facts>({
     const sorts = records.map(({ sort }) => sort)
     const first = records.find(({ sort }) => sorts.filter((one) => one === sort).length > 1)
     if (!first || !asksComparison(reading.rest)) return undefined
+    const noun = nounIn(reading.rest)?.resource
+    if (
+      noun &&
+      noun !== first.sort &&
+      named.length > 1 &&
+      (noun === 'enchantments' || noun === 'commands' || noun === 'achievements')
+    )
+      return undefined
     const things = records.filter((thing) => thing.sort === first.sort)
     if (things.length < 2) return undefined
     const scale = scaleIn(first.sort, reading.rest)

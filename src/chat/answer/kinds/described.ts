@@ -35,7 +35,7 @@ const guess = (reading: Reading): ResourceName | undefined =>
   guesses.find(([, words]) => words.test(reading.rest))?.[0]
 
 const idle = new Set(
-  'thing things guy guys dude dudes mob mobs animal creature monster item items called name named help stuff enchantment command biome structure advancement achievement block villager one player players attack'.split(
+  'bug bugs insect lil little enchant cmd thing things guy guys dude dudes mob mobs animal creature monster item items called name named help stuff enchantment command biome structure advancement achievement block villager one player players attack'.split(
     ' ',
   ),
 )

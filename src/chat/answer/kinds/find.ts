@@ -12,11 +12,11 @@ type Slots = { resource: ResourceName; words: string[] }
 const wanted: readonly (readonly [ResourceName, RegExp])[] = [
   ['achievements', /\b(?:advancement|achievement)s?\b/],
   ['commands', /\b(?:which|what|a|the|is there a) (?:command|cmd)\b/],
-  ['enchantments', /\b(?:which|what|an?|the|best) (?:enchantment|enchant|book)\b/],
+  ['enchantments', /\b(?:which|what|an?|the|best) (?:\w+ )?(?:enchantment|enchant|book)\b/],
 ]
 
 const idle = new Set(
-  'advancement advancements achievement achievements command cmd enchantment enchant book need needs require requires complete unlock earn let lets allow allows makes called there helps best changes'.split(
+  'advancement advancements achievement achievements command cmd enchantment enchant book need needs require requires complete unlock earn let lets allow allows makes called there helps best changes dmg damage good against versus'.split(
     ' ',
   ),
 )

@@ -16,8 +16,8 @@ const noHowTo =
   /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
-const meantBy = ({ words, plain }: Intent, { rest, text }: Reading): boolean =>
-  words.test(rest) || (!plain && words.test(text))
+const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>
+  words.test(rest) || ((literal || !plain) && words.test(text))
 
 /** A command named outright leads; otherwise what the sentence wants. */
 const intentFor = (

@@ -36,7 +36,13 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
       if (object === subject) continue
       for (const relation of relations) {
         if (relation.resource !== subject.sort || !relation.to.includes(object.sort)) continue
-        found.push({ relation, subject, object, yesNo, spoken: relation.asked.test(rest) })
+        found.push({
+          relation,
+          subject,
+          object,
+          yesNo,
+          spoken: relation.asked.test(rest) || (yesNo && /\b(?:have|has|got|contain)\b/.test(rest)),
+        })
       }
     }
   }

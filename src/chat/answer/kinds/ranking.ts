@@ -6,8 +6,19 @@ export type Direction = 'more' | 'less'
 export type Scale = { field: Field; direction: Direction }
 
 /** The measure a sentence compares by, and which end it wants. */
-export const scaleIn = (resource: ResourceName, rest: string): Scale | undefined => {
-  for (const field of fields[resource]) {
+export const scaleIn = (
+  resource: ResourceName,
+  rest: string,
+  measures: (field: Field) => boolean = () => true,
+): Scale | undefined => {
+  const strength = /\b(?:strong(?:er|est)|powerful|dead(?:ly|lier|liest))\b/.test(rest)
+  const order = strength
+    ? [...fields[resource]].sort(
+        (a, b) => Number(b.name === 'attack') - Number(a.name === 'attack'),
+      )
+    : fields[resource]
+  for (const field of order) {
+    if (!measures(field)) continue
     if (!field.measure) continue
     if (field.more?.test(rest)) return { field, direction: 'more' }
     if (field.less?.test(rest)) return { field, direction: 'less' }

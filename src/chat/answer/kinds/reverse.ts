@@ -135,6 +135,12 @@ export const reverse = kind<Slots, Facts>({
       )
     )
       return undefined
+    if (
+      thing.sort === 'items' &&
+      /\bwhere\b.*\bfrom\b|\bcomes? from\b/.test(reading.rest) &&
+      !/\b(?:mobs?|animals?|villagers?|structures?|which|who|drops?)\b/.test(reading.rest)
+    )
+      return undefined
     const spoken = `${reading.rest}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
     if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true }

@@ -82,7 +82,12 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
     const set = setIn(reading, library)
     if (!set || set.things.length === 0) return undefined
     const scale =
-      scaleIn(set.resource, reading.rest) ?? bestOf(set.resource, reading.rest, set.things, library)
+      scaleIn(set.resource, reading.rest, (field) =>
+        set.things.some((thing) => {
+          const record = library.recordOf(thing)
+          return record !== undefined && (field.measure?.(record) ?? null) !== null
+        }),
+      ) ?? bestOf(set.resource, reading.rest, set.things, library)
     if (!scale) return undefined
     return {
       things: set.things,

@@ -321,6 +321,19 @@ const continuation = (
     return again(
       levels.test(asked.text) ? asked.text.replace(levels, step) : `${asked.text} ${step}`,
     )
+  const dealt = dealAgain(reading, asked, subjects, said)
+  if (dealt) return again(dealt)
+  const [compared] = listed
+  if (
+    state.kind === 'compare' &&
+    compared &&
+    !only &&
+    short(reading, strange) &&
+    strongFields(compared, reading.rest)
+  )
+    return again(
+      `which has more ${text.replace(leadIn, '')}: ${listed.slice(0, 4).map(named).join(' or ')}`,
+    )
   if (only)
     return besides(reading, asked, subjects, strange, { library, again, lastResponse }, said)
 
@@ -358,8 +371,8 @@ const continuation = (
     strange.length <= 2
   )
     return again(`${text} ${named(second)} and ${named(first)}`)
-  const short = strange.length === 0 && reading.tokens.length <= 8
-  const changed = short
+  const brief = strange.length === 0 && reading.tokens.length <= 8
+  const changed = brief
     ? (otherLevel(reading, asked) ??
       (leadIn.test(text) || reading.tokens.length <= 3 ? otherWord(reading, asked) : undefined))
     : undefined
@@ -391,6 +404,42 @@ const continuation = (
     listed.length <= 6 &&
     listed.includes(subject)
   return again(withSubject(text, many ? listed : [subject]))
+}
+
+const short = (reading: Reading, strange: readonly string[]): boolean =>
+  strange.length === 0 && reading.tokens.length <= 6
+
+/** "how many per emerald?": the goods and the villager of the last question once more. */
+const dealAgain = (
+  { text, things }: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+  said: () => readonly Thing[],
+): string | undefined => {
+  if (
+    !/\b(?:emeralds?|prices?|costs?|buy|sell|pays?|restock\w*|how often|break|sold out)\b/.test(
+      text,
+    )
+  )
+    return undefined
+  const own = things.filter(({ key }) => key !== 'emerald')
+  if (
+    own.some(({ sort }) => goods.has(sort)) ||
+    own.length > 1 ||
+    !(
+      pointsBack.test(text) ||
+      singular.test(text) ||
+      /\bper\b|\bhow (?:many|much|often)\b/.test(text)
+    )
+  )
+    return undefined
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  if (!ware) return undefined
+  const trade =
+    own[0] ?? [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')
+  return trade?.sort === 'trades'
+    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)}`
+    : undefined
 }
 
 const hasOwnField = (text: string): boolean =>
