@@ -13,7 +13,7 @@ import { openStore } from '../../src/store/open.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startRedis } from '../support/redis.ts'
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts'
-import { isInstalled, type Load, median, pinned, wrk } from './wrk.ts'
+import { cpuSeconds, isInstalled, type Load, median, pinned, wrk } from './wrk.ts'
 
 const { values } = parseArgs({
   options: {
@@ -109,16 +109,38 @@ console.log(
 )
 console.log('|---|---|---|---|---|---|')
 
+/** What a request of a replica costs the servers behind it. */
+const behind = async (work: Work, variant: Variant) => {
+  const read = () => [postgres.pids(), redis.pids()].map((pids) => cpuSeconds(pids))
+  const before = read()
+  const { requests } = await load(work, variant, seconds)
+  const [ofPostgres, ofRedis] = read().map((after, index) =>
+    (((after - (before[index] ?? 0)) / requests) * 1e6).toFixed(1),
+  )
+  return `| ${work.name} | ${ofPostgres} | ${ofRedis} |`
+}
+
+const bytesPerTurn = async () => {
+  await using sql = new Bun.SQL(databaseUrl, { max: 1 })
+  const [row] = await sql`SELECT count(*)::int AS turns, ((pg_total_relation_size('lectern.turns')
+    + pg_total_relation_size('lectern.sessions')) / count(*))::int AS bytes FROM lectern.turns`
+  return `${row.bytes} bytes in PostgreSQL for a session with its turn, ${row.turns} of them`
+}
+
 const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url }
 const alone = await start({ name: 'SQLite', core: 0 })
 const replica = await start({ name: 'PostgreSQL + Redis', core: 0, env: shared })
 for (const work of [record, chat]) await compare(work, [alone, replica])
+const costs = [await behind(record, replica), await behind(chat, replica), await bytesPerTurn()]
 await Promise.all([alone.server.stop(), replica.server.stop()])
 
 const one = await start({ name: '1 worker' })
 const two = await start({ name: '2 workers', flags: ['--workers', '2'] })
 for (const work of [record, chat]) await compare(work, [one, two])
 await Promise.all([one.server.stop(), two.server.stop()])
+
+console.log('\n| request | PostgreSQL CPU µs a request | Redis CPU µs a request |\n|---|---|---|')
+console.log(costs.join('\n'))
 
 await Promise.all([postgres.remove(), redis.remove()])
 rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ export type Load = { requests: number; perSecond: number; cpuMicroseconds: numbe
 const ticksPerSecond = 100
 
 /** CPU time of a process and its children that still run, in seconds. */
-const cpuSeconds = (pids: readonly number[]): number =>
+export const cpuSeconds = (pids: readonly number[]): number =>
   pids
     .map((pid) => {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -33,6 +33,8 @@ export const freePort = (): Promise<number> =>
 
 export type TestPostgres = {
   port: number
+  /** The server and everything it runs, one process for every connection. */
+  pids(): number[]
   /** A new, empty database; answers its address. */
   createDatabase(): Promise<string>
   start(): Promise<void>
@@ -73,14 +75,18 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   ])
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
   const control = (...args: string[]) => run([join(bin, 'pg_ctl'), '-D', data, '-w', ...args])
-  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+  const pids = () => {
     const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
     const children = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8').trim()
-    for (const pid of [first, ...children.split(' ').map(Number)]) process.kill(pid, signal)
+    return [first, ...children.split(' ').map(Number)]
+  }
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    for (const pid of pids()) process.kill(pid, signal)
   }
   let databases = 0
   const server: TestPostgres = {
     port,
+    pids,
     createDatabase: async () => {
       const name = `lectern_${++databases}`
       await using admin = new Bun.SQL(`postgres://lectern@127.0.0.1:${port}/postgres`, { max: 1 })

@@ -16,6 +16,7 @@ export const hasRedis = (): boolean => {
 
 export type TestRedis = {
   url: string
+  pids(): number[]
   send(command: string, ...args: string[]): Promise<unknown>
   start(): Promise<void>
   stop(): Promise<void>
@@ -66,6 +67,7 @@ export const startRedis = async (): Promise<TestRedis> => {
   await start()
   return {
     url,
+    pids: () => (child ? [child.pid] : []),
     send,
     start,
     stop,
