@@ -9,6 +9,9 @@ const pieces = ['helmet', 'chestplate', 'leggings', 'boots']
 const tools = ['pickaxe', 'axe', 'shovel', 'hoe']
 const weapons = ['sword', 'axe', 'spear']
 
+/** Members that hold words, not ids. */
+const noIds = new Set(['edition', 'notes', 'name', 'count', 'chance', 'pattern'])
+
 /** Ids found anywhere inside the records: drops, loot, trades, ingredients, blocks and so on. */
 export const mentionedIds = (shelves: readonly Shelf[]): Set<string> => {
   const ids = new Set<string>()
@@ -16,7 +19,8 @@ export const mentionedIds = (shelves: readonly Shelf[]): Set<string> => {
     if (typeof value === 'string') {
       for (const part of value.split(/[|,]\s*/)) if (/^[a-z][a-z0-9_]+$/.test(part)) ids.add(part)
     } else if (Array.isArray(value)) value.forEach(walk)
-    else if (value && typeof value === 'object') Object.values(value).forEach(walk)
+    else if (value && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) if (!noIds.has(key)) walk(inner)
   }
   const relations = [
     'drops',

@@ -3,7 +3,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import { asWritten } from '../lexicon/synonyms.ts'
 import type { Passage } from '../prose-index.ts'
-import { content } from '../reading/content.ts'
+import { telling } from '../reading/content.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Sort } from '../thing.ts'
 import { capital, one, sentence, sentences } from '../wording/say.ts'
@@ -65,7 +65,7 @@ const find = (
 }
 
 const wordsOf = (reading: Reading): string[] =>
-  asWritten(content(reading).filter((word) => !idle.has(word) && !fieldWords.has(word)))
+  asWritten(telling(reading).filter((word) => !idle.has(word) && !fieldWords.has(word)))
 
 const phrase = ({ thing, passage }: Facts, { reading, library }: Given): Wording => {
   const fields = fieldsAsked(thing.sort, reading.rest).filter(({ faint }) => !faint)
@@ -96,7 +96,7 @@ export const described = kind<Slots, Facts>({
     )
       return undefined
     if (
-      /\b(?:how many|list|every|most|least)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
+      /\b(?:how many (?!hp|hearts|health|points|xp|uses)|list|every|most|least)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
         reading.rest,
       )
     )

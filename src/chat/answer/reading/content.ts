@@ -16,6 +16,10 @@ export const content = ({ text }: Reading): string[] =>
     (word) => !functionWords.has(word) && !questionWords.has(word),
   )
 
+/** All words that are no mere joints of a sentence. */
+export const telling = ({ text }: Reading): string[] =>
+  (text.match(/[a-z]{2,}/g) ?? []).filter((word) => !functionWords.has(word))
+
 /** The same without what was understood as a question or as a name. */
 export const leftover = ({ rest }: Reading): string[] =>
   (rest.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word))

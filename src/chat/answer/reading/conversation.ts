@@ -422,6 +422,7 @@ const dealAgain = (
     )
   )
     return undefined
+  if (/\belse\b/.test(text)) return undefined
   const own = things.filter(({ key }) => key !== 'emerald')
   if (
     own.some(({ sort }) => goods.has(sort)) ||

@@ -185,7 +185,7 @@ const scoreOf = (
     score += span.asking ? 0.5 : -0.5
   if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
   if (weak && thing.key.startsWith('potion_of_') && !/\b(?:brew\w*|potions?|drink)\b/.test(text))
-    score -= 4
+    score -= 100
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (
     thing.sort === 'dimension' &&
