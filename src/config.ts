@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { type LogLevel, logLevels } from './lib/log.ts'
 import { type LogIps, logIpsChoices } from './lib/log-ips.ts'
 import {
@@ -13,21 +12,10 @@ import {
   whole,
   workerCount,
 } from './lib/parsers.ts'
-import { readSecretFile } from './lib/secret-file.ts'
+import { type Env, type Flags, type Given, givenTo, type Setting } from './lib/setting.ts'
 
 /** A setting or an argument that cannot be used: the command ends with exit code 2. */
 export class Misuse extends Error {}
-
-type Setting<Value> = {
-  flag: string
-  env: string
-  /** How the value is written in help; absent for a switch. */
-  value?: string
-  fallback: string
-  parse(text: string): Value
-  help: string
-  isSecret?: boolean
-}
 
 const setting = <Value>(row: Setting<Value>) => row
 
@@ -222,60 +210,28 @@ export type Config = {
   readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['parse']>
 }
 
-export type Origin = 'flag' | 'environment' | 'file' | 'credential' | 'default'
-
-/** The text a setting was given, and where: the flag, the variable or the file by its name. */
-export type Given = { from: Origin; source: string; text: string }
-
-type Flags = Readonly<Record<string, string | boolean | undefined>>
-type Env = NodeJS.ProcessEnv
-
-const secretIn = (path: string): string => {
+const told = <Value>(read: () => Value, prefix = ''): Value => {
   try {
-    return readSecretFile(path)
+    return read()
   } catch (error) {
-    throw error instanceof Unusable ? new Misuse(`${path} ${error.message}`) : error
+    throw error instanceof Unusable ? new Misuse(prefix + error.message) : error
   }
 }
 
-/** Secrets need not stand in the environment: a variable or systemd may name a file instead. */
-const fromFile = (row: Setting<unknown>, env: Env): Given | undefined => {
-  const named = env[`${row.env}_FILE`]
-  if (named) return { from: 'file', source: named, text: secretIn(named) }
-  const folder = env.CREDENTIALS_DIRECTORY
-  const credential = folder && `${folder}/${row.env.toLowerCase()}`
-  if (!credential || !existsSync(credential)) return undefined
-  return { from: 'credential', source: credential, text: secretIn(credential) }
-}
-
-export const given = (name: SettingName, flags: Flags, env: Env = Bun.env): Given => {
-  const row: Setting<unknown> = settings[name]
-  const flag = flags[row.flag]
-  if (flag !== undefined)
-    return { from: 'flag', source: `--${row.flag}`, text: flag === true ? 'on' : String(flag) }
-  const variable = env[row.env]
-  if (row.isSecret && variable && env[`${row.env}_FILE`])
-    throw new Misuse(`${row.env} and ${row.env}_FILE are both set`)
-  if (variable) return { from: 'environment', source: row.env, text: variable }
-  const file = row.isSecret ? fromFile(row, env) : undefined
-  return file ?? { from: 'default', source: `--${row.flag}`, text: row.fallback }
-}
+/** What a setting was given, and where. */
+export const given = (name: SettingName, flags: Flags, env: Env = Bun.env): Given =>
+  told(() => givenTo(settings[name], flags, env))
 
 const parseOne = (name: SettingName, flags: Flags, env: Env): unknown => {
   const row: Setting<unknown> = settings[name]
   const { source, text } = given(name, flags, env)
-  try {
-    return row.parse(text)
-  } catch (error) {
-    if (!(error instanceof Unusable)) throw error
-    const shown = row.isSecret ? '' : ` ${JSON.stringify(text)}`
-    throw new Misuse(`${source}${shown} ${error.message}`)
-  }
+  const shown = row.isSecret ? '' : ` ${JSON.stringify(text)}`
+  return told(() => row.parse(text), `${source}${shown} `)
 }
 
 export const settingNames = Object.keys(settings) as SettingName[]
 
-/** A flag beats its environment variable, which beats the default. */
+/** Every setting, from the flags and the environment. */
 export const readConfig = (flags: Flags, env: Env = Bun.env): Config => {
   const values = Object.fromEntries(settingNames.map((name) => [name, parseOne(name, flags, env)]))
   // Each name was parsed by its own row, so each value has its row's type.

@@ -1,4 +1,5 @@
-import { type Given, given, type SettingName, settingNames, settings } from '../config.ts'
+import { given, type SettingName, settingNames, settings } from '../config.ts'
+import type { Given } from '../lib/setting.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, printTable } from './output.ts'
 

@@ -9,6 +9,8 @@ export const readSecretFile = (path: string): string => {
     if (statSync(path).size > mostBytes) throw new Error('it is too large')
     return readFileSync(path, 'utf8').replace(/\r?\n$/, '')
   } catch (error) {
-    throw new Unusable(`cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Unusable(
+      `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { Unusable } from './parsers.ts'
+import { readSecretFile } from './secret-file.ts'
+
+/** A row of the table of settings. */
+export type Setting<Value> = {
+  flag: string
+  env: string
+  /** How the value is written in help; absent for a switch. */
+  value?: string
+  fallback: string
+  parse(text: string): Value
+  help: string
+  isSecret?: boolean
+}
+
+export type Origin = 'flag' | 'environment' | 'file' | 'credential' | 'default'
+
+/** The text a setting was given, and where: the flag, the variable or the file by its name. */
+export type Given = { from: Origin; source: string; text: string }
+
+export type Flags = Readonly<Record<string, string | boolean | undefined>>
+export type Env = NodeJS.ProcessEnv
+
+/** Secrets need not stand in the environment: a variable or systemd may name a file instead. */
+const fromFile = ({ env: name }: Setting<unknown>, env: Env): Given | undefined => {
+  const named = env[`${name}_FILE`]
+  if (named) return { from: 'file', source: named, text: readSecretFile(named) }
+  const folder = env.CREDENTIALS_DIRECTORY
+  const credential = folder && `${folder}/${name.toLowerCase()}`
+  if (!credential || !existsSync(credential)) return undefined
+  return { from: 'credential', source: credential, text: readSecretFile(credential) }
+}
+
+/** A flag beats its environment variable, which beats a file, which beats the default. */
+export const givenTo = (row: Setting<unknown>, flags: Flags, env: Env): Given => {
+  const flag = flags[row.flag]
+  if (flag !== undefined)
+    return { from: 'flag', source: `--${row.flag}`, text: flag === true ? 'on' : String(flag) }
+  const variable = env[row.env]
+  if (row.isSecret && variable && env[`${row.env}_FILE`])
+    throw new Unusable(`${row.env} and ${row.env}_FILE are both set`)
+  if (variable) return { from: 'environment', source: row.env, text: variable }
+  const file = row.isSecret ? fromFile(row, env) : undefined
+  return file ?? { from: 'default', source: `--${row.flag}`, text: row.fallback }
+}
