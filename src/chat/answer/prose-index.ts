@@ -180,20 +180,29 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
     records: (words, limit, resource) => {
       const { lines, postings } = index()
       const best = new Map<AnyRecord, Passage & { sentenceScore: number }>()
-      const known = [...new Set(words.map(stem))].filter((word) => postings.has(word))
-      const total = known.reduce((sum, word) => sum + rarity(word), 0) || 1
-      const sentenceScores = scored(words, resource && ((line) => line.resource === resource)).found
-      for (const word of known) {
+      // A word may carry others that mean the same: "flying|flyer".
+      const groups = [...new Set(words)]
+        .map((word) => word.split('|').map(stem))
+        .filter((group) => group.some((word) => postings.has(word)))
+      const weightOf = (group: readonly string[]) =>
+        Math.min(...group.filter((word) => postings.has(word)).map(rarity))
+      const total = groups.reduce((sum, group) => sum + weightOf(group), 0) || 1
+      const sentenceScores = scored(
+        words.flatMap((word) => word.split('|')),
+        resource && ((line) => line.resource === resource),
+      ).found
+      for (const group of groups) {
+        const weight = weightOf(group)
         const seen = new Set<AnyRecord>()
-        for (const at of postings.get(word)?.lines ?? []) {
+        for (const at of group.flatMap((word) => postings.get(word)?.lines ?? [])) {
           const line = lines[at]
           if (!line || (resource && line.resource !== resource)) continue
           const sentenceScore = sentenceScores.get(at)?.score ?? 0
           const passage = best.get(line.record) ?? { ...line, score: 0, share: 0, sentenceScore: 0 }
           if (!seen.has(line.record)) {
             seen.add(line.record)
-            passage.score += rarity(word)
-            passage.share += rarity(word) / total
+            passage.score += weight
+            passage.share += weight / total
           }
           if (sentenceScore > passage.sentenceScore) {
             passage.sentenceScore = sentenceScore

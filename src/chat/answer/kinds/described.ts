@@ -32,7 +32,8 @@ const fieldWords = new Set(
 )
 
 const guess = (reading: Reading): ResourceName | undefined =>
-  guesses.find(([, words]) => words.test(reading.rest))?.[0]
+  guesses.find(([, words]) => words.test(reading.rest))?.[0] ??
+  (/\b(?:things?|thingy|ones)\b/.test(reading.rest) ? 'mobs' : undefined)
 
 const idle = new Set(
   'bug bugs insect lil little enchant cmd thing things guy guys dude dudes mob mobs animal creature monster item items called name named help stuff enchantment command biome structure advancement achievement block villager one player players attack'.split(
@@ -58,7 +59,9 @@ const find = (
 ): Facts | undefined => {
   const [best, next] = library.prose.records(words, 2, resource)
   if (!best) return undefined
-  const unknown = words.filter((word) => !library.prose.knows(word)).length
+  const unknown = words.filter(
+    (word) => !word.split('|').some((one) => library.prose.knows(one)),
+  ).length
   if (best.share < enough || unknown > words.length / 2) return undefined
   if (next && best.score < next.score * 1.04 && best.share < 0.99) return undefined
   return { thing: library.thingOf(best.resource, best.record), passage: best }
@@ -96,7 +99,7 @@ export const described = kind<Slots, Facts>({
     )
       return undefined
     if (
-      /\b(?:how many (?!hp|hearts|health|points|xp|uses)|list|every|most|least)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
+      /\b(?:how many (?!hp|hearts|health|points|xp|uses)|list|every|most|least)\b|^(?:all|every|each|name)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
         reading.rest,
       )
     )

@@ -41,7 +41,8 @@ const capitalised = (reading: Reading, library: Library): Slots | undefined => {
     let stop = end
     while (
       stop > start &&
-      functionWords.has(tokens[stop - 1]?.text ?? '') &&
+      (functionWords.has(tokens[stop - 1]?.text ?? '') ||
+        /^(?:i{1,3}|iv|v|vi{1,3}|ix|x)$/.test(tokens[stop - 1]?.text ?? '')) &&
       !mentions.some((mention) => mention.end >= stop && mention.start < stop)
     )
       stop--

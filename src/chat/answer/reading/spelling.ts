@@ -12,6 +12,7 @@ export type Speller = {
 /** A word as it sounds, roughly. */
 const soundOf = (word: string): string =>
   word
+    .replace(/(?:ti|si|sh|ci)[ou]n/g, 'xn')
     .replace(/ck|qu|c(?=[^ehiy]|$)/g, 'k')
     .replace(/ks/g, 'x')
     .replace(/ph/g, 'f')
@@ -67,6 +68,7 @@ const slips: Readonly<Record<string, string>> = {
   hve: 'have',
   haev: 'have',
   fod: 'food',
+  dat: 'date',
   mbos: 'mobs',
 }
 

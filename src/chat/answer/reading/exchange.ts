@@ -1,0 +1,123 @@
+import { conditions } from '../facts/conditions.ts'
+import { nounIn, nouns } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import { isRecord, type Thing } from '../thing.ts'
+import { goods, named, places } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+
+/** The last question with the new thing in the place of the old one. */
+export const substituted = (asked: Reading, fresh: Thing, library: Library): string | undefined => {
+  const thing = madeOf(asked, fresh, library) ?? fresh
+  const same = asked.mentions.filter((mention) => mention.thing.sort === thing.sort)
+  const swap =
+    same[same.length - 1] ?? (asked.mentions.length === 1 ? asked.mentions[0] : undefined)
+  if (!swap || (same.length === 0 && !exchangeable(swap.thing, thing))) return undefined
+  const words = asked.tokens.map((token, at) =>
+    at === swap.start
+      ? named(thing)
+      : at > swap.start && at < swap.end
+        ? ''
+        : `${token.slash ? '/' : ''}${token.text}`,
+  )
+  return words.filter(Boolean).join(' ')
+}
+
+/** The same with several things for several. */
+export const substitutedAll = (asked: Reading, things: readonly Thing[]): string | undefined => {
+  const sort = things[0]?.sort
+  const old = asked.mentions.filter((mention) => mention.thing.sort === sort)
+  const [first] = old
+  if (!first || things.some((thing) => thing.sort !== sort)) return undefined
+  const inside = (at: number) => old.some(({ start, end }) => at >= start && at < end)
+  return asked.tokens
+    .map(({ text }, at) =>
+      at === first.start ? things.map(named).join(' and ') : inside(at) ? '' : text,
+    )
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** "and diamond?" after a question about an iron pickaxe. */
+const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefined => {
+  const material =
+    { gold: 'golden', wood: 'wooden' }[fresh.key.split('_')[0] ?? ''] ??
+    fresh.key.replace(/_ingot$/, '')
+  for (const { thing } of asked.mentions) {
+    const piece = /_(pickaxe|axe|shovel|hoe|sword|spear|helmet|chestplate|leggings|boots)$/.exec(
+      thing.key,
+    )?.[1]
+    const made = piece && library.thing('items', `${material}_${piece}`)
+    if (made) return made
+  }
+  return undefined
+}
+
+/** "and strength?" after the potion of weakness: the last word of its name exchanged. */
+export const kinOf = (thing: Thing, text: string, library: Library): Thing | undefined => {
+  const words = (text.match(/[a-z0-9]+/g) ?? []).filter(
+    (word) => !/^(?:the|a|an|of|about)$/.test(word),
+  )
+  const own = thing.name.toLowerCase().split(' ')
+  if (words.length === 0 || words.length > 3 || own.length < 2) return undefined
+  for (const cut of [1, 2]) {
+    const named = library.names.find([...own.slice(0, -cut), ...words])
+    const found = named.find(({ thing: other }) => other.sort === thing.sort && other !== thing)
+    if (found) return found.thing
+  }
+  return undefined
+}
+
+const exchangeable = (a: Thing, b: Thing): boolean =>
+  (places.has(a.sort) && places.has(b.sort)) ||
+  (goods.has(a.sort) && goods.has(b.sort)) ||
+  (isRecord(b) && a.sort !== 'commands' && a.sort !== 'versions')
+
+/** "and passive ones?" after hostile ones, "and which animals?" after biomes. */
+export const otherWord = (reading: Reading, asked: Reading): string | undefined => {
+  const old = nounIn(asked.rest)
+  if (!old) return undefined
+  const fresh = nounIn(reading.rest)
+  if (fresh && fresh.resource !== old.resource && asked.things.length > 0) {
+    const word = reading.rest.match(fresh.words)?.[0] ?? ''
+    return asked.text.replace(
+      nouns.find(({ words }) => words === old.words)?.words ?? old.words,
+      word,
+    )
+  }
+  const condition = conditions[old.resource].find(({ words }) => words.test(reading.rest))
+  const before =
+    condition &&
+    conditions[old.resource].find(
+      ({ words, field, name }) =>
+        field === condition.field && name !== condition.name && words.test(asked.text),
+    )
+  return condition && before ? asked.text.replace(before.words, condition.name) : undefined
+}
+
+const levelWords = ['novice', 'apprentice', 'journeyman', 'expert', 'master']
+
+export const levels =
+  /\b(?:level|lvl|tier) (?:\d+|i{1,3}|iv|v)\b|\b(?:novice|apprentice|journeyman|expert|master)(?: level)?\b|\bon (?:easy|normal|hard)(?: mode| difficulty)?\b|\b(?:easy|normal|hard)(?: mode| difficulty)\b/
+
+/** "on hard?", "and one level higher": the last question with another level. */
+export const otherLevel = ({ text }: Reading, asked: Reading): string | undefined => {
+  const difficulty = /^(?:and |what about )*(?:on |in )?(easy|normal|hard)\W*$/.exec(text)?.[1]
+  const level = difficulty ? `on ${difficulty}` : (levels.exec(text)?.[0] ?? stepped(text, asked))
+  if (!level) return undefined
+  return levels.test(asked.text) ? asked.text.replace(levels, level) : `${asked.text} ${level}`
+}
+
+export const stepped = (text: string, asked: Reading): string | undefined => {
+  if (!asked.things.some(({ sort }) => sort === 'trades')) return undefined
+  const now =
+    levelWords.findIndex((word) => asked.text.includes(word)) + 1 ||
+    Number(/level (\d)/.exec(asked.text)?.[1] ?? 1)
+  if (
+    /\b(?:one|next) level\b.*\b(?:higher|up|after)?\b|\b(?:a )?level (?:higher|up|later)\b|\bnext\b/.test(
+      text,
+    )
+  )
+    return `level ${Math.min(5, now + 1)}`
+  if (/\b(?:very end|last|final|highest|top|max\w*)\b/.test(text)) return 'level 5'
+  return /\b(?:lower|previous|before)\b/.test(text) ? `level ${Math.max(1, now - 1)}` : undefined
+}

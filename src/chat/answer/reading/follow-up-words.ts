@@ -1,0 +1,82 @@
+// The words by which a message leans on the turns before it.
+import { fieldsAsked } from '../facts/fields.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
+import { isRecord, type Sort, type Thing } from '../thing.ts'
+import { asksSuperlative } from './forms.ts'
+import type { Reading } from './reading.ts'
+
+const asking = new Set([
+  ...vocabulary,
+  ...vocabulary.map(lemma),
+  'hp',
+  'xp',
+  'exp',
+  'dmg',
+  'op',
+  'lvl',
+  'guards',
+  'worth',
+])
+
+export const singular =
+  /\b(?:it|its|he|his|him|she|her|there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former))\b/
+
+export const plural = /\b(?:they|them|their|theirs|those|these|the ones|such ones)\b/
+
+export const ofThose =
+  /\b(?:of (?:those|these|them|the (?:\w+ )?ones)|among (?:those|these|them)|those|these|them|they|which ones|the ones)\b/
+
+export const bothWords =
+  /\b(?:the two|both|of the two|either|each other|which one|who of|which of|which is|who is|which has|who has|whose)\b/
+
+export const leadIn =
+  /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!]? ?)+/
+
+export const trailing = /\b(?:too|as well|instead|then)\W*$/
+
+export const asksNames =
+  /^(?:and |so |ok |okay |please |can you |could you )*(?:which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|those|all|these|which)(?: all)?|what are (?:they|those)|who are (?:they|those)|how many (?:is|are|was|were) (?:that|those|these|they|there)(?: in total)?)(?: please)?\W*$/
+
+/** "how do I get one": one of what was spoken about. */
+export const oneOfIt =
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|kill|locate|spawn|summon|use|need|have|create|catch)) one\b/
+
+/** The pronoun stands for something said before, whatever else the message names. */
+export const pointsBack =
+  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair)s? (?:it|them|those|that|him|her)\b/
+
+/** Content words of a message that neither ask nor belong to the conversation. */
+export const strangers = ({ rest }: Reading): string[] =>
+  (rest.match(/[a-z]{2,}/g) ?? []).filter(
+    (word) => !functionWords.has(word) && !asking.has(word) && !asking.has(lemma(word)),
+  )
+
+export const named = (thing: Thing): string =>
+  thing.sort === 'commands' ? thing.name : thing.name.toLowerCase()
+
+export const places = new Set<Sort>(['biomes', 'structures', 'dimension'])
+
+export const goods = new Set<Sort>(['items', 'thing', 'group'])
+
+export const asksAboutSet = ({ rest }: Reading): boolean =>
+  /\b(?:how many|which|what|who|any|are|list|count|do any)\b/.test(rest) || asksSuperlative(rest)
+
+export const strongFields = (thing: Thing, rest: string): boolean =>
+  isRecord(thing) && fieldsAsked(thing.sort, rest).some(({ faint }) => !faint)
+
+/** Whether the message itself asks for something. */
+export const hasQuestion = ({ rest, things }: Reading): boolean =>
+  things.length > 0
+    ? things.some((thing) => strongFields(thing, rest.replace(leadIn, ''))) ||
+      /\b(?:craft|recipe|how many|which|sell|buy|drop)/.test(rest)
+    : (rest.match(/[a-z]+/g) ?? []).some(
+        (word) => (asking.has(word) || asking.has(lemma(word))) && !functionWords.has(word),
+      ) || /\b(?:hp|xp|dmg|op|fuel|why|how|when|where|who|made|far|old)\b/.test(rest)
+
+export const short = (reading: Reading, strange: readonly string[]): boolean =>
+  strange.length === 0 && reading.tokens.length <= 6
+
+export const hasOwnField = (text: string): boolean =>
+  /\b(?:hp|health|damage|xp|cost|price|durability|hunger|hearts|have|drop|sell|spawn)\b/.test(text)

@@ -1,0 +1,121 @@
+import { nounIn } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import type { Sort, Thing } from '../thing.ts'
+import {
+  goods,
+  leadIn,
+  named,
+  places,
+  plural,
+  singular,
+  strangers,
+  strongFields,
+} from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+
+export const recall = (refs: readonly string[], library: Library): Thing[] =>
+  refs.flatMap((ref) => {
+    const slash = ref.indexOf('/')
+    return library.thing(ref.slice(0, slash) as Sort, ref.slice(slash + 1)) ?? []
+  })
+
+const follows = String.raw`(?: one| of (?:them|those|these))?(?=\s*$|[,.?!]|\s(?:pays?|sells?|buys?|drops?|do|does|is|has|have|costs?|made|spawns?|lives?|gets?|in|at|and|then|gives?|was|were|added))`
+
+const ordinals: readonly (readonly [RegExp, number])[] = [
+  [new RegExp(String.raw`\b(?:the )?(?:first|1st)${follows}`), 0],
+  [new RegExp(String.raw`\b(?:the )?(?:second|2nd)${follows}`), 1],
+  [new RegExp(String.raw`\b(?:the )?(?:third|3rd)${follows}`), 2],
+  [new RegExp(String.raw`\b(?:the )?(?:fourth|4th)${follows}`), 3],
+  [/\b(?:the )?last(?: one| of (?:them|those|these))\b/, -1],
+]
+
+export const pointedAt = (text: string, listed: readonly Thing[]): string | undefined => {
+  for (const [words, at] of ordinals) {
+    const thing = words.test(text) ? listed.at(at) : undefined
+    if (thing) return text.replace(words, ` ${named(thing)}`)
+  }
+  return undefined
+}
+
+const people = new Set<Sort>(['trades', 'mobs'])
+
+/** What a pronoun stands for: the last thing spoken of that the question fits. */
+export const meant = (
+  reading: Reading,
+  subjects: readonly Thing[],
+  said: () => readonly Thing[],
+  tells: (thing: Thing, words: readonly string[]) => boolean,
+): Thing | undefined => {
+  const { text, rest } = reading
+  if (/\bthe former\b/.test(text)) return subjects[1]
+  const bare = rest.replace(leadIn, '').replace(singular, ' ')
+  const kindNamed =
+    /\b(?:that|this|the|back to the) (mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
+      text,
+    )?.[1]
+  const wanted = kindNamed ? resourceOf[kindNamed] : undefined
+  const fits = (thing: Thing): boolean => {
+    if (wanted && !wanted.includes(thing.sort)) return false
+    if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
+    return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
+  }
+  const known = subjects.filter(fits)
+  if (
+    /\b(?:craft|build|make|brew|do)\b.*\bwith\b/.test(bare) &&
+    /\b(?:these|those|them|it|that)\b/.test(text)
+  ) {
+    const stuff = [...said(), ...known].find(({ sort }) => goods.has(sort))
+    if (stuff) return stuff
+  }
+  const comes =
+    nounIn(bare) && /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)
+  if (comes) {
+    const version = [...known, ...said()].find(({ sort }) => sort === 'versions')
+    if (version) return version
+  }
+  const asked = known.find((thing) => strongFields(thing, bare))
+  if (asked) return asked
+  const words = strangers(reading)
+  const told = words.length > 0 && known.find((thing) => tells(thing, words))
+  if (told) return told
+  const spoken = said().filter(fits)
+  return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
+}
+
+/** Whether the texts of a thing speak of the words. */
+export const tellsOf =
+  (library: Library) =>
+  (thing: Thing, words: readonly string[]): boolean => {
+    const record = library.recordOf(thing)
+    return record !== undefined && (library.prose.within(words, [record])?.share ?? 0) >= 0.6
+  }
+
+const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
+  mob: ['mobs'],
+  animal: ['mobs'],
+  boss: ['mobs'],
+  monster: ['mobs'],
+  creature: ['mobs'],
+  item: ['items', 'thing'],
+  weapon: ['items', 'thing'],
+  tool: ['items', 'thing'],
+  food: ['items', 'thing'],
+  enchantment: ['enchantments'],
+  biome: ['biomes'],
+  structure: ['structures'],
+  command: ['commands'],
+  villager: ['trades'],
+  advancement: ['achievements'],
+  achievement: ['achievements'],
+  update: ['versions'],
+  version: ['versions'],
+}
+
+/** The message with its pronoun replaced by what it stands for. */
+export const withSubject = (text: string, things: readonly Thing[]): string => {
+  const names = things.map(named).join(', ')
+  const pronoun = singular.test(text) && !/^\W*(?:they|them|their)\b/.test(text) ? singular : plural
+  return pronoun.test(text) && things.length === 1
+    ? text.replace(pronoun, ` ${names} `)
+    : `${text} ${names}`
+}
