@@ -6,7 +6,8 @@ import { counterScripts, createRedisCounter } from './redis/counter.ts'
 import { openRedisLink } from './redis/link.ts'
 import { createRedisUsage, usageScripts } from './redis/usage.ts'
 import { createSharedCounter } from './shared/counter.ts'
-import { openSharedTable } from './shared/table.ts'
+import type { Gate } from './shared/gate.ts'
+import { openSharedGate, openSharedTable } from './shared/table.ts'
 import { createSqliteCounter } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -42,10 +43,10 @@ export type ServerStore = { store: Store; counter: Counter; close(): Promise<voi
 
 const standardPool = 10
 
-export const openStore = async (address: StoreAddress): Promise<Store> => {
+export const openStore = async (address: StoreAddress, gate?: Gate): Promise<Store> => {
   const { db, databaseUrl, databasePool = standardPool } = address
   return databaseUrl === undefined
-    ? openSqliteStore(db)
+    ? openSqliteStore(db, gate)
     : openPostgresStore({ url: databaseUrl, pool: databasePool })
 }
 
@@ -56,7 +57,8 @@ const onDisk = (db: string, options: CounterOptions): Counter => {
   if (table && !shared.isKeeper) return createSharedCounter(table)
   const database = openDatabase(db, 'process-end')
   if (table) {
-    const writeRest = keepSharedWindows(database, table, { ...options, onError })
+    const gate = openSharedGate(shared.memory)
+    const writeRest = keepSharedWindows(database, table, { ...options, onError, gate })
     return createSharedCounter(table, async () => {
       writeRest()
       closeDatabase(database)
@@ -82,7 +84,8 @@ export const openServerStore = async (
   address: ServerAddress,
   options: CounterOptions,
 ): Promise<ServerStore> => {
-  const store = await openStore(address)
+  const { shared } = options
+  const store = await openStore(address, shared && openSharedGate(shared.memory))
   const { redisUrl } = address
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)

@@ -163,36 +163,40 @@ describe.each(drivers.map((driver) => [driver.name, driver] as const))(
       expect(Math.max(...hits)).toBe(1000)
     })
 
-    test.if(driver.isShared)('several count together and tell the same end', async () => {
-      for (let index = 0; index < 2; index++) others.push(await place.open())
-      const all = [counter, ...others]
-      const hits = await Promise.all(
-        Array.from({ length: 999 }, (_, index) => all[index % 3]?.hit('192.0.2.1', now())),
-      )
-      expect(new Set(hits.map((hit) => hit?.count)).size).toBe(999)
-      expect(new Set(hits.map((hit) => hit?.resetAt)).size).toBe(1)
-    })
+    if (driver.isShared)
+      test('several count together and tell the same end', async () => {
+        for (let index = 0; index < 2; index++) others.push(await place.open())
+        const all = [counter, ...others]
+        const hits = await Promise.all(
+          Array.from({ length: 999 }, (_, index) => all[index % 3]?.hit('192.0.2.1', now())),
+        )
+        expect(new Set(hits.map((hit) => hit?.count)).size).toBe(999)
+        expect(new Set(hits.map((hit) => hit?.resetAt)).size).toBe(1)
+      })
 
-    test.if(driver.survives)('a window goes on after a restart', async () => {
-      const first = await counter.hit('192.0.2.1', now())
-      await counter.close()
-      counter = await place.open()
-      const second = await counter.hit('192.0.2.1', now())
-      expect(second.count).toBe(2)
-      expect(second.resetAt).toBe(first.resetAt)
-    })
+    if (driver.survives)
+      test('a window goes on after a restart', async () => {
+        const first = await counter.hit('192.0.2.1', now())
+        await counter.close()
+        counter = await place.open()
+        const second = await counter.hit('192.0.2.1', now())
+        expect(second.count).toBe(2)
+        expect(second.resetAt).toBe(first.resetAt)
+      })
 
-    test.if(driver.name !== 'redis')('the next window starts when the last one ended', async () => {
-      const at = now()
-      for (let hit = 0; hit < 5; hit++) await counter.hit('192.0.2.1', at + hit)
-      const next = await counter.hit('192.0.2.1', at + windowMs)
-      expect(next).toMatchObject({ count: 1, resetAt: at + 2 * windowMs })
-    })
+    if (driver.name !== 'redis')
+      test('the next window starts when the last one ended', async () => {
+        const at = now()
+        for (let hit = 0; hit < 5; hit++) await counter.hit('192.0.2.1', at + hit)
+        const next = await counter.hit('192.0.2.1', at + windowMs)
+        expect(next).toMatchObject({ count: 1, resetAt: at + 2 * windowMs })
+      })
 
-    test.if(driver.name !== 'redis')('a clock that was set back locks nobody in', async () => {
-      const at = now()
-      await counter.hit('192.0.2.1', at)
-      expect((await counter.hit('192.0.2.1', at - windowMs - 1)).count).toBe(1)
-    })
+    if (driver.name !== 'redis')
+      test('a clock that was set back locks nobody in', async () => {
+        const at = now()
+        await counter.hit('192.0.2.1', at)
+        expect((await counter.hit('192.0.2.1', at - windowMs - 1)).count).toBe(1)
+      })
   },
 )

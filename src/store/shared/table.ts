@@ -1,4 +1,5 @@
 import type { Window } from '../counter.ts'
+import { type Gate, openGate } from './gate.ts'
 
 /**
  * Windows in memory that several threads share. A key's hash chooses a bucket of sixteen places;
@@ -25,7 +26,7 @@ const keyBytes = 48
 const spinsBeforeRest = 2000
 const restMs = 1
 
-const header = { seed: 0, held: 1, words: 2 } as const
+const header = { seed: 0, held: 1, gate: 2, words: 4 } as const
 const dirtyWords = buckets / 32
 
 /** Where everything lies in the shared memory, in bytes. */
@@ -48,6 +49,10 @@ export const createSharedMemory = (): SharedArrayBuffer => {
   new Uint32Array(memory)[header.seed] = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
   return memory
 }
+
+/** The gate to the file, for the threads that share the memory. */
+export const openSharedGate = (memory: SharedArrayBuffer): Gate =>
+  openGate(new Int32Array(memory, layout.head + header.gate * 4, 1))
 
 export const openSharedTable = (memory: SharedArrayBuffer, windowMs: number): SharedTable => {
   const head = new Int32Array(memory, layout.head, header.words)

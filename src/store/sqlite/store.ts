@@ -1,3 +1,4 @@
+import type { Gate } from '../shared/gate.ts'
 import type { Store } from '../store.ts'
 import { createAdmins } from './admins.ts'
 import { createApiKeys } from './api-keys.ts'
@@ -11,10 +12,10 @@ import { createUsage } from './usage.ts'
 import { createWriters } from './writer.ts'
 
 /** What an answer promises is committed with an fsync, and so is what an operator sets. */
-export const openSqliteStore = (file: string): Store => {
+export const openSqliteStore = (file: string, gate?: Gate): Store => {
   refuseDamaged(file)
   const db = openDatabase(file, 'power-cut')
-  const { durable, fast } = createWriters(db)
+  const { durable, fast } = createWriters(db, gate)
   const addMirror = createAddMirror(db)
 
   return {

@@ -1,7 +1,11 @@
 import type { Database } from 'bun:sqlite'
+import type { Gate } from '../shared/gate.ts'
 import type { SharedTable, TableRow } from '../shared/table.ts'
 import { flushEveryMs, type SqliteCounterOptions } from './counter.ts'
 import { createWindowRows, rowsPerWrite } from './window-rows.ts'
+
+/** Then it is written all the same: kill -9 may forget a quarter of a second and no more. */
+const mostMissed = 4
 
 /**
  * Fills a table that threads share with the windows of the file, and writes behind what any of them
@@ -10,7 +14,7 @@ import { createWindowRows, rowsPerWrite } from './window-rows.ts'
 export const keepSharedWindows = (
   db: Database,
   table: SharedTable,
-  { windowMs, most, now, onError }: SqliteCounterOptions,
+  { windowMs, most, now, onError, gate }: SqliteCounterOptions & { gate: Gate },
 ): (() => void) => {
   const rows = createWindowRows(db, windowMs)
   for (const row of rows.read(now(), most)) table.put(row)
@@ -31,7 +35,14 @@ export const keepSharedWindows = (
     }
   }
 
-  const timer = setInterval(flush, flushEveryMs)
+  let missed = 0
+  const timer = setInterval(() => {
+    const isFree = gate.tryEnter()
+    if (!isFree && ++missed < mostMissed) return
+    missed = 0
+    flush()
+    if (isFree) gate.leave()
+  }, flushEveryMs)
   timer.unref()
   return () => {
     clearInterval(timer)

@@ -1,4 +1,5 @@
 import type { Database } from 'bun:sqlite'
+import type { Gate } from '../shared/gate.ts'
 import { isBusy } from './failures.ts'
 import { type Durability, setDurability } from './open.ts'
 
@@ -12,6 +13,8 @@ export type Writer = {
 export type WriterOptions = {
   /** Done right before each transaction. */
   prepare?(): void
+  /** Passed before each transaction where several threads write. */
+  gate?: Gate
   now?(): number
 }
 
@@ -28,7 +31,7 @@ const patienceMs = 5000
  */
 export const createWriter = (
   db: Database,
-  { prepare, now = performance.now }: WriterOptions = {},
+  { prepare, gate, now = performance.now }: WriterOptions = {},
 ): Writer => {
   let waiting: Job[] = []
   let running: Promise<void> | undefined
@@ -70,9 +73,11 @@ export const createWriter = (
   const drain = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
+      if (gate) await gate.enter()
       const jobs = waiting.slice(0, mostPerTransaction)
       waiting = waiting.slice(mostPerTransaction)
       await (jobs.length === 1 && jobs[0] ? alone(jobs[0]) : together(jobs))
+      gate?.leave()
     }
     running = undefined
   }
@@ -98,7 +103,7 @@ export type Writers = { durable: Writer; fast: Writer }
  * What `fast` writes lies before the next durable commit in the same log, and so its fsync carries
  * that to disk as well.
  */
-export const createWriters = (db: Database): Writers => {
+export const createWriters = (db: Database, gate?: Gate): Writers => {
   let current: Durability | undefined
   const at = (durability: Durability) => () => {
     if (current === durability) return
@@ -106,7 +111,7 @@ export const createWriters = (db: Database): Writers => {
     current = durability
   }
   return {
-    durable: createWriter(db, { prepare: at('power-cut') }),
-    fast: createWriter(db, { prepare: at('process-end') }),
+    durable: createWriter(db, { prepare: at('power-cut'), gate }),
+    fast: createWriter(db, { prepare: at('process-end'), gate }),
   }
 }
