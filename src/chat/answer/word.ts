@@ -3,6 +3,7 @@ import type { Wording } from './kind.ts'
 import type { Reading } from './reading/reading.ts'
 import type { State } from './reading/state.ts'
 import { isRecord, type RecordThing, refOf, type Thing } from './thing.ts'
+import { sentences } from './wording/say.ts'
 
 const mostSources = 8
 const mostSubjects = 6
@@ -27,10 +28,29 @@ const sourceOf = (thing: RecordThing): Source => ({
 
 const unique = (things: readonly Thing[]): Thing[] => [...new Set(things)]
 
+const listing = new Set([
+  'sets',
+  'reverse',
+  'how-to',
+  'offer',
+  'best-offer',
+  'those',
+  'between',
+  'by-date',
+])
+
+/** A fact takes a sentence or three; lists, trades and versions may take more. */
+const roomFor = ({ sources }: Wording, kind: string): number => {
+  const [first, second] = sources
+  const long = second || listing.has(kind) || first?.sort === 'trades' || first?.sort === 'versions'
+  return long ? 1_500 : 690
+}
+
 /** Turns what was said into the answer: text, sources, and what the next turn needs. */
 export const word = (wording: Wording, kind: string, reading: Reading): Answer => {
   const sources = unique(wording.sources).filter(isRecord).slice(0, mostSources).map(sourceOf)
-  return { text: wording.text.trim(), sources, state: stateOf(wording, kind, reading) }
+  const text = sentences(wording.text.trim(), roomFor(wording, kind))
+  return { text, sources, state: stateOf(wording, kind, reading) }
 }
 
 /** A new list replaces the old one; an answer about one thing leaves it as it was. */
@@ -44,7 +64,13 @@ const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
   const subjects = unique(wording.subjects ?? wording.sources).map(refOf)
   return {
     asked: reading.text.slice(0, 300),
-    subjects: [...new Set([...subjects, ...reading.state.subjects])].slice(0, mostSubjects),
+    subjects: [
+      ...new Set(
+        reading.sideStep
+          ? [...reading.state.subjects, ...subjects]
+          : [...subjects, ...reading.state.subjects],
+      ),
+    ].slice(0, mostSubjects),
     listed: listedOf(wording, reading),
     kind,
   }

@@ -31,7 +31,7 @@ import {
 } from './follow-up-words.ts'
 import { asksComparison } from './forms.ts'
 import type { Reading } from './reading.ts'
-import { meant, pointedAt, recall, tellsOf, withSubject } from './reference.ts'
+import { ingredientMeant, meant, pointedAt, recall, tellsOf, withSubject } from './reference.ts'
 
 /** What completing a message needs: reading again, and what was said last. */
 export type Context = {
@@ -85,6 +85,8 @@ const continuation = (
   )
     return { ...reading, set: listed }
 
+  const ingredient = ingredientMeant(text, subjects[0], library)
+  if (ingredient && !only) return { ...again(ingredient), sideStep: true }
   const asked = again(state.asked ?? '')
   const step = reading.tokens.length <= 8 && leadIn.test(text) ? stepped(text, asked) : undefined
   if (step)

@@ -20,6 +20,8 @@ export type Reading = {
   state: State
   /** The message was completed from the turns before. */
   continued: boolean
+  /** A side step to a part of the subject, which stays the subject. */
+  sideStep?: boolean
   /** The things the message itself left out and the conversation supplied. */
   set?: readonly Thing[]
 }

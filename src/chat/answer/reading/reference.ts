@@ -1,3 +1,5 @@
+import { amounts, idsOf } from '../facts/recipe.ts'
+import { nameFromId } from '../lexicon/names.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Sort, Thing } from '../thing.ts'
@@ -12,6 +14,21 @@ import {
   strongFields,
 } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
+
+/** "the first ingredient": what the recipe of the last item takes. */
+export const ingredientMeant = (
+  text: string,
+  subject: Thing | undefined,
+  library: Library,
+): string | undefined => {
+  const match =
+    /\bthe (first|second|third|last|other) (?:thing|ingredient|item|material|part)\b/.exec(text)
+  const recipe = match && library.as('items', subject)?.craftingRecipe
+  if (!match || !recipe) return undefined
+  const at = { first: 0, second: 1, third: 2, last: -1, other: 1 }[match[1] ?? ''] ?? 0
+  const ingredient = amounts(recipe).at(at)?.[0]
+  return ingredient && text.replace(match[0], nameFromId(idsOf(ingredient)[0] ?? '').toLowerCase())
+}
 
 export const recall = (refs: readonly string[], library: Library): Thing[] =>
   refs.flatMap((ref) => {
