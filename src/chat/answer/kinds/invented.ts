@@ -31,7 +31,7 @@ const asking = new Set(vocabulary)
 /** A name of several capitalised words of which the game knows only a part, or none. */
 const capitalised = (reading: Reading, library: Library): Slots | undefined => {
   const { tokens, mentions, message } = reading
-  if (!/[a-z]/.test(message)) return undefined
+  if (!/[a-z]/.test(message) || !/[A-Z]\w* [A-Z]/.test(message)) return undefined
   let at = 0
   while (at < tokens.length) {
     let end = at

@@ -197,61 +197,84 @@ const scoreOf = (
   return score - order.indexOf(thing.sort) / 20
 }
 
+const mentionOf = (span: Span, ranked: readonly Named[]): Mention => ({
+  start: span.start,
+  end: span.end,
+  thing: (ranked[0] as Named).thing,
+  others: ranked.slice(1).map(({ thing }) => thing),
+  capital: span.capital,
+})
+
+/** Settles words that could name several things, or nothing, by the rest of the sentence. */
+const settle = (spans: readonly Span[], strong: readonly Span[], text: string): Mention[] => {
+  const hints = new Map<Sort | 'holder', number>(hintsIn(text))
+  if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
+    hints.set('holder', 1)
+  const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
+  const onlyCommand = strong.length === 0 && commandField.test(text) && !/\bcommands\b/.test(text)
+  return spans.flatMap((one) => {
+    const span = onlyCommand ? { ...one, beside: true } : one
+    const ranked = span.named
+      .map((named) => ({ named, score: scoreOf(named, span, text, hints, called) }))
+      .sort((a, b) => b.score - a.score)
+    const best = ranked[0]
+    if (!best || best.score <= -50) return []
+    const alone = strong.length === 0 && isRecordSort(best.named.thing.sort)
+    if (best.named.weak && best.score < -1.7 && !alone) return []
+    return [
+      mentionOf(
+        span,
+        ranked.map(({ named }) => named),
+      ),
+    ]
+  })
+}
+
 /** Finds what a sentence is about; ambiguous words are settled by the rest of it. */
 export const link = (tokens: readonly Token[], library: Library): Mention[] => {
   const spans = spansIn(tokens, library)
+  if (spans.length === 0) return []
   const strong = spans.filter((span) => span.slash || span.named.some((one) => !one.weak))
   const text = maskedText(
     tokens,
     strong.map((span) => ({ ...span, thing: (span.named[0] as Named).thing })),
   )
-  const hints = new Map<Sort | 'holder', number>(hintsIn(text))
-  if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
-    hints.set('holder', 1)
-  const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
-  const mentions: Mention[] = []
-  if (commandField.test(text) && strong.length === 0 && !/\bcommands\b/.test(text))
-    for (const span of spans) span.beside = true
-  for (const span of spans) {
-    const ranked = span.named
-      .map((named) => ({ named, score: scoreOf(named, span, text, hints, called) }))
-      .sort((a, b) => b.score - a.score)
-    const best = ranked[0]
-    if (!best || best.score <= -50) continue
-    const alone = strong.length === 0 && best.named.thing.sort !== 'commands'
-    if (best.named.weak && best.score < -1.7 && !(alone && isRecordSort(best.named.thing.sort)))
-      continue
-    mentions.push({
-      start: span.start,
-      end: span.end,
-      thing: best.named.thing,
-      others: ranked.slice(1).map((one) => one.named.thing),
-      capital: span.capital,
-    })
-  }
-  const inPlace = mentions.some(
-    ({ thing }) => thing.sort === 'structures' || thing.sort === 'enchantments',
+  const plain = spans.every(
+    ({ named, slash }) =>
+      named.length === 1 && !named[0]?.weak && (!slash || named[0]?.thing.sort === 'commands'),
   )
-  const asFuel = /\bfuels?\b/.test(text)
-  return mentions.filter(
-    (mention) =>
-      !isPlainNumber(mention, tokens, text) &&
-      !(inPlace && mention.thing.key === 'chest') &&
-      !(asFuel && mention.thing.key === 'furnace' && mentions.length === 1) &&
-      !(
-        mention.thing.key === 'villager' &&
-        (trading.test(text) ||
-          /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)) &&
-        !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
-      ),
-  )
+  const mentions = plain
+    ? spans.map((span) => mentionOf(span, span.named))
+    : settle(spans, strong, text)
+  return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
 }
 
-const isRecordSort = (sort: Sort) => sort !== 'thing' && sort !== 'group' && sort !== 'achievements'
+/** Words that name something and still are not what the sentence is about. */
+const isBeside = (
+  mention: Mention,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+  text: string,
+): boolean => {
+  const { sort, key } = mention.thing
+  if (sort === 'versions') return isPlainNumber(mention, tokens, text)
+  if (key === 'chest')
+    return mentions.some(
+      ({ thing }) => thing.sort === 'structures' || thing.sort === 'enchantments',
+    )
+  if (key === 'furnace') return mentions.length === 1 && /\bfuels?\b/.test(text)
+  if (key !== 'villager') return false
+  const asTrader =
+    trading.test(text) ||
+    /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)
+  return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
+}
+
+const isRecordSort = (sort: Sort) =>
+  sort !== 'thing' && sort !== 'group' && sort !== 'achievements' && sort !== 'commands'
 
 /** "1.5 hearts" speaks of a number, not of a version. */
 const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
-  if (mention.thing.sort !== 'versions') return false
   const word = tokens[mention.start]?.text ?? ''
   if (!isVersion(word)) return false
   const next = tokens[mention.end]?.text ?? ''
