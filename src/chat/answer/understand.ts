@@ -1,5 +1,6 @@
 import type { PastTurn } from './answer.ts'
 import { functionWords } from './lexicon/function-words.ts'
+import { lemma } from './lexicon/lemma.ts'
 import type { Library } from './library.ts'
 import { complete } from './reading/conversation.ts'
 import { link, maskedText } from './reading/link.ts'
@@ -90,11 +91,51 @@ const oneNamed = (tokens: readonly Token[], library: Library, before: readonly s
     return noun ? { ...token, text: noun } : token
   })
 
+const materials = new Set([
+  'wooden',
+  'stone',
+  'copper',
+  'iron',
+  'golden',
+  'gold',
+  'diamond',
+  'netherite',
+  'leather',
+  'chainmail',
+])
+const pieces = new Set([
+  'pickaxe',
+  'axe',
+  'shovel',
+  'hoe',
+  'sword',
+  'spear',
+  'helmet',
+  'chestplate',
+  'leggings',
+  'boots',
+])
+
+/** "netherite or diamond chestplate" speaks of two chestplates. */
+const pieceNamed = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token, at) => {
+    const [joint, second, piece] = tokens.slice(at + 1, at + 4)
+    const shared =
+      joint &&
+      second &&
+      piece &&
+      materials.has(token.text) &&
+      materials.has(second.text) &&
+      (pieces.has(piece.text) || pieces.has(lemma(piece.text))) &&
+      /^(?:or|and|vs|versus|than|n)$/.test(joint.text)
+    return shared ? [token, { ...piece, gap: '' }] : [token]
+  })
+
 /** Reads one sentence by itself. */
 export const read = (message: string, library: Library, state: State): Reading => {
   const { tokens: mendedTokens, mended } = mend(tokenise(message), library)
   const before = (state.asked ?? '').split(/[^a-z]+/).reverse()
-  const tokens = oneNamed(mendedTokens, library, before)
+  const tokens = oneNamed(pieceNamed(mendedTokens), library, before)
   const mentions = link(tokens, library)
   return {
     message,

@@ -365,13 +365,20 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:fill\w*|replace (?:all|the|every|a|an)|(?:big|large|whole) (?:area|region)|area (?:with|of)|build a (?:wall|floor|cube|box))\b/,
     plain: true,
-    line: (slots) =>
-      !itemId(slots) && !/\bblocks?\b|\barea\b|\bregion\b/.test(slots.text)
-        ? undefined
-        : /\b(?:hunger|inventory|bucket|chest|cauldron)\b/.test(slots.text) &&
-            !/\bcommand\b/.test(slots.text)
-          ? undefined
-          : `/fill ${box(slots)} ${itemId(slots) ?? '<block>'}`,
+    line: (slots) => {
+      const spoken = /\b(?:commands?|cmd|area|region|space|blocks?|wall|floor|cube|box)\b/.test(
+        slots.text,
+      )
+      const filling = /\bfill\b.*\bwith\b|\breplace\b.*\b(?:with|by)\b/.test(slots.text)
+      if (!spoken && !filling && !slots.reading.things.some(({ sort }) => sort === 'commands'))
+        return undefined
+      if (
+        /\b(?:hunger|inventory|bucket|chest|cauldron|eat)\b/.test(slots.text) &&
+        !/\bcommand\b/.test(slots.text)
+      )
+        return undefined
+      return `/fill ${box(slots)} ${itemId(slots) ?? '<block>'}`
+    },
     does: () => 'Fills the box between two corners, written as /fill <from> <to> <block>.',
   },
   {

@@ -78,7 +78,7 @@ export const biomeFields = fieldsOf('biomes')([
       /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
     say: (biome) =>
       biome.spawningMobs.length
-        ? `${biome.spawningMobs.length} kinds of mobs spawn in ${biome.name}: ${shortList(nouns(biome.spawningMobs), 600)}.`
+        ? `${biome.spawningMobs.length === 1 ? 'One kind of mob spawns' : `${biome.spawningMobs.length} kinds of mobs spawn`} in ${biome.name}: ${shortList(nouns(biome.spawningMobs), 600)}.`
         : `Nothing spawns by itself in ${biome.name}: its spawn list is empty.`,
     brief: (biome) =>
       biome.spawningMobs.length ? shortList(nouns(biome.spawningMobs), 200) : 'no mobs',

@@ -40,6 +40,14 @@ const on =
 
 const mobConditions = on('mobs')([
   {
+    name: 'certain drops',
+    field: 'drops',
+    words:
+      /\bdrops?\b.*\b(?:always|every time|guaranteed|for sure|certain(?:ly)?)\b|\b(?:always|guaranteed|every time)\b.*\bdrops?\b/,
+    after: 'whose drops are certain',
+    test: ({ drops }) => drops.length > 0 && drops.every(({ chance }) => chance === 100),
+  },
+  {
     name: 'monster',
     field: 'type',
     words: /\bmonsters?\b/,
@@ -49,7 +57,8 @@ const mobConditions = on('mobs')([
   {
     name: 'hostile',
     field: 'type',
-    words: /\b(?:hostile|aggressive|evil|attack (?:me|you|players)|enem(?:y|ies)|dangerous|bad)\b/,
+    words:
+      /\b(?:hostile|aggressive|evil|attacks? (?:me|you|us|players|people|on sight)|enem(?:y|ies)|dangerous|bad)\b/,
     before: 'hostile',
     test: ({ type }) => type === 'hostile',
   },

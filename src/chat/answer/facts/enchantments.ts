@@ -155,10 +155,16 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'treasureOnly',
     label: 'treasure',
     asked: /\b(?:treasure|enchanting table|table|offered)\b/,
-    say: (enchantment) =>
-      enchantment.treasureOnly
-        ? `Yes, ${enchantment.name} is a treasure enchantment: the enchanting table never offers it.`
-        : `No, ${enchantment.name} is not a treasure enchantment: the enchanting table can offer it.`,
+    say: ({ name, treasureOnly }, { rest }) => {
+      const byTable = /\b(?:table|offered)\b/.test(rest) && !/\btreasure\b/.test(rest)
+      if (byTable)
+        return treasureOnly
+          ? `No, the enchanting table never offers ${name}: it is a treasure enchantment.`
+          : `Yes, the enchanting table can offer ${name}.`
+      return treasureOnly
+        ? `Yes, ${name} is a treasure enchantment: the enchanting table never offers it.`
+        : `No, ${name} is not a treasure enchantment: the enchanting table can offer it.`
+    },
     brief: (enchantment) => (enchantment.treasureOnly ? 'treasure only' : 'not treasure'),
   },
   {

@@ -71,10 +71,10 @@ export const itemFields = fieldsOf('items')([
     more: /\b(?:(?:more|most|highest|higher|best|better|biggest|max\w*) (?:\w+ )?(?:hunger|food|nutrition|drumsticks?|meal|snack)|more filling|most filling|fills? (?:you |me )?(?:up )?(?:the )?(?:more|most|better|best)|feeds? (?:the )?(?:more|most)|more nutritious|most nutritious|restores? (?:the )?(?:more|most))\b/,
     less: /\b(?:(?:less|least|lowest|lower|fewest|worst) (?:\w+ )?(?:hunger|food|nutrition|drumsticks?)|least filling|less filling|restores? (?:the )?(?:less|least))\b/,
     terms: {
-      more: 'more hunger restored',
-      less: 'less hunger restored',
-      most: 'the most hunger restored',
-      least: 'the least hunger restored',
+      more: 'more hunger points',
+      less: 'fewer hunger points',
+      most: 'the most hunger points',
+      least: 'the fewest hunger points',
     },
   },
   {
@@ -112,8 +112,8 @@ export const itemFields = fieldsOf('items')([
     more: /\b(?:burns? (?:the )?long(?:er|est)|(?:better|best|more|most|longest) (?:\w+ )?fuel|smelts? (?:the )?(?:more|most)|long(?:er|est) burning)\b/,
     less: /\b(?:burns? (?:the )?short(?:er|est)|(?:worse|worst|less|least) fuel|smelts? (?:the )?(?:less|least|fewest))\b/,
     terms: {
-      more: 'longer burning time',
-      less: 'shorter burning time',
+      more: 'a longer burning time',
+      less: 'a shorter burning time',
       most: 'the longest burning time',
       least: 'the shortest burning time',
     },

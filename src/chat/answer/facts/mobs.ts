@@ -198,7 +198,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kill|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scared|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kill|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
     say: (mob) =>
       mob.weaknesses?.length
         ? sentences(

@@ -240,12 +240,22 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
     noun?.resource ??
     (reading.set?.[0] && isRecord(reading.set[0]) ? reading.set[0].sort : undefined) ??
     spokenOf(rest, reading)
-  if (!resource || !library.speaksOf(resource)) return undefined
+  if (!resource) return classIn(reading, library)
+  if (!library.speaksOf(resource)) return undefined
   const things = reading.mentions
     .filter((mention) => !bracketed(reading, mention.start))
     .map((mention) => mention.thing)
   const stated = statedIn(resource, reading.text)
-  if (stated) return { resource, tests: [fromCondition(stated, false)] }
+  if (stated)
+    return {
+      resource,
+      tests: [
+        fromCondition(stated, false),
+        ...conditionTests(resource, rest, noun?.implies).filter(
+          ({ field, before }) => field !== stated.field && before !== stated.name,
+        ),
+      ],
+    }
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   for (const thing of new Set(withoutContainers(things))) {
     const test = thingTest(resource, thing, reading, library)
@@ -298,6 +308,27 @@ const tellingConditions = new Set([
   'craftable',
   'treasure',
 ])
+
+/** "list all swords": a class of items stands for its members. */
+const classIn = (reading: Reading, library: Library): Query | undefined => {
+  const [group, another] = reading.things
+  if (!group || another || group.sort !== 'group' || !library.speaksOf('items')) return undefined
+  if (!/\b(?:list|all|every|how many|name|count|which|what)\b/.test(reading.rest)) return undefined
+  if (
+    /\b(?:drops?|sells?|buys?|chests?|loot|craft\w*|find|found|enchant\w*|trade\w*|get|from|made|with|breed\w*)\b/.test(
+      reading.rest,
+    )
+  )
+    return undefined
+  const test: Test = {
+    field: 'name',
+    after: `of the kind ${common(group.name)}`,
+    test: (record) => group.ids.includes(String(record.id)),
+  }
+  return library.records('items').some((item) => test.test(item))
+    ? { resource: 'items', tests: [test] }
+    : undefined
+}
 
 const bracketed = (reading: Reading, at: number): boolean => {
   const before = reading.tokens

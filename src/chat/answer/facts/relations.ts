@@ -75,6 +75,15 @@ const inBiomes = (ids: readonly string[], thing: Thing, library: Library): boole
 
 export const relations: readonly Relation[] = [
   of('mobs')({
+    name: 'breedingItem',
+    to: items,
+    asked:
+      /\b(?:breed\w*|bred|feed|fed|eats?|food|love mode|babies|mate|likes?|loves?|favou?rite)\b/,
+    holds: (mob, thing) => has((mob.breedingItem ?? '').split(/,\s*/), thing),
+    clause: (name) => `that are bred with ${named(name)}`,
+    verbs: ['is bred with', 'is not bred with'],
+  }),
+  of('mobs')({
     name: 'drops',
     to: items,
     asked:
@@ -100,16 +109,8 @@ export const relations: readonly Relation[] = [
     asked:
       /\b(?:spawns?|spawning|lives?|live|living|found|find|in|appears?|inhabit\w*|native|from|encounter|meet|see)\b/,
     holds: (mob, thing, library) => inBiomes(mob.spawnBiomes, thing, library),
-    clause: (name) => `that spawn in ${name}`,
+    clause: (name) => `that spawn in ${name.replace(/^The /, 'the ')}`,
     verbs: ['spawns in', 'does not spawn in'],
-  }),
-  of('mobs')({
-    name: 'breedingItem',
-    to: items,
-    asked: /\b(?:breed\w*|bred|feed|fed|eats?|food|love mode|babies|mate)\b/,
-    holds: (mob, thing) => has((mob.breedingItem ?? '').split(/,\s*/), thing),
-    clause: (name) => `that are bred with ${named(name)}`,
-    verbs: ['is bred with', 'is not bred with'],
   }),
   of('mobs')({
     name: 'tamingItem',

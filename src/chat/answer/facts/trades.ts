@@ -40,8 +40,9 @@ const label = (offer: Offer): string =>
 const emeralds = (count: number | string): string =>
   typeof count === 'number' ? counted(count, 'emerald') : `${range(count)} emeralds`
 
+/** Only enchanted gear has a price that is rolled. */
 const enchanted = (offer: Offer): string =>
-  /\benchanted\b/i.test(offer.notes ?? '') && !/enchanted/.test(offer.receives) ? 'enchanted ' : ''
+  typeof offer.priceEmeralds === 'string' && offer.receives !== 'enchanted_book' ? 'enchanted ' : ''
 
 /** What the player pays. */
 export const priceOf = (offer: Offer): string => {

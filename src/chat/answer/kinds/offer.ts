@@ -71,7 +71,7 @@ export const offer = kind<Slots, Facts>({
   gather: (slots, { reading, library }) => {
     const record = library.as('trades', slots.trade)
     if (!record) return undefined
-    const { ids } = slots.goods
+    const ids = slots.goods.key === 'map' ? ['map', 'filled_map'] : slots.goods.ids
     const touching = offersOf(record).filter(({ gives, gives2, receives }) =>
       [gives, gives2, receives].some((id) => id && ids.includes(id)),
     )

@@ -25,7 +25,10 @@ const asksAmount =
 
 const candidates = (reading: Reading, library: Library): Slots[] => {
   const found: Slots[] = []
-  const yesNo = asksYesNo(reading.rest)
+  const bare =
+    /\?\s*$/.test(reading.message) &&
+    !/\b(?:what|which|who|where|when|how|why|price|cost|chance)\b/.test(reading.rest)
+  const yesNo = asksYesNo(reading.rest) || bare
   const { things, rest } = reading
   const goods = things.filter(({ key }) => key !== 'emerald' && key !== 'chest')
   for (const subject of things) {

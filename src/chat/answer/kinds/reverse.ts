@@ -7,7 +7,7 @@ import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number, shortList } from '../wording/say.ts'
-import { inList } from '../wording/sets.ts'
+import { forOne, inList } from '../wording/sets.ts'
 
 type Slots = { thing: Thing; rows: Relation[]; only: boolean }
 type Part = { relation: Relation; holders: { thing: RecordThing; detail: string }[] }
@@ -22,7 +22,10 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
   ],
   [/\b(?:breed\w*|bred|mate)\b/, () => [relationNamed('mobs', 'breedingItem')]],
   [/\btam(?:e|ed|es|ing)\b/, () => [relationNamed('mobs', 'tamingItem')]],
-  [/\b(?:eats?|feed|fed)\b/, () => [relationNamed('mobs', 'breedingItem')]],
+  [
+    /\b(?:eats?|feed|fed|likes?|loves?|favou?rite)\b/,
+    () => [relationNamed('mobs', 'breedingItem')],
+  ],
   [
     /\b(?:drops?|dropped|dropping|kill\w*|hunt|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
     () => [relationNamed('mobs', 'drops')],
@@ -99,20 +102,14 @@ const say = (part: Part, name: string, room: number): string => {
   return `${capital(count === 1 ? one : `${number(count)} ${several}`)} ${clause(part, name, count)}: ${shortList(names, room)}.`
 }
 
-const clause = ({ relation }: Part, name: string, count: number): string => {
-  const text = relation.clause(name)
-  if (count !== 1) return text
-  return text
-    .replace(/^that are /, 'that is ')
-    .replace(/^that (drop|spawn|go|sell|buy|conflict|follow)\b/, 'that $1s')
-    .replace('gos', 'goes')
-    .replace('that alone hold', 'that alone holds')
-}
+const clause = ({ relation }: Part, name: string, count: number): string =>
+  count === 1 ? forOne(relation.clause(name)) : relation.clause(name)
 
 const thingIn = (reading: Reading): Thing | undefined =>
   reading.things.find(
     ({ sort, key }) => (sort === 'thing' || sort === 'group') && key !== 'emerald',
   ) ??
+  reading.things.find(({ sort, key }) => sort === 'items' && key !== 'chest') ??
   reading.things.find(({ sort }) => sort === 'items') ??
   (/\b(?:emeralds?|sell|buy|buys|sells|trade)\b/.test(reading.text)
     ? reading.things.find(
@@ -141,7 +138,9 @@ export const reverse = kind<Slots, Facts>({
       !/\b(?:mobs?|animals?|villagers?|structures?|which|who|drops?)\b/.test(reading.rest)
     )
       return undefined
-    const spoken = `${reading.rest}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
+    const wanting =
+      /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
+    const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
     if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true }
     const about = reading.things.some((other) => isRecord(other))

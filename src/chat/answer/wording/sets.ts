@@ -24,8 +24,16 @@ export const describe = (query: Query, count: number): string => {
   const after = [...new Set(query.tests.flatMap(({ after }) => after ?? []))]
   const category = query.resource === 'items' && before.length === 1 ? before[0] : undefined
   const head = category ? `${category} ${noun}` : [joinOr(before), noun].filter(Boolean).join(' ')
-  return [head, ...after].join(' ')
+  return [head, ...after.map((text) => (count === 1 ? forOne(text) : text))].join(' ')
 }
+
+/** A clause about several, said of one. */
+export const forOne = (clause: string): string =>
+  clause
+    .replace(/^that are /, 'that is ')
+    .replace(/^that (drop|spawn|go|sell|buy|conflict|follow|do|give|burn|stack|wear)\b/, 'that $1s')
+    .replace(/\b(go|do)s\b/, '$1es')
+    .replace('that alone hold', 'that alone holds')
 
 const joinOr = (words: readonly string[]): string => words.join(' or ')
 
