@@ -39,6 +39,9 @@ const listing = new Set([
   'by-date',
 ])
 
+/** Kinds that say the tables do not know, or guess at what was meant. */
+const unsure = new Set(['unknown', 'invented', 'foreign', 'described'])
+
 /** A fact takes a sentence or three; lists, trades and versions may take more. */
 const roomFor = ({ sources }: Wording, kind: string): number => {
   const [first, second] = sources
@@ -46,11 +49,17 @@ const roomFor = ({ sources }: Wording, kind: string): number => {
   return long ? 1_500 : 690
 }
 
+const otherEdition =
+  /\bbedrock (?:edition|version|java)\b|\b(?:on|in|for) bedrock\b|\bpocket edition\b|\bmcpe\b/
+
 /** Turns what was said into the answer: text, sources, and what the next turn needs. */
 export const word = (wording: Wording, kind: string, reading: Reading): Answer => {
   const sources = unique(wording.sources).filter(isRecord).slice(0, mostSources).map(sourceOf)
-  const text = sentences(wording.text.trim(), roomFor(wording, kind))
-  return { text, sources, state: stateOf(wording, kind, reading) }
+  const edition =
+    otherEdition.test(reading.text) && sources.length > 0 && !/bedrock/i.test(wording.text)
+  const said = `${edition ? 'I only have Java Edition data; there: ' : ''}${wording.text.trim()}`
+  const text = sentences(said, roomFor(wording, kind))
+  return { text, sources, state: stateOf(wording, kind, reading), isUnknown: unsure.has(kind) }
 }
 
 /** A new list replaces the old one; an answer about one thing leaves it as it was. */
