@@ -40,7 +40,7 @@ const listing = new Set([
 ])
 
 /** Kinds that say the tables do not know, or guess at what was meant. */
-const unsure = new Set(['unknown', 'invented', 'foreign', 'described'])
+const unsure = new Set(['unknown', 'invented', 'foreign', 'outside', 'described', 'guessed'])
 
 /** A fact takes a sentence or three; lists, trades and versions may take more. */
 const roomFor = ({ sources }: Wording, kind: string): number => {
