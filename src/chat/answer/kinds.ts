@@ -11,6 +11,7 @@ import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
 import { bestOffer, dearest, offer } from './kinds/offer.ts'
+import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
 import { passage, versionDetail } from './kinds/passage.ts'
 import { refuse } from './kinds/refuse.ts'
@@ -28,6 +29,7 @@ export const kinds: readonly Row[] = [
   manner,
   foreign,
   those,
+  outside,
   invented,
   howTo,
   described,

@@ -2,6 +2,7 @@ import type { ResourceName } from '../../catalog/resources.ts'
 import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { entityIds, itemIds } from './lexicon/game-ids.ts'
 import { nameFromId } from './lexicon/names.ts'
+import { unrecorded } from './lexicon/unrecorded.ts'
 import type { Thing } from './thing.ts'
 
 const materials = ['leather', 'copper', 'chainmail', 'iron', 'golden', 'diamond', 'netherite']
@@ -144,6 +145,9 @@ export const createThings = (
   for (const id of rest)
     if (!taken.has(id) && !grouped.has(id))
       things.push({ sort: 'thing', key: id, name: nameFromId(id), ids: [id] })
+  for (const name of unrecorded)
+    if (!things.some((thing) => thing.name.toLowerCase() === name))
+      things.push({ sort: 'thing', key: name.replaceAll(' ', '_'), name, ids: [] })
   things.push(...groups)
   return things
 }

@@ -7,6 +7,7 @@ import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { common } from '../wording/say.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { era } from './era.ts'
+import { fieldsAsked } from './fields.ts'
 import { boundIn } from './numbers.ts'
 import { cameWith, classOf, type Relation, relations } from './relations.ts'
 import { tradeDirection } from './trade-direction.ts'
@@ -264,7 +265,8 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
       thing.sort === resource &&
       !test?.relation &&
       thing.key !== 'the_end' &&
-      !isPlural(rest)
+      (!isPlural(rest) ||
+        fieldsAsked(thing.sort, rest).some(({ faint, measure }) => !faint && measure))
     )
       return undefined
     if (test) tests.push(test)

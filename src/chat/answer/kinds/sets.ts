@@ -1,7 +1,10 @@
+import { conditions } from '../facts/conditions.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import { leftover } from '../reading/content.ts'
 import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number } from '../wording/say.ts'
@@ -41,6 +44,15 @@ const mirrored = (query: Query): Thing[] =>
       : [],
   )
 
+/** A word neither the game nor a condition knows: the question is about something else. */
+const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): boolean =>
+  leftover(reading).some(
+    (word) =>
+      !library.prose.knows(word) &&
+      !library.names.known.has(word) &&
+      !conditions[resource].some(({ name, words }) => name.includes(word) || words.test(word)),
+  )
+
 /** Asked without a condition, the record's own list is longer than what has records. */
 const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
 
@@ -77,6 +89,7 @@ export const sets = kind<Slots, Facts>({
     if (!asksForSet(reading)) return undefined
     const query = queryIn(reading, library)
     if (!query) return undefined
+    if (query.tests.length < 2 && speaksOfElse(query, reading, library)) return undefined
     const [named, another] = recordsIn(reading)
     if (
       named &&

@@ -1,0 +1,27 @@
+import { kind } from '../kind.ts'
+import { unrecordedCommands } from '../lexicon/unrecorded.ts'
+import { isRecord } from '../thing.ts'
+import { helpText } from './manners.ts'
+
+type Slots = { what: string }
+
+const elsewhere = /\b(?:in real life|irl|real world|in reality)\b/
+
+/** What lies outside the data although its words sound familiar: said so at once. */
+export const outside = kind<Slots, Slots>({
+  name: 'outside',
+  recognise: ({ reading }) => {
+    if (elsewhere.test(reading.text)) return { what: 'the world outside the game' }
+    const command = reading.tokens.find(({ slash, text }) => slash && unrecordedCommands.has(text))
+    if (command) return { what: `/${command.text}` }
+    const missing = reading.things.find(({ sort, ids }) => sort === 'thing' && ids.length === 0)
+    const others = reading.things.filter(isRecord).length
+    return missing && others < 2 ? { what: missing.name } : undefined
+  },
+  gather: (slots) => slots,
+  phrase: ({ what }, { library }) => ({
+    text: `I don't know that: I have no record of ${what}. I can help with ${helpText(library)} of Minecraft: Java Edition 26.2.`,
+    sources: [],
+    aside: true,
+  }),
+})
