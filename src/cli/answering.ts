@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import { createEngine } from '../chat/answer/engine.ts'
+import type { Engine } from '../chat/answer/answer.ts'
 import { createAnswerer } from '../chat/answerer.ts'
 import type { Answerer } from '../chat/conversation.ts'
 import type { Model } from '../chat/providers/model.ts'
@@ -26,20 +26,32 @@ const modelFrom = ({ llmUrl, llmModel, llmKey, llmTimeout }: Config): Model | un
         timeoutMs: llmTimeout * 1000,
       })
 
+type AnswererParts = {
+  engine: Engine
+  store: Store
+  catalog: Catalog
+  log: Pick<Log, 'warn'>
+}
+
 /** Who answers, as the settings want it. */
 export const answererFrom = (
   config: Config,
-  { documents }: Store,
-  catalog: Catalog,
-  log: Pick<Log, 'warn'>,
+  { engine, store, catalog, log }: AnswererParts,
 ): Answerer =>
   createAnswerer({
-    engine: createEngine(catalog),
+    engine,
     catalog,
-    documents,
+    documents: store.documents,
     model: modelFrom(config),
     log,
   })
+
+const warmUpAfterMs = 400
+
+/** The engine builds its index with its first answer: better now than while somebody waits. */
+export const warmUp = (engine: Engine): void => {
+  setTimeout(() => engine.answer('hello', []), warmUpAfterMs).unref()
+}
 
 const patienceSeconds = 30
 /** The longest time the runtime can be told. */

@@ -1,7 +1,9 @@
 import { createCatalog } from '../catalog/catalog.ts'
+import { createEngine } from '../chat/answer/engine.ts'
 import { createConversation } from '../chat/conversation.ts'
 import { checkedMessage } from '../chat/question.ts'
 import { Misuse } from '../config.ts'
+import type { LogFields } from '../lib/log.ts'
 import { answererFrom, modelSettings } from './answering.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, takeWords, textOf } from './output.ts'
@@ -23,10 +25,16 @@ export const askCommand: Leaf = {
     return withStore(config, async (store) => {
       const bot = await store.bots.find(botId)
       if (!bot) throw new Error(`There is no bot ${botId}`)
+      const catalog = createCatalog()
+      const warn = (message: string, fields?: LogFields) =>
+        console.error(`lectern: ${message}: ${fields?.reason}`)
       const converse = createConversation({
         sessions: store.sessions,
-        answerer: answererFrom(config, store, createCatalog(), {
-          warn: (message, fields) => console.error(`lectern: ${message}: ${fields?.reason}`),
+        answerer: answererFrom(config, {
+          engine: createEngine(catalog),
+          store,
+          catalog,
+          log: { warn },
         }),
         baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
         now: Date.now,

@@ -2,6 +2,7 @@ import { version } from '../../package.json'
 import { chatPath, createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { resources } from '../catalog/resources.ts'
+import { createEngine } from '../chat/answer/engine.ts'
 import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import type { Config } from '../config.ts'
@@ -15,7 +16,7 @@ import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
 import { type CounterOptions, openServerStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
-import { answererFrom, idleSeconds } from './answering.ts'
+import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
 import { createPorter, stopServer } from './stopping.ts'
 
@@ -91,6 +92,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
+  const engine = createEngine(catalog)
   const limiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
   const door = createApp({
     catalog,
@@ -99,7 +101,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     clientIp: createClientIp(config.trustProxy),
     requestId: createRequestId(config.trustProxy),
     store,
-    answerer: answererFrom(config, store, catalog, log),
+    answerer: answererFrom(config, { engine, store, catalog, log }),
     chatDailyLimit: config.chatDailyLimit,
     targets,
     send,
@@ -111,6 +113,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   })
   const porter = createPorter(door, tick)
   server.reload({ fetch: porter.fetch })
+  warmUp(engine)
 
   return {
     port,
