@@ -35,6 +35,7 @@ describe.if(hasPostgres() && hasRedis())('the HTTP service', () => {
         cwd: root,
         env: plainEnv({
           LECTERN_BINARY: join(import.meta.dir, 'replicated.ts'),
+          ...(Bun.env.LECTERN_BINARY ? { SCALE_BINARY: Bun.env.LECTERN_BINARY } : {}),
           SCALE_POSTGRES: `postgres://lectern@127.0.0.1:${postgres.port}/postgres`,
           SCALE_REDIS: redis.url,
           PATH: `${join(root, 'node_modules', '.bin')}:${Bun.env.PATH}`,

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const replicas = 3
 const postgresUrl = Bun.env.SCALE_POSTGRES ?? ''
 const redisUrl = Bun.env.SCALE_REDIS ?? ''
-const lectern = [process.execPath, join(import.meta.dir, '..', '..', 'src', 'main.ts')]
+const lectern = Bun.env.SCALE_BINARY
+  ? [Bun.env.SCALE_BINARY]
+  : [process.execPath, join(import.meta.dir, '..', '..', 'src', 'main.ts')]
 
 const flagValue = (args: readonly string[], flag: string) => {
   const at = args.lastIndexOf(flag)
