@@ -523,6 +523,8 @@ const achievementConditions = on('achievements')([
     words: new RegExp(`\\b${value}\\b`),
     before: value,
     test: (achievement: RecordOf<'achievements'>) => achievement.difficulty === value,
+    loosely: (achievement: RecordOf<'achievements'>) =>
+      achievement.difficulty === value || (value === 'hard' && achievement.difficulty === 'expert'),
   })),
   {
     name: 'challenge',

@@ -118,7 +118,9 @@ export const sets = kind<Slots, Facts>({
   gather: (slots, { library, reading }) => {
     const things = run(slots.query, library, reading.set)
     // Nothing found about a thing with a record: it was probably meant otherwise.
-    const about = reading.things.some(isRecord) && !slots.counting
+    const about =
+      reading.things.some((thing) => isRecord(thing) && thing.sort !== 'versions') &&
+      !slots.counting
     return things.length || !about ? { ...slots, things } : undefined
   },
   phrase: (facts, { library }) => phrase(facts, () => setList(facts.things, facts.query, library)),

@@ -29,7 +29,7 @@ import {
   strongFields,
   trailing,
 } from './follow-up-words.ts'
-import { asksComparison } from './forms.ts'
+import { asksComparison, asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 import { ingredientMeant, meant, pointedAt, recall, tellsOf, withSubject } from './reference.ts'
 
@@ -100,8 +100,9 @@ const continuation = (
     state.kind === 'compare' &&
     compared &&
     !only &&
-    short(reading, strange) &&
-    strongFields(compared, reading.rest)
+    reading.tokens.length <= 6 &&
+    (asksSuperlative(reading.rest) ||
+      (short(reading, strange) && strongFields(compared, reading.rest)))
   )
     return again(
       `which has more ${text.replace(leadIn, '')}: ${listed.slice(0, 4).map(named).join(' or ')}`,
@@ -148,10 +149,13 @@ const continuation = (
     asksComparison(reading.rest) &&
     strange.length <= 2
   )
-    return again(`${text} ${named(second)} and ${named(first)}`)
+    return again(`${text} ${comparedNow(text, first, subjects).map(named).join(' and ')}`)
   const brief = strange.length === 0 && reading.tokens.length <= 8
   const changed = brief
-    ? (otherLevel(reading, asked) ??
+    ? ((subjects[0] &&
+      strongFields(subjects[0], reading.rest.replace(leadIn, '').replace(levels, ' '))
+        ? undefined
+        : otherLevel(reading, asked)) ??
       (leadIn.test(text) || reading.tokens.length <= 3 ? otherWord(reading, asked) : undefined))
     : undefined
   if (changed) return again(changed)
@@ -163,6 +167,13 @@ const continuation = (
   )
     return again(`${asked.text} ${text.replace(leadIn, '')}`)
 
+  if (
+    state.kind === 'how-to' &&
+    strange.length === 0 &&
+    reading.tokens.length <= 5 &&
+    /\d/.test(text)
+  )
+    return again(`${asked.text} ${text}`)
   if (first && oneOfIt.test(text) && strange.length <= 2)
     return again(text.replace(oneOfIt, `$1 ${named(first)}`))
   const leans = singular.test(text) || plural.test(text)
@@ -182,6 +193,12 @@ const continuation = (
     listed.length <= 6 &&
     listed.includes(subject)
   return again(withSubject(text, many ? listed : [subject]))
+}
+
+/** The two spoken of last, or all of their kind where the message does not say two. */
+const comparedNow = (text: string, first: Thing, subjects: readonly Thing[]): readonly Thing[] => {
+  const same = subjects.filter((thing) => thing.sort === first.sort)
+  return same.slice(0, /\b(?:two|both|either|which one)\b/.test(text) ? 2 : 3).toReversed()
 }
 
 /** "how many per emerald?": the goods and the villager of the last question once more. */
@@ -261,7 +278,7 @@ const besides = (
   }
   const partner = subjects.find((thing) => !things.includes(thing))
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
-    return again(`${text} ${named(partner)}`)
+    return again(withSubject(text, [partner]))
   if (!pointsBack.test(text) || strange.length > 2 || state.kind === 'manner') return undefined
   const subject = meant(
     { ...reading, things: [] },

@@ -78,7 +78,8 @@ export const meant = (
   }
   const known = subjects.filter(fits)
   if (
-    /\b(?:craft|build|make|brew|do)\b.*\bwith\b/.test(bare) &&
+    /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\bused? (?:for|of)\b|\bgood for\b/.test(bare) &&
+    !(subjects[0] && goods.has(subjects[0].sort)) &&
     /\b(?:these|those|them|it|that)\b/.test(text)
   ) {
     const stuff = [...said(), ...known].find(({ sort }) => goods.has(sort))

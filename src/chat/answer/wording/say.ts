@@ -30,7 +30,7 @@ export const article = (noun: string): string =>
 
 const pluralNames = /(?:shears|leggings|boots|seeds|crystals|berries|bricks|tiles|planks|leaves)$/i
 const massNames =
-  /^(?:coal|obsidian|bread|steak|cinnabar|sulfur|potent sulfur|tnt|redstone dust|gunpowder|leather|string|paper|glass|bamboo|seagrass|wheat|wool|rotten flesh|wolf armor|raw \w+|ink|netherite.* armor|elytra|ancient debris|sand|clay|lapis lazuli|nether quartz|glowstone dust|sugar|stone|cobblestone|ice|iron|gold|copper)$/i
+  /^(?:coal|obsidian|bread|steak|cinnabar|sulfur|potent sulfur|tnt|redstone dust|gunpowder|leather|string|paper|glass|bamboo|seagrass|wheat|wool|rotten flesh|wolf armor|raw \w+|ink|netherite.* armor|elytra|ancient debris|sand|clay|lapis lazuli|nether quartz|glowstone dust|sugar|stone|granite|andesite|diorite|terracotta|quartz|dripstone|gravel|flint|redstone|glowstone|.*wool|.*glass|.*terracotta|.*kelp|.*meat|cobblestone|ice|iron|gold|copper)$/i
 
 export const isPlural = (name: string): boolean => pluralNames.test(name)
 
@@ -54,6 +54,7 @@ export const many = (name: string): string => {
   const noun = common(name)
   if (pluralNames.test(name) || massNames.test(name)) return noun
   if (/(?:fish|sheep|squid|cod|salmon)$/.test(noun)) return noun
+  if (/foot$/.test(noun)) return noun.replace(/foot$/, 'feet')
   if (/man$/.test(noun)) return noun.replace(/man$/, 'men')
   if (/wolf$/.test(noun)) return noun.replace(/f$/, 'ves')
   if (/(?:s|x|ch|sh)$/.test(noun)) return `${noun}es`
