@@ -16,7 +16,8 @@ export type RedisUsageOptions = { usage: Usage; link: RedisLink; log: Log }
 
 /** Longer than any day lasts anywhere. */
 const keptSeconds = 2 * 86_400
-const recordEveryMs = 1000
+/** At once when the last time is this long ago, else when it is. */
+const recordEveryMs = 200
 
 /**
  * Daily quotas that every replica shares in Redis. The store is told a moment later, for lists of
@@ -31,8 +32,12 @@ export const createRedisUsage = (
   let seenDay = ''
   let seenEra = 0
   let isRecording = true
+  let recordedAt = Number.NEGATIVE_INFINITY
+  let timer: Timer | undefined
 
   const record = async () => {
+    timer = undefined
+    recordedAt = performance.now()
     const uses = [...due.values()]
     if (uses.length === 0) return
     due.clear()
@@ -46,10 +51,12 @@ export const createRedisUsage = (
       }
       if (isRecording) log.error('use not recorded', { error: String(error) })
       isRecording = false
+      arm()
     }
   }
-  const recording = setInterval(record, recordEveryMs)
-  recording.unref()
+  const arm = () => {
+    timer ??= setTimeout(record, Math.max(0, recordedAt + recordEveryMs - performance.now()))
+  }
 
   /** What the store knows, asked once per key and day as long as Redis stays. */
   const atLeast = async (keyId: string, day: string): Promise<number> => {
@@ -72,11 +79,13 @@ export const createRedisUsage = (
       const used = Number(answer)
       if (used === 0) return undefined
       due.set(id, { keyId, day, count: Math.max(used, due.get(id)?.count ?? 0), lastAt: now })
+      arm()
       return used
     },
     close: async () => {
-      clearInterval(recording)
+      clearTimeout(timer)
       await record()
+      clearTimeout(timer)
     },
   }
 }
