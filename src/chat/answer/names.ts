@@ -19,8 +19,6 @@ export type Names = {
   split(joined: string): readonly string[] | undefined
   /** Names of several words, written as one. */
   joined: Iterable<string>
-  /** The most words one name has. */
-  longest: number
   /** Every word that occurs in a name of a thing records speak of, for spelling correction. */
   words: ReadonlySet<string>
   /** Every word that occurs in any name of the game. */
@@ -58,7 +56,6 @@ export const createNames = (
   const words = new Set<string>()
   const known = new Set<string>()
   const holding = new Map<string, Thing[]>()
-  let longest = 1
 
   const add = (name: string, thing: Thing, alias = false) => {
     const parts = wordsOf(name)
@@ -68,7 +65,6 @@ export const createNames = (
     const others = index.get(key)
     if (!others) index.set(key, [named])
     else if (!others.some((other) => other.thing === thing)) others.push(named)
-    longest = Math.max(longest, parts.length)
     const first = lemma(parts[0] ?? '')
     starts.set(first, Math.max(starts.get(first) ?? 0, parts.length))
     const heard = isRecord(thing) || thing.sort === 'group' || spoken.has(thing.key)
@@ -132,7 +128,6 @@ export const createNames = (
     holding: (word) => holding.get(word) ?? [],
     joined: [...joined.keys()],
     split: (together) => joined.get(lemma(together)),
-    longest,
     words,
     known,
     begins: (word) => starts.get(lemma(word)) ?? 0,

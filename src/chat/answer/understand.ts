@@ -11,14 +11,11 @@ import { type Token, tokenise } from './reading/tokens.ts'
 const mostCorrections = 12
 
 /** Splits joined names ("polarbear") and mends misspelt words. */
-const mend = (
-  tokens: readonly Token[],
-  library: Library,
-): { tokens: Token[]; mended: string[] } => {
+const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
   const known = tokens.map(({ text }) => library.speller.knows(text))
-  if (known.every(Boolean)) return { tokens: [...tokens], mended: [] }
+  if (known.every(Boolean)) return tokens
   const out: Token[] = []
-  const mended: string[] = []
+  let mended = 0
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]
     if (!token) continue
@@ -36,15 +33,15 @@ const mend = (
     }
     const correct =
       library.names.split(token.text) ??
-      (mended.length < mostCorrections ? library.speller.correct(token.text) : undefined)
-    if (typeof correct === 'string') mended.push(token.text)
+      (mended < mostCorrections ? library.speller.correct(token.text) : undefined)
+    if (typeof correct === 'string') mended++
     const words =
       typeof correct === 'string'
         ? (library.names.split(correct) ?? [correct])
         : (correct ?? [token.text])
     out.push(...words.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
   }
-  return { tokens: out, mended }
+  return out
 }
 
 /** "ender man" for "enderman": two words of which at least one is nothing by itself. */
@@ -133,9 +130,9 @@ const pieceNamed = (tokens: readonly Token[]): Token[] =>
 
 /** Reads one sentence by itself. */
 export const read = (message: string, library: Library, state: State): Reading => {
-  const { tokens: mendedTokens, mended } = mend(tokenise(message), library)
+  const mended = mend(tokenise(message), library)
   const before = (state.asked ?? '').split(/[^a-z]+/).reverse()
-  const tokens = oneNamed(pieceNamed(mendedTokens), library, before)
+  const tokens = oneNamed(pieceNamed(mended), library, before)
   const mentions = link(tokens, library)
   return {
     message,
@@ -144,7 +141,6 @@ export const read = (message: string, library: Library, state: State): Reading =
     rest: withoutApposition(maskedText(tokens, mentions)),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
-    corrected: mended,
     state,
     continued: false,
   }

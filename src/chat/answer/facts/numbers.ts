@@ -5,7 +5,7 @@ import type { Field } from './field.ts'
 import { fields } from './fields.ts'
 
 /** A bound on a number: "more than 100 hp", "at least 8 hunger", "exactly 16". */
-export type Bound = { field: Field; test(record: AnyRecord): boolean; text: string; at: number }
+type Bound = { field: Field; test(record: AnyRecord): boolean; text: string; at: number }
 
 const counts: Readonly<Record<string, number>> = {
   zero: 0,

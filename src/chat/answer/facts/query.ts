@@ -72,7 +72,7 @@ const narrowed = (tests: readonly Test[]): Test[] =>
   )
 
 /** The relation by which records of a resource point at a thing, as the sentence means it. */
-export const relationTo = (
+const relationTo = (
   resource: ResourceName,
   thing: Thing,
   rest: string,

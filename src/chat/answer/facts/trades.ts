@@ -1,10 +1,8 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import {
-  capital,
   common,
   counted,
-  listed,
   many,
   number,
   one,
@@ -218,7 +216,3 @@ export const tradeFields = fieldsOf('trades')([
     brief: (trade) => sentences(trade.description, 160),
   },
 ])
-
-/** Offers told one per profession. */
-export const placeText = (trade: Trade, offer: Placed): string =>
-  `${capital(trade.name)} (${offer.level.name}): ${isSale(offer) ? saleText(offer) : purchaseText(offer)}, ${listed([`${offer.maxUses} uses before restocking`])}`

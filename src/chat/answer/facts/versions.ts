@@ -2,13 +2,13 @@ import type { Version } from '../../../catalog/records/version.ts'
 import { day, sentence, sentences } from '../wording/say.ts'
 import { fieldsOf } from './field.ts'
 
-export const unslug = (slug: string): string => slug.replaceAll('-', '.')
+const unslug = (slug: string): string => slug.replaceAll('-', '.')
 
 const typeName = (type: Version['type']) =>
   type === 'major-release' ? 'major release' : 'minor release'
 
 /** A version with its name. */
-export const versionTitle = ({ name, updateName }: Version): string =>
+const versionTitle = ({ name, updateName }: Version): string =>
   updateName.includes(name) ? `Version ${name}` : `Version ${name} (${updateName})`
 
 export const versionFields = fieldsOf('versions')([

@@ -18,7 +18,7 @@ const plural =
   /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs)\b/
 
 /** Whether a sentence asks for a set of records rather than about one. */
-export const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
+const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
   plural.test(rest) ||

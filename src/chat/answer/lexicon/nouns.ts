@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { remembering } from '../memo.ts'
 
 /** A word for a whole resource, and the condition it brings along. */
-export type Noun = { resource: ResourceName; words: RegExp; implies?: string }
+type Noun = { resource: ResourceName; words: RegExp; implies?: string }
 
 /** Nouns, the most telling first. `implies` names a condition of `facts/conditions.ts`. */
 export const nouns: readonly Noun[] = [

@@ -4,7 +4,7 @@ const opening =
   /^(?:(?:so|ok|okay|hey|hi|hello|well|and|but|um|please|pls|also|then|yo|bro|dude|quick question|question|tell me|i wonder|do you know|can you tell me|could you tell me|i want to know|just|wait|now|actually|is it true that|is it right that|true or false|if|whether|hm|hmm)[,:.!]? ?)+/
 
 /** The sentence without the words that only lead up to it. */
-export const withoutOpening = (rest: string): string => rest.replace(opening, '')
+const withoutOpening = (rest: string): string => rest.replace(opening, '')
 
 const yesNo =
   /^(?:is|are|am|was|were|do|does|did|can|could|will|would|may|might|must|should|has|have|had|need|ain|is not|are not) (?!(?:me|you tell|i know|you know|you list|you name|you give|you show|you explain)\b)/

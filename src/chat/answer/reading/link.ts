@@ -10,8 +10,6 @@ export type Mention = {
   start: number
   end: number
   thing: Thing
-  /** Other things the same words could name, best first. */
-  others: readonly Thing[]
   capital: boolean
 }
 
@@ -197,12 +195,11 @@ const scoreOf = (
   return score - order.indexOf(thing.sort) / 20
 }
 
-const mentionOf = (span: Span, ranked: readonly Named[]): Mention => ({
-  start: span.start,
-  end: span.end,
-  thing: (ranked[0] as Named).thing,
-  others: ranked.slice(1).map(({ thing }) => thing),
-  capital: span.capital,
+const mentionOf = ({ start, end, capital }: Span, { thing }: Named): Mention => ({
+  start,
+  end,
+  thing,
+  capital,
 })
 
 /** Settles words that could name several things, or nothing, by the rest of the sentence. */
@@ -221,12 +218,7 @@ const settle = (spans: readonly Span[], strong: readonly Span[], text: string): 
     if (!best || best.score <= -50) return []
     const alone = strong.length === 0 && isRecordSort(best.named.thing.sort)
     if (best.named.weak && best.score < -1.7 && !alone) return []
-    return [
-      mentionOf(
-        span,
-        ranked.map(({ named }) => named),
-      ),
-    ]
+    return [mentionOf(span, best.named)]
   })
 }
 
@@ -244,7 +236,7 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
       named.length === 1 && !named[0]?.weak && (!slash || named[0]?.thing.sort === 'commands'),
   )
   const mentions = plain
-    ? spans.map((span) => mentionOf(span, span.named))
+    ? spans.map((span) => mentionOf(span, span.named[0] as Named))
     : settle(spans, strong, text)
   return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
 }

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { isRecord, type RecordThing, type Sort, type Thing } from '../thing.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import type { Mention } from './link.ts'
 import type { State } from './state.ts'
 import type { Token } from './tokens.ts'
@@ -15,8 +15,6 @@ export type Reading = {
   rest: string
   mentions: readonly Mention[]
   things: readonly Thing[]
-  /** Words that were corrected, as written. */
-  corrected: readonly string[]
   state: State
   /** The message was completed from the turns before. */
   continued: boolean
@@ -25,9 +23,6 @@ export type Reading = {
   /** The things the message itself left out and the conversation supplied. */
   set?: readonly Thing[]
 }
-
-export const thingsOf = (reading: Reading, sort: Sort): Thing[] =>
-  reading.things.filter((thing) => thing.sort === sort)
 
 export const recordsIn = (reading: Reading): RecordThing[] => reading.things.filter(isRecord)
 
@@ -38,5 +33,3 @@ export const namedIn = (reading: Reading, resource: ResourceName): RecordThing[]
 /** Things that can stand for an item: recorded ones, mentioned ones, classes. */
 export const itemsIn = (reading: Reading): Thing[] =>
   reading.things.filter((thing) => ['items', 'thing', 'group'].includes(thing.sort))
-
-export const asks = (reading: Reading, words: RegExp): boolean => words.test(reading.rest)

@@ -78,7 +78,7 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
   const candidates = new Set<string>()
   const add = (word: string, rank: number) => {
     if (candidates.has(word) || word.length < 4 || !/^[a-z]+$/.test(word)) return
-    candidates.add(word)
+    if (rank < 2) candidates.add(word)
     const entry = { word, mask: letters(word), rank }
     const same = byLength.get(word.length)
     if (same) same.push(entry)

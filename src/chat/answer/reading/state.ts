@@ -12,13 +12,13 @@ export type State = {
   kind?: string
 }
 
-export const noState: State = { subjects: [], listed: [] }
+const noState: State = { subjects: [], listed: [] }
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** Reads a stored state; anything else than one counts as none. */
-export const readState = (value: unknown): State => {
+const readState = (value: unknown): State => {
   if (!value || typeof value !== 'object') return noState
   const { asked, subjects, listed, kind } = value as Record<string, unknown>
   return {

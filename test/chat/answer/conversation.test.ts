@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import type { PastTurn } from '../../../src/chat/answer/answer.ts'
+import { createEngine } from '../../../src/chat/answer/engine.ts'
+
+const engine = createEngine(createCatalog())
+
+/** Says the messages one after another; the last answer counts. */
+const talk = (...messages: string[]): string => {
+  const history: PastTurn[] = []
+  for (const message of messages) {
+    const { text, state } = engine.answer(message, history)
+    history.push({ message, response: text, state })
+  }
+  return history[history.length - 1]?.response ?? ''
+}
+
+describe('a follow-up', () => {
+  test.each([
+    ['takes the subject for a pronoun', ['tell me about wolves', 'how do I tame them?'], /bone/],
+    ['asks the same of another', ['hp of a zombie', 'and the ravager?'], /ravager has 100 HP/],
+    ['asks for another level', ['vindicator damage', 'on hard?'], /19\.5/],
+    ['asks for another trade level', ['what does the fletcher sell', 'at level 4?'], /Expert/],
+    [
+      'filters what was listed',
+      ['list the treasure enchantments', 'how many of those are curses?'],
+      /^2 /,
+    ],
+    [
+      'names what was counted',
+      ['how many bosses are there', 'which ones?'],
+      /ender dragon.*wither/,
+    ],
+    [
+      'points into a list',
+      ['list the nether structures', 'what mobs are in the second one?'],
+      /piglin/,
+    ],
+    [
+      'compares the two',
+      ['goat hp', 'what about a panda', 'which of the two came first?'],
+      /panda/i,
+    ],
+    [
+      'corrects the subject',
+      ['hp of a spider', 'no, I meant the cave spider'],
+      /cave spider has 12 HP/,
+    ],
+    [
+      'goes back after something else',
+      ['hoglin drops', 'who won the election?', 'can I breed them?'],
+      /^Yes/,
+    ],
+    ['asks why', ['is the fox tameable?', 'why?'], /fox/],
+    ['exchanges the material', ['iron pickaxe durability', 'netherite?'], /2,031/],
+    [
+      'exchanges the condition',
+      ['how many hostile mobs are there', 'and passive ones?'],
+      /passive mobs/,
+    ],
+    [
+      'means what the answer named',
+      ['what mob is in a stronghold', 'how much hp does that have?'],
+      /silverfish has 8 HP/,
+    ],
+    [
+      'keeps a command going',
+      ['how do I give myself 10 torches', 'and for everyone?'],
+      /\/give @a torch 10/,
+    ],
+    [
+      'asks a price again',
+      ['who buys rotten flesh', 'how much of it for an emerald?'],
+      /32 rotten flesh/,
+    ],
+    ['changes the subject', ['hp of a cow', 'recipe of a hopper'], /hopper.*iron ingot/],
+  ])('%s', (_, messages, expected) => {
+    expect(talk(...messages)).toMatch(expected)
+  })
+
+  test('that the data cannot answer leaves the subject as it was', () => {
+    expect(talk('creeper health', 'what is the capital of France?', 'and its drops?')).toMatch(
+      /gunpowder/,
+    )
+  })
+})
