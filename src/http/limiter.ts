@@ -33,6 +33,10 @@ export const stampLimit = (headers: Headers, verdict: Verdict): void => {
 
 export const windowMs = 60_000
 
+/** At least a second, at most a window: the end may be told by a clock that is not ours. */
+const secondsLeft = (resetAt: number, now: number): number =>
+  Math.ceil(Math.min(windowMs, Math.max(1, resetAt - now)) / 1000)
+
 export const createLimiter = (counter: Counter, limit: number): Limiter => {
   const untouched = (now: number): Window => ({
     count: 0,
@@ -53,9 +57,7 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
         : (window ?? untouched(now))
     },
     refusal: ({ count, resetAt }, now) =>
-      count > limit
-        ? rateLimited(limit, Math.max(1, Math.ceil((resetAt - now) / 1000)))
-        : undefined,
+      count > limit ? rateLimited(limit, secondsLeft(resetAt, now)) : undefined,
     stampChanging,
     stamp: (headers, window) => {
       headers.set('x-ratelimit-limit', String(limit))
