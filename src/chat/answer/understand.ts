@@ -37,7 +37,9 @@ const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
     if (typeof correct === 'string') mended++
     const words =
       typeof correct === 'string'
-        ? (library.names.split(correct) ?? [correct])
+        ? ((library.names.find([correct]).length ? undefined : library.names.split(correct)) ?? [
+            correct,
+          ])
         : (correct ?? [token.text])
     out.push(...words.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
   }

@@ -21,7 +21,7 @@ type Slots = {
 type Facts = Slots & { holds: boolean; record: AnyRecord; detail: string }
 
 const asksAmount =
-  /\b(?:how (?:many|much|often|likely)|chance|percent\w*|probability|odds|rate|price|cost|costs|charge|pay|what level|which level|when|count|number)\b/
+  /\b(?:how (?:many|much|often|likely)|chance|likelihood|percent\w*|probability|odds|rate|price|cost|costs|charge|pay|what level|which level|when|count|number)\b/
 
 const candidates = (reading: Reading, library: Library): Slots[] => {
   const found: Slots[] = []

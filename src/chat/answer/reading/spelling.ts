@@ -69,6 +69,7 @@ const slips: Readonly<Record<string, string>> = {
   haev: 'have',
   fod: 'food',
   dat: 'date',
+  dos: 'does',
   mbos: 'mobs',
 }
 
