@@ -127,7 +127,10 @@ const pieceNamed = (tokens: readonly Token[]): Token[] =>
       materials.has(second.text) &&
       (pieces.has(piece.text) || pieces.has(lemma(piece.text))) &&
       /^(?:or|and|vs|versus|than|n)$/.test(joint.text)
-    return shared ? [token, { ...piece, gap: '' }] : [token]
+    if (shared) return [token, { ...piece, gap: '' }]
+    const upgraded = materials.has(token.text) && /^(?:into|to)$/.test(tokens[at - 1]?.text ?? '')
+    const old = upgraded && tokens.slice(0, at).findLast(({ text }) => pieces.has(text))
+    return old && !pieces.has(joint?.text ?? '') ? [token, { ...old, gap: '' }] : [token]
   })
 
 /** Reads one sentence by itself. */

@@ -147,6 +147,7 @@ export const intents: readonly Intent[] = [
     words: /./,
     plain: true,
     line: ({ text }) => {
+      if (/\b(?:ban|kick)\b/.test(text)) return undefined
       const rule = ruleIn(text)
       if (
         !rule ||
@@ -406,6 +407,8 @@ export const intents: readonly Intent[] = [
     words: /\b(?:give|get|spawn|cheat|want|need|obtain|command|receive|hand|put|item)\b/,
     plain: true,
     line: (slots) => {
+      if (slots.reading.things.some(({ sort }) => sort === 'trades' || sort === 'mobs'))
+        return undefined
       const id = itemId(slots)
       if (!giving.test(slots.text)) return undefined
       if (!id)
@@ -493,7 +496,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'setworldspawn',
     words:
-      /\b(?:world ?spawn|server spawn|set (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:world|server))|where (?:new )?players spawn|spawn of the world)\b/,
+      /\b(?:world ?spawn|server spawn|everyones? spawn|spawn .*\bnew players|set (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:world|server))|where (?:new )?players spawn|spawn of the world)\b/,
     plain: true,
     line: ({ coordinates }) => `/setworldspawn${coordinates ? ` ${coordinates}` : ''}`,
     does: () =>
@@ -629,8 +632,15 @@ export const intents: readonly Intent[] = [
   {
     command: 'attribute',
     words:
-      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|scale|taller|attributes?|movement speed|reach)\b/,
+      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach)\b/,
+    plain: true,
     line: ({ text, target, count }) => {
+      if (
+        !/\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|players?|everyone)\b|\bgive (?:me|myself)\b/.test(
+          text,
+        )
+      )
+        return undefined
       const attribute = /\b(?:bigger|smaller|giant|scale|taller|tiny)\b/.test(text)
         ? 'scale'
         : /\bspeed\b/.test(text)

@@ -150,7 +150,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'breedingItem',
     label: 'breeding food',
     asked:
-      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|multiply|procreate|feed|fed|feeding|eats?|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
+      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|multiply|procreate|feed|fed|feeding|eats?|eating|children|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
     say: (mob) =>
       mob.breedable && mob.breedingItem
         ? `${capital(many(mob.name))} are bred with ${breedingFood(mob.breedingItem)}: feed it to two adults.`

@@ -66,7 +66,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'hostileMobs',
     label: 'mobs',
     asked:
-      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?|wait for me)\b/,
+      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?)\b/,
     say: (structure) =>
       structure.hostileMobs.length
         ? `In ${structureName(structure.name)} you meet ${listed(nouns(structure.hostileMobs).map(many))}.`

@@ -16,7 +16,7 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
   )
     return 'buys'
   if (
-    /\b(?:sell (?:my|off|to)|for (?:an? |one |\d+ )?emeralds?|emeralds? (?:from|for my|by)|get emeralds|earn emeralds|(?:pays?|gives?|get|for) (?:me )?(?:an? |one )?emeralds?|get rid of|interested in|buyer)\b/.test(
+    /\b(?:sell (?:my|off|to)|per (?:an? )?(?:emeralds?|THING)|for (?:an? |one |\d+ )?emeralds?|emeralds? (?:from|for my|by)|get emeralds|earn emeralds|(?:pays?|gives?|get|for) (?:me )?(?:an? |one )?emeralds?|get rid of|interested in|buyer)\b/.test(
       rest,
     ) &&
     !/\b(?:sells?|buy|cost|costs|price)\b/.test(rest)

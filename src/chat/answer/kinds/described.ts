@@ -44,7 +44,7 @@ const idle = new Set(
 const place = new Set<Sort>(['biomes', 'structures'])
 
 const nounsUnnamed =
-  'things?|thingy|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|command|cmd|advancement|achievement|structure|block|potion|ones'
+  'things?|thingy|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|advancement|achievement|structure|block|potion|ones'
 
 /** A noun that stands for something unnamed: "that green thing", "the dude who …". */
 const unnamed = new RegExp(

@@ -12,17 +12,17 @@ type Slots = { resource: ResourceName; words: string[] }
 const wanted: readonly (readonly [ResourceName, RegExp])[] = [
   ['achievements', /\b(?:advancement|achievement)s?\b/],
   ['commands', /\b(?:which|what|a|the|is there a) (?:command|cmd)\b/],
-  ['enchantments', /\b(?:which|what|an?|the|best) (?:\w+ )?(?:enchantment|enchant|book)\b/],
+  ['enchantments', /\b(?:which|what|an?|the|best) (?:\w+ )?(?:enchantment|enchant|ench|book)\b/],
 ]
 
 const idle = new Set(
-  'advancement advancements achievement achievements command cmd enchantment enchant book need needs require requires complete unlock earn let lets allow allows makes called there helps best changes dmg damage good against versus'.split(
+  'advancement advancements achievement achievements command cmd enchantment enchant ench book need needs require requires complete unlock earn let lets allow allows makes called there helps best changes dmg damage good against versus'.split(
     ' ',
   ),
 )
 
 const other =
-  /\b(?:how many|list all|all|every|number of|tab|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|\w+ xp|permission|syntax|category|conflicts?|incompatible)\b/
+  /\b(?:how many|list all|all (?:the )?(?:advancements|achievements|commands|enchantments)|every (?:advancement|command|enchantment)|number of|tab|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|permission|syntax|category|conflicts?|incompatible)\b/
 
 /** One record asked for by what it does: "which enchantment lets me walk on water". */
 export const find = kind<Slots, { things: RecordThing[]; text: string }>({

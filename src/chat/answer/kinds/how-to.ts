@@ -9,7 +9,7 @@ import type { Thing } from '../thing.ts'
 type Facts = { thing: Thing; line: string; does: string; syntax: string; level: number }
 
 const speaksOfCommands =
-  /\b(?:commands?|cmds?|cheats?|console|type in chat|chat command|slash|code for)\b/
+  /\b(?:commands?|cmds?|cheats?|console|type in chat|what (?:do|should|must) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message)\b/
 const noHowTo =

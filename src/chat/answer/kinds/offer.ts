@@ -110,7 +110,11 @@ export const bestOffer = kind<
 >({
   name: 'best-offer',
   recognise: ({ reading }) => {
-    const trades = (reading.set ?? []).filter(isRecord).filter(({ sort }) => sort === 'trades')
+    const named = namedIn(reading, 'trades')
+    const trades =
+      named.length > 1
+        ? named
+        : (reading.set ?? []).filter(isRecord).filter(({ sort }) => sort === 'trades')
     const goods = goodsIn(reading)
     return trades.length > 1 &&
       goods &&

@@ -23,7 +23,9 @@ export const scaleIn = (
     if (field.more?.test(rest)) return { field, direction: 'more' }
     if (field.less?.test(rest)) return { field, direction: 'less' }
   }
-  const field = fields[resource].find((one) => one.measure && !one.faint && one.asked.test(rest))
+  const field =
+    fields[resource].find((one) => one.measure && rest.includes(one.label)) ??
+    fields[resource].find((one) => one.measure && !one.faint && one.asked.test(rest))
   if (!field) return undefined
   const low =
     /\b(?:least|lowest|smallest|fewest|lower|less|fewer|minimum|worst|weakest|shortest|cheapest|slowest)\b/

@@ -138,6 +138,11 @@ export const reverse = kind<Slots, Facts>({
       !/\b(?:mobs?|animals?|villagers?|structures?|which|who|drops?)\b/.test(reading.rest)
     )
       return undefined
+    const makesIt =
+      thing.sort === 'items' &&
+      /\bcraft(?:ing|ed)?\b/.test(reading.rest) &&
+      !/\b(?:with|from|using|out of|what can|which|uses?|used|need)\b/.test(reading.rest)
+    if (makesIt) return undefined
     const wanting =
       /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`

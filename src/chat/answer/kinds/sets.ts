@@ -10,7 +10,7 @@ import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number } from '../wording/say.ts'
 import { describe, setList } from '../wording/sets.ts'
 
-const counts = /\b(?:how many|number of|count|how much|total|amount of|quantity)\b/
+const counts = /\b(?:how many|number of|count|total|amount of|quantity)\b/
 const lists =
   /\b(?:list|name|all|every|each|which|what|show|give me|tell me|enumerate|who|are there|any|some|examples?)\b/
 

@@ -11,7 +11,7 @@ export const nouns: readonly Noun[] = [
   { resource: 'enchantments', words: /\b(?:curses)\b/, implies: 'curse' },
   {
     resource: 'enchantments',
-    words: /\b(?:enchantments?|enchants?|enchanments?|enchanted books? types)\b/,
+    words: /\b(?:enchantments?|enchants?|ench|enchanments?|enchanted books? types)\b/,
   },
   { resource: 'biomes', words: /\b(?:biomes?|oceans)\b/ },
   { resource: 'structures', words: /\b(?:structures?|buildings?|generated places)\b/ },

@@ -31,7 +31,15 @@ import {
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
-import { ingredientMeant, meant, pointedAt, recall, tellsOf, withSubject } from './reference.ts'
+import {
+  ingredientMeant,
+  meant,
+  partNamed,
+  pointedAt,
+  recall,
+  tellsOf,
+  withSubject,
+} from './reference.ts'
 
 /** What completing a message needs: reading again, and what was said last. */
 export type Context = {
@@ -93,6 +101,8 @@ const continuation = (
     return again(
       levels.test(asked.text) ? asked.text.replace(levels, step) : `${asked.text} ${step}`,
     )
+  const part = partNamed(reading, subjects, said)
+  if (part) return again(part)
   const dealt = dealAgain(reading, asked, subjects, said)
   if (dealt) return again(dealt)
   const [compared] = listed
@@ -209,13 +219,21 @@ const dealAgain = (
   said: () => readonly Thing[],
 ): string | undefined => {
   if (
-    !/\b(?:emeralds?|prices?|costs?|buy|sell|pays?|restock\w*|how often|break|sold out)\b/.test(
+    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out)\b/.test(
       text,
     )
   )
     return undefined
-  if (/\belse\b/.test(text)) return undefined
+  if (/\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text)) return undefined
   const own = things.filter(({ key }) => key !== 'emerald')
+  const dealer = subjects[0]?.sort === 'trades' ? subjects[0] : undefined
+  if (
+    dealer &&
+    own.length === 1 &&
+    own.some(({ sort }) => goods.has(sort)) &&
+    /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/.test(text)
+  )
+    return `${text} ${named(dealer)}`
   if (
     own.some(({ sort }) => goods.has(sort)) ||
     own.length > 1 ||

@@ -1,7 +1,7 @@
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
-import type { Sort, Thing } from '../thing.ts'
+import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { callsFor, hintsIn } from './hints.ts'
 import type { Token } from './tokens.ts'
 
@@ -97,6 +97,22 @@ const nameAt = (
   return found
 }
 
+/** Whether the name of a record begins inside a name and ends after it. */
+const goesOn = (
+  tokens: readonly Token[],
+  lemmas: readonly string[],
+  at: number,
+  size: number,
+  library: Library,
+): boolean => {
+  for (let inside = 1; inside < size; inside++) {
+    const other = nameAt(tokens, lemmas, at + inside, library)
+    if (other && inside + other.size > size && other.named.some(({ thing }) => isRecord(thing)))
+      return true
+  }
+  return false
+}
+
 /** All runs of words that name something, the longest first at every place. */
 const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
   const spans: Span[] = []
@@ -114,6 +130,11 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
     const longer =
       first.text === 'the' && (nameAt(tokens, lemmas, at + 1, library)?.size ?? 0) > size - 1
     if (longer) {
+      at++
+      continue
+    }
+    // "red mushroom cow": the record that goes on beyond a mere item is meant.
+    if (named.every(({ thing }) => !isRecord(thing)) && goesOn(tokens, lemmas, at, size, library)) {
       at++
       continue
     }
@@ -216,7 +237,8 @@ const settle = (spans: readonly Span[], strong: readonly Span[], text: string): 
       .sort((a, b) => b.score - a.score)
     const best = ranked[0]
     if (!best || best.score <= -50) return []
-    const alone = strong.length === 0 && isRecordSort(best.named.thing.sort)
+    const title = best.named.thing.sort === 'achievements' && span.end - span.start > 1
+    const alone = strong.length === 0 && (title || isRecordSort(best.named.thing.sort))
     if (best.named.weak && best.score < -1.7 && !alone) return []
     return [mentionOf(span, best.named)]
   })
@@ -258,6 +280,7 @@ const isBeside = (
   if (key !== 'villager') return false
   const asTrader =
     trading.test(text) ||
+    (/\b(?:any|some) MOB\b/.test(text) && mentions.some(({ thing }) => goods.has(thing.sort))) ||
     /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)
   return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
 }

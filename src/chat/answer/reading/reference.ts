@@ -1,4 +1,6 @@
 import { amounts, idsOf } from '../facts/recipe.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
@@ -28,6 +30,34 @@ export const ingredientMeant = (
   const at = { first: 0, second: 1, third: 2, last: -1, other: 1 }[match[1] ?? ''] ?? 0
   const ingredient = amounts(recipe).at(at)?.[0]
   return ingredient && text.replace(match[0], nameFromId(idsOf(ingredient)[0] ?? '').toLowerCase())
+}
+
+/** "the rod" after an answer that spoke of a blaze rod: a part of a name for the whole. */
+export const partNamed = (
+  { text, tokens, things }: Reading,
+  subjects: readonly Thing[],
+  said: () => readonly Thing[],
+): string | undefined => {
+  const at = tokens.findIndex(
+    ({ text: word }, index) => tokens[index - 1]?.text === 'the' && word.length > 2,
+  )
+  const word = tokens[at]?.text
+  const own = things[0]
+  if (!word || things.length > 1 || (own && own.name.toLowerCase() !== lemma(word)))
+    return undefined
+  if (
+    functionWords.has(word) ||
+    /^(?:mob|biome|item|first|second|third|last|other|nether|end)$/.test(word)
+  )
+    return undefined
+  const whole = [...subjects, ...said()].find((thing) => {
+    const words = thing.name.toLowerCase().split(' ')
+    return words.length > 1 && words.map(lemma).includes(lemma(word)) && thing !== own
+  })
+  const spokenPlain = own && said().includes(own)
+  return whole && !spokenPlain
+    ? text.replace(new RegExp(`\\bthe ${word}\\b`), ` ${named(whole)} `)
+    : undefined
 }
 
 export const recall = (refs: readonly string[], library: Library): Thing[] =>
