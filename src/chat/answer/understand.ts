@@ -115,6 +115,13 @@ const pieces = new Set([
   'boots',
 ])
 
+/** "how many diamonds for a chestplate" speaks of a diamond one. */
+const materialBefore = (tokens: readonly Token[], at: number): string | undefined => {
+  if (!/^how (?:many|much)/.test(tokens.map(({ text }) => text).join(' '))) return undefined
+  const found = tokens.slice(0, at).findLast(({ text }) => materials.has(lemma(text)))?.text
+  return found && lemma(found).replace(/^gold$/, 'golden')
+}
+
 /** "netherite or diamond chestplate" speaks of two chestplates. */
 const pieceNamed = (tokens: readonly Token[]): Token[] =>
   tokens.flatMap((token, at) => {
@@ -127,6 +134,15 @@ const pieceNamed = (tokens: readonly Token[]): Token[] =>
       materials.has(second.text) &&
       (pieces.has(piece.text) || pieces.has(lemma(piece.text))) &&
       /^(?:or|and|vs|versus|than|n)$/.test(joint.text)
+    const stuff =
+      !materials.has(tokens[at - 1]?.text ?? '') && pieces.has(token.text)
+        ? materialBefore(tokens, at)
+        : undefined
+    if (stuff)
+      return [
+        { ...token, text: stuff },
+        { ...token, gap: '' },
+      ]
     if (shared) return [token, { ...piece, gap: '' }]
     const upgraded = materials.has(token.text) && /^(?:into|to)$/.test(tokens[at - 1]?.text ?? '')
     const old = upgraded && tokens.slice(0, at).findLast(({ text }) => pieces.has(text))

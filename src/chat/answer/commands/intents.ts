@@ -581,7 +581,7 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'playsound',
-    words: /\b(?:play (?:a |the |some )?(?:sound|noise|music))\b/,
+    words: /\b(?:(?:play|hear) (?:a |the |some )?(?:sound|noise|music))\b/,
     plain: true,
     line: ({ target }) => `/playsound entity.player.levelup master ${target}`,
     does: () => 'Plays a sound; put the id of the sound you want in its place.',

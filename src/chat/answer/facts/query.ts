@@ -259,6 +259,7 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
     }
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   for (const thing of new Set(withoutContainers(things))) {
+    if (thing.sort === 'versions' && resource === 'versions') return undefined
     const test = thingTest(resource, thing, reading, library)
     if (
       isRecord(thing) &&

@@ -159,7 +159,12 @@ export const structureFields = fieldsOf('structures')([
     asked:
       /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|region|area|exist|see)\b/,
     say: (structure) =>
-      `${subjectName(structure.name)} generates in ${biomeText(structure)} (${dimensionName[structure.dimension]}).`,
+      structure.biomes.length > 30
+        ? sentences(
+            `${subjectName(structure.name)} is found in ${dimensionName[structure.dimension]}, in ${structure.biomes.length} biomes. ${sentence(structure.howToFind)}`,
+            560,
+          )
+        : `${subjectName(structure.name)} generates in ${biomeText(structure)} (${dimensionName[structure.dimension]}).`,
     brief: (structure) => biomeText(structure),
   },
   {

@@ -87,6 +87,8 @@ export const compare = kind<Slots, Facts>({
       return undefined
     const things = records.filter((thing) => thing.sort === first.sort)
     if (things.length < 2) return undefined
+    const yesNo = asksYesNo(reading.rest)
+    if (yesNo && named.some(({ sort }) => sort !== first.sort)) return undefined
     const scale = scaleIn(first.sort, reading.rest)
     // With a third thing and no measure it is not the two that are compared.
     if (!scale && reading.things.length > things.length && !reading.set) return undefined

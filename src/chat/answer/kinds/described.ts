@@ -44,7 +44,7 @@ const idle = new Set(
 const place = new Set<Sort>(['biomes', 'structures'])
 
 const nounsUnnamed =
-  'things?|thingy|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|advancement|achievement|structure|block|potion|ones'
+  'things?|thingy|bo[iy]s?|lads?|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|advancement|achievement|structure|block|potion|ones'
 
 /** A noun that stands for something unnamed: "that green thing", "the dude who …". */
 const unnamed = new RegExp(
@@ -90,7 +90,7 @@ export const described = kind<Slots, Facts>({
   name: 'described',
   recognise: ({ reading }) => {
     const somebody =
-      /\b(?:dudes?|guys?|things?|thingy|bugs?|fellas?|critters?|creatures?|beasts?)\b/.test(
+      /\b(?:dudes?|guys?|bo[iy]s?|lads?|things?|thingy|bugs?|fellas?|critters?|creatures?|beasts?)\b/.test(
         reading.rest,
       )
     if (

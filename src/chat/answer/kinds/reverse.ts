@@ -171,6 +171,9 @@ export const reverse = kind<Slots, Facts>({
       text: first + parts.map((part) => say(part, name, room)).join(' '),
       sources: [thing, ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing))],
       subjects: [
+        ...(parts[0]?.relation.name === 'ingredients' && parts[0].holders.length === 1
+          ? parts[0].holders.map((holder) => holder.thing)
+          : []),
         thing,
         ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing)),
       ].slice(0, 4),

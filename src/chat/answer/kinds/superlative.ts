@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import type { Field } from '../facts/field.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { nounOf } from '../lexicon/nouns.ts'
@@ -9,6 +10,9 @@ import type { RecordThing, Thing } from '../thing.ts'
 import { capital, common, listed } from '../wording/say.ts'
 import { describe, inList } from '../wording/sets.ts'
 import { type Scale, scaleIn, verbFor } from './ranking.ts'
+
+/** "best enchantment for fishing" asks for one by what it does. */
+const bestFor = /\bbest (?:\w+ )?(?:enchantments?|enchant|ench|book) (?:to|for|that|against|vs)\b/
 
 type Slots = { things: RecordThing[]; scale: Scale; what: string; size: number; rank: number }
 type Ranked = { thing: RecordThing; value: number; brief: string }
@@ -24,6 +28,12 @@ const order: readonly ResourceName[] = [
   'commands',
   'trades',
 ]
+
+/** Without a noun only a word for the measure itself tells what is ranked. */
+const saidOutright =
+  (rest: string) =>
+  ({ more, less }: Field): boolean =>
+    more?.test(rest) === true || less?.test(rest) === true
 
 /** The items of a class ("chestplate") that have records. */
 const members = (group: Thing, library: Library): RecordThing[] =>
@@ -64,7 +74,9 @@ const setIn = (
     return { things: run(query, library), what: describe(query, 2), resource: query.resource }
   }
   if (reading.things.length) return undefined
-  const resource = order.find((name) => library.speaksOf(name) && scaleIn(name, reading.rest))
+  const resource = order.find(
+    (name) => library.speaksOf(name) && scaleIn(name, reading.rest, saidOutright(reading.rest)),
+  )
   return resource
     ? {
         things: library.records(resource).map((record) => library.thingOf(resource, record)),
@@ -78,7 +90,7 @@ const setIn = (
 export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'superlative',
   recognise: ({ reading, library }) => {
-    if (!asksSuperlative(reading.rest)) return undefined
+    if (!asksSuperlative(reading.rest) || bestFor.test(reading.rest)) return undefined
     const set = setIn(reading, library)
     if (!set || set.things.length === 0) return undefined
     const scale =

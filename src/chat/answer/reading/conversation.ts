@@ -37,6 +37,7 @@ import {
   partNamed,
   pointedAt,
   recall,
+  spokenFirst,
   tellsOf,
   withSubject,
 } from './reference.ts'
@@ -76,6 +77,8 @@ const continuation = (
   const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
   const pointed = listed.length > 1 && !ownKind ? pointedAt(text, listed) : undefined
   if (pointed) return again(pointed)
+  const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
+  if (oldest) return again(oldest)
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
   const goodsAsked =
     listed[0]?.sort === 'trades'
@@ -161,13 +164,16 @@ const continuation = (
   )
     return again(`${text} ${comparedNow(text, first, subjects).map(named).join(' and ')}`)
   const brief = strange.length === 0 && reading.tokens.length <= 8
-  const changed = brief
-    ? ((subjects[0] &&
-      strongFields(subjects[0], reading.rest.replace(leadIn, '').replace(levels, ' '))
-        ? undefined
-        : otherLevel(reading, asked)) ??
-      (leadIn.test(text) || reading.tokens.length <= 3 ? otherWord(reading, asked) : undefined))
-    : undefined
+  const asksOther =
+    /\b(?:he|she|they|it)\b/.test(text) ||
+    (first !== undefined &&
+      strongFields(first, reading.rest.replace(leadIn, '').replace(levels, ' ')))
+  const level = brief && !asksOther ? otherLevel(reading, asked) : undefined
+  const word =
+    brief && (leadIn.test(text) || reading.tokens.length <= 3)
+      ? otherWord(reading, asked)
+      : undefined
+  const changed = level ?? word
   if (changed) return again(changed)
   if (
     first?.sort === 'commands' &&

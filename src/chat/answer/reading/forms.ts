@@ -30,7 +30,7 @@ const superlative =
   /\b(?:most|least|best|worst|top|max|maximum|min|minimum|highest|lowest|first (?:version|update|release|mob|biome|item|enchantment|structure|command|advancement|one (?:added|released))|latest|last (?:version|update|release)|newest|oldest|fewest|\w{3,}est)\b/
 
 const noSuperlative =
-  /\b(?:west|forest|nest|chest|quest|test|rest|harvest|request|guest|interest|suggest|honest|west|forests|best level|at least|at most|top level|max level|maximum level|first source)\b/g
+  /\b(?:west|forest|nest|chest|quest|test|rest|harvest|request|guest|interest|suggest|honest|west|forests|best level|at least|at most|top level|highest level|max level|maximum level|first source)\b/g
 
 /** Whether it asks for the extreme of a set. */
 export const asksSuperlative = (rest: string): boolean =>

@@ -38,27 +38,23 @@ export const partNamed = (
   subjects: readonly Thing[],
   said: () => readonly Thing[],
 ): string | undefined => {
-  const at = tokens.findIndex(
-    ({ text: word }, index) => tokens[index - 1]?.text === 'the' && word.length > 2,
-  )
-  const word = tokens[at]?.text
   const own = things[0]
-  if (!word || things.length > 1 || (own && own.name.toLowerCase() !== lemma(word)))
-    return undefined
-  if (
-    functionWords.has(word) ||
-    /^(?:mob|biome|item|first|second|third|last|other|nether|end)$/.test(word)
-  )
-    return undefined
-  const whole = [...subjects, ...said()].find((thing) => {
-    const words = thing.name.toLowerCase().split(' ')
-    return words.length > 1 && words.map(lemma).includes(lemma(word)) && thing !== own
-  })
-  const spokenPlain = own && said().includes(own)
-  return whole && !spokenPlain
-    ? text.replace(new RegExp(`\\bthe ${word}\\b`), ` ${named(whole)} `)
-    : undefined
+  if (things.length > 1) return undefined
+  for (const [at, { text: word }] of tokens.entries()) {
+    if (tokens[at - 1]?.text !== 'the' || word.length < 3) continue
+    if (own && own.name.toLowerCase() !== lemma(word)) continue
+    if (functionWords.has(word) || notParts.test(word)) continue
+    const whole = [...subjects, ...said()].find((thing) => {
+      const words = thing.name.toLowerCase().split(' ')
+      return words.length > 1 && words.map(lemma).includes(lemma(word)) && thing !== own
+    })
+    if (whole && !(own && said().includes(own)))
+      return text.replace(new RegExp(`\\bthe ${word}\\b`), ` ${named(whole)} `)
+  }
+  return undefined
 }
+
+const notParts = /^(?:mob|biome|item|first|second|third|last|other|nether|end|drop|chance)$/
 
 export const recall = (refs: readonly string[], library: Library): Thing[] =>
   refs.flatMap((ref) => {
@@ -75,6 +71,17 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [new RegExp(String.raw`\b(?:the )?(?:fourth|4th)${follows}`), 3],
   [/\b(?:the )?last(?: one| of (?:them|those|these))\b/, -1],
 ]
+
+/** "back to the first one", where nothing was listed: what was spoken of first. */
+export const spokenFirst = (text: string, subjects: readonly Thing[]): string | undefined => {
+  const words = /\bthe first(?: one)?\b/
+  const oldest = subjects.filter(({ sort }) => sort === subjects[0]?.sort).at(-1)
+  return oldest &&
+    oldest !== subjects[0] &&
+    (/\bfirst one\b/.test(text) || /\bback to the first\b/.test(text))
+    ? text.replace(words, ` ${named(oldest)} `)
+    : undefined
+}
 
 export const pointedAt = (text: string, listed: readonly Thing[]): string | undefined => {
   for (const [words, at] of ordinals) {
