@@ -177,6 +177,10 @@ export const understand = (
   return complete(read(message, library, state), {
     library,
     again: (text) => read(text, library, state),
-    lastResponse: history[history.length - 1]?.response ?? '',
+    lastResponse: history
+      .slice(-2)
+      .toReversed()
+      .map(({ response }) => response.slice(0, 400))
+      .join(' . '),
   })
 }

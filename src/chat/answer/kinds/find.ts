@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { queryIn } from '../facts/query.ts'
 import { kind } from '../kind.ts'
+import { asWritten } from '../lexicon/synonyms.ts'
 import { content } from '../reading/content.ts'
 import { namedIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
@@ -38,7 +39,7 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
       return undefined
     const query = row[0] === 'achievements' ? undefined : queryIn(reading, library)
     if (query && query.tests.length > 0) return undefined
-    const words = content(reading).filter((word) => !idle.has(word))
+    const words = asWritten(content(reading).filter((word) => !idle.has(word)))
     return words.length ? { resource: row[0], words } : undefined
   },
   gather: ({ resource, words }, { library }) => {

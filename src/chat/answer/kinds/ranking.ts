@@ -24,8 +24,10 @@ export const scaleIn = (
     if (field.less?.test(rest)) return { field, direction: 'less' }
   }
   const field =
-    fields[resource].find((one) => one.measure && rest.includes(one.label)) ??
-    fields[resource].find((one) => one.measure && !one.faint && one.asked.test(rest))
+    fields[resource].find((one) => one.measure && measures(one) && rest.includes(one.label)) ??
+    fields[resource].find(
+      (one) => one.measure && measures(one) && !one.faint && one.asked.test(rest),
+    )
   if (!field) return undefined
   const low =
     /\b(?:least|lowest|smallest|fewest|lower|less|fewer|minimum|worst|weakest|shortest|cheapest|slowest)\b/

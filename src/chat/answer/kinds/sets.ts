@@ -77,7 +77,12 @@ const phrase = ({ query, things, counting }: Facts, say: (list: string) => strin
   return {
     text: `${head}: ${say('')}.`,
     sources: [...mirrored(query), ...things.slice(0, 8)],
-    subjects: [...(things.length === 1 ? things : []), ...mirrored(query), ...things.slice(0, 3)],
+    subjects: [
+      ...(things.length === 1 ? things : []),
+      ...mirrored(query),
+      ...things.slice(0, 3),
+      ...query.tests.flatMap(({ thing }) => thing ?? []),
+    ],
     listed: things,
   }
 }

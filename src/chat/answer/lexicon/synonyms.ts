@@ -1,6 +1,12 @@
 /** Words of descriptions, as the records' texts say them. */
 const same: Readonly<Record<string, string>> = {
   boom: 'explodes',
+  fix: 'repairs|fix',
+  fixes: 'repairs|fixes',
+  xp: 'experience',
+  exp: 'experience',
+  dmg: 'damage',
+  eleven: 'eleven|11',
   kaboom: 'explodes',
   explody: 'explodes',
   teleporty: 'teleports',

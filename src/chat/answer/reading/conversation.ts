@@ -68,7 +68,7 @@ const continuation = (
   const [only] = reading.things
   let spoken: readonly Thing[] | undefined
   const said = (): readonly Thing[] => {
-    spoken ??= again(lastResponse.slice(0, 600)).things.filter(
+    spoken ??= again(lastResponse).things.filter(
       (thing) => isRecord(thing) || goods.has(thing.sort),
     )
     return spoken
