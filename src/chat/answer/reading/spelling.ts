@@ -1,3 +1,4 @@
+import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Names } from '../names.ts'
@@ -91,7 +92,9 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
 
   const knows = (word: string): boolean =>
     slips[word] === undefined &&
-    (candidates.has(word) ||
+    (word.length < 3 ||
+      functionWords.has(word) ||
+      candidates.has(word) ||
       names.known.has(word) ||
       names.known.has(lemma(word)) ||
       candidates.has(lemma(word)) ||

@@ -1,0 +1,191 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import type { AnyRecord } from '../../../catalog/shelf.ts'
+import type { Library } from '../library.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Thing } from '../thing.ts'
+import { common } from '../wording/say.ts'
+import { type Condition, conditions } from './conditions.ts'
+import { era } from './era.ts'
+import { cameWith, classOf, type Relation, relations } from './relations.ts'
+import { tradeDirection } from './trade-direction.ts'
+
+/** One thing a record must fulfil to be in the answer. */
+export type Test = {
+  /** Tests on one field are alternatives; different fields must all hold. */
+  field: string
+  before?: string
+  after?: string
+  test(record: AnyRecord): boolean
+  relation?: Relation
+  thing?: Thing
+}
+
+const denied = (rest: string, at: number): boolean =>
+  /\b(?:not|non|never|cannot|without|except|other than|no)(?: (?:be|get|a|an|the|any|actually|really))?[ -]*$/.test(
+    rest.slice(0, at),
+  )
+
+export const fromCondition = (condition: Condition, negated: boolean): Test => ({
+  field: negated ? `not ${condition.name}` : condition.field,
+  before: condition.before ? `${negated ? 'non-' : ''}${condition.before}` : undefined,
+  after:
+    condition.after && negated
+      ? condition.after
+          .replace(/^that (can|are|is|do)?/, (_, verb) => `that ${verb ? `${verb} not` : 'do not'}`)
+          .replace('can not', 'cannot')
+      : condition.after,
+  test: negated ? (record) => !condition.test(record) : (record) => condition.test(record),
+})
+
+export const conditionTests = (resource: ResourceName, rest: string, implied?: string): Test[] => {
+  const tests: Test[] = []
+  for (const condition of conditions[resource]) {
+    if (condition.name === implied) {
+      tests.push(fromCondition(condition, false))
+      continue
+    }
+    const at = rest.search(condition.words)
+    if (at < 0) continue
+    if (resource === 'mobs' && condition.name === 'monster') continue
+    tests.push(fromCondition(condition, denied(rest, at)))
+  }
+  return narrowed(tests)
+}
+
+/** "very rare" also reads as "rare", "underground" as "ground": the longer wording wins. */
+const narrowed = (tests: readonly Test[]): Test[] =>
+  tests.filter(
+    (one) =>
+      !tests.some(
+        (other) =>
+          other !== one &&
+          other.field === one.field &&
+          (other.before ?? '').length > (one.before ?? '').length &&
+          (other.before ?? '').endsWith(` ${one.before}`),
+      ),
+  )
+
+/** The relation by which records of a resource point at a thing, as the sentence means it. */
+const relationTo = (
+  resource: ResourceName,
+  thing: Thing,
+  rest: string,
+  library: Library,
+): Relation | undefined => {
+  const possible = relations.filter(
+    (relation) => relation.resource === resource && relation.to.includes(thing.sort),
+  )
+  if (resource === 'trades' && thing.sort !== 'trades') {
+    const direction = tradeDirection(rest)
+    const station = possible.find(({ name }) => name === 'workstation')
+    const speaksOfTrade =
+      /\b(?:sells?|selling|sold|buys?|buying|trades?|trading|prices?|costs?|emeralds?|purchase|pays?|wants?|accepts?)\b/
+    const isStation = library
+      .records('trades')
+      .some((trade) => station?.holds(trade, thing, library))
+    if (station && isStation && !speaksOfTrade.test(rest)) return station
+    const chosen = possible.find(({ name }) => name === direction)
+    const other = possible.find(({ name }) => name === (direction === 'sells' ? 'buys' : 'sells'))
+    const holds = (relation: Relation | undefined) =>
+      library.records('trades').some((trade) => relation?.holds(trade, thing, library))
+    return holds(chosen) || !holds(other) ? chosen : other
+  }
+  const spoken = possible.filter((relation) => relation.asked.test(rest))
+  return (
+    spoken.find((relation) =>
+      library.records(resource).some((record) => relation.holds(record, thing, library)),
+    ) ?? spoken[0]
+  )
+}
+
+const versionTest = (thing: Thing, reading: Reading, library: Library): Test | undefined => {
+  const version = library.as('versions', thing)
+  if (!version) return undefined
+  const added = (record: AnyRecord) => String(record.versionAdded ?? record.name)
+  const { rest } = reading
+  if (/\b(?:after|since|later than|newer than) (?:the |version |update )*VER\b/.test(rest)) {
+    const strict = !/\bsince\b/.test(rest)
+    return {
+      field: 'versionAdded',
+      after: `added ${strict ? 'after' : 'since'} ${version.name}`,
+      test: (record) =>
+        era(added(record)) >= era(version.name) + (strict ? 0.5 : 0) &&
+        !(strict && cameWith(added(record), version, library)),
+    }
+  }
+  if (/\b(?:before|older than|earlier than|prior to) (?:the |version |update )*VER\b/.test(rest))
+    return {
+      field: 'versionAdded',
+      after: `added before ${version.name}`,
+      test: (record) => era(added(record)) < era(version.name),
+    }
+  return {
+    field: 'versionAdded',
+    after: `added in ${version.name}`,
+    test: (record) => cameWith(added(record), version, library),
+    thing,
+  }
+}
+
+/** A thing of the asked resource itself, as in "ocean biomes": a category word or part of names. */
+const wordTest = (resource: ResourceName, thing: Thing): Test => {
+  const name = thing.name.replace(/^\//, '').toLowerCase()
+  const condition = conditions[resource].find((one) => one.words.test(name) && one.name === name)
+  if (condition) return fromCondition(condition, false)
+  return {
+    field: 'name',
+    after: `with “${thing.name}” in the name`,
+    test: (record) => String(record.name).toLowerCase().includes(name),
+  }
+}
+
+export const thingTest = (
+  resource: ResourceName,
+  thing: Thing,
+  reading: Reading,
+  library: Library,
+): Test | undefined => {
+  if (thing.sort === 'versions' && resource !== 'versions')
+    return versionTest(thing, reading, library)
+  if (
+    thing.key === 'ocean' &&
+    resource === 'structures' &&
+    /\bthe ocean\b|\boceans\b/.test(reading.text)
+  ) {
+    const condition = conditions.structures.find((one) => one.name === 'ocean')
+    if (condition) return fromCondition(condition, false)
+  }
+  const wholeEnd =
+    thing.key === 'the_end' &&
+    !/\bend biome\b|\bbiome (?:the )?end\b|\bbiome the end\b/.test(reading.text)
+  if (wholeEnd && (resource === 'biomes' || resource === 'structures')) {
+    const condition = conditions[resource].find((one) => one.name === 'end')
+    if (condition) return fromCondition(condition, false)
+  }
+  if (thing.sort === 'dimension' && resource !== 'mobs') {
+    const condition = conditions[resource].find((one) => one.name === thing.key)
+    if (condition) return fromCondition(condition, false)
+  }
+  const relation = relationTo(resource, thing, reading.rest, library)
+  if (
+    relation?.name === 'applicableItems' &&
+    /\b(?:only|exclusive\w*|solely|just)\b/.test(reading.rest)
+  )
+    return {
+      field: 'applicableItems',
+      after: `only for ${common(thing.name)}`,
+      test: (record) =>
+        (record.applicableItems as string[]).every((id) =>
+          thing.ids.some((one) => classOf(one) === id),
+        ),
+    }
+  if (relation)
+    return {
+      field: relation.name,
+      after: relation.clause(thing.name),
+      relation,
+      thing,
+      test: (record) => relation.holds(record, thing, library),
+    }
+  return thing.sort === resource ? wordTest(resource, thing) : undefined
+}

@@ -1,0 +1,134 @@
+import type { Library } from '../library.ts'
+import type { Thing } from '../thing.ts'
+import { substituted, substitutedAll } from './exchange.ts'
+import {
+  goods,
+  hasQuestion,
+  leadIn,
+  named,
+  pointsBack,
+  singular,
+  trailing,
+} from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+import { meant, tellsOf, withSubject } from './reference.ts'
+
+/** What completing a message needs: reading again, and what was said last. */
+export type Context = {
+  library: Library
+  again(text: string): Reading
+  /** The last answer, where what it names can be meant. */
+  lastResponse: string
+}
+
+/** The two spoken of last, or all of their kind where the message does not say two. */
+export const comparedNow = (
+  text: string,
+  first: Thing,
+  subjects: readonly Thing[],
+): readonly Thing[] => {
+  const same = subjects.filter((thing) => thing.sort === first.sort)
+  return same.slice(0, /\b(?:two|both|either|which one)\b/.test(text) ? 2 : 3).toReversed()
+}
+
+/** "how many per emerald?": the goods and the villager of the last question once more. */
+export const dealAgain = (
+  { text, things }: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+  said: () => readonly Thing[],
+): string | undefined => {
+  if (
+    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out)\b/.test(
+      text,
+    )
+  )
+    return undefined
+  if (/\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text)) return undefined
+  const own = things.filter(({ key }) => key !== 'emerald')
+  const dealer = subjects[0]?.sort === 'trades' ? subjects[0] : undefined
+  if (
+    dealer &&
+    own.length === 1 &&
+    own.some(({ sort }) => goods.has(sort)) &&
+    /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/.test(text)
+  )
+    return `${text} ${named(dealer)}`
+  if (
+    own.some(({ sort }) => goods.has(sort)) ||
+    own.length > 1 ||
+    !(
+      pointsBack.test(text) ||
+      singular.test(text) ||
+      /\bper\b|\bhow (?:many|much|often)\b/.test(text)
+    )
+  )
+    return undefined
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  if (!ware) return undefined
+  const trade =
+    own[0] ?? [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')
+  return trade?.sort === 'trades'
+    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)}`
+    : undefined
+}
+
+/** A message that names one thing or more but still leans on what was said. */
+export const besides = (
+  reading: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+  strange: readonly string[],
+  { library, again }: Context,
+  said: () => readonly Thing[],
+): Reading | undefined => {
+  const { text, things, state } = reading
+  const only = things[0]
+  if (!only) return undefined
+  const [last, other] = [subjects[0], subjects[1]]
+  if (
+    things.length === 1 &&
+    last &&
+    other &&
+    last.sort === other.sort &&
+    last.sort !== only.sort &&
+    /\b(?:which one|which of (?:them|those|the two)|who of|both|the two|them together)\b/.test(text)
+  )
+    return again(`${text} ${named(other)} ${named(last)}`)
+  if (things.length > 1 && leadIn.test(text) && strange.length === 0 && !hasQuestion(reading)) {
+    const swapped = substitutedAll(asked, things)
+    if (swapped) return again(swapped)
+  }
+  const command = last?.sort === 'commands' ? last : undefined
+  if (
+    command &&
+    goods.has(only.sort) &&
+    strange.length <= 1 &&
+    !/\b(?:craft|recipe|drop|sell|buy)\b/.test(text)
+  )
+    return again(`${command.name} ${text.replace(leadIn, '')}`)
+  if (things.length === 1) {
+    const bare =
+      strange.length <= (leadIn.test(text) ? 1 : 0) &&
+      (leadIn.test(text) || trailing.test(text) || reading.tokens.length <= 4)
+    const replaced = bare && !hasQuestion(reading) ? substituted(asked, only, library) : undefined
+    if (replaced) return again(replaced)
+  }
+  const partner = subjects.find((thing) => !things.includes(thing))
+  if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
+    return again(withSubject(text, [partner]))
+  if (!pointsBack.test(text) || strange.length > 2 || state.kind === 'manner') return undefined
+  const subject = meant(
+    { ...reading, things: [] },
+    subjects.filter((thing) => !things.includes(thing)),
+    said,
+    tellsOf(library),
+  )
+  return subject && again(withSubject(text, [subject]))
+}
+
+const comparesWith = ({ rest }: Reading): boolean =>
+  /\b(?:than|as \w+ as|compared)\b/.test(rest) ||
+  ((singular.test(rest) || leadIn.test(rest)) &&
+    /\b(?:or|with|together|and)\b/.test(rest) &&
+    /\b(?:compatible|conflict|combine|together|better|stronger|go with)\b/.test(rest))
