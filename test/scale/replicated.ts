@@ -4,6 +4,8 @@
 import { join } from 'node:path'
 
 const replicas = 3
+/** As many as the Redis of the tests is told to have. */
+const redisDatabases = 10_000
 const postgresUrl = Bun.env.SCALE_POSTGRES ?? ''
 const redisUrl = Bun.env.SCALE_REDIS ?? ''
 const lectern = Bun.env.SCALE_BINARY
@@ -17,15 +19,17 @@ const flagValue = (args: readonly string[], flag: string) => {
 
 /** The same file is the same place, for every command and every restart. */
 const placeOf = async (file: string): Promise<Record<string, string>> => {
-  const number = Bun.hash.crc32(file)
+  const name = `t_${Bun.hash.crc32(file)}`
   const url = new URL(postgresUrl)
   await using admin = new Bun.SQL(url.href, { max: 1 })
-  await admin.unsafe(`CREATE DATABASE t_${number}`).catch((error) => {
+  await admin.unsafe(`CREATE DATABASE ${name}`).catch((error) => {
     // 42P04: another command was here first; 23505: in this very moment.
     if (!['42P04', '23505'].includes(error.errno)) throw error
   })
-  url.pathname = `/t_${number}`
-  return { DATABASE_URL: url.href, REDIS_URL: `${redisUrl}/${number % 10_000}` }
+  url.pathname = `/${name}`
+  // PostgreSQL numbers its databases one after the other, so no two share one of Redis.
+  const [{ oid }] = await admin`SELECT oid::int AS oid FROM pg_database WHERE datname = ${name}`
+  return { DATABASE_URL: url.href, REDIS_URL: `${redisUrl}/${oid % redisDatabases}` }
 }
 
 const args = process.argv.slice(2)
