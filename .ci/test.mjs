@@ -15,14 +15,9 @@ const steps = [
   ['linter', 'biome', ['check', '--error-on-warnings', '.']],
   ['data', 'bun', ['src/main.ts', 'check']],
   ...(existsSync(facts) ? [['facts', process.execPath, [facts, 'data']]] : []),
-  ['tests', 'bun', ['test', ...patience]],
   ['binary', 'sh', ['compile.sh']],
-  [
-    'tests of the binary',
-    'bun',
-    ['test', ...patience, 'test/http', 'test/cli'],
-    { LECTERN_BINARY: binary },
-  ],
+  ['tests, servers from the binary', 'bun', ['test', ...patience], { LECTERN_BINARY: binary }],
+  ['tests, servers from the source', 'bun', ['test', ...patience, 'test/http', 'test/cli']],
 ]
 
 for (const [name, command, args, env] of steps) {
