@@ -1,5 +1,8 @@
 import { numberIn } from '../facts/numbers.ts'
+import { english } from '../lexicon/english.ts'
+import { functionWords } from '../lexicon/function-words.ts'
 import { effectIds } from '../lexicon/game-ids.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
 
@@ -27,16 +30,21 @@ const notNames = new Set(
 const verbs =
   'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|of|for|to'
 
+/** Nobody's word: it can only be a name, even in small letters. */
+const isUnknownWord = (word: string): boolean =>
+  !english.has(word) && !functionWords.has(word) && !vocabulary.includes(word)
+
 /** A player's name as the asker wrote it. */
 const playerIn = (message: string): string | undefined => {
   const pattern = new RegExp(
-    `\\b(?:${verbs})\\s+(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b`,
+    `\\b(${verbs})\\s+(?=(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b(.*))`,
     'gi',
   )
   for (const match of message.matchAll(pattern)) {
-    const name = match[1] ?? ''
+    const [, verb = '', name = '', after = ''] = match
     if (notNames.has(name.toLowerCase())) continue
-    if (/^[A-Z]/.test(name) || /[\d_]/.test(name)) return name
+    if (/^[A-Z]/.test(name) || /[\d_]/.test(name) || isUnknownWord(name)) return name
+    if (/^give$/i.test(verb) && !functionWords.has(name) && /^\s+\d+\s/.test(after)) return name
   }
   return undefined
 }
@@ -53,7 +61,10 @@ const targetIn = (reading: Reading): string => {
   if (/\brandom player\b/.test(text)) return '@r'
   const name = playerIn(message)
   const linked =
-    name && reading.mentions.some(({ thing }) => thing.name.toLowerCase() === name.toLowerCase())
+    name &&
+    reading.mentions.some(({ start, end }) =>
+      reading.tokens.slice(start, end).some((token) => token.text === name.toLowerCase()),
+    )
   return name && !linked ? name : '@s'
 }
 

@@ -139,6 +139,20 @@ const wordTest = (resource: ResourceName, thing: Thing): Test => {
   }
 }
 
+const deniedBefore =
+  /\b(?:not|never|cannot|without|lacks?|lacking|missing|no)(?: (?:be|get|a|an|the|any|have|has|had|spawn|live|drop|sell|buy|generate|found|find|contain|appear|occur|exist|go|work|fit|put|used?|applied|carry|need|made|crafted|tamed|bred|in|on|at|with|to|of|for|from|inside))*$/
+
+/** "biomes that do not have villages": the relation to the thing must not hold. */
+const isDenied = (thing: Thing, { mentions, tokens }: Reading): boolean => {
+  const start = mentions.find((mention) => mention.thing === thing)?.start ?? 0
+  return deniedBefore.test(
+    tokens
+      .slice(0, start)
+      .map(({ text }) => text)
+      .join(' '),
+  )
+}
+
 export const thingTest = (
   resource: ResourceName,
   thing: Thing,
@@ -178,6 +192,14 @@ export const thingTest = (
         (record.applicableItems as string[]).every((id) =>
           thing.ids.some((one) => classOf(one) === id),
         ),
+    }
+  if (relation && relation.name !== 'incompatibleWith' && isDenied(thing, reading))
+    return {
+      field: `not ${relation.name}`,
+      after: `other than those ${relation.clause(thing.name)}`,
+      relation,
+      thing,
+      test: (record) => !relation.holds(record, thing, library),
     }
   if (relation)
     return {

@@ -100,7 +100,8 @@ export const sets = kind<Slots, Facts>({
       named &&
       query.tests.length === 1 &&
       tellsWhole.has(`${query.resource} of ${named.sort}`) &&
-      query.tests[0]?.thing === named
+      query.tests[0]?.thing === named &&
+      !query.tests[0].field.startsWith('not ')
     )
       return undefined
     if (

@@ -73,7 +73,10 @@ export const tellMe = kind<Asked, Facts>({
   phrase,
 })
 
-/** What a thing is: its description, shortly. */
+const asksOneDetail =
+  /\b(?:how (?:tall|wide|heavy|fast|old|big|large|high|far|long|loud|deep|often)|what (?:colou?r|size|sound|shape|speed|gender))\b/
+
+/** What a thing is: its description, shortly; said to be no more where one detail was asked. */
 export const whatIs = kind<Asked, Facts>({
   name: 'what-is',
   recognise: ({ reading }) => {
@@ -81,5 +84,10 @@ export const whatIs = kind<Asked, Facts>({
     return things.length ? things.slice(0, 3) : undefined
   },
   gather,
-  phrase,
+  phrase: (facts, given) => {
+    const wording = phrase(facts, given)
+    return asksOneDetail.test(given.reading.rest)
+      ? { ...wording, text: `I don't know that detail. ${wording.text}` }
+      : wording
+  },
 })
