@@ -59,7 +59,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'does',
     label: 'what it does',
     asked:
-      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ENCHs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ENCH) (?:does|do)\b|\bwhat happens\b/,
+      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ENCHs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ENCH) (?:does|do)\b|\bwhat happens\b|\bworks? (?:on|against|with) (?:an? |the )?MOBs?\b/,
     say: (enchantment) => sentences(sentence(enchantment.description), 560),
     brief: (enchantment) => sentences(enchantment.description, 200),
   },
@@ -67,7 +67,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'effectPerLevel',
     label: 'effect per level',
     asked:
-      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|i|ii|iii|iv|v|one|two|three|four|five)\b|at (?:max|maximum|the highest|full)(?: level)?|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
+      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|i|ii|iii|iv|v|one|two|three|four|five)\b|at (?:max|maximum|the highest|full)(?: level)?|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
     say: (enchantment, { rest }) => {
       const level = /\bat (?:max|maximum|the highest|the top|top|full)\b/.test(rest)
         ? enchantment.maxLevel

@@ -4,6 +4,7 @@ import { type Given, kind, type Wording } from '../kind.ts'
 import { asWritten } from '../lexicon/synonyms.ts'
 import type { Passage } from '../prose-index.ts'
 import { telling } from '../reading/content.ts'
+import type { Mention } from '../reading/link.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Sort } from '../thing.ts'
 import { capital, one, sentence, sentences } from '../wording/say.ts'
@@ -44,7 +45,7 @@ const idle = new Set(
 const place = new Set<Sort>(['biomes', 'structures'])
 
 const nounsUnnamed =
-  'things?|thingy|bo[iy]s?|lads?|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|advancement|achievement|structure|block|potion|ones'
+  'ghosts?|helpers?|walkers?|dinos?|dinosaurs?|robots?|fairy|flyers?|temple|place|things?|thingy|bo[iy]s?|lads?|bugs?|insects?|guys?|dudes?|fellas?|critters?|creatures?|monsters?|beasts?|mobs?|animals?|house|building|items?|enchant(?:ment)?|biome|boss|fish|bird|salamander|jellyfish|villager|advancement|achievement|structure|block|potion|ones'
 
 /** A noun that stands for something unnamed: "that green thing", "the dude who …". */
 const unnamed = new RegExp(
@@ -85,6 +86,19 @@ const phrase = ({ thing, passage }: Facts, { reading, library }: Given): Wording
   }
 }
 
+const likeness = /^(?:looking|like|ish|guys?|dudes?|people|men|bois?)$/
+
+/** "pig guys", "thing that shoots arrows": a name that only helps to describe. */
+const isLikeness = ({ start, end, thing }: Mention, { tokens }: Reading): boolean =>
+  likeness.test(tokens[end]?.text ?? '') ||
+  (thing.sort === 'items' &&
+    /\b(?:things?|guys?|dudes?|mobs?|monsters?|creatures?) (?:that|who|which|with) (?:\w+ ){0,2}$/.test(
+      `${tokens
+        .slice(0, start)
+        .map(({ text }) => text)
+        .join(' ')} `,
+    ))
+
 /** "The tall black guy that hates eye contact": asked before names inside are taken for it. */
 export const described = kind<Slots, Facts>({
   name: 'described',
@@ -93,11 +107,13 @@ export const described = kind<Slots, Facts>({
       /\b(?:dudes?|guys?|bo[iy]s?|lads?|things?|thingy|bugs?|fellas?|critters?|creatures?|beasts?)\b/.test(
         reading.rest,
       )
-    if (
-      reading.things.some((thing) => isRecord(thing) && !(somebody && place.has(thing.sort))) ||
-      !unnamed.test(reading.text)
+    const named = reading.mentions.filter(
+      (mention) =>
+        isRecord(mention.thing) &&
+        !(somebody && place.has(mention.thing.sort)) &&
+        !isLikeness(mention, reading),
     )
-      return undefined
+    if (named.length || !unnamed.test(reading.text)) return undefined
     if (
       /\b(?:how many (?!hp|hearts|health|points|xp|uses)|list|every|most|least)\b|^(?:all|every|each|name)\b|^(?:and |so |ok )?(?:which|what) (?:mobs?|animals?|items?|biomes?|structures?|commands?|enchantments?|villagers?|advancements?|achievements?|monsters?|creatures?|blocks?|potions?)\b/.test(
         reading.rest,

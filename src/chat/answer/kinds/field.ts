@@ -22,7 +22,10 @@ const absent = /^(?:no\b|not\b|none|nothing|0\b)/
 /** The sentence of the record's texts that holds the words the field does not answer. */
 const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Library): string => {
   const own = new Set(thing.name.toLowerCase().split(/[^a-z]+/))
-  const words = leftover(reading).filter(
+  const others = reading.things
+    .filter((other) => other !== thing)
+    .flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])
+  const words = [...leftover(reading), ...others].filter(
     (word) => !own.has(word) && !fields.some(({ asked }) => asked.test(word)),
   )
   const best = words.length ? library.prose.within(words, [record]) : undefined

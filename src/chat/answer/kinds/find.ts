@@ -1,19 +1,23 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { queryIn } from '../facts/query.ts'
+import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { asWritten } from '../lexicon/synonyms.ts'
-import { content } from '../reading/content.ts'
+import { content, leftover } from '../reading/content.ts'
 import { namedIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { sentence, sentences } from '../wording/say.ts'
 
-type Slots = { resource: ResourceName; words: string[] }
+type Slots = { resource: ResourceName; words: string[]; among?: readonly RecordThing[] }
 
 /** The nouns one record is asked for by, and the words beside them that say nothing. */
 const wanted: readonly (readonly [ResourceName, RegExp])[] = [
   ['achievements', /\b(?:advancement|achievement)s?\b/],
   ['commands', /\b(?:which|what|a|the|is there a) (?:command|cmd)\b/],
-  ['enchantments', /\b(?:which|what|an?|the|best) (?:\w+ )?(?:enchantment|enchant|ench|book)\b/],
+  [
+    'enchantments',
+    /\b(?:which|what|an?|the|best) (?:\w+ )?(?:enchantment|enchant|ench|book)\b|^(?:enchant|enchantment) (?:that|which|for)\b/,
+  ],
+  ['versions', /\b(?:that|the) (?:update|version) (?:with|where|about|full of)\b/],
 ]
 
 const idle = new Set(
@@ -21,6 +25,12 @@ const idle = new Set(
     ' ',
   ),
 )
+
+/** The field that tells what a record is for, where it is not the description. */
+const telling: Partial<Record<ResourceName, string>> = {
+  achievements: 'howToComplete',
+  versions: 'majorFeatures',
+}
 
 const other =
   /\b(?:how many|list all|all (?:the )?(?:advancements|achievements|commands|enchantments)|every (?:advancement|command|enchantment)|number of|tab|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|permission|syntax|category|conflicts?|incompatible)\b/
@@ -38,22 +48,33 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
     )
       return undefined
     const query = row[0] === 'achievements' ? undefined : queryIn(reading, library)
-    if (query && query.tests.length > 0) return undefined
+    if (query && query.tests.length > 0) {
+      const rest = asWritten(leftover(reading).filter((word) => !idle.has(word)))
+      return rest.length ? { resource: row[0], words: rest, among: run(query, library) } : undefined
+    }
     const words = asWritten(content(reading).filter((word) => !idle.has(word)))
     return words.length ? { resource: row[0], words } : undefined
   },
-  gather: ({ resource, words }, { library }) => {
-    const [best, ...others] = library.prose.records(words, 4, resource)
-    if (!best || best.share < 0.5) return undefined
+  gather: ({ resource, words, among }, { library }) => {
+    const [best, ...others] = library.prose
+      .records(words, among ? 40 : 4, resource)
+      .filter(({ record }) => !among || among.includes(library.thingOf(resource, record)))
+      .slice(0, 4)
+    if (!best || best.share < (among ? 0.75 : 0.5)) return undefined
     const near = others.filter(
       ({ score, share }) => score > best.score * 0.9 && share >= best.share,
     )
     const record = best.record
-    const text = resource === 'achievements' ? record.howToComplete : record.description
-    const name = resource === 'commands' ? `/${record.name}` : record.name
+    const text = record[telling[resource] ?? 'description']
+    const name =
+      resource === 'commands'
+        ? `/${record.name}`
+        : resource === 'versions'
+          ? `${record.name} (${record.updateName})`
+          : record.name
     return {
       things: [best, ...near].map((passage) => library.thingOf(resource, passage.record)),
-      text: `${name}: ${sentences(sentence(String(text)), 420)}`,
+      text: `${name}: ${sentences(sentence([text].flat().join(' ')), 420)}`,
     }
   },
   phrase: ({ things, text }) => ({

@@ -15,6 +15,9 @@ const wants =
 const noHowTo =
   /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
+/** What a creature does by itself is no wish for a command. */
+const ofCreatures = /^(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?MOBs?\b/
+
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>
   words.test(rest) || ((literal || !plain) && words.test(text))
@@ -55,6 +58,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       !/\b(?:grant|revoke|command)\b/.test(reading.rest)
     )
       return undefined
+    if (ofCreatures.test(reading.rest) && !speaksOfCommands.test(reading.text)) return undefined
     const named = reading.things.some(({ sort }) => sort === 'commands')
     if (named && !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest))
       return undefined

@@ -23,6 +23,17 @@ type Facts = Slots & { holds: boolean; record: AnyRecord; detail: string }
 const asksAmount =
   /\b(?:how (?:many|much|often|likely)|chance|likelihood|percent\w*|probability|odds|rate|price|cost|costs|charge|pay|what level|which level|when|count|number)\b/
 
+/** "works on ore" speaks of no gear, and "carries a chest" of no loot: a "no" would be a guess. */
+const meansElse = (relation: Relation, object: Thing, rest: string, library: Library): boolean => {
+  if (relation.name === 'drops')
+    return /\bcarr(?:y|ies)\b/.test(rest) && !/\b(?:drops?|loot|kill)/.test(rest)
+  return (
+    relation.name === 'applicableItems' &&
+    /\bwork(?:s|ing)?\b/.test(rest) &&
+    !library.records('enchantments').some((record) => relation.holds(record, object, library))
+  )
+}
+
 const candidates = (reading: Reading, library: Library): Slots[] => {
   const found: Slots[] = []
   const bare =
@@ -39,6 +50,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
       if (object === subject) continue
       for (const relation of relations) {
         if (relation.resource !== subject.sort || !relation.to.includes(object.sort)) continue
+        if (yesNo && meansElse(relation, object, rest, library)) continue
         found.push({
           relation,
           subject,

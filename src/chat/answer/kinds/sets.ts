@@ -113,6 +113,9 @@ export const sets = kind<Slots, Facts>({
     )
       return undefined
     const counting = counts.test(reading.rest)
+    // "how many items can a bucket of lava smelt" counts no records.
+    if (query.tests.length === 0 && /\b(?:will|can|does|do)\b.*\bsmelt/.test(reading.rest))
+      return undefined
     if (
       query.tests.length === 0 &&
       !counting &&

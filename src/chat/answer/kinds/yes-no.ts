@@ -62,6 +62,9 @@ const claimIn = (
   }
   const condition = conditions[thing.sort].find(({ words }) => words.test(rest))
   if (condition) return fromCondition(thing, condition, rest)
+  // "takes damage from water", "breaks obsidian": the field's word, said of something else.
+  if (/\b(?:take|takes|taking) (?:\w+ )?damage\b|\bbreaks? (?:ITEM|BLOCK|THING)\b/.test(rest))
+    return undefined
   const field = fields[thing.sort].find((one) => present.has(one.name) && one.asked.test(rest))
   return field && { field, test: (record) => !absent.test(field.brief(record)) }
 }
