@@ -109,21 +109,29 @@ export const createDoor = (options: DoorOptions): Door => {
     return enter(isChat ? chat : rest, request)
   }
 
-  const finishKnown = (visit: Visit, known: Prepared, window: Window | undefined) => {
+  const finishKnown = (response: Response, visit: Visit, window: Window | undefined): Response => {
+    const { headers } = response
+    if (window !== undefined) limiter?.stampChanging(headers, window)
+    headers.set('x-request-id', visit.id)
+    onAnswer?.(visit, response)
+    return response
+  }
+
+  const answerCounted = (visit: Visit, known: Prepared, window: Window | undefined) => {
     const refusal = window && limiter?.refusal(window, visit.startedAt)
     if (refusal) return leave(stamped(failure(refusal), window), visit)
-    return after(known.answer(visit.request, visit), (response) => {
-      if (window) limiter?.stampChanging(response.headers, window)
-      return leave(response, visit)
-    })
+    const response = known.answer(visit.request, visit)
+    return response instanceof Promise
+      ? response.then((made) => finishKnown(made, visit, window))
+      : finishKnown(response, visit, window)
   }
 
   /** The same walk for an address that is known, without the steps it has taken before. */
   const answerKnown = (visit: Visit, known: Prepared): Response | Promise<Response> => {
     const window = limiter?.count(visit.address, visit.startedAt)
     return window instanceof Promise
-      ? window.then((counted) => finishKnown(visit, known, counted))
-      : finishKnown(visit, known, window)
+      ? window.then((counted) => answerCounted(visit, known, counted))
+      : answerCounted(visit, known, window)
   }
 
   return (request, peer) => {
