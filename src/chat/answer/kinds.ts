@@ -20,6 +20,7 @@ import { sets } from './kinds/sets.ts'
 import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
 import { unknown } from './kinds/unknown.ts'
+import { weakTo } from './kinds/weak-to.ts'
 import { tellMe, whatIs } from './kinds/what-is.ts'
 import { yesNo } from './kinds/yes-no.ts'
 
@@ -42,6 +43,7 @@ export const kinds: readonly Row[] = [
   superlative,
   tellMe,
   offer,
+  weakTo,
   pair,
   addedWhen,
   broughtBy,

@@ -257,14 +257,14 @@ export const intents: readonly Intent[] = [
   {
     command: 'effect',
     words:
-      /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make me|how (?:do|can) i|how to|give me|turn)\b/,
+      /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make me|how (?:do|can) i|how to|give me|turn|everyone|everybody)\b/,
     plain: true,
     line: ({ text, target, seconds, level, item }) => {
       const effect = effectIn(text)
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
       if (
-        !/\b(?:commands?|cmd|cheat|effect|make me|apply|myself|heal|become|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all))\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make me|apply|myself|heal|become|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
           text,
         )
       )
@@ -456,7 +456,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'op',
     words:
-      /\b(?:make|give|op|add|promote|set)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her|[a-z0-9_]+)\b/,
+      /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her|[a-z0-9_]+)\b/,
     plain: true,
     line: ({ text, ...slots }) =>
       /\b(?:level|permission|need|require)\b/.test(text)

@@ -28,7 +28,7 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|of|for|to'
+  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|let|make|friend|of|for|to'
 
 /** Nobody's word: it can only be a name, even in small letters. */
 const isUnknownWord = (word: string): boolean =>

@@ -195,6 +195,19 @@ export const mobFields = fieldsOf('mobs')([
     },
   },
   {
+    name: 'sunlight',
+    label: 'sunlight',
+    asked: /\b(?:burns?|catch(?:es)? fire) (?:\w+ ){0,2}(?:sun\w*|daylight|day|daytime)\b/,
+    say: (mob) => {
+      const remark = mob.weaknesses?.find((text) => /^Sunlight\b/.test(text))
+      return remark
+        ? `${subject(mob.name)} burns in sunlight${remark.startsWith('Sunlight,') ? `${remark.slice(8)}.` : '.'}`
+        : `${subject(mob.name)} does not burn in sunlight.`
+    },
+    brief: (mob) =>
+      mob.weaknesses?.some((text) => /^Sunlight\b/.test(text)) ? 'burns in sunlight' : 'no burning',
+  },
+  {
     name: 'weaknesses',
     label: 'weaknesses',
     asked:

@@ -49,7 +49,7 @@ const nounsUnnamed =
 
 /** A noun that stands for something unnamed: "that green thing", "the dude who …". */
 const unnamed = new RegExp(
-  `\\b(?:that|the|those|this|these|some|an?) (?:[\\w-]+ ){0,5}?(?:${nounsUnnamed})\\b|^(?:[\\w-]+ ){0,2}(?:${nounsUnnamed}) (?:that|with|where|which|who|for|in|from|of)\\b`,
+  `\\b(?:that|the|those|this|these|some|an?) (?:[\\w-]+ ){0,5}?(?:${nounsUnnamed})\\b|^(?:[\\w-]+ ){0,3}(?:${nounsUnnamed}),? (?:how|what|that|with|where|which|who|for|in|from|of)\\b`,
 )
 
 /** A thing described instead of named, found through the texts; only where one stands out. */

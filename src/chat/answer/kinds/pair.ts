@@ -26,7 +26,10 @@ const asksAmount =
 /** "works on ore" speaks of no gear, and "carries a chest" of no loot: a "no" would be a guess. */
 const meansElse = (relation: Relation, object: Thing, rest: string, library: Library): boolean => {
   if (relation.name === 'drops')
-    return /\bcarr(?:y|ies)\b/.test(rest) && !/\b(?:drops?|loot|kill)/.test(rest)
+    return (
+      (object.sort === 'mobs' || /\bcarr(?:y|ies)\b/.test(rest)) &&
+      !/\b(?:drops?|dropped|loot|gives?|yields?|leaves?)\b/.test(rest)
+    )
   return (
     relation.name === 'applicableItems' &&
     /\bwork(?:s|ing)?\b/.test(rest) &&

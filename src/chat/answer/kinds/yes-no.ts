@@ -63,7 +63,11 @@ const claimIn = (
   const condition = conditions[thing.sort].find(({ words }) => words.test(rest))
   if (condition) return fromCondition(thing, condition, rest)
   // "takes damage from water", "breaks obsidian": the field's word, said of something else.
-  if (/\b(?:take|takes|taking) (?:\w+ )?damage\b|\bbreaks? (?:ITEM|BLOCK|THING)\b/.test(rest))
+  if (
+    /\b(?:take|takes|taking) (?:\w+ )?damage\b|\b(?:breaks?|carr(?:y|ies)) (?:an? )?(?:ITEM|THING)s?\b/.test(
+      rest,
+    )
+  )
     return undefined
   const field = fields[thing.sort].find((one) => present.has(one.name) && one.asked.test(rest))
   return field && { field, test: (record) => !absent.test(field.brief(record)) }

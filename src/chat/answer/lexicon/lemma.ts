@@ -35,6 +35,9 @@ const irregular: Record<string, string> = {
   tomatoes: 'tomato',
   volcanoes: 'volcano',
   heroes: 'hero',
+  ridden: 'ride',
+  thrown: 'throw',
+  stolen: 'steal',
 }
 
 /** Words that end in s and are no plurals. */

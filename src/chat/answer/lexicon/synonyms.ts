@@ -18,6 +18,7 @@ const same: Readonly<Record<string, string>> = {
   contact: 'looks',
   crying: 'crying',
   cries: 'crying',
+  underwater: 'underwater|ocean|aquatic',
   laser: 'beam|laser',
   lasers: 'beam|laser',
   grey: 'gray',

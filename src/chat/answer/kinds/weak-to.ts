@@ -1,0 +1,45 @@
+import { kind } from '../kind.ts'
+import { stem } from '../prose-index.ts'
+import { leftover } from '../reading/content.ts'
+import { asksYesNo } from '../reading/forms.ts'
+import { namedIn } from '../reading/reading.ts'
+import type { RecordThing } from '../thing.ts'
+import { one, sentence } from '../wording/say.ts'
+
+type Slots = { mobs: RecordThing[]; words: string[] }
+
+const asksWeakness =
+  /\b(?:afraid|scared?|scares|weak|weakness|vulnerable|hurt by|harmed|takes? (?:\w+ )?damage|flees?|fears?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
+
+const asking =
+  /^(?:afraid|scare\w*|weak\w*|vulnerable|hurt|harm\w*|take\w*|flee\w*|fear\w*|run\w*|away|dislike\w*|avoid\w*|allergic)$/
+
+const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stem)
+
+/** "are creepers afraid of cats": a yes where the weaknesses of the one name the other. */
+export const weakTo = kind<Slots, { mob: RecordThing; weakness: string }>({
+  name: 'weak-to',
+  recognise: ({ reading }) => {
+    if (!asksYesNo(reading.rest) || !asksWeakness.test(reading.rest)) return undefined
+    const mobs = namedIn(reading, 'mobs')
+    const names = reading.things.flatMap(({ name }) => stemsIn(name))
+    const words = [...leftover(reading), ...(reading.rest.match(/\b(?:water|rain|snow)\b/g) ?? [])]
+      .filter((word) => !asking.test(word))
+      .map(stem)
+    return mobs.length ? { mobs, words: [...words, ...names] } : undefined
+  },
+  gather: ({ mobs, words }, { library }) => {
+    for (const mob of mobs) {
+      const own = stemsIn(mob.name)
+      const weakness = (library.as('mobs', mob)?.weaknesses ?? []).find((text) =>
+        stemsIn(text).some((word) => words.includes(word) && !own.includes(word)),
+      )
+      if (weakness) return { mob, weakness }
+    }
+    return undefined
+  },
+  phrase: ({ mob, weakness }) => ({
+    text: `Yes. Among the weaknesses of ${one(mob.name)}: ${sentence(weakness)}`,
+    sources: [mob],
+  }),
+})
