@@ -90,6 +90,8 @@ export const compare = kind<Slots, Facts>({
     const yesNo = asksYesNo(reading.rest)
     if (yesNo && named.some(({ sort }) => sort !== first.sort)) return undefined
     const scale = scaleIn(first.sort, reading.rest)
+    // "which of those have a blaze" narrows what was listed.
+    if (!scale && reading.set && named.length === 1) return undefined
     // With a third thing and no measure it is not the two that are compared.
     if (!scale && reading.things.length > things.length && !reading.set) return undefined
     if (

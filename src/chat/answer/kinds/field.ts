@@ -5,7 +5,7 @@ import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
-import type { RecordThing } from '../thing.ts'
+import type { RecordThing, Thing } from '../thing.ts'
 import { capital, sentence } from '../wording/say.ts'
 
 const subjects = (reading: Reading): RecordThing[] => {
@@ -44,6 +44,12 @@ const told = (fact: Fact, reading: Reading, library: Library): string => {
   return said.length + more.length < longest ? `${said} ${more}` : said
 }
 
+/** "the one after it": the conversation moves on to the version the answer names. */
+const reached = ({ record, fields }: Fact, library: Library): Thing[] =>
+  fields
+    .filter(({ name }) => name === 'nextVersion' || name === 'previousVersion')
+    .flatMap(({ name }) => library.thing('versions', String(record[name])) ?? [])
+
 /** A field of a thing, or several fields of several things. */
 export const field = kind({
   name: 'field',
@@ -65,6 +71,7 @@ export const field = kind({
         ? told(facts[0] as Fact, reading, library)
         : facts.map((fact) => sayAll(fact, reading, library)).join('\n'),
     sources: facts.map(({ thing }) => thing),
+    subjects: facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
     listed: facts.length > 1 ? facts.map(({ thing }) => thing) : [],
   }),
 })

@@ -117,6 +117,7 @@ export const besides = (
   const partner = subjects.find((thing) => !things.includes(thing))
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(withSubject(text, [partner]))
+  if (things.length === 1 && topicFirst.test(reading.rest)) return undefined
   if (!pointsBack.test(text) || strange.length > 2 || state.kind === 'manner') return undefined
   const subject = meant(
     { ...reading, things: [] },
@@ -126,6 +127,10 @@ export const besides = (
   )
   return subject && again(withSubject(text, [subject]))
 }
+
+/** "back to the cat, its health?": the pronoun stands for the name before it. */
+const topicFirst =
+  /\b(?:back to|as for|about|regarding)\b.*\b[A-Z]{3,}\W+.*\b(?:it|its|he|his|they|their)\b/
 
 const comparesWith = ({ rest }: Reading): boolean =>
   /\b(?:than|as \w+ as|compared)\b/.test(rest) ||

@@ -123,7 +123,8 @@ export const meant = (
     if (stuff) return stuff
   }
   const comes =
-    nounIn(bare) && /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)
+    (nounIn(bare) || /\belse\b/.test(bare)) &&
+    /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)
   if (comes) {
     const version = [...known, ...said()].find(({ sort }) => sort === 'versions')
     if (version) return version
