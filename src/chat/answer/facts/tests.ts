@@ -91,11 +91,10 @@ const relationTo = (
     return holds(chosen) || !holds(other) ? chosen : other
   }
   const spoken = possible.filter((relation) => relation.asked.test(rest))
-  return (
-    spoken.find((relation) =>
-      library.records(resource).some((record) => relation.holds(record, thing, library)),
-    ) ?? spoken[0]
-  )
+  const holdsAny = (relation: Relation) =>
+    library.records(resource).some((record) => relation.holds(record, thing, library))
+  const having = /\b(?:have|has|got|with|holds?|contains?)\b/.test(rest)
+  return spoken.find(holdsAny) ?? spoken[0] ?? (having ? possible.find(holdsAny) : undefined)
 }
 
 const versionTest = (thing: Thing, reading: Reading, library: Library): Test | undefined => {

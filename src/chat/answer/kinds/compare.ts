@@ -1,7 +1,7 @@
 import type { Field } from '../facts/field.ts'
 import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
-import { asksComparison, asksYesNo } from '../reading/forms.ts'
+import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
 import { capital, listed, one } from '../wording/say.ts'
@@ -68,6 +68,9 @@ const many = ({ measured, scale }: Facts): string => {
   return `${capital(first)}: ${sorted.map((one) => why(scale.field, one)).join('; ')}.`
 }
 
+const asksRank = (rest: string): boolean =>
+  asksSuperlative(rest) || /\b(?:more|less|than|\w+er)\b/.test(rest)
+
 /** Two or more things set against each other by one measure. */
 export const compare = kind<Slots, Facts>({
   name: 'compare',
@@ -91,7 +94,7 @@ export const compare = kind<Slots, Facts>({
     if (yesNo && named.some(({ sort }) => sort !== first.sort)) return undefined
     const scale = scaleIn(first.sort, reading.rest)
     // "which of those have a blaze" narrows what was listed.
-    if (!scale && reading.set && named.length === 1) return undefined
+    if (reading.set && named.length === 1 && !asksRank(reading.rest)) return undefined
     // With a third thing and no measure it is not the two that are compared.
     if (!scale && reading.things.length > things.length && !reading.set) return undefined
     if (
