@@ -120,6 +120,8 @@ export const described = kind<Slots, Facts>({
       )
     )
       return undefined
+    if (/\bhow (?:do i|can i|to|do you) (?:build|make|craft) an? \w+\W*$/.test(reading.text))
+      return undefined
     const words = wordsOf(reading)
     return words.length >= 2 ? { words, resource: guess(reading) } : undefined
   },

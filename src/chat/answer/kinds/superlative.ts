@@ -1,9 +1,11 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import type { Field } from '../facts/field.ts'
+import { fields } from '../facts/fields.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { leftover } from '../reading/content.ts'
 import { asksSuperlative, rankAsked, rankingSize } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
@@ -35,12 +37,21 @@ const saidOutright =
   ({ more, less }: Field): boolean =>
     more?.test(rest) === true || less?.test(rest) === true
 
+const fieldWord = (word: string): boolean =>
+  order.some((name) => fields[name].some(({ asked }) => asked.test(word)))
+
 /** The items of a class ("chestplate") that have records. */
 const members = (group: Thing, library: Library): RecordThing[] =>
   library
     .records('items')
     .filter((item) => group.ids.includes(item.id))
     .map((item) => library.thingOf('items', item))
+
+/** "the oldest president" names a kind of its own, which no table holds. */
+const namesAnother = (reading: Reading): boolean =>
+  /\b\w+est (?!in\b|of\b|to\b|i\b|you\b|at\b|on\b)[a-z]{4,}(?: (?:in|of|on|ever|alive)\b.*)?\W*$/.test(
+    reading.rest,
+  ) && leftover(reading).some((word) => !word.endsWith('est') && !fieldWord(word))
 
 const setIn = (
   reading: Reading,
@@ -73,7 +84,7 @@ const setIn = (
       return undefined
     return { things: run(query, library), what: describe(query, 2), resource: query.resource }
   }
-  if (reading.things.length) return undefined
+  if (reading.things.length || namesAnother(reading)) return undefined
   const resource = order.find(
     (name) => library.speaksOf(name) && scaleIn(name, reading.rest, saidOutright(reading.rest)),
   )
