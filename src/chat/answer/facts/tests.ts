@@ -94,7 +94,7 @@ const relationTo = (
   const holdsAny = (relation: Relation) =>
     library.records(resource).some((record) => relation.holds(record, thing, library))
   const having = /\b(?:have|has|got|with|holds?|contains?)\b/.test(rest)
-  return spoken.find(holdsAny) ?? spoken[0] ?? (having ? possible.find(holdsAny) : undefined)
+  return spoken.find(holdsAny) ?? (having ? possible.find(holdsAny) : undefined) ?? spoken[0]
 }
 
 const versionTest = (thing: Thing, reading: Reading, library: Library): Test | undefined => {
