@@ -25,6 +25,7 @@ const asksAmount =
 
 /** "works on ore" speaks of no gear, and "carries a chest" of no loot: a "no" would be a guess. */
 const meansElse = (relation: Relation, object: Thing, rest: string, library: Library): boolean => {
+  if (relation.name === 'breedingItem' && object.sort === 'mobs') return true
   if (relation.name === 'drops')
     return (
       (object.sort === 'mobs' || /\bcarr(?:y|ies)\b/.test(rest)) &&

@@ -1,11 +1,14 @@
+import type { RecordOf } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { type Condition, conditions } from '../facts/conditions.ts'
 import type { Field } from '../facts/field.ts'
 import { fields } from '../facts/fields.ts'
 import { boundIn } from '../facts/numbers.ts'
+import { cameWith } from '../facts/relations.ts'
 import { kind } from '../kind.ts'
+import type { Library } from '../library.ts'
 import { asksYesNo } from '../reading/forms.ts'
-import { recordsIn } from '../reading/reading.ts'
+import { namedIn, recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { capital } from '../wording/say.ts'
 
@@ -73,13 +76,28 @@ const claimIn = (
   return field && { field, test: (record) => !absent.test(field.brief(record)) }
 }
 
+const asksArrival =
+  /\b(?:added|introduced|came|come|new|arrived?|debut\w*) (?:\w+ )?(?:in|with|by) (?:the )?VER\b/
+
+const arrivedWith = (
+  thing: RecordThing,
+  version: RecordOf<'versions'>,
+  library: Library,
+): Claim => ({
+  field: fields[thing.sort].find(({ name }) => name === 'versionAdded'),
+  test: (record) => cameWith(String(record.versionAdded), version, library),
+})
+
 /** A yes or no about one thing, with the reason. */
 export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   name: 'yes-no',
-  recognise: ({ reading }) => {
+  recognise: ({ reading, library }) => {
     if (!asksYesNo(reading.rest)) return undefined
     const dimension = reading.things.find(({ sort }) => sort === 'dimension')?.key
+    const version = library.as('versions', namedIn(reading, 'versions')[0])
     for (const thing of recordsIn(reading)) {
+      if (version && thing.sort !== 'versions' && asksArrival.test(reading.rest))
+        return { thing, claim: arrivedWith(thing, version, library) }
       const claim = claimIn(thing, reading.rest, dimension)
       if (claim) return { thing, claim }
     }
