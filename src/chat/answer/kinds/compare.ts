@@ -74,7 +74,7 @@ const asksRank = (rest: string): boolean =>
 /** Two or more things set against each other by one measure. */
 export const compare = kind<Slots, Facts>({
   name: 'compare',
-  recognise: ({ reading }) => {
+  recognise: ({ reading, library }) => {
     const named = recordsIn(reading)
     const records = named.length < 2 && reading.set ? reading.set.filter(isRecord) : named
     const sorts = records.map(({ sort }) => sort)
@@ -104,7 +104,12 @@ export const compare = kind<Slots, Facts>({
       return undefined
     return {
       things,
-      scale: scale ?? standardScale(first.sort),
+      scale:
+        scale ??
+        standardScale(
+          first.sort,
+          things.every((thing) => library.as('items', thing)?.category === 'food'),
+        ),
       yesNo: asksYesNo(reading.rest) && !/^(?:which|who|what)\b/.test(reading.rest),
     }
   },

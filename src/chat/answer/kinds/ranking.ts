@@ -46,9 +46,10 @@ const standard: Readonly<Record<ResourceName, string>> = {
   trades: 'levels',
 }
 
-/** What "better" means where a sentence does not say it. */
-export const standardScale = (resource: ResourceName): Scale => {
-  const field = fields[resource].find(({ name }) => name === standard[resource])
+/** What "better" means where a sentence does not say it; food is measured by what it restores. */
+export const standardScale = (resource: ResourceName, isFood = false): Scale => {
+  const wanted = isFood ? 'foodValue' : standard[resource]
+  const field = fields[resource].find(({ name }) => name === wanted)
   if (!field) throw new Error(`no standard measure of ${resource}`)
   return { field, direction: 'more' }
 }
