@@ -22,7 +22,7 @@ type AnswererOptions = {
 export const createAnswerer = (options: AnswererOptions): Answerer => {
   const { engine, catalog, documents, model, log } = options
   const search = createDocumentSearch(documents)
-  const retrieve = createRetrieve({ engine, catalog, search, withPassages: model !== undefined })
+  const retrieve = createRetrieve({ engine, catalog, search, isForModel: model !== undefined })
 
   return async (bot, message, history) => {
     const { answer, records } = await retrieve(bot, message, history)

@@ -19,8 +19,8 @@ type RetrieveOptions = {
   engine: Engine
   catalog: Catalog
   search: DocumentSearch
-  /** Hands on passages also where the tables have an answer, for who can make one of both. */
-  withPassages: boolean
+  /** A model gets the records and passages too, and can make one answer of both. */
+  isForModel: boolean
 }
 
 const mostSources = 8
@@ -39,7 +39,7 @@ const recordAddress = /^\/api\/v1\/([^/]+)\/([^/]+)$/
 
 /** Tables first; documents where the tables do not know, or where only they speak of all that was asked. */
 export const createRetrieve = (options: RetrieveOptions): Retrieve => {
-  const { engine, catalog, search, withPassages } = options
+  const { engine, catalog, search, isForModel } = options
 
   const recordTexts = ({ sources }: Answer): string[] =>
     sources.flatMap(({ url }) => {
@@ -59,7 +59,8 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
       const told = fromDocuments([best, ...others], message)
       return { answer: { ...told, state: answer.state }, records: matches.map(passageText) }
     }
-    if (!withPassages || !best) return { answer, records: recordTexts(answer) }
+    if (!isForModel) return { answer, records: [] }
+    if (!best) return { answer, records: recordTexts(answer) }
     const sources = [...answer.sources, ...sourcesOf(matches)].slice(0, mostSources)
     return {
       answer: { ...answer, sources },
