@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, pinned, wrk } from './wrk.ts'
+import { median, wrk } from './wrk.ts'
 
 const root = join(import.meta.dir, '..', '..')
 const binary = [join(root, 'dist', 'lectern')]
@@ -14,11 +14,11 @@ const start = async (command: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-start-'))
   const startedAt = performance.now()
   const child = Bun.spawn(
-    pinned(0, [
+    [
       ...command,
       ...['serve', '--port', '0', '--host', '127.0.0.1', '--db', join(folder, 'lectern.db')],
       ...['--rate-limit', '1000000000'],
-    ]),
+    ],
     { stdout: 'pipe', stderr: 'ignore' },
   )
   const line = new TextDecoder().decode((await child.stdout.getReader().read()).value)
