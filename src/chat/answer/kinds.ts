@@ -6,6 +6,7 @@ import { described, guessed } from './kinds/described.ts'
 import { field } from './kinds/field.ts'
 import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
+import { gear } from './kinds/gear.ts'
 import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
@@ -33,6 +34,7 @@ export const kinds: readonly Row[] = [
   outside,
   invented,
   described,
+  gear,
   howTo,
   compatible,
   between,

@@ -1,8 +1,7 @@
 import type { PastTurn } from './answer.ts'
-import { functionWords } from './lexicon/function-words.ts'
-import { lemma } from './lexicon/lemma.ts'
 import type { Library } from './library.ts'
 import { complete } from './reading/conversation.ts'
+import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
 import type { Reading } from './reading/reading.ts'
 import { lastState, type State } from './reading/state.ts'
@@ -74,86 +73,11 @@ const appositions: readonly (readonly [RegExp, string])[] = [
 const withoutApposition = (rest: string): string =>
   appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
 
-/** "a netherite one": the last word of something named before takes the place of "one". */
-const oneNamed = (tokens: readonly Token[], library: Library, before: readonly string[]): Token[] =>
-  tokens.map((token, at) => {
-    const lead = tokens[at - 1]?.text
-    if (!/^ones?$/.test(token.text) || !lead || functionWords.has(lead)) return token
-    const named = [
-      ...tokens
-        .slice(0, at - 1)
-        .map(({ text }) => text)
-        .reverse(),
-      ...before,
-    ]
-    const noun = named.find((word) => library.names.find([lead, word]).length > 0)
-    return noun ? { ...token, text: noun } : token
-  })
-
-const materials = new Set([
-  'wooden',
-  'stone',
-  'copper',
-  'iron',
-  'golden',
-  'gold',
-  'diamond',
-  'netherite',
-  'leather',
-  'chainmail',
-])
-const pieces = new Set([
-  'pickaxe',
-  'axe',
-  'shovel',
-  'hoe',
-  'sword',
-  'spear',
-  'helmet',
-  'chestplate',
-  'leggings',
-  'boots',
-])
-
-/** "how many diamonds for a chestplate" speaks of a diamond one. */
-const materialBefore = (tokens: readonly Token[], at: number): string | undefined => {
-  if (!/^how (?:many|much)/.test(tokens.map(({ text }) => text).join(' '))) return undefined
-  const found = tokens.slice(0, at).findLast(({ text }) => materials.has(lemma(text)))?.text
-  return found && lemma(found).replace(/^gold$/, 'golden')
-}
-
-/** "netherite or diamond chestplate" speaks of two chestplates. */
-const pieceNamed = (tokens: readonly Token[]): Token[] =>
-  tokens.flatMap((token, at) => {
-    const [joint, second, piece] = tokens.slice(at + 1, at + 4)
-    const shared =
-      joint &&
-      second &&
-      piece &&
-      materials.has(token.text) &&
-      materials.has(second.text) &&
-      (pieces.has(piece.text) || pieces.has(lemma(piece.text))) &&
-      /^(?:or|and|vs|versus|than|n)$/.test(joint.text)
-    const stuff =
-      !materials.has(tokens[at - 1]?.text ?? '') && pieces.has(token.text)
-        ? materialBefore(tokens, at)
-        : undefined
-    if (stuff)
-      return [
-        { ...token, text: stuff },
-        { ...token, gap: '' },
-      ]
-    if (shared) return [token, { ...piece, gap: '' }]
-    const upgraded = materials.has(token.text) && /^(?:into|to)$/.test(tokens[at - 1]?.text ?? '')
-    const old = upgraded && tokens.slice(0, at).findLast(({ text }) => pieces.has(text))
-    return old && !pieces.has(joint?.text ?? '') ? [token, { ...old, gap: '' }] : [token]
-  })
-
 /** Reads one sentence by itself. */
 export const read = (message: string, library: Library, state: State): Reading => {
   const mended = mend(tokenise(message), library)
   const before = (state.asked ?? '').split(/[^a-z]+/).reverse()
-  const tokens = oneNamed(pieceNamed(mended), library, before)
+  const tokens = oneNamed(gearNamed(mended), library, before)
   const mentions = link(tokens, library)
   return {
     message,

@@ -16,16 +16,19 @@ import { fieldsOf } from './field.ts'
 import { recipeText } from './recipe.ts'
 import { addedWords } from './words.ts'
 
+/** A figure that stands in a text only. */
 const figure = (text: string, words: RegExp): number | null => {
   const found = words.exec(text)?.[1]
   return found ? Number(found.replace(',', '')) : null
 }
 
 /** Attack damage and armor points stand in the description only. */
-const attack = (item: Item): number | null =>
+export const attack = (item: Item): number | null =>
   figure(item.description ?? '', /([\d.]+) (?:points of )?(?:attack |melee )?damage/)
-const armor = (item: Item): number | null =>
+export const armor = (item: Item): number | null =>
   figure(item.description ?? '', /([\d.]+) armor points?/)
+export const toughness = (item: Item): number | null =>
+  figure(item.description ?? '', /([\d.]+) armor toughness/)
 
 const foodText = ({ foodValue }: Item): string =>
   foodValue
