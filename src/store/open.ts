@@ -9,7 +9,7 @@ import { createSharedCounter } from './shared/counter.ts'
 import type { Gate } from './shared/gate.ts'
 import { openSharedGate, openSharedTable } from './shared/table.ts'
 import { createSqliteCounter } from './sqlite/counter.ts'
-import { closeDatabase, openDatabase } from './sqlite/open.ts'
+import { closeDatabase, openDatabase, refuseUnwritable } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
 import { keepSharedWindows } from './sqlite/window-keeper.ts'
 import type { Store } from './store.ts'
@@ -50,9 +50,21 @@ export const openStore = async (address: StoreAddress, gate?: Gate): Promise<Sto
     : openPostgresStore({ url: databaseUrl, pool: databasePool })
 }
 
+const saySoEveryMs = 60_000
+
+/** It is tried again forty times a second; once a minute is often enough to read of it. */
+const createComplaint = ({ log, now }: CounterOptions) => {
+  let saidAt: number | undefined
+  return (error: unknown) => {
+    if (saidAt !== undefined && Math.abs(now() - saidAt) < saySoEveryMs) return
+    saidAt = now()
+    log.error('windows not written', { error: String(error) })
+  }
+}
+
 const onDisk = (db: string, options: CounterOptions): Counter => {
-  const { shared, windowMs, log } = options
-  const onError = (error: unknown) => log.error('windows not written', { error: String(error) })
+  const { shared, windowMs } = options
+  const onError = createComplaint(options)
   const table = shared && openSharedTable(shared.memory, windowMs)
   if (table && !shared.isKeeper) return createSharedCounter(table)
   const database = openDatabase(db, 'process-end')
@@ -85,8 +97,9 @@ export const openServerStore = async (
   options: CounterOptions,
 ): Promise<ServerStore> => {
   const { shared } = options
+  const { databaseUrl, redisUrl } = address
+  if (databaseUrl === undefined || redisUrl === undefined) refuseUnwritable(address.db)
   const store = await openStore(address, shared && openSharedGate(shared.memory))
-  const { redisUrl } = address
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)
     return {

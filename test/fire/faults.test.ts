@@ -1,6 +1,14 @@
 import { Database } from 'bun:sqlite'
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import { ask, makeKey, until } from '../support/chat.ts'
@@ -91,13 +99,33 @@ describe('a database that another process holds', () => {
 })
 
 describe('a database file', () => {
-  test('removed under a running server harms neither the data nor the process', async () => {
+  test('removed under a running server takes no turn that would be lost, and the data goes on', async () => {
     const server = await open()
     const app = await makeKey(server.db)
+    expect((await ask(server, app.key, 'before')).status).toBe(200)
     rmSync(server.db)
+    const during = await ask(server, app.key, 'still there?')
+    expect([during.status, during.body.success]).toEqual([503, false])
+    expect(server.errors()).toContain(`${server.db} was removed or replaced`)
     expect(await dataIsServed(server)).toBe(true)
-    const { status } = await ask(server, app.key, 'still there?')
-    expect([200, 503]).toContain(status)
+    expect(await server.signal('SIGTERM')).toBe(0)
+  })
+
+  test('moved away and put back is written again', async () => {
+    const server = await open()
+    const app = await makeKey(server.db)
+    renameSync(server.db, `${server.db}.aside`)
+    expect((await ask(server, app.key, 'where is it?')).status).toBe(503)
+    renameSync(`${server.db}.aside`, server.db)
+    expect((await ask(server, app.key, 'back again')).status).toBe(200)
+  })
+
+  test('replaced under a running server takes no turn either', async () => {
+    const server = await open()
+    const app = await makeKey(server.db)
+    copyFileSync(server.db, `${server.db}.copy`)
+    renameSync(`${server.db}.copy`, server.db)
+    expect((await ask(server, app.key, 'which one?')).status).toBe(503)
     expect(await dataIsServed(server)).toBe(true)
   })
 

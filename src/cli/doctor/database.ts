@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { randomId } from '../../lib/ids.ts'
 import { inspectDatabase } from '../../store/sqlite/inspect.ts'
 import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
 
@@ -14,23 +15,45 @@ const nearestFolder = (path: string): string => {
   return existsSync(folder) || folder === path ? folder : nearestFolder(folder)
 }
 
-const isWritable = (path: string): boolean => {
+/** Why it cannot be written, if so; found out by trying, for modes and mount options do not tell all. */
+const hindranceOf = (attempt: () => void): string | undefined => {
   try {
-    accessSync(path, constants.W_OK)
-    return true
-  } catch {
-    return false
+    attempt()
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? inWords(error)
   }
 }
 
+const openForWriting = (file: string) => () => closeSync(openSync(file, 'r+'))
+
+const makeFileIn = (folder: string) => () => {
+  const trial = join(folder, randomId('.lectern-doctor-', 6))
+  closeSync(openSync(trial, 'wx'))
+  rmSync(trial)
+}
+
+const advices: Record<string, string> = {
+  EROFS: 'its file system is read-only: see in the system log why, mount it writable, start again',
+  EPERM: 'it is marked immutable, or not yours: chattr -i lifts the mark',
+  ENOSPC: 'make room on the disk',
+  EISDIR: 'it is a folder: name a file with --db',
+}
+
+const notWritable = (path: string, hindrance: string): Finding =>
+  bad(
+    'place',
+    `${path} cannot be written (${hindrance})`,
+    advices[hindrance] ?? 'give it to the user who serves',
+  )
+
 const lookAtPlace = (file: string): Finding => {
   const folder = nearestFolder(file)
-  if (!isWritable(folder))
-    return bad('place', `${folder} cannot be written`, 'give the folder to the user who serves')
+  const inFolder = hindranceOf(makeFileIn(folder))
+  if (inFolder) return notWritable(folder, inFolder)
   if (!existsSync(file)) return well('place', `${file} is not there yet and will be created`)
-  return isWritable(file)
-    ? well('place', `${file}, ${statSync(file).size} bytes`)
-    : bad('place', `${file} cannot be written`, 'give the file to the user who serves')
+  const inFile = hindranceOf(openForWriting(file))
+  return inFile ? notWritable(file, inFile) : well('place', `${file}, ${statSync(file).size} bytes`)
 }
 
 const lookAtPermissions = (file: string): Finding[] => {
@@ -73,7 +96,13 @@ const lookInside = (file: string, now: number): Finding[] => {
         : well('clock', `${new Date(now).toISOString()}, not behind the database`),
     ]
   } catch (error) {
-    return [bad('integrity', inWords(error), 'see that the user who asks may read the file')]
+    return [
+      bad(
+        'integrity',
+        `cannot be looked at: ${inWords(error)}`,
+        'see that the user who asks may read the file and write its folder',
+      ),
+    ]
   }
 }
 

@@ -1,6 +1,15 @@
 import { Database } from 'bun:sqlite'
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import { StoreUnavailable } from '../../errors.ts'
 import { isDamaged, isOutside } from './failures.ts'
 import { type Inspection, inspectDatabase } from './inspect.ts'
 import { migrate } from './migrations.ts'
@@ -82,8 +91,46 @@ export const refuseDamaged = (file: string): void => {
   if (damage !== undefined) throw damagedFile(file, damage)
 }
 
+/**
+ * SQLite opens a file it may not write for reading only and says nothing until the first write. Who
+ * serves should hear of it at once. Nothing is opened here: see createPrivately.
+ */
+export const refuseUnwritable = (file: string): void => {
+  if (file === ':memory:' || !existsSync(file)) return
+  try {
+    accessSync(file, constants.W_OK)
+    accessSync(dirname(file), constants.W_OK)
+  } catch (error) {
+    throw unusableFile(file, error)
+  }
+}
+
+const identityOf = (file: string): string | undefined => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats && `${stats.dev}:${stats.ino}`
+}
+
+/**
+ * What is written into a file that was removed or replaced under us is gone with the process, and
+ * SQLite does not notice. The function that is answered throws once that is so.
+ */
+export const watchPlace = (file: string): (() => void) => {
+  const opened = identityOf(file)
+  return () => {
+    if (identityOf(file) !== opened)
+      throw new StoreUnavailable(
+        `${file} was removed or replaced while in use: put it back, restart`,
+      )
+  }
+}
+
 /** Writes the log into the file, so that the file alone is complete, and lets go of it. */
 export const closeDatabase = (db: Database): void => {
-  db.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  try {
+    db.run('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    // On a full or read-only disk the log stays where it is, and the next start takes it up.
+    if (!isOutside(error)) throw error
+  }
   db.close()
 }

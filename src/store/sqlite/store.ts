@@ -5,7 +5,7 @@ import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
 import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
-import { closeDatabase, openDatabase, refuseDamaged } from './open.ts'
+import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
@@ -15,7 +15,7 @@ import { createWriters } from './writer.ts'
 export const openSqliteStore = (file: string, gate?: Gate): Store => {
   refuseDamaged(file)
   const db = openDatabase(file, 'power-cut')
-  const { durable, fast } = createWriters(db, gate)
+  const { durable, fast } = createWriters(db, gate, watchPlace(file))
   const addMirror = createAddMirror(db)
 
   return {

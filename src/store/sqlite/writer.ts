@@ -103,9 +103,10 @@ export type Writers = { durable: Writer; fast: Writer }
  * What `fast` writes lies before the next durable commit in the same log, and so its fsync carries
  * that to disk as well.
  */
-export const createWriters = (db: Database, gate?: Gate): Writers => {
+export const createWriters = (db: Database, gate?: Gate, checkPlace = () => {}): Writers => {
   let current: Durability | undefined
   const at = (durability: Durability) => () => {
+    if (durability === 'power-cut') checkPlace()
     if (current === durability) return
     setDurability(db, durability)
     current = durability
