@@ -1,5 +1,6 @@
 import type { Persona } from './answer.ts'
 import type { Library } from './library.ts'
+import type { Choice } from './reading/choice.ts'
 import type { Reading } from './reading/reading.ts'
 import type { RecordThing, Thing } from './thing.ts'
 
@@ -14,6 +15,8 @@ export type Wording = {
   listed?: readonly RecordThing[]
   /** The turn leaves what was spoken about as it is. */
   aside?: boolean
+  /** What was offered by "Do you mean …?"; what was spoken about stays. */
+  choices?: readonly Choice[]
 }
 
 /** Everything a kind is given. */

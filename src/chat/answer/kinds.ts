@@ -3,6 +3,7 @@ import { byDate } from './kinds/by-date.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
 import { described, guessed } from './kinds/described.ts'
+import { dimension } from './kinds/dimension.ts'
 import { field } from './kinds/field.ts'
 import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
@@ -23,6 +24,7 @@ import { those } from './kinds/those.ts'
 import { unknown } from './kinds/unknown.ts'
 import { weakTo } from './kinds/weak-to.ts'
 import { tellMe, whatIs } from './kinds/what-is.ts'
+import { which } from './kinds/which.ts'
 import { yesNo } from './kinds/yes-no.ts'
 
 /** THE OTHER TABLE: the kinds of question, tried from the top. */
@@ -32,6 +34,8 @@ export const kinds: readonly Row[] = [
   foreign,
   those,
   outside,
+  dimension,
+  which,
   invented,
   described,
   gear,

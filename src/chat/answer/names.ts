@@ -25,6 +25,8 @@ export type Names = {
   known: ReadonlySet<string>
   /** The records with that word in their name. */
   holding(word: string): readonly Thing[]
+  /** The records with a name of several words that ends in that word. */
+  ending(word: string): readonly Thing[]
   /** The longest name a run of words could be, by its first word. */
   begins(word: string): number
 }
@@ -56,6 +58,7 @@ export const createNames = (
   const words = new Set<string>()
   const known = new Set<string>()
   const holding = new Map<string, Thing[]>()
+  const ending = new Map<string, Set<Thing>>()
 
   const add = (name: string, thing: Thing, alias = false) => {
     const parts = wordsOf(name)
@@ -67,6 +70,12 @@ export const createNames = (
     else if (!others.some((other) => other.thing === thing)) others.push(named)
     const first = lemma(parts[0] ?? '')
     starts.set(first, Math.max(starts.get(first) ?? 0, parts.length))
+    if (parts.length > 1 && isRecord(thing)) {
+      const last = lemma(parts[parts.length - 1] ?? '')
+      const same = ending.get(last)
+      if (same) same.add(thing)
+      else ending.set(last, new Set([thing]))
+    }
     const heard = isRecord(thing) || thing.sort === 'group' || spoken.has(thing.key)
     for (const part of parts) {
       known.add(part)
@@ -126,6 +135,7 @@ export const createNames = (
     find: (parts) => index.get(keyOf(parts)) ?? none,
     at: (key) => index.get(key) ?? none,
     holding: (word) => holding.get(word) ?? [],
+    ending: (word) => [...(ending.get(word) ?? [])],
     joined: [...joined.keys()],
     split: (together) => joined.get(lemma(together)),
     words,

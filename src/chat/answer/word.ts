@@ -40,7 +40,15 @@ const listing = new Set([
 ])
 
 /** Kinds that say the tables do not know, or guess at what was meant. */
-const unsure = new Set(['unknown', 'invented', 'foreign', 'outside', 'described', 'guessed'])
+const unsure = new Set([
+  'unknown',
+  'invented',
+  'foreign',
+  'outside',
+  'described',
+  'guessed',
+  'which',
+])
 
 /** A fact takes a sentence or three; lists, trades and versions may take more. */
 const roomFor = ({ sources }: Wording, kind: string): number => {
@@ -69,6 +77,7 @@ const listedOf = (wording: Wording, reading: Reading): readonly string[] =>
     : reading.state.listed
 
 const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
+  if (wording.choices?.length) return { ...reading.state, choices: wording.choices }
   if (wording.aside) return reading.state
   const subjects = unique(wording.subjects ?? wording.sources).map(refOf)
   return {

@@ -23,7 +23,7 @@ const overviews: { [Name in ResourceName]: (record: RecordOf<Name>, library: Lib
     enchantments: (enchantment) =>
       sentences(sentence(enchantment.description ?? enchantment.name), 560),
     structures: (structure, library) =>
-      `${sentences(sentence(structure.notes ?? ''), 380)} ${sentences(field('structures', 'biomes', structure, library), 260)}`,
+      `${sentences(`${structure.name}: ${structure.features.slice(0, 1).map(sentence).join(' ')}`, 200)} ${sentences(sentence(structure.notes ?? ''), 300)} ${sentences(field('structures', 'biomes', structure, library), 180)}`,
     commands: (command, library) => field('commands', 'description', command, library),
     versions: (version) =>
       `Version ${version.name}, ${version.updateName}, was released on ${day(version.releaseDate)}. ${sentences((version.majorFeatures ?? []).join(' '), 480)}`,

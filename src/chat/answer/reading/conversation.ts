@@ -1,6 +1,7 @@
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
+import { choiceMade } from './choice.ts'
 import { kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
 import {
   asksAboutSet,
@@ -34,6 +35,8 @@ import {
 
 /** Completes a message that leans on the turns before it; one that stands by itself stays. */
 export const complete = (reading: Reading, context: Context): Reading => {
+  const chosen = reading.state.choices && choiceMade(reading, reading.state.choices)
+  if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
   if (!reading.state.asked) return reading
   const next = continuation(reading, context)
   return next ? { ...next, message: reading.message, continued: true } : reading

@@ -1,4 +1,5 @@
 import type { PastTurn } from '../answer.ts'
+import type { Choice } from './choice.ts'
 
 /** What a turn leaves for the next: small, and only read by the engine. */
 export type State = {
@@ -10,6 +11,8 @@ export type State = {
   listed: readonly string[]
   /** The kind of question that was answered. */
   kind?: string
+  /** What was offered by "Do you mean …?", for the answer to it. */
+  choices?: readonly Choice[]
 }
 
 const noState: State = { subjects: [], listed: [] }
@@ -17,15 +20,25 @@ const noState: State = { subjects: [], listed: [] }
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
+const choicesIn = (value: unknown): Choice[] | undefined => {
+  const found = (Array.isArray(value) ? value : []).flatMap((one) =>
+    typeof one?.label === 'string' && typeof one?.ask === 'string'
+      ? [{ label: one.label, ask: one.ask }]
+      : [],
+  )
+  return found.length ? found : undefined
+}
+
 /** Reads a stored state; anything else than one counts as none. */
 const readState = (value: unknown): State => {
   if (!value || typeof value !== 'object') return noState
-  const { asked, subjects, listed, kind } = value as Record<string, unknown>
+  const { asked, subjects, listed, kind, choices } = value as Record<string, unknown>
   return {
     asked: typeof asked === 'string' ? asked : undefined,
     subjects: texts(subjects),
     listed: texts(listed),
     kind: typeof kind === 'string' ? kind : undefined,
+    choices: choicesIn(choices),
   }
 }
 

@@ -1,0 +1,49 @@
+import { kind } from '../kind.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import { bareName } from '../reading/bare.ts'
+import type { Thing } from '../thing.ts'
+import { capital, listed, shortList } from '../wording/say.ts'
+
+/** What a dimension is: it has no record, so its biomes, structures and mobs tell. */
+export const dimension = kind<Thing, Thing>({
+  name: 'dimension',
+  recognise: ({ reading, library }) => {
+    const bare = bareName(reading)
+    if (!bare?.asksWhat) return undefined
+    const words = bare.words[0] === 'the' ? bare.words.slice(1) : bare.words
+    const named = library.names.find(words).map(({ thing }) => thing)
+    return named.find(({ sort }) => sort === 'dimension')
+  },
+  gather: (thing) => thing,
+  phrase: (thing, { library }) => {
+    const name = `the ${nameFromId(thing.key)}`
+    const biomes = library
+      .records('biomes')
+      .filter((biome) => biome.dimension === thing.key)
+      .sort((a, b) => Number(b.id === `the_${thing.key}`) - Number(a.id === `the_${thing.key}`))
+    const structures = library.records('structures').filter((one) => one.dimension === thing.key)
+    const places = new Set(biomes.map(({ id }) => id))
+    const mobs = library
+      .records('mobs')
+      .filter(({ spawnBiomes }) => spawnBiomes.some((id) => places.has(id)))
+    const parts = [
+      `${biomes.length} biomes (${shortList(
+        biomes.map((biome) => biome.name),
+        150,
+      )})`,
+      `${structures.length} structures (${shortList(
+        structures.map((one) => one.name),
+        150,
+      )})`,
+      `${mobs.length} mobs that spawn there (${shortList(
+        mobs.map((mob) => mob.name.toLowerCase()),
+        150,
+      )})`,
+    ]
+    return {
+      text: `${capital(name)} is one of the game's three dimensions. It has ${listed(parts)}.`,
+      sources: biomes.map((biome) => library.thingOf('biomes', biome)),
+      subjects: [thing],
+    }
+  },
+})

@@ -1,0 +1,161 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { type Given, kind } from '../kind.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import type { Library } from '../library.ts'
+import { bareName } from '../reading/bare.ts'
+import { type Choice, offering } from '../reading/choice.ts'
+import { wordsOf } from '../reading/tokens.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import { inList } from '../wording/sets.ts'
+
+/** What one word could mean: the choices, and whether a sentence was made around it. */
+type Slots = { choices: readonly Choice[] }
+
+const mostChoices = 6
+
+const nouns: Readonly<Record<ResourceName, string>> = {
+  mobs: 'mob',
+  biomes: 'biome',
+  items: 'item',
+  enchantments: 'enchantment',
+  structures: 'structure',
+  commands: 'command',
+  versions: 'version',
+  achievements: 'advancement',
+  trades: 'villager profession',
+}
+
+/** A record with the word for its kind, which settles what is meant. */
+const choiceOf = (thing: RecordThing, library: Library): Choice => {
+  const version = library.as('versions', thing)
+  if (version)
+    return {
+      label: `${version.updateName} (version ${version.name})`,
+      ask: `what is version ${version.name}`,
+    }
+  if (thing.sort === 'commands')
+    return { label: `the command ${thing.name}`, ask: `what is ${thing.name}` }
+  if (thing.sort === 'trades')
+    return { label: `the ${inList(thing)} villager`, ask: `what is the ${inList(thing)} villager` }
+  const advancement = library.as('achievements', thing)
+  if (advancement) {
+    const label = `the advancement ${thing.name}`
+    const twin = library.names.find(wordsOf(thing.name)).length > 2
+    return {
+      label: twin ? `${label} (${nameFromId(advancement.tab)} tab)` : label,
+      ask: `tell me about the advancement ${thing.name}`,
+    }
+  }
+  const noun = nouns[thing.sort]
+  return { label: `the ${noun} ${inList(thing)}`, ask: `tell me about the ${noun} ${thing.name}` }
+}
+
+/** What can be asked about a dimension, which has no record of its own. */
+const inDimension = (thing: Thing): Choice[] => {
+  const name = thing.name.replace(/^The /, 'the ').replace(/^Over/, 'the Over')
+  return [
+    { label: `the mobs of ${name}`, ask: `which mobs spawn in ${name}` },
+    { label: 'its biomes', ask: `list all biomes in ${name}` },
+    { label: 'its structures', ask: `which structures are in ${name}` },
+  ]
+}
+
+const inTab = (words: readonly string[], library: Library): Choice[] => {
+  const tab = words.at(-1) ?? ''
+  return library.records('achievements').some((one) => one.tab === tab)
+    ? [
+        {
+          label: `the advancements of the ${nameFromId(tab)} tab`,
+          ask: `list all advancements in the ${tab} tab`,
+        },
+      ]
+    : []
+}
+
+/** Versions whose nickname begins with the words: "Nether Update", two parts of "Caves & Cliffs". */
+const nicknamed = (words: readonly string[], library: Library): RecordThing[] => {
+  const seen = new Set<string>()
+  return library.records('versions').flatMap((version) => {
+    const name = wordsOf(version.updateName).join(' ')
+    if (!name.startsWith(`${words.join(' ')} `) || seen.has(name)) return []
+    seen.add(name)
+    return [library.thingOf('versions', version)]
+  })
+}
+
+/** Records that only share a last word, or any word: "golem", "fishing". */
+const family = (words: readonly string[], named: readonly Thing[], library: Library): Thing[] => {
+  const group = named.find(({ sort }) => sort === 'group')
+  if (group)
+    return library.things.filter(
+      ({ sort, key }) => sort === 'items' && group.ids.includes(key) && key !== group.key,
+    )
+  if (words.length > 1) return []
+  const word = lemma(words[0] ?? '')
+  const kin = library.names.ending(word)
+  if (kin.length > 1) return [...kin]
+  if (named.some(({ key }) => key !== word)) return []
+  const holding = library.names.holding(word)
+  const begun = holding.filter(({ name }) => lemma(wordsOf(name)[0] ?? '') === word)
+  return [...(named.length ? begun : holding)]
+}
+
+/** What a bare name could mean; one choice where it is doubtful whether that is meant at all. */
+const choicesFor = (words: readonly string[], library: Library): Choice[] => {
+  const inner = words[0] === 'the' ? words.slice(1) : words
+  const found = library.names.find(words)
+  const other = inner === words ? [] : library.names.find(inner)
+  const named = [
+    ...found,
+    ...other.filter(({ thing }) => !found.some((one) => one.thing === thing)),
+  ]
+  const records = named.filter((one) => isRecord(one.thing))
+  const strong = records.filter(({ weak }) => !weak)
+  const sure = new Set(strong.map(({ thing }) => thing.sort))
+  if (strong.length && sure.size === 1) return []
+  const shown = (strong.length ? strong : records).map(({ thing }) => thing as RecordThing)
+  const dimension = named.find(({ thing }) => thing.sort === 'dimension')?.thing
+  const versions = nicknamed(inner, library)
+  const others = versions.filter((one) => !shown.some((two) => two.key === one.key))
+  const choices = [
+    ...(dimension ? inDimension(dimension) : []),
+    ...[...shown, ...(dimension || shown.length ? others : [])].map((thing) =>
+      choiceOf(thing, library),
+    ),
+    ...(dimension || shown.some(({ sort }) => sort === 'achievements')
+      ? inTab(inner, library)
+      : []),
+  ]
+  const only = shown.length === 1 && choices.length === 1 ? shown[0] : undefined
+  if (only) return only.sort === 'commands' ? choices : []
+  if (choices.length) return choices.slice(0, mostChoices)
+  const kin = family(
+    inner,
+    named.map(({ thing }) => thing),
+    library,
+  ).filter(isRecord)
+  const kinds = new Set(kin.map(({ sort }) => sort)).size
+  return kin.length > 1
+    ? kin
+        .slice(0, mostChoices)
+        .map((thing) =>
+          kinds > 1
+            ? choiceOf(thing, library)
+            : { label: `the ${inList(thing)}`, ask: `tell me about ${thing.name}` },
+        )
+    : []
+}
+
+/** A bare name that several things share: asked back, and settled by the next message. */
+export const which = kind<Slots, Slots>({
+  name: 'which',
+  recognise: ({ reading, library }: Given) => {
+    if (reading.continued) return undefined
+    const bare = bareName(reading)
+    const choices = bare ? choicesFor(bare.words, library) : []
+    return choices.length ? { choices } : undefined
+  },
+  gather: (slots) => slots,
+  phrase: ({ choices }) => ({ text: offering(choices), sources: [], choices }),
+})

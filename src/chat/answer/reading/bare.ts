@@ -1,0 +1,17 @@
+import type { Reading } from './reading.ts'
+
+const lead =
+  /^(?:(?:hey|hi|ok|okay|so|and|um|please|pls|(?:can you )?tell me(?: more)?(?: something)?(?: about)?|what (?:is|are|about)|who (?:is|are)|how about|about|info(?:rmation)?(?: on| about)?|explain|describe|show me|show|help with|i need(?: help with)?|an?|some|any|all|my|your) )+/
+const tail = /(?: (?:please|pls|plz|info|information|thanks|thx|stuff|things?|help|in minecraft))+$/
+
+/** A message that is nothing but a name: its words, and whether it asks what that is. */
+export const bareName = ({
+  tokens,
+}: Reading): { words: readonly string[]; asksWhat: boolean } | undefined => {
+  if (tokens.length > 9 || tokens.some(({ slash }) => slash)) return undefined
+  const text = tokens.map((token) => token.text).join(' ')
+  const bare = text.replace(lead, '').replace(tail, '')
+  const words = bare.split(' ').filter(Boolean)
+  if (words.length === 0 || words.length > 4) return undefined
+  return { words, asksWhat: /\b(?:what|tell|explain|describe|info\w*)\b/.test(text) }
+}
