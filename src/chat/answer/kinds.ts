@@ -2,20 +2,23 @@ import type { Row } from './kind.ts'
 import { byDate } from './kinds/by-date.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
+import { dearest } from './kinds/dearest.ts'
 import { described, guessed } from './kinds/described.ts'
 import { dimension } from './kinds/dimension.ts'
 import { field } from './kinds/field.ts'
 import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
+import { fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
 import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
-import { bestOffer, dearest, offer } from './kinds/offer.ts'
+import { bestOffer, offer } from './kinds/offer.ts'
 import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
 import { passage, versionDetail } from './kinds/passage.ts'
+import { permitted } from './kinds/permitted.ts'
 import { refuse } from './kinds/refuse.ts'
 import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
@@ -39,6 +42,8 @@ export const kinds: readonly Row[] = [
   invented,
   described,
   gear,
+  fuel,
+  permitted,
   howTo,
   compatible,
   between,

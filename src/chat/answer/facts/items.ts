@@ -110,7 +110,9 @@ export const itemFields = fieldsOf('items')([
         ? `${subject(item.name)} ${verb(item.name, 'is', 'are')} no fuel: ${verb(item.name, 'it does', 'they do')} not burn in a furnace.`
         : `As furnace fuel, ${one(item.name)} burns for ${burnText(item.fuelValue)}.`,
     brief: (item) =>
-      item.fuelValue === null ? 'no fuel' : `${number(item.fuelValue)} ticks of burning`,
+      item.fuelValue === null
+        ? 'no fuel'
+        : `${number(item.fuelValue)} ticks of burning (${number(item.fuelValue / 20)} seconds)`,
     measure: (item) => item.fuelValue,
     more: /\b(?:burns? (?:the )?long(?:er|est)|(?:better|best|more|most|longest) (?:\w+ )?fuel|smelts? (?:the )?(?:more|most)|long(?:er|est) burning)\b/,
     less: /\b(?:burns? (?:the )?short(?:er|est)|(?:worse|worst|less|least) fuel|smelts? (?:the )?(?:less|least|fewest))\b/,

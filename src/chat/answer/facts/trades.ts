@@ -24,16 +24,22 @@ export const offersOf = (trade: Trade): Placed[] =>
 /** Whether the player pays emeralds for it. */
 export const isSale = (offer: Offer): boolean => offer.receives !== 'emerald'
 
-const amount = (count: number | string, id: string): string => {
-  const name = nameFromId(id)
-  return count === 1 ? common(name) : `${range(count)} ${many(name)}`
+const amount = (count: number | string, id: string, lead = ''): string => {
+  const name = lead + nameFromId(id)
+  return count === 1 ? one(name) : `${range(count)} ${many(name)}`
 }
+
+const colors =
+  /^(?:white|orange|magenta|light_blue|yellow|lime|pink|gray|light_gray|cyan|purple|blue|brown|green|red|black)_/
+
+/** What an offer sells, whatever its color. */
+export const wares = ({ receives }: Offer): string => receives.replace(colors, '')
 
 /** What a map or a dyed thing is called in the notes. */
 const label = (offer: Offer): string =>
   offer.receives === 'filled_map'
-    ? (/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
-    : amount(offer.receivesAmount, offer.receives)
+    ? one(/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
+    : amount(offer.receivesAmount, offer.receives, enchanted(offer))
 
 const emeralds = (count: number | string): string =>
   typeof count === 'number' ? counted(count, 'emerald') : `${range(count)} emeralds`
@@ -51,14 +57,32 @@ export const priceOf = (offer: Offer): string => {
   return `${first} and ${offer.gives2 === 'emerald' ? emeralds(second) : amount(second, offer.gives2)}`
 }
 
-export const saleText = (offer: Offer): string =>
-  `${enchanted(offer)}${label(offer)} for ${priceOf(offer)}`
+export const saleText = (offer: Offer): string => `${label(offer)} for ${priceOf(offer)}`
+
+/** Sales as a reader lists them: what differs only in color is said once. */
+export const saleTexts = (offers: readonly Offer[]): string[] => {
+  const alike = new Map<string, Offer[]>()
+  for (const offer of offers) {
+    const key = `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`
+    const same = alike.get(key)
+    if (same) same.push(offer)
+    else alike.set(key, [offer])
+  }
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    return first && same.length > 3 && wares(first) !== first.receives
+      ? [
+          `${amount(first.receivesAmount, wares(first))} in any of ${same.length} colors for ${priceOf(first)}`,
+        ]
+      : unique(same.map(saleText))
+  })
+}
 export const purchaseText = (offer: Offer): string =>
   `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
 /** The offers of a level, in words. */
 export const levelText = (level: Level, room = 520): string => {
-  const sales = unique(level.trades.filter(isSale).map(saleText))
+  const sales = saleTexts(level.trades.filter(isSale))
   const purchases = unique(level.trades.filter((offer) => !isSale(offer)).map(purchaseText))
   return [
     purchases.length ? `buys ${shortList(purchases, room)}` : '',
@@ -100,7 +124,7 @@ const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): 
     const offers = level.trades.filter(pick)
     return offers.length
       ? [
-          `${level.name}: ${shortList(unique(offers.map((offer) => (isSale(offer) ? saleText(offer) : purchaseText(offer)))), room)}`,
+          `${level.name}: ${shortList([...unique(offers.filter((offer) => !isSale(offer)).map(purchaseText)), ...saleTexts(offers.filter(isSale))], room)}`,
         ]
       : []
   })
@@ -138,7 +162,7 @@ export const tradeFields = fieldsOf('trades')([
       if (tradeDirection(rest) === 'buys') return buysText(trade, rest)
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
       if (level) {
-        const sales = unique(level.trades.filter(isSale).map(saleText))
+        const sales = saleTexts(level.trades.filter(isSale))
         return sales.length
           ? `At ${level.name} level (${level.level}), the ${common(trade.name)} sells ${shortList(sales, 900)}.`
           : `At ${level.name} level (${level.level}), the ${common(trade.name)} sells nothing; it ${levelText(level)}.`

@@ -60,6 +60,17 @@ const totalOf = (offer: Placed | undefined, { rest }: Reading): string => {
   return ` That makes ${number(gives)} ${common(nameFromId(offer.gives))} for ${number(gets)} ${common(nameFromId(offer.receives))}.`
 }
 
+const touches = ({ gives, gives2, receives }: Placed, ids: readonly string[]): boolean =>
+  [gives, gives2, receives].some((id) => id && ids.includes(id))
+
+/** "mason and clay": goods of this villager whose names hold the word, where it has none of that name. */
+const kindred = (record: RecordOf<'trades'>, { key }: Thing): string[] => {
+  const words = key.split('_')
+  return offersOf(record)
+    .flatMap(({ gives, receives }) => [gives, receives])
+    .filter((id) => words.every((word) => id.split('_').includes(word)))
+}
+
 /** What a villager asks or pays for one kind of goods. */
 export const offer = kind<Slots, Facts>({
   name: 'offer',
@@ -71,10 +82,10 @@ export const offer = kind<Slots, Facts>({
   gather: (slots, { reading, library }) => {
     const record = library.as('trades', slots.trade)
     if (!record) return undefined
-    const ids = slots.goods.key === 'map' ? ['map', 'filled_map'] : slots.goods.ids
-    const touching = offersOf(record).filter(({ gives, gives2, receives }) =>
-      [gives, gives2, receives].some((id) => id && ids.includes(id)),
-    )
+    const own = slots.goods.key === 'map' ? ['map', 'filled_map'] : slots.goods.ids
+    const exact = offersOf(record).filter((one) => touches(one, own))
+    const ids = exact.length ? own : kindred(record, slots.goods)
+    const touching = exact.length ? exact : offersOf(record).filter((one) => touches(one, ids))
     const level = levelAsked(reading.rest)
     const direction = tradeDirection(reading.rest)
     const fitting = touching.filter((one) => isSale(one) === (direction === 'sells'))
@@ -140,43 +151,5 @@ export const bestOffer = kind<
   phrase: ({ offers }) => ({
     text: `The best offer is that of the ${inList(offers[0]?.trade as RecordThing)}: ${offers.map(({ trade, offer: one }) => `${inList(trade)} ${say(one)}`).join('; ')}.`,
     sources: offers.map(({ trade }) => trade),
-  }),
-})
-
-/** The dearest or the cheapest of what one villager sells. */
-export const dearest = kind<
-  { trade: RecordThing; cheap: boolean },
-  { trade: RecordThing; cheap: boolean; offers: Placed[] }
->({
-  name: 'dearest',
-  recognise: ({ reading }) => {
-    const [trade] = namedIn(reading, 'trades')
-    const word =
-      /\b(?:pric(?:iest|ey)|most expensive|dearest|costliest|highest price|cheapest|least expensive|lowest price)\b/.exec(
-        reading.rest,
-      )?.[0]
-    return trade && word ? { trade, cheap: /cheap|least|lowest/.test(word) } : undefined
-  },
-  gather: ({ trade, cheap }, { library, reading }) => {
-    const record = library.as('trades', trade)
-    const fixed = /\bfixed\b/.test(reading.rest)
-    const sales = record
-      ? offersOf(record).filter(
-          (one) =>
-            isSale(one) &&
-            one.priceEmeralds !== undefined &&
-            (!fixed || typeof one.priceEmeralds === 'number'),
-        )
-      : []
-    const price = (one: Placed) => amountOf(one.priceEmeralds ?? 0)
-    sales.sort((a, b) => (cheap ? price(a) - price(b) : price(b) - price(a)))
-    const first = sales[0]
-    return first
-      ? { trade, cheap, offers: sales.filter((one) => price(one) === price(first)) }
-      : undefined
-  },
-  phrase: ({ trade, cheap, offers }) => ({
-    text: `The ${cheap ? 'cheapest' : 'most expensive'} offer of the ${inList(trade)}: it ${shortList(offers.map(say), 700)}.`,
-    sources: [trade],
   }),
 })

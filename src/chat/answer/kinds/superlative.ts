@@ -9,7 +9,7 @@ import { leftover } from '../reading/content.ts'
 import { asksSuperlative, rankAsked, rankingSize } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
-import { capital, common, listed } from '../wording/say.ts'
+import { capital, common, isMass, listed } from '../wording/say.ts'
 import { describe, inList } from '../wording/sets.ts'
 import { type Scale, scaleIn, verbFor } from './ranking.ts'
 
@@ -168,7 +168,8 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
 })
 
 const theName = ({ thing }: Ranked): string =>
-  thing.sort === 'mobs' || thing.sort === 'items' || thing.sort === 'trades'
+  (thing.sort === 'mobs' || thing.sort === 'items' || thing.sort === 'trades') &&
+  !isMass(thing.name)
     ? `the ${inList(thing)}`
     : inList(thing)
 

@@ -25,7 +25,8 @@ type Span = {
 }
 
 const commandWord = /^(?:command|cmd)$/
-const commandField = /\b(?:permission|op level|syntax|parameters?|arguments?|usage)\b/
+const commandField =
+  /\b(?:permission|op level|syntax|parameters?|arguments?|usage|(?:needs?|requires?|required|without|be) (?:an? )?(?:ops?|operator|cheats?)|op (?:required|needed)|a cheat|(?:can|may) (?:every(?:one|body)|any(?:one|body)|(?:normal |regular |ordinary )?players|non ops?|admins?|ops) use)\b/
 
 /** What is taken first where nothing else decides. */
 const order: readonly Sort[] = [

@@ -30,16 +30,18 @@ export const article = (noun: string): string =>
 
 const pluralNames = /(?:shears|leggings|boots|seeds|crystals|berries|bricks|tiles|planks|leaves)$/i
 const massNames =
-  /^(?:coal|obsidian|bread|steak|cinnabar|sulfur|potent sulfur|tnt|redstone dust|gunpowder|leather|string|paper|glass|bamboo|seagrass|wheat|wool|rotten flesh|wolf armor|raw \w+|ink|netherite.* armor|elytra|ancient debris|sand|clay|lapis lazuli|nether quartz|glowstone dust|sugar|stone|granite|andesite|diorite|terracotta|quartz|dripstone|gravel|flint|redstone|glowstone|.*wool|.*glass|.*terracotta|.*kelp|.*meat|cobblestone|ice|iron|gold|copper)$/i
+  /^(?:coal|charcoal|obsidian|bread|steak|cinnabar|sulfur|potent sulfur|tnt|redstone dust|gunpowder|leather|string|paper|glass|bamboo|seagrass|wheat|wool|rotten flesh|wolf armor|raw \w+|ink|netherite.* armor|elytra|ancient debris|sand|clay|lapis lazuli|nether quartz|glowstone dust|sugar|stone|(?:polished )?(?:granite|andesite|diorite)|terracotta|quartz|dripstone|gravel|flint|redstone|glowstone|.*wool|.*glass|.*terracotta|.*kelp|.*meat|cobblestone|ice|iron|gold|copper)$/i
 
 export const isPlural = (name: string): boolean => pluralNames.test(name)
+
+/** Whether the name stands without an article: "coal", "shears". */
+export const isMass = (name: string): boolean =>
+  pluralNames.test(name) || massNames.test(name) || /^Music Disc/.test(name)
 
 /** A common noun with the article it needs. */
 export const one = (name: string): string => {
   const noun = common(name)
-  return pluralNames.test(name) || massNames.test(name) || /^Music Disc/.test(name)
-    ? noun
-    : article(noun)
+  return isMass(name) ? noun : article(noun)
 }
 
 /** The beginning of a sentence about one thing. */
@@ -57,7 +59,7 @@ export const many = (name: string): string => {
   if (/foot$/.test(noun)) return noun.replace(/foot$/, 'feet')
   if (/man$/.test(noun)) return noun.replace(/man$/, 'men')
   if (/wolf$/.test(noun)) return noun.replace(/f$/, 'ves')
-  if (/(?:s|x|ch|sh)$/.test(noun)) return `${noun}es`
+  if (/(?:s|x|ch|sh|potato)$/.test(noun)) return `${noun}es`
   if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies')
   return `${noun}s`
 }
