@@ -55,9 +55,9 @@ const bothOf = (
   second: DoorOptions['onAnswer'],
 ): DoorOptions['onAnswer'] =>
   first && second
-    ? (visit, response) => {
-        first(visit, response)
-        second(visit, response)
+    ? (visit) => {
+        first(visit)
+        second(visit)
       }
     : (first ?? second)
 

@@ -13,7 +13,7 @@ export type AccessLogOptions = {
 }
 
 type ShownIp = ReturnType<typeof createShownIp>
-type LineOf = (visit: Visit, response: Response, ms: string) => string
+type LineOf = (visit: Visit, ms: string) => string
 
 const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
 
@@ -25,23 +25,14 @@ const inMs = (duration: number): string => {
   return microseconds[whole] ?? (whole / 1000).toFixed(3)
 }
 
-/** Bytes of the body as it is sent; what is made while it is sent is not known. */
-const bytesOf = ({ bytes, request: { method } }: Visit, { headers, status }: Response) => {
-  if (bytes !== undefined) return bytes
-  if (method === 'HEAD' || status === 204 || status === 304) return 0
-  const length = headers.get('content-length')
-  return length === null ? null : Number(length)
-}
-
 const inWords =
   (shownIp: ShownIp): LineOf =>
-  (visit, response, ms) => {
-    const { id, request, address, startedAt } = visit
+  (visit, ms) => {
+    const { id, request, address, startedAt, status, bytes } = visit
     const time = new Date(startedAt).toISOString()
     const path = quotedUnlessPlain(pathOf(request.url))
     const caller = shownIp ? ` address=${shownIp(address)}` : ''
-    const bytes = bytesOf(visit, response)
-    return `${time} INFO  ${request.method} ${path} ${response.status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
+    return `${time} INFO  ${request.method} ${path} ${status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
   }
 
 /** What does not change within a millisecond. */
@@ -64,10 +55,7 @@ const longestUrl = 256
 /** What is mostly the same when an address is asked for again. */
 const createFeet = () => {
   const known = new Map<string, Foot>()
-  return (visit: Visit, response: Response): string => {
-    const { url, method } = visit.request
-    const { status } = response
-    const bytes = bytesOf(visit, response)
+  return ({ request: { url, method }, status, bytes }: Visit): string => {
     const foot = known.get(url)
     if (foot?.status === status && foot.bytes === bytes && foot.method === method) return foot.text
     const path = JSON.stringify(pathOf(url))
@@ -83,10 +71,9 @@ const inJson = (shownIp: ShownIp): LineOf => {
   const headOf = createHeads()
   const footOf = createFeet()
   return shownIp
-    ? (visit, response, ms) =>
-        `${headOf(visit.startedAt)}${visit.id}","address":"${shownIp(visit.address)}","duration_ms":${ms}${footOf(visit, response)}`
-    : (visit, response, ms) =>
-        `${headOf(visit.startedAt)}${visit.id}","duration_ms":${ms}${footOf(visit, response)}`
+    ? (visit, ms) =>
+        `${headOf(visit.startedAt)}${visit.id}","address":"${shownIp(visit.address)}","duration_ms":${ms}${footOf(visit)}`
+    : (visit, ms) => `${headOf(visit.startedAt)}${visit.id}","duration_ms":${ms}${footOf(visit)}`
 }
 
 /**
@@ -96,6 +83,5 @@ const inJson = (shownIp: ShownIp): LineOf => {
 export const createAccessLog = ({ add, isForPeople, ips, tick }: AccessLogOptions) => {
   const shownIp = createShownIp(ips)
   const line = isForPeople ? inWords(shownIp) : inJson(shownIp)
-  return (visit: Visit, response: Response): void =>
-    add(line(visit, response, inMs(tick() - visit.enteredAt)))
+  return (visit: Visit): void => add(line(visit, inMs(tick() - visit.enteredAt)))
 }

@@ -5,7 +5,7 @@ import { failure } from './envelope.ts'
 import { allowedHeaders, allowedMethods, everywhere } from './headers.ts'
 import type { Limiter } from './limiter.ts'
 import { isApiPath, isSamePath, isValidEncoding, targetOf } from './path.ts'
-import type { Prepared } from './prepared.ts'
+import type { Prepared, Template } from './prepared.ts'
 import type { Refuse } from './refusals.ts'
 import type { RequestId } from './request-id.ts'
 import type { Shortcuts } from './shortcuts.ts'
@@ -32,7 +32,7 @@ export type DoorOptions = {
   /** A clock that never jumps, in milliseconds. */
   tick(): number
   /** Told of every answer: the log and the metrics listen here. */
-  onAnswer?(visit: Visit, response: Response): void
+  onAnswer?(visit: Visit): void
 }
 
 export type Door = (request: Request, peer: string) => Response | Promise<Response>
@@ -46,6 +46,12 @@ const preflight = new Response(null, {
     'access-control-max-age': '86400',
   },
 })
+
+const sizeOf = (method: string, { status, headers }: Response): number | null => {
+  if (method === 'HEAD' || status === 204 || status === 304) return 0
+  const length = headers.get('content-length')
+  return length === null ? null : Number(length)
+}
 
 const after = <Value, Result>(
   value: Value | Promise<Value>,
@@ -63,7 +69,9 @@ export const createDoor = (options: DoorOptions): Door => {
 
   const leave = (response: Response, visit: Visit): Response => {
     response.headers.set('x-request-id', visit.id)
-    onAnswer?.(visit, response)
+    visit.status = response.status
+    visit.bytes = sizeOf(visit.request.method, response)
+    onAnswer?.(visit)
     return response
   }
 
@@ -109,21 +117,23 @@ export const createDoor = (options: DoorOptions): Door => {
     return enter(isChat ? chat : rest, request)
   }
 
-  const finishKnown = (response: Response, visit: Visit, window: Window | undefined): Response => {
-    const { headers } = response
-    if (window !== undefined) limiter?.stampChanging(headers, window)
-    headers.set('x-request-id', visit.id)
-    onAnswer?.(visit, response)
-    return response
+  const finishKnown = (template: Template, visit: Visit, window: Window | undefined): Response => {
+    if (window !== undefined) limiter?.stampTemplate(template, window)
+    const { response } = template
+    response.headers.set('x-request-id', visit.id)
+    visit.status = template.status
+    visit.bytes = template.bytes
+    onAnswer?.(visit)
+    return response.clone()
   }
 
   const answerCounted = (visit: Visit, known: Prepared, window: Window | undefined) => {
     const refusal = window && limiter?.refusal(window, visit.startedAt)
     if (refusal) return leave(stamped(failure(refusal), window), visit)
-    const response = known.answer(visit.request, visit)
-    return response instanceof Promise
-      ? response.then((made) => finishKnown(made, visit, window))
-      : finishKnown(response, visit, window)
+    const template = known.choose(visit.request)
+    return template instanceof Promise
+      ? template.then((chosen) => finishKnown(chosen, visit, window))
+      : finishKnown(template, visit, window)
   }
 
   /** The same walk for an address that is known, without the steps it has taken before. */
@@ -141,7 +151,8 @@ export const createDoor = (options: DoorOptions): Door => {
       address: clientIp(peer, request),
       startedAt: now(),
       enteredAt: tick(),
-      bytes: undefined,
+      status: 0,
+      bytes: null,
     }
     const known = request.method === 'GET' ? shortcuts.find(request.url) : undefined
     if (known !== undefined) return answerKnown(visit, known)

@@ -1,5 +1,6 @@
 import { type Refusal, rateLimited } from '../errors.ts'
 import type { Counter, Window } from '../store/counter.ts'
+import type { Template } from './prepared.ts'
 
 /** So many requests per address in a window that starts with the first one (spec: Limits). */
 export type Limiter = {
@@ -9,8 +10,8 @@ export type Limiter = {
   look(address: string, now: number): Window | Promise<Window>
   /** The refusal that a window calls for, if it does. */
   refusal(window: Window, now: number): Refusal | undefined
-  /** The two headers that change from answer to answer. */
-  stampChanging(headers: Headers, window: Window): void
+  /** The headers that change, on a template of which all answers carry the limit itself. */
+  stampTemplate(template: Template, window: Window): void
   /** All three headers of the limit. */
   stamp(headers: Headers, window: Window): void
 }
@@ -43,10 +44,8 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
     startedAt: now,
     resetAt: now + windowMs,
   })
-  const stampChanging = (headers: Headers, { count, resetAt }: Window) => {
-    headers.set('x-ratelimit-remaining', String(count < limit ? limit - count : 0))
-    headers.set('x-ratelimit-reset', String(Math.ceil(resetAt / 1000)))
-  }
+  const remaining = ({ count }: Window) => String(count < limit ? limit - count : 0)
+  const reset = ({ resetAt }: Window) => String(Math.ceil(resetAt / 1000))
   return {
     limit,
     count: counter.hit,
@@ -58,10 +57,18 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
     },
     refusal: ({ count, resetAt }, now) =>
       count > limit ? rateLimited(limit, secondsLeft(resetAt, now)) : undefined,
-    stampChanging,
+    stampTemplate: (template, window) => {
+      const { headers } = template.response
+      headers.set('x-ratelimit-remaining', remaining(window))
+      // One caller asks many times within a window, and each header costs as much as the counting.
+      if (template.resetAt === window.resetAt) return
+      headers.set('x-ratelimit-reset', reset(window))
+      template.resetAt = window.resetAt
+    },
     stamp: (headers, window) => {
       headers.set('x-ratelimit-limit', String(limit))
-      stampChanging(headers, window)
+      headers.set('x-ratelimit-remaining', remaining(window))
+      headers.set('x-ratelimit-reset', reset(window))
     },
   }
 }

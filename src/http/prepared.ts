@@ -1,10 +1,16 @@
 import { compress, type Effort, type Encoding, negotiate } from './encoding.ts'
 
-/** One encoding of a body: the answer with it, and the answer that the client has it already. */
-type Variant = { tag: string; size: number; whole: Response; unchanged: Response }
+/** An answer to be cloned, and what need not be read from it each time. */
+export type Template = {
+  response: Response
+  status: number
+  bytes: number
+  /** The window's end that its headers tell; undefined as long as they tell none. */
+  resetAt: number | undefined
+}
 
-/** Where the bytes of the body that was chosen are written down. */
-export type Note = { bytes: number | undefined }
+/** One encoding of a body: the answer with it, and the answer that the client has it already. */
+type Variant = { tag: string; whole: Template; unchanged: Template }
 
 /**
  * A body that does not change: serialised once, compressed once per encoding when first asked for,
@@ -13,7 +19,12 @@ export type Note = { bytes: number | undefined }
 export type Prepared = {
   /** Bytes of the body as it is before any compression. */
   size: number
-  answer(request: Request, note?: Note): Response | Promise<Response>
+  /**
+   * The template that fits the request. Headers that change from answer to answer are cheapest
+   * written on it right before it is cloned: a clone has no header object until somebody asks.
+   */
+  choose(request: Request): Template | Promise<Template>
+  answer(request: Request): Response | Promise<Response>
 }
 
 const matches = (ifNoneMatch: string, tag: string): boolean =>
@@ -22,6 +33,13 @@ const matches = (ifNoneMatch: string, tag: string): boolean =>
   (ifNoneMatch.includes(',') || ifNoneMatch.startsWith('W/')
     ? ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
     : false)
+
+const createTemplate = (response: Response, bytes: number): Template => ({
+  response,
+  status: response.status,
+  bytes,
+  resetAt: undefined,
+})
 
 const createVariant = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -32,12 +50,26 @@ const createVariant = (
   const common = { ...headers, etag: tag, vary: 'Accept-Encoding' }
   return {
     tag,
-    size: bytes.length,
-    whole: new Response(new Blob([bytes]), {
-      headers: encoding === 'identity' ? common : { ...common, 'content-encoding': encoding },
-    }),
-    unchanged: new Response(null, { status: 304, headers: common }),
+    whole: createTemplate(
+      new Response(new Blob([bytes]), {
+        headers: encoding === 'identity' ? common : { ...common, 'content-encoding': encoding },
+      }),
+      bytes.length,
+    ),
+    unchanged: createTemplate(new Response(null, { status: 304, headers: common }), 0),
   }
+}
+
+const pick = ({ tag, whole, unchanged }: Variant, request: Request): Template => {
+  const ifNoneMatch = request.headers.get('if-none-match')
+  return ifNoneMatch !== null && matches(ifNoneMatch, tag) ? unchanged : whole
+}
+
+/** The runtime would tell the size itself, but too late for the log. */
+const withSize = ({ response, status, bytes }: Template): Response => {
+  const answer = response.clone()
+  if (status !== 304) answer.headers.set('content-length', String(bytes))
+  return answer
 }
 
 export const prepare = (
@@ -67,26 +99,21 @@ export const prepare = (
     return variant
   }
 
-  const pick = (variant: Variant, request: Request, note: Note | undefined): Response => {
-    const ifNoneMatch = request.headers.get('if-none-match')
-    const isUnchanged = ifNoneMatch !== null && matches(ifNoneMatch, variant.tag)
-    const response = isUnchanged ? variant.unchanged.clone() : variant.whole.clone()
-    // Where nobody takes notes the answer itself tells its size; the runtime would, but too late
-    // for the log.
-    if (note !== undefined) note.bytes = isUnchanged ? 0 : variant.size
-    else if (!isUnchanged) response.headers.set('content-length', String(variant.size))
-    return response
+  const choose = (request: Request): Template | Promise<Template> => {
+    const encoding = negotiate(request.headers.get('accept-encoding'))
+    if (encoding === 'identity') return pick(identity(), request)
+    const variant = ready[encoding]
+    if (variant !== undefined) return pick(variant, request)
+    underWay[encoding] ??= make(encoding)
+    return underWay[encoding].then((made) => pick(made, request))
   }
 
   return {
     size: bytes.length,
-    answer: (request, note) => {
-      const encoding = negotiate(request.headers.get('accept-encoding'))
-      if (encoding === 'identity') return pick(identity(), request, note)
-      const variant = ready[encoding]
-      if (variant !== undefined) return pick(variant, request, note)
-      underWay[encoding] ??= make(encoding)
-      return underWay[encoding].then((made) => pick(made, request, note))
+    choose,
+    answer: (request) => {
+      const chosen = choose(request)
+      return chosen instanceof Promise ? chosen.then(withSize) : withSize(chosen)
     },
   }
 }

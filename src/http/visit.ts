@@ -6,8 +6,10 @@ export type Visit = {
   startedAt: number
   /** The same moment on a clock that never jumps, for durations. */
   enteredAt: number
-  /** Bytes of the body, where the room has told; reading them from the headers costs more. */
-  bytes: number | undefined
+  /** Of the answer; 0 as long as there is none. */
+  status: number
+  /** Bytes of the answer's body as it is sent; null when it is made while it is sent. */
+  bytes: number | null
 }
 
 /** The hall's book: who came with a request, for the rooms that have to know. */

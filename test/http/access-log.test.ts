@@ -9,18 +9,16 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     ips: 'full',
     tick: () => 1012.3456,
   })
-  onAnswer(
-    {
-      id: 'abc-1',
-      // A real request would write the odd paths below another way.
-      request: { method: 'GET', url } as Request,
-      address: '192.0.2.1',
-      startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
-      enteredAt: 1000,
-      bytes: undefined,
-    },
-    new Response('hello', { headers: { 'content-length': '5' } }),
-  )
+  onAnswer({
+    id: 'abc-1',
+    // A real request would write the odd paths below another way.
+    request: { method: 'GET', url } as Request,
+    address: '192.0.2.1',
+    startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
+    enteredAt: 1000,
+    status: 200,
+    bytes: 5,
+  })
   return line
 }
 
