@@ -14,6 +14,7 @@ import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
+import { noRecord } from './kinds/no-record.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
 import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
@@ -53,6 +54,7 @@ export const kinds: readonly Row[] = [
   dearest,
   superlative,
   tellMe,
+  noRecord,
   offer,
   weakTo,
   pair,

@@ -1,35 +1,21 @@
 import { kind } from '../kind.ts'
-import { plainAdjectives } from '../lexicon/adjectives.ts'
 import { functionWords } from '../lexicon/function-words.ts'
-import { itemIds } from '../lexicon/game-ids.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Library } from '../library.ts'
+import { type Choice, offering } from '../reading/choice.ts'
+import { type Compound, compoundIn } from '../reading/compound.ts'
+import { named } from '../reading/follow-up-words.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { listed } from '../wording/say.ts'
+import { one } from '../wording/say.ts'
+import { inList } from '../wording/sets.ts'
 import { helpText } from './manners.ts'
 
-type Slots = { name: string; near: Thing | undefined }
-
-const gear = new Set([
-  'sword',
-  'pickaxe',
-  'axe',
-  'shovel',
-  'hoe',
-  'helmet',
-  'chestplate',
-  'leggings',
-  'boots',
-  'spear',
-  'horse_armor',
-  'golem',
-  'armor',
-])
 const asking = new Set(vocabulary)
 
 /** A name of several capitalised words of which the game knows only a part, or none. */
-const capitalised = (reading: Reading, library: Library): Slots | undefined => {
+const capitalised = (reading: Reading, library: Library): Compound | undefined => {
   const { tokens, mentions, message } = reading
   if (!/[a-z]/.test(message) || !/[A-Z]\w* [A-Z]/.test(message)) return undefined
   let at = 0
@@ -56,6 +42,8 @@ const capitalised = (reading: Reading, library: Library): Slots | undefined => {
     const known = words.every((word) => functionWords.has(word) || asking.has(word))
     if (words.length >= 2 && covered < words.length && !crossing && !known && covering.length < 2)
       return {
+        start,
+        end: stop,
         name: words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' '),
         near: nearest(words, covering[0]?.thing, library),
       }
@@ -64,60 +52,46 @@ const capitalised = (reading: Reading, library: Library): Slots | undefined => {
   return undefined
 }
 
-/** "an emerald sword", "a shadow creeper": a real word before a real thing that make no thing. */
-const compound = (reading: Reading): Slots | undefined => {
-  const { tokens, mentions } = reading
-  for (const mention of mentions) {
-    const before = tokens[mention.start - 1]
-    const left = mentions.find((other) => other.end === mention.start)
-    if (tokens[mention.start]?.gap) continue
-    if (
-      left &&
-      gear.has(mention.thing.key) &&
-      mention.thing.sort === 'group' &&
-      (left.thing.sort === 'thing' || left.thing.sort === 'items') &&
-      !itemIds.includes(`${left.thing.key}_${mention.thing.key}`)
-    )
-      return { name: `${left.thing.name} ${mention.thing.name}`, near: undefined }
-    if (!before || left || before.gap) continue
-    const lead = tokens[mention.start - 2]?.text ?? ''
-    const stands =
-      /^(?:an?|the)$/.test(lead) && (mention.thing.sort === 'mobs' || gear.has(mention.thing.key))
-    if (
-      stands &&
-      !functionWords.has(before.text) &&
-      !asking.has(before.text) &&
-      !plainAdjectives.has(before.text) &&
-      !/(?:ed|ing|est|er|ly)$/.test(before.text)
-    )
-      return { name: `${before.text} ${mention.thing.name.toLowerCase()}`, near: mention.thing }
-  }
-  return undefined
-}
-
 const nearest = (
   words: readonly string[],
   inside: Thing | undefined,
   library: Library,
-): Thing | undefined =>
-  inside && isRecord(inside)
-    ? inside
-    : library.things.find(
-        (thing) =>
-          isRecord(thing) &&
-          words.some(
-            (word) => word.length > 3 && thing.name.toLowerCase().split(' ').includes(word),
-          ),
-      )
+): readonly Thing[] => {
+  if (inside && isRecord(inside)) return [inside]
+  const kin = words
+    .toReversed()
+    .filter((word) => word.length > 3)
+    .map((word) => library.names.holding(lemma(word)))
+  return kin.find((things) => things.length > 0 && things.length < 6)?.slice(0, 3) ?? []
+}
+
+/** The same question about a real thing. */
+const instead = ({ start, end, near }: Compound, { tokens }: Reading): Choice[] =>
+  near.slice(0, 3).map((thing) => ({
+    label: thing.sort === 'mobs' || thing.sort === 'items' ? one(thing.name) : inList(thing),
+    ask: [
+      ...tokens.slice(0, start).map(({ text }) => text),
+      named(thing),
+      ...tokens.slice(end).map(({ text }) => text),
+    ].join(' '),
+  }))
 
 /** A name the game does not have: said plainly, with the nearest real one. */
-export const invented = kind<Slots, Slots>({
+export const invented = kind<Compound, Compound>({
   name: 'invented',
-  recognise: ({ reading, library }) => capitalised(reading, library) ?? compound(reading),
+  recognise: ({ reading, library }) =>
+    reading.continued && reading.state.choices
+      ? undefined
+      : (capitalised(reading, library) ?? compoundIn(reading, library)),
   gather: (slots) => slots,
-  phrase: ({ name, near }, { library }) => ({
-    text: `I don't know anything called “${name}”: there is no such thing in the 26.2 data.${near ? ` Did you mean ${listed([near.name])}?` : ` I can help with ${helpText(library)}.`}`,
-    sources: [],
-    aside: true,
-  }),
+  phrase: (slots, { library, reading }) => {
+    const choices = instead(slots, reading)
+    const help = choices.length ? offering(choices) : `I can help with ${helpText(library)}.`
+    return {
+      text: `I don't know anything called “${slots.name}”: there is no such thing in the 26.2 data. ${help}`,
+      sources: [],
+      aside: true,
+      choices,
+    }
+  },
 })

@@ -65,6 +65,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     zombie_nautilus: 'undead nautilus',
     axolotl: 'axolotls',
     goat: 'billy goat',
+    fox: 'red fox|snow fox|arctic fox|white fox',
     allay: 'blue fairy|flying helper',
     sniffer: 'snifflet',
   },

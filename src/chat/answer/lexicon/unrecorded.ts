@@ -25,6 +25,26 @@ export const unrecorded: readonly string[] = [
   'end ship',
   'the void',
   'end barrens',
+  ...[
+    'swiftness',
+    'slowness',
+    'harming',
+    'poison',
+    'regeneration',
+    'leaping',
+    'night vision',
+    'water breathing',
+    'slow falling',
+    'turtle master',
+    'luck',
+    'wind charging',
+    'infestation',
+    'oozing',
+    'weaving',
+  ].flatMap((effect) => [`potion of ${effect}`, `${effect} potion`]),
+  'speed potion',
+  'jump potion',
+  'potion of the turtle master',
 ]
 
 /** Commands the game has and the data leaves out. */

@@ -28,7 +28,8 @@ export const common = (name: string): string =>
 export const article = (noun: string): string =>
   /^(?:[aeio]|u(?!n(?:i[^n]|anim)|s[aeiou]|tens))/i.test(noun) ? `an ${noun}` : `a ${noun}`
 
-const pluralNames = /(?:shears|leggings|boots|seeds|crystals|berries|bricks|tiles|planks|leaves)$/i
+const pluralNames =
+  /(?:shears|stairs|leggings|boots|seeds|crystals|berries|bricks|tiles|planks|leaves)$/i
 const massNames =
   /^(?:coal|charcoal|obsidian|bread|steak|cinnabar|sulfur|potent sulfur|tnt|redstone dust|gunpowder|leather|string|paper|glass|bamboo|seagrass|wheat|wool|rotten flesh|wolf armor|raw \w+|ink|netherite.* armor|elytra|ancient debris|sand|clay|lapis lazuli|nether quartz|glowstone dust|sugar|stone|(?:polished )?(?:granite|andesite|diorite)|terracotta|quartz|dripstone|gravel|flint|redstone|glowstone|.*wool|.*glass|.*terracotta|.*kelp|.*meat|cobblestone|ice|iron|gold|copper)$/i
 

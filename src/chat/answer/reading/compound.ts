@@ -1,0 +1,177 @@
+import { plainAdjectives } from '../lexicon/adjectives.ts'
+import { epithets, realPotions, titles } from '../lexicon/epithets.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { entityIds, itemIds } from '../lexicon/game-ids.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
+import type { Library } from '../library.ts'
+import { isRecord, type Sort, type Thing } from '../thing.ts'
+import { asksComparison } from './forms.ts'
+import type { Mention } from './link.ts'
+import type { Reading } from './reading.ts'
+import { wordsOf } from './tokens.ts'
+
+/** A name made of a word and a real name that the game does not have, and the real ones near it. */
+export type Compound = { start: number; end: number; name: string; near: readonly Thing[] }
+
+/** What a word before a name or a name itself is: a run of the sentence. */
+type Head = { start: number; end: number; sort: Sort; key: string; near: readonly Thing[] }
+
+const asking = new Set(vocabulary)
+const gear = new Set(
+  'sword pickaxe axe shovel hoe helmet chestplate leggings boots spear horse_armor armor'.split(
+    ' ',
+  ),
+)
+const articles = /^(?:an?|the|my|your|every|each|one)$/
+/** Words after which a verb stands, no name: "how to milk a cow". */
+const beforeVerbs = /^(?:to|i|you|we|they|should|could|would|can|not)$/
+const placed = /^(?:in|on|under|at|near|through|into|inside|onto|over)$/
+const adjectival =
+  /(?:ed|ing|est|er|ly|ous|ful|less|ish|ive|able|ible|al|ic|ant|ent|y|ary|\d.*)$|^\d/
+
+/** Looks that no place has in its name but those that have a record. */
+const fancy = new Set(
+  'white black brown gray grey red blue green yellow pink purple orange cyan magenta lime golden frozen burning flooded forgotten forbidden floating burned'.split(
+    ' ',
+  ),
+)
+
+const makers = new Set<Sort>(['thing', 'items', 'mobs'])
+const heads = new Set<Sort>(['mobs', 'structures', 'biomes'])
+
+/** Records of creatures and places whose names end in the word: "golem", "temple". */
+const kinOf = (word: string, library: Library): readonly Thing[] =>
+  library.names
+    .holding(word)
+    .filter(
+      ({ sort, name }) =>
+        (heads.has(sort) || sort === 'enchantments') && lemma(wordsOf(name).at(-1) ?? '') === word,
+    )
+
+/** The names a sentence speaks of, and the words that only end names. */
+const headsIn = ({ tokens, mentions }: Reading, library: Library): Head[] => {
+  const named = mentions.map(({ start, end, thing }) => ({
+    start,
+    end,
+    sort: thing.sort,
+    key: thing.key,
+    near:
+      thing.sort === 'group'
+        ? library.things.filter(({ sort, key }) => sort === 'items' && thing.ids.includes(key))
+        : [thing].filter(isRecord),
+  }))
+  const loose = tokens.flatMap(({ text }, at): Head[] => {
+    const word = lemma(text)
+    if (at === 0 || word.length < 4 || mentions.some(({ start, end }) => at >= start && at < end))
+      return []
+    if (text === 'armor' || text === 'armour')
+      return [{ start: at, end: at + 1, sort: 'group', key: 'armor', near: [] }]
+    if (functionWords.has(word) || asking.has(text) || /ing$/.test(word)) return []
+    if (library.names.find([word]).length) return []
+    const near = kinOf(word, library)
+    const [first] = near
+    return first ? [{ start: at, end: at + 1, sort: first.sort, key: word, near }] : []
+  })
+  return [...named, ...loose]
+}
+
+/** Whether the head's record speaks of the two words together, or of the thing before it at all. */
+const spokenOf = (words: string, head: Head, left: Thing | undefined, library: Library): boolean =>
+  head.near.some((thing) => {
+    const text = JSON.stringify(library.recordOf(thing) ?? '').toLowerCase()
+    return text.includes(words) || (left?.ids.some((id) => text.includes(`"${id}"`)) ?? false)
+  })
+
+const isPlural = (word: string): boolean => lemma(word) !== word
+
+const isTool = ({ near }: Head, library: Library): boolean => {
+  const item = library.as('items', near[0])
+  return item !== undefined && /^(?:tool|weapon|armor|combat|transportation)/.test(item.category)
+}
+
+/** Whether a named thing before a head makes an invented one: "diamond golem", "ice wolf". */
+const named = (left: Mention, head: Head, reading: Reading, library: Library): boolean => {
+  const { tokens } = reading
+  const before = tokens[left.end - 1]?.text ?? ''
+  const whole = tokens[head.end - 1]?.text ?? ''
+  const lead = tokens[left.start - 1]?.text ?? ''
+  if (!makers.has(left.thing.sort) || left.thing === head.near[0]) return false
+  if (beforeVerbs.test(lead) || left.thing.key === 'bedrock') return false
+  const joined = `${left.thing.key}_${head.key}`
+  if (itemIds.includes(joined) || entityIds.includes(joined)) return false
+  if (isPlural(before)) return false
+  if (head.sort === 'group') return gear.has(head.key)
+  if (left.end - left.start > 1) return false
+  if (left.thing.sort === 'mobs')
+    return (
+      (head.sort === 'mobs' || head.sort === 'biomes') &&
+      (articles.test(lead) || isPlural(whole)) &&
+      !asksComparison(reading.rest)
+    )
+  if (placed.test(lead)) return false
+  return heads.has(head.sort) || (isTool(head, library) && epithets.has(lemma(before)))
+}
+
+/** Whether a mere word before a head makes an invented one: "shadow zombie", "mega creeper". */
+const worded = (head: Head, { tokens }: Reading): boolean => {
+  const word = tokens[head.start - 1]?.text ?? ''
+  const lead = tokens[head.start - 2]?.text ?? ''
+  const stands = heads.has(head.sort) || gear.has(head.key) || head.sort === 'enchantments'
+  if (!stands || /^\d/.test(word)) return false
+  if (epithets.has(word)) return !placed.test(lead) && !beforeVerbs.test(lead)
+  if (head.sort === 'biomes' || head.sort === 'structures')
+    return fancy.has(word) && head.end - head.start === 1
+  if (!/^(?:an?|the)$/.test(lead) || (head.sort !== 'mobs' && !gear.has(head.key))) return false
+  return (
+    !functionWords.has(word) &&
+    !asking.has(word) &&
+    !plainAdjectives.has(word) &&
+    !adjectival.test(word)
+  )
+}
+
+/** "creeper king": a title after a mob. */
+const titled = ({ start, end, thing }: Mention, { tokens }: Reading): Compound | undefined => {
+  const after = tokens[end]
+  if (thing.sort !== 'mobs' || !after || after.gap || !titles.has(lemma(after.text)))
+    return undefined
+  const name = [...tokens.slice(start, end), after].map(({ text }) => text).join(' ')
+  return { start, end: end + 1, name, near: [thing] }
+}
+
+const potion = /\bpotions? of ([a-z]+)/
+
+/** "a potion of flying": no effect of the game. */
+const potionIn = ({ text, mentions, tokens }: Reading): Compound | undefined => {
+  const effect = potion.exec(text)?.[1]
+  const at = tokens.findIndex((token, place) => place > 1 && token.text === effect)
+  if (!effect || realPotions.has(effect) || mentions.some(({ end }) => end > at)) return undefined
+  return { start: at - 2, end: at + 1, name: `potion of ${effect}`, near: [] }
+}
+
+/** The first invented name of a sentence that is made of a real one; only as it was written. */
+export const compoundIn = (reading: Reading, library: Library): Compound | undefined => {
+  const { tokens, mentions } = reading
+  const written = reading.continued ? reading.message.toLowerCase() : undefined
+  for (const head of headsIn(reading, library)) {
+    if (head.start === 0 || tokens[head.start]?.gap) continue
+    const left = mentions.find(({ end }) => end === head.start)
+    const start = left ? left.start : head.start - 1
+    if (mentions.some((other) => other !== left && other.start < head.start && other.end > start))
+      continue
+    if (!(left ? named(left, head, reading, library) : worded(head, reading))) continue
+    const name = tokens
+      .slice(start, head.end)
+      .map(({ text }) => text)
+      .join(' ')
+    if (written && !written.includes(name)) continue
+    if (spokenOf(name, head, left?.thing, library)) continue
+    return { start, end: head.end, name, near: head.near }
+  }
+  for (const mention of mentions) {
+    const found = titled(mention, reading)
+    if (found && !(written && !written.includes(found.name))) return found
+  }
+  return potionIn(reading)
+}
