@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames, settings } from '../../src/config.ts'
+import { completion, startModel } from '../support/model.ts'
 import { lectern, temporaryFolder } from '../support/server.ts'
 
 // Each test starts several processes.
@@ -55,6 +56,28 @@ describe('a secret', () => {
     writeFileSync(join(folder, 'credentials', 'lectern_llm_key'), 'sk-from-systemd')
     const config = await shown([], { CREDENTIALS_DIRECTORY: join(folder, 'credentials') })
     expect(config['llm-key']).toMatchObject({ value: '********', from: 'credential' })
+    rmSync(folder, { recursive: true })
+  })
+
+  test('from a file or a credential is the one that is used', async () => {
+    const folder = temporaryFolder()
+    const model = startModel(() => completion('Twenty.'))
+    writeFileSync(join(folder, 'key'), 'sk-in-a-file\n')
+    writeFileSync(join(folder, 'lectern_llm_key'), 'sk-in-a-credential')
+    const ways: Record<string, string>[] = [
+      { LECTERN_LLM_KEY_FILE: join(folder, 'key') },
+      { CREDENTIALS_DIRECTORY: folder },
+    ]
+    for (const env of ways) {
+      const ask = ['ask', 'How much health has a creeper?', '--db', join(folder, 'lectern.db')]
+      const { code } = await lectern([...ask, '--llm-url', model.url, '--llm-model', 'm'], { env })
+      expect(code).toBe(0)
+    }
+    expect(model.requests.map(({ authorization }) => authorization)).toEqual([
+      'Bearer sk-in-a-file',
+      'Bearer sk-in-a-credential',
+    ])
+    await model.stop()
     rmSync(folder, { recursive: true })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from '../support/eventually.ts'
 import { hasProgram } from '../support/needs.ts'
@@ -68,6 +68,32 @@ describe('lectern systemd', () => {
     }
     rmSync(folder, { recursive: true })
   })
+
+  test.skipIf(!hasProgram('systemd-analyze'))('is as locked in as the README says', async () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'lectern.service')
+    writeFileSync(file, await unit(['--bin', process.execPath]))
+    const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8')
+    const stated = Number(/rated (\d+\.\d+) \(OK\) by `systemd-analyze security`/.exec(readme)?.[1])
+    const { exitCode } = Bun.spawnSync([
+      'systemd-analyze',
+      'security',
+      '--offline=yes',
+      `--threshold=${Math.round(stated * 10)}`,
+      file,
+    ])
+    expect([stated, exitCode]).toEqual([1.4, 0])
+    rmSync(folder, { recursive: true })
+  })
+
+  test('lets the file of the operator have the last word, and names places for secrets', async () => {
+    const lines = (await unit(['--rate-limit', '7'])).split('\n')
+    const last = lines.findLastIndex((line) => line.startsWith('Environment='))
+    // systemd lets a file beat the lines whatever their order; readers should find it so as well.
+    expect(lines.findIndex((line) => line.startsWith('EnvironmentFile='))).toBeGreaterThan(last)
+    for (const name of ['database_url', 'redis_url', 'lectern_llm_key'])
+      expect(lines).toContain(`#LoadCredential=${name}:/etc/lectern/${name}`)
+  })
 })
 
 /** Prints what arrives on a datagram socket, a line each. */
@@ -102,10 +128,12 @@ describe.skipIf(process.platform !== 'linux' || !hasProgram('perl'))('a supervis
       await using server = await startServer({
         env: { NOTIFY_SOCKET: name, WATCHDOG_USEC: '100000' },
       })
-      const hears = (word: string) =>
-        eventually(() => supervisor.heard().includes(word), `the supervisor to hear ${word}`)
+      const timesHeard = (word: string) =>
+        supervisor.heard().filter((message) => message === word).length
+      const hears = (word: string, times = 1) =>
+        eventually(() => timesHeard(word) >= times, `the supervisor to hear ${word}`)
       await hears('READY=1')
-      await hears('WATCHDOG=1')
+      await hears('WATCHDOG=1', 3)
       expect(await server.signal('SIGTERM')).toBe(0)
       await hears('STOPPING=1')
       expect(supervisor.heard()[0]).toBe('READY=1')
@@ -113,6 +141,28 @@ describe.skipIf(process.platform !== 'linux' || !hasProgram('perl'))('a supervis
       rmSync(folder, { recursive: true })
     },
   )
+
+  test('hears no sign of life from an event loop that hangs', async () => {
+    const folder = temporaryFolder()
+    const name = join(folder, 'notify')
+    const supervisor = await listen(name)
+    const code = `
+      import { createSupervisor } from '${join(import.meta.dir, '../../src/lib/sd-notify.ts')}'
+      createSupervisor({ notifySocket: '${name}', watchdogMs: 20 }).ready()
+      await Bun.sleep(200)
+      const until = performance.now() + 500
+      while (performance.now() < until);
+      createSupervisor({ notifySocket: '${name}', watchdogMs: undefined }).stopping()
+      process.exit()`
+    const child = Bun.spawn([process.execPath, '-e', code], { stdout: 'ignore' })
+    await child.exited
+    await eventually(() => supervisor.heard().includes('STOPPING=1'), 'the end')
+    const alive = supervisor.heard().filter((message) => message === 'WATCHDOG=1').length
+    // 20 in 200 ms at the most; in the 500 ms that hang there would be 50 more.
+    expect(alive).toBeWithin(1, 25)
+    supervisor.stop()
+    rmSync(folder, { recursive: true })
+  })
 
   test('that is not there keeps nobody from serving', async () => {
     await using server = await startServer({ env: { NOTIFY_SOCKET: '/nowhere/at/all' } })

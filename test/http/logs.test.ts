@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
 import { makeKey } from '../support/chat.ts'
 import { eventually } from '../support/eventually.ts'
 import { sendRaw } from '../support/raw.ts'
-import { type ServerOptions, startServer, type TestServer } from '../support/server.ts'
+import {
+  lecternCommand,
+  plainEnv,
+  type ServerOptions,
+  startServer,
+  type TestServer,
+  temporaryFolder,
+} from '../support/server.ts'
 
 type Line = Record<string, unknown>
 
@@ -86,7 +94,23 @@ describe('the access log', () => {
     expect(requestsOf(server).length).toBeLessThanOrEqual(2)
   })
 
+  test('cannot be forged by what a trusted proxy hands on', async () => {
+    await using server = await startServer(trusting)
+    for (const forwarded of [
+      '1.2.3.4","level":"error","x":"',
+      'fe80::1%"},{"level":"error"',
+      '"}\\u000a{"level":"error"}',
+    ])
+      await fetch(`${server.url}/api/health`, {
+        headers: { 'x-forwarded-for': forwarded, 'x-request-id': forwarded },
+      })
+    await server.signal('SIGTERM')
+    for (const line of linesOf(server)) expect(line.level).toBe('info')
+    expect(requestsOf(server).map(({ address }) => address)).toEqual(Array(3).fill('127.0.0.1'))
+  })
+
   test.each([
+    ['full', '127.0.0.1'],
     ['short', '127.0.0.0'],
     ['off', undefined],
   ])('with --log-ips %s writes %s', async (how, address) => {
@@ -146,13 +170,76 @@ describe('X-Request-Id', () => {
     },
   )
 
-  test('is our own for everybody else', async () => {
-    await using server = await startServer()
-    expect(await idOf(server, 'mine')).not.toBe('mine')
+  test('is our own for everybody else, also when others are trusted', async () => {
+    for (const flags of [[], ['--trust-proxy', '10.0.0.0/8,::1']]) {
+      await using server = await startServer({ flags })
+      expect(await idOf(server, 'mine')).toMatch(/^[a-z0-9]+-[a-z0-9]+$/)
+    }
+  })
+
+  test('is on every kind of answer, and the one of the log', async () => {
+    await using server = await startServer({ flags: ['--rate-limit', '9'] })
+    const { key } = await makeKey(server.db)
+    const etag = (await fetch(`${server.url}/api/v1/mobs/bat`)).headers.get('etag') ?? ''
+    const chat = (headers: Record<string, string>, body: string) => ({
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      body,
+    })
+    const kinds: [number, string, RequestInit?][] = [
+      [200, '/api/v1/mobs'],
+      [200, '/v1/mobs?type=boss'],
+      [200, '/docs', { method: 'HEAD' }],
+      [204, '/api/v1/mobs', { method: 'OPTIONS' }],
+      [304, '/api/v1/mobs/bat', { headers: { 'if-none-match': etag } }],
+      [400, '/api/v1/mobs/%zz'],
+      [400, '/api/v1/chat', chat({}, '{')],
+      [401, '/api/v1/chat', chat({ authorization: 'Bearer lk_no' }, '{}')],
+      [404, '/nowhere'],
+      [405, '/api/v1/mobs', { method: 'DELETE' }],
+      [413, '/api/v1/chat', chat({}, 'x'.repeat(70_000))],
+      [415, '/api/v1/chat', chat({ 'content-type': 'text/plain' }, '{}')],
+    ]
+    const answers = []
+    for (const [, path, init] of kinds) answers.push(await fetch(server.url + path, init))
+    expect(answers.map(({ status }) => status)).toEqual(kinds.map(([status]) => status))
+    while (answers.at(-1)?.status !== 429) answers.push(await fetch(`${server.url}/api/v1/mobs`))
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    expect(new Set(ids).size).toBe(answers.length)
+    await server.signal('SIGTERM')
+    const logged = requestsOf(server).map(({ request_id }) => request_id)
+    for (const id of ids) expect(logged).toContain(id)
   })
 })
 
 describe('the log', () => {
+  test.skipIf(process.platform === 'win32')('speaks in words to people at a terminal', async () => {
+    const folder = temporaryFolder()
+    let shown = ''
+    const child = Bun.spawn(
+      [...lecternCommand(), 'serve', '--host', '127.0.0.1', '--port', '0', '--db', ':memory:'],
+      {
+        cwd: folder,
+        env: plainEnv(),
+        terminal: {
+          data: (_, bytes) => {
+            shown += new TextDecoder().decode(bytes)
+          },
+        },
+      },
+    )
+    const see = (pattern: RegExp, what: string) =>
+      eventually(() => pattern.exec(shown)?.[1], what, 30_000)
+    const url = await see(/listening on (\S+)/, 'the server')
+    await fetch(`${url}/api/v1/mobs/creeper?secret=tea`)
+    expect(await see(/^(.* INFO {2}GET .*)$/m, 'a line on the terminal')).toMatch(
+      /^\S+Z INFO {2}GET \/api\/v1\/mobs\/creeper 200 [\d.]+ms bytes=\d+ id=\S+ address=127\.0\.0\.1\r?$/,
+    )
+    child.kill()
+    await child.exited
+    rmSync(folder, { recursive: true })
+  })
+
   test('warns of variables that are no settings, once, without their values', async () => {
     await using server = await startServer({ env: { LECTERN_RATE_LIMTI: 'hidden' } })
     const warnings = () => linesOf(server).filter(({ level }) => level === 'warn')

@@ -90,6 +90,27 @@ describe('metrics', () => {
     expect(text).toContain(`\n${duration}_bucket{route="/api/v1/mobs/:ref",le="+Inf"} 3\n`)
   })
 
+  test('tell memory, processor time, start and the lag of the event loop', async () => {
+    await using started = await startWithMetrics()
+    const { read, text } = await scrape(started.url)
+    const mebibyte = 1024 * 1024
+    expect(read('process_resident_memory_bytes')).toBeGreaterThan(10 * mebibyte)
+    expect(read('lectern_heap_used_bytes')).toBeGreaterThan(mebibyte)
+    expect(read('process_cpu_seconds_total')).toBeGreaterThan(0)
+    const age = Date.now() / 1000 - (read('process_start_time_seconds') ?? 0)
+    expect(age).toBeWithin(0, 120)
+    expect(text).toMatch(/lectern_build_info\{version="1\.0\.0",bun="[\d.]+"\} 1/)
+    const looks = async () =>
+      Number(/lag_seconds_count (\d+)/.exec((await scrape(started.url)).text)?.[1])
+    await eventually(async () => (await looks()) > 1, 'the event loop to be looked at twice')
+  })
+
+  test('answer nothing else, and only who reads', async () => {
+    await using started = await startWithMetrics()
+    expect((await fetch(started.url.replace('/metrics', '/api/v1/mobs'))).status).toBe(404)
+    expect((await fetch(started.url, { method: 'POST' })).status).toBe(404)
+  })
+
   test('tell refusals of the limit and the windows held', async () => {
     await using started = await startWithMetrics({ flags: ['--rate-limit', '2'] })
     for (let n = 0; n < 5; n++) await fetch(`${started.server.url}/api/v1/mobs`)
