@@ -4,7 +4,7 @@ import { complete } from './reading/conversation.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
 import type { Reading } from './reading/reading.ts'
-import { lastState, type State } from './reading/state.ts'
+import { lastState, pastStates, type State } from './reading/state.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
 
 const mostCorrections = 12
@@ -101,6 +101,7 @@ export const understand = (
   return complete(read(message, library, state), {
     library,
     again: (text) => read(text, library, state),
+    states: () => pastStates(history),
     lastResponse: history
       .slice(-2)
       .toReversed()

@@ -3,6 +3,7 @@ import type { Wording } from './kind.ts'
 import type { Reading } from './reading/reading.ts'
 import type { State } from './reading/state.ts'
 import { isRecord, type RecordThing, refOf, type Thing } from './thing.ts'
+import { echoed } from './wording/echo.ts'
 import { sentences } from './wording/say.ts'
 
 const mostSources = 8
@@ -65,7 +66,15 @@ export const word = (wording: Wording, kind: string, reading: Reading): Answer =
   const sources = unique(wording.sources).filter(isRecord).slice(0, mostSources).map(sourceOf)
   const edition =
     otherEdition.test(reading.text) && sources.length > 0 && !/bedrock/i.test(wording.text)
-  const said = `${edition ? 'I only have Java Edition data; there: ' : ''}${wording.text.trim()}`
+  const plain = wording.text.trim()
+  const own = reading.echo
+    ? echoed(
+        plain,
+        reading.echo,
+        sources.map(({ title }) => title),
+      )
+    : plain
+  const said = `${edition ? 'I only have Java Edition data; there: ' : ''}${own}`
   const text = sentences(said, roomFor(wording, kind))
   return { text, sources, state: stateOf(wording, kind, reading), isUnknown: unsure.has(kind) }
 }

@@ -69,7 +69,16 @@ const many = ({ measured, scale }: Facts): string => {
 }
 
 const asksRank = (rest: string): boolean =>
-  asksSuperlative(rest) || /\b(?:more|less|than|\w+er)\b/.test(rest)
+  asksSuperlative(rest) ||
+  /\b(?:more|less|than|fewer|better|worse|\w{2,}(?<!oth|togeth|eith|wheth)er)\b/.test(rest)
+
+const setsAgainst =
+  /\b(?:or|vs|versus|v|compare\w*|comparison|difference|differ|between|among|same|equal|as \w+ as|before|after|first|whose|which|who)\b/
+
+/** "is a zombie or a skeleton healthier" wants one of them, no yes. */
+const offersChoice = (rest: string): boolean =>
+  /^(?:which|who|what)\b/.test(rest) ||
+  (/\bor\b/.test(rest) && !/\bthan\b|\bor (?:not|no)\b/.test(rest))
 
 /** Two or more things set against each other by one measure. */
 export const compare = kind<Slots, Facts>({
@@ -94,7 +103,9 @@ export const compare = kind<Slots, Facts>({
     if (yesNo && named.some(({ sort }) => sort !== first.sort)) return undefined
     const scale = scaleIn(first.sort, reading.rest)
     // "which of those have a blaze" narrows what was listed.
-    if (reading.set && named.length === 1 && !asksRank(reading.rest)) return undefined
+    if (reading.set && named.length < 2 && !asksRank(reading.rest)) return undefined
+    // "what do both drop" asks the same of two.
+    if (!asksRank(reading.rest) && !setsAgainst.test(reading.rest)) return undefined
     // With a third thing and no measure it is not the two that are compared.
     if (!scale && reading.things.length > things.length && !reading.set) return undefined
     if (
@@ -110,7 +121,7 @@ export const compare = kind<Slots, Facts>({
           first.sort,
           things.every((thing) => library.as('items', thing)?.category === 'food'),
         ),
-      yesNo: asksYesNo(reading.rest) && !/^(?:which|who|what)\b/.test(reading.rest),
+      yesNo: asksYesNo(reading.rest) && !offersChoice(reading.rest),
     }
   },
   gather: (slots, { library }) => {

@@ -23,7 +23,9 @@ export const compatible = kind<Slots, { clash: boolean; common: string[]; slots:
     if (
       !wanted ||
       !asked.test(reading.rest) ||
-      /\b(?:than|better|higher|more|less)\b/.test(reading.rest)
+      /\b(?:than|better|higher|more|less)\b/.test(reading.rest) ||
+      (!asksYesNo(reading.rest) &&
+        /\b(?:max\w*|levels?|rar\w+|weight|added|what (?:do|does))\b/.test(reading.rest))
     )
       return undefined
     return { first, second }

@@ -31,7 +31,7 @@ type Facts = Slots & { best: Found[]; other: Found | undefined }
 const high =
   /\b(?:pric(?:iest|ey)|(?:the )?most (?:expensive|valuable|costly|emeralds?|GROUP|THING|ITEM)|dearest|costliest|high(?:est|er) prices?|costs? (?:the )?most|pays? (?:the )?(?:best|most|well|highest)|best (?:price|pay|value)|best (?:thing|item|stuff)s? (?:i can |can i |to )?(?:sell|trade)|worth (?:the )?most|fewest|biggest price)\b/
 const low =
-  /\b(?:cheap(?:est|er)?|least (?:expensive|valuable|emeralds?)|low(?:est|er) prices?|costs? (?:the )?(?:least|fewest)|pays? (?:the )?(?:least|worst|lowest)|worst (?:price|pay|deal|offer|trade)|worth (?:the )?least)\b/
+  /\b(?:cheapest|least (?:expensive|valuable|emeralds?)|low(?:est|er) prices?|costs? (?:the )?(?:least|fewest)|pays? (?:the )?(?:least|worst|lowest)|worst (?:price|pay|deal|offer|trade)|worth (?:the )?least)\b/
 
 const trading =
   /\b(?:villagers?|trad(?:e|es|ers?|ing)|professions?|sells?|sold|buys?|offers?|deals?)\b/

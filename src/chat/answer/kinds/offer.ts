@@ -13,8 +13,8 @@ import { kind } from '../kind.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { itemsIn, namedIn, type Reading } from '../reading/reading.ts'
-import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { common, counted, number, shortList } from '../wording/say.ts'
+import { isRecord, type RecordThing, type Sort, type Thing } from '../thing.ts'
+import { capital, common, counted, many, number, one, shortList } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Slots = { trade: RecordThing; goods: Thing }
@@ -41,6 +41,9 @@ const narrowed = (offers: readonly Placed[], text: string): readonly Placed[] =>
 const say = (offer: Placed): string =>
   `${isSale(offer) ? `sells ${saleText(offer)}` : `buys ${purchaseText(offer)}`} at ${offer.level.name} level (${offer.level.level}), ${counted(offer.maxUses, 'use')} before restocking`
 
+const pieces = (count: number, id: string): string =>
+  `${number(count)} ${count === 1 ? common(nameFromId(id)) : many(nameFromId(id))}`
+
 /** "for 3 emeralds", "two pearls": the same trade several times over. */
 const totalOf = (offer: Placed | undefined, { rest }: Reading): string => {
   if (!offer) return ''
@@ -57,7 +60,7 @@ const totalOf = (offer: Placed | undefined, { rest }: Reading): string => {
     isSale(offer) || forEmeralds ? Math.ceil(wanted / receivesAmount) : wanted / givesAmount
   const gives = Math.round(trades * givesAmount * 100) / 100
   const gets = Math.floor(trades * receivesAmount * 100) / 100
-  return ` That makes ${number(gives)} ${common(nameFromId(offer.gives))} for ${number(gets)} ${common(nameFromId(offer.receives))}.`
+  return ` That makes ${pieces(gives, offer.gives)} for ${pieces(gets, offer.receives)}.`
 }
 
 const touches = ({ gives, gives2, receives }: Placed, ids: readonly string[]): boolean =>
@@ -114,42 +117,78 @@ export const offer = kind<Slots, Facts>({
 const amountOf = (amount: number | string): number =>
   typeof amount === 'number' ? amount : Number(/\d+/.exec(amount)?.[0] ?? 0)
 
-/** Who of several villagers gives the best price for the same goods. */
+const goodsSorts = new Set<Sort>(['items', 'thing', 'group'])
+
+type Priced = { trade: RecordThing; offer: Placed; goods: Thing }
+
+const asksPrice =
+  /\b(?:pays?|best|better|most|fewest|least|cheap\w*|expensive|wants?|less|more|price)\b/
+const ranksPrice =
+  /\b(?:cheap(?:er|est)|(?:less|more|most|least) expensive|best (?:price|offer|deal)|pays? (?:the )?(?:most|best|more|better)|costs? (?:more|less|the most|the least)|pric(?:ier|iest))\b/
+
+/** "The best offer", or which of several goods costs less. */
+const leadFor = (offers: readonly Priced[], named: Thing | undefined, rest: string): string => {
+  const [first] = offers
+  const last = offers[offers.length - 1]
+  if (!first || !last) return ''
+  if (new Set(offers.map(({ goods }) => goods)).size < 2)
+    return `The best offer is that of the ${inList(first.trade)}`
+  const dear =
+    /\b(?:expensive|costs? (?:the )?more|most|pric\w+)\b/.test(rest) && !/\bless\b/.test(rest)
+  const chosen = dear ? last : first
+  const claimed = asksYesNo(rest) && /\bthan\b/.test(rest)
+  const answer = claimed ? (chosen.goods === named ? 'yes, ' : 'no, ') : ''
+  return `${answer}${one(chosen.goods.name)} is ${dear ? 'more expensive' : 'cheaper'}`
+}
+
+/** Who of several villagers gives the best price, or which of several goods is the cheaper. */
 export const bestOffer = kind<
-  { trades: RecordThing[]; goods: Thing },
-  { offers: { trade: RecordThing; offer: Placed }[] }
+  { trades: RecordThing[]; goods: readonly Thing[] },
+  { offers: Priced[]; first: Thing | undefined }
 >({
   name: 'best-offer',
-  recognise: ({ reading }) => {
+  recognise: ({ reading, library }) => {
     const named = namedIn(reading, 'trades')
-    const trades =
-      named.length > 1
-        ? named
-        : (reading.set ?? []).filter(isRecord).filter(({ sort }) => sort === 'trades')
-    const goods = goodsIn(reading)
-    return trades.length > 1 &&
-      goods &&
-      /\b(?:pays?|best|better|most|fewest|least|cheap\w*|expensive|wants?|less|more|price)\b/.test(
-        reading.rest,
-      )
-      ? { trades, goods }
-      : undefined
+    const set = (reading.set ?? []).filter(isRecord).filter(({ sort }) => sort === 'trades')
+    const own = goodsIn(reading)
+    const several = itemsIn(reading).filter(({ key }) => key !== 'emerald' && key !== 'chest')
+    const goods = several.length > 1 && ranksPrice.test(reading.rest) ? several : own ? [own] : []
+    if (!goods.length) return undefined
+    const trades = named.length > 1 ? named : set
+    if (trades.length > 1 && asksPrice.test(reading.rest)) return { trades, goods }
+    const others = reading.things.some(({ sort }) => sort !== 'trades' && !goodsSorts.has(sort))
+    if (named.length || others || !ranksPrice.test(reading.rest)) return undefined
+    return {
+      trades: library.records('trades').map((record) => library.thingOf('trades', record)),
+      goods,
+    }
   },
-  gather: ({ trades, goods }, { library }) => {
+  gather: ({ trades, goods }, { library, reading }) => {
+    const paid = /\b(?:pays?|paid|buys|wants?|accepts?)\b/.test(reading.rest)
+    const selling = !paid && (goods.length > 1 || tradeDirection(reading.rest) === 'sells')
     const offers = trades.flatMap((trade) => {
       const record = library.as('trades', trade)
-      const found = record
-        ? offersOf(record).filter((one) =>
-            goods.ids.includes(isSale(one) ? one.receives : one.gives),
-          )
-        : []
-      return found.map((one) => ({ trade, offer: one }))
+      return (record ? offersOf(record) : []).flatMap((offer) => {
+        const ware = goods.find(({ ids }) =>
+          ids.includes(isSale(offer) ? offer.receives : offer.gives),
+        )
+        return ware ? [{ trade, offer, goods: ware }] : []
+      })
     })
-    offers.sort((a, b) => amountOf(a.offer.givesAmount) - amountOf(b.offer.givesAmount))
-    return offers.length ? { offers } : undefined
+    const fitting = offers.filter(({ offer }) => isSale(offer) === selling)
+    const chosen = fitting.length ? fitting : offers
+    chosen.sort((a, b) => amountOf(a.offer.givesAmount) - amountOf(b.offer.givesAmount))
+    const cheapest = chosen.filter(
+      ({ goods: ware }, at) =>
+        goods.length < 2 || chosen.findIndex((one) => one.goods === ware) === at,
+    )
+    if (goods.length > 1 && cheapest.length < 2) return undefined
+    return cheapest.length ? { offers: cheapest.slice(0, 6), first: goods[0] } : undefined
   },
-  phrase: ({ offers }) => ({
-    text: `The best offer is that of the ${inList(offers[0]?.trade as RecordThing)}: ${offers.map(({ trade, offer: one }) => `${inList(trade)} ${say(one)}`).join('; ')}.`,
+  phrase: ({ offers, first }, { reading }) => ({
+    text: `${capital(leadFor(offers, first, reading.rest))}: ${offers.map(({ trade, offer: deal }) => `the ${inList(trade)} ${say(deal)}`).join('; ')}.`,
     sources: offers.map(({ trade }) => trade),
+    subjects: offers.flatMap(({ trade, goods }) => [trade, goods]),
+    listed: offers.map(({ trade }) => trade),
   }),
 })

@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
-import type { Reading } from '../reading/reading.ts'
+import { namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number, shortList } from '../wording/say.ts'
 import { forOne, inList } from '../wording/sets.ts'
@@ -124,7 +124,7 @@ export const reverse = kind<Slots, Facts>({
   name: 'reverse',
   recognise: ({ reading }) => {
     const thing = thingIn(reading)
-    if (!thing) return undefined
+    if (!thing || namedIn(reading, 'mobs').length > 1) return undefined
     if (
       thing.sort === 'items' &&
       /\b(?:do|would|will|must|did) (?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b/.test(

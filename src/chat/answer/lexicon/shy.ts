@@ -11,7 +11,7 @@ export const shyNames: ReadonlySet<string> = new Set(
   |help|healing|hen|fire resistance|hog|hunger|husbandry|hut|ice|impale|infested|ingot|interaction|invisibility
   |is it a plane|item|kick|kill|kitten|lead|leads|levitation|light|lighter|list|locate|log|luck
   |map|marker|mend|minecart with|minecraft|nausea|nether|nugget|oozing|op|pane|pardon|particle
-  |pattern|pearl|pierce|place|plate|player|poison|pole|pottery sherd|power|prot|publish|pup
+  |pattern|pearl|pierce|place|plate|player|poison|pole|potion|pottery sherd|power|prot|publish|pup
   |pyramid|rail|random|regeneration|resistance|resp|rocket|rod|roots|saturation|say|scissors
   |seed|seeds|sharp|shell|sign|silk|sky|slab|slowness|snow|spawn egg|speed|sprouts|stairs|stem
   |stop|stopwatch|strength|suit up|summon|sweeping|swine|star|swing|tag|take aim|team|tear|teleport

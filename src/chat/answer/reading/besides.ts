@@ -12,11 +12,14 @@ import {
 } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { meant, tellsOf, withSubject } from './reference.ts'
+import type { State } from './state.ts'
 
 /** What completing a message needs: reading again, and what was said last. */
 export type Context = {
   library: Library
   again(text: string): Reading
+  /** What the turns before left, oldest first. */
+  states(): readonly State[]
   /** The last answer, where what it names can be meant. */
   lastResponse: string
 }
@@ -79,7 +82,7 @@ export const besides = (
   asked: Reading,
   subjects: readonly Thing[],
   strange: readonly string[],
-  { library, again }: Context,
+  { library, again }: Pick<Context, 'library' | 'again'>,
   said: () => readonly Thing[],
 ): Reading | undefined => {
   const { text, things, state } = reading

@@ -1,6 +1,7 @@
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
+import { callback, measuredBy } from './callback.ts'
 import { choiceMade } from './choice.ts'
 import { kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
 import {
@@ -38,9 +39,21 @@ export const complete = (reading: Reading, context: Context): Reading => {
   const chosen = reading.state.choices && choiceMade(reading, reading.state.choices)
   if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
   if (!reading.state.asked) return reading
-  const next = continuation(reading, context)
+  const next = callback(reading, context) ?? continuation(reading, context)
   return next ? { ...next, message: reading.message, continued: true } : reading
 }
+
+/** The two of one kind spoken of last, where the very last is of another. */
+const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
+  const left = subjects.find((thing, at) =>
+    subjects.slice(at + 1).some(({ sort }) => sort === thing.sort),
+  )
+  return left ? subjects.filter(({ sort }) => sort === left.sort).slice(0, 2) : []
+}
+
+/** "where do they spawn", "drops of that one": asked of what was compared, not to compare again. */
+const asksOfThem =
+  /^(?:and |so |but )?(?:where|what|when|how|why|who|can|do|does|is|are)\b|\b(?:that|this) one\b|\b(?:it|its|both|each)\b/
 
 const continuation = (
   reading: Reading,
@@ -100,13 +113,12 @@ const continuation = (
     !only &&
     reading.tokens.length <= 6 &&
     (asksSuperlative(reading.rest) ||
-      (short(reading, strange) && strongFields(compared, reading.rest)))
+      (short(reading, strange) && !asksOfThem.test(text) && strongFields(compared, reading.rest)))
   )
     return again(
       `which has more ${text.replace(leadIn, '')}: ${listed.slice(0, 4).map(named).join(' or ')}`,
     )
-  if (only)
-    return besides(reading, asked, subjects, strange, { library, again, lastResponse }, said)
+  if (only) return besides(reading, asked, subjects, strange, { library, again }, said)
 
   const kin =
     subjects[0] && reading.tokens.length <= 5
@@ -132,7 +144,8 @@ const continuation = (
     const pool = listed.length > 1 ? listed : subjects
     const other = pool.find((thing) => thing !== subjects[0] && thing.sort === subjects[0]?.sort)
     const field =
-      /\b(?:hp|health|damage|xp|cost|price|durability|hunger)\b/.exec(asked.text)?.[0] ?? ''
+      /\b(?:hp|health|damage|xp|cost|price|durability|hunger)\b/.exec(asked.text)?.[0] ??
+      measuredBy(asked)
     if (other)
       return again(
         `${text.replace(/\bthe other(?: one)?\b/, ` ${named(other)} `)} ${hasOwnField(text) ? '' : field}`,
@@ -140,14 +153,15 @@ const continuation = (
   }
   const first = subjects[0]
   const second = subjects.slice(1).find((thing) => thing.sort === first?.sort)
+  const [left, right] = second ? [first, second] : lastPair(subjects)
   if (
-    first &&
-    second &&
+    left &&
+    right &&
     (bothWords.test(text) || ofThose.test(text)) &&
     asksComparison(reading.rest) &&
     strange.length <= 2
   )
-    return again(`${text} ${comparedNow(text, first, subjects).map(named).join(' and ')}`)
+    return again(`${text} ${comparedNow(text, left, subjects).map(named).join(' and ')}`)
   const brief = strange.length === 0 && reading.tokens.length <= 8
   const asksOther =
     /\b(?:he|she|they|it)\b/.test(text) ||

@@ -46,7 +46,8 @@ const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefin
     const piece = /_(pickaxe|axe|shovel|hoe|sword|spear|helmet|chestplate|leggings|boots)$/.exec(
       thing.key,
     )?.[1]
-    const made = piece && library.thing('items', `${material}_${piece}`)
+    const id = `${material}_${piece}`
+    const made = piece && (library.thing('items', id) ?? library.thing('thing', id))
     if (made) return made
   }
   return undefined

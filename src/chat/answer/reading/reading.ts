@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import type { Echo } from './echo.ts'
 import type { Mention } from './link.ts'
 import type { State } from './state.ts'
 import type { Token } from './tokens.ts'
@@ -20,6 +21,8 @@ export type Reading = {
   continued: boolean
   /** A side step to a part of the subject, which stays the subject. */
   sideStep?: boolean
+  /** The last answer is wanted once more. */
+  echo?: Echo
   /** The things the message itself left out and the conversation supplied. */
   set?: readonly Thing[]
 }

@@ -42,6 +42,10 @@ const readState = (value: unknown): State => {
   }
 }
 
+/** What every turn left, oldest first. */
+export const pastStates = (history: readonly PastTurn[]): State[] =>
+  history.map(({ state }) => readState(state))
+
 /** The state to go on from: that of the last turn. */
 export const lastState = (history: readonly PastTurn[]): State =>
   readState(history[history.length - 1]?.state)

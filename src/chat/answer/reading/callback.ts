@@ -1,0 +1,153 @@
+// What a message says of turns further back, or of the last answer as a whole.
+import { fields } from '../facts/fields.ts'
+import { scaleIn } from '../kinds/ranking.ts'
+import { nounIn } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import type { Context } from './besides.ts'
+import { echoIn } from './echo.ts'
+import { goods, named } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+import { recall } from './reference.ts'
+import type { State } from './state.ts'
+
+const begun =
+  /\b(?:the (?:very )?(?:first|1st) (?:one|thing|mob|item|biome|structure|enchantment|villager)?(?: that)? ?(?:(?:we|i) (?:asked|talked|spoke|started|began|mentioned)(?: (?:about|of|with))?)|the one (?:(?:we|i) (?:started|began) with|from the (?:start|beginning))|what (?:we|i) (?:started|began) with)\b/
+
+/** What the conversation began with, of the kind spoken of now. */
+const firstSpoken = (
+  states: readonly State[],
+  sort: Thing['sort'] | undefined,
+  library: Library,
+): Thing | undefined => {
+  for (const { subjects } of states) {
+    const [thing] = recall(subjects.slice(0, 1), library)
+    if (thing && (!sort || thing.sort === sort)) return thing
+  }
+  return undefined
+}
+
+/** "compare it with the one we started with": by what the last question measured. */
+const compared = (a: Thing, b: Thing, asked: Reading): string => {
+  const scale = isRecord(a) ? scaleIn(a.sort, asked.rest) : undefined
+  return scale
+    ? `which has more ${scale.field.label}: ${named(a)} or ${named(b)}`
+    : `compare ${named(a)} and ${named(b)}`
+}
+
+const comparative =
+  /\bthe ((?:more|less|most|least) \w+|cheap(?:er|est)|dear(?:er|est)|\w{2,}(?:er|est)|better|best|worse|worst) (?:one|of (?:the two|them|those|these))\b/
+
+/** "the older one", "the stronger of them": picked from what was compared or listed. */
+const pickedOut = (
+  text: string,
+  pool: readonly RecordThing[],
+  state: State,
+  library: Library,
+): string | undefined => {
+  const match = comparative.exec(text)
+  const word = match?.[1]
+  const [first] = pool
+  if (!match || !word || !first || pool.length < 2 || /^(?:other|number|former|latter)$/.test(word))
+    return undefined
+  if (first.sort === 'trades' && state.kind === 'best-offer') {
+    const picked = /cheap|less|least|better|best/.test(word) ? first : pool[pool.length - 1]
+    return picked && text.replace(match[0], ` ${named(picked)} `)
+  }
+  const scale = scaleIn(first.sort, word, ({ more, less }) =>
+    Boolean(more?.test(word) || less?.test(word)),
+  )
+  const measured = pool.flatMap((thing) => {
+    const record = library.recordOf(thing)
+    const value = record && scale?.field.measure?.(record)
+    return typeof value === 'number' ? [{ thing, value }] : []
+  })
+  measured.sort((a, b) => (scale?.direction === 'less' ? a.value - b.value : b.value - a.value))
+  const picked = measured[0]?.thing
+  return picked && text.replace(match[0], ` ${named(picked)} `)
+}
+
+const listedBefore =
+  /\b(?:of |in |from )?the (?:\w+ )?(\w+) (?:(?:that )?you (?:just )?(?:listed|named|gave|mentioned|told me)(?: (?:me|before|earlier|first))?|from (?:before|earlier|the (?:first|earlier|last|previous) list)|in (?:the|your) (?:first|earlier|last|previous) list)\b/
+
+/** "of the mobs you listed before": a set of an earlier turn, by its kind. */
+const earlierSet = (
+  reading: Reading,
+  states: readonly State[],
+  { library, again }: Context,
+): Reading | undefined => {
+  const match = listedBefore.exec(reading.text)
+  const resource = match && nounIn(match[1] ?? '')?.resource
+  if (!resource) return undefined
+  const state = states.findLast(({ listed }) => listed[0]?.startsWith(`${resource}/`))
+  if (!state || state.listed.length < 2) return undefined
+  return {
+    ...again(reading.text.replace(match[0], ' of those ')),
+    set: recall(state.listed, library),
+  }
+}
+
+const portion =
+  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(?:of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)$/
+
+/** "per stack?", "for 3 of them?": the same deal several times over. */
+const portionOf = (text: string, asked: Reading, library: Library): string | undefined => {
+  const match = portion.exec(text.replace(/[^a-z0-9 ]+/g, ' ').trim())
+  if (!match) return undefined
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  const size = library.as('items', ware)?.stackSize ?? 64
+  return `${asked.text.replace(/ for (?:\d+|\w+)$/, '')} for ${match[2] ? size : match[1]}`
+}
+
+const otherKind =
+  /^(?:(?:no|nope|not that(?: one)?|sorry|wait|i (?:meant|mean|wanted|want)|actually|rather|the other)\b[,.!]? ?)+(?:the |an? )?(enchantment|item|mob|biome|structure|advancement|achievement|villager|command|update|version|block|animal)(?: (?:one|called that|with that name|please))?\W*$/
+
+/** Leans on more than the last turn's subject; undefined where nothing of the kind is said. */
+export const callback = (reading: Reading, context: Context): Reading | undefined => {
+  const { text, state, things } = reading
+  const { library, again } = context
+  const echo = things.length === 0 && reading.tokens.length <= 9 ? echoIn(text) : undefined
+  if (echo) return { ...again(state.asked ?? ''), echo }
+  const kindMeant = otherKind.exec(text)?.[1]
+  if (kindMeant && things.length === 0) {
+    const other = again(`${state.asked} ${kindMeant}`)
+    if (
+      other.things.some(
+        (thing) => !state.subjects.slice(0, 1).includes(`${thing.sort}/${thing.key}`),
+      )
+    )
+      return other
+  }
+  if (listedBefore.test(text)) {
+    const earlier = earlierSet(reading, context.states(), context)
+    if (earlier) return earlier
+  }
+  const subjects = recall(state.subjects, library)
+  if (begun.test(text)) {
+    const own = things.find(isRecord) ?? subjects[0]
+    const oldest = firstSpoken(context.states(), own?.sort, library)
+    if (oldest && own && oldest !== own && /\b(?:compare\w*|versus|vs|against)\b/.test(text))
+      return again(compared(own, oldest, again(state.asked ?? '')))
+    if (oldest) return again(text.replace(begun, ` ${named(oldest)} `))
+  }
+  if (state.kind === 'offer') {
+    const more = portionOf(text, again(state.asked ?? ''), library)
+    if (more) return again(more)
+  }
+  if (things.length || !comparative.test(text)) return undefined
+  const listed = recall(state.listed, library).filter(isRecord)
+  const first = subjects[0]
+  const pool =
+    listed.length > 1
+      ? listed
+      : subjects.filter(({ sort }) => sort === first?.sort).filter(isRecord)
+  const picked = pickedOut(text, pool.slice(0, 12), state, library)
+  return picked === undefined ? undefined : again(picked)
+}
+
+/** The field that two things were compared by, for "and the other one?". */
+export const measuredBy = (asked: Reading): string => {
+  const first = asked.things.find(isRecord)
+  const scale = first && scaleIn(first.sort, asked.rest)
+  return scale && fields[scale.field.resource].includes(scale.field) ? scale.field.label : ''
+}
