@@ -13,7 +13,7 @@ export const shyNames: ReadonlySet<string> = new Set(
   |map|marker|mend|minecart with|minecraft|nausea|nether|nugget|oozing|op|pane|pardon|particle
   |pattern|pearl|pierce|place|plate|player|poison|pole|potion|pottery sherd|power|prot|publish|pup
   |pyramid|rail|random|regeneration|resistance|resp|rocket|rod|roots|saturation|say|scissors
-  |seed|seeds|sharp|shell|sign|silk|sky|slab|slowness|snow|spawn egg|speed|sprouts|stairs|stem
+  |seed|seeds|sharp|shell|sign|silk|sky|slab|slowness|snow|spawn egg|spawner|speed|sprouts|stairs|stem
   |stop|stopwatch|strength|suit up|summon|sweeping|swine|star|swing|tag|take aim|team|tear|teleport
   |template|the end|thorn|thread|tick|time|title|tools|torch of|town|trial|trigger|two by two
   |unb|vanishing|wall|water|wax off|wax on|waypoint|weakness|weather|weaving|wings
