@@ -1,6 +1,8 @@
+import { Database } from 'bun:sqlite'
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { canMount } from '../support/disk.ts'
 import { lectern, startServer, temporaryFolder } from '../support/server.ts'
 
 // Each test starts several processes.
@@ -140,6 +142,35 @@ const examined = async (...args: string[]): Promise<Examined> => {
   }
 }
 
+const change = (file: string, sql: string) => {
+  const db = new Database(file)
+  db.run(sql)
+  db.close()
+}
+
+/** A proxy that hands on to Lectern until it is told to answer by itself. */
+const startProxy = (target: string) => {
+  let isForgetful = false
+  const proxy = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request) => {
+      if (isForgetful) return new Response('It works!')
+      const answer = await fetch(target + new URL(request.url).pathname)
+      const headers = new Headers(answer.headers)
+      headers.set('via', '1.1 edge')
+      return new Response(await answer.text(), { status: answer.status, headers })
+    },
+  })
+  return {
+    url: `http://127.0.0.1:${proxy.port}`,
+    forgetLectern: () => {
+      isForgetful = true
+    },
+    stop: () => proxy.stop(true),
+  }
+}
+
 describe('lectern doctor', () => {
   test('finds a running server well', async () => {
     await using server = await startServer()
@@ -183,6 +214,73 @@ describe('lectern doctor', () => {
       const trusting = [...https, '--host', '127.0.0.1', '--trust-proxy']
       expect((await examined(...trusting, '127.0.0.1')).stateOf('proxy')).toBe('well')
       expect((await examined(...trusting, '0.0.0.0/0')).stateOf('proxy')).toBe('bad')
+    }))
+
+  test('sees a database of a newer Lectern', () =>
+    withFolder(async (_folder, file) => {
+      await done('bots', 'list', '--db', file)
+      change(file, 'PRAGMA user_version = 9999')
+      const { code, stateOf } = await examined('--db', file)
+      expect([code, stateOf('version')]).toEqual([1, 'bad'])
+    }))
+
+  test('sees that the clock is behind what the database has seen', () =>
+    withFolder(async (_folder, file) => {
+      await done('bots', 'list', '--db', file)
+      const inAnHour = Date.now() + 3_600_000
+      change(file, `INSERT INTO windows (key, started_at, count) VALUES ('a', ${inAnHour}, 1)`)
+      const { findings, stateOf } = await examined('--db', file)
+      expect(stateOf('clock')).toBe('doubtful')
+      expect(findings.find(({ about }) => about === 'clock')?.says).toContain('to come')
+    }))
+
+  test.skipIf(!canMount)('sees a disk that is nearly full', () =>
+    withFolder(async (folder, file) => {
+      Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder])
+      const { code, stateOf } = await examined('--db', file)
+      Bun.spawnSync(['umount', folder])
+      expect([code, stateOf('disk')]).toEqual([1, 'bad'])
+    }),
+  )
+
+  test('sees a variable that is no setting', () =>
+    withFolder(async (_folder, file) => {
+      const env = { LECTERN_RATE_LIMTI: '7' }
+      const { out } = await lectern(['doctor', '--db', file], { env })
+      expect(out).toContain('LECTERN_RATE_LIMTI is no setting')
+    }))
+
+  test('looks from outside, and tells whether a proxy is there', async () => {
+    await using server = await startServer()
+    const proxy = startProxy(server.url)
+    const from = (...args: string[]) =>
+      examined('--db', server.db, '--port', String(server.port), '--base-url', ...args)
+    const addressOf = ({ findings }: Examined) =>
+      findings.find(({ about }) => about === 'address') ?? { state: 'missing', says: '' }
+
+    const behind = addressOf(await from(proxy.url))
+    expect(behind).toMatchObject({ state: 'well' })
+    expect(behind.says).toContain('by way of 1.1 edge')
+    const bare = addressOf(await from(server.url))
+    expect(bare).toMatchObject({ state: 'well' })
+    expect(bare.says).toContain('no proxy shows')
+    proxy.forgetLectern()
+    expect(addressOf(await from(proxy.url))).toMatchObject({ state: 'doubtful' })
+    await proxy.stop()
+    const away = addressOf(await from(proxy.url))
+    expect(away).toMatchObject({ state: 'doubtful' })
+    expect(away.says).toContain('does not answer')
+  })
+
+  test('says of every thing that is not well what to do', () =>
+    withFolder(async (_folder, file) => {
+      await done('bots', 'list', '--db', file)
+      chmodSync(file, 0o644)
+      const { out } = await lectern(['doctor', '--db', file, '--base-url', 'https://127.0.0.1:9'])
+      const lines = out.split('\n')
+      const notWell = lines.flatMap((line, i) => (/^(look|BAD) /.test(line) ? [i] : []))
+      expect(notWell.length).toBeGreaterThan(2)
+      for (const i of notWell) expect(lines[i + 1]).toMatch(/^ +-> \S/)
     }))
 
   test('creates nothing', () =>

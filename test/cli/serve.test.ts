@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { settingNames, settings } from '../../src/config.ts'
 import { lectern, startServer, temporaryFolder } from '../support/server.ts'
 
 describe('lectern', () => {
@@ -8,6 +9,15 @@ describe('lectern', () => {
     const { code, out } = await lectern(line.split(' '))
     expect(code).toBe(0)
     expect(out).toContain('Usage: lectern')
+  })
+
+  test('serve --help tells every setting: flag, variable, default, meaning', async () => {
+    const { out } = await lectern(['serve', '--help'])
+    for (const name of settingNames) {
+      const { flag, env, help } = settings[name]
+      const told = out.replaceAll(/\s+/g, ' ')
+      for (const part of [`--${flag}`, env, help]) expect(told).toContain(part)
+    }
   })
 
   test.each([

@@ -1,14 +1,34 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
 import { createTargets, ForbiddenTarget } from '../../src/chat/webhook-target.ts'
-import { makeKey, post } from '../support/chat.ts'
+import { commandJson, makeKey, post } from '../support/chat.ts'
 import { sendRaw } from '../support/raw.ts'
 import { lectern, startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
 
 let server: TestServer
+/** Without one the dashboard is not there at all. */
+let adminToken: Promise<unknown>
+let documentId: Promise<string>
+
+const addDocument = async (page: string): Promise<string> => {
+  const file = join(server.folder, 'rules.html')
+  await Bun.write(file, page)
+  const { sources } = await commandJson<{ sources: { source_id: string }[] }>(
+    server.db,
+    'bots',
+    'add-source',
+    'guide',
+    file,
+  )
+  return sources[0]?.source_id ?? ''
+}
+
 beforeAll(async () => {
   server = await startServer()
+  adminToken = lectern(['admin', 'token', '--db', server.db])
+  documentId = addDocument('<h1>Rules</h1><p onclick="x">Be kind.</p><script>alert(1)</script>')
 })
 afterAll(() => server.stop())
 
@@ -143,11 +163,46 @@ describe('responses', () => {
     expect(response.headers.has('server')).toBe(false)
     expect(response.headers.has('x-powered-by')).toBe(false)
     expect(response.headers.get('x-request-id')).toMatch(/^[\w.-]+$/)
-    const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    if (isPage) {
-      const policy = response.headers.get('content-security-policy') ?? ''
-      expect(policy).toContain("default-src 'none'")
-      expect(policy).not.toContain('unsafe')
+  })
+
+  test.each([
+    '/',
+    '/docs',
+    '/explore',
+    '/explore/mobs/creeper',
+    '/explore?q=creeper',
+    '/explore/nothing',
+    '/playground',
+    '/dashboard',
+    '/dashboard/bots/guide',
+    '/documents/:document',
+  ])('%s is a page that allows nothing from elsewhere, and nothing inline', async (path) => {
+    await adminToken
+    const response = await fetch(server.url + path.replace(':document', await documentId))
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    const directives = new Map(
+      (response.headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .map((directive) => directive.split(' '))
+        .map(([name, ...sources]) => [name ?? '', sources.join(' ')]),
+    )
+    for (const name of ['default-src', 'base-uri', 'frame-ancestors'])
+      expect([name, directives.get(name)]).toEqual([name, "'none'"])
+    for (const [name, sources] of directives)
+      expect([name, sources]).toEqual([
+        name,
+        expect.stringMatching(name === 'img-src' ? /^'self' data:$/ : /^'(none|self)'$/),
+      ])
+    expect(directives.get('form-action')).toBeDefined()
+    expect(await response.text()).not.toMatch(/alert\(1\)|<script>|\son\w+=/)
+  })
+
+  test('of the runtime itself tell nothing about it either', async () => {
+    for (const request of ['NONSENSE\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n\r\n`]) {
+      const raw = await sendRaw(server.port, request)
+      expect(raw).not.toMatch(/\r\n(server|x-powered-by):/i)
+      expect(raw).not.toMatch(/bun|uwebsockets|elysia|\n\s+at /i)
     }
   })
 
@@ -196,6 +251,21 @@ describe('keys', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
     expect((await fetch(`${guarded.url}/api/v1/mobs`)).status).toBe(429)
+    // A valid key from the same address is not held up by the guesses.
+    const { key } = await makeKey(guarded.db)
+    expect((await post(guarded.url, { key })).status).toBe(200)
+  })
+
+  test.each([
+    ['no header', {}],
+    ['another scheme', { authorization: 'Basic bGs6eA==' }],
+    ['an empty key', { authorization: 'Bearer ' }],
+    ['a key with spaces', { authorization: 'Bearer lk_a b' }],
+  ])('with %s cost the window as well', async (_, headers) => {
+    await using guarded = await startServer({ flags: ['--rate-limit', '1'] })
+    expect((await post(guarded.url, { headers })).status).toBe(401)
+    expect((await post(guarded.url, { headers })).status).toBe(429)
+    expect((await fetch(`${guarded.url}/api/health`)).status).toBe(429)
   })
 
   test('and messages are never in the log', async () => {
