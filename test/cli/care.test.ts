@@ -1,12 +1,23 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
 import { canMount } from '../support/disk.ts'
 import { lectern, startServer, temporaryFolder } from '../support/server.ts'
 
 // Each test starts several processes.
 setDefaultTimeout(60_000)
+
+const isRoot = process.getuid?.() === 0
 
 const withFolder = async (use: (folder: string, db: string) => Promise<void>) => {
   const folder = temporaryFolder()
@@ -48,6 +59,35 @@ describe('lectern restore', () => {
       expect(await botsOf(kept)).toEqual(['after', 'before', 'guide'])
       expect(kept).toMatch(/lectern\.db\.before-restore-\d{8}T\d{6}Z$/)
     }))
+
+  test('leaves nothing behind but the copy and what was there', () =>
+    withFolder(async (folder, db) => {
+      await done('bots', 'list', '--db', db)
+      const copy = join(folder, 'copy.db')
+      await done('backup', copy, '--db', db)
+      const { kept } = JSON.parse(await done('restore', copy, '--db', db, '--json'))
+      expect(readdirSync(folder).sort()).toEqual(['copy.db', 'lectern.db', basename(kept)].sort())
+    }))
+
+  test.skipIf(!isRoot)('by root gives the file to whom it belonged, or the folder does', () =>
+    withFolder(async (folder, db) => {
+      const nobody = 65534
+      chownSync(folder, nobody, nobody)
+      const ownerOf = (file: string) => statSync(file).uid
+      await done('bots', 'list', '--db', db)
+      expect(ownerOf(db)).toBe(nobody)
+      const copy = join(folder, 'copy.db')
+      await done('backup', copy, '--db', db)
+      await done('restore', copy, '--db', db)
+      expect(ownerOf(db)).toBe(nobody)
+      rmSync(db)
+      await done('restore', copy, '--db', db)
+      expect(ownerOf(db)).toBe(nobody)
+      expect((await examined('--db', db)).stateOf('owner')).toBeUndefined()
+      chownSync(db, 0, 0)
+      expect((await examined('--db', db)).stateOf('owner')).toBe('doubtful')
+    }),
+  )
 
   test('restores where there was nothing', () =>
     withFolder(async (folder, db) => {

@@ -56,6 +56,22 @@ const lookAtPlace = (file: string): Finding => {
   return inFile ? notWritable(file, inFile) : well('place', `${file}, ${statSync(file).size} bytes`)
 }
 
+/** Root may write whatever belongs to whom; the user who serves may not. */
+const lookAtOwner = (file: string): Finding[] => {
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot || !existsSync(file)) return []
+  const [own, folder] = [statSync(file), statSync(dirname(file))]
+  return own.uid === folder.uid
+    ? []
+    : [
+        doubtful(
+          'owner',
+          `the file belongs to user ${own.uid}, its folder to ${folder.uid}`,
+          `chown --reference=${dirname(file)} ${file}`,
+        ),
+      ]
+}
+
 const lookAtPermissions = (file: string): Finding[] => {
   if (process.platform === 'win32' || !existsSync(file)) return []
   const mode = statSync(file).mode & 0o777
@@ -109,5 +125,11 @@ const lookInside = (file: string, now: number): Finding[] => {
 /** The file, who may read it, the room around it, and what is in it. */
 export const lookAtDatabase = (db: string, now: number): Finding[] => {
   const file = resolve(db)
-  return [lookAtPlace(file), ...lookAtPermissions(file), lookAtDisk(file), ...lookInside(file, now)]
+  return [
+    lookAtPlace(file),
+    ...lookAtOwner(file),
+    ...lookAtPermissions(file),
+    lookAtDisk(file),
+    ...lookInside(file, now),
+  ]
 }

@@ -13,6 +13,7 @@ import { StoreUnavailable } from '../../errors.ts'
 import { isDamaged, isOutside } from './failures.ts'
 import { type Inspection, inspectDatabase } from './inspect.ts'
 import { migrate } from './migrations.ts'
+import { giveToOwnerOf } from './ownership.ts'
 
 /** Whether a commit survives a power cut, or only the end of the process. */
 export type Durability = 'power-cut' | 'process-end'
@@ -31,6 +32,7 @@ const createPrivately = (file: string): void => {
   if (existsSync(file)) return
   mkdirSync(dirname(file), { recursive: true })
   closeSync(openSync(file, 'a', 0o600))
+  giveToOwnerOf(dirname(file), file)
 }
 
 const damagedFile = (file: string, error: unknown): Error =>

@@ -14,6 +14,7 @@ import { dirname } from 'node:path'
 import { randomId } from '../../lib/ids.ts'
 import { isBusy, isDamaged } from './failures.ts'
 import { inspectDatabase } from './inspect.ts'
+import { giveToOwnerOf } from './ownership.ts'
 
 const syncToDisk = (path: string): void => {
   const fd = openSync(path, 'r')
@@ -62,10 +63,12 @@ export const replaceDatabase = (source: string, file: string, keepAs: string): b
     copyFileSync(source, unfinished)
     chmodSync(unfinished, 0o600)
     examine(unfinished, source)
-    syncToDisk(unfinished)
     const isReplaced = existsSync(file)
+    giveToOwnerOf(isReplaced ? file : dirname(file), unfinished)
+    syncToDisk(unfinished)
     const held = isReplaced ? seize(file) : undefined
-    for (const suffix of ['', '-wal', '-shm', '-journal'])
+    // A journal beside a file that is held is the one of that lock, and goes with it.
+    for (const suffix of held ? ['', '-wal', '-shm'] : ['', '-wal', '-shm', '-journal'])
       if (existsSync(file + suffix)) renameSync(file + suffix, keepAs + suffix)
     renameSync(unfinished, file)
     syncToDisk(dirname(file))
