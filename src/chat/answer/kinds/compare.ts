@@ -4,7 +4,7 @@ import { nounIn } from '../lexicon/nouns.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
-import { capital, listed, one } from '../wording/say.ts'
+import { capital, health, listed, number, one } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 import { type Direction, type Scale, scaleIn, standardScale, verbFor } from './ranking.ts'
 
@@ -39,7 +39,17 @@ const why = (field: Field, { thing, brief }: Measured): string =>
     ? `${named(thing)} was added in ${brief}`
     : `${named(thing)}: ${brief}`
 
-const two = ({ measured, scale, yesNo }: Facts): string => {
+/** The difference, where it was asked for and is a plain number. */
+const gap = (a: Measured, b: Measured, { field }: Scale, rest: string): string => {
+  const asked =
+    /\b(?:by how (?:much|many)|how (?:much|many) (?:more|less|fewer|longer|higher|\w+er)|difference)\b/
+  if (a.value === null || b.value === null || !asked.test(rest)) return ''
+  if (field.name === 'versionAdded' || field.name === 'releaseDate') return ''
+  const apart = Math.abs(a.value - b.value)
+  return ` The difference is ${field.name === 'hp' ? health(apart) : number(apart)}.`
+}
+
+const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
   const [a, b] = measured as [Measured, Measured]
   const order = better(a, b, scale.direction)
   if (order === 0) {
@@ -53,7 +63,7 @@ const two = ({ measured, scale, yesNo }: Facts): string => {
   const said = term(scale)
   const answer = yesNo ? (winner === a ? 'Yes, ' : 'No, ') : ''
   const first = `${answer}${named(winner.thing)} ${verbFor(said)} ${said}`
-  return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${named(loser.thing)}.`
+  return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${named(loser.thing)}.${gap(winner, loser, scale, rest)}`
 }
 
 const many = ({ measured, scale }: Facts): string => {
@@ -134,8 +144,8 @@ export const compare = kind<Slots, Facts>({
     })
     return measured.length > 1 ? { ...slots, measured } : undefined
   },
-  phrase: (facts) => ({
-    text: facts.measured.length === 2 ? two(facts) : many(facts),
+  phrase: (facts, { reading }) => ({
+    text: facts.measured.length === 2 ? two(facts, reading.rest) : many(facts),
     sources: [...facts.things],
     subjects: [...facts.measured]
       .sort((a, b) => better(a, b, facts.scale.direction))

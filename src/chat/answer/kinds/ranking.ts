@@ -8,9 +8,10 @@ export type Scale = { field: Field; direction: Direction }
 /** The measure a sentence compares by, and which end it wants. */
 export const scaleIn = (
   resource: ResourceName,
-  rest: string,
+  said: string,
   measures: (field: Field) => boolean = () => true,
 ): Scale | undefined => {
+  const rest = said.replace(/\b(added|came|come|released|introduced) last\b/, '$1 latest')
   const strength = /\b(?:strong(?:er|est)|powerful|dead(?:ly|lier|liest))\b/.test(rest)
   const order = strength
     ? [...fields[resource]].sort(

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fieldNamed, fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
+import { asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { day, health, sentence, sentences, subject } from '../wording/say.ts'
@@ -86,8 +87,11 @@ export const whatIs = kind<Asked, Facts>({
   gather,
   phrase: (facts, given) => {
     const wording = phrase(facts, given)
-    return asksOneDetail.test(given.reading.rest)
-      ? { ...wording, text: `I don't know that detail. ${wording.text}` }
+    const { rest } = given.reading
+    if (asksOneDetail.test(rest))
+      return { ...wording, text: `I don't know that detail. ${wording.text}` }
+    return asksYesNo(rest) && facts.length === 1
+      ? { ...wording, text: `I can't say yes or no to that. What I know: ${wording.text}` }
       : wording
   },
 })

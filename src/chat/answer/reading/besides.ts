@@ -82,7 +82,7 @@ export const besides = (
   asked: Reading,
   subjects: readonly Thing[],
   strange: readonly string[],
-  { library, again }: Pick<Context, 'library' | 'again'>,
+  { library, again, states }: Pick<Context, 'library' | 'again' | 'states'>,
   said: () => readonly Thing[],
 ): Reading | undefined => {
   const { text, things, state } = reading
@@ -102,6 +102,8 @@ export const besides = (
     const swapped = substitutedAll(asked, things)
     if (swapped) return again(swapped)
   }
+  if (only.key === 'chest' && things.length === 1 && last?.sort === 'structures')
+    return again(`${text} ${named(last)}`)
   const command = last?.sort === 'commands' ? last : undefined
   if (
     command &&
@@ -114,7 +116,10 @@ export const besides = (
     const bare =
       strange.length <= (leadIn.test(text) ? 1 : 0) &&
       (leadIn.test(text) || trailing.test(text) || reading.tokens.length <= 4)
-    const replaced = bare && !hasQuestion(reading) ? substituted(asked, only, library) : undefined
+    const open = bare && !hasQuestion(reading)
+    const replaced = open
+      ? (substituted(asked, only, library) ?? askedBefore(only, states(), library, again))
+      : undefined
     if (replaced) return again(replaced)
   }
   const partner = subjects.find((thing) => !things.includes(thing))
@@ -129,6 +134,21 @@ export const besides = (
     tellsOf(library),
   )
   return subject && again(withSubject(text, [subject]))
+}
+
+/** "and 1.20?" after its mobs were narrowed: the question before that named a thing of the kind. */
+const askedBefore = (
+  fresh: Thing,
+  states: readonly State[],
+  library: Library,
+  again: Context['again'],
+): string | undefined => {
+  for (const { asked } of states.slice(-4, -1).toReversed()) {
+    const before = again(asked ?? '')
+    if (before.things.some(({ sort }) => sort === fresh.sort))
+      return substituted(before, fresh, library)
+  }
+  return undefined
 }
 
 /** "back to the cat, its health?": the pronoun stands for the name before it. */

@@ -4,9 +4,10 @@ import { scaleIn } from '../kinds/ranking.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import { amended } from './amend.ts'
 import type { Context } from './besides.ts'
 import { echoIn } from './echo.ts'
-import { goods, named } from './follow-up-words.ts'
+import { named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 import type { State } from './state.ts'
@@ -87,18 +88,6 @@ const earlierSet = (
   }
 }
 
-const portion =
-  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(?:of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)$/
-
-/** "per stack?", "for 3 of them?": the same deal several times over. */
-const portionOf = (text: string, asked: Reading, library: Library): string | undefined => {
-  const match = portion.exec(text.replace(/[^a-z0-9 ]+/g, ' ').trim())
-  if (!match) return undefined
-  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
-  const size = library.as('items', ware)?.stackSize ?? 64
-  return `${asked.text.replace(/ for (?:\d+|\w+)$/, '')} for ${match[2] ? size : match[1]}`
-}
-
 const otherKind =
   /^(?:(?:no|nope|not that(?: one)?|sorry|wait|i (?:meant|mean|wanted|want)|actually|rather|the other)\b[,.!]? ?)+(?:the |an? )?(enchantment|item|mob|biome|structure|advancement|achievement|villager|command|update|version|block|animal)(?: (?:one|called that|with that name|please))?\W*$/
 
@@ -130,10 +119,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       return again(compared(own, oldest, again(state.asked ?? '')))
     if (oldest) return again(text.replace(begun, ` ${named(oldest)} `))
   }
-  if (state.kind === 'offer') {
-    const more = portionOf(text, again(state.asked ?? ''), library)
-    if (more) return again(more)
-  }
+  const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
+  if (changed) return again(changed)
   if (things.length || !comparative.test(text)) return undefined
   const listed = recall(state.listed, library).filter(isRecord)
   const first = subjects[0]

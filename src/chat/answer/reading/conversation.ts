@@ -43,6 +43,14 @@ export const complete = (reading: Reading, context: Context): Reading => {
   return next ? { ...next, message: reading.message, continued: true } : reading
 }
 
+/** "who has more?": of what the last question measured. */
+const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
+  /\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|better|best)\W*$/.test(
+    rest,
+  ) && asked.things.some((thing) => thing.sort === sort)
+    ? measuredBy(asked)
+    : ''
+
 /** The two of one kind spoken of last, where the very last is of another. */
 const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
   const left = subjects.find((thing, at) =>
@@ -57,7 +65,7 @@ const asksOfThem =
 
 const continuation = (
   reading: Reading,
-  { library, again, lastResponse }: Context,
+  { library, again, lastResponse, states }: Context,
 ): Reading | undefined => {
   const { state, text } = reading
   const listed = recall(state.listed, library)
@@ -74,7 +82,16 @@ const continuation = (
 
   const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
   const pointed = listed.length > 1 && !ownKind ? pointedAt(text, listed) : undefined
-  if (pointed) return again(pointed)
+  if (pointed) {
+    const seen = again(pointed)
+    const [thing] = seen.things
+    const asks = /\b(?:what|how|where|who|when|which|why|can|does|do|is|are)\b/.test(
+      text.replace(leadIn, ''),
+    )
+    const ellipsis = thing && !asks && !hasQuestion(seen) && strange.length === 0
+    const replaced = ellipsis && substituted(again(state.asked ?? ''), thing, library)
+    return replaced ? again(replaced) : seen
+  }
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
@@ -118,7 +135,7 @@ const continuation = (
     return again(
       `which has more ${text.replace(leadIn, '')}: ${listed.slice(0, 4).map(named).join(' or ')}`,
     )
-  if (only) return besides(reading, asked, subjects, strange, { library, again }, said)
+  if (only) return besides(reading, asked, subjects, strange, { library, again, states }, said)
 
   const kin =
     subjects[0] && reading.tokens.length <= 5
@@ -161,7 +178,9 @@ const continuation = (
     asksComparison(reading.rest) &&
     strange.length <= 2
   )
-    return again(`${text} ${comparedNow(text, left, subjects).map(named).join(' and ')}`)
+    return again(
+      `${text} ${measureLeftOut(reading, asked, left)} ${comparedNow(text, left, subjects).map(named).join(' and ')}`,
+    )
   const brief = strange.length === 0 && reading.tokens.length <= 8
   const asksOther =
     /\b(?:he|she|they|it)\b/.test(text) ||

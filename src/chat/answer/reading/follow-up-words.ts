@@ -29,7 +29,7 @@ export const ofThose =
   /\b(?:of (?:those|these|them|the (?:\w+ )?ones)|among (?:those|these|them)|those|these|them|they|which ones|the ones)\b/
 
 export const bothWords =
-  /\b(?:the two|both|of the two|either|each other|which one|who of|which of|which is|who is|which has|who has|whose)\b/
+  /\b(?:the two|both|of the two|either|each other|which one|who of|which of|which (?:is|was|has|had|came)|who (?:is|was|has|had|came)|whose)\b/
 
 export const leadIn =
   /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!]? ?)+/
@@ -41,7 +41,7 @@ export const asksNames =
 
 /** "how do I get one": one of what was spoken about. */
 export const oneOfIt =
-  /\b((?:get|find|make|build|craft|tame|breed|buy|see|kill|locate|spawn|summon|use|need|have|create|catch)) one\b/
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat)) one\b/
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =

@@ -38,7 +38,7 @@ export const asksSuperlative = (rest: string): boolean =>
 
 /** Whether it sets things against each other. */
 export const asksComparison = (rest: string): boolean =>
-  /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|(?:health|tank|beef|bulk|deadl|stur?d|rar|eas|old|new|young|hott|warm|cold|cool|strong|weak|tough|hard|long|short|high|low|bigg|small|larg|cheap|fast|slow|great|lat|earl|deep|clos|near|farth|furth|smart|rich|mean|nic|saf)i?er|more|less|whose|which of|who of|either|both|same|equal|before|after|first|as \w+ as)\b/.test(
+  /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|(?:health|tank|beef|bulk|deadl|stur?d|rar|eas|old|new|young|hott|warm|cold|cool|strong|weak|tough|hard|long|short|high|low|bigg|small|larg|cheap|fast|slow|great|lat|earl|deep|clos|near|farth|furth|smart|rich|mean|nic|saf)i?er|more|less|whose|which of|who of|either|both|same|equal|before|after|first|last|as \w+ as)\b/.test(
     rest,
   ) || asksSuperlative(rest)
 

@@ -273,7 +273,7 @@ const isBeside = (
 ): boolean => {
   const { sort, key } = mention.thing
   if (sort === 'versions') return isPlainNumber(mention, tokens, text)
-  if (key === 'chest')
+  if (key === 'chest' || key === 'spawner')
     return mentions.some(
       ({ thing }) => thing.sort === 'structures' || thing.sort === 'enchantments',
     )

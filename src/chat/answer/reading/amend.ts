@@ -1,0 +1,125 @@
+// Messages that change a part of the last question or add a word to it.
+import { relations } from '../facts/relations.ts'
+import type { Library } from '../library.ts'
+import { isRecord, type Thing } from '../thing.ts'
+import { substituted } from './exchange.ts'
+import { goods, leadIn, named, strangers } from './follow-up-words.ts'
+import { asksYesNo } from './forms.ts'
+import type { Reading } from './reading.ts'
+
+const plainText = (text: string): string => text.replace(/[^a-z0-9. ]+/g, ' ').trim()
+
+const portion =
+  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(emeralds?|of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)$/
+
+/** "per stack?", "for 3 of them?", "and for 5 emeralds?": the same deal several times over. */
+const portionOf = (text: string, asked: Reading, library: Library): string | undefined => {
+  const match = portion.exec(plainText(text))
+  if (!match) return undefined
+  const [, count, what, stack] = match
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  const size = library.as('items', ware)?.stackSize ?? 64
+  const before = asked.text
+    .replace(/\b(?:for|per) (?:an?|one|\d+) emeralds?\b/, '')
+    .replace(/ for (?:\d+|\w+)$/, '')
+  return `${before} for ${stack ? size : count}${what?.startsWith('emerald') ? ' emeralds' : ''}`
+}
+
+/** "make it 64": the number of the last command. */
+const otherNumber = (reading: Reading, asked: Reading): string | undefined => {
+  const number = /^\D*\b(\d+)\b\D*$/.exec(reading.text)?.[1]
+  if (
+    !number ||
+    reading.things.length ||
+    reading.tokens.length > 6 ||
+    strangers(reading).length > 1
+  )
+    return undefined
+  return /\b\d+\b/.test(asked.text)
+    ? asked.text.replace(/\b\d+\b/, number)
+    : `${asked.text} ${number}`
+}
+
+const opener =
+  /^(?:(?:and|so|but|ok|okay|hey|then)\b[, ]*)*(?:can|could|does|do|is|are|will|would|has|have|did|may|should) (?:not )?(?:(?:i|you|we|one|it|there|they|an?|the)\b ?)?/
+
+/** "with what?", "how?", "where?" after a yes or no: the same asked openly. */
+const openly = (text: string, asked: Reading): string | undefined => {
+  const word =
+    /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|using what|with which|how|where|which(?: ones?)?|what|how many|how much|when)(?: exactly| then)?$/.exec(
+      plainText(text),
+    )?.[1]
+  return word && asksYesNo(asked.rest) && opener.test(asked.text)
+    ? `${word} ${asked.text.replace(opener, '')}`
+    : undefined
+}
+
+/** "thorns?" after "can you enchant a shield": whether the one goes with the other. */
+const paired = (fresh: Thing, asked: Reading): string | undefined => {
+  const [old, another] = asked.things
+  const asks = asksYesNo(asked.rest) || /\benchant\w*|\bgo on\b/.test(asked.rest)
+  if (!old || another || old.sort === fresh.sort || !asks) return undefined
+  const enchants = [old, fresh].some(({ sort }) => sort === 'enchantments')
+  const fits = relations.some(
+    ({ resource, to }) => resource === fresh.sort && to.includes(old.sort),
+  )
+  return enchants && fits ? `does ${named(fresh)} go on ${named(old)}` : undefined
+}
+
+/** "no, not turtles, dolphins": what is denied goes, the other takes its place. */
+const instead = (reading: Reading): Thing | undefined => {
+  const [first, second] = reading.mentions
+  if (!first || !second || reading.mentions.length > 2) return undefined
+  const denied = ({ start }: { start: number }) =>
+    /\bnot (?:the |an? |about (?:the )?)?$/.test(
+      `${reading.tokens
+        .slice(0, start)
+        .map(({ text }) => text)
+        .join(' ')} `,
+    )
+  if (denied(first) === denied(second)) return undefined
+  return denied(first) ? second.thing : first.thing
+}
+
+const asksDifference =
+  /^(?:and |so )?(?:by )?how (?:much|many)(?: (?:more|less|fewer|better|longer|higher))?$/
+
+/** The last question with something changed, or undefined where the message is none of these. */
+export const amended = (reading: Reading, asked: Reading, library: Library): string | undefined => {
+  const { text, state, things } = reading
+  if (reading.tokens.length > 10) return undefined
+  if (state.kind === 'offer') {
+    const deal = portionOf(text, asked, library)
+    if (deal) return deal
+  }
+  if (state.kind === 'how-to') {
+    const line = otherNumber(reading, asked)
+    if (line) return line
+    const [only, another] = things
+    const swapped =
+      only && !another && goods.has(only.sort) && asked.things.some(({ sort }) => goods.has(sort))
+        ? substituted(asked, only, library)
+        : undefined
+    if (swapped && strangers(reading).length <= 1) return swapped
+    if (
+      !only &&
+      leadIn.test(text) &&
+      /\b(?:to|for) (?:my |the )?(?:friend |player )?[A-Z]/.test(reading.message)
+    )
+      return asked.text
+  }
+  if (state.kind === 'compare' && asksDifference.test(plainText(text)))
+    return `${asked.text} by how much`
+  const open = things.length === 0 ? openly(text, asked) : undefined
+  if (open) return open
+  const other = instead(reading)
+  if (other) return substituted(asked, other, library)
+  const [only, another] = things
+  return only &&
+    !another &&
+    isRecord(only) &&
+    reading.tokens.length <= 4 &&
+    !strangers(reading).length
+    ? paired(only, asked)
+    : undefined
+}
