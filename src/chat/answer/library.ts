@@ -1,8 +1,10 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { RecordOf, ResourceName } from '../../catalog/resources.ts'
 import type { AnyRecord } from '../../catalog/shelf.ts'
+import { isConcept } from './lexicon/concepts.ts'
 import { english } from './lexicon/english.ts'
 import { createNames, type Names } from './names.ts'
+import { createProfiles, type Profiles } from './profiles.ts'
 import { createProse, type Prose } from './prose-index.ts'
 import { createSpeller, type Speller } from './reading/spelling.ts'
 import { isRecord, type RecordThing, type Sort, type Thing } from './thing.ts'
@@ -15,6 +17,7 @@ export type Library = {
   names: Names
   speller: Speller
   prose: Prose
+  profiles: Profiles
   records<Name extends ResourceName>(name: Name): readonly RecordOf<Name>[]
   thing(sort: Sort, key: string): Thing | undefined
   /** The thing a record of a resource is. */
@@ -34,7 +37,10 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
   const byRef = new Map(things.map((thing) => [`${thing.sort}/${thing.key}`, thing]))
   const names = createNames(things, shelves, mentioned)
   const prose = createProse(shelves)
-  const speller = createSpeller(names, (word) => english.has(word) || prose.knows(word))
+  const speller = createSpeller(
+    names,
+    (word) => english.has(word) || isConcept(word) || prose.knows(word),
+  )
 
   const recordOf = (thing: Thing) =>
     isRecord(thing) ? catalog.shelf(thing.sort).find(thing.key) : undefined
@@ -45,6 +51,7 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
     names,
     speller,
     prose,
+    profiles: createProfiles(shelves),
     records: (name) => (speaksOf(name) ? catalog.records(name) : []),
     thing: (sort, key) => byRef.get(`${sort}/${key}`),
     thingOf: (name, record) => {

@@ -55,7 +55,7 @@ const prose = [
   'notableFixes',
 ]
 
-const textsOf = (record: AnyRecord): string[] =>
+export const textsOf = (record: AnyRecord): string[] =>
   prose.flatMap((field) => {
     const value = record[field]
     if (typeof value === 'string') return value.split(/(?<=[.!?])\s+(?=[A-Z/])/)

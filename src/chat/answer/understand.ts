@@ -1,11 +1,14 @@
 import type { PastTurn } from './answer.ts'
 import type { Library } from './library.ts'
 import { complete } from './reading/conversation.ts'
+import { descriptionIn } from './reading/description.ts'
+import { named } from './reading/follow-up-words.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
 import type { Reading } from './reading/reading.ts'
 import { lastState, pastStates, type State } from './reading/state.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
+import { offered } from './wording/sets.ts'
 
 const mostCorrections = 12
 
@@ -91,6 +94,26 @@ export const read = (message: string, library: Library, state: State): Reading =
   }
 }
 
+/** A description replaced by the name of what it describes, or by the names it may mean. */
+const withDescription = (reading: Reading, library: Library, state: State): Reading => {
+  const description = descriptionIn(reading, library)
+  const [first, other] = description?.things ?? []
+  if (!description || !first) return reading
+  if (other)
+    return {
+      ...reading,
+      offered: description.things.map((thing) => ({
+        label: offered(thing),
+        ask: description.as(named(thing)),
+      })),
+    }
+  return {
+    ...read(description.as(named(first)), library, state),
+    message: reading.message,
+    described: first,
+  }
+}
+
 /** A message in its conversation: what it leaves out is taken from the turns before. */
 export const understand = (
   message: string,
@@ -98,7 +121,8 @@ export const understand = (
   library: Library,
 ): Reading => {
   const state = lastState(history)
-  return complete(read(message, library, state), {
+  const own = withDescription(read(message, library, state), library, state)
+  const whole = complete(own, {
     library,
     again: (text) => read(text, library, state),
     states: () => pastStates(history),
@@ -108,4 +132,5 @@ export const understand = (
       .map(({ response }) => response.slice(0, 400))
       .join(' . '),
   })
+  return own.described ? { ...whole, described: own.described } : whole
 }

@@ -5,6 +5,7 @@ import type { State } from './reading/state.ts'
 import { isRecord, type RecordThing, refOf, type Thing } from './thing.ts'
 import { echoed } from './wording/echo.ts'
 import { sentences } from './wording/say.ts'
+import { offered } from './wording/sets.ts'
 
 const mostSources = 8
 const mostSubjects = 6
@@ -63,7 +64,8 @@ const otherEdition =
 
 /** Turns what was said into the answer: text, sources, and what the next turn needs. */
 export const word = (wording: Wording, kind: string, reading: Reading): Answer => {
-  const sources = unique(wording.sources).filter(isRecord).slice(0, mostSources).map(sourceOf)
+  const based = reading.described ? [...wording.sources, reading.described] : wording.sources
+  const sources = unique(based).filter(isRecord).slice(0, mostSources).map(sourceOf)
   const edition =
     otherEdition.test(reading.text) && sources.length > 0 && !/bedrock/i.test(wording.text)
   const plain = wording.text.trim()
@@ -74,9 +76,15 @@ export const word = (wording: Wording, kind: string, reading: Reading): Answer =
         sources.map(({ title }) => title),
       )
     : plain
-  const said = `${edition ? 'I only have Java Edition data; there: ' : ''}${own}`
+  const guess = reading.described ? `That sounds like ${offered(reading.described)}. ` : ''
+  const said = `${guess}${edition ? 'I only have Java Edition data; there: ' : ''}${own}`
   const text = sentences(said, roomFor(wording, kind))
-  return { text, sources, state: stateOf(wording, kind, reading), isUnknown: unsure.has(kind) }
+  return {
+    text,
+    sources,
+    state: stateOf(wording, kind, reading),
+    isUnknown: unsure.has(kind) || reading.described !== undefined,
+  }
 }
 
 /** A new list replaces the old one; an answer about one thing leaves it as it was. */

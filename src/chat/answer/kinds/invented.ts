@@ -8,8 +8,7 @@ import { type Compound, compoundIn } from '../reading/compound.ts'
 import { named } from '../reading/follow-up-words.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { one } from '../wording/say.ts'
-import { inList } from '../wording/sets.ts'
+import { offered } from '../wording/sets.ts'
 import { helpText } from './manners.ts'
 
 const asking = new Set(vocabulary)
@@ -68,7 +67,7 @@ const nearest = (
 /** The same question about a real thing. */
 const instead = ({ start, end, near }: Compound, { tokens }: Reading): Choice[] =>
   near.slice(0, 3).map((thing) => ({
-    label: thing.sort === 'mobs' || thing.sort === 'items' ? one(thing.name) : inList(thing),
+    label: offered(thing),
     ask: [
       ...tokens.slice(0, start).map(({ text }) => text),
       named(thing),

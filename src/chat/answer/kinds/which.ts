@@ -151,6 +151,7 @@ const choicesFor = (words: readonly string[], library: Library): Choice[] => {
 export const which = kind<Slots, Slots>({
   name: 'which',
   recognise: ({ reading, library }: Given) => {
+    if (reading.offered) return { choices: reading.offered }
     if (reading.continued) return undefined
     const bare = bareName(reading)
     const choices = bare ? choicesFor(bare.words, library) : []

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import type { Choice } from './choice.ts'
 import type { Echo } from './echo.ts'
 import type { Mention } from './link.ts'
 import type { State } from './state.ts'
@@ -23,6 +24,10 @@ export type Reading = {
   sideStep?: boolean
   /** The last answer is wanted once more. */
   echo?: Echo
+  /** The record the message described instead of naming it. */
+  described?: RecordThing
+  /** What the message may have described, where its words do not decide. */
+  offered?: readonly Choice[]
   /** The things the message itself left out and the conversation supplied. */
   set?: readonly Thing[]
 }

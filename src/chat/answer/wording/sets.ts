@@ -3,7 +3,7 @@ import type { Query } from '../facts/query.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { RecordThing, Thing } from '../thing.ts'
-import { common, shortList } from './say.ts'
+import { common, one, shortList } from './say.ts'
 
 /** A thing as it stands in a list. */
 export const inList = (thing: Thing): string =>
@@ -16,6 +16,10 @@ export const inList = (thing: Thing): string =>
     : thing.sort === 'enchantments'
       ? enchantmentName(thing.key)
       : thing.name
+
+/** A thing as it is offered: "a creeper", "Mending". */
+export const offered = (thing: Thing): string =>
+  thing.sort === 'mobs' || thing.sort === 'items' ? one(thing.name) : inList(thing)
 
 /** "hostile mobs that spawn in the Nether". */
 export const describe = (query: Query, count: number): string => {

@@ -1,0 +1,197 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
+import type { Library } from '../library.ts'
+import type { Likeness } from '../profiles.ts'
+import { isRecord, type RecordThing } from '../thing.ts'
+import type { Mention } from './link.ts'
+import type { Reading } from './reading.ts'
+
+/** A message that describes a thing: what it may be, and what is asked about it. */
+export type Description = {
+  /** One, or several between which the words do not decide. */
+  things: readonly RecordThing[]
+  /** The message with a name in the place of the description. */
+  as(name: string): string
+}
+
+const asking = new Set(vocabulary)
+
+/** Nouns that stand for something unnamed, and what it then can be. */
+const heads: readonly (readonly [words: string, among: readonly ResourceName[]])[] = [
+  ['things?|thingy|thingies|one that|something', ['mobs', 'items']],
+  [
+    `guys?|dudes?|mob|creature|animal|monster|beast|critter|bugs?|insect|bird|fish|fellas?|lads?|bo[iy]s?|man|men|woman|lady|people|
+    person|wizard|mage|knight|ghost|robot|cube|boss|enemy|pet|helper|walker|digger|climber|crawler|swimmer|flyer|jumper|archer|dino|
+    dinosaur|boar|buddy|mammal|undead|giant|fairy|jellyfish|salamander|being|companion|mount|blob|kitty|doggo`,
+    ['mobs'],
+  ],
+  [
+    `tool|weapon|item|food|box|bag|ball|machine|device|potion|cape|cloak|rope|powder|dust|gadget|vehicle|drink|fruit|block|clothing|
+    object|artifact|trinket|jacket`,
+    ['items'],
+  ],
+  [
+    'building|house|structure|castle|tower|temple|city|ship|tunnels?|maze|rooms?|cabin|camp|base|place|ruins|pyramid|town',
+    ['structures', 'biomes'],
+  ],
+  [
+    'biome|land|area|region|island|caves?|cavern|valley|mountains?|sea|woods',
+    ['biomes', 'structures'],
+  ],
+  ['enchantment|enchant|curse', ['enchantments']],
+]
+
+const anyHead = heads.map(([words]) => words.replace(/\s+/g, '')).join('|')
+const after =
+  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and'
+/** Words that do not stand inside a noun's adjectives. */
+const joints =
+  'the|an?|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than'
+const noun = new RegExp(
+  `(?:\\b(?:the|that|this|those|these|an?|some|my|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${after})\\b)`,
+)
+
+/** Words that may lead up to a description without asking anything. */
+const lead =
+  /^(?:(?:and|ok|okay|so|um|uh|hey|yo|hi|well|also|now|then|but|what|is|are|was|were|who|name|of|call|called|looking|for|i|we|saw|see|seen|found|there|tell|me|about|mean|meant|need|want|forgot|forget|know|do|you|u|remember|help|please|pls|it|am|talking|how|the|a|an|exactly|again|whats|wat|im|search|searching|searched) ?)*$/
+
+const followsUp = /^(?:and|what about|how about|or)\b/
+
+/** Words that no description begins with: a set or a measure is asked for. */
+const asksForSet =
+  /\b(?:how many|how much|which|list|all|every|each|most|least|any|best|worst|\w{3,}est|more|less|than|vs|versus|no|not|these|other|same|second|first|last|next)\b/
+
+/** A question about what was described. */
+const question =
+  /^(?:and |so |but |also )*(?:what|how|where|when|which|who|why|can|could|does|do|did|is|are|has|have|will|would|since|worth|should)\b/
+
+const asksName =
+  /^(?:and |so )*(?:(?:what|who) (?:is|was|are|am) (?:it|this|that|he|she|they|i)(?: called| named| looking at)?|name(?: it| please)?|what (?:do you call|is the name|is it called)(?: it| of it)?|who is it|do you know(?: it)?)$/
+
+/** A question that follows a description without a comma: "… what does it drop". */
+const midway =
+  / (?=(?:what|how|why|since when|does it|is it|can it|can i|do they|are they|will it|has it|where (?:do|does|can|is)|when (?:was|did))\b)/
+
+const lastVerb =
+  / (have|has|drop|drops|eat|eats|live|lives|spawn|spawns|give|gives|cost|do|deal|need|like|sell|sells|buy)$/
+
+const related =
+  /\b(?:that|who|which) (?:\w+ ){0,2}?(?:drops?|sells?|buys?|trades?|spawns?|costs?)\b|\badded\b/
+
+const short = (part: string): boolean => {
+  const words = part.split(' ').filter((word) => !functionWords.has(word))
+  return (
+    words.length > 0 &&
+    words.length <= 3 &&
+    words.every((word) => asking.has(word) || /^(?:hp|xp|dmg)$/.test(word))
+  )
+}
+
+/** How well enough words fit: many words may leave some out, few may not. */
+const enough = ({ share }: Likeness, count: number): boolean =>
+  share >= (count <= 2 ? 0.9 : count === 3 ? 0.65 : count < 6 ? 0.5 : 0.4)
+
+const margin = 1.1
+
+const amongFor = (head: string, told: string): readonly ResourceName[] => {
+  if (/^(?:things?|thingy|something|stuff)/.test(head)) {
+    if (
+      /^\S+ (?:you|i|we|u|players?) (?:can )?(?:wear|eat|hold|throw|use|put|craft|drink|carry|place|need)|^\S+ (?:to|for)\b/.test(
+        told,
+      )
+    )
+      return ['items']
+    if (/\b(?:attack|kill|hit|chase|bite|walk|live|spawn|explode|scream)/.test(told))
+      return ['mobs']
+  }
+  return (
+    heads.find(([words]) => new RegExp(`^(?:${words.replace(/\s+/g, '')})$`).test(head))?.[1] ?? [
+      'mobs',
+      'items',
+    ]
+  )
+}
+
+type Parts = { before: string; told: string; after: string; head: string }
+
+/** Takes a message apart: what is asked, what is described. */
+const partsOf = (text: string): Parts | undefined => {
+  const segments = text.split(/\s*[,.;:!?()]+\s*|\s+-+\s+/).filter(Boolean)
+  const at = segments.findIndex((segment) => noun.test(segment))
+  const segment = segments[at]
+  const match = segment ? noun.exec(segment) : null
+  if (!segment || !match) return undefined
+  const [, adjectives = '', head = ''] = match
+  const prefix = segment.slice(0, match.index).trim()
+  if (
+    asksForSet.test(adjectives) ||
+    (asksForSet.test(prefix) && !/\bhow (?:much|many)\b/.test(prefix))
+  )
+    return undefined
+  const [own = '', ...asked] = segment.slice(match.index).split(midway)
+  const isLead = lead.test(prefix)
+  const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
+  const told = verb ? own.slice(0, -verb.length - 1) : own
+  const rest = [...segments.slice(0, at), ...segments.slice(at + 1)]
+  const questions = rest.filter((part) => question.test(part) || short(part))
+  const described = rest.filter((part) => !questions.includes(part) && !lead.test(part))
+  return {
+    before: isLead ? (followsUp.exec(prefix)?.[0] ?? '') : prefix,
+    told: [told, ...described].join(', '),
+    after: [verb, ...asked, ...questions]
+      .filter((part) => part && !asksName.test(part))
+      .map((part) => part?.replace(/^name (?:and|&) /, ''))
+      .join(', '),
+    head,
+  }
+}
+
+const thingsFrom = (near: readonly Likeness[], library: Library): RecordThing[] => {
+  const [best, next, third] = near
+  if (!best) return []
+  const things = near.map(({ resource, record }) => library.thingOf(resource, record))
+  const [first, second] = things
+  if (!first || !next || !second) return things.slice(0, 1)
+  const kin = second.name.includes(first.name) || first.name.includes(second.name)
+  if (best.score >= next.score * margin || (kin && best.score > next.score * 1.03)) return [first]
+  return things.slice(0, third && best.score < third.score * 1.05 ? 3 : 2)
+}
+
+const classNoun =
+  /^(?:item|mob|biome|enchantment|enchant|curse|block|structure|potion|weapon|tool|animal|creature|monster|boss|building|food|place)$/
+
+/** Whether a name inside the message is what it is about, and no part of a description. */
+const isSubject = (
+  { start, end, thing }: Mention,
+  { before, after, head, told }: Parts,
+  { tokens }: Reading,
+): boolean => {
+  if (thing.sort === 'versions' || thing.sort === 'commands') return true
+  const words = tokens.slice(start, end).map((token) => token.text)
+  if (words.includes(head) || `${before} ${after}`.includes(words.join(' '))) return true
+  if (!isRecord(thing)) return false
+  if (told.split(', ').slice(1).includes(words.join(' '))) return true
+  return tokens[end]?.text === head && classNoun.test(head)
+}
+
+/** What a message describes instead of naming it; undefined when it is no description. */
+export const descriptionIn = (reading: Reading, library: Library): Description | undefined => {
+  const { text, mentions, tokens } = reading
+  if (tokens.length < 3 || tokens.some(({ slash }) => slash)) return undefined
+  const parts = partsOf(text)
+  if (!parts || related.test(parts.told)) return undefined
+  if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined
+  const words = parts.told
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word && word !== parts.head && !functionWords.has(word))
+  if (words.length < 2) return undefined
+  const told = parts.told.replace(/^(?:the|that|this|those|these|an?|some|my|another) /, '')
+  const near = library.profiles.nearest(told, amongFor(parts.head, told))
+  const [best] = near
+  if (!best || !enough(best, words.length)) return undefined
+  return {
+    things: thingsFrom(near, library),
+    as: (name) => [parts.before, name, parts.after && `, ${parts.after}`].filter(Boolean).join(' '),
+  }
+}
