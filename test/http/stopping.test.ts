@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -87,24 +88,44 @@ describe('a signal', () => {
   })
 })
 
+const turnsIn = (file: string): number => {
+  const db = new Database(file)
+  const turns = db.query<{ count: number }, []>('SELECT count(*) AS count FROM turns').get()?.count
+  db.close()
+  return turns ?? 0
+}
+
 describe.skipIf(process.platform !== 'linux')('two processes on one port', () => {
   test('lose no request in 20 restarts under load', async () => {
     const folder = temporaryFolder()
-    const flags = ['--reuse-port', '--rate-limit', '0']
+    const flags = ['--reuse-port', '--rate-limit', '0', '--chat-daily-limit', '1000000']
     let server = await startServer({ folder, flags })
     const port = String(server.port)
+    const { db } = server
+    const { key } = await makeKey(db)
     const load = startLoad(server.port, { path: '/api/v1/mobs/creeper', keptAlive: 8, fresh: 4 })
+    const body = JSON.stringify({ bot_id: 'guide', message: 'How much health has a creeper?' })
+    const chatLoad = startLoad(server.port, {
+      path: '/api/v1/chat',
+      chat: { key, body },
+      keptAlive: 2,
+      fresh: 1,
+    })
     const codes: number[] = []
     for (let restart = 0; restart < 20; restart++) {
       const next = await startServer({ folder, flags: [...flags, '--port', port] })
       codes.push(await server.signal('SIGTERM'))
       server = next
     }
-    const { answered, lost } = await load.stop()
+    const [{ answered, lost }, chat] = await Promise.all([load.stop(), chatLoad.stop()])
     await server.stop()
+    const turns = turnsIn(db)
     rmSync(folder, { recursive: true })
-    expect(lost).toEqual([])
+    expect([lost, chat.lost]).toEqual([[], []])
     expect(codes).toEqual(Array(20).fill(0))
     expect(answered).toBeGreaterThan(1000)
+    expect(chat.answered).toBeGreaterThan(100)
+    expect(turns).toBe(chat.answered)
+    console.log(`20 restarts: ${answered} answered and ${chat.answered} chat turns, none lost`)
   }, 120_000)
 })

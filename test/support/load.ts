@@ -7,8 +7,29 @@ export type Load = { stop(): Promise<LoadReport> }
 
 type Exchange = { status: number; isLast: boolean }
 
-const request = (path: string, isLast: boolean) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${isLast ? 'Connection: close\r\n' : ''}\r\n`
+export type LoadOptions = {
+  path: string
+  /** Posted with this API key; without it the path is read. */
+  chat?: { key: string; body: string }
+  keptAlive: number
+  fresh: number
+}
+
+const request = ({ path, chat }: LoadOptions, isLast: boolean): string =>
+  [
+    `${chat ? 'POST' : 'GET'} ${path} HTTP/1.1`,
+    'Host: localhost',
+    ...(isLast ? ['Connection: close'] : []),
+    ...(chat
+      ? [
+          `Authorization: Bearer ${chat.key}`,
+          'Content-Type: application/json',
+          `Content-Length: ${Buffer.byteLength(chat.body)}`,
+        ]
+      : []),
+    '',
+    chat?.body ?? '',
+  ].join('\r\n')
 
 const wholeAnswer = (text: string): Exchange | undefined => {
   const end = text.indexOf('\r\n\r\n')
@@ -54,10 +75,8 @@ const exchange = (socket: Socket, text: string): Promise<Exchange> =>
     socket.write(text)
   })
 
-export const startLoad = (
-  port: number,
-  { path, keptAlive, fresh }: { path: string; keptAlive: number; fresh: number },
-): Load => {
+export const startLoad = (port: number, options: LoadOptions): Load => {
+  const { keptAlive, fresh } = options
   const report: LoadReport = { answered: 0, lost: [] }
   let isStopped = false
 
@@ -67,7 +86,7 @@ export const startLoad = (
     socket.on('error', () => {})
     try {
       while (!isStopped && !socket.destroyed && socket.readable) {
-        const { status, isLast } = await exchange(socket, request(path, isFresh))
+        const { status, isLast } = await exchange(socket, request(options, isFresh))
         if (status !== 200) report.lost.push(`status ${status}`)
         else report.answered++
         if (isLast || isFresh) return
