@@ -28,11 +28,11 @@ const inMs = (duration: number): string => {
 const inWords =
   (shownIp: ShownIp): LineOf =>
   (visit, ms) => {
-    const { id, request, address, startedAt, status, bytes } = visit
+    const { id, method, url, address, startedAt, status, bytes } = visit
     const time = new Date(startedAt).toISOString()
-    const path = quotedUnlessPlain(pathOf(request.url))
+    const path = quotedUnlessPlain(pathOf(url))
     const caller = shownIp ? ` address=${shownIp(address)}` : ''
-    return `${time} INFO  ${request.method} ${path} ${status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
+    return `${time} INFO  ${method} ${path} ${status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
   }
 
 /** What does not change within a millisecond. */
@@ -55,7 +55,7 @@ const longestUrl = 256
 /** What is mostly the same when an address is asked for again. */
 const createFeet = () => {
   const known = new Map<string, Foot>()
-  return ({ request: { url, method }, status, bytes }: Visit): string => {
+  return ({ method, url, status, bytes }: Visit): string => {
     const foot = known.get(url)
     if (foot?.status === status && foot.bytes === bytes && foot.method === method) return foot.text
     const path = JSON.stringify(pathOf(url))

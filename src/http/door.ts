@@ -70,7 +70,7 @@ export const createDoor = (options: DoorOptions): Door => {
   const leave = (response: Response, visit: Visit): Response => {
     response.headers.set('x-request-id', visit.id)
     visit.status = response.status
-    visit.bytes = sizeOf(visit.request.method, response)
+    visit.bytes = sizeOf(visit.method, response)
     onAnswer?.(visit)
     return response
   }
@@ -107,10 +107,10 @@ export const createDoor = (options: DoorOptions): Door => {
   }
 
   const walk = (visit: Visit, path: string): Response | Promise<Response> => {
-    const { request } = visit
-    if (request.method === 'OPTIONS') return answerPreflight(visit, path)
+    const { request, method } = visit
+    if (method === 'OPTIONS') return answerPreflight(visit, path)
     const room: Room = isValidEncoding(path) ? data : () => refuse(badEncoding())
-    const isChat = request.method === 'POST' && isSamePath(path, chatPath)
+    const isChat = method === 'POST' && isSamePath(path, chatPath)
     if (isApiPath(path) && !isChat) return countAndEnter(room, visit)
     if (room !== data) return room(request)
     visits.set(request, visit)
@@ -148,16 +148,21 @@ export const createDoor = (options: DoorOptions): Door => {
     const visit: Visit = {
       id: requestId(peer, request),
       request,
+      method: request.method,
+      url: request.url,
       address: clientIp(peer, request),
       startedAt: now(),
       enteredAt: tick(),
       status: 0,
       bytes: null,
     }
-    const known = request.method === 'GET' ? shortcuts.find(request.url) : undefined
+    const known = visit.method === 'GET' ? shortcuts.find(visit.url) : undefined
     if (known !== undefined) return answerKnown(visit, known)
-    const { path, rewritten } = targetOf(request.url)
-    if (rewritten !== undefined) visit.request = new Request(rewritten, request)
+    const { path, rewritten } = targetOf(visit.url)
+    if (rewritten !== undefined) {
+      visit.request = new Request(rewritten, request)
+      visit.url = rewritten
+    }
     return after(walk(visit, path), (response) => leave(response, visit))
   }
 }

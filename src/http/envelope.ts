@@ -1,19 +1,12 @@
 import type { Refusal } from '../errors.ts'
 import { everywhere, json, uncached } from './headers.ts'
+import { sizedResponse } from './sized-response.ts'
 
 /** Error: what every refusal under /api/ looks like. */
 export const failure = (refusal: Refusal): Response => {
   const body = JSON.stringify({ success: false, error: refusal.message })
-  return new Response(body, {
-    status: refusal.status,
-    headers: {
-      ...everywhere,
-      ...uncached,
-      'content-type': json,
-      'content-length': String(Buffer.byteLength(body)),
-      ...refusal.headers,
-    },
-  })
+  const headers = { ...everywhere, ...uncached, 'content-type': json, ...refusal.headers }
+  return sizedResponse(body, { status: refusal.status, headers })
 }
 
 /** List success, from records that are JSON text already. */

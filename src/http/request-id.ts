@@ -11,7 +11,7 @@ const isUsable = /^[A-Za-z0-9._-]{1,128}$/
 const createOwnIds = (): (() => string) => {
   const prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? ''
   let count = 0
-  return () => `${prefix}-${(++count).toString(36)}`
+  return () => `${prefix}-${++count}`
 }
 
 /** Our own ids, or those a trusted proxy gave already, so that its log and ours can be matched. */

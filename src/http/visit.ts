@@ -2,6 +2,9 @@
 export type Visit = {
   id: string
   request: Request
+  /** Of the request, whose own are made anew each time they are read. */
+  method: string
+  url: string
   address: string
   startedAt: number
   /** The same moment on a clock that never jumps, for durations. */

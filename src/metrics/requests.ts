@@ -24,8 +24,8 @@ export const createRequests = (routeOf: RouteOf, tick: () => number): Requests =
     return route
   }
   return {
-    onAnswer: ({ request, enteredAt, status }) => {
-      const { statuses, durations } = take(routeOf(request.url))
+    onAnswer: ({ url, enteredAt, status }) => {
+      const { statuses, durations } = take(routeOf(url))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       durations.add((tick() - enteredAt) / 1000)
     },

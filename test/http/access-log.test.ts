@@ -11,8 +11,9 @@ const lineFor = (url: string, isForPeople: boolean): string => {
   })
   onAnswer({
     id: 'abc-1',
-    // A real request would write the odd paths below another way.
-    request: { method: 'GET', url } as Request,
+    request: new Request('http://localhost/'),
+    method: 'GET',
+    url,
     address: '192.0.2.1',
     startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
     enteredAt: 1000,
