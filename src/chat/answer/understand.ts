@@ -102,10 +102,14 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
   if (other)
     return {
       ...reading,
-      offered: description.things.map((thing) => ({
-        label: offered(thing),
-        ask: description.as(named(thing)),
-      })),
+      offered: {
+        things: description.things,
+        choices: description.things.map((thing) => ({
+          label: offered(thing),
+          ask: description.as(named(thing)),
+          name: named(thing),
+        })),
+      },
     }
   return {
     ...read(description.as(named(first)), library, state),

@@ -68,6 +68,7 @@ const nearest = (
 const instead = ({ start, end, near }: Compound, { tokens }: Reading): Choice[] =>
   near.slice(0, 3).map((thing) => ({
     label: offered(thing),
+    name: named(thing),
     ask: [
       ...tokens.slice(0, start).map(({ text }) => text),
       named(thing),

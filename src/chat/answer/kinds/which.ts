@@ -9,8 +9,10 @@ import { wordsOf } from '../reading/tokens.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { inList } from '../wording/sets.ts'
 
-/** What one word could mean: the choices, and whether a sentence was made around it. */
-type Slots = { choices: readonly Choice[] }
+/** What one word could mean, and the records among it. */
+type Slots = { choices: readonly Choice[]; things: readonly RecordThing[] }
+
+const nothing: Slots = { choices: [], things: [] }
 
 const mostChoices = 6
 
@@ -33,9 +35,14 @@ const choiceOf = (thing: RecordThing, library: Library): Choice => {
     return {
       label: `${version.updateName} (version ${version.name})`,
       ask: `what is version ${version.name}`,
+      name: `version ${version.name}`,
     }
   if (thing.sort === 'commands')
-    return { label: `the command ${thing.name}`, ask: `what is ${thing.name}` }
+    return {
+      label: `the command ${thing.name}`,
+      ask: `what is ${thing.name}`,
+      name: thing.name,
+    }
   if (thing.sort === 'trades')
     return { label: `the ${inList(thing)} villager`, ask: `what is the ${inList(thing)} villager` }
   const advancement = library.as('achievements', thing)
@@ -45,10 +52,15 @@ const choiceOf = (thing: RecordThing, library: Library): Choice => {
     return {
       label: twin ? `${label} (${nameFromId(advancement.tab)} tab)` : label,
       ask: `tell me about the advancement ${thing.name}`,
+      name: `the advancement ${thing.name}`,
     }
   }
   const noun = nouns[thing.sort]
-  return { label: `the ${noun} ${inList(thing)}`, ask: `tell me about the ${noun} ${thing.name}` }
+  return {
+    label: `the ${noun} ${inList(thing)}`,
+    ask: `tell me about the ${noun} ${thing.name}`,
+    name: `the ${thing.name} ${noun}`.replace(/^the the /i, 'the '),
+  }
 }
 
 /** What can be asked about a dimension, which has no record of its own. */
@@ -102,7 +114,7 @@ const family = (words: readonly string[], named: readonly Thing[], library: Libr
 }
 
 /** What a bare name could mean; one choice where it is doubtful whether that is meant at all. */
-const choicesFor = (words: readonly string[], library: Library): Choice[] => {
+const choicesFor = (words: readonly string[], library: Library): Slots => {
   const inner = words[0] === 'the' ? words.slice(1) : words
   const found = library.names.find(words)
   const other = inner === words ? [] : library.names.find(inner)
@@ -113,12 +125,12 @@ const choicesFor = (words: readonly string[], library: Library): Choice[] => {
   const records = named.filter((one) => isRecord(one.thing))
   const strong = records.filter(({ weak }) => !weak)
   const sure = new Set(strong.map(({ thing }) => thing.sort))
-  if (strong.length && sure.size === 1) return []
+  if (strong.length && sure.size === 1) return nothing
   const shown = (strong.length ? strong : records).map(({ thing }) => thing as RecordThing)
   const dimension = named.find(({ thing }) => thing.sort === 'dimension')?.thing
   const versions = nicknamed(inner, library)
   const others = versions.filter((one) => !shown.some((two) => two.key === one.key))
-  const choices = [
+  const shared = [
     ...(dimension ? inDimension(dimension) : []),
     ...[...shown, ...(dimension || shown.length ? others : [])].map((thing) =>
       choiceOf(thing, library),
@@ -127,36 +139,39 @@ const choicesFor = (words: readonly string[], library: Library): Choice[] => {
       ? inTab(inner, library)
       : []),
   ]
-  const only = shown.length === 1 && choices.length === 1 ? shown[0] : undefined
-  if (only) return only.sort === 'commands' ? choices : []
-  if (choices.length) return choices.slice(0, mostChoices)
+  const only = shown.length === 1 && shared.length === 1 ? shown[0] : undefined
+  if (only && only.sort !== 'commands') return nothing
+  if (shared.length) return { choices: shared.slice(0, mostChoices), things: shown }
   const kin = family(
     inner,
     named.map(({ thing }) => thing),
     library,
   ).filter(isRecord)
-  const kinds = new Set(kin.map(({ sort }) => sort)).size
-  return kin.length > 1
-    ? kin
-        .slice(0, mostChoices)
-        .map((thing) =>
-          kinds > 1
-            ? choiceOf(thing, library)
-            : { label: `the ${inList(thing)}`, ask: `tell me about ${thing.name}` },
-        )
-    : []
+  if (kin.length < 2) return nothing
+  const mixed = new Set(kin.map(({ sort }) => sort)).size > 1
+  const things = kin.slice(0, mostChoices)
+  const choices = things.map((thing) =>
+    mixed
+      ? choiceOf(thing, library)
+      : {
+          label: `the ${inList(thing)}`,
+          ask: `tell me about ${thing.name}`,
+          name: thing.name,
+        },
+  )
+  return { choices, things }
 }
 
 /** A bare name that several things share: asked back, and settled by the next message. */
 export const which = kind<Slots, Slots>({
   name: 'which',
   recognise: ({ reading, library }: Given) => {
-    if (reading.offered) return { choices: reading.offered }
+    if (reading.offered) return reading.offered
     if (reading.continued) return undefined
     const bare = bareName(reading)
-    const choices = bare ? choicesFor(bare.words, library) : []
-    return choices.length ? { choices } : undefined
+    const found = bare ? choicesFor(bare.words, library) : nothing
+    return found.choices.length ? found : undefined
   },
   gather: (slots) => slots,
-  phrase: ({ choices }) => ({ text: offering(choices), sources: [], choices }),
+  phrase: ({ choices, things }) => ({ text: offering(choices), sources: things, choices }),
 })

@@ -4,7 +4,12 @@ import { listed } from '../wording/say.ts'
 import type { Reading } from './reading.ts'
 
 /** One thing a message could have meant: how it is offered, and the question it then was. */
-export type Choice = { label: string; ask: string }
+export type Choice = {
+  label: string
+  ask: string
+  /** The name by which another question about it can be asked. */
+  name?: string
+}
 
 /** "Do you mean …, … or …?" */
 export const offering = (choices: readonly Choice[]): string =>
@@ -51,17 +56,22 @@ const fit = (label: string, words: readonly string[], shared: ReadonlySet<string
 }
 
 /** The question meant by an answer to "Do you mean …?"; undefined when it chooses none. */
-export const choiceMade = (
-  { text, tokens }: Reading,
-  choices: readonly Choice[],
-): string | undefined => {
-  if (tokens.length > 8) return undefined
-  if (choices.length === 1 && agrees.test(text)) return choices[0]?.ask
+export const choiceMade = ({ text }: Reading, choices: readonly Choice[]): string | undefined => {
+  const whole = chosen(text, choices)
+  if (whole) return whole.ask
+  const end = text.search(/[,.;:!?] /)
+  const first = end > 0 ? chosen(text.slice(0, end), choices) : undefined
+  return first && `${first.name ?? first.label}: ${text.slice(end + 1).trim()}`
+}
+
+const chosen = (text: string, choices: readonly Choice[]): Choice | undefined => {
+  if (text.split(' ').length > 8) return undefined
+  if (choices.length === 1 && agrees.test(text)) return choices[0]
   const words = wordsOf(text.replace(/\bi (?=mean|want|was|need|would)/, '')).filter(
     (word) => !idle.has(word),
   )
   const place = places.find(([named]) => named.test(text))
-  if (place && words.every((word) => place[0].test(word))) return choices.at(place[1])?.ask
+  if (place && words.every((word) => place[0].test(word))) return choices.at(place[1])
   const telling = words.filter(
     (word) =>
       !functionWords.has(word) || choices.some(({ label }) => wordsOf(label).includes(word)),
@@ -72,9 +82,9 @@ export const choiceMade = (
     [...(all[0] ?? [])].filter((word) => all.length > 1 && all.every((one) => one.has(word))),
   )
   const ranked = choices
-    .map(({ label, ask }) => ({ ask, fits: fit(label, telling, shared) }))
+    .map((choice) => ({ choice, fits: fit(choice.label, telling, shared) }))
     .sort((a, b) => b.fits - a.fits)
   const [best, next] = ranked
   if (!best || best.fits < 1) return undefined
-  return next && next.fits >= best.fits ? undefined : best.ask
+  return next && next.fits >= best.fits ? undefined : best.choice
 }

@@ -113,6 +113,10 @@ const amongFor = (head: string, told: string): readonly ResourceName[] => {
   )
 }
 
+/** Whether the noun's own part of the message says anything about it. */
+const tells = (part: string, head: string): boolean =>
+  part.split(/[^a-z0-9]+/).some((word) => word && word !== head && !functionWords.has(word))
+
 type Parts = { before: string; told: string; after: string; head: string }
 
 /** Takes a message apart: what is asked, what is described. */
@@ -129,6 +133,7 @@ const partsOf = (text: string): Parts | undefined => {
     (asksForSet.test(prefix) && !/\bhow (?:much|many)\b/.test(prefix))
   )
     return undefined
+  if (!tells(segment.slice(match.index), head)) return undefined
   const [own = '', ...asked] = segment.slice(match.index).split(midway)
   const isLead = lead.test(prefix)
   const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
@@ -158,8 +163,9 @@ const thingsFrom = (near: readonly Likeness[], library: Library): RecordThing[] 
   return things.slice(0, third && best.score < third.score * 1.05 ? 3 : 2)
 }
 
-const classNoun =
-  /^(?:item|mob|biome|enchantment|enchant|curse|block|structure|potion|weapon|tool|animal|creature|monster|boss|building|food|place)$/
+/** Nouns that make a likeness of the name before them: "pig people", "crossbow guys". */
+const likeness =
+  /^(?:guys?|people|man|men|woman|dudes?|things?|thingy|robot|bo[iy]s?|lads?|bugs?|cube|person|fellas?|archer|knight|walker|giant)$/
 
 /** Whether a name inside the message is what it is about, and no part of a description. */
 const isSubject = (
@@ -172,7 +178,7 @@ const isSubject = (
   if (words.includes(head) || `${before} ${after}`.includes(words.join(' '))) return true
   if (!isRecord(thing)) return false
   if (told.split(', ').slice(1).includes(words.join(' '))) return true
-  return tokens[end]?.text === head && classNoun.test(head)
+  return tokens[end]?.text === head && !likeness.test(head)
 }
 
 /** What a message describes instead of naming it; undefined when it is no description. */

@@ -27,7 +27,7 @@ export type Reading = {
   /** The record the message described instead of naming it. */
   described?: RecordThing
   /** What the message may have described, where its words do not decide. */
-  offered?: readonly Choice[]
+  offered?: { choices: readonly Choice[]; things: readonly RecordThing[] }
   /** The things the message itself left out and the conversation supplied. */
   set?: readonly Thing[]
 }

@@ -23,7 +23,13 @@ const texts = (value: unknown): string[] =>
 const choicesIn = (value: unknown): Choice[] | undefined => {
   const found = (Array.isArray(value) ? value : []).flatMap((one) =>
     typeof one?.label === 'string' && typeof one?.ask === 'string'
-      ? [{ label: one.label, ask: one.ask }]
+      ? [
+          {
+            label: one.label,
+            ask: one.ask,
+            ...(typeof one.name === 'string' ? { name: one.name } : {}),
+          },
+        ]
       : [],
   )
   return found.length ? found : undefined
