@@ -4,6 +4,7 @@ import { everywhere, json, uncached } from '../http/headers.ts'
 import { prepare } from '../http/prepared.ts'
 import type { Refuse } from '../http/refusals.ts'
 import type { Shortcuts } from '../http/shortcuts.ts'
+import { sizedResponse } from '../http/sized-response.ts'
 import { type Bodies, createBodies } from './bodies.ts'
 import type { Catalog } from './catalog.ts'
 import { createIndex } from './index-page.ts'
@@ -95,17 +96,15 @@ export const catalogService = ({
   })
   read('/api/v1', ({ request }) => index.answer(request))
 
-  read(
-    '/api/health',
-    () =>
-      new Response(
-        JSON.stringify({
-          status: 'ok',
-          timestamp: new Date(now()).toISOString(),
-          version: apiVersion,
-        }),
-        { headers: { ...everywhere, ...uncached, 'content-type': json } },
-      ),
+  read('/api/health', () =>
+    sizedResponse(
+      JSON.stringify({
+        status: 'ok',
+        timestamp: new Date(now()).toISOString(),
+        version: apiVersion,
+      }),
+      { headers: { ...everywhere, ...uncached, 'content-type': json } },
+    ),
   )
 
   service.all(chatPath, ({ request }) => {

@@ -12,6 +12,7 @@ import { failure } from '../http/envelope.ts'
 import { everywhere, json, uncached } from '../http/headers.ts'
 import { type Limiter, stampLimit, type Verdict } from '../http/limiter.ts'
 import type { Refuse } from '../http/refusals.ts'
+import { sizedResponse } from '../http/sized-response.ts'
 import type { VisitBook } from '../http/visit.ts'
 import type { Plan } from '../store/plans.ts'
 import type { Caller, Store } from '../store/store.ts'
@@ -76,10 +77,7 @@ export const chatService = (options: ChatServiceOptions) => {
         ? (made) => mirrorOf(apiKey, body, 200, JSON.stringify(made), now())
         : undefined,
     })
-    const text = JSON.stringify(reply)
-    // Told here, so that the log knows the size too.
-    const size = { 'content-length': String(Buffer.byteLength(text)) }
-    return new Response(text, { headers: { ...okHeaders, ...size } })
+    return sizedResponse(JSON.stringify(reply), { headers: okHeaders })
   }
 
   const mirrorRefusal = async ({ apiKey }: Caller, body: Body | undefined, response: Response) => {

@@ -1,9 +1,10 @@
+import { sizedResponse } from '../http/sized-response.ts'
 import { type Frame, pageHeaders } from './frame.ts'
 import { html } from './html.ts'
 
 /** What a person reads when a page is not there. */
 export const errorPage = (frame: Frame, status: number, message: string): Response =>
-  new Response(
+  sizedResponse(
     frame({
       title: `${message} – Lectern`,
       description: message,

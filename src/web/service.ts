@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { Refusal, routeNotFound } from '../errors.ts'
 import { everywhere, json } from '../http/headers.ts'
 import { type Prepared, prepare } from '../http/prepared.ts'
+import { sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
@@ -48,7 +49,7 @@ export const webService = ({ catalog, baseUrl, limits }: WebServiceOptions) => {
         const found = find(context)
         if (!found) return errorPage(frame, 404, 'Page not found')
         return 'movedTo' in found
-          ? new Response(null, { status: 301, headers: { ...everywhere, location: found.movedTo } })
+          ? sizedResponse('', { status: 301, headers: { ...everywhere, location: found.movedTo } })
           : found.answer(context.request)
       } catch (error) {
         if (error instanceof Refusal) return errorPage(frame, error.status, error.message)

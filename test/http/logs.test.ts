@@ -60,6 +60,16 @@ describe('the access log', () => {
     expect(await onlyRequest(server)).toMatchObject({ status: 404, bytes: body.length })
   })
 
+  test.each(['/api/health', '/api/v1', '/v1/mobs?type=boss', '/docs', '/dashboard', '/nowhere'])(
+    'knows the size of %s',
+    async (path) => {
+      await using server = await startServer()
+      const accept = { accept: 'text/html', 'accept-encoding': 'identity' }
+      const body = await (await fetch(server.url + path, { headers: accept })).arrayBuffer()
+      expect(await onlyRequest(server)).toMatchObject({ bytes: body.byteLength })
+    },
+  )
+
   test('counts no bytes for an answer without a body', async () => {
     await using server = await startServer()
     await fetch(`${server.url}/api/v1/mobs`, { method: 'HEAD' })

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { notFound } from '../../errors.ts'
 import { everywhere, uncached } from '../../http/headers.ts'
+import { sizedResponse } from '../../http/sized-response.ts'
 import type { Documents } from '../../store/documents.ts'
 import { documentRoute } from './path.ts'
 
@@ -18,5 +19,5 @@ export const documentService = (documents: Documents) =>
   new Elysia({ name: 'documents' }).get(documentRoute, async ({ params }) => {
     const document = await documents.find(params.id)
     if (!document || document.url !== null) throw notFound('Document')
-    return new Response(`${document.title}\n\n${document.text}\n`, { headers })
+    return sizedResponse(`${document.title}\n\n${document.text}\n`, { headers })
   })

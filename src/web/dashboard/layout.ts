@@ -1,3 +1,4 @@
+import { sizedResponse } from '../../http/sized-response.ts'
 import { type Frame, pageHeaders } from '../frame.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
 import { botPath, type Call, type TabName, type View } from './desk.ts'
@@ -57,7 +58,7 @@ export type Layout = {
 
 export const createLayout = (frame: Frame): Layout => {
   const respond = (view: View, body: Html, headers: Record<string, string> = {}) =>
-    new Response(
+    sizedResponse(
       frame({
         title: `${view.title}${view.bot ? ` – ${view.bot.name}` : ''} – Lectern dashboard`,
         description: 'The dashboard of the operator',

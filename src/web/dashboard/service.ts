@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { mostFileBytes } from '../../chat/documents/read-document.ts'
 import { internalError, notFound, Refusal, signInRefused, storeUnavailable } from '../../errors.ts'
 import type { Refuse } from '../../http/refusals.ts'
+import { sizedResponse } from '../../http/sized-response.ts'
 import type { VisitBook } from '../../http/visit.ts'
 import { createFrame } from '../frame.ts'
 import { html } from '../html.ts'
@@ -76,7 +77,7 @@ export const dashboardService = ({ visits, refuse, ...desk }: DashboardOptions) 
   const isSecure = baseUrl.startsWith('https:')
 
   const goTo = (location: string, headers: Record<string, string> = {}) =>
-    new Response(null, { status: 303, headers: { ...privateHeaders, location, ...headers } })
+    sizedResponse('', { status: 303, headers: { ...privateHeaders, location, ...headers } })
 
   /** In words for people; what is not their doing is logged where everything else is. */
   const asRefusal = (error: unknown): Refusal => {
