@@ -18,7 +18,11 @@ export type Prose = {
   /** The records whose texts hold the words, best first. */
   records(words: readonly string[], limit: number, resource?: ResourceName): Passage[]
   /** The sentence of some records that holds most of the words. */
-  within(words: readonly string[], records: readonly AnyRecord[]): Passage | undefined
+  within(
+    words: readonly string[],
+    records: readonly AnyRecord[],
+    leaveOut?: (passage: Passage) => boolean,
+  ): Passage | undefined
   /** Whether the word stands anywhere in the texts. */
   knows(word: string): boolean
 }
@@ -175,8 +179,10 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
       passages(words, resource && ((line) => line.resource === resource))
         .sort(byScore)
         .slice(0, limit),
-    within: (words, records) =>
-      passages(words, (line) => records.includes(line.record)).sort(byScore)[0],
+    within: (words, records, leaveOut) =>
+      passages(words, (line) => records.includes(line.record))
+        .filter((passage) => !leaveOut?.(passage))
+        .sort(byScore)[0],
     records: (words, limit, resource) => {
       const { lines, postings } = index()
       const best = new Map<AnyRecord, Passage & { sentenceScore: number }>()

@@ -66,7 +66,7 @@ const mobConditions = on('mobs')([
     name: 'hostile',
     field: 'type',
     words:
-      /\b(?:hostile|aggressive|evil|attacks? (?:me|you|us|players|people|on sight)|enem(?:y|ies)|dangerous|bad)\b/,
+      /\b(?:hostile|aggressive|evil|attacks? (?:me|you|us|players|people|on sight|first|unprovoked)|enem(?:y|ies)|dangerous|bad)\b/,
     before: 'hostile',
     test: ({ type }) => type === 'hostile',
   },
@@ -307,6 +307,9 @@ const itemConditions = on('items')([
   },
 ])
 
+const goesOnArmor = ({ applicableItems }: RecordOf<'enchantments'>): boolean =>
+  applicableItems.some((id) => /^(?:helmet|chestplate|leggings|boots)$/.test(id))
+
 const enchantmentConditions = on('enchantments')([
   ...(['melee', 'ranged', 'mining', 'armor', 'universal', 'special'] as const).map((value) => ({
     name: value,
@@ -315,7 +318,16 @@ const enchantmentConditions = on('enchantments')([
     before: value,
     is: `in the category ${value}`,
     test: (enchantment: RecordOf<'enchantments'>) => enchantment.category === value,
+    ...(value === 'armor' ? { loosely: goesOnArmor } : {}),
   })),
+  {
+    name: 'from the table',
+    field: 'obtainedFrom',
+    words: /\b(?:in|from|at|on|by|with|using|via) (?:an? |the |my )?enchant(?:ing|ment) tables?\b/,
+    after: 'from the enchanting table',
+    is: 'from the enchanting table',
+    test: ({ obtainedFrom }) => obtainedFrom.includes('enchanting_table'),
+  },
   {
     name: 'treasure',
     field: 'treasureOnly',

@@ -118,7 +118,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|carr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
+      /\b(?:drops?|dropped|dropping|loot|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
     say: (mob) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.`
@@ -178,7 +178,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnBiomes',
     label: 'biomes',
     asked:
-      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|see|visit|go to)\b/,
+      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|(?<!can (?:an? |the )?MOBs? )see|visit|go to)\b/,
     say: (mob) =>
       mob.spawnBiomes.length
         ? `${capital(many(mob.name))} spawn in ${places(mob)}. ${sentences(mob.spawnConditions ?? '', 220)}`.trim()

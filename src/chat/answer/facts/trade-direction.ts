@@ -9,7 +9,7 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
     return 'buys'
   if (
     /\b(?:i|we|me|my|you|whom|to who|where|how|can|could|to|player)\b[^,.?]*\bsell\b/.test(rest) &&
-    !/\b(?:does|do|will|would) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b/.test(
+    !/\b(?:does|do|will|would|can|could) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b/.test(
       rest,
     ) &&
     !/\bwhat (?:do|does)\b/.test(rest)

@@ -1,6 +1,7 @@
 import type { Field } from '../facts/field.ts'
 import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
+import { leftover } from '../reading/content.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
@@ -116,6 +117,8 @@ export const compare = kind<Slots, Facts>({
     if (reading.set && named.length < 2 && !asksRank(reading.rest)) return undefined
     // "what do both drop" asks the same of two.
     if (!asksRank(reading.rest) && !setsAgainst.test(reading.rest)) return undefined
+    // "does sharpness hurt undead more": what is compared has no figure.
+    if (!scale && first.sort === 'enchantments' && leftover(reading).length) return undefined
     // With a third thing and no measure it is not the two that are compared.
     if (!scale && reading.things.length > things.length && !reading.set) return undefined
     if (

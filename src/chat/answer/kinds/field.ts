@@ -1,17 +1,21 @@
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import type { Field } from '../facts/field.ts'
 import { fieldsAsked } from '../facts/fields.ts'
+import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
+import { asksYesNo } from '../reading/forms.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
 import { capital, sentence } from '../wording/say.ts'
 
+/** In a yes/no question the first thing is the subject: "does the wither break obsidian". */
 const subjects = (reading: Reading): RecordThing[] => {
   const records = recordsIn(reading)
   const asked = records.filter((thing) => fieldsAsked(thing.sort, reading.rest).length > 0)
-  return asked.length ? asked : []
+  const [first] = records
+  return asksYesNo(reading.rest) && first && !asked.includes(first) ? [] : asked
 }
 
 type Fact = { thing: RecordThing; record: AnyRecord; fields: readonly Field[] }
@@ -28,19 +32,27 @@ const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Lib
   const words = [...leftover(reading), ...others].filter(
     (word) => !own.has(word) && !fields.some(({ asked }) => asked.test(word)),
   )
-  const best = words.length ? library.prose.within(words, [record]) : undefined
-  return best && best.share >= 0.6 ? sentence(best.sentence) : ''
+  const remarks = asksYesNo(reading.rest) ? isRemark : undefined
+  const best = words.length ? library.prose.within(words, [record], remarks) : undefined
+  if (!best || best.share < 0.6) return ''
+  return `${verdict(best, words, reading.rest)} ${sentence(best.sentence)}`.trim()
 }
 
 const sayAll = ({ record, fields }: Fact, { rest }: Reading, library: Library): string =>
   fields.map((one) => capital(one.say(record, { rest, library }))).join(' ')
 
-/** One record's fields; where the field is empty, what its texts say of the matter stands alone. */
+/** One record's fields; where they are empty or vague, what its texts say of the matter alone. */
 const told = (fact: Fact, reading: Reading, library: Library): string => {
   const said = sayAll(fact, reading, library)
   const more = besides(fact, reading, library)
-  if (!more || said.includes(more.slice(0, -1))) return said
-  if (fact.fields.every((one) => absent.test(one.brief(fact.record)))) return more
+  const vague = fact.fields.every(({ faint }) => faint)
+  if (!more && vague && asksYesNo(reading.rest))
+    return `I can't say yes or no to that. What I know: ${said}`
+  if (!more) return said
+  if (vague || fact.fields.every((field) => absent.test(field.brief(fact.record)))) return more
+  if (said.includes(more.slice(0, -1))) return said
+  if (/^(?:Yes|No):/.test(more))
+    return said.length + more.length < longest ? `${more} ${said}` : more
   return said.length + more.length < longest ? `${said} ${more}` : said
 }
 

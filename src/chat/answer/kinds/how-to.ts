@@ -60,6 +60,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       return undefined
     if (ofCreatures.test(reading.rest) && !speaksOfCommands.test(reading.text)) return undefined
     const named = reading.things.some(({ sort }) => sort === 'commands')
+    if (named && /^(?:\w+,? ){0,2}(?:does|is|are|will|did) /.test(reading.rest)) return undefined
     if (named && !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest))
       return undefined
     const [thing] = recordsIn(reading)

@@ -18,7 +18,13 @@ import { capital, common, counted, many, number, one, shortList } from '../wordi
 import { inList } from '../wording/sets.ts'
 
 type Slots = { trade: RecordThing; goods: Thing }
-type Facts = Slots & { record: RecordOf<'trades'>; offers: Placed[]; yesNo: boolean }
+type Facts = Slots & {
+  record: RecordOf<'trades'>
+  offers: Placed[]
+  yesNo: boolean
+  /** Only the other way round: it was asked what is sold, and it is bought. */
+  turned: boolean
+}
 
 const goodsIn = (reading: Reading): Thing | undefined => {
   const goods = itemsIn(reading)
@@ -80,7 +86,8 @@ export const offer = kind<Slots, Facts>({
   recognise: ({ reading }) => {
     const [trade] = namedIn(reading, 'trades')
     const goods = goodsIn(reading)
-    return trade && goods ? { trade, goods } : undefined
+    const works = /\b(?:job|work ?stations?|works? (?:at|with|on)|blocks?)\b/.test(reading.rest)
+    return trade && goods && !works ? { trade, goods } : undefined
   },
   gather: (slots, { reading, library }) => {
     const record = library.as('trades', slots.trade)
@@ -97,9 +104,12 @@ export const offer = kind<Slots, Facts>({
     const offers = [...narrowed(atLevel.length ? atLevel : chosen, reading.text)]
     const yesNo = asksYesNo(reading.rest)
     const main = offers.filter((one) => ids.includes(isSale(one) ? one.receives : one.gives))
-    return { ...slots, record, offers: main.length ? main : offers, yesNo }
+    const turned =
+      !fitting.length &&
+      /\b(?:TRADEs?|it|he|she|they) (?:\w+ )?(?:sells?|buys?)\b/.test(reading.rest)
+    return { ...slots, record, offers: main.length ? main : offers, yesNo, turned }
   },
-  phrase: ({ trade, goods, record, offers, yesNo }, { reading }) => {
+  phrase: ({ trade, goods, record, offers, yesNo, turned }, { reading }) => {
     const name = common(record.name)
     if (offers.length === 0)
       return {
@@ -108,7 +118,7 @@ export const offer = kind<Slots, Facts>({
       }
     const said = [...new Set(offers.map(say))]
     return {
-      text: `${yesNo ? 'Yes, the' : 'The'} ${name} ${shortList(said, 900)}.${totalOf(offers[0], reading)}`,
+      text: `${yesNo ? (turned ? 'No, but the' : 'Yes, the') : 'The'} ${name} ${shortList(said, 900)}.${totalOf(offers[0], reading)}`,
       sources: [trade, goods],
     }
   },

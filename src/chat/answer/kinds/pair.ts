@@ -24,16 +24,24 @@ const asksAmount =
   /\b(?:how (?:many|much|often|likely)|chance|likelihood|percent\w*|probability|odds|rate|price|cost|costs|charge|pay|what level|which level|when|count|number)\b/
 
 /** "works on ore" speaks of no gear, and "carries a chest" of no loot: a "no" would be a guess. */
-const meansElse = (relation: Relation, object: Thing, rest: string, library: Library): boolean => {
+const meansElse = (
+  relation: Relation,
+  subject: Thing,
+  object: Thing,
+  rest: string,
+  library: Library,
+): boolean => {
   if (relation.name === 'breedingItem' && object.sort === 'mobs') return true
   if (relation.name === 'drops')
     return (
       (object.sort === 'mobs' || /\bcarr(?:y|ies)\b/.test(rest)) &&
       !/\b(?:drops?|dropped|loot|gives?|yields?|leaves?)\b/.test(rest)
     )
+  if (!/\bwork(?:s|ing)?\b/.test(rest)) return false
+  if (relation.name === 'applicableEnchantments')
+    return library.as('items', subject)?.enchantable === false
   return (
     relation.name === 'applicableItems' &&
-    /\bwork(?:s|ing)?\b/.test(rest) &&
     !library.records('enchantments').some((record) => relation.holds(record, object, library))
   )
 }
@@ -54,7 +62,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
       if (object === subject) continue
       for (const relation of relations) {
         if (relation.resource !== subject.sort || !relation.to.includes(object.sort)) continue
-        if (yesNo && meansElse(relation, object, rest, library)) continue
+        if (yesNo && meansElse(relation, subject, object, rest, library)) continue
         found.push({
           relation,
           subject,

@@ -1,79 +1,98 @@
 import { fieldsAsked } from '../facts/fields.ts'
+import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { type Passage, stem } from '../prose-index.ts'
+import type { Library } from '../library.ts'
+import type { Passage } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
-import { namedIn, recordsIn } from '../reading/reading.ts'
-import type { RecordThing } from '../thing.ts'
-import { sentence, sentences } from '../wording/say.ts'
+import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
+import type { RecordThing, Thing } from '../thing.ts'
+import { one, sentence, sentences } from '../wording/say.ts'
 
-/** Weaknesses are no whole sentences: what they deny is not what was asked. */
-const isRemark = ({ record, sentence }: Passage): boolean =>
-  Array.isArray(record.weaknesses) && record.weaknesses.includes(sentence)
+const nameWords = (things: readonly Thing[]): string[] =>
+  things.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])
 
-/** Yes or no, where the clause that holds the asked words leaves no doubt. */
-const verdict = (text: string, words: readonly string[]): string => {
-  const asked = new Set(words.map(stem))
-  const holds = (part: string) => (part.toLowerCase().match(/[a-z]+/g) ?? []).map(stem)
-  const clauses = text
-    .split(/[,;:]/)
-    .filter((clause) => holds(clause).some((word) => asked.has(word)))
-  const clause = clauses.length === 1 ? (clauses[0] ?? '') : ''
-  if (!clause || /\b(?:only|unless|until|except|hardly|rarely|sometimes)\b/.test(text)) return ''
-  const denial = /\b(?:not|never|cannot|neither|no)\b(.*)/.exec(clause)
-  if (!denial) return /\b(?:without|none|nothing|nor)\b/.test(text) ? '' : 'Yes:'
-  return holds(denial[1] ?? '')
-    .slice(0, 3)
-    .some((word) => asked.has(word))
-    ? 'No:'
-    : ''
-}
+/** Some records and the words to look for in their texts. */
+type Search = { things: RecordThing[]; words: string[] }
 
-/** A question about a thing that no field covers: the sentence of its texts that speaks of it. */
-export const passage = kind<
-  { things: RecordThing[]; words: string[] },
-  { thing: RecordThing; text: string; certain: string }
->({
-  name: 'passage',
-  recognise: ({ reading }) => {
-    const records = recordsIn(reading)
-    const pairSort = records.find(({ sort }, at) =>
-      records.slice(at + 1).some((other) => other.sort === sort),
-    )?.sort
-    const things = pairSort ? records.filter(({ sort }) => sort === pairSort) : records
-    const others = pairSort ? records.filter(({ sort }) => sort !== pairSort) : records.slice(1)
+/** Of two of a kind either may tell of the other: "do creepers flee from cats". */
+const searches = (reading: Reading): Search[] => {
+  const records = recordsIn(reading)
+  const pairSort = records.find(({ sort }, at) =>
+    records.slice(at + 1).some((other) => other.sort === sort),
+  )?.sort
+  const same = records.filter(({ sort }) => sort === pairSort)
+  const telling = ({ things, words }: Search): Search => {
     const own = new Set(
       things[0]?.name
         .toLowerCase()
         .split(/[^a-z]+/)
         .map(lemma),
     )
-    const words = [
-      ...leftover(reading),
-      ...others.flatMap(({ name }) => name.toLowerCase().split(' ')),
-    ]
-    const telling = words.filter((word) => !own.has(lemma(word)))
-    return things.length && telling.length ? { things, words: telling } : undefined
+    return { things, words: words.filter((word) => !own.has(lemma(word))) }
+  }
+  const words = leftover(reading)
+  const found =
+    pairSort && asksYesNo(reading.rest)
+      ? same.map((thing) => ({
+          things: [thing],
+          words: [...words, ...nameWords(reading.things.filter((one) => one !== thing))],
+        }))
+      : [
+          {
+            things: pairSort ? same : records,
+            words: [
+              ...words,
+              ...nameWords(
+                pairSort
+                  ? reading.things.filter(({ sort }) => sort !== pairSort)
+                  : reading.things.filter((one) => one !== records[0]),
+              ),
+            ],
+          },
+        ]
+  return found.map(telling).filter((one) => one.things.length > 0 && one.words.length > 0)
+}
+
+/** The sentence that says most of the words; remarks only where no sentence does. */
+const bestOf = ({ things, words }: Search, library: Library): Passage | undefined => {
+  const records = things.map(library.recordOf).filter((record) => record !== undefined)
+  const whole = library.prose.within(words, records, isRemark)
+  return whole && whole.share >= 0.5 ? whole : library.prose.within(words, records)
+}
+
+const remarkOn = ({ sort, name }: RecordThing): string =>
+  sort === 'commands' ? `A common mistake with ${name}:` : `Among the weaknesses of ${one(name)}:`
+
+/** A question about a thing that no field covers: the sentence of its texts that speaks of it. */
+export const passage = kind<Search[], { thing: RecordThing; found: Passage; certain: string }>({
+  name: 'passage',
+  recognise: ({ reading }) => {
+    const found = searches(reading)
+    return found.length ? found : undefined
   },
-  gather: ({ things, words }, { library, reading }) => {
-    const records = things
-      .map((thing) => library.recordOf(thing))
-      .filter((record) => record !== undefined)
-    const best = library.prose.within(words, records)
-    if (!best || best.share < 0.5) return undefined
-    const plain = asksYesNo(reading.rest) && !/\b(?:not|never|without|no)\b/.test(reading.rest)
-    const whole = plain && best.share > 0.8 && !isRemark(best)
+  gather: (tries, { library, reading }) => {
+    const [best] = tries
+      .flatMap((search) => {
+        const found = bestOf(search, library)
+        return found ? [{ found, words: search.words }] : []
+      })
+      .sort((a, b) => b.found.share - a.found.share)
+    if (!best || best.found.share < 0.5) return undefined
     return {
-      thing: library.thingOf(best.resource, best.record),
-      text: best.sentence,
-      certain: whole ? verdict(best.sentence, words) : '',
+      thing: library.thingOf(best.found.resource, best.found.record),
+      found: best.found,
+      certain: verdict(best.found, best.words, reading.rest),
     }
   },
-  phrase: ({ thing, text, certain }) => ({
-    text: `${certain || `${thing.name}:`} ${sentences(sentence(text), 560)}`,
-    sources: [thing],
-  }),
+  phrase: ({ thing, found, certain }) => {
+    const lead = isRemark(found) ? remarkOn(thing) : `${thing.name}:`
+    return {
+      text: `${certain || lead} ${sentences(sentence(found.sentence), 560)}`,
+      sources: [thing],
+    }
+  },
 })
 
 /** The same asked of a version: its texts tell more than its fields. */

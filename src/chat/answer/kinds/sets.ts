@@ -112,6 +112,11 @@ export const sets = kind<Slots, Facts>({
       !counts.test(reading.rest)
     )
       return undefined
+    if (
+      named &&
+      /^(?:is|does|can|will|was) (?:an? |the )?(?:MOB|BIOME|ITEM|PLACE|ENCH)\b/.test(reading.rest)
+    )
+      return undefined
     const counting = counts.test(reading.rest)
     // "how many items can a bucket of lava smelt" counts no records.
     if (query.tests.length === 0 && /\b(?:will|can|does|do)\b.*\bsmelt/.test(reading.rest))

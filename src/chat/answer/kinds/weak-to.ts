@@ -9,7 +9,7 @@ import { one, sentence } from '../wording/say.ts'
 type Slots = { mobs: RecordThing[]; words: string[] }
 
 const asksWeakness =
-  /\b(?:afraid|scared?|scares|weak|weakness|vulnerable|hurt by|harmed|takes? (?:\w+ )?damage|flees?|fears?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
+  /\b(?:afraid|scared?|scares|weak|weakness|vulnerable|hurt by|harmed|(?:hurt|harm|damage|kill)s? (?:an? |the )?MOBs?|takes? (?:\w+ )?damage|flees?|fears?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
 
 const asking =
   /^(?:afraid|scare\w*|weak\w*|vulnerable|hurt|harm\w*|take\w*|flee\w*|fear\w*|run\w*|away|dislike\w*|avoid\w*|allergic)$/

@@ -1,15 +1,17 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { type Condition, conditions } from '../facts/conditions.ts'
+import { era } from '../facts/era.ts'
 import type { Field } from '../facts/field.ts'
 import { fields } from '../facts/fields.ts'
 import { boundIn } from '../facts/numbers.ts'
 import { cameWith } from '../facts/relations.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
+import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
-import { namedIn, recordsIn } from '../reading/reading.ts'
-import type { RecordThing } from '../thing.ts'
+import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
+import type { RecordThing, Sort } from '../thing.ts'
 import { capital } from '../wording/say.ts'
 
 type Claim = { field: Field | undefined; test(record: AnyRecord): boolean }
@@ -52,10 +54,17 @@ const fromCondition = (thing: RecordThing, condition: Condition, rest: string): 
   }
 }
 
+/** "is a shield a block" classes it; "can a shield block arrows" does not. */
+const calls = /^(?:\w+,? ){0,2}(?:is|are|was|were|does .* belong|do .* belong)\b/
+
+const ofAnother =
+  /\b(?:take|takes|taking) (?:\w+ )?damage\b|\bcarr(?:y|ies)\b|\bbreaks? (?:an? )?(?:ITEM|THING)s?\b|\b(?:hurt|damage|kill|harm)s? (?:an? |the )?MOBs?\b/
+
 const claimIn = (
   thing: RecordThing,
   rest: string,
   dimension: string | undefined,
+  others: readonly string[],
 ): Claim | undefined => {
   const bound = boundIn(thing.sort, rest)
   if (bound) return { field: bound.field, test: bound.test }
@@ -63,21 +72,27 @@ const claimIn = (
     const condition = conditions[thing.sort].find(({ name }) => name === dimension)
     if (condition) return fromCondition(thing, condition, rest)
   }
-  const condition = conditions[thing.sort].find(({ words }) => words.test(rest))
+  const condition = conditions[thing.sort].find(
+    ({ words, field, loosely }) =>
+      words.test(rest) && (field !== 'category' || loosely || calls.test(rest)),
+  )
   if (condition) return fromCondition(thing, condition, rest)
   // "takes damage from water", "breaks obsidian": the field's word, said of something else.
-  if (
-    /\b(?:take|takes|taking) (?:\w+ )?damage\b|\b(?:breaks?|carr(?:y|ies)) (?:an? )?(?:ITEM|THING)s?\b/.test(
-      rest,
-    )
+  if (ofAnother.test(rest)) return undefined
+  const field = fields[thing.sort].find(
+    (one) =>
+      present.has(one.name) && one.asked.test(rest) && others.every((word) => one.asked.test(word)),
   )
-    return undefined
-  const field = fields[thing.sort].find((one) => present.has(one.name) && one.asked.test(rest))
   return field && { field, test: (record) => !absent.test(field.brief(record)) }
 }
 
 const asksArrival =
-  /\b(?:added|introduced|came|come|new|arrived?|debut\w*) (?:\w+ )?(?:in|with|by) (?:the )?VER\b/
+  /\b(?:added|introduced|came|come|new|arrived?|debut\w*) (?:\w+ )?(?:in|with|by) (?:the )?VER\b|\bVER (?:really |actually )?(?:adds?|added|brings?|brought|introduced?)\b/
+const asksPresence = /\bVER (?:already )?(?:have|has|include[sd]?|contain|come with|got)\b/
+
+/** "was 1.9 the Combat Update": a number and a name of versions. */
+const isCalled =
+  /^(?:\w+,? ){0,2}(?:is|was) (?:the )?VER (?:called |named |known as )?(?:the |an? )?VER\W*$/
 
 const arrivedWith = (
   thing: RecordThing,
@@ -88,6 +103,20 @@ const arrivedWith = (
   test: (record) => cameWith(String(record.versionAdded), version, library),
 })
 
+const presentIn = (thing: RecordThing, version: RecordOf<'versions'>): Claim => ({
+  field: fields[thing.sort].find(({ name }) => name === 'versionAdded'),
+  test: (record) => era(String(record.versionAdded)) <= era(version.name),
+})
+
+const settings = new Set<Sort>(['versions', 'biomes', 'structures'])
+
+/** Whom a yes or no is about: the first thing named, or the next where that is only the setting. */
+const claimants = (reading: Reading): RecordThing[] => {
+  const records = recordsIn(reading)
+  const first = records.findIndex(({ sort }) => !settings.has(sort))
+  return first < 0 ? records : records.slice(0, first + 1)
+}
+
 /** A yes or no about one thing, with the reason. */
 export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   name: 'yes-no',
@@ -95,10 +124,18 @@ export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
     if (!asksYesNo(reading.rest)) return undefined
     const dimension = reading.things.find(({ sort }) => sort === 'dimension')?.key
     const version = library.as('versions', namedIn(reading, 'versions')[0])
-    for (const thing of recordsIn(reading)) {
+    const [first] = namedIn(reading, 'versions')
+    if (first && isCalled.test(reading.rest)) {
+      const names = reading.mentions.map((mention) => mention.thing)
+      const field = fields.versions.find(({ name }) => name === 'updateName')
+      return { thing: first, claim: { field, test: () => names.every((one) => one === first) } }
+    }
+    for (const thing of claimants(reading)) {
+      if (version && thing.sort !== 'versions' && asksPresence.test(reading.rest))
+        return { thing, claim: presentIn(thing, version) }
       if (version && thing.sort !== 'versions' && asksArrival.test(reading.rest))
         return { thing, claim: arrivedWith(thing, version, library) }
-      const claim = claimIn(thing, reading.rest, dimension)
+      const claim = claimIn(thing, reading.rest, dimension, leftover(reading))
       if (claim) return { thing, claim }
     }
     return undefined

@@ -277,6 +277,7 @@ const isBeside = (
     return mentions.some(
       ({ thing }) => thing.sort === 'structures' || thing.sort === 'enchantments',
     )
+  if (key === 'enchanting_table') return mentions.some(({ thing }) => thing.sort === 'enchantments')
   if (key === 'furnace') return mentions.length === 1 && /\bfuels?\b/.test(text)
   if (key !== 'villager') return false
   const asTrader =
