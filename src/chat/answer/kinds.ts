@@ -3,13 +3,14 @@ import { byDate } from './kinds/by-date.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
 import { dearest } from './kinds/dearest.ts'
-import { described, guessed } from './kinds/described.ts'
 import { dimension } from './kinds/dimension.ts'
+import { enchantedBook } from './kinds/enchanted-book.ts'
 import { field } from './kinds/field.ts'
 import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
 import { fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
+import { guessed } from './kinds/guessed.ts'
 import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
@@ -41,11 +42,11 @@ export const kinds: readonly Row[] = [
   dimension,
   which,
   invented,
-  described,
   gear,
   fuel,
   permitted,
   howTo,
+  enchantedBook,
   compatible,
   between,
   compare,

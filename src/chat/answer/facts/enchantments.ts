@@ -21,6 +21,10 @@ const sourceName: Readonly<Record<string, string>> = {
   anvil_combining: 'combining on an anvil',
 }
 
+/** Where an enchantment is had from, in words. */
+export const waysTo = ({ obtainedFrom }: Enchantment): string =>
+  listed(obtainedFrom.map((id) => sourceName[id] ?? nameFromId(id).toLowerCase()))
+
 /** Enchantments by id, with the names the game gives the curses. */
 export const enchantmentName = (id: string): string =>
   id === 'binding_curse'
@@ -43,7 +47,8 @@ const levelText = ({ name, maxLevel }: Enchantment): string =>
     ? `${name} has only one level: its maximum level is 1 (I).`
     : `${name} goes up to level ${maxLevel} (${roman(maxLevel)}), its maximum level.`
 
-const levelAsked = (rest: string): number | undefined => {
+/** The level of an enchantment that a sentence speaks of. */
+export const levelAsked = (rest: string): number | undefined => {
   const found = /\b(?:level|lvl|tier|ENCH) (\d+|i{1,3}|iv|v|one|two|three|four|five)\b/.exec(
     rest,
   )?.[1]
@@ -142,9 +147,8 @@ export const enchantmentFields = fieldsOf('enchantments')([
     asked:
       /\b(?:obtain\w*|get|getting|find|found|where|acquire\w*|sources?|come from|comes from|out of|buy|sold|librarians?|fish\w*|enchanting table|hands on|loot)\b/,
     say: (enchantment) =>
-      `${enchantment.name} comes from ${listed(enchantment.obtainedFrom.map((id) => sourceName[id] ?? nameFromId(id).toLowerCase()))}.${enchantment.treasureOnly ? ' It is a treasure enchantment, so the enchanting table never offers it.' : ''}`,
-    brief: (enchantment) =>
-      listed(enchantment.obtainedFrom.map((id) => sourceName[id] ?? nameFromId(id).toLowerCase())),
+      `${enchantment.name} comes from ${waysTo(enchantment)}.${enchantment.treasureOnly ? ' It is a treasure enchantment, so the enchanting table never offers it.' : ''}`,
+    brief: waysTo,
   },
   {
     name: 'weight',
