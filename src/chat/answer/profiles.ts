@@ -16,8 +16,10 @@ export type Likeness = {
 }
 
 export type Profiles = {
+  /** The words of a text that tell something about a thing. */
+  telling(text: string): readonly string[]
   /** The records a description fits, best first. */
-  nearest(text: string, among: readonly ResourceName[]): Likeness[]
+  nearest(text: string, among: readonly ResourceName[], most?: number): Likeness[]
 }
 
 type Profile = {
@@ -39,7 +41,7 @@ const numbers: Readonly<Record<string, string>> = {
 }
 const parts = 'eye|head|leg|arm|horn|tail|tentacle|hump|wing'
 const counted = new RegExp(
-  `\\b(one|single|two|three|four|six|eight|[1-468])[ -](${parts})(?:s|g?ed)?\\b`,
+  `\\b(one|single|two|three|four|six|eight|[1-468])[ -](${parts})(?:s|d|g?ed)?\\b`,
   'g',
 )
 const lacking = new RegExp(`\\b(?:without|no|has no|lacks|not any) (${parts})s?\\b`, 'g')
@@ -101,12 +103,14 @@ const idle = new Set(
   `thing things thingy stuff guy guys dude dudes mob mobs creature creatures monster monsters animal animals beast critter fella
   lad boy boi person people item items tool called call name named place building structure biome enchantment enchant command cmd
   update version block always just goes going then dont doesnt isnt cant wont you your yours while where when some something
-  someone whatever kinda sorta basically literally really one ones buddy im ive new`
+  someone live lives living whatever kinda sorta basically literally really one ones buddy im ive new`
     .trim()
     .split(/\s+/),
 )
 
-const kept = new Set(['big', 'bigger', 'high', 'low', 'back', 'off', 'under', 'hard', 'long'])
+const kept = new Set(
+  'big bigger high low back off under hard long longer more less two three four never'.split(' '),
+)
 
 const tellingIn = (text: string): string[] => [
   ...new Set(
@@ -157,7 +161,8 @@ export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
   }
 
   return {
-    nearest: (text, among) => {
+    telling: tellingIn,
+    nearest: (text, among, most = 5) => {
       const { profiles, holders } = index()
       const candidates = new Set(
         profiles.flatMap(({ resource }, at) => (among.includes(resource) ? [at] : [])),
@@ -202,7 +207,7 @@ export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
             : []
         })
         .sort((a, b) => b.score - a.score)
-        .slice(0, 5)
+        .slice(0, most)
     },
   }
 }

@@ -7,7 +7,7 @@ explode explosion explosive boom kaboom blast detonate tsss hiss blow explody
 teleport warp blink teleporty
 laser beam zap
 fly flying flyer hover airborne winged wing flap
-float floating hover levitate levitation
+float floating floaty hover levitate levitation
 glide gliding fly elytra
 swoop dive circle
 eye eyed stare gaze look watch
@@ -32,7 +32,6 @@ snow snowy frost ice icy frozen cold
 hot heat fiery burning warm
 fire flame alight burn burning fiery blazing
 lava magma molten
-orange copper
 turquoise teal cyan
 blue azure bluish
 gray grey
@@ -173,7 +172,11 @@ seed seeds
 ink
 potion potions splash
 throw throws throwing thrown toss
-back return returns
+back return returns fetch boomerang
+walker walk walks walking
+puff puffs inflate blow swell swells
+outpost tower watchtower
+ending endless infinite infinity never
 protect protects protection guard guards defend
 guard guards
 death die dying deadly life undying

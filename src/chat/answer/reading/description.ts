@@ -1,9 +1,10 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { fieldsAsked } from '../facts/fields.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Library } from '../library.ts'
 import type { Likeness } from '../profiles.ts'
-import { isRecord, type RecordThing } from '../thing.ts'
+import { isRecord, type RecordThing, type Sort } from '../thing.ts'
 import type { Mention } from './link.ts'
 import type { Reading } from './reading.ts'
 
@@ -27,27 +28,29 @@ const heads: readonly (readonly [words: string, among: readonly ResourceName[]])
     ['mobs'],
   ],
   [
-    `tool|weapon|item|food|box|bag|ball|machine|device|potion|cape|cloak|rope|powder|dust|gadget|vehicle|drink|fruit|block|clothing|
+    `tool|weapon|item|food|box|bag|ball|machine|device|potion|cape|cloak|rope|powder|dust|gadget|vehicle|drink|fruit|block|clothing|eye|
     object|artifact|trinket|jacket`,
     ['items'],
   ],
   [
-    'building|house|structure|castle|tower|temple|city|ship|tunnels?|maze|rooms?|cabin|camp|base|place|ruins|pyramid|town',
-    ['structures', 'biomes'],
+    'building|house|structure|castle|tower|temple|city|ship|tunnels?|maze|rooms?|cabin|camp|base|ruins|pyramid|town',
+    ['structures'],
   ],
+  ['place', ['structures', 'biomes']],
   [
     'biome|land|area|region|island|caves?|cavern|valley|mountains?|sea|woods',
     ['biomes', 'structures'],
   ],
   ['enchantment|enchant|curse', ['enchantments']],
+  ['villager|trader|merchant|seller|vendor', ['trades', 'mobs']],
 ]
 
 const anyHead = heads.map(([words]) => words.replace(/\s+/g, '')).join('|')
 const after =
-  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and'
+  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and|[a-z]{3,}s'
 /** Words that do not stand inside a noun's adjectives. */
 const joints =
-  'the|an?|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than'
+  'the|an?|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
 const noun = new RegExp(
   `(?:\\b(?:the|that|this|those|these|an?|some|my|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${after})\\b)`,
 )
@@ -55,6 +58,10 @@ const noun = new RegExp(
 /** Words that may lead up to a description without asking anything. */
 const lead =
   /^(?:(?:and|ok|okay|so|um|uh|hey|yo|hi|well|also|now|then|but|what|is|are|was|were|who|name|of|call|called|looking|for|i|we|saw|see|seen|found|there|tell|me|about|mean|meant|need|want|forgot|forget|know|do|you|u|remember|help|please|pls|it|am|talking|how|the|a|an|exactly|again|whats|wat|im|search|searching|searched) ?)*$/
+
+/** Words before a description that ask something of it. */
+const asksBefore =
+  /\b(?:how|what|where|when|can|could|does|do|did|is|are|which|who|why|will)\b|\b(?:of|for|about|on|from)$/
 
 const followsUp = /^(?:and|what about|how about|or)\b/
 
@@ -76,21 +83,27 @@ const midway =
 const lastVerb =
   / (have|has|drop|drops|eat|eats|live|lives|spawn|spawns|give|gives|cost|do|deal|need|like|sell|sells|buy)$/
 
+/** A relation that the records hold: other questions find it. */
 const related =
-  /\b(?:that|who|which) (?:\w+ ){0,2}?(?:drops?|sells?|buys?|trades?|spawns?|costs?)\b|\badded\b/
+  /\b(?:that|who|which) (?:\w+ ){0,2}?(?:(?:drops?|sells?|buys?|trades?|costs?|needs?) (?:\w+ ){0,2}?(?:ITEM|THING|GROUP|ENCH)|spawns? (?:\w+ ){0,2}(?:BIOME|PLACE|DIM))\b|\badded\b/
 
 const short = (part: string): boolean => {
   const words = part.split(' ').filter((word) => !functionWords.has(word))
   return (
     words.length > 0 &&
     words.length <= 3 &&
-    words.every((word) => asking.has(word) || /^(?:hp|xp|dmg)$/.test(word))
+    words.every(
+      (word) => asking.has(word) || /^(?:hp|xp|dmg|name|lvl|max|loot|cost|stats|place)$/.test(word),
+    )
   )
 }
 
-/** How well enough words fit: many words may leave some out, few may not. */
-const enough = ({ share }: Likeness, count: number): boolean =>
-  share >= (count <= 2 ? 0.9 : count === 3 ? 0.65 : count < 6 ? 0.5 : 0.4)
+/** How well enough words fit: many words may leave some out, few may not, one must be telling. */
+const enough = ([best, next]: readonly Likeness[], count: number): boolean => {
+  if (!best) return false
+  if (count === 1) return best.share === 1 && (!next || best.score > next.score * 1.25)
+  return best.share >= (count === 2 ? 0.9 : count === 3 ? 0.65 : count < 6 ? 0.5 : 0.4)
+}
 
 const margin = 1.1
 
@@ -136,6 +149,7 @@ const partsOf = (text: string): Parts | undefined => {
   if (!tells(segment.slice(match.index), head)) return undefined
   const [own = '', ...asked] = segment.slice(match.index).split(midway)
   const isLead = lead.test(prefix)
+  if (!isLead && !asksBefore.test(prefix)) return undefined
   const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
   const told = verb ? own.slice(0, -verb.length - 1) : own
   const rest = [...segments.slice(0, at), ...segments.slice(at + 1)]
@@ -167,6 +181,10 @@ const thingsFrom = (near: readonly Likeness[], library: Library): RecordThing[] 
 const likeness =
   /^(?:guys?|people|man|men|woman|dudes?|things?|thingy|robot|bo[iy]s?|lads?|bugs?|cube|person|fellas?|archer|knight|walker|giant)$/
 
+/** Nouns that only stand in for the right one. */
+const softHead =
+  /^(?:ball|device|machine|gadget|object|artifact|trinket|eye|land|area|region|place)$/
+
 /** Whether a name inside the message is what it is about, and no part of a description. */
 const isSubject = (
   { start, end, thing }: Mention,
@@ -175,10 +193,34 @@ const isSubject = (
 ): boolean => {
   if (thing.sort === 'versions' || thing.sort === 'commands') return true
   const words = tokens.slice(start, end).map((token) => token.text)
-  if (words.includes(head) || `${before} ${after}`.includes(words.join(' '))) return true
+  if (
+    (words.includes(head) && (isRecord(thing) || words.length > 1) && thing.key !== 'villager') ||
+    `${before} ${after}`.includes(words.join(' '))
+  )
+    return true
   if (!isRecord(thing)) return false
   if (told.split(', ').slice(1).includes(words.join(' '))) return true
   return tokens[end]?.text === head && !likeness.test(head)
+}
+
+const withoutArticle = (told: string): string =>
+  told.replace(/^(?:the|that|this|those|these|an?|some|my|another) /, '')
+
+const asAsked =
+  ({ before, after }: Parts) =>
+  (name: string): string =>
+    [before, name, after && `, ${after}`].filter(Boolean).join(' ')
+
+/** "the wind guy in the trial rooms, arrows bounce off him": named, and described beside. */
+const alsoNamed = (reading: Reading, parts: Parts): RecordThing | undefined => {
+  const [own, ...others] = reading.mentions.filter(({ thing }) => isRecord(thing))
+  const covers =
+    own &&
+    own.end - own.start > 1 &&
+    reading.tokens.slice(own.start, own.end).some(({ text }) => text === parts.head)
+  return covers && others.length > 0 && isRecord(own.thing) && parts.told.includes(', ')
+    ? own.thing
+    : undefined
 }
 
 /** What a message describes instead of naming it; undefined when it is no description. */
@@ -186,18 +228,50 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   const { text, mentions, tokens } = reading
   if (tokens.length < 3 || tokens.some(({ slash }) => slash)) return undefined
   const parts = partsOf(text)
-  if (!parts || related.test(parts.told)) return undefined
+  if (!parts) return variantIn(reading, library)
+  if (related.test(reading.rest)) return undefined
+  const known = alsoNamed(reading, parts)
+  if (known) return { things: [known], as: asAsked(parts) }
   if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined
-  const words = parts.told
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word && word !== parts.head && !functionWords.has(word))
-  if (words.length < 2) return undefined
-  const told = parts.told.replace(/^(?:the|that|this|those|these|an?|some|my|another) /, '')
-  const near = library.profiles.nearest(told, amongFor(parts.head, told))
+  const count = library.profiles.telling(parts.told).length
+  if (count === 0) return undefined
+  const told = withoutArticle(parts.told)
+  const named = mentions.map(({ thing }) => library.recordOf(thing))
+  const near = library.profiles
+    .nearest(
+      softHead.test(parts.head) ? told.replace(parts.head, ' ') : told,
+      amongFor(parts.head, told),
+      8,
+    )
+    .filter(({ record }) => !named.includes(record))
+  return enough(near, count) ? { things: thingsFrom(near, library), as: asAsked(parts) } : undefined
+}
+
+const variants = new Set<Sort>(['mobs', 'biomes', 'items', 'structures'])
+
+/** A name with so much said beside it that another record of its kind is meant: a cow with mushrooms. */
+const variantIn = (reading: Reading, library: Library): Description | undefined => {
+  const { text, mentions, tokens } = reading
+  const [own] = mentions
+  if (!own || !isRecord(own.thing) || !variants.has(own.thing.sort)) return undefined
+  const [segment = '', ...rest] = text.split(/\s*[,.;:!?()]+\s*/).filter(Boolean)
+  const next = tokens[own.end]
+  if (!next || next.gap || !/^(?:that|who|which|with|in|from|without|of)$/.test(next.text))
+    return undefined
+  const questions = rest.filter((part) => question.test(part) || short(part))
+  const told = withoutArticle(
+    [segment, ...rest.filter((part) => !questions.includes(part))].join(', '),
+  )
+  const strange = fieldsAsked(own.thing.sort, told).some(({ faint }) => !faint)
+  if (strange || question.test(told) || asksForSet.test(told.split(' that ')[0] ?? ''))
+    return undefined
+  const telling = library.profiles.telling(told)
+  const near = library.profiles.nearest(told, [own.thing.sort], 12)
   const [best] = near
-  if (!best || !enough(best, words.length)) return undefined
-  return {
-    things: thingsFrom(near, library),
-    as: (name) => [parts.before, name, parts.after && `, ${parts.after}`].filter(Boolean).join(' '),
-  }
+  const record = library.recordOf(own.thing)
+  const self = near.find((one) => one.record === record)
+  if (!best || best.record === record || telling.length < 3 || best.share < 0.6) return undefined
+  if (self && best.score < self.score * 1.3) return undefined
+  const parts = { before: '', told, after: questions.join(', '), head: '' }
+  return { things: [library.thingOf(best.resource, best.record)], as: asAsked(parts) }
 }
