@@ -21,6 +21,7 @@ import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
 import { passage, versionDetail } from './kinds/passage.ts'
 import { permitted } from './kinds/permitted.ts'
+import { quantity } from './kinds/quantity.ts'
 import { refuse } from './kinds/refuse.ts'
 import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
@@ -44,6 +45,7 @@ export const kinds: readonly Row[] = [
   invented,
   gear,
   fuel,
+  quantity,
   permitted,
   howTo,
   enchantedBook,

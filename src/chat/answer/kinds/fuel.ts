@@ -1,6 +1,7 @@
 import { numberIn } from '../facts/numbers.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
+import { countedIn } from '../reading/counts.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { itemsIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -8,13 +9,19 @@ import { capital, counted, listed, many, number, one, sentence, verb } from '../
 import { inList } from '../wording/sets.ts'
 
 /** How long a thing burns, and where that stands. */
-type Fuel = { thing: Thing; ticks: number | null; source: Thing | undefined; text: string }
+type Fuel = {
+  thing: Thing
+  asked: Thing
+  ticks: number | null
+  source: Thing | undefined
+  text: string
+}
 type Facts = { fuels: Fuel[]; items: number | undefined }
 
 const perItem = 200
 
 const asksFuel =
-  /\bfuels?\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
+  /\bfuels?\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? for how long\b|\bhow many \w+ (?:can|could|do|will) (?:i|you|we) (?:smelt|cook)\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
 
 const heaters = new Set(['furnace', 'blast_furnace', 'smoker', 'campfire'])
 
@@ -37,6 +44,7 @@ const told = (thing: Thing, library: Library): Fuel => {
   const items = /\bsmelt(?:s|ing) (\d+) items\b/.exec(found?.sentence ?? '')?.[1]
   return {
     thing,
+    asked: thing,
     ticks: items ? Number(items) * perItem : null,
     source: found && library.thingOf(found.resource, found.record),
     text: found?.sentence ?? '',
@@ -48,7 +56,7 @@ const fuelOf = (thing: Thing, library: Library): Fuel => {
   const record = id === undefined ? undefined : library.thing('items', id)
   const item = library.as('items', record)
   return item && record
-    ? { thing: record, ticks: item.fuelValue, source: record, text: '' }
+    ? { thing: record, asked: thing, ticks: item.fuelValue, source: record, text: '' }
     : told(thing, library)
 }
 
@@ -79,7 +87,7 @@ const unrecorded = ({ thing, text, source }: Fuel, library: Library, yesNo: bool
       }
 
 const single = (fuel: Fuel, items: number | undefined, { reading, library }: Given): Wording => {
-  const { thing, ticks, source } = fuel
+  const { thing, asked, ticks, source } = fuel
   const yesNo = asksYesNo(reading.rest)
   if (ticks === null && !(source && isRecord(thing))) return unrecorded(fuel, library, yesNo)
   const sources = source ? [source] : []
@@ -96,7 +104,9 @@ const single = (fuel: Fuel, items: number | undefined, { reading, library }: Giv
       sources,
     }
   }
-  return { text: `${yesNo ? 'Yes, as' : 'As'} furnace fuel, ${says}`, sources }
+  const count = countedIn(reading, library).find((named) => named.thing === asked)?.count ?? 1
+  const all = count > 1 ? ` ${number(count)} burn for ${burning(ticks * count)}.` : ''
+  return { text: `${yesNo ? 'Yes, as' : 'As'} furnace fuel, ${says}${all}`, sources }
 }
 
 const several = (fuels: readonly Fuel[], given: Given): Wording => {

@@ -45,7 +45,8 @@ const bestArmor = (reading: Reading, library: Library): GearSet[] =>
 const elsewhere =
   /\b(?:sells?|buys?|villagers?|trades?|drops?|dropped|enchant\w*|found|find|loot|chests?|where|who|get|obtain|upgrade|trim\w*)\b/
 
-const crafts = /\b(?:craft\w*|make|made|recipe|need|needed|takes?|cost|costs|how (?:many|much))\b/
+const crafts =
+  /\b(?:craft\w*|make|made|recipe|need|needed|takes?|cost|costs|how (?:many|much)|for (?:an? |the )?(?:full|whole|complete|entire))\b/
 
 /** The text that sets a material without a record against one that has one. */
 const remark = ({ pieces }: GearSet, other: GearSet): string => {

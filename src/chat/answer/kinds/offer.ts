@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
-import { numberIn } from '../facts/numbers.ts'
+import { pieces } from '../facts/crafting.ts'
 import { tradeDirection } from '../facts/trade-direction.ts'
 import {
   isSale,
@@ -10,11 +10,12 @@ import {
   saleText,
 } from '../facts/trades.ts'
 import { kind } from '../kind.ts'
-import { nameFromId } from '../lexicon/names.ts'
+import type { Library } from '../library.ts'
+import { countedIn, countOf } from '../reading/counts.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { itemsIn, namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Sort, type Thing } from '../thing.ts'
-import { capital, common, counted, many, number, one, shortList } from '../wording/say.ts'
+import { capital, common, counted, number, one, shortList } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Slots = { trade: RecordThing; goods: Thing }
@@ -47,26 +48,24 @@ const narrowed = (offers: readonly Placed[], text: string): readonly Placed[] =>
 const say = (offer: Placed): string =>
   `${isSale(offer) ? `sells ${saleText(offer)}` : `buys ${purchaseText(offer)}`} at ${offer.level.name} level (${offer.level.level}), ${counted(offer.maxUses, 'use')} before restocking`
 
-const pieces = (count: number, id: string): string =>
-  `${number(count)} ${count === 1 ? common(nameFromId(id)) : many(nameFromId(id))}`
-
-/** "for 3 emeralds", "two pearls": the same trade several times over. */
-const totalOf = (offer: Placed | undefined, { rest }: Reading): string => {
+/** "for 3 emeralds", "two stacks of sticks": the same trade several times over, whole trades only. */
+const totalOf = (
+  offer: Placed | undefined,
+  goods: Thing,
+  reading: Reading,
+  library: Library,
+): string => {
   if (!offer) return ''
-  const times =
-    /\b(\d+|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)\b(?! ?(?:level|st|nd|rd|th))/.exec(
-      rest.replace(/\b(?:level|lvl|tier) \w+/g, ''),
-    )?.[1]
-  const wanted = times ? numberIn(times) : undefined
-  if (!wanted || wanted < 2) return ''
+  const emeralds = countedIn(reading, library).find(({ thing }) => thing.key === 'emerald')?.count
+  const wanted = emeralds ?? countOf(goods, reading, library)
   const { givesAmount, receivesAmount } = offer
+  if (!wanted || wanted < 2 || levelAsked(reading.rest) === wanted) return ''
   if (typeof givesAmount !== 'number' || typeof receivesAmount !== 'number') return ''
-  const forEmeralds = !isSale(offer) && /\bemeralds?|\d+ THING\W*$|for (?:\d+|\w+) THING/.test(rest)
-  const trades =
-    isSale(offer) || forEmeralds ? Math.ceil(wanted / receivesAmount) : wanted / givesAmount
-  const gives = Math.round(trades * givesAmount * 100) / 100
-  const gets = Math.floor(trades * receivesAmount * 100) / 100
-  return ` That makes ${pieces(gives, offer.gives)} for ${pieces(gets, offer.receives)}.`
+  const byResult = isSale(offer) ? emeralds === undefined : emeralds !== undefined
+  const trades = byResult ? Math.ceil(wanted / receivesAmount) : Math.floor(wanted / givesAmount)
+  if (trades === 0) return ` ${number(wanted)} are too few for one trade.`
+  const left = byResult ? 0 : wanted - trades * givesAmount
+  return ` That makes ${pieces(trades * givesAmount, offer.gives)} for ${pieces(trades * receivesAmount, offer.receives)}${left ? `, with ${number(left)} left over` : ''}.`
 }
 
 const touches = ({ gives, gives2, receives }: Placed, ids: readonly string[]): boolean =>
@@ -109,7 +108,7 @@ export const offer = kind<Slots, Facts>({
       /\b(?:TRADEs?|it|he|she|they) (?:\w+ )?(?:sells?|buys?)\b/.test(reading.rest)
     return { ...slots, record, offers: main.length ? main : offers, yesNo, turned }
   },
-  phrase: ({ trade, goods, record, offers, yesNo, turned }, { reading }) => {
+  phrase: ({ trade, goods, record, offers, yesNo, turned }, { reading, library }) => {
     const name = common(record.name)
     if (offers.length === 0)
       return {
@@ -118,7 +117,7 @@ export const offer = kind<Slots, Facts>({
       }
     const said = [...new Set(offers.map(say))]
     return {
-      text: `${yesNo ? (turned ? 'No, but the' : 'Yes, the') : 'The'} ${name} ${shortList(said, 900)}.${totalOf(offers[0], reading)}`,
+      text: `${yesNo ? (turned ? 'No, but the' : 'Yes, the') : 'The'} ${name} ${shortList(said, 900)}.${totalOf(offers[0], goods, reading, library)}`,
       sources: [trade, goods],
     }
   },
