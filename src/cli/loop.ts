@@ -47,6 +47,7 @@ export type LoopOptions = {
 }
 
 const mostWindows = 100_000
+const answersRemembered = 2_000
 /** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
 const mostBodyBytes = Number.MAX_SAFE_INTEGER
 
@@ -92,7 +93,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
-  const engine = createEngine(catalog)
+  const engine = createEngine(catalog, { remembered: answersRemembered })
   const limiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
   const door = createApp({
     catalog,

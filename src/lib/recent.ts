@@ -1,5 +1,9 @@
 /** A bounded memory of what was made lately: the one not asked for longest is forgotten first. */
-export type Recent<Value> = { take(key: string, make: () => Value): Value }
+export type Recent<Value> = {
+  find(key: string): Value | undefined
+  keep(key: string, value: Value): void
+  take(key: string, make: () => Value): Value
+}
 
 export const createRecent = <Value extends { size: number }>(
   most: number,
@@ -16,18 +20,29 @@ export const createRecent = <Value extends { size: number }>(
     }
   }
 
+  const find = (key: string): Value | undefined => {
+    const known = held.get(key)
+    if (known === undefined) return undefined
+    held.delete(key)
+    held.set(key, known)
+    return known
+  }
+
+  const keep = (key: string, value: Value): void => {
+    size += value.size - (held.get(key)?.size ?? 0)
+    held.delete(key)
+    held.set(key, value)
+    forgetOldest()
+  }
+
   return {
+    find,
+    keep,
     take: (key, make) => {
-      const known = held.get(key)
-      if (known !== undefined) {
-        held.delete(key)
-        held.set(key, known)
-        return known
-      }
+      const known = find(key)
+      if (known !== undefined) return known
       const made = make()
-      held.set(key, made)
-      size += made.size
-      forgetOldest()
+      keep(key, made)
       return made
     },
   }

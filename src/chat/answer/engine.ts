@@ -1,12 +1,21 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { Engine, Persona } from './answer.ts'
+import { createRecent } from '../../lib/recent.ts'
+import type { Answer, Engine, Persona } from './answer.ts'
 import { kinds } from './kinds.ts'
 import { createLibrary, type Library } from './library.ts'
+import { type Past, pastOf } from './reading/past.ts'
 import { understand } from './understand.ts'
 import { word } from './word.ts'
 
+type EngineOptions = {
+  /** Answers remembered at most: popular questions come again and again. */
+  remembered?: number
+}
+
+const mostRememberedCharacters = 4_000_000
+
 /** The answer engine over a catalog. Nothing is built before the first question. */
-export const createEngine = (catalog: Catalog): Engine => {
+export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions = {}): Engine => {
   const libraries = new Map<string, Library>()
   const libraryFor = ({ resources }: Persona): Library => {
     const key = resources ? [...resources].sort().join() : ''
@@ -17,15 +26,37 @@ export const createEngine = (catalog: Catalog): Engine => {
     return built
   }
 
+  const answerAnew = (message: string, past: Past, persona: Persona): Answer => {
+    const library = libraryFor(persona)
+    const reading = understand(message, past, library)
+    for (const { name, attempt } of kinds) {
+      const wording = attempt({ reading, library, persona })
+      if (wording) return word(wording, name, reading)
+    }
+    throw new Error('the last kind answers everything')
+  }
+
+  const recent = createRecent<{ answer: Answer; size: number }>(
+    remembered,
+    mostRememberedCharacters,
+  )
+
   return {
     answer: (message, history, persona = {}) => {
-      const library = libraryFor(persona)
-      const reading = understand(message, history, library)
-      for (const { name, attempt } of kinds) {
-        const wording = attempt({ reading, library, persona })
-        if (wording) return word(wording, name, reading)
+      const past = pastOf(history)
+      if (remembered === 0) return answerAnew(message, past, persona)
+      // All that an answer depends on, unless it goes back further than the last turn.
+      const key = JSON.stringify([message, past.state, past.lastResponse, persona])
+      const known = recent.find(key)
+      if (known) return known.answer
+      let goesBack = false
+      const states = () => {
+        goesBack = true
+        return past.states()
       }
-      throw new Error('the last kind answers everything')
+      const answer = answerAnew(message, { ...past, states }, persona)
+      if (!goesBack) recent.keep(key, { answer, size: key.length + answer.text.length })
+      return answer
     },
   }
 }

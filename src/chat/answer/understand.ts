@@ -1,12 +1,12 @@
-import type { PastTurn } from './answer.ts'
 import type { Library } from './library.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { named } from './reading/follow-up-words.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
+import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
-import { lastState, pastStates, type State } from './reading/state.ts'
+import type { State } from './reading/state.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
 import { offered } from './wording/sets.ts'
 
@@ -119,22 +119,14 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
 }
 
 /** A message in its conversation: what it leaves out is taken from the turns before. */
-export const understand = (
-  message: string,
-  history: readonly PastTurn[],
-  library: Library,
-): Reading => {
-  const state = lastState(history)
+export const understand = (message: string, past: Past, library: Library): Reading => {
+  const { state } = past
   const own = withDescription(read(message, library, state), library, state)
   const whole = complete(own, {
     library,
     again: (text) => read(text, library, state),
-    states: () => pastStates(history),
-    lastResponse: history
-      .slice(-2)
-      .toReversed()
-      .map(({ response }) => response.slice(0, 400))
-      .join(' . '),
+    states: past.states,
+    lastResponse: past.lastResponse,
   })
   return own.described ? { ...whole, described: own.described } : whole
 }
