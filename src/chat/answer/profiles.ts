@@ -46,12 +46,15 @@ const counted = new RegExp(
 )
 const lacking = new RegExp(`\\b(?:without|no|has no|lacks|not any) (${parts})s?\\b`, 'g')
 
+const sightless = /\b(?:can ?not|can't|cant|does not|doesnt|unable to) see\b/g
+
 /** "three heads" and "three-headed", "no arms" and "armless" become one word each. */
 const canonical = (text: string): string =>
   text
     .toLowerCase()
     .replace(counted, (_, count: string, part: string) => `${numbers[count] ?? count}${part}ed`)
     .replace(lacking, '$1less')
+    .replace(sightless, 'blind')
 
 const wordsIn = (text: string): string[] => canonical(text).match(/[a-z]{2,}/g) ?? []
 
@@ -103,7 +106,7 @@ const idle = new Set(
   `thing things thingy stuff guy guys dude dudes mob mobs creature creatures monster monsters animal animals beast critter fella
   lad boy boi person people item items tool called call name named place building structure biome enchantment enchant command cmd
   update version block always just goes going then dont doesnt isnt cant wont you your yours while where when some something
-  someone live lives living whatever kinda sorta basically literally really one ones buddy im ive new`
+  someone live lives living whatever kinda sorta full basically literally really one ones buddy im ive new`
     .trim()
     .split(/\s+/),
 )

@@ -1,30 +1,35 @@
 import { kind } from '../kind.ts'
+import { english } from '../lexicon/english.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { nounIn } from '../lexicon/nouns.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Library } from '../library.ts'
+import { type Choice, offering } from '../reading/choice.ts'
+import { named } from '../reading/follow-up-words.ts'
 import type { Reading } from '../reading/reading.ts'
-import { isRecord, type Thing } from '../thing.ts'
-import { listed } from '../wording/say.ts'
-import { inList } from '../wording/sets.ts'
+import { isRecord } from '../thing.ts'
+import { inList, offered } from '../wording/sets.ts'
 import { helpText } from './manners.ts'
 
-/** Records whose names hold a word of the message: "golem" could be three mobs. */
-const namesakes = (reading: Reading, library: Library): readonly Thing[] => {
-  const words = reading.tokens
-    .map(({ text }) => lemma(text))
-    .filter((word) => word.length > 3 && !functionWords.has(word))
-  return [...new Set(words.flatMap((word) => library.names.holding(word)))].slice(0, 5)
-}
+const mostNamesakes = 5
+const asking = new Set(vocabulary)
 
-const textFor = (reading: Reading, library: Library, fallback: string | undefined): string => {
-  const help = `I can help with ${helpText(library)} of Minecraft: Java Edition 26.2.`
-  const near = reading.things.length ? [] : namesakes(reading, library)
-  const missing = reading.things.find((thing) => !isRecord(thing) && thing.sort !== 'dimension')
-  if (missing)
-    return `I don't know that: I have no record of ${inList(missing)} that answers it. ${help}`
-  if (near.length)
-    return `${fallback ?? "I don't know that."} Did you mean ${listed(near.map(inList), 'or')}? Ask me about one of them by name.`
-  return `${fallback ?? "I don't know that."} ${help}`
+/** Records whose names hold a word of the message, asked about instead: "golem" could be three. */
+const namesakes = ({ tokens }: Reading, library: Library): readonly Choice[] => {
+  for (const [at, { text }] of tokens.entries()) {
+    const word = lemma(text)
+    if (word.length < 4 || functionWords.has(word) || asking.has(text) || nounIn(text)) continue
+    const kin = library.names.ending(word)
+    const near = kin.length > 1 || english.has(word) ? kin : library.names.holding(word)
+    if (near.length === 0 || near.length > mostNamesakes) continue
+    return near.map((thing) => ({
+      label: offered(thing),
+      ask: tokens.map((token, place) => (place === at ? named(thing) : token.text)).join(' '),
+      name: named(thing),
+    }))
+  }
+  return []
 }
 
 /** The last kind: says plainly that it is not known, and what is. */
@@ -32,9 +37,13 @@ export const unknown = kind({
   name: 'unknown',
   recognise: () => ({}),
   gather: (slots) => slots,
-  phrase: (_facts, { reading, library, persona }) => ({
-    text: textFor(reading, library, persona.fallback),
-    sources: [],
-    aside: true,
-  }),
+  phrase: (_facts, { reading, library, persona }) => {
+    const help = `I can help with ${helpText(library)} of Minecraft: Java Edition 26.2.`
+    const missing = reading.things.find((thing) => !isRecord(thing) && thing.sort !== 'dimension')
+    const choices = reading.things.length ? [] : namesakes(reading, library)
+    const text = missing
+      ? `I don't know that: I have no record of ${inList(missing)} that answers it. ${help}`
+      : `${persona.fallback ?? "I don't know that."} ${choices.length ? offering(choices) : help}`
+    return { text, sources: [], aside: true, choices }
+  },
 })

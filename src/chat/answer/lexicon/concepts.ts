@@ -162,7 +162,6 @@ sell sells
 buy buys
 emerald emeralds
 book books
-big-nosed nose
 milk
 egg eggs
 wool woolly shear
@@ -236,6 +235,55 @@ hump humps camel
 bite bites biting
 head skull
 explore exploration
+talk talks talking speak mimic
+kid kids child children baby
+metal iron copper
+fork trident pitchfork
+scare scares scared afraid flee flees fear
+see sight blind gaze
+seat seats sit sits saddle passenger
+alive revive undying resurrect respawn life
+open opens
+anywhere everywhere wherever
+vehicle transportation cart minecart boat
+rail rails track tracks
+pierce piercing through
+sooner faster quick
+root roots
+mud muddy
+swamp swampy marsh
+grow growing grown
+petal petals blossom
+jungle
+desert sandy
+loot drops
+level levels
+shout roar scream
+run runs sprint
+chase chases hunt hunts
+hunt hunts hunter prey
+eat eats food feed swallow swallows
+swallow absorb absorbs
+drink drinks
+block blocks shield stops
+fear flees
+robe robed robes
+clothes clothing dressed suit
+beard bearded
+gill gilled
+feather feathery
+scale scales
+bone bones bony
+rib ribs spine fossil
+coat coats
+nest hive
+farm farms farmer
+fisherman fishing
+map maps cartographer
+weapon weapons sword axe
+tool tools
+librarian book books
+priest cleric
 `
 
 const conceptsOf = (text: string): ReadonlyMap<string, readonly string[]> => {

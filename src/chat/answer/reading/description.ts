@@ -4,6 +4,7 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Library } from '../library.ts'
 import type { Likeness } from '../profiles.ts'
+import { textsOf } from '../prose-index.ts'
 import { isRecord, type RecordThing, type Sort } from '../thing.ts'
 import type { Mention } from './link.ts'
 import type { Reading } from './reading.ts'
@@ -24,7 +25,7 @@ const heads: readonly (readonly [words: string, among: readonly ResourceName[]])
   [
     `guys?|dudes?|mob|creature|animal|monster|beast|critter|bugs?|insect|bird|fish|fellas?|lads?|bo[iy]s?|man|men|woman|lady|people|
     person|wizard|mage|knight|ghost|robot|cube|boss|enemy|pet|helper|walker|digger|climber|crawler|swimmer|flyer|jumper|archer|dino|
-    dinosaur|boar|buddy|mammal|undead|giant|fairy|jellyfish|salamander|being|companion|mount|blob|kitty|doggo`,
+    dinosaur|boar|buddy|mammal|undead|giant|fairy|jellyfish|salamander|being|companion|mount|blob|illager|kitty|doggo`,
     ['mobs'],
   ],
   [
@@ -42,17 +43,17 @@ const heads: readonly (readonly [words: string, among: readonly ResourceName[]])
     ['biomes', 'structures'],
   ],
   ['enchantment|enchant|curse', ['enchantments']],
-  ['villager|trader|merchant|seller|vendor', ['trades', 'mobs']],
+  ['villager|merchant|seller|vendor', ['trades']],
 ]
 
 const anyHead = heads.map(([words]) => words.replace(/\s+/g, '')).join('|')
 const after =
-  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and|[a-z]{3,}s'
+  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and|full|more|extra|less|[a-z]{3,}s'
 /** Words that do not stand inside a noun's adjectives. */
 const joints =
-  'the|an?|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
+  'the|an?|my|your|our|his|her|their|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
 const noun = new RegExp(
-  `(?:\\b(?:the|that|this|those|these|an?|some|my|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${after})\\b)`,
+  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${after})\\b)`,
 )
 
 /** Words that may lead up to a description without asking anything. */
@@ -102,7 +103,7 @@ const short = (part: string): boolean => {
 const enough = ([best, next]: readonly Likeness[], count: number): boolean => {
   if (!best) return false
   if (count === 1) return best.share === 1 && (!next || best.score > next.score * 1.25)
-  return best.share >= (count === 2 ? 0.9 : count === 3 ? 0.65 : count < 6 ? 0.5 : 0.4)
+  return best.share >= (count === 2 ? 0.9 : count === 3 ? 0.6 : count < 6 ? 0.5 : 0.4)
 }
 
 const margin = 1.1
@@ -110,7 +111,7 @@ const margin = 1.1
 const amongFor = (head: string, told: string): readonly ResourceName[] => {
   if (/^(?:things?|thingy|something|stuff)/.test(head)) {
     if (
-      /^\S+ (?:you|i|we|u|players?) (?:can )?(?:wear|eat|hold|throw|use|put|craft|drink|carry|place|need)|^\S+ (?:to|for)\b/.test(
+      /^\S+ (?:you|i|we|u|players?) (?:can )?(?:wear|eat|hold|throw|use|put|craft|drink|carry|place|need|sit|wield|open|plant|light)|^\S+ (?:to|for)\b/.test(
         told,
       )
     )
@@ -200,7 +201,8 @@ const isSubject = (
     return true
   if (!isRecord(thing)) return false
   if (told.split(', ').slice(1).includes(words.join(' '))) return true
-  return tokens[end]?.text === head && !likeness.test(head)
+  const headAt = tokens.findIndex((token) => token.text === head)
+  return end <= headAt && !likeness.test(head)
 }
 
 const withoutArticle = (told: string): string =>
@@ -272,6 +274,8 @@ const variantIn = (reading: Reading, library: Library): Description | undefined 
   const self = near.find((one) => one.record === record)
   if (!best || best.record === record || telling.length < 3 || best.share < 0.6) return undefined
   if (self && best.score < self.score * 1.3) return undefined
+  const looks = `${best.record.name} ${textsOf(best.record)[0] ?? ''}`.toLowerCase()
+  if (!looks.includes(own.thing.name.toLowerCase())) return undefined
   const parts = { before: '', told, after: questions.join(', '), head: '' }
   return { things: [library.thingOf(best.resource, best.record)], as: asAsked(parts) }
 }
