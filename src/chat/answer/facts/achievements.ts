@@ -46,7 +46,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?:comes?|directly|right|just|advancement) before|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
+      /\b(?:parents?|(?:comes?|directly|right|just|advancement|done|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`

@@ -369,6 +369,14 @@ const enchantmentConditions = on('enchantments')([
     test: ({ obtainedFrom }) => obtainedFrom.includes('fishing'),
   },
   {
+    name: 'from ominous vaults',
+    field: 'obtainedFrom',
+    words: /\bominous (?:vaults?|THING|trials?)\b/,
+    after: 'from ominous vaults',
+    is: 'from ominous vaults',
+    test: ({ obtainedFrom }) => obtainedFrom.includes('ominous_vault'),
+  },
+  {
     name: 'from bartering',
     field: 'obtainedFrom',
     words: /\b(?:barter\w*)\b/,

@@ -43,7 +43,7 @@ const why = (field: Field, { thing, brief }: Measured): string =>
 /** The difference, where it was asked for and is a plain number. */
 const gap = (a: Measured, b: Measured, { field }: Scale, rest: string): string => {
   const asked =
-    /\b(?:by how (?:much|many)|how (?:much|many) (?:more|less|fewer|longer|higher|\w+er)|difference)\b/
+    /\b(?:by how (?:much|many)|how (?:much|many)(?: \w+)? (?:more|less|fewer|longer|higher|\w+er)|difference)\b/
   if (a.value === null || b.value === null || !asked.test(rest)) return ''
   if (field.name === 'versionAdded' || field.name === 'releaseDate') return ''
   const apart = Math.abs(a.value - b.value)

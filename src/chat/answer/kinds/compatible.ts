@@ -49,6 +49,6 @@ export const compatible = kind<Slots, { clash: boolean; common: string[]; slots:
       : common.length
         ? `${asksClash ? 'No' : 'Yes'}, ${a} and ${b} are compatible and can share one item: ${listed(common.slice(0, 6).map((id) => id.replaceAll('_', ' ')))}${common.length > 6 ? ' and others' : ''}.`
         : `${asksClash ? 'No, they do not conflict, but' : 'No:'} ${a} and ${b} go on different items, so no item can carry both.`
-    return { text, sources: [first, second] }
+    return { text, sources: [first, second], listed: [first, second] }
   },
 })

@@ -58,9 +58,11 @@ const told = (fact: Fact, reading: Reading, library: Library): string => {
 
 /** "the one after it": the conversation moves on to the version the answer names. */
 const reached = ({ record, fields }: Fact, library: Library): Thing[] =>
-  fields
-    .filter(({ name }) => name === 'nextVersion' || name === 'previousVersion')
-    .flatMap(({ name }) => library.thing('versions', String(record[name])) ?? [])
+  fields.flatMap(({ name }) => {
+    if (name === 'nextVersion' || name === 'previousVersion')
+      return library.thing('versions', String(record[name])) ?? []
+    return name === 'parent' ? (library.thing('achievements', String(record.parent)) ?? []) : []
+  })
 
 /** A field of a thing, or several fields of several things. */
 export const field = kind({

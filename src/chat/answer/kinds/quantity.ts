@@ -11,7 +11,7 @@ import { capital, counted, health, listed, many, number, one } from '../wording/
 const asksAmount =
   /\b(?:how (?:many|much)|amount|needed|needs?|takes?|required?|cost|costs|enough|number of|total|recipe for \d+|for (?:\d+|two|three|four|five|six|eight|ten))\b|^(?:and )?for\b/
 const sums =
-  /\b(?:plus|added (?:up|together)|add up|(?:all |al)together|combined|together|in total|total|sum|summed|both)\b/
+  /\b(?:plus|added (?:up|together)|add up|(?:all |al)together|combined|together|in total|total|sum|summed)\b/
 const slots = /\b(?:slots?|stacks?|inventory|room|space)\b/
 const makes = /\b(?:make|craft|build|get|produce|brew|from|out of)\b/
 

@@ -1,4 +1,5 @@
 // Messages that change a part of the last question or add a word to it.
+import { fieldsAsked } from '../facts/fields.ts'
 import { relations } from '../facts/relations.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -46,7 +47,7 @@ const opener =
 /** "with what?", "how?", "where?" after a yes or no: the same asked openly. */
 const openly = (text: string, asked: Reading): string | undefined => {
   const word =
-    /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|using what|with which|how|where|which(?: ones?)?|what|how many|how much|when)(?: exactly| then)?$/.exec(
+    /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|when)(?: exactly| then)?$/.exec(
       plainText(text),
     )?.[1]
   return word && asksYesNo(asked.rest) && opener.test(asked.text)
@@ -84,6 +85,35 @@ const instead = (reading: Reading): Thing | undefined => {
 const asksDifference =
   /^(?:and |so )?(?:by )?how (?:much|many)(?: (?:more|less|fewer|better|longer|higher))?$/
 
+const ranks = ['first', 'second', 'third', 'fourth']
+const extreme =
+  /\b(?:(?:second|third|fourth) )?(most|least|best|worst|highest|lowest|longest|\w{3,}est)\b/
+
+/** "second place?", "and after that?": another place of the last ranking. */
+const nextRank = (text: string, asked: Reading): string | undefined => {
+  const bare = plainText(text.replace(leadIn, ''))
+  const named =
+    /^(?:the |on |who is |what is |in )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank))?$/.exec(
+      bare,
+    )?.[1]
+  const next =
+    /^(?:(?:and )?after (?:that|it|this)|next|the next(?: one)?|who is next|then|runner up|number two)$/.test(
+      bare,
+    )
+  const now = Math.max(
+    0,
+    ranks.findIndex((word) =>
+      new RegExp(`\\b${word} (?:most|least|best|worst|\\w+est)`).test(asked.text),
+    ),
+  )
+  const place = named
+    ? ({ '2nd': 'second', '3rd': 'third', '4th': 'fourth' }[named] ?? named)
+    : next
+      ? ranks[now + 1]
+      : undefined
+  return place && extreme.test(asked.text) ? asked.text.replace(extreme, `${place} $1`) : undefined
+}
+
 /** The last question with something changed, or undefined where the message is none of these. */
 export const amended = (reading: Reading, asked: Reading, library: Library): string | undefined => {
   const { text, state, things } = reading
@@ -108,12 +138,20 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     )
       return asked.text
   }
+  if (state.kind === 'superlative' && things.length === 0) {
+    const ranked = nextRank(text, asked)
+    if (ranked) return ranked
+  }
   if (state.kind === 'compare' && asksDifference.test(plainText(text)))
     return `${asked.text} by how much`
   const open = things.length === 0 ? openly(text, asked) : undefined
   if (open) return open
   const other = instead(reading)
-  if (other) return substituted(asked, other, library)
+  if (other) {
+    const own = isRecord(other) && fieldsAsked(other.sort, reading.rest).some(({ faint }) => !faint)
+    const after = text.slice(text.lastIndexOf(other.name.toLowerCase().split(' ')[0] ?? ''))
+    return own ? after : substituted(asked, other, library)
+  }
   const [only, another] = things
   return only &&
     !another &&

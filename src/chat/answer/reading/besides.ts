@@ -42,12 +42,14 @@ export const dealAgain = (
   said: () => readonly Thing[],
 ): string | undefined => {
   if (
-    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out)\b/.test(
+    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|(?:what|which) (?:level|lvl|rank|tier))\b/.test(
       text,
     )
   )
     return undefined
-  if (/\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text)) return undefined
+  const level = /\b(?:what|which) (?:level|lvl|rank|tier)\b/.test(text)
+  if (!level && /\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text))
+    return undefined
   const own = things.filter(({ key }) => key !== 'emerald')
   const dealer = subjects[0]?.sort === 'trades' ? subjects[0] : undefined
   if (
@@ -63,11 +65,14 @@ export const dealAgain = (
     !(
       pointsBack.test(text) ||
       singular.test(text) ||
-      /\bper\b|\bhow (?:many|much|often)\b/.test(text)
+      /\bper\b|\bhow (?:many|much|often)\b/.test(text) ||
+      level ||
+      /^(?:and |the |what |is )*(?:prices?|costs?)\W*$/.test(text)
     )
   )
     return undefined
-  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  const isWare = ({ sort, key }: Thing) => goods.has(sort) && key !== 'emerald'
+  const ware = asked.things.find(isWare) ?? (dealer && said().find(isWare))
   if (!ware) return undefined
   const trade =
     own[0] ?? [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')

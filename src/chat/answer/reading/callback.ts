@@ -6,14 +6,21 @@ import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { amended } from './amend.ts'
 import type { Context } from './besides.ts'
+import { craftAgain } from './craft-again.ts'
 import { echoIn } from './echo.ts'
-import { named } from './follow-up-words.ts'
+import { substituted } from './exchange.ts'
+import { hasQuestion, named } from './follow-up-words.ts'
+import { kindred } from './kindred.ts'
 import type { Reading } from './reading.ts'
-import { recall } from './reference.ts'
+import { recall, withSubject } from './reference.ts'
 import type { State } from './state.ts'
 
-const begun =
-  /\b(?:the (?:very )?(?:first|1st) (?:one|thing|mob|item|biome|structure|enchantment|villager)?(?: that)? ?(?:(?:we|i) (?:asked|talked|spoke|started|began|mentioned)(?: (?:about|of|with))?)|the one (?:(?:we|i) (?:started|began) with|from the (?:start|beginning))|what (?:we|i) (?:started|began) with)\b/
+const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
+const kindNoun =
+  '(?:one|thing|mob|animal|item|biome|structure|enchantment|villager|command|version|recipe)'
+const begun = new RegExp(
+  `\\b(?:the )?(?:very )?(?:first|1st) ${kindNoun} (?:again|from before)\\b|\\bthe (?:very )?(?:first|1st)(?: ${kindNoun})?(?: that)? (?:we|i) ${spoken}(?: (?:about|of|with|for))?\\b|\\bthe one (?:(?:we|i) (?:first )?${spoken}(?: (?:about|of|with|for))?(?: first)?|from the (?:start|beginning))\\b|\\bwhat (?:we|i) (?:started|began) with\\b`,
+)
 
 /** What the conversation began with, of the kind spoken of now. */
 const firstSpoken = (
@@ -112,9 +119,27 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
     if (earlier) return earlier
   }
   const subjects = recall(state.subjects, library)
+  const listed = recall(state.listed, library).filter(isRecord)
+  const kin = reading.tokens.length <= 14 ? kindred(reading, subjects, listed, library) : undefined
+  if (kin) {
+    const seen = again(kin.text)
+    const replaced =
+      kin.text.trim() === named(kin.thing) || !hasQuestion(seen)
+        ? substituted(again(state.asked ?? ''), kin.thing, library)
+        : undefined
+    return replaced ? again(replaced) : seen
+  }
+  const crafted =
+    reading.tokens.length <= 14
+      ? craftAgain(reading, again(state.asked ?? ''), subjects, library)
+      : undefined
+  if (crafted) return again(crafted)
   if (begun.test(text)) {
     const own = things.find(isRecord) ?? subjects[0]
-    const oldest = firstSpoken(context.states(), own?.sort, library)
+    const sort = nounIn(begun.exec(text)?.[0] ?? '')?.resource ?? own?.sort
+    const oldest = firstSpoken(context.states(), sort, library)
+    if (oldest && own && oldest !== own && /\b(?:more|less|fewer|than)\b/.test(text))
+      return again(`${withSubject(text.replace(begun, ` ${named(oldest)} `), [own])}`)
     if (oldest && own && oldest !== own && /\b(?:compare\w*|versus|vs|against)\b/.test(text))
       return again(compared(own, oldest, again(state.asked ?? '')))
     if (oldest) return again(text.replace(begun, ` ${named(oldest)} `))
@@ -122,7 +147,6 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
   if (changed) return again(changed)
   if (things.length || !comparative.test(text)) return undefined
-  const listed = recall(state.listed, library).filter(isRecord)
   const first = subjects[0]
   const pool =
     listed.length > 1

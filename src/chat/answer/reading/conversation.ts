@@ -1,3 +1,5 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { conditions } from '../facts/conditions.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
@@ -42,6 +44,9 @@ export const complete = (reading: Reading, context: Context): Reading => {
   const next = callback(reading, context) ?? continuation(reading, context)
   return next ? { ...next, message: reading.message, continued: true } : reading
 }
+
+const holdsOf = (sort: ResourceName, rest: string): boolean =>
+  conditions[sort].some(({ words }) => words.test(rest))
 
 /** "who has more?": of what the last question measured. */
 const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
@@ -101,7 +106,9 @@ const continuation = (
           ({ sort, key }) => goods.has(sort) && key !== 'emerald',
         )
       : undefined
-  if (listed.length > 1 && goodsAsked && ofThose.test(text) && asksAboutSet(reading))
+  const ranksThem =
+    reading.tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)
+  if (listed.length > 1 && goodsAsked && (ofThose.test(text) || ranksThem) && asksAboutSet(reading))
     return { ...again(`${text} ${named(goodsAsked)}`), set: listed }
   if (
     listed.length > 1 &&
@@ -165,7 +172,7 @@ const continuation = (
       measuredBy(asked)
     if (other)
       return again(
-        `${text.replace(/\bthe other(?: one)?\b/, ` ${named(other)} `)} ${hasOwnField(text) ? '' : field}`,
+        `${text.replace(/\bthe other(?: one)?\b/, ` ${named(other)} `)} ${hasOwnField(text) || strongFields(other, reading.rest) ? '' : field}`,
       )
   }
   const first = subjects[0]
@@ -177,10 +184,14 @@ const continuation = (
     (bothWords.test(text) || ofThose.test(text)) &&
     asksComparison(reading.rest) &&
     strange.length <= 2
-  )
+  ) {
+    // "which of the two can be tamed" picks by what holds, not by a measure.
+    if (isRecord(left) && !asksSuperlative(reading.rest) && holdsOf(left.sort, reading.rest))
+      return { ...reading, set: comparedNow(text, left, subjects) }
     return again(
       `${text} ${measureLeftOut(reading, asked, left)} ${comparedNow(text, left, subjects).map(named).join(' and ')}`,
     )
+  }
   const brief = strange.length === 0 && reading.tokens.length <= 8
   const asksOther =
     /\b(?:he|she|they|it)\b/.test(text) ||

@@ -37,7 +37,7 @@ export const leadIn =
 export const trailing = /\b(?:too|as well|instead|then)\W*$/
 
 export const asksNames =
-  /^(?:and |so |ok |okay |please |can you |could you )*(?:which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|those|all|these|which)(?: all)?|what are (?:they|those)|who are (?:they|those)|how many (?:is|are|was|were) (?:that|those|these|they|there)(?: in total)?)(?: please)?\W*$/
+  /^(?:and |so |ok |okay |please |can you |could you )*(?:how many (?:is|are|was|were) (?:that|those|these|they|there)(?: in total)?|which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|em|those|all|these|which)?(?: all)?|what are (?:they|those)|who are (?:they|those)|namely|like what|such as|for example|eg|like which)(?: please| pls)?\W*$/
 
 /** "how do I get one": one of what was spoken about. */
 export const oneOfIt =

@@ -1,0 +1,52 @@
+import { batchOf, shareOf } from '../facts/crafting.ts'
+import type { Library } from '../library.ts'
+import type { Thing } from '../thing.ts'
+import { goods, named } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+
+const number = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)'
+const severalOfIt = new RegExp(
+  `\\b${number}(?: of (?:them|those|these|it)| (?:ones|pieces|times))?(?: (?:please|then|instead|tho))?\\W*$|\\b(?:those|these|them|the) ${number}\\b`,
+)
+const asksPart =
+  /\b(?:how (?:many|much)|amount|number|needs?|needed|for (?:those|these|them|it|all|that))\b/
+
+const partsIn = (things: readonly Thing[], item: Thing, library: Library): Thing[] => {
+  const record = library.as('items', item)
+  const batch = record && batchOf(record)
+  return batch ? things.filter((thing) => thing !== item && shareOf(batch, thing)) : []
+}
+
+const craftable = (things: readonly Thing[], library: Library): Thing | undefined =>
+  things.find((thing) => library.as('items', thing)?.craftingRecipe)
+
+/** "cobblestone amount?", "if I build three of them?": the recipe spoken of, in another number. */
+export const craftAgain = (
+  { text, things, state }: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+  library: Library,
+): string | undefined => {
+  const match = severalOfIt.exec(text)
+  const count = match?.[1] ?? match?.[2]
+  if (things.length === 0) {
+    if (!count || !['quantity', 'field', 'pair'].includes(state.kind ?? '')) return undefined
+    if (!/\b(?:craft\w*|recipe|make|made|build|need|how (?:many|much)|for)\b/.test(asked.text))
+      return undefined
+    const item = craftable([...asked.things, ...subjects.slice(0, 1)], library)
+    if (!item) return undefined
+    const parts = partsIn(asked.things, item, library)
+    return parts.length
+      ? `how many ${parts.map(named).join(' and ')} for ${count} ${named(item)}`
+      : `what do i need for ${count} ${named(item)}`
+  }
+  if (!things.every(({ sort }) => goods.has(sort)) || !(asksPart.test(text) || count))
+    return undefined
+  const item = subjects
+    .slice(0, 3)
+    .find(
+      (subject) =>
+        !things.includes(subject) && partsIn(things, subject, library).length === things.length,
+    )
+  return item && `how many ${things.map(named).join(' and ')} for ${count ?? 'a'} ${named(item)}`
+}

@@ -1,0 +1,83 @@
+// Things meant by a part of a name, beside the name spoken of last.
+import type { Library } from '../library.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import { leadIn, named, strangers } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+
+const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
+
+const recordNamed = (words: readonly string[], library: Library): RecordThing[] =>
+  library.names.find(words).flatMap(({ thing }) => (isRecord(thing) ? [thing] : []))
+
+const plainOne =
+  /\bthe (?:normal|regular|ordinary|usual|plain|standard|basic|simple) (?:ones?|version|kind)\b/
+
+/** "the normal one" after an elder guardian: the name without what sets it apart. */
+const plainOf = (subject: Thing, library: Library): Thing | undefined => {
+  const words = wordsOf(subject)
+  for (let cut = 1; cut < words.length; cut++) {
+    const found = recordNamed(words.slice(cut), library).find(({ sort }) => sort === subject.sort)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** "and copper" after a snow golem, "the box" after a shulker. */
+const beside = (subject: Thing, word: string, library: Library): Thing | undefined => {
+  const words = wordsOf(subject)
+  const same = [
+    [word, ...words.slice(1)],
+    [word, words[words.length - 1] ?? ''],
+    [...words.slice(0, -1), word],
+  ].flatMap((parts) => (words.length > 1 ? recordNamed(parts, library) : []))
+  return (
+    same.find((thing) => thing.sort === subject.sort && thing !== subject) ??
+    recordNamed([...words, word], library).find((thing) => thing !== subject)
+  )
+}
+
+const corrected =
+  /^(?:(?:no|nope|sorry|wait|i mean|i meant|not that|actually)\b[,.! ]*)+the (\w+)\b/
+
+/** One of what was listed, by what its texts say: "the blue-green one with only endermen". */
+const describedOne = (
+  reading: Reading,
+  listed: readonly Thing[],
+  library: Library,
+): Thing | undefined => {
+  if (
+    listed.length < 2 ||
+    !/\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:[\w-]+ ){1,4}one\b/.test(
+      reading.text,
+    )
+  )
+    return undefined
+  const words = [...strangers(reading), ...reading.things.flatMap(wordsOf)]
+  if (!words.length) return undefined
+  const records = listed.map(library.recordOf).filter((record) => record !== undefined)
+  const best = library.prose.within(words, records)
+  return best && best.share >= 0.5 ? library.thingOf(best.resource, best.record) : undefined
+}
+
+/** The thing meant, and the message with its name in place. */
+export const kindred = (
+  reading: Reading,
+  subjects: readonly Thing[],
+  listed: readonly Thing[],
+  library: Library,
+): { thing: Thing; text: string } | undefined => {
+  const { text, things } = reading
+  if (plainOne.test(text)) {
+    const plain = subjects.slice(0, 3).flatMap((one) => plainOf(one, library) ?? [])[0]
+    if (plain) return { thing: plain, text: text.replace(plainOne, ` ${named(plain)} `) }
+  }
+  const [subject] = subjects
+  const match = corrected.exec(text)
+  const word = match?.[1] ?? (things.length === 1 ? text.replace(leadIn, '').trim() : '')
+  const single = /^[a-z]+$/.test(word) && (match || leadIn.test(text))
+  const found = subject && single ? beside(subject, word, library) : undefined
+  if (found)
+    return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
+  const described = describedOne(reading, listed, library)
+  return described && { thing: described, text: named(described) }
+}
