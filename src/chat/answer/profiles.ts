@@ -77,7 +77,7 @@ const idsIn = (value: unknown): string[] =>
         ? Object.values(value).flatMap(idsIn)
         : []
 
-const weights = { name: 1.5, alias: 1.3, lead: 1.5, prose: 1, typed: 0.8 }
+const weights = { name: 1.5, alias: 1.3, lead: 1.5, prose: 1, typed: 1 }
 
 const profileOf = (resource: ResourceName, record: AnyRecord, key: string): Profile => {
   const words = new Map<string, number>()

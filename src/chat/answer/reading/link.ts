@@ -150,9 +150,8 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
         capital: run.some((token) => token.capital),
         asking: run[size - 1]?.asking ?? false,
         beside:
-          at > 0 &&
-          (commandWord.test(tokens[at - 1]?.text ?? '') ||
-            commandWord.test(tokens[at + size]?.text ?? '')),
+          commandWord.test(tokens[at - 1]?.text ?? '') ||
+          commandWord.test(tokens[at + size]?.text ?? ''),
       })
     at += size
   }

@@ -1,0 +1,160 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { vocabulary } from '../lexicon/vocabulary.ts'
+import { asksSuperlative } from './forms.ts'
+
+const asking = new Set(vocabulary)
+
+/** Nouns that stand for something unnamed, and what it then can be. */
+const heads: readonly (readonly [words: string, among: readonly ResourceName[]])[] = [
+  ['things?|thingy|thingies|one that|something', ['mobs', 'items']],
+  [
+    `guys?|dudes?|mob|creature|animal|monster|beast|critter|bugs?|insect|bird|fish|fellas?|lads?|bo[iy]s?|man|men|woman|lady|people|
+    person|wizard|mage|knight|ghost|robot|cube|boss|enemy|pet|helper|walker|digger|climber|crawler|swimmer|flyer|jumper|archer|dino|
+    dinosaur|boar|buddy|mammal|undead|giant|fairy|jellyfish|salamander|being|companion|mount|blob|illager|kitty|doggo`,
+    ['mobs'],
+  ],
+  [
+    `tool|weapon|item|food|box|bag|ball|machine|device|potion|cape|cloak|rope|powder|dust|gadget|vehicle|drink|fruit|block|clothing|eye|
+    object|artifact|trinket|jacket`,
+    ['items'],
+  ],
+  [
+    'building|house|structure|castle|tower|temple|city|ship|tunnels?|maze|rooms?|cabin|camp|base|ruins|pyramid|town',
+    ['structures'],
+  ],
+  ['place', ['structures', 'biomes']],
+  [
+    'biome|land|area|region|island|caves?|cavern|valley|mountains?|sea|woods',
+    ['biomes', 'structures'],
+  ],
+  ['enchantment|enchant|curse', ['enchantments']],
+  ['villager|merchant|seller|vendor', ['trades']],
+]
+
+const anyHead = heads.map(([words]) => words.replace(/\s+/g, '')).join('|')
+const after =
+  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and|full|more|extra|less|[a-z]{3,}s'
+/** Words that do not stand inside a noun's adjectives. */
+const joints =
+  'the|an?|my|your|our|his|her|their|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
+const noun = new RegExp(
+  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${after})\\b)`,
+)
+
+/** Words that may lead up to a description without asking anything. */
+const lead =
+  /^(?:(?:and|ok|okay|so|um|uh|hey|yo|hi|well|also|now|then|but|what|is|are|was|were|who|name|of|call|called|looking|for|i|we|saw|see|seen|found|there|tell|me|about|mean|meant|need|want|forgot|forget|know|do|you|u|remember|help|please|pls|it|am|talking|how|the|a|an|exactly|again|whats|wat|im|search|searching|searched) ?)*$/
+
+/** Words before a description that ask something of it. */
+const asksBefore =
+  /\b(?:how|what|where|when|can|could|does|do|did|is|are|which|who|why|will)\b|\b(?:of|for|about|on|from)$/
+
+const followsUp = /^(?:and|what about|how about|or)\b/
+
+/** Words that no description begins with: a set or a measure is asked for. */
+export const asksForSet =
+  /\b(?:how many|how much|which|list|all|every|each|most|least|any|best|worst|\w{3,}est|more|less|than|vs|versus|no|not|these|other|same|second|first|last|next)\b/
+
+/** A question about what was described. */
+export const question =
+  /^(?:and |so |but |also )*(?:what|how|where|when|which|who|why|can|could|does|do|did|is|are|has|have|will|would|since|worth|should)\b/
+
+const asksName =
+  /^(?:and |so )*(?:(?:what|who) (?:is|was|are|am) (?:it|this|that|he|she|they|i)(?: called| named| looking at)?|name(?: it| please)?|what (?:do you call|is the name|is it called)(?: it| of it)?|who is it|do you know(?: it)?)$/
+
+/** A question that follows a description without a comma: "… what does it drop". */
+const midway =
+  / (?=(?:what|how|why|since when|does it|is it|can it|can i|do they|are they|will it|has it|where (?:do|does|can|is)|when (?:was|did))\b)/
+
+const lastVerb =
+  / (have|has|drop|drops|eat|eats|live|lives|spawn|spawns|give|gives|cost|do|deal|need|like|sell|sells|buy)$/
+
+export const short = (part: string): boolean => {
+  const words = part.split(' ').filter((word) => !functionWords.has(word))
+  return (
+    words.length > 0 &&
+    words.length <= 3 &&
+    words.every(
+      (word) => asking.has(word) || /^(?:hp|xp|dmg|name|lvl|max|loot|cost|stats|place)$/.test(word),
+    )
+  )
+}
+
+/** What a noun can stand for, by itself and by what is said of it. */
+export const amongFor = (head: string, told: string): readonly ResourceName[] => {
+  if (/^(?:guys?|dudes?|man|men|person|people|woman|lady)$/.test(head) && /\bvillag/.test(told))
+    return ['trades', 'mobs']
+  if (/^(?:things?|thingy|something|stuff)/.test(head)) {
+    if (
+      /^\S+ (?:you|i|we|u|players?) (?:can )?(?:wear|eat|hold|throw|use|put|craft|drink|carry|place|need|sit|wield|open|plant|light)|^\S+ (?:to|for)\b/.test(
+        told,
+      )
+    )
+      return ['items']
+    if (/\b(?:attack|kill|hit|chase|bite|walk|live|spawn|explode|scream)/.test(told))
+      return ['mobs']
+  }
+  return (
+    heads.find(([words]) => new RegExp(`^(?:${words.replace(/\s+/g, '')})$`).test(head))?.[1] ?? [
+      'mobs',
+      'items',
+    ]
+  )
+}
+
+/** Whether the noun's own part of the message says anything about it. */
+const tells = (part: string, head: string): boolean =>
+  part.split(/[^a-z0-9]+/).some((word) => word && word !== head && !functionWords.has(word))
+
+/** A message taken apart. */
+export type Parts = { before: string; told: string; after: string; head: string }
+
+/** "Yellow rods on fire, in the fortress. What is this?": all that asks nothing describes. */
+const wholly = (segments: readonly string[]): Parts | undefined => {
+  if (segments.length < 2 || !segments.some((part) => asksName.test(part))) return undefined
+  const questions = segments.filter((part) => question.test(part) || short(part))
+  const told = segments.filter((part) => !questions.includes(part) && !lead.test(part))
+  const after = questions.filter((part) => !asksName.test(part)).join(', ')
+  const words = told
+    .join(' ')
+    .split(' ')
+    .filter((word) => !functionWords.has(word))
+  return words.length > 3
+    ? { before: '', told: told.join(', '), after, head: 'creature' }
+    : undefined
+}
+
+/** Takes a message apart: what is asked, what is described. */
+export const partsOf = (text: string): Parts | undefined => {
+  const segments = text.split(/\s*[,.;:!?()]+\s*|\s+-+\s+/).filter(Boolean)
+  const at = segments.findIndex((segment) => noun.test(segment))
+  const segment = segments[at]
+  const match = segment ? noun.exec(segment) : null
+  if (!segment || !match) return wholly(segments)
+  const [, adjectives = '', head = ''] = match
+  const prefix = segment.slice(0, match.index).trim()
+  if (
+    asksForSet.test(adjectives) ||
+    (asksForSet.test(prefix) && !/\bhow (?:much|many)\b/.test(prefix))
+  )
+    return undefined
+  if (!tells(segment.slice(match.index), head) || asksSuperlative(segment)) return undefined
+  const [own = '', ...asked] = segment.slice(match.index).split(midway)
+  const isLead = lead.test(prefix)
+  if (!isLead && !asksBefore.test(prefix)) return undefined
+  const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
+  const told = verb ? own.slice(0, -verb.length - 1) : own
+  const rest = [...segments.slice(0, at), ...segments.slice(at + 1)]
+  const questions = rest.filter((part) => question.test(part) || short(part))
+  const described = rest.filter((part) => !questions.includes(part) && !lead.test(part))
+  return {
+    before: isLead ? (followsUp.exec(prefix)?.[0] ?? '') : prefix,
+    told: [told, ...described].join(', '),
+    after: [verb, ...asked, ...questions]
+      .filter((part) => part && !asksName.test(part))
+      .map((part) => part?.replace(/^name (?:and|&) /, ''))
+      .join(', '),
+    head,
+  }
+}
