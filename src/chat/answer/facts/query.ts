@@ -12,6 +12,12 @@ import { conditionTests, fromCondition, type Test, thingTest } from './tests.ts'
 /** A set of records asked for: a resource and what must hold. */
 export type Query = { resource: ResourceName; tests: readonly Test[] }
 
+/** "children of it in the tree": the advancements that follow one. */
+const asksChildren = ({ rest, things }: Reading): boolean =>
+  /\b(?:child(?:ren)?|comes? (?:right |directly )?after|follows?|branch(?:es)? from)\b/.test(
+    rest,
+  ) && things.some(({ sort }) => sort === 'achievements')
+
 /** Whether a sentence speaks of several of a kind. */
 const isPlural = (rest: string): boolean =>
   /\b(?:mobs|animals|creatures|monsters|biomes|items|enchantments|enchants|structures|commands|versions|updates|advancements|achievements|professions|villagers|kinds|types)\b/.test(
@@ -57,7 +63,8 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
   const resource =
     noun?.resource ??
     (reading.set?.[0] && isRecord(reading.set[0]) ? reading.set[0].sort : undefined) ??
-    spokenOf(rest, reading)
+    spokenOf(rest, reading) ??
+    (asksChildren(reading) ? 'achievements' : undefined)
   if (!resource) return classIn(reading, library)
   if (!library.speaksOf(resource)) return undefined
   const things = reading.mentions

@@ -49,11 +49,11 @@ export const conditionTests = (resource: ResourceName, rest: string, implied?: s
     if (resource === 'mobs' && condition.name === 'monster') continue
     tests.push(fromCondition(condition, denied(rest, at)))
   }
-  return narrowed(tests)
+  return narrowed(tests, rest)
 }
 
 /** "very rare" also reads as "rare", "underground" as "ground": the longer wording wins. */
-const narrowed = (tests: readonly Test[]): Test[] =>
+const narrowed = (tests: readonly Test[], rest: string): Test[] =>
   tests.filter(
     (one) =>
       !tests.some(
@@ -61,7 +61,8 @@ const narrowed = (tests: readonly Test[]): Test[] =>
           other !== one &&
           other.field === one.field &&
           (other.before ?? '').length > (one.before ?? '').length &&
-          (other.before ?? '').endsWith(` ${one.before}`),
+          (other.before ?? '').endsWith(` ${one.before}`) &&
+          !rest.replaceAll(other.before ?? '', '').includes(one.before ?? ' '),
       ),
   )
 
@@ -168,6 +169,9 @@ export const thingTest = (
     const condition = conditions.structures.find((one) => one.name === 'ocean')
     if (condition) return fromCondition(condition, false)
   }
+  const weather = resource === 'biomes' && /^(?:snow|rain)$/.test(thing.key) ? thing.key : undefined
+  const falls = weather && conditions.biomes.find((one) => one.name === weather)
+  if (falls) return fromCondition(falls, false)
   const wholeEnd =
     thing.key === 'the_end' &&
     !/\bend biome\b|\bbiome (?:the )?end\b|\bbiome the end\b/.test(reading.text)

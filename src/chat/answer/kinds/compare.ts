@@ -3,7 +3,7 @@ import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { leftover } from '../reading/content.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
-import { recordsIn } from '../reading/reading.ts'
+import { itemsIn, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
 import { capital, health, listed, number, one } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
@@ -105,9 +105,14 @@ export const compare = kind<Slots, Facts>({
       noun &&
       noun !== first.sort &&
       named.length > 1 &&
-      (noun === 'enchantments' || noun === 'commands' || noun === 'achievements')
+      (first.sort === 'versions' ||
+        noun === 'enchantments' ||
+        noun === 'commands' ||
+        noun === 'achievements')
     )
       return undefined
+    // "toolsmith or armorer, who sells it" asks for the goods.
+    if (first.sort === 'trades' && itemsIn(reading).length) return undefined
     const things = records.filter((thing) => thing.sort === first.sort)
     if (things.length < 2) return undefined
     const yesNo = asksYesNo(reading.rest)

@@ -12,11 +12,11 @@ import { inList } from '../wording/sets.ts'
 type Version = RecordOf<'versions'>
 
 const asksVersion =
-  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! of)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old)\b/
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! of)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when)\b/
 
 /** Speaks of a change to a thing, not of its arrival. */
 const changed =
-  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|removed?|renamed?|rework\w*|can be|allowed|got|stack|variants?)\b/
+  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|removed?|renamed?|rework\w*|can be|can (?:i|you|u|we|one) (?:craft|make|build|tame|breed|ride)|allowed|got|stack|variants?)\b/
 
 /** When a thing came into the game: the version, by number and name. */
 export const addedWhen = kind<

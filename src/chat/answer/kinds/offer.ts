@@ -150,6 +150,14 @@ const leadFor = (offers: readonly Priced[], named: Thing | undefined, rest: stri
   return `${answer}${one(chosen.goods.name)} is ${dear ? 'more expensive' : 'cheaper'}`
 }
 
+const gap = (offers: readonly Priced[], rest: string): string => {
+  const [first, last] = [offers[0], offers[offers.length - 1]]
+  const apart = amountOf(last?.offer.givesAmount ?? 0) - amountOf(first?.offer.givesAmount ?? 0)
+  return /\bby how (?:much|many)\b|\bdifference\b/.test(rest)
+    ? ` The difference is ${counted(apart, 'emerald')}.`
+    : ''
+}
+
 /** Who of several villagers gives the best price, or which of several goods is the cheaper. */
 export const bestOffer = kind<
   { trades: RecordThing[]; goods: readonly Thing[] },
@@ -164,8 +172,12 @@ export const bestOffer = kind<
     const goods = several.length > 1 && ranksPrice.test(reading.rest) ? several : own ? [own] : []
     if (!goods.length) return undefined
     const trades = named.length > 1 ? named : set
-    if (trades.length > 1 && asksPrice.test(reading.rest)) return { trades, goods }
-    const others = reading.things.some(({ sort }) => sort !== 'trades' && !goodsSorts.has(sort))
+    const chooses = named.length > 1 && /\b(?:who|which)\b/.test(reading.rest)
+    if (trades.length > 1 && (chooses || asksPrice.test(reading.rest))) return { trades, goods }
+    if (named.length === 1 && goods.length > 1) return { trades: named, goods }
+    const others = reading.things.some(
+      ({ sort, key }) => sort !== 'trades' && key !== 'villager' && !goodsSorts.has(sort),
+    )
     if (named.length || others || !ranksPrice.test(reading.rest)) return undefined
     return {
       trades: library.records('trades').map((record) => library.thingOf('trades', record)),
@@ -195,7 +207,7 @@ export const bestOffer = kind<
     return cheapest.length ? { offers: cheapest.slice(0, 6), first: goods[0] } : undefined
   },
   phrase: ({ offers, first }, { reading }) => ({
-    text: `${capital(leadFor(offers, first, reading.rest))}: ${offers.map(({ trade, offer: deal }) => `the ${inList(trade)} ${say(deal)}`).join('; ')}.`,
+    text: `${capital(leadFor(offers, first, reading.rest))}: ${offers.map(({ trade, offer: deal }) => `the ${inList(trade)} ${say(deal)}`).join('; ')}.${gap(offers, reading.rest)}`,
     sources: offers.map(({ trade }) => trade),
     subjects: offers.flatMap(({ trade, goods }) => [trade, goods]),
     listed: offers.map(({ trade }) => trade),

@@ -10,6 +10,8 @@ import { capital, counted, health, listed, many, number, one } from '../wording/
 
 const asksAmount =
   /\b(?:how (?:many|much)|amount|needed|needs?|takes?|required?|cost|costs|enough|number of|total|recipe for \d+|for (?:\d+|two|three|four|five|six|eight|ten))\b|^(?:and )?for\b/
+const asksParts = /\b(?:how (?:many|much)|amount|number of|needed)\b/
+const elsewhere = /\b(?:who|villagers?|sells?|buys?|trades?|emeralds?|drops?|loot|chests?)\b/
 const sums =
   /\b(?:plus|added (?:up|together)|add up|(?:all |al)together|combined|together|in total|total|sum|summed)\b/
 const slots = /\b(?:slots?|stacks?|inventory|room|space)\b/
@@ -18,14 +20,18 @@ const makes = /\b(?:make|craft|build|get|produce|brew|from|out of)\b/
 type Made = { item: RecordThing; count: number; parts: readonly Thing[] }
 
 /** An item with a recipe and a number of it, perhaps with one of its ingredients. */
-const madeIn = (things: readonly Counted[], library: Library): Made | undefined => {
+const madeIn = (
+  things: readonly Counted[],
+  countsParts: boolean,
+  library: Library,
+): Made | undefined => {
   for (const { thing, count } of things) {
     const item = library.as('items', thing)
     const batch = item && batchOf(item)
     if (!batch || !isRecord(thing)) continue
     const parts = things.filter((other) => other.thing !== thing && shareOf(batch, other.thing))
-    const free = parts.every((part) => part.count === undefined)
-    if (parts.length ? free || count !== undefined : (count ?? 0) > 1)
+    const free = countsParts && parts.every((part) => part.count === undefined)
+    if (parts.length ? free || (count ?? 0) > 1 : (count ?? 0) > 1)
       return { item: thing, count: count ?? 1, parts: parts.map((part) => part.thing) }
   }
   return undefined
@@ -134,6 +140,7 @@ export const quantity = kind<Counted[], Wording>({
   name: 'quantity',
   recognise: ({ reading, library }) => {
     if (!asksAmount.test(reading.rest) && !sums.test(reading.rest)) return undefined
+    if (elsewhere.test(reading.rest)) return undefined
     if (namedIn(reading, 'trades').length || namedIn(reading, 'commands').length) return undefined
     const things = countedIn(reading, library)
     const many = things.some(({ count }) => (count ?? 0) > 1)
@@ -148,7 +155,7 @@ export const quantity = kind<Counted[], Wording>({
     if (room) return room
     const made = yieldOf(things, reading, library)
     if (made) return made
-    const recipe = madeIn(things, library)
+    const recipe = madeIn(things, asksParts.test(reading.rest), library)
     return recipe && recipeFor(recipe, library)
   },
   phrase: (wording) => wording,

@@ -22,6 +22,7 @@ const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
   plural.test(rest) ||
+  /\bchildren\b/.test(rest) ||
   (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)
 
 /** A record whose own field says the same from its side: it comes first among the sources. */
@@ -43,6 +44,10 @@ const mirrored = (query: Query): Thing[] =>
       ? [thing]
       : [],
   )
+
+/** The version whose novelties are listed. */
+const cameIn = (query: Query): Thing[] =>
+  query.tests.flatMap(({ field, thing }) => (field === 'versionAdded' && thing ? [thing] : []))
 
 /** A word neither the game nor a condition knows: the question is about something else. */
 const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): boolean =>
@@ -76,7 +81,7 @@ const phrase = ({ query, things, counting }: Facts, say: (list: string) => strin
         : capital(what)
   return {
     text: `${head}: ${say('')}.`,
-    sources: [...mirrored(query), ...things.slice(0, 8)],
+    sources: [...mirrored(query), ...things.slice(0, 7), ...cameIn(query)],
     subjects: [
       ...(things.length === 1 ? things : []),
       ...mirrored(query),

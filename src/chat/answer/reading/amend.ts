@@ -3,7 +3,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { relations } from '../facts/relations.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { substituted } from './exchange.ts'
+import { levels, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksYesNo } from './forms.ts'
 import type { Reading } from './reading.ts'
@@ -138,11 +138,20 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     )
       return asked.text
   }
+  const level = levels.exec(asked.text)?.[0]
+  const dealer = asked.things.find(({ sort }) => sort === 'trades')
+  if (
+    level &&
+    dealer &&
+    things.length === 0 &&
+    /\b(?:most expensive|cheapest|priciest|best paid)\b/.test(text)
+  )
+    return `${text} ${named(dealer)} ${level}`
   if (state.kind === 'superlative' && things.length === 0) {
     const ranked = nextRank(text, asked)
     if (ranked) return ranked
   }
-  if (state.kind === 'compare' && asksDifference.test(plainText(text)))
+  if (/^(?:compare|best-offer)$/.test(state.kind ?? '') && asksDifference.test(plainText(text)))
     return `${asked.text} by how much`
   const open = things.length === 0 ? openly(text, asked) : undefined
   if (open) return open

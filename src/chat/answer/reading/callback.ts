@@ -12,7 +12,7 @@ import { substituted } from './exchange.ts'
 import { hasQuestion, named } from './follow-up-words.ts'
 import { kindred } from './kindred.ts'
 import type { Reading } from './reading.ts'
-import { recall, withSubject } from './reference.ts'
+import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
@@ -136,7 +136,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   if (crafted) return again(crafted)
   if (begun.test(text)) {
     const own = things.find(isRecord) ?? subjects[0]
-    const sort = nounIn(begun.exec(text)?.[0] ?? '')?.resource ?? own?.sort
+    const noun = /(?:first|1st) (\w+)/.exec(begun.exec(text)?.[0] ?? '')?.[1]
+    const sort = resourceOf[noun ?? '']?.[0] ?? own?.sort
     const oldest = firstSpoken(context.states(), sort, library)
     if (oldest && own && oldest !== own && /\b(?:more|less|fewer|than)\b/.test(text))
       return again(`${withSubject(text.replace(begun, ` ${named(oldest)} `), [own])}`)

@@ -5,6 +5,7 @@ import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
 import { callback, measuredBy } from './callback.ts'
 import { choiceMade } from './choice.ts'
+import { craftAgain } from './craft-again.ts'
 import { kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
 import {
   asksAboutSet,
@@ -127,7 +128,11 @@ const continuation = (
       levels.test(asked.text) ? asked.text.replace(levels, step) : `${asked.text} ${step}`,
     )
   const part = partNamed(reading, subjects, said)
-  if (part) return again(part)
+  if (part) {
+    const whole = again(part)
+    const crafted = craftAgain(whole, asked, subjects, library)
+    return crafted ? again(crafted) : whole
+  }
   const dealt = dealAgain(reading, asked, subjects, said)
   if (dealt) return again(dealt)
   const [compared] = listed

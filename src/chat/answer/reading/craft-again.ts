@@ -1,12 +1,13 @@
 import { batchOf, shareOf } from '../facts/crafting.ts'
+import { numberIn } from '../facts/numbers.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import { goods, named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
-const number = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)'
+const figure = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)'
 const severalOfIt = new RegExp(
-  `\\b${number}(?: of (?:them|those|these|it)| (?:ones|pieces|times))?(?: (?:please|then|instead|tho))?\\W*$|\\b(?:those|these|them|the) ${number}\\b`,
+  `\\b${figure}(?: of (?:them|those|these|it)| (?:ones|pieces|times))?(?: (?:please|then|instead|tho))?\\W*$|\\b(?:those|these|them|the) ${figure}\\b`,
 )
 const asksPart =
   /\b(?:how (?:many|much)|amount|number|needs?|needed|for (?:those|these|them|it|all|that))\b/
@@ -40,6 +41,11 @@ export const craftAgain = (
       ? `how many ${parts.map(named).join(' and ')} for ${count} ${named(item)}`
       : `what do i need for ${count} ${named(item)}`
   }
+  const [only] = things
+  const own = only && things.length === 1 ? partsIn(asked.things, only, library) : []
+  const number = /^(?:\w+ ){0,3}for (\d+|\w+) /.exec(text)?.[1]
+  if (only && own.length && number && numberIn(number))
+    return `how many ${own.map(named).join(' and ')} for ${number} ${named(only)}`
   if (!things.every(({ sort }) => goods.has(sort)) || !(asksPart.test(text) || count))
     return undefined
   const item = subjects

@@ -3,6 +3,7 @@ import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { callsFor, hintsIn } from './hints.ts'
+import { isBeside } from './set-aside.ts'
 import type { Token } from './tokens.ts'
 
 /** A run of words that names a thing. */
@@ -65,10 +66,6 @@ const goods = new Set<Sort>(['items', 'thing', 'group'])
 const holders = new Set<Sort>(['mobs', 'trades', 'structures'])
 
 /** Sentences in which "villager" means a trader, not the mob. */
-const trading =
-  /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE|villagers? for)\b/
-
-const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
 
 const breaks = /[,;:.?!()]/
 
@@ -263,39 +260,5 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
   return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
 }
 
-/** Words that name something and still are not what the sentence is about. */
-const isBeside = (
-  mention: Mention,
-  mentions: readonly Mention[],
-  tokens: readonly Token[],
-  text: string,
-): boolean => {
-  const { sort, key } = mention.thing
-  if (sort === 'versions') return isPlainNumber(mention, tokens, text)
-  if (key === 'chest' || key === 'spawner')
-    return mentions.some(
-      ({ thing }) => thing.sort === 'structures' || thing.sort === 'enchantments',
-    )
-  if (key === 'enchanting_table') return mentions.some(({ thing }) => thing.sort === 'enchantments')
-  if (key === 'furnace') return mentions.length === 1 && /\bfuels?\b/.test(text)
-  if (key !== 'villager') return false
-  const asTrader =
-    trading.test(text) ||
-    (/\b(?:any|some) MOB\b/.test(text) && mentions.some(({ thing }) => goods.has(thing.sort))) ||
-    /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)
-  return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
-}
-
 const isRecordSort = (sort: Sort) =>
   sort !== 'thing' && sort !== 'group' && sort !== 'achievements' && sort !== 'commands'
-
-/** "1.5 hearts" speaks of a number, not of a version. */
-const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
-  const word = tokens[mention.start]?.text ?? ''
-  if (!isVersion(word)) return false
-  const next = tokens[mention.end]?.text ?? ''
-  return (
-    /^(?:hearts?|hp|percent|damage|seconds?|minutes?|temperature|saturation|points?)$/.test(next) ||
-    /\b(?:temperature|saturation) (?:of|above|below|over|under|is|at least) /.test(text)
-  )
-}

@@ -41,7 +41,8 @@ export const partNamed = (
   const own = things[0]
   if (things.length > 1) return undefined
   for (const [at, { text: word }] of tokens.entries()) {
-    if (tokens[at - 1]?.text !== 'the' || word.length < 3) continue
+    const lead = tokens[at - 1]?.text ?? ''
+    if (!partLead.test(lead) || word.length < 3) continue
     if (own && own.name.toLowerCase() !== lemma(word)) continue
     if (functionWords.has(word) || notParts.test(word)) continue
     const whole = [...subjects, ...said()].find((thing) => {
@@ -49,10 +50,15 @@ export const partNamed = (
       return words.length > 1 && words.map(lemma).includes(lemma(word)) && thing !== own
     })
     if (whole && !(own && said().includes(own)))
-      return text.replace(new RegExp(`\\bthe ${word}\\b`), ` ${named(whole)} `)
+      return text.replace(
+        new RegExp(`\\b${lead} ${word}\\b`),
+        `${lead === 'many' || lead === 'much' ? lead : ''} ${named(whole)} `,
+      )
   }
   return undefined
 }
+
+const partLead = /^(?:the|this|that|these|those|many|much)$/
 
 const notParts = /^(?:mob|biome|item|first|second|third|last|other|nether|end|drop|chance)$/
 
@@ -65,7 +71,12 @@ export const recall = (refs: readonly string[], library: Library): Thing[] =>
 const follows = String.raw`(?: one| of (?:them|those|these))?(?=\s*$|[,.?!]|\s(?:pays?|sells?|buys?|drops?|do|does|is|has|have|costs?|made|spawns?|lives?|gets?|in|at|and|then|gives?|was|were|added))`
 
 const ordinals: readonly (readonly [RegExp, number])[] = [
-  [new RegExp(String.raw`\b(?:the )?(?:first|1st)${follows}`), 0],
+  [
+    new RegExp(
+      String.raw`(?<!(?:added|came|come|comes|released|introduced|out|attacks?|hits?) )\b(?:the )?(?:first|1st)${follows}`,
+    ),
+    0,
+  ],
   [new RegExp(String.raw`\b(?:the )?(?:second|2nd)${follows}`), 1],
   [new RegExp(String.raw`\b(?:the )?(?:third|3rd)${follows}`), 2],
   [new RegExp(String.raw`\b(?:the )?(?:fourth|4th)${follows}`), 3],
@@ -148,7 +159,7 @@ export const tellsOf =
     return record !== undefined && (library.prose.within(words, [record])?.share ?? 0) >= 0.6
   }
 
-const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
+export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
   mob: ['mobs'],
   animal: ['mobs'],
   boss: ['mobs'],

@@ -1,0 +1,48 @@
+import type { Sort } from '../thing.ts'
+import type { Mention } from './link.ts'
+import type { Token } from './tokens.ts'
+
+const goods = new Set<Sort>(['items', 'thing', 'group'])
+
+const trading =
+  /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE|villagers? for)\b/
+
+const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
+
+/** Parts of other things: "the chest of a mansion", "mending from the enchanting table". */
+const besideOf: Readonly<Record<string, readonly Sort[]>> = {
+  chest: ['structures', 'enchantments'],
+  spawner: ['structures'],
+  enchanting_table: ['enchantments'],
+}
+
+/** Words that name something and still are not what the sentence is about. */
+export const isBeside = (
+  mention: Mention,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+  text: string,
+): boolean => {
+  const { sort, key } = mention.thing
+  if (sort === 'versions') return isPlainNumber(mention, tokens, text)
+  const owners = besideOf[key]
+  if (owners) return mentions.some(({ thing }) => owners.includes(thing.sort))
+  if (key === 'furnace') return mentions.length === 1 && /\bfuels?\b/.test(text)
+  if (key !== 'villager') return false
+  const asTrader =
+    trading.test(text) ||
+    (/\b(?:any|some) MOB\b/.test(text) && mentions.some(({ thing }) => goods.has(thing.sort))) ||
+    /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)
+  return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
+}
+
+/** "1.5 hearts" speaks of a number, not of a version. */
+const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
+  const word = tokens[mention.start]?.text ?? ''
+  if (!isVersion(word)) return false
+  const next = tokens[mention.end]?.text ?? ''
+  return (
+    /^(?:hearts?|hp|percent|damage|seconds?|minutes?|temperature|saturation|points?)$/.test(next) ||
+    /\b(?:temperature|saturation) (?:of|above|below|over|under|is|at least) /.test(text)
+  )
+}
