@@ -21,7 +21,8 @@ const namesakes = ({ tokens }: Reading, library: Library): readonly Choice[] => 
     const word = lemma(text)
     if (word.length < 4 || functionWords.has(word) || asking.has(text) || nounIn(text)) continue
     const kin = library.names.ending(word)
-    const near = kin.length > 1 || english.has(word) ? kin : library.names.holding(word)
+    if (english.has(word) && kin.length < 2) continue
+    const near = kin.length > 1 ? kin : library.names.holding(word)
     if (near.length === 0 || near.length > mostNamesakes) continue
     return near.map((thing) => ({
       label: offered(thing),

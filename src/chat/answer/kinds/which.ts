@@ -1,10 +1,12 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Library } from '../library.ts'
 import { bareName } from '../reading/bare.ts'
 import { type Choice, offering } from '../reading/choice.ts'
+import type { Reading } from '../reading/reading.ts'
 import { wordsOf } from '../reading/tokens.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { inList } from '../wording/sets.ts'
@@ -114,7 +116,7 @@ const family = (words: readonly string[], named: readonly Thing[], library: Libr
 }
 
 /** What a bare name could mean; one choice where it is doubtful whether that is meant at all. */
-const choicesFor = (words: readonly string[], library: Library): Slots => {
+const choicesFor = (words: readonly string[], library: Library, understood: boolean): Slots => {
   const inner = words[0] === 'the' ? words.slice(1) : words
   const found = library.names.find(words)
   const other = inner === words ? [] : library.names.find(inner)
@@ -140,7 +142,7 @@ const choicesFor = (words: readonly string[], library: Library): Slots => {
       : []),
   ]
   const only = shown.length === 1 && shared.length === 1 ? shown[0] : undefined
-  if (only && only.sort !== 'commands') return nothing
+  if (only && only.sort !== 'commands' && understood) return nothing
   if (shared.length) return { choices: shared.slice(0, mostChoices), things: shown }
   const kin = family(
     inner,
@@ -162,6 +164,28 @@ const choicesFor = (words: readonly string[], library: Library): Slots => {
   return { choices, things }
 }
 
+/** "how do i make a potion": the question about a class of which several have records. */
+const membersAsked = ({ mentions, tokens, rest }: Reading, library: Library): Slots => {
+  const [mention, other] = mentions
+  if (!mention || other || mention.thing.sort !== 'thing') return nothing
+  if (!fieldsAsked('items', rest).some(({ name, faint }) => !faint && asksOfOne.has(name)))
+    return nothing
+  const things = family([mention.thing.key], [mention.thing], library).filter(isRecord)
+  if (things.length < 2 || things.some(({ sort }) => sort !== 'items')) return nothing
+  const choices = things.slice(0, mostChoices).map((thing) => ({
+    label: inList(thing),
+    ask: [
+      ...tokens.slice(0, mention.start).map(({ text }) => text),
+      thing.name.toLowerCase(),
+      ...tokens.slice(mention.end).map(({ text }) => text),
+    ].join(' '),
+    name: thing.name,
+  }))
+  return { choices, things }
+}
+
+const asksOfOne = new Set(['craftingRecipe', 'durability', 'foodValue', 'stackSize', 'attack'])
+
 /** A bare name that several things share: asked back, and settled by the next message. */
 export const which = kind<Slots, Slots>({
   name: 'which',
@@ -169,7 +193,9 @@ export const which = kind<Slots, Slots>({
     if (reading.offered) return reading.offered
     if (reading.continued) return undefined
     const bare = bareName(reading)
-    const found = bare ? choicesFor(bare.words, library) : nothing
+    const members = membersAsked(reading, library)
+    if (members.choices.length) return members
+    const found = bare ? choicesFor(bare.words, library, reading.things.length > 0) : nothing
     return found.choices.length ? found : undefined
   },
   gather: (slots) => slots,

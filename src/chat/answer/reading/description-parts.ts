@@ -141,6 +141,8 @@ export const partsOf = (text: string): Parts | undefined => {
     return undefined
   if (!tells(segment.slice(match.index), head) || asksSuperlative(segment)) return undefined
   const [own = '', ...asked] = segment.slice(match.index).split(midway)
+  if (/\b(?:is|are) there$/.test(prefix) || /^things? to (?:do|know|see|try|get)\b/.test(segment))
+    return undefined
   const isLead = lead.test(prefix)
   if (!isLead && !asksBefore.test(prefix)) return undefined
   const verb = isLead ? undefined : lastVerb.exec(own)?.[1]

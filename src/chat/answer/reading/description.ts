@@ -39,6 +39,8 @@ const thingsFrom = (near: readonly Likeness[], library: Library): RecordThing[] 
   return things.slice(0, third && best.score < third.score * 1.05 ? 3 : 2)
 }
 
+const classNoun = /^(?:biome|structure|mob|animal|item|enchantment|enchant|block|creature|monster)$/
+
 const wordsAt = ({ tokens }: Pick<Reading, 'tokens'>, start: number, end: number): string[] =>
   tokens.slice(start, end).map(({ text }) => text)
 
@@ -103,8 +105,14 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   const known = alsoNamed(reading, parts)
   if (known) return { things: [known], as: asAsked(parts) }
   if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined
-  const count = library.profiles.telling(parts.told).length
-  if (count === 0) return undefined
+  const telling = library.profiles.telling(parts.told)
+  const count = telling.length
+  const words = mentions.flatMap(({ start, end }) => wordsAt(reading, start, end))
+  // "a biome with bamboo": the records hold that, and there may be several.
+  const ofMobs = /^enchant/.test(parts.head) && mentions.every(({ thing }) => thing.sort === 'mobs')
+  const isRelation =
+    classNoun.test(parts.head) && !ofMobs && telling.every((word) => words.includes(word))
+  if (count === 0 || isRelation) return undefined
   const told = withoutArticle(parts.told)
   const named = mentions.map(({ thing }) => library.recordOf(thing))
   const near = library.profiles
