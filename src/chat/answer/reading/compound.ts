@@ -26,6 +26,8 @@ const gear = new Set(
 const articles = /^(?:an?|the|my|your|every|each|one)$/
 /** Words after which a verb stands, no name: "how to milk a cow". */
 const beforeVerbs = /^(?:to|i|you|we|they|should|could|would|can|not)$/
+/** Names of things that are verbs as well: "milk cow, how?". */
+const verbs = /^(?:milk|shear|leash|lead|saddle|fish|dye|brush|bucket|trap|cage)$/
 const placed = /^(?:in|on|under|at|near|through|into|inside|onto|over)$/
 const adjectival =
   /(?:ed|ing|est|er|ly|ous|ful|less|ish|ive|able|ible|al|ic|ant|ent|y|ary|\d.*)$|^\d/
@@ -98,6 +100,7 @@ const named = (left: Mention, head: Head, reading: Reading, library: Library): b
   const lead = tokens[left.start - 1]?.text ?? ''
   if (!makers.has(left.thing.sort) || left.thing === head.near[0]) return false
   if (beforeVerbs.test(lead) || left.thing.key === 'bedrock') return false
+  if (verbs.test(before) && !articles.test(lead)) return false
   const joined = `${left.thing.key}_${head.key}`
   if (itemIds.includes(joined) || entityIds.includes(joined)) return false
   if (isPlural(before)) return false
@@ -113,8 +116,16 @@ const named = (left: Mention, head: Head, reading: Reading, library: Library): b
   return heads.has(head.sort) || (isTool(head, library) && epithets.has(lemma(before)))
 }
 
+/** A word of no language the bot knows: "a glorb creeper". */
+const isNonce = (word: string, library: Library): boolean =>
+  /^[a-z]{4,14}$/.test(word) &&
+  !library.speller.knows(word) &&
+  !/^(?:drop|health|spawn|hit|damage|loot|tam|breed|food|info|stat)|(?:ed|ing|ly)$|(.)\1\1/.test(
+    word,
+  )
+
 /** Whether a mere word before a head makes an invented one: "shadow zombie", "mega creeper". */
-const worded = (head: Head, { tokens }: Reading): boolean => {
+const worded = (head: Head, { tokens, text }: Reading, library: Library): boolean => {
   const word = tokens[head.start - 1]?.text ?? ''
   const lead = tokens[head.start - 2]?.text ?? ''
   const stands = heads.has(head.sort) || gear.has(head.key) || head.sort === 'enchantments'
@@ -122,6 +133,8 @@ const worded = (head: Head, { tokens }: Reading): boolean => {
   if (epithets.has(word)) return !placed.test(lead) && !beforeVerbs.test(lead)
   if (head.sort === 'biomes' || head.sort === 'structures')
     return fancy.has(word) && head.end - head.start === 1
+  const asVerb = beforeVerbs.test(lead) || (!lead && /\bhow\b/.test(text))
+  if (head.sort === 'mobs' && !asVerb && isNonce(word, library)) return true
   if (!/^(?:an?|the)$/.test(lead) || (head.sort !== 'mobs' && !gear.has(head.key))) return false
   return (
     !functionWords.has(word) &&
@@ -160,7 +173,7 @@ export const compoundIn = (reading: Reading, library: Library): Compound | undef
     const start = left ? left.start : head.start - 1
     if (mentions.some((other) => other !== left && other.start < head.start && other.end > start))
       continue
-    if (!(left ? named(left, head, reading, library) : worded(head, reading))) continue
+    if (!(left ? named(left, head, reading, library) : worded(head, reading, library))) continue
     const name = tokens
       .slice(start, head.end)
       .map(({ text }) => text)
