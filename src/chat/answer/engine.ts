@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { createRecent } from '../../lib/recent.ts'
 import type { Answer, Engine, Persona } from './answer.ts'
-import { kinds } from './kinds.ts'
+import { answerTo } from './answer-to.ts'
 import { createLibrary, type Library } from './library.ts'
 import { type Past, pastOf } from './reading/past.ts'
 import { understand } from './understand.ts'
@@ -29,11 +29,8 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
   const answerAnew = (message: string, past: Past, persona: Persona): Answer => {
     const library = libraryFor(persona)
     const reading = understand(message, past, library)
-    for (const { name, attempt } of kinds) {
-      const wording = attempt({ reading, library, persona })
-      if (wording) return word(wording, name, reading)
-    }
-    throw new Error('the last kind answers everything')
+    const { name, wording } = answerTo(reading, library, persona)
+    return word(wording, name, reading)
   }
 
   const recent = createRecent<{ answer: Answer; size: number }>(

@@ -27,6 +27,7 @@ import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
 import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
+import { units } from './kinds/units.ts'
 import { unknown } from './kinds/unknown.ts'
 import { weakTo } from './kinds/weak-to.ts'
 import { tellMe, whatIs } from './kinds/what-is.ts'
@@ -37,6 +38,7 @@ import { yesNo } from './kinds/yes-no.ts'
 export const kinds: readonly Row[] = [
   refuse,
   manner,
+  units,
   foreign,
   those,
   outside,

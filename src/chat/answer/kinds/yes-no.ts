@@ -118,6 +118,10 @@ const claimants = (reading: Reading): RecordThing[] => {
   return first < 0 ? records : records.slice(0, first + 1)
 }
 
+/** "is it in the Overworld or the Nether" wants one of the two. */
+const offersChoice =
+  /\b(?:DIM|hostile|neutral|passive|friendly|aggressive|rare|common|uncommon|easy|hard|hot|cold|warm) or (?:an? |the )?(?!not\b|no\b)(?:DIM|\w+)\b/
+
 /** A yes or no about one thing, with the reason. */
 export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   name: 'yes-no',
@@ -148,6 +152,7 @@ export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   phrase: ({ thing, claim, record }, { reading, library }) => {
     const reason =
       claim.field?.say(record, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '') ?? ''
-    return { text: `${claim.test(record) ? 'Yes' : 'No'}: ${capital(reason)}`, sources: [thing] }
+    const answer = offersChoice.test(reading.rest) ? '' : claim.test(record) ? 'Yes: ' : 'No: '
+    return { text: `${answer}${capital(reason)}`, sources: [thing] }
   },
 })

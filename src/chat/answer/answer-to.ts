@@ -1,0 +1,80 @@
+import type { Persona } from './answer.ts'
+import type { Wording } from './kind.ts'
+import { kinds } from './kinds.ts'
+import type { Library } from './library.ts'
+import { clausesIn } from './reading/clauses.ts'
+import { plural, singular } from './reading/follow-up-words.ts'
+import type { Reading } from './reading/reading.ts'
+import { withSubject } from './reading/reference.ts'
+import type { Thing } from './thing.ts'
+import { read } from './understand.ts'
+
+type Found = { name: string; wording: Wording }
+
+const firstOf = (reading: Reading, library: Library, persona: Persona): Found => {
+  for (const { name, attempt } of kinds) {
+    const wording = attempt({ reading, library, persona })
+    if (wording) return { name, wording }
+  }
+  throw new Error('the last kind answers everything')
+}
+
+/** Kinds whose answers stand beside another; the others ask back, refuse or guess. */
+const joinable = new Set([
+  'field',
+  'yes-no',
+  'pair',
+  'added-when',
+  'sets',
+  'reverse',
+  'permitted',
+  'offer',
+  'tell-me',
+  'passage',
+  'fuel',
+  'gear',
+  'quantity',
+  'compatible',
+])
+
+const lead = (text: string): string => text.replace(/^(?:Yes|No)[:,] /, '').slice(0, 40)
+
+/** The second question about what the first answer spoke of; one that stands by itself stays. */
+const second = (
+  text: string,
+  subject: Thing,
+  reread: (text: string) => Reading,
+): Reading | undefined => {
+  const leans = singular.test(text) || plural.test(text)
+  const own = reread(text)
+  if (own.things.length && !leans) return undefined
+  return own.things.includes(subject) ? own : reread(withSubject(text, [subject]))
+}
+
+/** What the catalog has to say; a message of two questions gets both answers. */
+export const answerTo = (reading: Reading, library: Library, persona: Persona): Found => {
+  const whole = firstOf(reading, library, persona)
+  if (!joinable.has(whole.name) && whole.name !== 'what-is') return whole
+  const clauses = clausesIn(reading)
+  if (!clauses) return whole
+  const reread = (text: string) => read(text, library, reading.state)
+  const one = firstOf(reread(clauses[0]), library, persona)
+  const subject = one.wording.sources[0]
+  const next = subject && second(clauses[1], subject, reread)
+  if (!next || !joinable.has(one.name)) return whole
+  const two = firstOf(next, library, persona)
+  if (!joinable.has(two.name)) return whole
+  const [first, then] = [one.wording.text.trim(), two.wording.text.trim()]
+  const known = [first, then].every((text) =>
+    whole.wording.text.toLowerCase().includes(lead(text).toLowerCase()),
+  )
+  if (known || first.includes(lead(then)) || first.length + then.length > 690) return whole
+  return {
+    name: one.name,
+    wording: {
+      ...one.wording,
+      text: `${first} ${then.replace(/^(?:Yes|No): (?=[A-Z])/, '')}`,
+      sources: [...one.wording.sources, ...two.wording.sources],
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { numberIn } from '../facts/numbers.ts'
+import { kind } from '../kind.ts'
+import { counted, number } from '../wording/say.ts'
+
+/** Units of one measure: how many of the smallest each holds. */
+const measures: readonly (readonly { words: string; name: string; size: number }[])[] = [
+  [
+    { words: 'ticks?', name: 'tick', size: 1 },
+    { words: 'seconds?|secs?', name: 'second', size: 20 },
+    { words: 'minutes?|mins?', name: 'minute', size: 1_200 },
+    { words: 'hours?', name: 'hour', size: 72_000 },
+  ],
+  [
+    { words: 'hp|health points?|hit ?points?', name: 'health point', size: 1 },
+    { words: 'hearts?', name: 'heart', size: 2 },
+  ],
+  [
+    { words: 'hunger points?', name: 'hunger point', size: 1 },
+    { words: 'drumsticks?|shanks?', name: 'drumstick', size: 2 },
+  ],
+]
+
+type Slots = { count: number; from: string; to: string; result: number }
+
+const amount =
+  '(\\d+(?:\\.\\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twenty|half an?)'
+
+const countIn = (word: string): number | undefined =>
+  /^half/.test(word) ? 0.5 : /^an?$/.test(word) ? 1 : numberIn(word)
+
+const found = (text: string): Slots | undefined => {
+  for (const units of measures)
+    for (const from of units) {
+      const said = new RegExp(`\\b${amount} (?:in game )?(?:${from.words})\\b`).exec(text)
+      const count = said ? countIn(said[1] ?? '') : undefined
+      if (!said || count === undefined) continue
+      const rest = text.replace(said[0], ' ')
+      const to = units.find(
+        (unit) => unit !== from && new RegExp(`\\b(?:${unit.words})\\b`).test(rest),
+      )
+      if (to) return { count, from: from.name, to: to.name, result: (count * from.size) / to.size }
+    }
+  return undefined
+}
+
+/** "5 minutes in ticks": one unit of the game in another. */
+export const units = kind<Slots, Slots>({
+  name: 'units',
+  recognise: ({ reading }) =>
+    reading.things.length === 0 &&
+    reading.tokens.length <= 12 &&
+    /\b(?:in|to|is|are|into|make|makes|equals?|how many)\b/.test(reading.text)
+      ? found(reading.text)
+      : undefined,
+  gather: (slots) => slots,
+  phrase: ({ count, from, to, result }) => ({
+    text: `${counted(count, from)} ${count === 1 ? 'is' : 'are'} ${number(result)} ${result === 1 ? to : `${to}s`}.`,
+    sources: [],
+    aside: true,
+  }),
+})

@@ -1,0 +1,19 @@
+import type { Reading } from './reading.ts'
+
+const asking =
+  '(?:what|where|when|how|which|who|whose|can|could|does|do|did|is|are|will|was|were|in (?:which|what)|at (?:which|what)|with what|on what|from (?:which|what))'
+const joint = new RegExp(
+  `(?:,? and (?:also )?|[?;.] (?:and |also )?|, (?:and )?)(?=${asking} \\w+)`,
+  'g',
+)
+const opens = new RegExp(`\\b${asking}\\b|:`)
+
+/** The two questions of a message that asks two. */
+export const clausesIn = (reading: Reading): readonly [string, string] | undefined => {
+  if (reading.echo || reading.set || reading.tokens.length < 6) return undefined
+  const parts = reading.text.split(joint)
+  const [first = '', second = ''] = parts
+  return parts.length === 2 && opens.test(first) && first.split(' ').length > 2
+    ? [first, second]
+    : undefined
+}
