@@ -29,7 +29,7 @@ export const createAnswerer = (options: AnswererOptions): Answerer => {
     if (!model) return answer
     try {
       const written = await model(
-        promptFor(bot, { answer: answer.text, records }, history, message),
+        promptFor(bot, { answer: answer.text, records }, await history.whole(), message),
       )
       return { ...answer, text: plainAnswer(written) }
     } catch (error) {

@@ -2,10 +2,11 @@ import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
 import { randomId } from '../lib/ids.ts'
 import { createLine } from '../lib/line.ts'
 import type { Bot, Mirror, Sessions } from '../store/store.ts'
-import type { Answer, PastTurn, Source } from './answer/answer.ts'
+import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
+import { type History, noHistory } from './history.ts'
 
 /** Who answers: the engine, or a model over what the engine found. */
-export type Answerer = (bot: Bot, message: string, history: readonly PastTurn[]) => Promise<Answer>
+export type Answerer = (bot: Bot, message: string, history: History) => Promise<Answer>
 
 /** The body of a 200. */
 export type Reply = { response: string; sources: Source[]; session_id: string }
@@ -42,7 +43,7 @@ export const createConversation = (options: ConversationOptions): Converse => {
     url: url.startsWith('/') ? baseUrl + url : url,
   })
 
-  const turn = async (ask: Ask, sessionId: string, history: readonly PastTurn[]) => {
+  const turn = async (ask: Ask, sessionId: string, history: History) => {
     const { bot, message, mirrorOf } = ask
     const { text, sources, state } = await answerer(bot, message, history)
     const reply = { response: text, sources: sources.map(absolute), session_id: sessionId }
@@ -57,20 +58,19 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const begin = async (ask: Ask): Promise<Reply> => {
-    const { saved, reply } = await turn(ask, randomId('ses_'), [])
+    const { saved, reply } = await turn(ask, randomId('ses_'), noHistory)
     // Only a bot that was removed a moment ago has no sessions, and its keys went with it.
     if (saved !== 'saved') throw invalidKey()
     return reply
   }
 
   const resume = async (ask: Ask, sessionId: string): Promise<Reply> => {
-    const session = await sessions.find(sessionId)
-    if (session?.botId !== ask.bot.id) throw notFound('Session')
+    const whole = () => sessions.history(sessionId)
     for (let tries = 0; tries < mostTries; tries++) {
-      const history = await sessions.history(sessionId)
-      // Removed since: a session that is there has turns, and an empty one would start it anew.
-      if (history.length === 0) throw notFound('Session')
-      const { saved, reply } = await turn(ask, sessionId, history)
+      const end = await sessions.end(sessionId, turnsLeanedOn)
+      if (end?.botId !== ask.bot.id) throw notFound('Session')
+      const { length, turns: latest } = end
+      const { saved, reply } = await turn(ask, sessionId, { length, latest, whole })
       if (saved === 'saved') return reply
       if (saved === 'gone') throw notFound('Session')
     }

@@ -1,19 +1,16 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { resources } from '../catalog/resources.ts'
 import type { Bot } from '../store/store.ts'
-import type { Answer, Engine, PastTurn, Persona } from './answer/answer.ts'
+import type { Answer, Engine, Persona } from './answer/answer.ts'
 import type { DocumentSearch } from './documents/document-search.ts'
 import { fromDocuments, isToldBetter, sourcesOf } from './documents/from-documents.ts'
 import type { Match } from './documents/passage-index.ts'
+import type { History } from './history.ts'
 
 /** What is known about a message: an answer in words, and what it rests on for a model to read. */
 export type Retrieved = { answer: Answer; records: string[] }
 
-export type Retrieve = (
-  bot: Bot,
-  message: string,
-  history: readonly PastTurn[],
-) => Promise<Retrieved>
+export type Retrieve = (bot: Bot, message: string, history: History) => Promise<Retrieved>
 
 type RetrieveOptions = {
   engine: Engine
@@ -51,9 +48,17 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
       return [`From the table of ${resource.name}: ${text}`]
     })
 
+  const lookUp = async (bot: Bot, message: string, history: History): Promise<Answer> => {
+    const persona = personaOf(bot)
+    const answer = engine.answer(message, history.latest, persona)
+    return answer.goesBack && history.latest.length < history.length
+      ? engine.answer(message, await history.whole(), persona)
+      : answer
+  }
+
   return async (bot, message, history) => {
-    const answer = engine.answer(message, history, personaOf(bot))
-    const matches = await search(bot.id, message, history)
+    const answer = await lookUp(bot, message, history)
+    const matches = await search(bot.id, message, history.latest)
     const [best, ...others] = matches
     if (best && (answer.isUnknown || isToldBetter(best, answer, message))) {
       const told = fromDocuments([best, ...others], message)

@@ -2,6 +2,7 @@
 export type Recent<Value> = {
   find(key: string): Value | undefined
   keep(key: string, value: Value): void
+  drop(key: string): void
   take(key: string, make: () => Value): Value
 }
 
@@ -35,9 +36,15 @@ export const createRecent = <Value extends { size: number }>(
     forgetOldest()
   }
 
+  const drop = (key: string): void => {
+    size -= held.get(key)?.size ?? 0
+    held.delete(key)
+  }
+
   return {
     find,
     keep,
+    drop,
     take: (key, make) => {
       const known = find(key)
       if (known !== undefined) return known

@@ -87,6 +87,9 @@ export type ListedSession = Session & { turns: number; firstMessage: string }
 /** A place in a list of sessions, newest first: right behind the session it names. */
 export type SessionPlace = { lastAt: number; id: string }
 
+/** Where a session goes on: its bot, how many turns it has, and the newest, oldest of them first. */
+export type SessionEnd = { botId: string; length: number; turns: Turn[] }
+
 export type SessionFilter = {
   botId: string
   /** Held by a message or an answer of the session; the case of ASCII letters is ignored. */
@@ -126,6 +129,8 @@ export type Sessions = {
   find(id: string): Promise<Session | undefined>
   /** Every turn, oldest first. */
   history(id: string): Promise<Turn[]>
+  /** Its last `most` turns; undefined when there is no such session. */
+  end(id: string, most: number): Promise<SessionEnd | undefined>
   /**
    * Runs a job while no other replica runs one for the same session, where replicas share a store.
    * Processes on one file go on trying instead: `save` lets only one of them take a place.

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createCatalog } from '../../src/catalog/catalog.ts'
 import type { PastTurn } from '../../src/chat/answer/answer.ts'
+import { createEngine } from '../../src/chat/answer/engine.ts'
+import { createAnswerer } from '../../src/chat/answerer.ts'
 import { type Answerer, createConversation } from '../../src/chat/conversation.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Bot, Store } from '../../src/store/store.ts'
@@ -35,7 +38,7 @@ describe('a conversation', () => {
   test('hands the whole history to who answers, oldest first, with the state of each turn', async () => {
     const seen: ReturnType<typeof plain>[][] = []
     const converse = conversation(async (_, message, history) => {
-      seen.push(history.map(plain))
+      seen.push((await history.whole()).map(plain))
       return { text: `re ${message}`, sources: [], state: { about: message } }
     })
     const first = await converse({ bot: guide, message: 'one' })
@@ -47,6 +50,25 @@ describe('a conversation', () => {
       state: { about: message },
     })
     expect(seen).toEqual([[], [turn('one')], [turn('one'), turn('two')]])
+  })
+
+  test('goes back to the first turn of a long conversation when the message does', async () => {
+    const catalog = createCatalog()
+    const log = { warn: () => {} }
+    const converse = conversation(
+      createAnswerer({
+        engine: createEngine(catalog, { remembered: 10 }),
+        catalog,
+        documents: store.documents,
+        log,
+      }),
+    )
+    const first = await converse({ bot: guide, message: 'How much health does a ravager have?' })
+    const say = (message: string) => converse({ bot: guide, message, sessionId: first.session_id })
+    for (const mob of ['cow', 'pig', 'sheep', 'chicken', 'wolf', 'cat', 'fox'])
+      await say(`How much health does a ${mob} have?`)
+    const { response } = await say('What does the one we started with drop?')
+    expect(response).toContain('saddle')
   })
 
   test('makes addresses below the base address whole, and leaves others', async () => {
@@ -138,10 +160,10 @@ describe('a conversation', () => {
   test('does not start a session anew that was removed meanwhile', async () => {
     const removing: Store['sessions'] = {
       ...store.sessions,
-      find: async (id) => {
-        const session = await store.sessions.find(id)
+      end: async (id, most) => {
+        const end = await store.sessions.end(id, most)
         await store.sessions.remove(id)
-        return session
+        return end
       },
     }
     const options = { baseUrl: '', now: Date.now }

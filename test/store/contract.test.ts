@@ -285,6 +285,31 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.find('ses_b')).toBeUndefined()
       })
 
+      test('the end of a session is its newest turns, oldest of them first', async () => {
+        for (const seq of [0, 1, 2]) await store.sessions.save(newTurn('ses_a', seq))
+        const turns = [0, 1, 2].map((seq) => newTurn('ses_a', seq).turn)
+        const botId = 'guide'
+        expect(await store.sessions.end('ses_a', 2)).toEqual({
+          botId,
+          length: 3,
+          turns: turns.slice(1),
+        })
+        expect(await store.sessions.end('ses_a', 5)).toEqual({ botId, length: 3, turns })
+        expect(await store.sessions.end('ses_b', 2)).toBeUndefined()
+      })
+
+      test('the end of a session follows what another process adds and removes', async () => {
+        const other = await another()
+        for (const seq of [0, 1]) await store.sessions.save(newTurn('ses_a', seq))
+        await store.sessions.end('ses_a', 2)
+        await other.sessions.save(newTurn('ses_a', 2))
+        expect(await store.sessions.save(newTurn('ses_a', 2))).toBe('overtaken')
+        expect((await store.sessions.end('ses_a', 2))?.length).toBe(3)
+        await other.sessions.remove('ses_a')
+        expect(await store.sessions.save(newTurn('ses_a', 3))).toBe('gone')
+        expect(await store.sessions.end('ses_a', 2)).toBeUndefined()
+      })
+
       test('of two processes that answer upon the same history only one is saved', async () => {
         const other = await another()
         await store.sessions.save(newTurn('ses_a', 0))

@@ -9,6 +9,8 @@ export type Answer = {
   state: unknown
   /** The tables hold no sure answer: the text says so or guesses. A document may know better. */
   isUnknown?: boolean
+  /** It asked for turns older than the newest ones, and may be another one if it gets more of them. */
+  goesBack?: boolean
 }
 
 /** One earlier turn of the conversation, oldest first. */
@@ -23,6 +25,9 @@ export type Persona = {
   /** Said before the offer of help when the data holds no answer. */
   fallback?: string
 }
+
+/** How many of the newest turns every answer may lean on; it says when it goes back further. */
+export const turnsLeanedOn = 2
 
 /** Answers one message. Pure: no clock, no randomness, no network. */
 export type Engine = {

@@ -41,7 +41,6 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
   return {
     answer: (message, history, persona = {}) => {
       const past = pastOf(history)
-      if (remembered === 0) return answerAnew(message, past, persona)
       // All that an answer depends on, unless it goes back further than the last turn.
       const key = JSON.stringify([message, past.state, past.lastResponse, persona])
       const known = recent.find(key)
@@ -52,7 +51,8 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
         return past.states()
       }
       const answer = answerAnew(message, { ...past, states }, persona)
-      if (!goesBack) recent.keep(key, { answer, size: key.length + answer.text.length })
+      if (goesBack) return { ...answer, goesBack }
+      recent.keep(key, { answer, size: key.length + answer.text.length })
       return answer
     },
   }

@@ -3,6 +3,7 @@ import type { Database, Param, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
 import { createSessionList } from './session-list.ts'
 
+type EndRow = TurnRow & { botId: string; seq: number }
 type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
 
 /** Parsed when looked at: a long history is read with every call, and little of it is asked for. */
@@ -69,6 +70,22 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
       [id],
     )
     return turns.map(turnFrom)
+  },
+  end: async (id, most) => {
+    const rows = await db.rows<EndRow>(
+      `SELECT bot_id AS "botId", seq, message, response, sources, state, at::float8 AS at
+       FROM lectern.sessions JOIN lectern.turns ON session_id = id
+       WHERE id = $1 ORDER BY seq DESC LIMIT $2`,
+      [id, most],
+    )
+    const [newest] = rows
+    return (
+      newest && {
+        botId: newest.botId,
+        length: newest.seq + 1,
+        turns: rows.reverse().map(turnFrom),
+      }
+    )
   },
   inTurn,
   save: async (turn) => {

@@ -1,23 +1,10 @@
 import type { Database } from 'bun:sqlite'
-import type { NewTurn, Saved, Session, Sessions, StoredSource, Turn } from '../store.ts'
+import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
 import type { AddMirror } from './outbox.ts'
+import { createSessionEnds } from './session-ends.ts'
 import { createSessionList } from './session-list.ts'
+import { rowOf, type TurnRow, turnFrom } from './turn-row.ts'
 import type { Writers } from './writer.ts'
-
-type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
-
-/** Parsed when looked at: a long history is read with every call, and little of it is asked for. */
-const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => ({
-  message,
-  response,
-  at,
-  get sources() {
-    return JSON.parse(sources) as StoredSource[]
-  },
-  get state() {
-    return JSON.parse(state) as unknown
-  },
-})
 
 export const createSessions = (
   db: Database,
@@ -48,38 +35,42 @@ export const createSessions = (
   )
 
   const list = createSessionList(db)
+  const ends = createSessionEnds(db)
 
   const removeOne = (id: string): boolean => {
+    ends.forget(id)
     removeTurns.run(id)
     return removeSession.run(id).changes === 1
   }
 
-  const save = ({ sessionId, botId, seq, turn, mirror }: NewTurn): Saved => {
+  const insert = ({ sessionId, botId, seq, mirror }: NewTurn, row: TurnRow): Saved => {
+    const { message, response, sources, state, at } = row
     const { changes } =
       seq === 0
-        ? insertSession.run(sessionId, turn.at, turn.at, botId)
-        : touchSession.run(turn.at, sessionId, botId)
+        ? insertSession.run(sessionId, at, at, botId)
+        : touchSession.run(at, sessionId, botId)
     if (changes === 0) return 'gone'
-    const { message, response, sources, state, at } = turn
-    const isFirst = insertTurn.run(
-      sessionId,
-      seq,
-      message,
-      response,
-      JSON.stringify(sources),
-      JSON.stringify(state ?? null),
-      at,
-    ).changes
+    const isFirst = insertTurn.run(sessionId, seq, message, response, sources, state, at).changes
     if (isFirst === 0) return 'overtaken'
     if (mirror) addMirror(mirror)
     return 'saved'
   }
 
+  const save = async (turn: NewTurn): Promise<Saved> => {
+    const { sessionId, botId, seq } = turn
+    const row = rowOf(turn.turn)
+    const saved = await durable.write(() => insert(turn, row))
+    if (saved === 'saved') ends.add(sessionId, botId, seq, row)
+    else ends.forget(sessionId)
+    return saved
+  }
+
   return {
     find: async (id) => selectSession.get(id) ?? undefined,
     history: async (id) => selectTurns.all(id).map(turnFrom),
+    end: async (id, most) => ends.find(id, most),
     inTurn: (_, job) => job(),
-    save: (turn) => durable.write(() => save(turn)),
+    save,
     list: async (filter) => list(filter),
     remove: (id) => fast.write(() => removeOne(id)),
     removeIdle: (before, most) =>

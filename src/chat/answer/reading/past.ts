@@ -1,4 +1,4 @@
-import type { PastTurn } from '../answer.ts'
+import { type PastTurn, turnsLeanedOn } from '../answer.ts'
 import { lastState, pastStates, type State } from './state.ts'
 
 /** What a message may lean on: the last turn always, the older ones where they are asked for. */
@@ -15,7 +15,7 @@ const mostCharacters = 400
 export const pastOf = (history: readonly PastTurn[]): Past => ({
   state: lastState(history),
   lastResponse: history
-    .slice(-2)
+    .slice(-turnsLeanedOn)
     .toReversed()
     .map(({ response }) => response.slice(0, mostCharacters))
     .join(' . '),

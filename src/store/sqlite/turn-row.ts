@@ -1,0 +1,30 @@
+import type { StoredSource, Turn } from '../store.ts'
+
+export type TurnRow = {
+  message: string
+  response: string
+  sources: string
+  state: string
+  at: number
+}
+
+export const rowOf = ({ message, response, sources, state, at }: Turn): TurnRow => ({
+  message,
+  response,
+  sources: JSON.stringify(sources),
+  state: JSON.stringify(state ?? null),
+  at,
+})
+
+/** Parsed when looked at: of the turns that are read little is asked for. */
+export const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => ({
+  message,
+  response,
+  at,
+  get sources() {
+    return JSON.parse(sources) as StoredSource[]
+  },
+  get state() {
+    return JSON.parse(state) as unknown
+  },
+})
