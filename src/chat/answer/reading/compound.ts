@@ -99,7 +99,8 @@ const named = (left: Mention, head: Head, reading: Reading, library: Library): b
   const whole = tokens[head.end - 1]?.text ?? ''
   const lead = tokens[left.start - 1]?.text ?? ''
   if (!makers.has(left.thing.sort) || left.thing === head.near[0]) return false
-  if (beforeVerbs.test(lead) || left.thing.key === 'bedrock') return false
+  if (beforeVerbs.test(lead)) return false
+  if (left.thing.key === 'bedrock' && head.sort !== 'group') return false
   if (verbs.test(before) && !articles.test(lead)) return false
   const joined = `${left.thing.key}_${head.key}`
   if (itemIds.includes(joined) || entityIds.includes(joined)) return false
@@ -129,6 +130,8 @@ const worded = (head: Head, { tokens, text }: Reading, library: Library): boolea
   const word = tokens[head.start - 1]?.text ?? ''
   const lead = tokens[head.start - 2]?.text ?? ''
   const stands = heads.has(head.sort) || gear.has(head.key) || head.sort === 'enchantments'
+  if (isTool(head, library) && head.key !== 'arrow')
+    return epithets.has(word) && !placed.test(lead) && !beforeVerbs.test(lead)
   if (!stands || /^\d/.test(word)) return false
   if (epithets.has(word)) return !placed.test(lead) && !beforeVerbs.test(lead)
   if (head.sort === 'biomes' || head.sort === 'structures')
