@@ -148,6 +148,9 @@ export const partsOf = (text: string): Parts | undefined => {
   const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
   const told = verb ? own.slice(0, -verb.length - 1) : own
   const rest = [...segments.slice(0, at), ...segments.slice(at + 1)]
+  // "the frozen temple": a name, it seems, not a description.
+  const looks = adjectives.split(' ').filter((word) => word && !functionWords.has(word))
+  if (told.endsWith(head) && looks.length < 2) return undefined
   const questions = rest.filter((part) => question.test(part) || short(part))
   const described = rest.filter((part) => !questions.includes(part) && !lead.test(part))
   return {
