@@ -6,6 +6,7 @@ import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
+import { withoutSlip } from './reading/slip.ts'
 import type { State } from './reading/state.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
 import { offered } from './wording/sets.ts'
@@ -121,10 +122,11 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
 /** A message in its conversation: what it leaves out is taken from the turns before. */
 export const understand = (message: string, past: Past, library: Library): Reading => {
   const { state } = past
-  const own = withDescription(read(message, library, state), library, state)
+  const again = (text: string) => read(text, library, state)
+  const own = withDescription(withoutSlip(message, library, again), library, state)
   const whole = complete(own, {
     library,
-    again: (text) => read(text, library, state),
+    again,
     states: past.states,
     lastResponse: past.lastResponse,
   })

@@ -101,7 +101,8 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   if (tokens.length < 3 || tokens.some(({ slash }) => slash)) return undefined
   const parts = partsOf(text)
   if (!parts) return variantIn(reading, library)
-  if (related.test(reading.rest)) return undefined
+  if (related.test(reading.rest) || /^potions? of\b/.test(withoutArticle(parts.told)))
+    return undefined
   const known = alsoNamed(reading, parts)
   if (known) return { things: [known], as: asAsked(parts) }
   if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined
@@ -114,7 +115,9 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
     classNoun.test(parts.head) && !ofMobs && telling.every((word) => words.includes(word))
   if (count === 0 || isRelation) return undefined
   const told = withoutArticle(parts.told)
-  const named = mentions.map(({ thing }) => library.recordOf(thing))
+  const named = mentions
+    .filter(({ end }) => !likeness.test(tokens[end]?.text ?? ''))
+    .map(({ thing }) => library.recordOf(thing))
   const near = library.profiles
     .nearest(
       softHead.test(parts.head) ? told.replace(parts.head, ' ') : told,
