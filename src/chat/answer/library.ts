@@ -35,6 +35,7 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
   const mentioned = mentionedIds(shelves)
   const things = createThings(shelves, mentioned)
   const byRef = new Map(things.map((thing) => [`${thing.sort}/${thing.key}`, thing]))
+  const byRecord = new Map<AnyRecord, RecordThing>()
   const names = createNames(things, shelves, mentioned)
   const prose = createProse(shelves)
   const speller = createSpeller(
@@ -55,8 +56,11 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
     records: (name) => (speaksOf(name) ? catalog.records(name) : []),
     thing: (sort, key) => byRef.get(`${sort}/${key}`),
     thingOf: (name, record) => {
+      const known = byRecord.get(record)
+      if (known) return known
       const thing = byRef.get(`${name}/${catalog.shelf(name).keyOf(record)}`)
       if (!thing || !isRecord(thing)) throw new Error(`no thing for a record of ${name}`)
+      byRecord.set(record, thing)
       return thing
     },
     recordOf,

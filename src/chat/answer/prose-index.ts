@@ -33,6 +33,8 @@ type Posting = { lines: number[]; times: number[] }
 
 type Index = {
   lines: Line[]
+  /** Where the lines of a record begin and end. */
+  spans: Map<AnyRecord, readonly [start: number, end: number]>
   postings: Map<string, Posting>
   words: Set<string>
   average: number
@@ -90,6 +92,7 @@ const cut = (word: string): string => {
 
 const build = (shelves: readonly Shelf[]): Index => {
   const lines: Line[] = []
+  const spans = new Map<AnyRecord, readonly [number, number]>()
   const postings = new Map<string, Posting>()
   const known = new Set<string>()
   let total = 0
@@ -97,6 +100,7 @@ const build = (shelves: readonly Shelf[]): Index => {
     const resource = shelf.resource.name as ResourceName
     for (const record of shelf.records) {
       const name = wordsIn(String(record.name)).map(stem)
+      const start = lines.length
       for (const sentence of textsOf(record)) {
         const raw = wordsIn(sentence)
         for (const word of raw) known.add(word)
@@ -116,9 +120,25 @@ const build = (shelves: readonly Shelf[]): Index => {
           }
         }
       }
+      spans.set(record, [start, lines.length])
     }
   }
-  return { lines, postings, words: known, average: total / Math.max(1, lines.length) }
+  return { lines, spans, postings, words: known, average: total / Math.max(1, lines.length) }
+}
+
+/** What a word adds to the score of a line (BM25). */
+const gain = (weight: number, times: number, length: number, average: number): number =>
+  (weight * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * length) / average))
+
+/** The first place in an ascending list whose number is not below a bound. */
+const firstFrom = (numbers: readonly number[], bound: number): number => {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) < bound) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** A full-text index over every sentence of the records (BM25), built when first needed. */
@@ -154,8 +174,7 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
         const line = lines[at]
         if (!line || (filter && !filter(line))) continue
         const known = found.get(at) ?? { score: 0, weight: 0 }
-        known.score +=
-          (weight * times * 2.2) / (times + 1.2 * (0.25 + (0.75 * line.length) / average))
+        known.score += gain(weight, times, line.length, average)
         known.weight += weight
         found.set(at, known)
       }
@@ -173,16 +192,52 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
 
   const byScore = (a: Passage, b: Passage) => b.score - a.score
 
+  /** The scores of the lines of a few records, without a walk through all others. */
+  const inside = (words: readonly string[], records: readonly AnyRecord[]) => {
+    const { lines, spans, postings, average } = index()
+    const found = new Map<number, Score & { at: number }>()
+    let total = 0
+    for (const word of new Set(words.map(stem))) {
+      const weight = rarity(word)
+      total += weight
+      const posting = postings.get(word)
+      if (!posting) continue
+      for (const record of records) {
+        const [start, end] = spans.get(record) ?? [0, 0]
+        for (
+          let place = firstFrom(posting.lines, start);
+          (posting.lines[place] ?? end) < end;
+          place++
+        ) {
+          const at = posting.lines[place] ?? 0
+          const times = posting.times[place] ?? 0
+          const known = found.get(at) ?? { at, score: 0, weight: 0 }
+          known.score += gain(weight, times, lines[at]?.length ?? 0, average)
+          known.weight += weight
+          found.set(at, known)
+        }
+      }
+    }
+    return { found: [...found.values()], total: total || 1 }
+  }
+
   return {
     knows: (word) => index().words.has(word),
     search: (words, limit, resource) =>
       passages(words, resource && ((line) => line.resource === resource))
         .sort(byScore)
         .slice(0, limit),
-    within: (words, records, leaveOut) =>
-      passages(words, (line) => records.includes(line.record))
+    within: (words, records, leaveOut) => {
+      const { total, found } = inside(words, records)
+      return found
+        .map(({ at, score, weight }) => ({ at, score, share: weight / total }))
+        .flatMap(({ at, score, share }) => {
+          const line = index().lines[at]
+          return line ? [{ ...line, score, share }] : []
+        })
         .filter((passage) => !leaveOut?.(passage))
-        .sort(byScore)[0],
+        .sort(byScore)[0]
+    },
     records: (words, limit, resource) => {
       const { lines, postings } = index()
       const best = new Map<AnyRecord, Passage & { sentenceScore: number }>()

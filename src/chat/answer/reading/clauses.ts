@@ -6,11 +6,13 @@ const joint = new RegExp(
   `(?:,? and (?:also )?|[?;.] (?:and |also )?|, (?:and )?)(?=${asking} \\w+)`,
   'g',
 )
+const mayJoin = / and |[?;,.] /
 const opens = new RegExp(`\\b${asking}\\b|:`)
 
 /** The two questions of a message that asks two. */
 export const clausesIn = (reading: Reading): readonly [string, string] | undefined => {
-  if (reading.echo || reading.set || reading.tokens.length < 6) return undefined
+  if (reading.tokens.length < 6 || reading.echo || reading.set) return undefined
+  if (!mayJoin.test(reading.text)) return undefined
   const parts = reading.text.split(joint)
   const [first = '', second = ''] = parts
   return parts.length === 2 && opens.test(first) && first.split(' ').length > 2

@@ -71,7 +71,9 @@ export const counted = (count: number, singular: string, plural = `${singular}s`
 
 /** A number for a reader: thousands separated, no needless decimals. */
 export const number = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en-US') : String(Math.round(value * 100) / 100)
+  Number.isInteger(value)
+    ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+    : String(Math.round(value * 100) / 100)
 
 export const percent = (value: number): string =>
   `${value >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100}%`
