@@ -185,11 +185,11 @@ export const gear = kind<Slots, Slots>({
   name: 'gear',
   recognise: ({ reading, library }) => {
     const { rest } = reading
-    if (elsewhere.test(rest)) return undefined
     const best = bestArmor(reading, library)
     const sets = best.length ? best : setsIn(reading, library)
     const [first, second] = sets
-    if (!first || reading.things.some(isEnchantment)) return undefined
+    if (!first || elsewhere.test(rest)) return undefined
+    if (reading.things.some(isEnchantment)) return undefined
     const wanted = merits.filter(({ asked }) => asked.test(reading.text))
     const chosen = wanted.length ? wanted : merits
     if (best.length) return { sets, chosen, asks: 'best' }

@@ -132,6 +132,7 @@ type Priced = { trade: RecordThing; offer: Placed; goods: Thing }
 
 const asksPrice =
   /\b(?:pays?|best|better|most|fewest|least|cheap\w*|expensive|wants?|less|more|price)\b/
+const choosing = /\b(?:who|which)\b/
 const ranksPrice =
   /\b(?:cheap(?:er|est)|(?:less|more|most|least) expensive|best (?:price|offer|deal)|pays? (?:the )?(?:most|best|more|better)|costs? (?:more|less|the most|the least)|pric(?:ier|iest))\b/
 
@@ -165,14 +166,22 @@ export const bestOffer = kind<
 >({
   name: 'best-offer',
   recognise: ({ reading, library }) => {
+    const own = goodsIn(reading)
+    if (
+      !own ||
+      !(
+        asksPrice.test(reading.rest) ||
+        ranksPrice.test(reading.rest) ||
+        choosing.test(reading.rest)
+      )
+    )
+      return undefined
     const named = namedIn(reading, 'trades')
     const set = (reading.set ?? []).filter(isRecord).filter(({ sort }) => sort === 'trades')
-    const own = goodsIn(reading)
     const several = itemsIn(reading).filter(({ key }) => key !== 'emerald' && key !== 'chest')
-    const goods = several.length > 1 && ranksPrice.test(reading.rest) ? several : own ? [own] : []
-    if (!goods.length) return undefined
+    const goods = several.length > 1 && ranksPrice.test(reading.rest) ? several : [own]
     const trades = named.length > 1 ? named : set
-    const chooses = named.length > 1 && /\b(?:who|which)\b/.test(reading.rest)
+    const chooses = named.length > 1 && choosing.test(reading.rest)
     if (trades.length > 1 && (chooses || asksPrice.test(reading.rest))) return { trades, goods }
     if (named.length === 1 && goods.length > 1) return { trades: named, goods }
     const others = reading.things.some(

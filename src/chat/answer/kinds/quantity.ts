@@ -17,6 +17,9 @@ const sums =
 const slots = /\b(?:slots?|stacks?|inventory|room|space)\b/
 const makes = /\b(?:make|craft|build|get|produce|brew|from|out of)\b/
 
+const figures =
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|sixteen|twenty|thirty|fifty|hundred|stacks?|dozen)\b/
+
 type Made = { item: RecordThing; count: number; parts: readonly Thing[] }
 
 /** An item with a recipe and a number of it, perhaps with one of its ingredients. */
@@ -139,12 +142,14 @@ const summed = (
 export const quantity = kind<Counted[], Wording>({
   name: 'quantity',
   recognise: ({ reading, library }) => {
+    if (!recordsIn(reading).length || !(figures.test(reading.text) || reading.mentions.length > 1))
+      return undefined
     if (!asksAmount.test(reading.rest) && !sums.test(reading.rest)) return undefined
     if (elsewhere.test(reading.rest)) return undefined
     if (namedIn(reading, 'trades').length || namedIn(reading, 'commands').length) return undefined
     const things = countedIn(reading, library)
     const many = things.some(({ count }) => (count ?? 0) > 1)
-    return recordsIn(reading).length && (many || things.length > 1) ? things : undefined
+    return many || things.length > 1 ? things : undefined
   },
   gather: (things, { reading, library }) => {
     const sum = summed(things, reading, library)
