@@ -27,7 +27,8 @@ const quantile = (values: readonly number[], share: number): number =>
 
 const first = time(() => engine.answer('hello', []))
 for (let round = 0; round < 3; round++) for (const say of questions) engine.answer(say, [])
-const answers = questions.flatMap((say) => [1, 2, 3].map(() => time(() => engine.answer(say, []))))
+// Round by round: what was read a moment ago is remembered.
+const answers = [1, 2, 3].flatMap(() => questions.map((say) => time(() => engine.answer(say, []))))
 const tables = Array.from({ length: 300 }, () => time(() => JSON.stringify(mobs)))
 
 const median = quantile(answers, 0.5)

@@ -1,4 +1,5 @@
 import type { Library } from './library.ts'
+import { remembering } from './memo.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { named } from './reading/follow-up-words.ts'
@@ -77,10 +78,11 @@ const appositions: readonly (readonly [RegExp, string])[] = [
 const withoutApposition = (rest: string): string =>
   appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
 
-/** Reads one sentence by itself. */
-export const read = (message: string, library: Library, state: State): Reading => {
+type Parsed = Omit<Reading, 'state' | 'continued'>
+
+const parse = (message: string, asked: string, library: Library): Parsed => {
   const mended = mend(tokenise(message), library)
-  const before = (state.asked ?? '').split(/[^a-z]+/).reverse()
+  const before = asked.split(/[^a-z]+/).reverse()
   const tokens = oneNamed(gearNamed(mended), library, before)
   const mentions = link(tokens, library)
   return {
@@ -90,10 +92,30 @@ export const read = (message: string, library: Library, state: State): Reading =
     rest: withoutApposition(maskedText(tokens, mentions)),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
-    state,
-    continued: false,
   }
 }
+
+/** The last question is read again with every follow-up, and often more than once. */
+const parsers = new WeakMap<Library, (message: string, asked: string) => Parsed>()
+const mostParsed = 256
+
+const parserFor = (library: Library) => {
+  const known = parsers.get(library)
+  if (known) return known
+  const parser = remembering(
+    (message = '', asked = '') => parse(message, asked, library),
+    mostParsed,
+  )
+  parsers.set(library, parser)
+  return parser
+}
+
+/** Reads one sentence by itself. */
+export const read = (message: string, library: Library, state: State): Reading => ({
+  ...parserFor(library)(message, state.asked ?? ''),
+  state,
+  continued: false,
+})
 
 /** A description replaced by the name of what it describes, or by the names it may mean. */
 const withDescription = (reading: Reading, library: Library, state: State): Reading => {
