@@ -5,7 +5,7 @@
  *   bun run bench:chat [--rounds 5] [--seconds 3] [--connections 32]
  */
 import { Database } from 'bun:sqlite'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Elysia } from 'elysia'
@@ -13,6 +13,7 @@ import { createCatalog } from '../../src/catalog/catalog.ts'
 import { createEngine } from '../../src/chat/answer/engine.ts'
 import { createKey } from '../../src/chat/keys.ts'
 import { openStore } from '../../src/store/open.ts'
+import type { Conversation } from '../chat/answer/judge.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
 
 const { values } = parseArgs({
@@ -44,6 +45,15 @@ const questions = [
   'How many hostile mobs are there?',
 ]
 
+/** So many that the engine has to think about every one of them. */
+const manyQuestions = async (): Promise<string[]> => {
+  const folder = new URL('../chat/questions/', import.meta.url)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const read = (file: string): Promise<Conversation[]> => Bun.file(new URL(file, folder)).json()
+  const conversations = (await Promise.all(files.map(read))).flat()
+  return [...new Set(conversations.flatMap(({ turns }) => turns.map(({ say }) => say)))]
+}
+
 /** The other side: parse, write one row durably, answer. */
 const serveBare = (file: string) => {
   const db = new Database(file, { create: true, strict: true })
@@ -67,6 +77,7 @@ type Target = {
   pid: number
   key: string
   sessions: string[]
+  questions: readonly string[]
   next: number
 }
 
@@ -146,7 +157,7 @@ const call = async (target: Target): Promise<number> => {
     headers: { authorization: `Bearer ${target.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       bot_id: 'guide',
-      message: questions[turn % questions.length],
+      message: target.questions[turn % target.questions.length],
       session_id: target.sessions[turn % target.sessions.length],
     }),
   })
@@ -189,6 +200,7 @@ const bench = async () => {
       pid: bare.pid,
       key: smallKey,
       sessions: spread(calledSessions),
+      questions,
       next: 0,
     },
     {
@@ -197,6 +209,7 @@ const bench = async () => {
       pid: small.pid,
       key: smallKey,
       sessions: spread(calledSessions),
+      questions,
       next: 0,
     },
     {
@@ -205,6 +218,16 @@ const bench = async () => {
       pid: large.pid,
       key: largeKey,
       sessions: spread(largeSessions),
+      questions,
+      next: 0,
+    },
+    {
+      name: 'chat, all differ',
+      url: small.url,
+      pid: small.pid,
+      key: smallKey,
+      sessions: spread(calledSessions),
+      questions: await manyQuestions(),
       next: 0,
     },
   ]
@@ -241,6 +264,9 @@ const bench = async () => {
       ),
     )
   console.log(`chat / bare             ${ratio('chat', 'bare').toFixed(2)} (at least 0.70)`)
+  console.log(
+    `all differ / bare       ${ratio('chat, all differ', 'bare').toFixed(2)} (no goal: what an engine without memory would reach)`,
+  )
   console.log(
     `1M turns / small table  ${ratio('chat, 1M turns', 'chat').toFixed(2)} (at least 0.80)`,
   )
