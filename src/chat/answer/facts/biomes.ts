@@ -1,5 +1,14 @@
 import type { Biome } from '../../../catalog/records/biome.ts'
-import { listed, nouns, number, sentence, sentences, shortList, titles } from '../wording/say.ts'
+import {
+  creatures,
+  listed,
+  nouns,
+  number,
+  sentence,
+  sentences,
+  shortList,
+  titles,
+} from '../wording/say.ts'
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
@@ -78,10 +87,10 @@ export const biomeFields = fieldsOf('biomes')([
       /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
     say: (biome) =>
       biome.spawningMobs.length
-        ? `${biome.spawningMobs.length === 1 ? 'One kind of mob spawns' : `${biome.spawningMobs.length} kinds of mobs spawn`} in ${biome.name}: ${shortList(nouns(biome.spawningMobs), 600)}.`
+        ? `${biome.spawningMobs.length === 1 ? 'One kind of mob spawns' : `${biome.spawningMobs.length} kinds of mobs spawn`} in ${biome.name}: ${shortList(creatures(biome.spawningMobs), 600)}.`
         : `Nothing spawns by itself in ${biome.name}: its spawn list is empty.`,
     brief: (biome) =>
-      biome.spawningMobs.length ? shortList(nouns(biome.spawningMobs), 200) : 'no mobs',
+      biome.spawningMobs.length ? shortList(creatures(biome.spawningMobs), 200) : 'no mobs',
     measure: (biome) => biome.spawningMobs.length,
     more: /\b(?:most|more) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,
     less: /\b(?:fewest|fewer|least) (?:\w+ )?(?:mobs|animals|creatures|monsters|spawns)\b/,

@@ -202,7 +202,7 @@ const biomeConditions = on('biomes')([
   {
     name: 'rainy',
     field: 'precipitation',
-    words: /\b(?:rain|rains|rainy|raining)\b/,
+    words: /(?<!\b(?:no|not|never|without) )\b(?:rain|rains|rainy|raining)\b/,
     after: 'where it rains',
     is: 'rainy',
     test: ({ precipitation }) => precipitation === 'rain',

@@ -2,6 +2,7 @@ import type { Structure } from '../../../catalog/records/structure.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import {
   common,
+  creatures,
   listed,
   many,
   nouns,
@@ -44,7 +45,28 @@ const biomeText = (structure: Structure): string =>
     ? `${structure.biomes.length} biomes, nearly all of ${dimensionName[structure.dimension]}, for example ${listed(titles(structure.biomes.slice(0, 8)))}`
     : shortList(titles(structure.biomes), 480)
 
+const countOfChests =
+  /\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|single|\d+) (?:\w+ ){0,2}chests?\b/i
+
+/** The sentence that counts the chests, wherever it stands. */
+const chestsText = (structure: Structure): string => {
+  const texts = [...structure.features, ...structure.dangers, ...structure.rewards, structure.notes]
+  const found = texts
+    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+    .find((text) => countOfChests.test(text))
+  return found
+    ? sentence(found)
+    : `I have no count of the chests of ${structureName(structure.name)}.`
+}
+
 export const structureFields = fieldsOf('structures')([
+  {
+    name: 'chests',
+    label: 'chests',
+    asked: /\b(?:how many|number of) (?:\w+ )?chests?\b|^chests?$/,
+    say: (structure) => chestsText(structure),
+    brief: (structure) => chestsText(structure),
+  },
   {
     name: 'biomes',
     label: 'biomes',
@@ -66,14 +88,14 @@ export const structureFields = fieldsOf('structures')([
     name: 'hostileMobs',
     label: 'mobs',
     asked:
-      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?)\b/,
+      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|(?<!\bwhere\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?)\b/,
     say: (structure) =>
       structure.hostileMobs.length
-        ? `In ${structureName(structure.name)} you meet ${listed(nouns(structure.hostileMobs).map(many))}.`
+        ? `In ${structureName(structure.name)} you meet ${listed(creatures(structure.hostileMobs).map(many))}.`
         : `${subjectName(structure.name)} has no hostile mobs of its own.`,
     brief: (structure) =>
       structure.hostileMobs.length
-        ? listed(nouns(structure.hostileMobs).map(many))
+        ? listed(creatures(structure.hostileMobs).map(many))
         : 'no hostile mobs',
     measure: (structure) => structure.hostileMobs.length,
     more: /\bmost (?:\w+ )?(?:mobs|monsters|enemies)\b/,

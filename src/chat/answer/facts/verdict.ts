@@ -12,7 +12,8 @@ const stemsIn = (part: string): string[] => (part.toLowerCase().match(/[a-z]+/g)
 /** What is so on some terms is still possible. */
 const onTerms = /\b(?:unless|until|except)\b/
 const atTimes = /\b(?:rarely|sometimes|may|now and then)\b/
-const doubtful = /\b(?:only|hardly|half|some of|few|barely|instead|used to|no longer)\b/
+const doubtful = /\b(?:only|hardly|barely|instead|used to|no longer)\b/
+const partly = /\b(?:half|some of|few)\b/
 const denies = /\b(?:not|never|cannot|neither|no)\b(.*)/
 const lacks = /\b(?:without|none|nothing|nor|not|never|cannot|neither|no)\b/
 const possible = /^(?:\w+,? ){0,2}(?:can|could|may|might) /
@@ -24,7 +25,8 @@ const fromClause = (text: string, words: readonly string[], rest: string): strin
     .filter((clause) => stemsIn(clause).some((word) => asked.has(word)))
   const holding = clauses.join(',')
   const limited = onTerms.test(text) || atTimes.test(holding)
-  if (!holding || doubtful.test(text) || (limited && !possible.test(rest))) return ''
+  if (!holding || doubtful.test(text) || partly.test(holding) || (limited && !possible.test(rest)))
+    return ''
   if (clauses.length > 1) return lacks.test(text) ? '' : 'Yes:'
   const denial = denies.exec(holding)
   if (!denial) return /\b(?:without|none|nothing|nor)\b/.test(text) ? '' : 'Yes:'

@@ -35,6 +35,9 @@ const telling: Partial<Record<ResourceName, string>> = {
 const other =
   /\b(?:how many|list all|all (?:the )?(?:advancements|achievements|commands|enchantments)|every (?:advancement|command|enchantment)|number of|tab|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|permission|syntax|category|conflicts?|incompatible)\b/
 
+/** "the nether advancements" are a set, not one to be found. */
+const ofTab = /\b(?:minecraft|story|nether|end|adventure|husbandry) (?:advancement|achievement)s?\b/
+
 /** One record asked for by what it does: "which enchantment lets me walk on water". */
 export const find = kind<Slots, { things: RecordThing[]; text: string }>({
   name: 'find',
@@ -44,6 +47,7 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
       !row ||
       !library.speaksOf(row[0]) ||
       namedIn(reading, row[0]).length ||
+      ofTab.test(reading.rest) ||
       other.test(reading.rest)
     )
       return undefined

@@ -37,7 +37,8 @@ const meansElse = (
       (object.sort === 'mobs' || /\bcarr(?:y|ies)\b/.test(rest)) &&
       !/\b(?:drops?|dropped|loot|gives?|yields?|leaves?)\b/.test(rest)
     )
-  if (!/\bwork(?:s|ing)?\b/.test(rest)) return false
+  if (!/\bwork(?:s|ing)?\b|\b(?:get|mine|collect|break|move|pick|catch|kill|affect)s?\b/.test(rest))
+    return false
   if (relation.name === 'applicableEnchantments')
     return library.as('items', subject)?.enchantable === false
   return (

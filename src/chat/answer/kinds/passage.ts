@@ -1,6 +1,7 @@
 import { fieldsAsked } from '../facts/fields.ts'
 import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
+import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Passage } from '../prose-index.ts'
@@ -12,6 +13,18 @@ import { one, sentence, sentences } from '../wording/say.ts'
 
 const nameWords = (things: readonly Thing[]): string[] =>
   things.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])
+
+/** Everyday words of questions tell something where no others do: "how do I repair it". */
+const plainWords = (reading: Reading): string[] => {
+  const masked = (reading.rest.match(/\b[a-z]{4,}\b/g) ?? []).filter(
+    (word) => !functionWords.has(word) && !general.has(word),
+  )
+  return reading.mentions.length === 1 ? masked : []
+}
+
+const general = new Set(
+  'tell about info information describe overview version update added find found where'.split(' '),
+)
 
 /** Some records and the words to look for in their texts. */
 type Search = { things: RecordThing[]; words: string[] }
@@ -32,7 +45,8 @@ const searches = (reading: Reading): Search[] => {
     )
     return { things, words: words.filter((word) => !own.has(lemma(word))) }
   }
-  const words = leftover(reading)
+  const strange = leftover(reading)
+  const words = strange.length ? strange : plainWords(reading)
   const found =
     pairSort && asksYesNo(reading.rest)
       ? same.map((thing) => ({
@@ -55,10 +69,14 @@ const searches = (reading: Reading): Search[] => {
   return found.map(telling).filter((one) => one.things.length > 0 && one.words.length > 0)
 }
 
-/** The sentence that says most of the words; remarks only where no sentence does. */
-const bestOf = ({ things, words }: Search, library: Library): Passage | undefined => {
+/** The sentence that says most of the words; for a yes or no, remarks only where no sentence does. */
+const bestOf = (
+  { things, words }: Search,
+  { rest }: Reading,
+  library: Library,
+): Passage | undefined => {
   const records = things.map(library.recordOf).filter((record) => record !== undefined)
-  const whole = library.prose.within(words, records, isRemark)
+  const whole = asksYesNo(rest) ? library.prose.within(words, records, isRemark) : undefined
   return whole && whole.share >= 0.5 ? whole : library.prose.within(words, records)
 }
 
@@ -75,7 +93,7 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
   gather: (tries, { library, reading }) => {
     const [best] = tries
       .flatMap((search) => {
-        const found = bestOf(search, library)
+        const found = bestOf(search, reading, library)
         return found ? [{ found, words: search.words }] : []
       })
       .sort((a, b) => b.found.share - a.found.share)
@@ -119,7 +137,7 @@ export const versionDetail = kind<
 })
 
 const idle = new Set(
-  'notable repair repaired release date dat changed changes change bugs bug fixed fixes fix edition features feature highlights major minor bring brings added what came contents headline called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
+  'notable repair repaired release date dat changed changes change bugs bug fixed fixes fix edition features feature highlights major minor bring brings add adds added what came contents headline called named title name headline combat update number brought new big thing things stuff mojang follows following list your title goes known theme'.split(
     ' ',
   ),
 )

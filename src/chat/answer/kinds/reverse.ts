@@ -119,12 +119,16 @@ const thingIn = (reading: Reading): Thing | undefined =>
     : undefined) ??
   reading.things.find(({ key }) => key === 'emerald')
 
+/** A detail of the thing itself, which no relation holds. */
+const asksDetail = /\bhow (?:long|fast|big|tall|heavy|wide|large|loud)\b/
+
 /** What points at a thing: who drops, sells, buys or holds it, what is made of it. */
 export const reverse = kind<Slots, Facts>({
   name: 'reverse',
   recognise: ({ reading }) => {
     const thing = thingIn(reading)
     if (!thing || namedIn(reading, 'mobs').length > 1) return undefined
+    if (asksDetail.test(reading.rest)) return undefined
     if (
       thing.sort === 'items' &&
       /\b(?:do|would|will|must|did) (?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b/.test(

@@ -14,7 +14,8 @@ import { describe, inList } from '../wording/sets.ts'
 import { type Scale, scaleIn, verbFor } from './ranking.ts'
 
 /** "best enchantment for fishing" asks for one by what it does. */
-const bestFor = /\bbest (?:\w+ )?(?:enchantments?|enchant|ench|book) (?:to|for|that|against|vs)\b/
+const bestFor =
+  /\bbest (?:\w+ )?(?:enchantments?|enchants?|ench|book) (?:to|for|that|against|vs)\b|\bbest (?:GROUP|ITEM|THING) (?:enchantments?|enchants?)\b/
 
 type Slots = { things: RecordThing[]; scale: Scale; what: string; size: number; rank: number }
 type Ranked = { thing: RecordThing; value: number; brief: string }

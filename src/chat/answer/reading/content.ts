@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 const asking = new Set(vocabulary)
 
 const questionWords = new Set(
-  'arrived appeared exist exists properly mean really finally actually start started starts begin began become became becomes able brought version versions update updates added introduced released release came come when which what game number new since first appear date drop feature features brought bring'.split(
+  'old arrived appeared exist exists properly mean really finally actually start started starts begin began become became becomes able brought version versions update updates added introduced released release came come when which what game number new since first appear date drop feature features brought bring'.split(
     ' ',
   ),
 )

@@ -60,6 +60,11 @@ const mask: Record<Sort, string> = {
   achievements: 'ADV',
 }
 
+/** "hardest nether advancement" speaks of the tab. */
+const ranksTab = (tokens: readonly Token[], next: number): boolean =>
+  /^(?:advancement|achievement)$/.test(tokens[next]?.text ?? '') &&
+  tokens.some(({ text }) => /^(?:hardest|easiest|best|most)$/.test(text))
+
 const tabNames = /^(?:nether|end|theend|adventure|husbandry|minecraft)/
 const goods = new Set<Sort>(['items', 'thing', 'group'])
 /** Things that drop, sell or hold goods. */
@@ -137,7 +142,9 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
       continue
     }
     const run = tokens.slice(at, at + size)
-    const tab = tokens[at + size]?.text === 'tab'
+    const tab =
+      /^(?:tab|advancements|achievements)$/.test(tokens[at + size]?.text ?? '') ||
+      ranksTab(tokens, at + size)
     if (!(tab && tabNames.test(first.text + (run[1]?.text ?? ''))))
       spans.push({
         start: at,

@@ -100,6 +100,10 @@ export const day = (iso: string): string => {
 /** Names of ids, as common nouns. */
 export const nouns = (ids: readonly string[]): string[] => ids.map((id) => common(nameFromId(id)))
 
+/** Names of the ids of creatures: a rabbit that hops is no raw rabbit. */
+export const creatures = (ids: readonly string[]): string[] =>
+  ids.map((id) => id.replaceAll('_', ' '))
+
 /** Names of ids that keep their capitals: biomes, structures, enchantments. */
 export const titles = (ids: readonly string[]): string[] => ids.map(nameFromId)
 
