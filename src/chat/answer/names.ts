@@ -140,6 +140,6 @@ export const createNames = (
     split: (together) => joined.get(lemma(together)),
     words,
     known,
-    begins: (word) => starts.get(lemma(word)) ?? 0,
+    begins: (word) => starts.get(word) ?? 0,
   }
 }

@@ -75,8 +75,14 @@ const appositions: readonly (readonly [RegExp, string])[] = [
   [/\bITEM item\b/g, 'ITEM'],
 ]
 
+/** The nouns of the table; most sentences have none of them. */
+const mayBeApposition =
+  /\b(?:biome|enchantment|enchant|book|mob|structure|command|update|version|release|drop|villagers?|advancement|achievement|item)\b/
+
 const withoutApposition = (rest: string): string =>
-  appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
+  mayBeApposition.test(rest)
+    ? appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
+    : rest
 
 type Parsed = Omit<Reading, 'state' | 'continued'>
 

@@ -30,17 +30,20 @@ const notNames = new Set(
 const verbs =
   'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|let|make|friend|of|for|to'
 
+const asking = new Set(vocabulary)
+
 /** Nobody's word: it can only be a name, even in small letters. */
 const isUnknownWord = (word: string): boolean =>
-  !english.has(word) && !functionWords.has(word) && !vocabulary.includes(word)
+  !english.has(word) && !functionWords.has(word) && !asking.has(word)
+
+const afterVerb = new RegExp(
+  `\\b(${verbs})\\s+(?=(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b(.*))`,
+  'gi',
+)
 
 /** A player's name as the asker wrote it. */
 const playerIn = (message: string): string | undefined => {
-  const pattern = new RegExp(
-    `\\b(${verbs})\\s+(?=(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b(.*))`,
-    'gi',
-  )
-  for (const match of message.matchAll(pattern)) {
+  for (const match of message.matchAll(afterVerb)) {
     const [, verb = '', name = '', after = ''] = match
     if (notNames.has(name.toLowerCase())) continue
     if (/^[A-Z]/.test(name) || /[\d_]/.test(name) || isUnknownWord(name)) return name
@@ -69,11 +72,12 @@ const targetIn = (reading: Reading): string => {
 }
 
 const coordinate = String.raw`[~^]?-?\d+(?:\.\d+)?|[~^]`
+const threeCoordinates = new RegExp(
+  String.raw`(?<![\w.])(?:x\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:y\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:and )?(?:z\s*[=:]?\s*)?(${coordinate})(?![\w.])`,
+  'i',
+)
 const coordinatesIn = (message: string): string | undefined => {
-  const match = new RegExp(
-    String.raw`(?<![\w.])(?:x\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:y\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:and )?(?:z\s*[=:]?\s*)?(${coordinate})(?![\w.])`,
-    'i',
-  ).exec(message)
+  const match = threeCoordinates.exec(message)
   return match ? `${match[1]} ${match[2]} ${match[3]}` : undefined
 }
 
@@ -134,22 +138,39 @@ const levelIn = (text: string): number | undefined => {
   return roman > 0 ? roman : Number(match) || undefined
 }
 
+/** Each is looked for when a line asks for it: most sentences turn out to want no command. */
 export const slotsIn = (reading: Reading): Slots => ({
   reading,
   text: reading.text,
-  target: targetIn(reading),
-  count: countIn(reading.rest),
-  coordinates: coordinatesIn(reading.message),
-  seconds: secondsIn(reading.text),
-  level: levelIn(reading.rest) ?? levelIn(reading.text),
-  item:
-    reading.things.find(({ sort }) => sort === 'items') ??
-    reading.things.find(
-      ({ sort, key }) => (sort === 'thing' || sort === 'group') && !effectIds.includes(key),
-    ),
-  mob:
-    reading.things.find(({ sort }) => sort === 'mobs') ??
-    reading.things.find(({ sort }) => sort === 'thing'),
+  get target() {
+    return targetIn(reading)
+  },
+  get count() {
+    return countIn(reading.rest)
+  },
+  get coordinates() {
+    return coordinatesIn(reading.message)
+  },
+  get seconds() {
+    return secondsIn(reading.text)
+  },
+  get level() {
+    return levelIn(reading.rest) ?? levelIn(reading.text)
+  },
+  get item() {
+    return (
+      reading.things.find(({ sort }) => sort === 'items') ??
+      reading.things.find(
+        ({ sort, key }) => (sort === 'thing' || sort === 'group') && !effectIds.includes(key),
+      )
+    )
+  },
+  get mob() {
+    return (
+      reading.things.find(({ sort }) => sort === 'mobs') ??
+      reading.things.find(({ sort }) => sort === 'thing')
+    )
+  },
 })
 
 const effectWords: readonly (readonly [RegExp, string])[] = [
@@ -183,8 +204,12 @@ const effectWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:levitat\w+|float up)\b/, 'levitation'],
 ]
 
+const effectNames = new Map(effectIds.map((id) => [id.replaceAll('_', ' '), id]))
+const anyEffect = new RegExp(
+  `\\b(?:${[...effectNames.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`,
+)
+
 /** The status effect a sentence speaks of. */
 export const effectIn = (text: string): string | undefined =>
-  effectIds.find((id) => id.includes('_') && text.includes(id.replaceAll('_', ' '))) ??
-  effectIds.find((id) => new RegExp(`\\b${id.replaceAll('_', ' ')}\\b`).test(text)) ??
+  effectNames.get(anyEffect.exec(text)?.[0] ?? '') ??
   effectWords.find(([words]) => words.test(text))?.[1]

@@ -47,8 +47,7 @@ const fixed = new Set(
   ),
 )
 
-/** The singular of a word; the same word when it is no plural. Words of a name go through it too. */
-export const lemma = (word: string): string => {
+const singularOf = (word: string): string => {
   const known = irregular[word]
   if (known) return known
   if (word.length > 5 && word.endsWith('men') && word !== 'specimen')
@@ -58,4 +57,16 @@ export const lemma = (word: string): string => {
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
+}
+
+const met = new Map<string, string>()
+const mostMet = 20_000
+
+/** The singular of a word; the same word when it is no plural. Words of a name go through it too. */
+export const lemma = (word: string): string => {
+  const known = met.get(word)
+  if (known !== undefined) return known
+  const singular = singularOf(word)
+  if (met.size < mostMet) met.set(word, singular)
+  return singular
 }

@@ -69,22 +69,28 @@ const unified = (text: string): string =>
 const asciiWord = /([^a-z0-9]*)(\d+(?:\.\d+)+|\d+[a-z]*|[a-z]+)/g
 const word = /([^\p{L}\p{N}]*)((?:\d+(?:\.\d+)+|\p{N}+\p{L}*|\p{L}[\p{L}\p{M}]*))/gu
 
+const goesOnAsking = /^\?["'”]?(?:\?|\s+\p{L}|["'”])/u
+
 /** Splits a message into words; a very long one keeps its beginning and its end. */
 export const tokenise = (message: string): Token[] => {
   const raw = message.slice(0, longest)
   const capitals = new Set<string>()
-  for (const match of raw.matchAll(/\b[A-Z][A-Za-z']*/g)) capitals.add(plain(match[0]).trim())
+  for (const match of raw.matchAll(/\b[A-Z][A-Za-z']*/g)) {
+    const found = match[0]
+    capitals.add(found.includes("'") ? plain(found).trim() : found.toLowerCase())
+  }
   const tokens: Token[] = []
   const text = plain(raw)
   for (const match of text.matchAll(isAscii.test(text) ? asciiWord : word)) {
     const gap = match[1] ?? ''
     const found = match[2] ?? ''
-    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 4)
+    const end = match.index + match[0].length
+    const isPlainGap = gap === ' ' || gap === ''
     tokens.push({
       text: found,
-      gap: gap.replace(/[\s_'"]+/g, ' ').trim(),
-      slash: /(?:^|[\s"'(:])\/$/.test(gap) || gap === '/',
-      asking: /^\?["'”]?(?:\?|\s+\p{L}|["'”])/u.test(after),
+      gap: isPlainGap ? '' : gap.replace(/[\s_'"]+/g, ' ').trim(),
+      slash: !isPlainGap && (/(?:^|[\s"'(:])\/$/.test(gap) || gap === '/'),
+      asking: text[end] === '?' && goesOnAsking.test(text.slice(end, end + 4)),
       capital: capitals.has(found),
     })
   }
