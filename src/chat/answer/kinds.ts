@@ -5,6 +5,7 @@ import { compatible } from './kinds/compatible.ts'
 import { dearest } from './kinds/dearest.ts'
 import { dimension } from './kinds/dimension.ts'
 import { enchantedBook } from './kinds/enchanted-book.ts'
+import { exists } from './kinds/exists.ts'
 import { field } from './kinds/field.ts'
 import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
@@ -45,6 +46,7 @@ export const kinds: readonly Row[] = [
   dimension,
   which,
   invented,
+  exists,
   gear,
   fuel,
   quantity,

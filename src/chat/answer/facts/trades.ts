@@ -171,7 +171,7 @@ export const tradeFields = fieldsOf('trades')([
     },
     brief: (trade) => overview(trade, isSale, 120),
     measure: (trade) => offersOf(trade).filter(isSale).length,
-    more: /\bmost (?:items|trades|things|offers)\b/,
+    more: /\bmost (?:items|things)\b/,
     terms: {
       more: 'more offers',
       less: 'fewer offers',
@@ -194,6 +194,11 @@ export const tradeFields = fieldsOf('trades')([
       /\b(?:trades?|trading|deals?|levels?|lvl|tier|rank|novice|apprentice|journeyman|expert|master|offers?|stock|prices?|costs?)\b/,
     say: (trade, { rest }) => {
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+      if (/\bhow many (?:\w+ )?(?:trades|offers|deals)\b/.test(rest)) {
+        const offers = level ? level.trades : offersOf(trade)
+        const sales = offers.filter(isSale).length
+        return `The ${common(trade.name)} has ${counted(offers.length, 'trade')}${level ? ` at ${level.name} level` : ''}: it sells ${number(sales)} and buys ${number(offers.length - sales)} kinds of goods.`
+      }
       if (level)
         return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
       return sentences(

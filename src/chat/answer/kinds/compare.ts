@@ -1,7 +1,8 @@
 import type { Field } from '../facts/field.ts'
+import { fields } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
-import { leftover } from '../reading/content.ts'
+import type { Library } from '../library.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
 import { itemsIn, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
@@ -10,8 +11,16 @@ import { inList } from '../wording/sets.ts'
 import { type Direction, type Scale, scaleIn, standardScale, verbFor } from './ranking.ts'
 
 type Measured = { thing: RecordThing; value: number | null; brief: string }
-type Slots = { things: RecordThing[]; scale: Scale; yesNo: boolean }
-type Facts = Slots & { measured: Measured[] }
+type Slots = {
+  things: RecordThing[]
+  scale: Scale
+  yesNo: boolean
+  /** The measure asked for, of which there are no figures: "faster". */
+  unmeasured: string | undefined
+  /** Set against each other as a whole: other figures are told as well. */
+  whole: boolean
+}
+type Facts = Slots & { measured: Measured[]; others: string[] }
 
 const named = (thing: RecordThing): string =>
   thing.sort === 'mobs' || thing.sort === 'items'
@@ -91,6 +100,33 @@ const offersChoice = (rest: string): boolean =>
   /^(?:which|who|what)\b/.test(rest) ||
   (/\bor\b/.test(rest) && !/\bthan\b|\bor (?:not|no)\b/.test(rest))
 
+/** "bread or steak". */
+const eitherOf =
+  /^(?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s? or (?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s?\W*$/
+
+const noFigure =
+  /\b(?:faster|slower|quicker|bigger|smaller|taller|larger|heavier|lighter|smarter|louder|cuter|wider|prettier)\b/
+
+/** What else two things can be set against each other by. */
+const otherFigures = ({ things, scale }: Slots, library: Library): string[] => {
+  const records = things.map(library.recordOf).filter((record) => record !== undefined)
+  const sort = things[0]?.sort
+  return (sort ? fields[sort] : [])
+    .filter(
+      ({ name, measure, faint }) =>
+        measure && name !== scale.field.name && name !== 'stackSize' && !faint,
+    )
+    .filter((field) => records.every((record) => (field.measure?.(record) ?? null) !== null))
+    .map((field) => ({ field, briefs: records.map((record) => field.brief(record)) }))
+    .filter(({ briefs }) => briefs.every((brief) => brief.length < 40))
+    .slice(0, 4)
+    .map(({ field, briefs }) =>
+      new Set(briefs).size === 1
+        ? `${field.label}: ${briefs[0]} each`
+        : `${field.label}: ${briefs.join(' against ')}`,
+    )
+}
+
 /** Two or more things set against each other by one measure. */
 export const compare = kind<Slots, Facts>({
   name: 'compare',
@@ -122,15 +158,19 @@ export const compare = kind<Slots, Facts>({
     if (reading.set && named.length < 2 && !asksRank(reading.rest)) return undefined
     // "what do both drop" asks the same of two.
     if (!asksRank(reading.rest) && !setsAgainst.test(reading.rest)) return undefined
-    // "does sharpness hurt undead more": what is compared has no figure.
-    if (!scale && first.sort === 'enchantments' && leftover(reading).length) return undefined
+    // Which enchantment is better is told by what they do.
+    if (!scale && first.sort === 'enchantments') return undefined
     // With a third thing and no measure it is not the two that are compared.
     if (!scale && reading.things.length > things.length && !reading.set) return undefined
     if (
       !scale &&
-      !/\b(?:than|vs|versus|v|compare\w*|better|worse|stronger|which)\b/.test(reading.rest)
+      !/\b(?:than|vs|versus|v|compare\w*|better|worse|stronger|which|who would win)\b/.test(
+        reading.rest,
+      ) &&
+      !eitherOf.test(reading.rest)
     )
       return undefined
+    const unmeasured = scale ? undefined : noFigure.exec(reading.rest)?.[0]
     return {
       things,
       scale:
@@ -139,7 +179,9 @@ export const compare = kind<Slots, Facts>({
           first.sort,
           things.every((thing) => library.as('items', thing)?.category === 'food'),
         ),
-      yesNo: asksYesNo(reading.rest) && !offersChoice(reading.rest),
+      yesNo: !unmeasured && asksYesNo(reading.rest) && !offersChoice(reading.rest),
+      unmeasured,
+      whole: !scale && /\b(?:compare\w*|comparison|vs|versus)\b/.test(reading.rest),
     }
   },
   gather: (slots, { library }) => {
@@ -150,10 +192,18 @@ export const compare = kind<Slots, Facts>({
         ? [{ thing, value: field.measure?.(record) ?? null, brief: field.brief(record) }]
         : []
     })
-    return measured.length > 1 ? { ...slots, measured } : undefined
+    return measured.length > 1
+      ? { ...slots, measured, others: slots.whole ? otherFigures(slots, library) : [] }
+      : undefined
   },
   phrase: (facts, { reading }) => ({
-    text: facts.measured.length === 2 ? two(facts, reading.rest) : many(facts),
+    text: [
+      facts.unmeasured ? `I have no figure for which is ${facts.unmeasured}.` : '',
+      facts.measured.length === 2 ? two(facts, reading.rest) : many(facts),
+      facts.others.length ? `${capital(facts.others.join('; '))}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     sources: [...facts.things],
     subjects: [...facts.measured]
       .sort((a, b) => better(a, b, facts.scale.direction))

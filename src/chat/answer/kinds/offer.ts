@@ -96,7 +96,10 @@ export const offer = kind<Slots, Facts>({
     const ids = exact.length ? own : kindred(record, slots.goods)
     const touching = exact.length ? exact : offersOf(record).filter((one) => touches(one, ids))
     const level = levelAsked(reading.rest)
-    const direction = tradeDirection(reading.rest)
+    const earns =
+      slots.goods.key === 'emerald' &&
+      /\b(?:get|earn|make|gain|farm|gives?|pays?)\b/.test(reading.rest)
+    const direction = earns ? 'buys' : tradeDirection(reading.rest)
     const fitting = touching.filter((one) => isSale(one) === (direction === 'sells'))
     const chosen = fitting.length ? fitting : touching
     const atLevel = chosen.filter((one) => one.level.level === level)

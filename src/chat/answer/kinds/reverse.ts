@@ -9,8 +9,8 @@ import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number, shortList } from '../wording/say.ts'
 import { forOne, inList } from '../wording/sets.ts'
 
-type Slots = { thing: Thing; rows: Relation[]; only: boolean }
-type Part = { relation: Relation; holders: { thing: RecordThing; detail: string }[] }
+type Slots = { thing: Thing; rows: Relation[]; only: boolean; others: readonly Thing[] }
+type Part = { relation: Relation; of: Thing; holders: { thing: RecordThing; detail: string }[] }
 type Facts = { thing: Thing; parts: Part[]; missing: boolean; only: boolean }
 
 /** Words that settle which relation is meant, the most telling first. */
@@ -72,6 +72,7 @@ const overview: readonly Relation[] = [
 
 const holdersOf = (relation: Relation, thing: Thing, library: Library): Part => ({
   relation,
+  of: thing,
   holders: library.records(relation.resource).flatMap((record) =>
     relation.to.includes(thing.sort) && relation.holds(record, thing, library)
       ? [
@@ -151,16 +152,33 @@ export const reverse = kind<Slots, Facts>({
       /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
-    if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true }
+    const goods = reading.things.filter((other) => ['thing', 'group', 'items'].includes(other.sort))
+    const several =
+      goods.length === reading.things.length &&
+      goods.length < 4 &&
+      /\b(?:and|or)\b/.test(reading.rest)
+    const others = several ? goods.filter((other) => other !== thing) : []
+    if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true, others }
     const about = reading.things.some((other) => isRecord(other))
-    return about ? undefined : { thing, rows: [...overview], only: false }
+    return about ? undefined : { thing, rows: [...overview], only: false, others: [] }
   },
-  gather: ({ thing, rows, only }, { library, reading }) => {
+  gather: ({ thing, rows, only, others: more }, { library, reading }) => {
     const parts = rows
       .map((relation) => holdersOf(relation, thing, library))
       .filter(({ holders }) => holders.length > 0)
+    const relation = parts[0]?.relation
+    const further = relation
+      ? more
+          .map((other) => holdersOf(relation, other, library))
+          .filter(({ holders }) => holders.length)
+      : []
     if (parts.length)
-      return { thing, parts: only ? parts.slice(0, 1) : parts, missing: false, only }
+      return {
+        thing,
+        parts: only ? [...parts.slice(0, 1), ...further] : parts,
+        missing: false,
+        only,
+      }
     if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined
     const others = overview
       .map((relation) => holdersOf(relation, thing, library))
@@ -172,7 +190,7 @@ export const reverse = kind<Slots, Facts>({
     const room = Math.floor((only ? 1_000 : 560) / parts.length)
     const first = missing ? `I have no record of that for ${name}. ` : ''
     return {
-      text: first + parts.map((part) => say(part, name, room)).join(' '),
+      text: first + parts.map((part) => say(part, inList(part.of), room)).join(' '),
       sources: [thing, ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing))],
       subjects: [
         ...(parts[0]?.relation.name === 'ingredients' && parts[0].holders.length === 1

@@ -9,7 +9,7 @@ import { leftover } from '../reading/content.ts'
 import { asksSuperlative, rankAsked, rankingSize } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
-import { capital, common, isMass, listed } from '../wording/say.ts'
+import { capital, common, isMass, listed, number } from '../wording/say.ts'
 import { describe, inList } from '../wording/sets.ts'
 import { type Scale, scaleIn, verbFor } from './ranking.ts'
 
@@ -156,9 +156,9 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
       ...(best.length > 12 ? [`${best.length - 12} more`] : []),
     ])
     const place = rank > 1 ? ` in place ${rank}` : ''
-    const first = `${best.length === 1 ? theName(best[0] as Ranked) : names} ${best.length > 1 ? (verb === 'has' ? 'have' : 'are') : verb} ${term}${place} of the ${what}: ${best[0]?.brief}.`
+    const first = `${best.length === 1 ? theName(best[0] as Ranked) : names} ${best.length > 1 ? (verb === 'has' ? 'have' : 'are') : verb} ${term}${place} of the ${what}: ${told(best, scale)}.`
     const runnerUp =
-      next && best.length < 3 ? ` Next is ${inList(next.thing)} with ${next.brief}.` : ''
+      next && best.length < 3 ? ` Next is ${inList(next.thing)} with ${told([next], scale)}.` : ''
     return {
       text: capital(first) + runnerUp,
       sources: [...best.map(({ thing }) => thing), ...(next ? [next.thing] : [])],
@@ -167,6 +167,15 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
     }
   },
 })
+
+/** The figure; a number alone where the values differ or are long lists. */
+const told = (ranked: readonly Ranked[], { field }: Scale): string => {
+  const [first] = ranked
+  const plain = new Set(ranked.map(({ brief }) => brief)).size === 1
+  return first && (!plain || first.brief.length > 160)
+    ? `${number(first.value)} ${field.label}`
+    : (first?.brief ?? '')
+}
 
 const theName = ({ thing }: Ranked): string =>
   (thing.sort === 'mobs' || thing.sort === 'items' || thing.sort === 'trades') &&

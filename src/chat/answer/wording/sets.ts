@@ -25,10 +25,30 @@ export const offered = (thing: Thing): string =>
 export const describe = (query: Query, count: number): string => {
   const noun = nounOf[query.resource][count === 1 ? 0 : 1]
   const before = [...new Set(query.tests.flatMap(({ before }) => before ?? []))]
-  const after = [...new Set(query.tests.flatMap(({ after }) => after ?? []))]
+  const after = joined([...new Set(query.tests.flatMap(({ after }) => after ?? []))])
   const category = query.resource === 'items' && before.length === 1 ? before[0] : undefined
   const head = category ? `${category} ${noun}` : [joinOr(before), noun].filter(Boolean).join(' ')
   return [head, ...after.map((text) => (count === 1 ? forOne(text) : text))].join(' ')
+}
+
+const places = /^(that spawn in|found in|where .* spawn|with|that drop|that sell|that buy) (.*)$/
+
+/** "that spawn in Desert and Badlands"; what one clause implies is not said by another. */
+const joined = (clauses: readonly string[]): string[] => {
+  const out: string[] = []
+  for (const clause of clauses) {
+    if (
+      clause === 'that can be bred' &&
+      clauses.some((one) => one.startsWith('that are bred with'))
+    )
+      continue
+    const lead = places.exec(clause)?.[1]
+    const last = out[out.length - 1]
+    if (lead && last?.startsWith(`${lead} `))
+      out[out.length - 1] = `${last} and ${clause.slice(lead.length + 1)}`
+    else out.push(clause)
+  }
+  return out
 }
 
 /** A clause about several, said of one. */
