@@ -27,11 +27,12 @@ const isPlural = (rest: string): boolean =>
 const fieldWords =
   '(?:category|type|dimension|rarity|tab|difficulty|permission level|precipitation)'
 
+const namesField = new RegExp(`\\b${fieldWords}\\b`)
 const statements = new Map<Condition, RegExp>()
 
 /** A condition said outright, as field and value: "with category music disc". */
 const statedIn = (resource: ResourceName, text: string): Condition | undefined => {
-  if (!new RegExp(`\\b${fieldWords}\\b`).test(text)) return undefined
+  if (!namesField.test(text)) return undefined
   const found = conditions[resource].filter((condition) => {
     let said = statements.get(condition)
     if (!said) {

@@ -33,9 +33,26 @@ type Row<Name extends ResourceName> = Omit<Relation, 'resource' | 'holds' | 'det
   detail?(record: RecordOf<Name>, thing: Thing): string
 }
 
+/** Who holds a thing is looked up once for it: questions come back to the same things. */
 const of =
   <Name extends ResourceName>(resource: Name) =>
-  (row: Row<Name>): Relation => ({ ...(row as unknown as Omit<Relation, 'resource'>), resource })
+  (row: Row<Name>): Relation => {
+    const known = new WeakMap<Thing, ReadonlySet<AnyRecord>>()
+    const holdersOf = (thing: Thing, library: Library): ReadonlySet<AnyRecord> => {
+      const before = known.get(thing)
+      if (before) return before
+      const holders = new Set<AnyRecord>(
+        library.records(resource).filter((record) => row.holds(record, thing, library)),
+      )
+      known.set(thing, holders)
+      return holders
+    }
+    return {
+      ...(row as unknown as Omit<Relation, 'resource'>),
+      resource,
+      holds: (record, thing, library) => holdersOf(thing, library).has(record),
+    }
+  }
 
 const has = (ids: readonly string[], thing: Thing): boolean =>
   thing.ids.some((id) => ids.includes(id))

@@ -18,8 +18,15 @@ export type Level = Trade['levels'][number]
 export type Offer = Level['trades'][number]
 export type Placed = Offer & { level: Level }
 
-export const offersOf = (trade: Trade): Placed[] =>
-  trade.levels.flatMap((level) => level.trades.map((offer) => ({ ...offer, level })))
+const placed = new WeakMap<Trade, readonly Placed[]>()
+
+export const offersOf = (trade: Trade): readonly Placed[] => {
+  const known = placed.get(trade)
+  if (known) return known
+  const offers = trade.levels.flatMap((level) => level.trades.map((offer) => ({ ...offer, level })))
+  placed.set(trade, offers)
+  return offers
+}
 
 /** Whether the player pays emeralds for it. */
 export const isSale = (offer: Offer): boolean => offer.receives !== 'emerald'
@@ -94,7 +101,16 @@ export const levelText = (level: Level, room = 520): string => {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-const levelWords = ['novice', 'apprentice', 'journeyman', 'expert', 'master']
+const levelWords = [
+  /\bnovices?\b/,
+  /\bapprentices?\b/,
+  /\bjourneymans?\b/,
+  /\bexperts?\b/,
+  /\bmasters?\b/,
+]
+const levelOrdinals = ['first', 'second', 'third', 'fourth', 'fifth'].map(
+  (word) => new RegExp(`\\b${word} (?:level|tier|rank|stage)`),
+)
 
 /** The level a question asks for, 1 to 5. */
 export const levelAsked = (rest: string): number | undefined => {
@@ -102,11 +118,9 @@ export const levelAsked = (rest: string): number | undefined => {
     /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
     /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
   if (digit) return Number(digit)
-  const named = levelWords.findIndex((word) => new RegExp(`\\b${word}s?\\b`).test(rest))
+  const named = levelWords.findIndex((word) => word.test(rest))
   if (named >= 0) return named + 1
-  const ordinal = ['first', 'second', 'third', 'fourth', 'fifth'].findIndex((word) =>
-    new RegExp(`\\b${word} (?:level|tier|rank|stage)`).test(rest),
-  )
+  const ordinal = levelOrdinals.findIndex((words) => words.test(rest))
   if (ordinal >= 0) return ordinal + 1
   if (
     /\b(?:best|highest|top|last|final|max\w*) (?:level|tier|rank|trades?)|\bmaxed|fully leveled\b/.test(

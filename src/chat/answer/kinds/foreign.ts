@@ -13,11 +13,8 @@ const isForeign = ({ message }: Reading): boolean => {
     const latin = message.match(/[a-z]/gi)?.length ?? 0
     if (letters > 2 && latin < letters / 2) return true
   }
-  const words =
-    message
-      .slice(0, 1_000)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? []
+  const start = message.slice(0, 1_000).toLowerCase()
+  const words = start.match(otherLetters.test(start) ? /\p{L}+/gu : /[a-z]+/g) ?? []
   const foreign = words.filter((word) => foreignWords.has(word) && !functionWords.has(word)).length
   const english = words.filter((word) => functionWords.has(word)).length
   return foreign > 0 && foreign >= english
