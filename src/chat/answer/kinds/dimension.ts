@@ -4,15 +4,18 @@ import { bareName } from '../reading/bare.ts'
 import type { Thing } from '../thing.ts'
 import { capital, listed, shortList } from '../wording/say.ts'
 
+const named = /\b(?:nether|overworld|end)\b/
+
 /** What a dimension is: it has no record, so its biomes, structures and mobs tell. */
 export const dimension = kind<Thing, Thing>({
   name: 'dimension',
   recognise: ({ reading, library }) => {
+    if (!named.test(reading.text)) return undefined
     const bare = bareName(reading)
     if (!bare?.asksWhat) return undefined
     const words = bare.words[0] === 'the' ? bare.words.slice(1) : bare.words
-    const named = library.names.find(words).map(({ thing }) => thing)
-    return named.find(({ sort }) => sort === 'dimension')
+    const things = library.names.find(words).map(({ thing }) => thing)
+    return things.find(({ sort }) => sort === 'dimension')
   },
   gather: (thing) => thing,
   phrase: (thing, { library }) => {

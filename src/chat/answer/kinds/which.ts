@@ -87,24 +87,34 @@ const inTab = (words: readonly string[], library: Library): Choice[] => {
     : []
 }
 
+const nicknames = new WeakMap<Library, Map<string, RecordThing>>()
+
+/** The versions by their nicknames, the first of each. */
+const nicknamesIn = (library: Library): ReadonlyMap<string, RecordThing> => {
+  const known = nicknames.get(library)
+  if (known) return known
+  const found = new Map<string, RecordThing>()
+  for (const version of library.records('versions')) {
+    const name = wordsOf(version.updateName).join(' ')
+    if (!found.has(name)) found.set(name, library.thingOf('versions', version))
+  }
+  nicknames.set(library, found)
+  return found
+}
+
 /** Versions whose nickname begins with the words: "Nether Update", two parts of "Caves & Cliffs". */
 const nicknamed = (words: readonly string[], library: Library): RecordThing[] => {
-  const seen = new Set<string>()
-  return library.records('versions').flatMap((version) => {
-    const name = wordsOf(version.updateName).join(' ')
-    if (!name.startsWith(`${words.join(' ')} `) || seen.has(name)) return []
-    seen.add(name)
-    return [library.thingOf('versions', version)]
-  })
+  const start = `${words.join(' ')} `
+  return [...nicknamesIn(library)].flatMap(([name, thing]) =>
+    name.startsWith(start) ? [thing] : [],
+  )
 }
 
 /** Records that only share a last word, or any word: "golem", "fishing". */
 const family = (words: readonly string[], named: readonly Thing[], library: Library): Thing[] => {
   const group = named.find(({ sort }) => sort === 'group')
   if (group)
-    return library.things.filter(
-      ({ sort, key }) => sort === 'items' && group.ids.includes(key) && key !== group.key,
-    )
+    return group.ids.flatMap((id) => (id === group.key ? [] : (library.thing('items', id) ?? [])))
   if (words.length > 1) return []
   const word = lemma(words[0] ?? '')
   const kin = library.names.ending(word)
@@ -124,6 +134,7 @@ const choicesFor = (words: readonly string[], library: Library, understood: bool
     ...found,
     ...other.filter(({ thing }) => !found.some((one) => one.thing === thing)),
   ]
+  if (named.length === 0 && inner.length > 1) return nothing
   const records = named.filter((one) => isRecord(one.thing))
   const strong = records.filter(({ weak }) => !weak)
   const sure = new Set(strong.map(({ thing }) => thing.sort))

@@ -4,11 +4,20 @@ const lead =
   /^(?:(?:hey|hi|ok|okay|so|and|um|please|pls|(?:can you )?tell me(?: more)?(?: something)?(?: about)?|what (?:is|are|about)|who (?:is|are)|how about|about|info(?:rmation)?(?: on| about)?|explain|describe|show me|show|help with|i need(?: help with)?|an?|some|any|all|my|your) )+/
 const tail = /(?: (?:please|pls|plz|info|information|thanks|thx|stuff|things?|help|in minecraft))+$/
 
+/** The words a lead begins with, and "the", which may begin a name. */
+const leads = new Set(
+  'hey hi ok okay so and um please pls can tell what who how about info information explain describe show help i a an some any all my your the'.split(
+    ' ',
+  ),
+)
+
 /** A message that is nothing but a name: its words, and whether it asks what that is. */
 export const bareName = ({
   tokens,
 }: Reading): { words: readonly string[]; asksWhat: boolean } | undefined => {
-  if (tokens.length > 9 || tokens.some(({ slash }) => slash)) return undefined
+  if (tokens.length > 9 || (tokens.length > 4 && !leads.has(tokens[0]?.text ?? '')))
+    return undefined
+  if (tokens.some(({ slash }) => slash)) return undefined
   const text = tokens.map((token) => token.text).join(' ')
   const bare = text.replace(lead, '').replace(tail, '')
   const words = bare.split(' ').filter(Boolean)

@@ -51,31 +51,47 @@ const kinOf = (word: string, library: Library): readonly Thing[] =>
         (heads.has(sort) || sort === 'enchantments') && lemma(wordsOf(name).at(-1) ?? '') === word,
     )
 
-/** The names a sentence speaks of, and the words that only end names. */
+const headOf = ({ start, end, thing }: Mention, library: Library): Head => ({
+  start,
+  end,
+  sort: thing.sort,
+  key: thing.key,
+  near:
+    thing.sort === 'group'
+      ? thing.ids.flatMap((id) => library.thing('items', id) ?? [])
+      : [thing].filter(isRecord),
+})
+
+/** A word that only ends names, as the head of a name. */
+const looseHead = (text: string, at: number, library: Library): Head | undefined => {
+  const word = lemma(text)
+  if (word.length < 4) return undefined
+  if (text === 'armor' || text === 'armour')
+    return { start: at, end: at + 1, sort: 'group', key: 'armor', near: [] }
+  if (functionWords.has(word) || asking.has(text) || /ing$/.test(word)) return undefined
+  if (library.names.find([word]).length) return undefined
+  const near = kinOf(word, library)
+  const [first] = near
+  return first && { start: at, end: at + 1, sort: first.sort, key: word, near }
+}
+
+/** The names of a sentence, and words that end names, where a word before could change them. */
 const headsIn = ({ tokens, mentions }: Reading, library: Library): Head[] => {
-  const named = mentions.map(({ start, end, thing }) => ({
-    start,
-    end,
-    sort: thing.sort,
-    key: thing.key,
-    near:
-      thing.sort === 'group'
-        ? library.things.filter(({ sort, key }) => sort === 'items' && thing.ids.includes(key))
-        : [thing].filter(isRecord),
-  }))
-  const loose = tokens.flatMap(({ text }, at): Head[] => {
-    const word = lemma(text)
-    if (at === 0 || word.length < 4 || mentions.some(({ start, end }) => at >= start && at < end))
-      return []
-    if (text === 'armor' || text === 'armour')
-      return [{ start: at, end: at + 1, sort: 'group', key: 'armor', near: [] }]
-    if (functionWords.has(word) || asking.has(text) || /ing$/.test(word)) return []
-    if (library.names.find([word]).length) return []
-    const near = kinOf(word, library)
-    const [first] = near
-    return first ? [{ start: at, end: at + 1, sort: first.sort, key: word, near }] : []
-  })
-  return [...named, ...loose]
+  const heads: Head[] = []
+  for (let at = 1; at < tokens.length; at++) {
+    const token = tokens[at]
+    const before = tokens[at - 1]?.text ?? ''
+    if (!token || token.gap || functionWords.has(before)) continue
+    const inside = mentions.find(({ start, end }) => at >= start && at < end)
+    if (inside) {
+      if (inside.start === at) heads.push(headOf(inside, library))
+      continue
+    }
+    const made = epithets.has(before) || fancy.has(before) || mentions.some(({ end }) => end === at)
+    const head = made ? looseHead(token.text, at, library) : undefined
+    if (head) heads.push(head)
+  }
+  return heads
 }
 
 /** Whether the head's record speaks of the two words together, or of the thing before it at all. */
@@ -171,7 +187,6 @@ export const compoundIn = (reading: Reading, library: Library): Compound | undef
   const { tokens, mentions } = reading
   const written = reading.continued ? reading.message.toLowerCase() : undefined
   for (const head of headsIn(reading, library)) {
-    if (head.start === 0 || tokens[head.start]?.gap) continue
     const left = mentions.find(({ end }) => end === head.start)
     const start = left ? left.start : head.start - 1
     if (mentions.some((other) => other !== left && other.start < head.start && other.end > start))

@@ -2,44 +2,67 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import { asksSuperlative } from './forms.ts'
+import type { Reading } from './reading.ts'
 
 const asking = new Set(vocabulary)
 
 /** Nouns that stand for something unnamed, and what it then can be. */
 const heads: readonly (readonly [words: string, among: readonly ResourceName[]])[] = [
-  ['things?|thingy|thingies|one that|something', ['mobs', 'items']],
+  ['thing things thingy thingies something', ['mobs', 'items']],
   [
-    `guys?|dudes?|mob|creature|animal|monster|beast|critter|bugs?|insect|bird|fish|fellas?|lads?|bo[iy]s?|man|men|woman|lady|people|
-    person|wizard|mage|knight|ghost|robot|cube|boss|enemy|pet|helper|walker|digger|climber|crawler|swimmer|flyer|jumper|archer|dino|
-    dinosaur|boar|buddy|mammal|undead|giant|fairy|jellyfish|salamander|being|companion|mount|blob|illager|kitty|doggo`,
+    `guy guys dude dudes mob creature animal monster beast critter bug bugs insect bird fish fella fellas lad lads boy boys boi bois
+    man men woman lady people person wizard mage knight ghost robot cube boss enemy pet helper walker digger climber crawler swimmer
+    flyer jumper archer dino dinosaur boar buddy mammal undead giant fairy jellyfish salamander being companion mount blob illager
+    kitty doggo`,
     ['mobs'],
   ],
   [
-    `tool|weapon|item|food|box|bag|ball|machine|device|potion|cape|cloak|rope|powder|dust|gadget|vehicle|drink|fruit|block|clothing|eye|
-    object|artifact|trinket|jacket`,
+    `tool weapon item food box bag ball machine device potion cape cloak rope powder dust gadget vehicle drink fruit block clothing
+    eye object artifact trinket jacket`,
     ['items'],
   ],
   [
-    'building|house|structure|castle|tower|temple|city|ship|tunnels?|maze|rooms?|cabin|camp|base|ruins|pyramid|town',
+    `building house structure castle tower temple city ship tunnel tunnels maze room rooms cabin camp base ruins pyramid town`,
     ['structures'],
   ],
   ['place', ['structures', 'biomes']],
   [
-    'biome|land|area|region|island|caves?|cavern|valley|mountains?|sea|woods',
+    'biome land area region island cave caves cavern valley mountain mountains sea woods',
     ['biomes', 'structures'],
   ],
-  ['enchantment|enchant|curse', ['enchantments']],
-  ['villager|merchant|seller|vendor', ['trades']],
+  ['enchantment enchant curse', ['enchantments']],
+  ['villager merchant seller vendor', ['trades']],
 ]
 
-const anyHead = heads.map(([words]) => words.replace(/\s+/g, '')).join('|')
-const after =
-  'that|which|who|whose|with|without|where|when|in|inside|from|on|at|of|made|for|to|you|i|u|so|living|found|near|under|against|thats|is|goes|lives|like|and|full|more|extra|less|[a-z]{3,}s'
+const amongHeads: ReadonlyMap<string, readonly ResourceName[]> = new Map(
+  heads.flatMap(([words, among]) => words.split(/\s+/).map((word) => [word, among] as const)),
+)
+
+const after = new Set(
+  'that which who whose with without where when in inside from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less'.split(
+    ' ',
+  ),
+)
+
+const ofSets = new Set(['which', 'what', 'many', 'all', 'every', 'any', 'each', 'most', 'best'])
+
+/** Whether a message could describe something at all; most do not, and cost no more. */
+export const mayDescribe = ({ tokens, text }: Reading): boolean =>
+  tokens.some((token, at) => {
+    if (!amongHeads.has(token.text) || ofSets.has(tokens[at - 1]?.text ?? '')) return false
+    const next = tokens[at + 1]
+    if (!next || next.gap) return true
+    return after.has(next.text) || next.text.endsWith('s')
+  }) || wantsName.test(text)
+
+const wantsName = /\b(?:what|who) (?:is|was|are|am) (?:it|this|that|he|she|they|i)\b|\bname\b/
+
+const anyHead = [...amongHeads.keys()].join('|')
 /** Words that do not stand inside a noun's adjectives. */
 const joints =
   'the|an?|my|your|our|his|her|their|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
 const noun = new RegExp(
-  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${after})\\b)`,
+  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${[...after].join('|')}|[a-z]{3,}s)\\b)`,
 )
 
 /** Words that may lead up to a description without asking anything. */
@@ -95,12 +118,7 @@ export const amongFor = (head: string, told: string): readonly ResourceName[] =>
     if (/\b(?:attack|kill|hit|chase|bite|walk|live|spawn|explode|scream)/.test(told))
       return ['mobs']
   }
-  return (
-    heads.find(([words]) => new RegExp(`^(?:${words.replace(/\s+/g, '')})$`).test(head))?.[1] ?? [
-      'mobs',
-      'items',
-    ]
-  )
+  return amongHeads.get(head) ?? ['mobs', 'items']
 }
 
 /** Whether the noun's own part of the message says anything about it. */

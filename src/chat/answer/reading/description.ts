@@ -3,7 +3,15 @@ import type { Library } from '../library.ts'
 import type { Likeness } from '../profiles.ts'
 import { textsOf } from '../prose-index.ts'
 import { isRecord, type RecordThing, type Sort } from '../thing.ts'
-import { amongFor, asksForSet, type Parts, partsOf, question, short } from './description-parts.ts'
+import {
+  amongFor,
+  asksForSet,
+  mayDescribe,
+  type Parts,
+  partsOf,
+  question,
+  short,
+} from './description-parts.ts'
 import type { Mention } from './link.ts'
 import type { Reading } from './reading.ts'
 
@@ -99,7 +107,7 @@ const alsoNamed = (reading: Reading, parts: Parts): RecordThing | undefined => {
 export const descriptionIn = (reading: Reading, library: Library): Description | undefined => {
   const { text, mentions, tokens } = reading
   if (tokens.length < 3 || tokens.some(({ slash }) => slash)) return undefined
-  const parts = partsOf(text)
+  const parts = mayDescribe(reading) ? partsOf(text) : undefined
   if (!parts) return variantIn(reading, library)
   if (related.test(reading.rest) || /^potions? of\b/.test(withoutArticle(parts.told)))
     return undefined

@@ -7,12 +7,15 @@ import type { Reading } from './reading.ts'
 const corrects =
   /[\w)]\s*(?:\.\.+|…|[,;!?–-]+)\s*(?:(?:oh |no |sorry |wait |oops |actually )*i (?:mean|meant)|(?:oh |sorry )?no,? wait|no(?=, (?:the|an?|that|i))|wait no|scratch that|correction)\b[,:. ]*/gi
 
+const mayCorrect = /\b(?:mean|meant|wait|no|scratch|correction)\b/i
+
 /** A message whose writer corrects himself on the way: "wolf hp… no wait, the cat". */
 export const withoutSlip = (
   message: string,
   library: Library,
   read: (text: string) => Reading,
 ): Reading => {
+  if (!mayCorrect.test(message)) return read(message)
   let [at, end] = [0, 0]
   for (const found of message.matchAll(corrects)) {
     at = found.index + 1
