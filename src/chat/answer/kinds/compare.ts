@@ -62,11 +62,10 @@ const gap = (a: Measured, b: Measured, { field }: Scale, rest: string): string =
 const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
   const [a, b] = measured as [Measured, Measured]
   const order = better(a, b, scale.direction)
+  if (a.value === null && b.value === null)
+    return `I can't compare them: neither ${named(a.thing)} nor ${named(b.thing)} has a figure for ${scale.field.label}.`
   if (order === 0) {
-    const both =
-      a.value === null
-        ? `Neither has a figure for ${scale.field.label}`
-        : `${capital(named(a.thing))} and ${named(b.thing)} are equal`
+    const both = `${capital(named(a.thing))} and ${named(b.thing)} are equal`
     return `${yesNo ? 'No, they are the same. ' : ''}${both}: ${a.brief}${a.brief === b.brief ? ' each' : ` and ${b.brief}`}.`
   }
   const [winner, loser] = order < 0 ? [a, b] : [b, a]

@@ -79,6 +79,8 @@ const claimIn = (
   if (condition) return fromCondition(thing, condition, rest)
   // "takes damage from water", "breaks obsidian": the field's word, said of something else.
   if (ofAnother.test(rest)) return undefined
+  // Whether two combine is not whether there are conflicts.
+  if (thing.sort === 'enchantments' && /\b(?:combin\w*|together|mix)\b/.test(rest)) return undefined
   const field = fields[thing.sort].find(
     (one) =>
       present.has(one.name) && one.asked.test(rest) && others.every((word) => one.asked.test(word)),

@@ -7,6 +7,7 @@ import { levels, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksYesNo } from './forms.ts'
 import type { Reading } from './reading.ts'
+import { recall } from './reference.ts'
 
 const plainText = (text: string): string => text.replace(/[^a-z0-9. ]+/g, ' ').trim()
 
@@ -47,11 +48,11 @@ const opener =
 /** "with what?", "how?", "where?" after a yes or no: the same asked openly. */
 const openly = (text: string, asked: Reading): string | undefined => {
   const word =
-    /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|when)(?: exactly| then)?$/.exec(
+    /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/.exec(
       plainText(text),
     )?.[1]
   return word && asksYesNo(asked.rest) && opener.test(asked.text)
-    ? `${word} ${asked.text.replace(opener, '')}`
+    ? `${/likely|often/.test(word) ? 'what chance' : word} ${asked.text.replace(opener, '')}`
     : undefined
 }
 
@@ -65,6 +66,31 @@ const paired = (fresh: Thing, asked: Reading): string | undefined => {
     ({ resource, to }) => resource === fresh.sort && to.includes(old.sort),
   )
   return enchants && fits ? `does ${named(fresh)} go on ${named(old)}` : undefined
+}
+
+const onIt = /^(?:(?:and|what about|or|also|how about)\b ?)*on (?:an? |the )?/
+
+const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
+  structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],
+  mobs: [/\b(?:drops?|loot|leaves?)\b/, 'drop'],
+  trades: [/\b(?:sells?|offers?|trades?)\b/, 'sell'],
+}
+
+/** "on shears?" after an enchantment, "any diamonds?" after a chest: about what was spoken of. */
+const heldBy = (
+  fresh: Thing,
+  { text, mentions }: Reading,
+  asked: Reading,
+  subject: Thing | undefined,
+): string | undefined => {
+  if (!subject || !goods.has(fresh.sort)) return undefined
+  if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
+    return `does ${named(subject)} go on ${named(fresh)}`
+  const [words, verb] = askedOfHolder[subject.sort] ?? []
+  const only = mentions.length === 1 && asked.things.length < 3
+  return words?.test(asked.text) && only
+    ? `does ${named(subject)} ${verb} ${named(fresh)}`
+    : undefined
 }
 
 /** "no, not turtles, dolphins": what is denied goes, the other takes its place. */
@@ -162,11 +188,11 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     return own ? after : substituted(asked, other, library)
   }
   const [only, another] = things
-  return only &&
-    !another &&
-    isRecord(only) &&
-    reading.tokens.length <= 4 &&
-    !strangers(reading).length
-    ? paired(only, asked)
-    : undefined
+  if (!only || another || reading.tokens.length > 5 || strangers(reading).length) return undefined
+  const [subject] = recall(state.subjects.slice(0, 1), library)
+  const bare = /^(?:(?:on|with|the|an?|any) )*[A-Z]+s?\W*$/.test(reading.rest.replace(leadIn, ''))
+  return (
+    (isRecord(only) && bare ? paired(only, asked) : undefined) ??
+    heldBy(only, reading, asked, subject)
+  )
 }

@@ -122,6 +122,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   const listed = recall(state.listed, library).filter(isRecord)
   const kin = reading.tokens.length <= 14 ? kindred(reading, subjects, listed, library) : undefined
   if (kin) {
+    if (subjects[0] && /\b(?:difference|differ\w*|compare\w*|versus|vs)\b/.test(text))
+      return again(`difference between ${named(subjects[0])} and ${named(kin.thing)}`)
     const seen = again(kin.text)
     const replaced =
       kin.text.trim() === named(kin.thing) || !hasQuestion(seen)

@@ -1,5 +1,3 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
-import { conditions } from '../facts/conditions.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
@@ -25,6 +23,7 @@ import {
   strongFields,
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative } from './forms.ts'
+import { holdsOf, narrowedList } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import {
   ingredientMeant,
@@ -46,9 +45,6 @@ export const complete = (reading: Reading, context: Context): Reading => {
   return next ? { ...next, message: reading.message, continued: true } : reading
 }
 
-const holdsOf = (sort: ResourceName, rest: string): boolean =>
-  conditions[sort].some(({ words }) => words.test(rest))
-
 /** "who has more?": of what the last question measured. */
 const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
   /\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|better|best)\W*$/.test(
@@ -68,6 +64,9 @@ const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
 /** "where do they spawn", "drops of that one": asked of what was compared, not to compare again. */
 const asksOfThem =
   /^(?:and |so |but )?(?:where|what|when|how|why|who|can|do|does|is|are)\b|\b(?:that|this) one\b|\b(?:it|its|both|each)\b/
+
+/** Whether two go together. */
+const joins = /\b(?:combin\w*|together|compatible|mix|share|conflict)\b/
 
 const continuation = (
   reading: Reading,
@@ -119,6 +118,12 @@ const continuation = (
   )
     return { ...reading, set: listed }
 
+  const narrowed = only ? undefined : narrowedList(reading, listed, said, states, library)
+  if (narrowed) return { ...reading, set: narrowed }
+  const counted = /^(?:and |so )?how many(?: are (?:there|they))?\W*$/.test(text)
+  if (counted && listed.length > 1 && /^(?:sets|reverse|those)$/.test(state.kind ?? ''))
+    return { ...again('how many are there'), set: listed }
+
   const ingredient = ingredientMeant(text, subjects[0], library)
   if (ingredient && !only) return { ...again(ingredient), sideStep: true }
   const asked = again(state.asked ?? '')
@@ -142,7 +147,10 @@ const continuation = (
     !only &&
     reading.tokens.length <= 6 &&
     (asksSuperlative(reading.rest) ||
-      (short(reading, strange) && !asksOfThem.test(text) && strongFields(compared, reading.rest)))
+      (short(reading, strange) &&
+        !asksOfThem.test(text) &&
+        !(isRecord(compared) && holdsOf(compared.sort, reading.rest)) &&
+        strongFields(compared, reading.rest)))
   )
     return again(
       `which has more ${text.replace(leadIn, '')}: ${listed.slice(0, 4).map(named).join(' or ')}`,
@@ -187,7 +195,7 @@ const continuation = (
     left &&
     right &&
     (bothWords.test(text) || ofThose.test(text)) &&
-    asksComparison(reading.rest) &&
+    (asksComparison(reading.rest) || joins.test(text)) &&
     strange.length <= 2
   ) {
     // "which of the two can be tamed" picks by what holds, not by a measure.

@@ -73,7 +73,8 @@ export const kindred = (
   }
   const [subject] = subjects
   const match = corrected.exec(text)
-  const word = match?.[1] ?? (things.length === 1 ? text.replace(leadIn, '').trim() : '')
+  const strange = things.length === 1 || strangers(reading).length === 1
+  const word = match?.[1] ?? (strange ? text.replace(leadIn, '').replace(/\W+$/, '').trim() : '')
   const single = /^[a-z]+$/.test(word) && (match || leadIn.test(text))
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
