@@ -169,7 +169,8 @@ export const thingTest = (
     const condition = conditions.structures.find((one) => one.name === 'ocean')
     if (condition) return fromCondition(condition, false)
   }
-  const weather = resource === 'biomes' && /^(?:snow|rain)$/.test(thing.key) ? thing.key : undefined
+  const weather =
+    resource === 'biomes' && /^(?:snow|rain)$/.test(thing.key) ? `${thing.key}y` : undefined
   const falls = weather && conditions.biomes.find((one) => one.name === weather)
   if (falls) return fromCondition(falls, false)
   const wholeEnd =

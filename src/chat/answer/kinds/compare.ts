@@ -66,11 +66,13 @@ const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
     return `I can't compare them: neither ${named(a.thing)} nor ${named(b.thing)} has a figure for ${scale.field.label}.`
   if (order === 0) {
     const both = `${capital(named(a.thing))} and ${named(b.thing)} are equal`
-    return `${yesNo ? 'No, they are the same. ' : ''}${both}: ${a.brief}${a.brief === b.brief ? ' each' : ` and ${b.brief}`}.`
+    const alike = /\b(?:same|equal|equally)\b|\bas \w+ as\b/.test(rest)
+    return `${alike ? 'Yes. ' : yesNo ? 'No, they are the same. ' : ''}${both}: ${a.brief}${a.brief === b.brief ? ' each' : ` and ${b.brief}`}.`
   }
   const [winner, loser] = order < 0 ? [a, b] : [b, a]
   const said = term(scale)
-  const answer = yesNo ? (winner === a ? 'Yes, ' : 'No, ') : ''
+  const alike = /\b(?:same|equal|equally)\b|\bas \w+ as\b/.test(rest)
+  const answer = yesNo || alike ? (winner === a && !alike ? 'Yes, ' : 'No, ') : ''
   const first = `${answer}${named(winner.thing)} ${verbFor(said)} ${said}`
   return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${named(loser.thing)}.${gap(winner, loser, scale, rest)}`
 }

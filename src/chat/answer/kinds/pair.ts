@@ -47,6 +47,8 @@ const meansElse = (
   )
 }
 
+const asksCertain = /\b(?:always|every time|guaranteed|certain(?:ly)?|each time|for sure)\b/
+
 const candidates = (reading: Reading, library: Library): Slots[] => {
   const found: Slots[] = []
   const bare =
@@ -179,7 +181,8 @@ export const pair = kind<Slots[], Facts>({
     const both = severalOf(facts, reading, library)
     if (both) return both
     const verb = relation.verbs[holds ? 0 : 1]
-    const answer = yesNo ? (holds ? 'Yes, ' : 'No, ') : ''
+    const sure = !asksCertain.test(reading.rest) || /\balways\b|\b100%/.test(detail)
+    const answer = yesNo ? (holds ? (sure ? 'Yes, ' : 'No, not always: ') : 'No, ') : ''
     const statement = capital(
       `${answer}${subjectName(facts)} ${verb} ${objectName(facts)}${detail ? ` (${detail})` : ''}.`,
     )

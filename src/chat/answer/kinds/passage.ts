@@ -47,25 +47,19 @@ const searches = (reading: Reading): Search[] => {
   }
   const strange = leftover(reading)
   const words = strange.length ? strange : plainWords(reading)
-  const found =
-    pairSort && asksYesNo(reading.rest)
-      ? same.map((thing) => ({
-          things: [thing],
-          words: [...words, ...nameWords(reading.things.filter((one) => one !== thing))],
-        }))
-      : [
-          {
-            things: pairSort ? same : records,
-            words: [
-              ...words,
-              ...nameWords(
-                pairSort
-                  ? reading.things.filter(({ sort }) => sort !== pairSort)
-                  : reading.things.filter((one) => one !== records[0]),
-              ),
-            ],
-          },
-        ]
+  const alone = (thing: RecordThing): Search => ({
+    things: [thing],
+    words: [...words, ...nameWords(reading.things.filter((one) => one !== thing))],
+  })
+  const together = pairSort && !asksYesNo(reading.rest)
+  const found = together
+    ? [
+        {
+          things: same,
+          words: [...words, ...nameWords(reading.things.filter(({ sort }) => sort !== pairSort))],
+        },
+      ]
+    : (pairSort ? same : records).map(alone)
   return found.map(telling).filter((one) => one.things.length > 0 && one.words.length > 0)
 }
 
@@ -91,12 +85,14 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
     return found.length ? found : undefined
   },
   gather: (tries, { library, reading }) => {
-    const [best] = tries
-      .flatMap((search) => {
-        const found = bestOf(search, reading, library)
-        return found ? [{ found, words: search.words }] : []
-      })
-      .sort((a, b) => b.found.share - a.found.share)
+    const found = tries.flatMap((search) => {
+      const passage = bestOf(search, reading, library)
+      return passage ? [{ found: passage, words: search.words }] : []
+    })
+    // What is named first is spoken of, unless another tells much more.
+    const [first] = found
+    const fuller = found.find(({ found: { share } }) => share > (first?.found.share ?? 0) + 0.3)
+    const best = first && first.found.share >= 0.5 ? (fuller ?? first) : fuller
     if (!best || best.found.share < 0.5) return undefined
     return {
       thing: library.thingOf(best.found.resource, best.found.record),

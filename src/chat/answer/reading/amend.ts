@@ -72,7 +72,7 @@ const onIt = /^(?:(?:and|what about|or|also|how about)\b ?)*on (?:an? |the )?/
 
 const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
   structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],
-  mobs: [/\b(?:drops?|loot|leaves?)\b/, 'drop'],
+  mobs: [/\b(?:drops?|loot|leaves?|gives?)\b/, 'drop'],
   trades: [/\b(?:sells?|offers?|trades?)\b/, 'sell'],
 }
 

@@ -100,6 +100,15 @@ const continuation = (
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
+  const arrival = /\b(?:brought|added|adds|introduced|came|with)\b/.test(text) && ofThose.test(text)
+  if (
+    only &&
+    isRecord(only) &&
+    listed[0]?.sort === 'versions' &&
+    arrival &&
+    only.sort !== 'versions'
+  )
+    return again(`which version added ${named(only)}`)
   const goodsAsked =
     listed[0]?.sort === 'trades'
       ? again(state.asked ?? '').things.find(

@@ -1,8 +1,11 @@
 import { batchOf, shareOf } from '../facts/crafting.ts'
 import { numberIn } from '../facts/numbers.ts'
+import { idsOf } from '../facts/recipe.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { nameFromId } from '../lexicon/names.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
-import { goods, named } from './follow-up-words.ts'
+import { goods, leadIn, named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 const figure = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)'
@@ -21,6 +24,19 @@ const partsIn = (things: readonly Thing[], item: Thing, library: Library): Thing
 const craftable = (things: readonly Thing[], library: Library): Thing | undefined =>
   things.find((thing) => library.as('items', thing)?.craftingRecipe)
 
+/** "and scrap?" after the gold of a netherite ingot: another ingredient by a word of its name. */
+const partAgain = (text: string, asked: Reading, library: Library): string | undefined => {
+  const word = lemma(text.replace(leadIn, '').replace(/\W+$/, '').replace(/^the /, '').trim())
+  const item = /^[a-z]{3,}$/.test(word) ? craftable(asked.things, library) : undefined
+  const record = item && library.as('items', item)
+  const batch = record && batchOf(record)
+  const part = batch?.takes
+    .flatMap(([ids]) => idsOf(ids))
+    .find((id) => id.split('_').map(lemma).includes(word))
+  const times = new RegExp(`\\b${figure} `).exec(asked.text)?.[1] ?? 'a'
+  return part && item && `how many ${nameFromId(part).toLowerCase()} for ${times} ${named(item)}`
+}
+
 /** "cobblestone amount?", "if I build three of them?": the recipe spoken of, in another number. */
 export const craftAgain = (
   { text, things, state }: Reading,
@@ -31,6 +47,7 @@ export const craftAgain = (
   if (/\belse\b|\bwhat\b.*\bfor\W*$/.test(text)) return undefined
   const match = severalOfIt.exec(text)
   const count = match?.[1] ?? match?.[2]
+  if (things.length === 0 && !count) return partAgain(text, asked, library)
   if (things.length === 0) {
     if (!count || !['quantity', 'field', 'pair'].includes(state.kind ?? '')) return undefined
     if (!/\b(?:craft\w*|recipe|make|made|build|need|how (?:many|much)|for)\b/.test(asked.text))

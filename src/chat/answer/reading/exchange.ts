@@ -105,6 +105,10 @@ export const otherLevel = ({ text }: Reading, asked: Reading): string | undefine
   const difficulty = /^(?:and |what about )*(?:on |in )?(easy|normal|hard)\W*$/.exec(text)?.[1]
   const level = difficulty ? `on ${difficulty}` : (levels.exec(text)?.[0] ?? stepped(text, asked))
   if (!level) return undefined
+  const figure = /\d|\b(?:i{1,3}|iv|v)\b/.exec(level)?.[0]
+  const enchanted = asked.things.some(({ sort }) => sort === 'enchantments')
+  if (figure && enchanted && !levels.test(asked.text) && / (?:\d|i{1,3}|iv|v)\b/.test(asked.text))
+    return asked.text.replace(/ (?:\d|i{1,3}|iv|v)\b/, ` ${figure}`)
   return levels.test(asked.text) ? asked.text.replace(levels, level) : `${asked.text} ${level}`
 }
 

@@ -37,7 +37,7 @@ const beside = (subject: Thing, word: string, library: Library): Thing | undefin
 }
 
 const corrected =
-  /^(?:(?:no|nope|sorry|wait|i mean|i meant|not that|actually)\b[,.! ]*)+the (\w+)\b/
+  /^(?:(?:no|nope|sorry|wait|i mean|i meant|not (?:that|him|her|it|this)|not that one|actually)\b[,.! ]*)+the (\w+)\b/
 
 /** One of what was listed, by what its texts say: "the blue-green one with only endermen". */
 const describedOne = (
