@@ -7,11 +7,24 @@ export type RequestId = (peer: string, request: Request) => string
 /** What may stand in a header and in a log without a second thought. */
 const isUsable = /^[A-Za-z0-9._-]{1,128}$/
 
-/** Ids that are unique over restarts and cost a counter: a random word for the process, then a number. */
+const endings = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
+
+/**
+ * Ids that are unique over restarts: a random word for the process, then a number. Every request
+ * pays for one, so only each thousandth number is written out.
+ */
 const createOwnIds = (): (() => string) => {
-  const prefix = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? ''
-  let count = 0
-  return () => `${prefix}-${++count}`
+  const word = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? ''
+  let thousands = 0
+  let next = 0
+  let beginning = `${word}-0`
+  return () => {
+    if (next === endings.length) {
+      next = 0
+      beginning = `${word}-${++thousands}`
+    }
+    return beginning + endings[next++]
+  }
 }
 
 /** Our own ids, or those a trusted proxy gave already, so that its log and ours can be matched. */
