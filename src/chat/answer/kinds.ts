@@ -16,6 +16,7 @@ import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { manner } from './kinds/manners.ts'
+import { mentioned } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
 import { outside } from './kinds/outside.ts'
@@ -75,6 +76,7 @@ export const kinds: readonly Row[] = [
   field,
   passage,
   whatIs,
+  mentioned,
   guessed,
   unknown,
 ]

@@ -1,7 +1,9 @@
+import { lemma } from './lexicon/lemma.ts'
 import type { Library } from './library.ts'
 import { remembering } from './memo.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
+import { distance } from './reading/distance.ts'
 import { named } from './reading/follow-up-words.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
@@ -37,7 +39,9 @@ const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
     }
     const correct =
       library.names.split(token.text) ??
-      (mended < mostCorrections ? library.speller.correct(token.text) : undefined)
+      (mended < mostCorrections
+        ? (library.speller.correct(token.text) ?? besideName(token, next, library))
+        : undefined)
     if (typeof correct === 'string') mended++
     const words =
       typeof correct === 'string'
@@ -48,6 +52,27 @@ const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
     out.push(...words.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
   }
   return out
+}
+
+/** "feder falling": badly spelt, but the word after it ends one name that begins alike. */
+const besideName = (
+  { text }: Token,
+  next: Token | undefined,
+  library: Library,
+): string | undefined => {
+  if (!next || next.gap || text.length < 4) return undefined
+  const last = lemma(library.speller.correct(next.text) ?? next.text)
+  const firsts = library.names
+    .ending(last)
+    .map(({ name }) => name.toLowerCase().split(' '))
+    .filter(
+      (words) =>
+        words.length === 2 &&
+        lemma(words[1] ?? '') === last &&
+        words[0]?.[0] === text[0] &&
+        distance(text, words[0] ?? '', 3) <= 3,
+    )
+  return firsts.length === 1 ? firsts[0]?.[0] : undefined
 }
 
 /** "ender man" for "enderman": two words of which at least one is nothing by itself. */

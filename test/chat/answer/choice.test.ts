@@ -30,7 +30,7 @@ describe('a bare name that several things share', () => {
     ['fishing', /fishing rod or the advancement Tactical Fishing/],
     ['adventure', /advancement Adventure.*advancements of the Adventure tab/],
     ['sword', /Do you mean the \w+ sword, the \w+ sword or the \w+ sword\?/],
-    ['kill', /command \/kill/],
+    ['fire', /Fire Aspect.*Fire Protection/],
   ])('is asked back: %s', (message, offers) => {
     expect(talk(message).text).toMatch(offers)
   })
@@ -50,6 +50,8 @@ describe('a bare name that several things share', () => {
     ['wither'],
     ['bed'],
     ['chicken'],
+    ['kill'],
+    ['clear'],
   ])('is answered where one record carries it: %s', (message) => {
     const { text, sources } = talk(message)
     expect(text).not.toMatch(/Do you mean|don't know/)
@@ -68,7 +70,7 @@ describe('a bare name that several things share', () => {
     [['golem', 'iron, how much hp?'], /100 HP/],
     [['the end', 'i mean the biome. which mobs are there'], /ender dragon/],
     [['caves and cliffs', 'part 2'], /1\.18/],
-    [['kill', 'yes'], /\/kill/],
+    [['strength', 'yes'], /potion of strength/],
     [['golem', 'hello', 'the iron one'], /iron golem/],
     [['how do i make a potion', 'healing'], /glistering melon/],
   ])('is settled by the next message: %p', (messages, holds) => {

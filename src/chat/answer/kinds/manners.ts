@@ -15,12 +15,12 @@ export const helpText = (library: Library): string => {
 const manners: readonly Manner[] = [
   {
     words:
-      /\b(?:thank\w*|thx|thanx|tysm|ty|cheers|appreciate\w*|much obliged|great (?:help|answer|job|work)|good (?:job|bot|answer|work)|nice(?: one| work| job)?|awesome|perfect|brilliant|you rock|helpful|cool|great|amazing|lovely|well done|love you|you are the best|legend|sweet|got it|makes sense|ok(?:ay)?|alright)\b/,
+      /\b(?:thank\w*|danke|merci|gracias|grazie|obrigad[oa]|arigato|thx|thanx|tysm|ty|cheers|appreciate\w*|much obliged|great (?:help|answer|job|work)|good (?:job|bot|answer|work)|nice(?: one| work| job)?|awesome|perfect|brilliant|you rock|helpful|cool|great|amazing|lovely|well done|love you|you are the best|legend|sweet|got it|makes sense|ok(?:ay)?|alright)\b/,
     say: () => "You're welcome! Happy to help, ask me anything else about the game.",
   },
   {
     words:
-      /\b(?:bye|goodbye|good ?bye|see (?:you|ya)|cya|farewell|good ?night|later|take care|so long|gotta go|i am off|i have to go)\b/,
+      /\b(?:bye|goodbye|good ?bye|see (?:you|ya)|cya|farewell|good ?night|later|take care|so long|gotta (?:go|sleep|run|leave)|off to bed|time for bed|i am off|i have to go)\b/,
     say: () => 'Goodbye, and enjoy your game! Come back any time you need help.',
   },
   {

@@ -153,7 +153,7 @@ const choicesFor = (words: readonly string[], library: Library, understood: bool
       : []),
   ]
   const only = shown.length === 1 && shared.length === 1 ? shown[0] : undefined
-  if (only && only.sort !== 'commands' && understood) return nothing
+  if (only && understood) return nothing
   if (shared.length) return { choices: shared.slice(0, mostChoices), things: shown }
   const kin = family(
     inner,

@@ -115,7 +115,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     ender_eye: 'eye of ender|ender eye|eyes of ender|end eye|eye of the ender',
     firework_rocket: 'rocket|firework|elytra rocket|fireworks|flight rocket',
     crafting_table: 'workbench|work bench|crafting bench|craft table',
-    enchanting_table: 'enchantment table|enchant table|enchanter table|enchantment desk',
+    enchanting_table:
+      'e table|etable|enchantment table|enchant table|enchanter table|enchantment desk',
     redstone: 'redstone powder|redstone dust',
     repeater: 'repeater|redstone repeater',
     comparator: 'comparator|redstone comparator',

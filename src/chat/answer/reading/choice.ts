@@ -32,7 +32,7 @@ const agrees =
 
 /** Words of an answer that choose nothing by themselves. */
 const idle = new Set(
-  'the a an one ones mean meant it is its that of in for about as please pls yes no option number choice want wanted to know tell me thing rather talking was'.split(
+  'the a an one ones mean meant it is its that of in for about as please pls yes no option number choice want wanted to know tell me thing rather talking was ordinary normal regular real plain usual just simple ok okay and then but so about what an'.split(
     ' ',
   ),
 )

@@ -126,7 +126,14 @@ const tells = (part: string, head: string): boolean =>
   part.split(/[^a-z0-9]+/).some((word) => word && word !== head && !functionWords.has(word))
 
 /** A message taken apart. */
-export type Parts = { before: string; told: string; after: string; head: string }
+export type Parts = {
+  before: string
+  told: string
+  after: string
+  head: string
+  /** No noun stands for the thing: all that asks nothing describes it. */
+  whole?: boolean
+}
 
 /** "Yellow rods on fire, in the fortress. What is this?": all that asks nothing describes. */
 const wholly = (segments: readonly string[]): Parts | undefined => {
@@ -139,7 +146,7 @@ const wholly = (segments: readonly string[]): Parts | undefined => {
     .split(' ')
     .filter((word) => !functionWords.has(word))
   return words.length > 3
-    ? { before: '', told: told.join(', '), after, head: 'creature' }
+    ? { before: '', told: told.join(', '), after, head: 'creature', whole: true }
     : undefined
 }
 

@@ -81,6 +81,12 @@ const isSubject = (
   return end <= headAt && !likeness.test(head)
 }
 
+/** "in the fortress": where it is, not what it is. */
+const isPlaced = ({ start }: Mention, { tokens }: Reading): boolean =>
+  [1, 2].some((back) =>
+    /^(?:in|at|from|on|near|inside|with)$/.test(tokens[start - back]?.text ?? ''),
+  )
+
 const withoutArticle = (told: string): string =>
   told.replace(/^(?:the|that|this|those|these|an?|some|my|another) /, '')
 
@@ -114,6 +120,7 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   const known = alsoNamed(reading, parts)
   if (known) return { things: [known], as: asAsked(parts) }
   if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined
+  if (parts.whole && mentions.some((mention) => !isPlaced(mention, reading))) return undefined
   const telling = library.profiles.telling(parts.told)
   const count = telling.length
   const words = mentions.flatMap(({ start, end }) => wordsAt(reading, start, end))

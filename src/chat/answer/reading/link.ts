@@ -242,11 +242,19 @@ const settle = (spans: readonly Span[], strong: readonly Span[], text: string): 
     const best = ranked[0]
     if (!best || best.score <= -50) return []
     const title = best.named.thing.sort === 'achievements' && span.end - span.start > 1
-    const alone = strong.length === 0 && (title || isRecordSort(best.named.thing.sort))
+    const alone =
+      strong.length === 0 &&
+      (title || isRecordSort(best.named.thing.sort) || isBareCommand(span, text))
     if (best.named.weak && best.score < -1.7 && !alone) return []
     return [mentionOf(span, best.named)]
   })
 }
+
+/** A message of one word that names a command and nothing else; "help" asks for help. */
+const isBareCommand = ({ named }: Span, text: string): boolean =>
+  /^\w+$/.test(text) &&
+  !/^(?:help|list)$/.test(text) &&
+  named.every(({ thing }) => thing.sort === 'commands')
 
 /** Finds what a sentence is about; ambiguous words are settled by the rest of it. */
 export const link = (tokens: readonly Token[], library: Library): Mention[] => {

@@ -72,6 +72,15 @@ const slips: Readonly<Record<string, string>> = {
   dat: 'date',
   dos: 'does',
   mbos: 'mobs',
+  recepie: 'recipe',
+  recipie: 'recipe',
+  receipe: 'recipe',
+  reciepe: 'recipe',
+  recepy: 'recipe',
+  resipe: 'recipe',
+  itm: 'item',
+  mx: 'max',
+  breding: 'breeding',
 }
 
 /** Corrects misspelt words to words of names and of questions, never a known word. */
