@@ -3,6 +3,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nameFromId } from '../lexicon/names.ts'
+import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { bareName } from '../reading/bare.ts'
 import { type Choice, offering } from '../reading/choice.ts'
@@ -115,7 +116,7 @@ const family = (words: readonly string[], named: readonly Thing[], library: Libr
   const group = named.find(({ sort }) => sort === 'group')
   if (group)
     return group.ids.flatMap((id) => (id === group.key ? [] : (library.thing('items', id) ?? [])))
-  if (words.length > 1) return []
+  if (words.length > 1 || nounIn(words[0] ?? '')) return []
   const word = lemma(words[0] ?? '')
   const kin = library.names.ending(word)
   if (kin.length > 1) return [...kin]
@@ -143,6 +144,9 @@ const choicesFor = (words: readonly string[], library: Library, understood: bool
   const dimension = named.find(({ thing }) => thing.sort === 'dimension')?.thing
   const versions = nicknamed(inner, library)
   const others = versions.filter((one) => !shown.some((two) => two.key === one.key))
+  const goods = strong.length
+    ? []
+    : named.filter(({ thing }) => thing.sort === 'thing').map(({ thing }) => thing)
   const shared = [
     ...(dimension ? inDimension(dimension) : []),
     ...[...shown, ...(dimension || shown.length ? others : [])].map((thing) =>
@@ -151,6 +155,11 @@ const choicesFor = (words: readonly string[], library: Library, understood: bool
     ...(dimension || shown.some(({ sort }) => sort === 'achievements')
       ? inTab(inner, library)
       : []),
+    ...(shown.length ? goods : []).map((thing) => ({
+      label: inList(thing),
+      ask: `where do I get ${inList(thing)}`,
+      name: inList(thing),
+    })),
   ]
   const only = shown.length === 1 && shared.length === 1 ? shown[0] : undefined
   if (only && understood) return nothing

@@ -244,17 +244,20 @@ const settle = (spans: readonly Span[], strong: readonly Span[], text: string): 
     const title = best.named.thing.sort === 'achievements' && span.end - span.start > 1
     const alone =
       strong.length === 0 &&
-      (title || isRecordSort(best.named.thing.sort) || isBareCommand(span, text))
+      (title || isRecordSort(best.named.thing.sort) || isBareName(span, text))
     if (best.named.weak && best.score < -1.7 && !alone) return []
     return [mentionOf(span, best.named)]
   })
 }
 
-/** A message of one word that names a command and nothing else; "help" asks for help. */
-const isBareCommand = ({ named }: Span, text: string): boolean =>
+const bareSorts = new Set<Sort>(['commands', 'thing', 'group'])
+
+/** A message of one word that is a name in one way only; "help" asks for help. */
+const isBareName = ({ named }: Span, text: string): boolean =>
   /^\w+$/.test(text) &&
   !/^(?:help|list)$/.test(text) &&
-  named.every(({ thing }) => thing.sort === 'commands')
+  bareSorts.has(named[0]?.thing.sort ?? 'mobs') &&
+  named.every(({ thing }) => thing.sort === named[0]?.thing.sort)
 
 /** Finds what a sentence is about; ambiguous words are settled by the rest of it. */
 export const link = (tokens: readonly Token[], library: Library): Mention[] => {

@@ -13,8 +13,9 @@ export const shortList = (parts: readonly string[], room = 1_000): string => {
     used += part.length + 2
     return used > room
   })
-  if (fit < 0) return listed(parts)
-  return `${parts.slice(0, fit).join(', ')} and ${parts.length - fit} more`
+  if (fit < 0 || (fit === 0 && parts.length === 1)) return listed(parts)
+  const shown = Math.max(1, fit)
+  return `${parts.slice(0, shown).join(', ')} and ${parts.length - shown} more`
 }
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
