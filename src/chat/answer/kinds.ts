@@ -15,6 +15,7 @@ import { guessed } from './kinds/guessed.ts'
 import { addedWhen, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
+import { isExtreme } from './kinds/is-extreme.ts'
 import { manner } from './kinds/manners.ts'
 import { mentioned } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
@@ -60,6 +61,7 @@ export const kinds: readonly Row[] = [
   byDate,
   bestOffer,
   dearest,
+  isExtreme,
   superlative,
   tellMe,
   noRecord,

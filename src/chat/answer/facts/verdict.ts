@@ -39,7 +39,9 @@ const fromClause = (text: string, words: readonly string[], rest: string): strin
 
 /** Yes or no, where the clause that holds the asked words leaves no doubt; nothing otherwise. */
 export const verdict = (passage: Passage, words: readonly string[], rest: string): string => {
-  const plain = asksYesNo(rest) && !/\b(?:not|never|without|no|always|all|every|only)\b/.test(rest)
+  const plain =
+    asksYesNo(rest) &&
+    !/\b(?:not|never|without|no|always|all|every|only|best|worst|most|least)\b/.test(rest)
   return plain && passage.share > 0.8 && !isRemark(passage)
     ? fromClause(passage.sentence.toLowerCase(), words, rest)
     : ''

@@ -64,6 +64,11 @@ const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
   const order = better(a, b, scale.direction)
   if (a.value === null && b.value === null)
     return `I can't compare them: neither ${named(a.thing)} nor ${named(b.thing)} has a figure for ${scale.field.label}.`
+  const unknown = /^(?:attack|armor)$/.test(scale.field.name)
+    ? [a, b].find(({ value }) => value === null)
+    : undefined
+  if (unknown)
+    return `I can't compare them: I have no figure for the ${scale.field.label} of ${named(unknown.thing)}. ${capital(named((unknown === a ? b : a).thing))}: ${(unknown === a ? b : a).brief}.`
   if (order === 0) {
     const both = `${capital(named(a.thing))} and ${named(b.thing)} are equal`
     const alike = /\b(?:same|equal|equally)\b|\bas \w+ as\b/.test(rest)
@@ -106,7 +111,7 @@ const eitherOf =
   /^(?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s? or (?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s?\W*$/
 
 const noFigure =
-  /\b(?:faster|slower|quicker|bigger|smaller|taller|larger|heavier|lighter|smarter|louder|cuter|wider|prettier)\b/
+  /\b(?:faster|slower|quicker|bigger|smaller|taller|larger|heavier|lighter|smarter|louder|cuter|wider|prettier|cheaper|pricier)\b/
 
 /** What else two things can be set against each other by. */
 const otherFigures = ({ things, scale }: Slots, library: Library): string[] => {

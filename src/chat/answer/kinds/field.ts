@@ -14,7 +14,7 @@ import { capital, sentence } from '../wording/say.ts'
 const subjects = (reading: Reading): RecordThing[] => {
   const records = recordsIn(reading)
   const asked = records.filter((thing) => fieldsAsked(thing.sort, reading.rest).length > 0)
-  const [first] = records
+  const [first] = records.filter(({ sort }) => sort === 'achievements').concat(records)
   return asksYesNo(reading.rest) && first && !asked.includes(first) ? [] : asked
 }
 
@@ -41,6 +41,12 @@ const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Lib
 const sayAll = ({ record, fields }: Fact, { rest }: Reading, library: Library): string =>
   fields.map((one) => capital(one.say(record, { rest, library }))).join(' ')
 
+/** A sentence that stands alone says what it is about. */
+const naming = ({ name }: RecordThing, text: string): string =>
+  /^(?:Yes|No):/.test(text) || text.toLowerCase().includes(name.toLowerCase().replace(/^\//, ''))
+    ? text
+    : `${name}: ${text}`
+
 /** One record's fields; where they are empty or vague, what its texts say of the matter alone. */
 const told = (fact: Fact, reading: Reading, library: Library): string => {
   const said = sayAll(fact, reading, library)
@@ -49,7 +55,8 @@ const told = (fact: Fact, reading: Reading, library: Library): string => {
   if (!more && vague && asksYesNo(reading.rest))
     return `I can't say yes or no to that. What I know: ${said}`
   if (!more) return said
-  if (vague || fact.fields.every((field) => absent.test(field.brief(fact.record)))) return more
+  if (vague || fact.fields.every((field) => absent.test(field.brief(fact.record))))
+    return naming(fact.thing, more)
   if (said.includes(more.slice(0, -1))) return said
   if (/^(?:Yes|No):/.test(more))
     return said.length + more.length < longest ? `${more} ${said}` : more

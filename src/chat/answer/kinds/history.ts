@@ -12,7 +12,7 @@ import { inList } from '../wording/sets.ts'
 type Version = RecordOf<'versions'>
 
 const asksVersion =
-  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! of)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when)\b/
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when)\b/
 
 /** Speaks of a change to a thing, not of its arrival. */
 const changed =

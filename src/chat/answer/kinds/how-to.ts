@@ -16,7 +16,8 @@ const noHowTo =
   /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
 /** What a creature does by itself is no wish for a command. */
-const ofCreatures = /^(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?MOBs?\b/
+const ofCreatures =
+  /(?:^|\bhow (?:far|fast|high|often|long|many|much) )(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?MOBs?\b/
 
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>

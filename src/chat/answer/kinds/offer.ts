@@ -82,9 +82,11 @@ const kindred = (record: RecordOf<'trades'>, { key }: Thing): string[] => {
 /** What a villager asks or pays for one kind of goods. */
 export const offer = kind<Slots, Facts>({
   name: 'offer',
-  recognise: ({ reading }) => {
+  recognise: ({ reading, library }) => {
     const [trade] = namedIn(reading, 'trades')
     const goods = goodsIn(reading)
+    const station = library.as('trades', trade)?.workstation ?? ''
+    if (goods?.ids.includes(station)) return undefined
     const works = /\b(?:job|work ?stations?|works? (?:at|with|on)|blocks?)\b/.test(reading.rest)
     return trade && goods && !works ? { trade, goods } : undefined
   },

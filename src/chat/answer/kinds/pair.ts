@@ -32,6 +32,13 @@ const meansElse = (
   library: Library,
 ): boolean => {
   if (relation.name === 'breedingItem' && object.sort === 'mobs') return true
+  // A village has golems and cats that neither its loot nor its enemies list.
+  if (relation.name === 'loot' && object.sort === 'mobs') return true
+  if (relation.name === 'hostileMobs')
+    return (
+      library.as('mobs', object)?.type !== 'hostile' &&
+      !library.as('structures', subject)?.hostileMobs.includes(object.key)
+    )
   if (relation.name === 'drops')
     return (
       (object.sort === 'mobs' || /\bcarr(?:y|ies)\b/.test(rest)) &&
@@ -65,6 +72,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
       if (object === subject) continue
       for (const relation of relations) {
         if (relation.resource !== subject.sort || !relation.to.includes(object.sort)) continue
+        if (relation.name === 'uniqueLoot' && !relation.asked.test(rest)) continue
         if (yesNo && meansElse(relation, subject, object, rest, library)) continue
         found.push({
           relation,

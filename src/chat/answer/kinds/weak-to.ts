@@ -9,15 +9,15 @@ import { one, sentence } from '../wording/say.ts'
 type Slots = { mobs: RecordThing[]; words: string[] }
 
 const asksWeakness =
-  /\b(?:afraid|scared?|scares|weak|weakness|vulnerable|hurt by|harmed|(?:hurt|harm|damage|kill)s? (?:an? |the )?MOBs?|takes? (?:\w+ )?damage|flees?|fears?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
+  /\b(?:afraid|scared?|scares|weak|weakness|vulnerable|hurt by|harmed|(?:does|do|will|can) (?!(?:i|you|we|one)\b)[a-z ]+ (?:hurt|harm|damage|kill)s? (?:an? |the )?MOBs?|takes? (?:\w+ )?damage|flees?|fears?|hates?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
 
 const asking =
-  /^(?:afraid|scare\w*|weak\w*|vulnerable|hurt|harm\w*|take\w*|flee\w*|fear\w*|run\w*|away|dislike\w*|avoid\w*|allergic)$/
+  /^(?:afraid|scare\w*|weak\w*|vulnerable|hurt|harm\w*|take\w*|flee\w*|fear\w*|hate\w*|run\w*|away|dislike\w*|avoid\w*|allergic)$/
 
 const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stem)
 
 /** "are creepers afraid of cats": a yes where the weaknesses of the one name the other. */
-export const weakTo = kind<Slots, { mob: RecordThing; weakness: string }>({
+export const weakTo = kind<Slots, { mob: RecordThing; weakness: string; all: readonly string[] }>({
   name: 'weak-to',
   recognise: ({ reading }) => {
     if (!asksYesNo(reading.rest) || !asksWeakness.test(reading.rest)) return undefined
@@ -34,12 +34,18 @@ export const weakTo = kind<Slots, { mob: RecordThing; weakness: string }>({
       const weakness = (library.as('mobs', mob)?.weaknesses ?? []).find((text) =>
         stemsIn(text).some((word) => words.includes(word) && !own.includes(word)),
       )
-      if (weakness) return { mob, weakness }
+      if (weakness) return { mob, weakness, all: [] }
     }
-    return undefined
+    const [mob] = mobs
+    const all = library.as('mobs', mob)?.weaknesses ?? []
+    return mob && all.length && words.length && mobs.length === 1
+      ? { mob, weakness: '', all }
+      : undefined
   },
-  phrase: ({ mob, weakness }) => ({
-    text: `Yes. Among the weaknesses of ${one(mob.name)}: ${sentence(weakness)}`,
+  phrase: ({ mob, weakness, all }) => ({
+    text: weakness
+      ? `Yes. Among the weaknesses of ${one(mob.name)}: ${sentence(weakness)}`
+      : `Not that I know: what I have on record against ${one(mob.name)} is this. ${all.map((text) => sentence(text)).join(' ')}`,
     sources: [mob],
   }),
 })

@@ -66,6 +66,12 @@ const claimIn = (
   dimension: string | undefined,
   others: readonly string[],
 ): Claim | undefined => {
+  const year = thing.sort === 'versions' ? /\b20[12]\d\b/.exec(rest)?.[0] : undefined
+  if (year)
+    return {
+      field: fields.versions.find(({ name }) => name === 'releaseDate'),
+      test: ({ releaseDate }) => String(releaseDate).startsWith(year),
+    }
   const bound = boundIn(thing.sort, rest)
   if (bound) return { field: bound.field, test: bound.test }
   if (dimension) {
