@@ -19,7 +19,7 @@ export type Profiles = {
   /** The words of a text that tell something about a thing. */
   telling(text: string): readonly string[]
   /** The records a description fits, best first. */
-  nearest(text: string, among: readonly ResourceName[], most?: number): Likeness[]
+  nearest(text: string, among: readonly ResourceName[], most?: number, head?: string): Likeness[]
 }
 
 type Profile = {
@@ -77,7 +77,7 @@ const idsIn = (value: unknown): string[] =>
         ? Object.values(value).flatMap(idsIn)
         : []
 
-const weights = { name: 1.5, alias: 1.3, lead: 1.5, prose: 1, typed: 1 }
+const weights = { name: 1.7, alias: 1.3, lead: 1.5, prose: 1, typed: 1 }
 
 const profileOf = (resource: ResourceName, record: AnyRecord, key: string): Profile => {
   const words = new Map<string, number>()
@@ -123,6 +123,18 @@ const tellingIn = (text: string): string[] => [
   ),
 ]
 
+/** Classes of items by the nouns for them. */
+const classes: Readonly<Record<string, RegExp>> = {
+  potion: /^potion/,
+  food: /^food/,
+  weapon: /^weapon/,
+  vehicle: /^transport/,
+  armor: /^armor/,
+}
+
+const isOfClass = (record: AnyRecord, head: string): boolean =>
+  typeof record.category !== 'string' || (classes[head]?.test(record.category) ?? true)
+
 /** A word of a description with those that say the same. */
 type Group = { words: readonly string[]; rarity: number }
 
@@ -132,7 +144,10 @@ const together = 0.5
 
 /** The weight of the words that the best sentence of a record holds together. */
 const togetherIn = (profile: Profile, groups: readonly Group[]): number => {
-  profile.sentences ??= textsOf(profile.record).map((text) => new Set(wordsIn(text).map(stem)))
+  const name = wordsIn(String(profile.record.name)).map(stem)
+  profile.sentences ??= textsOf(profile.record).map(
+    (text) => new Set([...wordsIn(text).map(stem), ...name]),
+  )
   let most = 0
   for (const sentence of profile.sentences) {
     let sum = 0
@@ -165,10 +180,12 @@ export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
 
   return {
     telling: tellingIn,
-    nearest: (text, among, most = 5) => {
+    nearest: (text, among, most = 5, head = '') => {
       const { profiles, holders } = index()
       const candidates = new Set(
-        profiles.flatMap(({ resource }, at) => (among.includes(resource) ? [at] : [])),
+        profiles.flatMap(({ resource, record }, at) =>
+          among.includes(resource) && isOfClass(record, head) ? [at] : [],
+        ),
       )
       const found = new Map<number, { score: number; weight: number }>()
       const groups: Group[] = []
@@ -183,7 +200,9 @@ export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
             const weight = (profiles[at]?.words.get(other) ?? 0) * (other === own ? 1 : 0.85)
             if (weight > (best.get(at) ?? 0)) best.set(at, weight)
           }
-        const rarity = best.size ? Math.log(1 + candidates.size / best.size) : 1.5
+        // The noun itself says most of what a thing is: a fish is no bee.
+        const weighed = word === head ? 2 : 1
+        const rarity = weighed * (best.size ? Math.log(1 + candidates.size / best.size) : 1.5)
         total += rarity
         groups.push({ words: alike, rarity })
         for (const [at, weight] of best) {

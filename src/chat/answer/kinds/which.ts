@@ -116,9 +116,9 @@ const family = (words: readonly string[], named: readonly Thing[], library: Libr
   const group = named.find(({ sort }) => sort === 'group')
   if (group)
     return group.ids.flatMap((id) => (id === group.key ? [] : (library.thing('items', id) ?? [])))
-  if (words.length > 1 || nounIn(words[0] ?? '')) return []
+  if (words.length > 1) return []
   const word = lemma(words[0] ?? '')
-  const kin = library.names.ending(word)
+  const kin = nounIn(word) ? [] : library.names.ending(word)
   if (kin.length > 1) return [...kin]
   if (named.some(({ key }) => key !== word)) return []
   const holding = library.names.holding(word)

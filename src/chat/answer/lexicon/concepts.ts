@@ -143,7 +143,8 @@ basement cellar below trapdoor
 portal portals
 island islands
 crystal crystals amethyst
-sand sandy
+sand sandy desert
+hungry hunger starving
 stone rock stony
 ice icy packed
 ash volcanic

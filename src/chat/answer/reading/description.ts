@@ -138,6 +138,7 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
       softHead.test(parts.head) ? told.replace(parts.head, ' ') : told,
       amongFor(parts.head, told),
       8,
+      parts.head,
     )
     .filter(({ record }) => !named.includes(record))
   return enough(near, count) ? { things: thingsFrom(near, library), as: asAsked(parts) } : undefined
@@ -148,7 +149,7 @@ const variants = new Set<Sort>(['mobs', 'biomes', 'items', 'structures'])
 /** A name with so much said beside it that another record of its kind is meant: a cow with mushrooms. */
 const variantIn = (reading: Reading, library: Library): Description | undefined => {
   const { text, mentions, tokens } = reading
-  const [own] = mentions
+  const own = mentions.find(({ thing }) => isRecord(thing))
   if (!own || !isRecord(own.thing) || !variants.has(own.thing.sort)) return undefined
   const [segment = '', ...rest] = text.split(/\s*[,.;:!?()]+\s*/).filter(Boolean)
   const next = tokens[own.end]
@@ -166,7 +167,13 @@ const variantIn = (reading: Reading, library: Library): Description | undefined 
   const [best] = near
   const record = library.recordOf(own.thing)
   const self = near.find((one) => one.record === record)
-  if (!best || best.record === record || telling.length < 3 || best.share < 0.6) return undefined
+  if (
+    !best ||
+    best.record === record ||
+    telling.length < 2 ||
+    best.share < (telling.length < 3 ? 0.9 : 0.6)
+  )
+    return undefined
   if (self && best.score < self.score * 1.3) return undefined
   const looks = `${best.record.name} ${textsOf(best.record)[0] ?? ''}`.toLowerCase()
   if (!looks.includes(own.thing.name.toLowerCase())) return undefined
