@@ -323,7 +323,8 @@ const enchantmentConditions = on('enchantments')([
   {
     name: 'from the table',
     field: 'obtainedFrom',
-    words: /\b(?:in|from|at|on|by|with|using|via) (?:an? |the |my )?enchant(?:ing|ment) tables?\b/,
+    words:
+      /\b(?:in|from|at|on|by|with|using|via|out of) (?:an? |the |my )?enchant(?:ing|ment) tables?\b/,
     after: 'from the enchanting table',
     is: 'from the enchanting table',
     test: ({ obtainedFrom }) => obtainedFrom.includes('enchanting_table'),

@@ -137,7 +137,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|my own)\b/,
+      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|my own)\b/,
     say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`
@@ -211,7 +211,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kill|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
     say: (mob) =>
       mob.weaknesses?.length
         ? sentences(

@@ -23,6 +23,22 @@ type Fact = { thing: RecordThing; record: AnyRecord; fields: readonly Field[] }
 const longest = 620
 const absent = /^(?:no\b|not\b|none|nothing|0\b)/
 
+/** Words that carry a question along and tell nothing of their own. */
+const idle = new Set(
+  'lie lies stand stands standing leave leaves write exact build building answer answers little picture short names standing able killing extra per loading load angry behind heights height else'.split(
+    ' ',
+  ),
+)
+
+/** Fields that say all there is to say. */
+const complete = new Set(['effectPerLevel', 'aliases', 'icon'])
+
+/** A sentence whose figures were all given already. */
+const repeats = (more: string, said: string): boolean => {
+  const figures = more.match(/-?\d[\d,.]*\d|\d/g) ?? []
+  return figures.length > 0 && figures.every((figure) => said.includes(figure))
+}
+
 /** The sentence of the record's texts that holds the words the field does not answer. */
 const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Library): string => {
   const own = new Set(thing.name.toLowerCase().split(/[^a-z]+/))
@@ -30,9 +46,10 @@ const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Lib
     .filter((other) => other !== thing)
     .flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])
   const words = [...leftover(reading), ...others].filter(
-    (word) => !own.has(word) && !fields.some(({ asked }) => asked.test(word)),
+    (word) => !own.has(word) && !idle.has(word) && !fields.some(({ asked }) => asked.test(word)),
   )
-  const remarks = asksYesNo(reading.rest) ? isRemark : undefined
+  const answered = fields.some((field) => !absent.test(field.brief(record)))
+  const remarks = answered || asksYesNo(reading.rest) ? isRemark : undefined
   const best = words.length ? library.prose.within(words, [record], remarks) : undefined
   if (!best || best.share < 0.6) return ''
   return `${verdict(best, words, reading.rest)} ${sentence(best.sentence)}`.trim()
@@ -58,8 +75,10 @@ const told = (fact: Fact, reading: Reading, library: Library): string => {
   if (vague || fact.fields.every((field) => absent.test(field.brief(fact.record))))
     return naming(fact.thing, more)
   if (said.includes(more.slice(0, -1))) return said
+  if (fact.fields.every(({ name }) => complete.has(name))) return said
   if (/^(?:Yes|No):/.test(more))
     return said.length + more.length < longest ? `${more} ${said}` : more
+  if (repeats(more, said)) return said
   return said.length + more.length < longest ? `${said} ${more}` : said
 }
 
