@@ -127,6 +127,8 @@ const quoted = (message: string): string | undefined =>
 const giving =
   /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
 
+const forGood = /\b(?:forever|permanently|for good)\b/
+
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
   {
@@ -172,7 +174,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'gamemode',
     words:
-      /\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
+      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
     plain: true,
     line: ({ text, target }) =>
       `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,
@@ -184,7 +186,9 @@ export const intents: readonly Intent[] = [
       /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise)\b|\btime set\b/,
     plain: true,
     line: ({ text }) =>
-      /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release)\b/.test(text) ||
+      /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release|(?:first|next|every|each|last) time)\b/.test(
+        text,
+      ) ||
       effectIn(text) ||
       !/\b(?:set|make|change|turn|skip|switch|command|want it|cheat|put)\b/.test(text)
         ? undefined
@@ -395,6 +399,14 @@ export const intents: readonly Intent[] = [
       'Copies the box between two corners to another place, for example /clone 0 64 0 10 70 10 100 64 100.',
   },
   {
+    command: 'kill',
+    words:
+      /\b(?:kill|remove|delete|clear|get rid of|clean)\b.*\b(?:dropped items|items? (?:\w+ ){0,2}(?:ground|floor))\b/,
+    plain: true,
+    line: () => '/kill @e[type=item]',
+    does: () => 'Removes every item that lies around in the loaded part of the world.',
+  },
+  {
     command: 'clear',
     words: /\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets)\b/,
     plain: true,
@@ -425,6 +437,7 @@ export const intents: readonly Intent[] = [
     words: /\bkick\b|\bthrow\b.*\b(?:off|out)\b|\bremove\b.*\bfrom (?:the|my|our) server\b/,
     plain: true,
     line: (slots) => {
+      if (forGood.test(slots.text)) return undefined
       const reason = quoted(slots.reading.message)
       return `/kick ${named(slots)}${reason ? ` ${reason}` : ''}`
     },
@@ -440,7 +453,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'ban',
     words:
-      /(?<!without )\bban(?:ned|ning)?\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
+      /(?<!without )\bban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
     plain: true,
     line: (slots) => `/ban ${named(slots)}`,
     does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
@@ -488,7 +501,7 @@ export const intents: readonly Intent[] = [
     command: 'worldborder',
     literal: true,
     words:
-      /\b(?:(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
+      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
     line: ({ count }) => `/worldborder set ${count ?? '<distance>'}`,
     does: ({ count }) => `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,
@@ -496,7 +509,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'setworldspawn',
     words:
-      /\b(?:world ?spawn|server spawn|everyones? spawn|spawn .*\bnew players|set (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:world|server))|where (?:new )?players spawn|spawn of the world)\b/,
+      /\b(?:world ?spawn|server spawn|everyones? spawn|spawn .*\bnew players|set (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:world|server))|where (?:all |new )?players (?:spawn|appear|start|join|arrive)|spawn of the world)\b/,
     plain: true,
     line: ({ coordinates }) => `/setworldspawn${coordinates ? ` ${coordinates}` : ''}`,
     does: () =>
@@ -631,6 +644,7 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'attribute',
+    literal: true,
     words:
       /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach)\b/,
     plain: true,

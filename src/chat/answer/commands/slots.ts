@@ -34,7 +34,10 @@ const asking = new Set(vocabulary)
 
 /** Nobody's word: it can only be a name, even in small letters. */
 const isUnknownWord = (word: string): boolean =>
-  !english.has(word) && !functionWords.has(word) && !asking.has(word)
+  !english.has(word) &&
+  !functionWords.has(word) &&
+  !asking.has(word) &&
+  !(/(?:ed|ing)$/.test(word) && english.has(word.replace(/(?:ed|ing)$/, '')))
 
 const afterVerb = new RegExp(
   `\\b(${verbs})\\s+(?=(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b(.*))`,
