@@ -5,7 +5,7 @@ export const remembering = <Result>(
 ): ((...texts: string[]) => Result) => {
   const known = new Map<string, Result>()
   return (...texts) => {
-    const key = texts.join('\n')
+    const key = texts.length === 1 ? (texts[0] ?? '') : texts.join('\n')
     const found = known.get(key)
     if (found !== undefined || known.has(key)) return found as Result
     if (known.size >= most) known.clear()

@@ -15,8 +15,10 @@ const isForeign = ({ message }: Reading): boolean => {
   }
   const start = message.slice(0, 1_000).toLowerCase()
   const words = start.match(otherLetters.test(start) ? /\p{L}+/gu : /[a-z]+/g) ?? []
-  const foreign = words.filter((word) => foreignWords.has(word) && !functionWords.has(word)).length
-  const english = words.filter((word) => functionWords.has(word)).length
+  let [foreign, english] = [0, 0]
+  for (const word of words)
+    if (functionWords.has(word)) english++
+    else if (foreignWords.has(word)) foreign++
   return foreign > 0 && foreign >= english
 }
 

@@ -167,20 +167,23 @@ export const maskedText = (
   tokens: readonly Token[],
   mentions: readonly { start: number; end: number; thing: Thing }[],
 ): string => {
-  const parts: string[] = []
+  let out = ''
   let at = 0
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
-    if (token.gap) parts.push(token.gap.replace(/\/$/, ''))
+    const gap = token.gap && token.gap.replace(/\/$/, '')
+    if (gap) out += ` ${gap}`
     const mention = mentions.find((one) => one.start === at)
-    parts.push(mention ? mask[mention.thing.sort] : token.slash ? `/${token.text}` : token.text)
+    out += mention
+      ? ` ${mask[mention.thing.sort]}`
+      : token.slash
+        ? ` /${token.text}`
+        : ` ${token.text}`
     at = mention ? mention.end : at + 1
   }
-  return parts
-    .filter(Boolean)
-    .join(' ')
-    .replace(/ ([,.;:?!])/g, '$1')
+  const text = out.slice(1)
+  return /[,.;:?!]/.test(text) ? text.replace(/ ([,.;:?!])/g, '$1') : text
 }
 
 const scoreOf = (
@@ -228,7 +231,12 @@ const mentionOf = ({ start, end, capital }: Span, { thing }: Named): Mention => 
 })
 
 /** Settles words that could name several things, or nothing, by the rest of the sentence. */
-const settle = (spans: readonly Span[], strong: readonly Span[], text: string): Mention[] => {
+const settle = (
+  spans: readonly Span[],
+  strong: readonly Span[],
+  text: string,
+  isFirst: boolean,
+): Mention[] => {
   const hints = new Map<Sort | 'holder', number>(hintsIn(text))
   if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
     hints.set('holder', 1)
@@ -244,7 +252,7 @@ const settle = (spans: readonly Span[], strong: readonly Span[], text: string): 
     const title = best.named.thing.sort === 'achievements' && span.end - span.start > 1
     const alone =
       strong.length === 0 &&
-      (title || isRecordSort(best.named.thing.sort) || isBareName(span, text))
+      (title || isRecordSort(best.named.thing.sort) || (isFirst && isBareName(span, text)))
     if (best.named.weak && best.score < -1.7 && !alone) return []
     return [mentionOf(span, best.named)]
   })
@@ -259,8 +267,11 @@ const isBareName = ({ named }: Span, text: string): boolean =>
   bareSorts.has(named[0]?.thing.sort ?? 'mobs') &&
   named.every(({ thing }) => thing.sort === named[0]?.thing.sort)
 
-/** Finds what a sentence is about; ambiguous words are settled by the rest of it. */
-export const link = (tokens: readonly Token[], library: Library): Mention[] => {
+/**
+ * Finds what a sentence is about; ambiguous words are settled by the rest of it. One word alone
+ * is a name where nothing was said before that it could ask about.
+ */
+export const link = (tokens: readonly Token[], library: Library, isFirst = false): Mention[] => {
   const spans = spansIn(tokens, library)
   if (spans.length === 0) return []
   const strong = spans.filter((span) => span.slash || span.named.some((one) => !one.weak))
@@ -274,7 +285,7 @@ export const link = (tokens: readonly Token[], library: Library): Mention[] => {
   )
   const mentions = plain
     ? spans.map((span) => mentionOf(span, span.named[0] as Named))
-    : settle(spans, strong, text)
+    : settle(spans, strong, text, isFirst)
   return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
 }
 

@@ -66,34 +66,78 @@ const unified = (text: string): string =>
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/[❤♥]/g, ' hearts ')
 
-const asciiWord = /([^a-z0-9]*)(\d+(?:\.\d+)+|\d+[a-z]*|[a-z]+)/g
 const word = /([^\p{L}\p{N}]*)((?:\d+(?:\.\d+)+|\p{N}+\p{L}*|\p{L}[\p{L}\p{M}]*))/gu
-
 const goesOnAsking = /^\?["'”]?(?:\?|\s+\p{L}|["'”])/u
+
+type Found = { gap: string; text: string; end: number }
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+const isLetter = (code: number): boolean => code >= 97 && code <= 122
+
+/** The end of the word that begins at a place: "1.16.5", "3rd" or "creeper". */
+const endOfWord = (text: string, start: number): number => {
+  let at = start
+  while (isDigit(text.charCodeAt(at))) at++
+  const dotted = at > start && text[at] === '.' && isDigit(text.charCodeAt(at + 1))
+  if (dotted) {
+    while (text[at] === '.' && isDigit(text.charCodeAt(at + 1))) {
+      at++
+      while (isDigit(text.charCodeAt(at))) at++
+    }
+    return at
+  }
+  while (isLetter(text.charCodeAt(at))) at++
+  return at
+}
+
+/** Words of plain text, letter by letter: nearly all messages are, and each is read several times. */
+const asciiWords = (text: string): Found[] => {
+  const found: Found[] = []
+  let before = 0
+  let at = 0
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (!isDigit(code) && !isLetter(code)) {
+      at++
+      continue
+    }
+    const end = endOfWord(text, at)
+    found.push({ gap: text.slice(before, at), text: text.slice(at, end), end })
+    before = at = end
+  }
+  return found
+}
+
+const anyWords = (text: string): Found[] =>
+  [...text.matchAll(word)].map((match) => ({
+    gap: match[1] ?? '',
+    text: match[2] ?? '',
+    end: match.index + match[0].length,
+  }))
+
+const capitalsIn = (raw: string): ReadonlySet<string> => {
+  const capitals = new Set<string>()
+  for (const [found] of raw.matchAll(/\b[A-Z][A-Za-z']*/g))
+    capitals.add(found.includes("'") ? plain(found).trim() : found.toLowerCase())
+  return capitals
+}
 
 /** Splits a message into words; a very long one keeps its beginning and its end. */
 export const tokenise = (message: string): Token[] => {
   const raw = message.slice(0, longest)
-  const capitals = new Set<string>()
-  for (const match of raw.matchAll(/\b[A-Z][A-Za-z']*/g)) {
-    const found = match[0]
-    capitals.add(found.includes("'") ? plain(found).trim() : found.toLowerCase())
-  }
-  const tokens: Token[] = []
+  const capitals = capitalsIn(raw)
   const text = plain(raw)
-  for (const match of text.matchAll(isAscii.test(text) ? asciiWord : word)) {
-    const gap = match[1] ?? ''
-    const found = match[2] ?? ''
-    const end = match.index + match[0].length
+  const words = isAscii.test(text) ? asciiWords(text) : anyWords(text)
+  const tokens = words.map(({ gap, text: found, end }): Token => {
     const isPlainGap = gap === ' ' || gap === ''
-    tokens.push({
+    return {
       text: found,
       gap: isPlainGap ? '' : gap.replace(/[\s_'"]+/g, ' ').trim(),
       slash: !isPlainGap && (/(?:^|[\s"'(:])\/$/.test(gap) || gap === '/'),
       asking: text[end] === '?' && goesOnAsking.test(text.slice(end, end + 4)),
       capital: capitals.has(found),
-    })
-  }
+    }
+  })
   if (tokens.length <= mostTokens) return tokens
   return [...tokens.slice(0, mostTokens / 2), ...tokens.slice(-mostTokens / 2)]
 }
