@@ -115,7 +115,7 @@ const parse = (message: string, asked: string, library: Library): Parsed => {
   const mended = mend(tokenise(message), library)
   const before = asked.split(/[^a-z]+/).reverse()
   const tokens = oneNamed(gearNamed(mended), library, before)
-  const mentions = link(tokens, library)
+  const mentions = link(tokens, library, !asked)
   return {
     message,
     tokens,
