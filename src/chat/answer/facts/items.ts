@@ -44,8 +44,8 @@ export const itemFields = fieldsOf('items')([
     label: 'durability',
     asked:
       /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|survive|wear|worn)|lasts?|lasting|breaks?|wears? out|wear and tear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
-    say: (item) =>
-      item.durability === null && item.category === 'potion'
+    say: (item, { rest }) =>
+      item.durability === null && item.category === 'potion' && /\bhow long\b/.test(rest)
         ? sentences(sentence(item.description), 400)
         : item.durability === null
           ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not wear out: ${verb(item.name, 'it has', 'they have')} no durability.`

@@ -3,7 +3,7 @@ import type { Field } from '../facts/field.ts'
 import { fields } from '../facts/fields.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
-import { nounOf } from '../lexicon/nouns.ts'
+import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
 import { asksSuperlative, rankAsked, rankingSize } from '../reading/forms.ts'
@@ -63,7 +63,8 @@ const setIn = (
     return { things: reading.set as RecordThing[], what: 'those', resource: first.sort }
   }
   const group = reading.things.find(({ sort }) => sort === 'group')
-  if (group) {
+  const noun = nounIn(reading.rest)?.resource ?? 'items'
+  if (group && noun === 'items') {
     const things = members(group, library)
     if (things.length)
       return { things, what: `${common(group.name)} items I have on record`, resource: 'items' }

@@ -130,6 +130,8 @@ const claimants = (reading: Reading): RecordThing[] => {
 const offersChoice =
   /\b(?:DIM|hostile|neutral|passive|friendly|aggressive|rare|common|uncommon|easy|hard|hot|cold|warm) or (?:an? |the )?(?!not\b|no\b)(?:DIM|\w+)\b/
 
+const joined = /\b(?:and|both|all)\b|,/
+
 /** A yes or no about one thing, with the reason. */
 export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   name: 'yes-no',
@@ -158,9 +160,20 @@ export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
     return record && { ...slots, record }
   },
   phrase: ({ thing, claim, record }, { reading, library }) => {
-    const reason =
-      claim.field?.say(record, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '') ?? ''
+    const reasonFor = (one: AnyRecord) =>
+      claim.field?.say(one, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '') ?? ''
+    const same = recordsIn(reading).filter(({ sort }) => sort === thing.sort)
+    const records = same.map(library.recordOf).filter((one) => one !== undefined)
+    if (records.length > 1 && joined.test(reading.rest)) {
+      const all = records.every((one) => claim.test(one))
+      const lead = all ? (records.length === 2 ? 'Yes, both' : 'Yes, all of them') : 'No, not all'
+      return {
+        text: `${lead}: ${records.map((one) => capital(reasonFor(one))).join(' ')}`,
+        sources: same,
+        listed: same,
+      }
+    }
     const answer = offersChoice.test(reading.rest) ? '' : claim.test(record) ? 'Yes: ' : 'No: '
-    return { text: `${answer}${capital(reason)}`, sources: [thing] }
+    return { text: `${answer}${capital(reasonFor(record))}`, sources: [thing] }
   },
 })

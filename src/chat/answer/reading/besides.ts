@@ -42,12 +42,15 @@ export const dealAgain = (
   said: () => readonly Thing[],
 ): string | undefined => {
   if (
-    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|(?:what|which) (?:level|lvl|rank|tier))\b/.test(
+    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|(?:what|which) (?:level|lvl|rank|tier))\b|^(?:and )?(?:at )?(?:the )?(?:level|rank)\W*$/.test(
       text,
     )
   )
     return undefined
-  const level = /\b(?:what|which) (?:level|lvl|rank|tier)\b/.test(text)
+  const level =
+    /\b(?:what|which) (?:level|lvl|rank|tier)\b|^(?:and )?(?:at )?(?:the )?(?:level|rank)\W*$/.test(
+      text,
+    )
   if (!level && /\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text))
     return undefined
   const own = things.filter(({ key }) => key !== 'emerald')

@@ -22,7 +22,7 @@ import {
   strangers,
   strongFields,
 } from './follow-up-words.ts'
-import { asksComparison, asksSuperlative } from './forms.ts'
+import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { holdsOf, narrowedList } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import {
@@ -208,7 +208,8 @@ const continuation = (
     strange.length <= 2
   ) {
     // "which of the two can be tamed" picks by what holds, not by a measure.
-    if (isRecord(left) && !asksSuperlative(reading.rest) && holdsOf(left.sort, reading.rest))
+    const picks = !asksSuperlative(reading.rest) && !asksYesNo(reading.rest)
+    if (isRecord(left) && picks && holdsOf(left.sort, reading.rest))
       return { ...reading, set: comparedNow(text, left, subjects) }
     return again(
       `${text} ${measureLeftOut(reading, asked, left)} ${comparedNow(text, left, subjects).map(named).join(' and ')}`,

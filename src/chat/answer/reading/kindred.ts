@@ -1,6 +1,7 @@
 // Things meant by a part of a name, beside the name spoken of last.
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
+import { telling } from './content.ts'
 import { leadIn, named, strangers } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -39,20 +40,21 @@ const beside = (subject: Thing, word: string, library: Library): Thing | undefin
 const corrected =
   /^(?:(?:no|nope|sorry|wait|i mean|i meant|not (?:that|him|her|it|this)|not that one|actually)\b[,.! ]*)+the (\w+)\b/
 
+const describing =
+  /\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:[\w-]+ ){1,4}one\b/
+const picking =
+  /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|are|were|can|came) )/
+
 /** One of what was listed, by what its texts say: "the blue-green one with only endermen". */
 const describedOne = (
   reading: Reading,
   listed: readonly Thing[],
   library: Library,
 ): Thing | undefined => {
-  if (
-    listed.length < 2 ||
-    !/\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:[\w-]+ ){1,4}one\b/.test(
-      reading.text,
-    )
-  )
+  if (listed.length < 2 || !(describing.test(reading.text) || picking.test(reading.text)))
     return undefined
-  const words = [...strangers(reading), ...reading.things.flatMap(wordsOf)]
+  const plain = picking.test(reading.text) ? telling(reading) : strangers(reading)
+  const words = [...plain, ...reading.things.flatMap(wordsOf)]
   if (!words.length) return undefined
   const records = listed.map(library.recordOf).filter((record) => record !== undefined)
   const best = library.prose.within(words, records)
