@@ -17,7 +17,7 @@ import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
 import { manner } from './kinds/manners.ts'
-import { mentioned } from './kinds/mentioned.ts'
+import { mentioned, mentionedIn } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
 import { outside } from './kinds/outside.ts'
@@ -64,6 +64,7 @@ export const kinds: readonly Row[] = [
   isExtreme,
   superlative,
   tellMe,
+  mentionedIn,
   noRecord,
   offer,
   weakTo,

@@ -11,6 +11,7 @@ import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
 import { withoutSlip } from './reading/slip.ts'
 import type { State } from './reading/state.ts'
+import { withTitle } from './reading/titles.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
 import { offered } from './wording/sets.ts'
 
@@ -112,7 +113,7 @@ const withoutApposition = (rest: string): string =>
 type Parsed = Omit<Reading, 'state' | 'continued'>
 
 const parse = (message: string, asked: string, library: Library): Parsed => {
-  const mended = mend(tokenise(message), library)
+  const mended = withTitle(mend(tokenise(message), library), library)
   const before = asked.split(/[^a-z]+/).reverse()
   const tokens = oneNamed(gearNamed(mended), library, before)
   const mentions = link(tokens, library, !asked)

@@ -49,7 +49,8 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       !(
         wants.test(reading.text) ||
         speaksOfCommands.test(reading.text) ||
-        /\bgamerule\b/.test(reading.text)
+        /\bgamerule\b/.test(reading.text) ||
+        (/\bhow\b/.test(reading.text) && reading.tokens.some(({ slash }) => slash))
       ) ||
       noHowTo.test(reading.text)
     )

@@ -1,42 +1,89 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
-import { kind } from '../kind.ts'
+import { type Given, kind, type Wording } from '../kind.ts'
+import { conceptOf } from '../lexicon/concepts.ts'
+import { english } from '../lexicon/english.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { type Passage, stem } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
-import { isRecord, type Thing } from '../thing.ts'
-import { common, one, sentence } from '../wording/say.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Thing } from '../thing.ts'
+import { one, sentence } from '../wording/say.ts'
 
-type Slots = { thing: Thing; words: string[]; resource: ResourceName | undefined }
+type Slots = { thing: Thing; words: readonly string[] }
+type Facts = { thing: Thing; passage: Passage }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? []
 
+const nameOf = ({ key }: Thing): string => key.replaceAll('_', ' ')
+
+const stemsOf = (thing: Thing): string[] => wordsOf(nameOf(thing)).map(stem)
+
+/** The only thing of a message, where it has no record. */
+const unrecordedIn = ({ things }: Reading): Thing | undefined => {
+  const [thing, other] = things
+  return thing && !other && thing.sort === 'thing' ? thing : undefined
+}
+
+const phrase = ({ thing, passage }: Facts, { library }: Given): Wording => {
+  const { resource, record } = passage
+  const source = library.thingOf(resource, record)
+  const name =
+    resource === 'versions' ? `version ${record.name} (${record.updateName})` : source.name
+  return {
+    text: `I have no record of ${one(nameOf(thing))} itself, but of ${name} I know: ${sentence(passage.sentence)}`,
+    sources: [source],
+    subjects: [source, thing],
+  }
+}
+
+const holdsAll = (text: string, words: readonly string[]): boolean => {
+  const held = new Set(wordsOf(text).map(stem))
+  return words.every((word) => held.has(word))
+}
+
 /** A thing without a record that the texts of other records speak of. */
-export const mentioned = kind<Slots, { thing: Thing; passage: Passage }>({
+export const mentioned = kind<Slots, Facts>({
   name: 'mentioned',
   recognise: ({ reading }) => {
-    const [thing, other] = reading.things
-    if (!thing || other || isRecord(thing) || thing.sort !== 'thing') return undefined
+    const thing = unrecordedIn(reading)
     const words = leftover(reading)
-    const resource = /\b(?:who|mobs?|animals?|monsters?)\b/.test(reading.rest) ? 'mobs' : undefined
-    return words.length ? { thing, words, resource } : undefined
+    return thing && words.length ? { thing, words } : undefined
   },
-  gather: ({ thing, words, resource }, { library }) => {
-    const name = wordsOf(thing.key.replaceAll('_', ' ')).map(stem)
-    const found = library.prose.search([...name, ...words], 6, resource)
-    const passage = found.find(({ sentence: text, share }) => {
-      const held = new Set(wordsOf(text).map(stem))
-      return (
-        share >= 0.6 &&
-        name.every((word) => held.has(word)) &&
-        words.some((word) => held.has(stem(word)))
-      )
-    })
+  gather: ({ thing, words }, { library, reading }) => {
+    const name = stemsOf(thing)
+    const alike = words.flatMap((word) => conceptOf(word, lemma(word)))
+    const asked = [...name, ...alike]
+    const speaksOfMobs = /\b(?:who|mobs?|animals?|monsters?)\b/.test(reading.rest)
+    const found = [
+      ...(speaksOfMobs ? library.prose.search(asked, 6, 'mobs') : []),
+      ...library.prose.search(asked, 6),
+    ]
+    const passage = found.find(
+      ({ sentence: text }) =>
+        holdsAll(text, name) && alike.some((word) => holdsAll(text, [stem(word)])),
+    )
     return passage && { thing, passage }
   },
-  phrase: ({ thing, passage }, { library }) => {
-    const record = library.thingOf(passage.resource, passage.record)
-    return {
-      text: `I have no record of ${one(common(thing.name))} itself, but of ${record.name} I know: ${sentence(passage.sentence)}`,
-      sources: [record],
-    }
+  phrase,
+})
+
+const asksVersion =
+  /\b(?:versions?|updates?|added|introduced|when (?:was|were|did)|since when|brought|came out)\b/
+
+/** When a thing without a record came: the first version whose texts name it. */
+export const mentionedIn = kind<Thing, Facts>({
+  name: 'mentioned-in',
+  recognise: ({ reading }) => {
+    const thing = asksVersion.test(reading.rest) ? unrecordedIn(reading) : undefined
+    // Everyday words stand in many names: a carrot on a stick is no stick.
+    return thing && !english.has(nameOf(thing)) ? thing : undefined
   },
+  gather: (thing, { library }) => {
+    const name = stemsOf(thing)
+    const [passage] = library.prose
+      .search(name, 12, 'versions')
+      .filter(({ sentence: text }) => holdsAll(text, name))
+      .sort((a, b) => String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)))
+    return passage && { thing, passage }
+  },
+  phrase,
 })

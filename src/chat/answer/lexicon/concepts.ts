@@ -99,7 +99,7 @@ axe
 sword blade
 magic magician wizard sorcerer mage spell cast evoker
 wizard sorcerer mage witch
-summon raise conjure
+summon summons raise conjure cast call calls
 fang fangs jaws
 ghost ghostly spirit
 undead zombie rotten rotting skeleton

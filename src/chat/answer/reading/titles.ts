@@ -1,0 +1,39 @@
+import type { Library } from '../library.ts'
+import type { Thing } from '../thing.ts'
+import { distance } from './distance.ts'
+import { type Token, wordsOf } from './tokens.ts'
+
+type Title = { words: readonly string[]; joined: string; thing: Thing }
+
+const titles = new WeakMap<Library, readonly Title[]>()
+
+const titlesIn = (library: Library): readonly Title[] => {
+  const known = titles.get(library)
+  if (known) return known
+  const found = library.things.flatMap((thing) => {
+    const words = thing.sort === 'achievements' ? wordsOf(thing.name) : []
+    return words.length > 2 ? [{ words, joined: words.join(' '), thing }] : []
+  })
+  titles.set(library, found)
+  return found
+}
+
+const mostSlips = 2
+const spoken = /^(?:advancement|achievement)s?$/
+
+/** A title in which a slip made another word: "how did we get her advancement". */
+export const withTitle = (tokens: readonly Token[], library: Library): readonly Token[] => {
+  if (!tokens.some(({ text }) => spoken.test(text))) return tokens
+  for (const { words, joined } of titlesIn(library))
+    for (let at = 0; at + words.length <= tokens.length; at++) {
+      const run = tokens.slice(at, at + words.length)
+      const text = run.map((token) => token.text).join(' ')
+      if (text !== joined && distance(text, joined, mostSlips) <= mostSlips)
+        return [
+          ...tokens.slice(0, at),
+          ...run.map((token, place) => ({ ...token, text: words[place] ?? token.text })),
+          ...tokens.slice(at + words.length),
+        ]
+    }
+  return tokens
+}
