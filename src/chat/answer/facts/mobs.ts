@@ -137,7 +137,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|my own)\b/,
+      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|my own|(?:want|need|like) (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
     say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`

@@ -130,7 +130,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'loot',
     label: 'loot',
     asked:
-      /\b(?:loot|chests?|inside|contents?|contains?|treasures?|items?|find in|found in|get (?:in|from|out)|hold|holds|what is in|in there|vaults?|barrels?|goodies|stuff|(?:in|of) (?:the |its |an? )?(?:\w+ )?basement)\b/,
+      /\b(?:loot|chests?|(?<!\btraps? )inside|contents?|contains?|treasures?|items?|find in|found in|get (?:in|from|out)|hold|holds|what is in|in there|vaults?|barrels?|goodies|stuff|(?:in|of) (?:the |its |an? )?(?:\w+ )?basement)\b/,
     say: (structure, { rest }) => {
       const inside =
         /\b(?:inside|basement|look like|contains?)\b/.test(rest) && !/\b(?:loot|chest)/.test(rest)

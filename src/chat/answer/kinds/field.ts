@@ -48,9 +48,10 @@ const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Lib
   const words = [...leftover(reading), ...others].filter(
     (word) => !own.has(word) && !idle.has(word) && !fields.some(({ asked }) => asked.test(word)),
   )
+  if (words.length === 0) return ''
   const answered = fields.some((field) => !absent.test(field.brief(record)))
   const remarks = answered || asksYesNo(reading.rest) ? isRemark : undefined
-  const best = words.length ? library.prose.within(words, [record], remarks) : undefined
+  const best = library.prose.within(words, [record], remarks)
   if (!best || best.share < 0.6) return ''
   return `${verdict(best, words, reading.rest)} ${sentence(best.sentence)}`.trim()
 }

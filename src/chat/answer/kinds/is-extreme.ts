@@ -27,11 +27,10 @@ export const isExtreme = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'is-extreme',
   recognise: (given) => {
     const { rest } = given.reading
+    if (!asksYesNo(rest) || !asksSuperlative(rest)) return undefined
     const [thing, another] = recordsIn(given.reading)
     if (!thing || another || given.reading.things.length > 1) return undefined
     if (
-      !asksYesNo(rest) ||
-      !asksSuperlative(rest) ||
       !/\b(?:MOB|ITEM|BIOME|ENCH|PLACE|VER|ADV|CMD|TRADE)s? (?:really |actually |still )?(?:the|an?)\b/.test(
         rest,
       )

@@ -248,7 +248,8 @@ const continuation = (
   const subject = meant(reading, subjects, said, tellsOf(library))
   if (!subject) return undefined
   const asksIt = strongFields(subject, reading.rest.replace(leadIn, '').replace(singular, ' '))
-  if (strange.length > (leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0))
+  const foreign = asksIt ? strange.filter((word) => !strongFields(subject, word)) : strange
+  if (foreign.length > (leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0))
     return undefined
   if (!leans && !asksIt && !hasQuestion(reading) && !/\bwhy\b/.test(text)) return undefined
   if (!leans && nounIn(reading.rest) && /\b(?:how many|list|all|every)\b/.test(reading.rest))
