@@ -42,7 +42,8 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
     answer: (message, history, persona = {}) => {
       const past = pastOf(history)
       // All that an answer depends on, unless it goes back further than the last turn.
-      const key = JSON.stringify([message, past.state, past.lastResponse, persona])
+      const key =
+        remembered === 0 ? '' : JSON.stringify([message, past.state, past.lastResponse, persona])
       const known = recent.find(key)
       if (known) return known.answer
       let goesBack = false

@@ -5,6 +5,10 @@ import type { Reading } from '../reading/reading.ts'
 import { helpText } from './manners.ts'
 
 const otherLetters = /[^\p{ASCII}]/u
+const isPlain = /^[a-z]+$/
+const plainForeignWord = new RegExp(
+  `\\b(?:${[...foreignWords].filter((word) => isPlain.test(word)).join('|')})\\b`,
+)
 
 /** Whether a message is written in another language: other letters, or other small words. */
 const isForeign = ({ message }: Reading): boolean => {
@@ -14,7 +18,9 @@ const isForeign = ({ message }: Reading): boolean => {
     if (letters > 2 && latin < letters / 2) return true
   }
   const start = message.slice(0, 1_000).toLowerCase()
-  const words = start.match(otherLetters.test(start) ? /\p{L}+/gu : /[a-z]+/g) ?? []
+  const isOther = otherLetters.test(start)
+  if (!isOther && !plainForeignWord.test(start)) return false
+  const words = start.match(isOther ? /\p{L}+/gu : /[a-z]+/g) ?? []
   let [foreign, english] = [0, 0]
   for (const word of words)
     if (functionWords.has(word)) english++

@@ -65,7 +65,7 @@ export const addedWhen = kind<
 })
 
 /** Which version brought something that has no record of its own: found in the versions' texts. */
-export const broughtBy = kind<string[], { thing: Thing; version: Version; text: string }>({
+export const broughtBy = kind<readonly string[], { thing: Thing; version: Version; text: string }>({
   name: 'brought-by',
   recognise: ({ reading, library }) => {
     if (!library.speaksOf('versions') || namedIn(reading, 'versions').length) return undefined

@@ -1,5 +1,6 @@
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
+import { remembering } from '../memo.ts'
 import type { Reading } from './reading.ts'
 
 const asking = new Set(vocabulary)
@@ -11,15 +12,21 @@ const questionWords = new Set(
 )
 
 /** The words of a message that carry its subject, names included. */
-export const content = ({ text }: Reading): string[] =>
+export const content = ({ text }: Reading): readonly string[] => contentOf(text)
+
+const contentOf = remembering((text = ''): readonly string[] =>
   (text.match(/[a-z]{2,}/g) ?? []).filter(
     (word) => !functionWords.has(word) && !questionWords.has(word),
-  )
+  ),
+)
 
 /** All words that are no mere joints of a sentence. */
 export const telling = ({ text }: Reading): string[] =>
   (text.match(/[a-z]{2,}/g) ?? []).filter((word) => !functionWords.has(word))
 
 /** The same without what was understood as a question or as a name. */
-export const leftover = ({ rest }: Reading): string[] =>
-  (rest.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word))
+export const leftover = ({ rest }: Reading): readonly string[] => leftoverOf(rest)
+
+const leftoverOf = remembering((rest = ''): readonly string[] =>
+  (rest.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word)),
+)
