@@ -79,12 +79,26 @@ const kindred = (record: RecordOf<'trades'>, { key }: Thing): string[] => {
     .filter((id) => words.every((word) => id.split('_').includes(word)))
 }
 
+/** "how much wheat for 10 emeralds": the one villager that deals in it. */
+const onlyDealer = (
+  reading: Reading,
+  goods: Thing | undefined,
+  library: Library,
+): RecordThing[] => {
+  const counted = /\d/.test(reading.text) && reading.things.some(({ key }) => key === 'emerald')
+  if (!goods || goods.key === 'emerald' || !counted || reading.things.length > 2) return []
+  const dealers = library
+    .records('trades')
+    .filter((record) => offersOf(record).some((one) => touches(one, goods.ids)))
+  return dealers.length === 1 ? dealers.map((record) => library.thingOf('trades', record)) : []
+}
+
 /** What a villager asks or pays for one kind of goods. */
 export const offer = kind<Slots, Facts>({
   name: 'offer',
   recognise: ({ reading, library }) => {
-    const [trade] = namedIn(reading, 'trades')
     const goods = goodsIn(reading)
+    const [trade] = namedIn(reading, 'trades').concat(onlyDealer(reading, goods, library))
     const station = library.as('trades', trade)?.workstation ?? ''
     if (goods?.ids.includes(station)) return undefined
     const works = /\b(?:job|work ?stations?|works? (?:at|with|on)|blocks?)\b/.test(reading.rest)

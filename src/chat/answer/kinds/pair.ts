@@ -39,11 +39,12 @@ const meansElse = (
       library.as('mobs', object)?.type !== 'hostile' &&
       !library.as('structures', subject)?.hostileMobs.includes(object.key)
     )
-  if (relation.name === 'drops')
-    return (
-      (object.sort === 'mobs' || /\bcarr(?:y|ies)\b/.test(rest)) &&
-      !/\b(?:drops?|dropped|loot|gives?|yields?|leaves?)\b/.test(rest)
-    )
+  if (relation.name === 'drops') {
+    // "does a cow give milk" speaks of no drop; what it drops cannot deny it.
+    const record = library.recordOf(subject)
+    const spoken = /\b(?:drops?|dropped|loot|kill(?:ed|ing)?)\b/.test(rest)
+    return !spoken && !(record && relation.holds(record, object, library))
+  }
   if (!/\bwork(?:s|ing)?\b|\b(?:get|mine|collect|break|move|pick|catch|kill|affect)s?\b/.test(rest))
     return false
   if (relation.name === 'applicableEnchantments')

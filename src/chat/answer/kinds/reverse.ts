@@ -11,7 +11,7 @@ import { forOne, inList } from '../wording/sets.ts'
 
 type Slots = { thing: Thing; rows: Relation[]; only: boolean; others: readonly Thing[] }
 type Part = { relation: Relation; of: Thing; holders: { thing: RecordThing; detail: string }[] }
-type Facts = { thing: Thing; parts: Part[]; missing: boolean; only: boolean }
+type Facts = { thing: Thing; parts: Part[]; missing: boolean; only: boolean; denied?: string }
 
 /** Words that settle which relation is meant, the most telling first. */
 const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[] = [
@@ -106,6 +106,20 @@ const say = (part: Part, name: string, room: number): string => {
 const clause = ({ relation }: Part, name: string, count: number): string =>
   count === 1 ? forOne(relation.clause(name)) : relation.clause(name)
 
+/** "can I sell bread" where it is only sold: said before what there is instead. */
+const deniedBy = (
+  [wanted]: readonly Relation[],
+  found: Relation | undefined,
+  { rest }: Reading,
+): string | undefined =>
+  wanted &&
+  found &&
+  wanted !== found &&
+  wanted.resource === 'trades' &&
+  /\b(?:sells?|buys?)\b/.test(rest)
+    ? wanted.name
+    : undefined
+
 const thingIn = (reading: Reading): Thing | undefined =>
   reading.things.find(
     ({ sort, key }) => (sort === 'thing' || sort === 'group') && key !== 'emerald',
@@ -178,6 +192,7 @@ export const reverse = kind<Slots, Facts>({
         parts: only ? [...parts.slice(0, 1), ...further] : parts,
         missing: false,
         only,
+        denied: deniedBy(rows, relation, reading),
       }
     if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined
     const others = overview
@@ -185,10 +200,14 @@ export const reverse = kind<Slots, Facts>({
       .filter(({ holders }) => holders.length > 0)
     return others.length ? { thing, parts: others.slice(0, 2), missing: only, only } : undefined
   },
-  phrase: ({ thing, parts, missing, only }) => {
+  phrase: ({ thing, parts, missing, only, denied }) => {
     const name = inList(thing)
     const room = Math.floor((only ? 1_000 : 560) / parts.length)
-    const first = missing ? `I have no record of that for ${name}. ` : ''
+    const first = missing
+      ? `I have no record of that for ${name}. `
+      : denied
+        ? `No villager ${denied} ${name}. `
+        : ''
     return {
       text: first + parts.map((part) => say(part, inList(part.of), room)).join(' '),
       sources: [thing, ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing))],

@@ -16,6 +16,12 @@ const asking =
 
 const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stem)
 
+/** Who is said to be weak: the first named, or the last where something hurts it. */
+const fearing = (mobs: readonly RecordThing[], rest: string): readonly RecordThing[] =>
+  /\b(?:hurt|harm|damage|kill|scare)s? (?:an? |the )?MOBs?\b/.test(rest)
+    ? mobs.slice(-1)
+    : mobs.slice(0, 1)
+
 /** "are creepers afraid of cats": a yes where the weaknesses of the one name the other. */
 export const weakTo = kind<Slots, { mob: RecordThing; weakness: string; all: readonly string[] }>({
   name: 'weak-to',
@@ -28,19 +34,17 @@ export const weakTo = kind<Slots, { mob: RecordThing; weakness: string; all: rea
       .map(stem)
     return mobs.length ? { mobs, words: [...words, ...names] } : undefined
   },
-  gather: ({ mobs, words }, { library }) => {
-    for (const mob of mobs) {
+  gather: ({ mobs, words }, { library, reading }) => {
+    for (const mob of fearing(mobs, reading.rest)) {
       const own = stemsIn(mob.name)
       const weakness = (library.as('mobs', mob)?.weaknesses ?? []).find((text) =>
         stemsIn(text).some((word) => words.includes(word) && !own.includes(word)),
       )
       if (weakness) return { mob, weakness, all: [] }
     }
-    const [mob] = mobs
+    const [mob] = fearing(mobs, reading.rest)
     const all = library.as('mobs', mob)?.weaknesses ?? []
-    return mob && all.length && words.length && mobs.length === 1
-      ? { mob, weakness: '', all }
-      : undefined
+    return mob && all.length && words.length ? { mob, weakness: '', all } : undefined
   },
   phrase: ({ mob, weakness, all }) => ({
     text: weakness

@@ -1,11 +1,12 @@
 // Messages that change a part of the last question or add a word to it.
 import { fieldsAsked } from '../facts/fields.ts'
 import { relations } from '../facts/relations.ts'
+import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { levels, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
-import { asksYesNo } from './forms.ts'
+import { asksSuperlative, asksYesNo } from './forms.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -140,6 +141,30 @@ const nextRank = (text: string, asked: Reading): string | undefined => {
   return place && extreme.test(asked.text) ? asked.text.replace(extreme, `${place} $1`) : undefined
 }
 
+/** "only the mobs" after a version, "and the 3 weakest" after a ranking, "difference?" after two. */
+const ofLastKind = (
+  { text, rest, state, tokens }: Reading,
+  library: Library,
+): string | undefined => {
+  const [first, ...others] = recall(state.subjects, library)
+  if (!first || !isRecord(first) || tokens.length > 6) return undefined
+  const noun = nounIn(rest)
+  const words = noun && rest.match(noun.words)?.[0]
+  if (
+    first.sort === 'versions' &&
+    words &&
+    noun.resource !== 'versions' &&
+    /^(?:and |only |just |so |ok )*(?:the |which |what |how many )?\w+(?: \w+)?\W*$/.test(text)
+  )
+    return `${/\bhow many\b/.test(text) ? 'how many' : 'which'} ${words} were added in ${first.name}`
+  if (state.kind === 'superlative' && !noun && asksSuperlative(rest) && leadIn.test(text))
+    return `${text.replace(leadIn, '')} ${nounOf[first.sort][1]}`
+  const second = others.find(({ sort }) => sort === first.sort)
+  return second && /^(?:and |so )?(?:what is )?(?:the )?difference\W*$/.test(plainText(text))
+    ? `compare ${named(second)} and ${named(first)}`
+    : undefined
+}
+
 /** The last question with something changed, or undefined where the message is none of these. */
 export const amended = (reading: Reading, asked: Reading, library: Library): string | undefined => {
   const { text, state, things } = reading
@@ -164,6 +189,15 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     )
       return asked.text
   }
+  if (
+    state.kind === 'how-to' &&
+    things.length === 0 &&
+    /^(?:and )?(?:to|for|in|with|at) /.test(text) &&
+    reading.tokens.length <= 5
+  )
+    return `${asked.text} ${text.replace(leadIn, '')}`
+  const whole = things.length === 0 ? ofLastKind(reading, library) : undefined
+  if (whole) return whole
   const level = levels.exec(asked.text)?.[0]
   const dealer = asked.things.find(({ sort }) => sort === 'trades')
   if (
