@@ -4,6 +4,7 @@ import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
 import { dearest } from './kinds/dearest.ts'
 import { dimension } from './kinds/dimension.ts'
+import { doing } from './kinds/doing.ts'
 import { enchantedBook } from './kinds/enchanted-book.ts'
 import { exists } from './kinds/exists.ts'
 import { field } from './kinds/field.ts'
@@ -72,6 +73,7 @@ export const kinds: readonly Row[] = [
   addedWhen,
   broughtBy,
   find,
+  doing,
   sets,
   yesNo,
   versionDetail,

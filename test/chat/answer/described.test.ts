@@ -55,3 +55,27 @@ describe('things described instead of named', () => {
     expect(text).not.toMatch(/sounds like/)
   })
 })
+
+describe('a member of a class asked for by what it does', () => {
+  test.each([
+    ['which mob walks on lava', 'mobs/strider'],
+    ['what animal hangs upside down', 'mobs/bat'],
+    ['what creature mimics sounds', 'mobs/parrot'],
+    ['which biome has pink trees', 'biomes/cherry_grove'],
+    ['which item saves me from dying', 'items/totem_of_undying'],
+    ['Which mobs can i ride underwater', 'mobs/nautilus'],
+    ['which mob eats bamboo', 'mobs/panda'],
+  ])('is found: %s', (message, source) => {
+    expect(firstSource(message)).toBe(source)
+  })
+
+  test.each([
+    ['which hostile mobs spawn in the nether', /mobs that spawn in the Nether/],
+    ['which mobs are undead', /undead|mobs/],
+    ['what animals can i breed with wheat', /cow/],
+    ['which planet is the biggest', /don't know/],
+  ])('is left to what the tables hold: %s', (message, holds) => {
+    expect(engine.answer(message, []).text).toMatch(holds)
+    expect(engine.answer(message, []).text).not.toMatch(/That would be/)
+  })
+})

@@ -1,0 +1,69 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import { conditions } from '../facts/conditions.ts'
+import { queryIn } from '../facts/query.ts'
+import { kind } from '../kind.ts'
+import { conceptOf } from '../lexicon/concepts.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { nounIn } from '../lexicon/nouns.ts'
+import type { Likeness } from '../profiles.ts'
+import { textsOf } from '../prose-index.ts'
+import { leftover } from '../reading/content.ts'
+import { asksSuperlative } from '../reading/forms.ts'
+import type { RecordThing } from '../thing.ts'
+import { listed, sentence } from '../wording/say.ts'
+import { offered } from '../wording/sets.ts'
+
+type Slots = { resource: ResourceName; words: readonly string[] }
+type Facts = { things: RecordThing[]; text: string }
+
+const resources: readonly ResourceName[] = ['mobs', 'items', 'structures', 'biomes']
+
+const asks =
+  /^(?:(?:and|so|ok|hey|tell me|do you know|please|is there) )*(?:which|what|whats the|an?y?) (?:kind of |type of )?(?:\w+ )?(?:mob|animal|creature|monster|item|tool|weapon|block|structure|building|biome|food|vehicle)s?\b(?! (?:drops?|sells?|buys?|is (?:the|an?)|are there|do you))/
+
+const counts =
+  /\b(?:how many|all|every|list|number|spawns?|added|craft\w*|recipe|tam\w+|breed\w*|cost|price)\b/
+
+/** Enough of what is asked, by how many words ask it. */
+const fits = ({ share }: Likeness, count: number): boolean => share >= (count < 3 ? 0.99 : 0.75)
+
+/** "Which mob walks on lava": the records of a class found by what their texts say they do. */
+export const doing = kind<Slots, Facts>({
+  name: 'doing',
+  recognise: ({ reading, library }) => {
+    const { rest, things } = reading
+    if (!asks.test(rest) || counts.test(rest) || asksSuperlative(rest)) return undefined
+    const noun = nounIn(rest)
+    if (!noun || !resources.includes(noun.resource)) return undefined
+    if (things.some(({ sort }) => sort !== 'thing' && sort !== 'group')) return undefined
+    if (things.length && queryIn(reading, library)?.tests.some(({ thing }) => thing))
+      return undefined
+    const known = conditions[noun.resource]
+    const own = leftover(reading).filter((word) => !noun.words.test(word))
+    const strange = own.filter((word) => !known.some(({ words }) => words.test(word)))
+    const named = things.map(({ name }) => name.toLowerCase())
+    return strange.length ? { resource: noun.resource, words: [...own, ...named] } : undefined
+  },
+  gather: ({ resource, words }, { library, reading }) => {
+    const text = words.join(' ')
+    const count = library.profiles.telling(text).length
+    const head = nounIn(reading.rest)?.implies ?? ''
+    const near = library.profiles.nearest(text, [resource], 6, head)
+    const [best] = near
+    if (!best || count === 0 || !fits(best, count)) return undefined
+    const good = near.filter((one) => fits(one, count) && one.score > best.score * 0.85)
+    if (good.length > (count === 1 ? 2 : 3)) return undefined
+    const things = good.map((one) => library.thingOf(one.resource, one.record))
+    const alike = words.flatMap((word) => conceptOf(word, lemma(word)))
+    const said =
+      library.prose.within([...words, ...alike], [best.record])?.sentence ??
+      textsOf(best.record)[0] ??
+      ''
+    return { things, text: said }
+  },
+  phrase: ({ things, text }) => ({
+    text: `That would be ${listed(things.map(offered), 'or')}. ${sentence(text)}`,
+    sources: things,
+    listed: things,
+  }),
+})
