@@ -1,24 +1,10 @@
-import type { NewTurn, Saved, Session, Sessions, StoredSource, Turn } from '../store.ts'
+import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
+import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { Database, Param, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
 import { createSessionList } from './session-list.ts'
 
 type EndRow = TurnRow & { botId: string; seq: number }
-type TurnRow = { message: string; response: string; sources: string; state: string; at: number }
-
-/** Parsed when looked at: a long history is read with every call, and little of it is asked for. */
-const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => ({
-  message,
-  response,
-  at,
-  get sources() {
-    return JSON.parse(sources) as StoredSource[]
-  },
-  get state() {
-    return JSON.parse(state) as unknown
-  },
-})
-
 // The lock keeps the bot in place until the session that starts with it is there.
 const startSession = `INSERT INTO lectern.sessions (id, bot_id, created_at, last_at)
   SELECT $1, id, $8::int8, $8::int8 FROM lectern.bots WHERE id = $2 FOR KEY SHARE RETURNING id`
@@ -35,17 +21,8 @@ const saveFirst = saveTurn(startSession)
 const saveLater = saveTurn(touchSession)
 
 const save = async (steps: Steps, { sessionId, botId, seq, turn }: NewTurn): Promise<Saved> => {
-  const { message, response, sources, state, at } = turn
-  const params: Param[] = [
-    sessionId,
-    botId,
-    seq,
-    message,
-    response,
-    JSON.stringify(sources),
-    JSON.stringify(state ?? null),
-    at,
-  ]
+  const { message, response, sources, state, at } = rowOf(turn)
+  const params: Param[] = [sessionId, botId, seq, message, response, sources, state, at]
   const [row] = await steps.rows<{ isThere: boolean; isNext: boolean }>(
     seq === 0 ? saveFirst : saveLater,
     params,

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { createRecent } from '../../lib/recent.ts'
 import type { SessionEnd } from '../store.ts'
-import { type TurnRow, turnFrom } from './turn-row.ts'
+import { type TurnRow, turnFrom } from '../turn-row.ts'
 
 type End = { botId: string; length: number; rows: TurnRow[] }
 type EndRow = TurnRow & { botId: string; seq: number }

@@ -1,9 +1,9 @@
 import type { Database } from 'bun:sqlite'
 import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
+import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { AddMirror } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionList } from './session-list.ts'
-import { rowOf, type TurnRow, turnFrom } from './turn-row.ts'
 import type { Writers } from './writer.ts'
 
 export const createSessions = (

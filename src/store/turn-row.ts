@@ -1,5 +1,6 @@
-import type { StoredSource, Turn } from '../store.ts'
+import type { StoredSource, Turn } from './store.ts'
 
+/** A turn as both databases hold it: sources and state as JSON text. */
 export type TurnRow = {
   message: string
   response: string
