@@ -122,6 +122,15 @@ export const sets = kind<Slots, Facts>({
       /^(?:is|does|can|will|was) (?:an? |the )?(?:MOB|BIOME|ITEM|PLACE|ENCH)\b/.test(reading.rest)
     )
       return undefined
+    // Classes of gear are more than the items with a record.
+    if (
+      named?.sort === 'enchantments' &&
+      !another &&
+      query.resource === 'items' &&
+      /\b(?:weapons?|tools?|armou?r)\b/.test(reading.rest) &&
+      !counts.test(reading.rest)
+    )
+      return undefined
     const counting = counts.test(reading.rest)
     // "how many items can a bucket of lava smelt" counts no records.
     if (query.tests.length === 0 && /\b(?:will|can|does|do)\b.*\bsmelt/.test(reading.rest))
