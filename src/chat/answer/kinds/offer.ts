@@ -85,7 +85,11 @@ const onlyDealer = (
   goods: Thing | undefined,
   library: Library,
 ): RecordThing[] => {
-  const counted = /\d/.test(reading.text) && reading.things.some(({ key }) => key === 'emerald')
+  const priced =
+    reading.things.some(({ key }) => key === 'emerald') ||
+    (/\bhow (?:much|many)\b/.test(reading.rest) &&
+      reading.state.subjects.some((ref) => ref.startsWith('trades/')))
+  const counted = /\d/.test(reading.text) && priced
   if (!goods || goods.key === 'emerald' || !counted || reading.things.length > 2) return []
   const dealers = library
     .records('trades')

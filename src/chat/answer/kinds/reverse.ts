@@ -194,6 +194,12 @@ export const reverse = kind<Slots, Facts>({
         only,
         denied: deniedBy(rows, relation, reading),
       }
+    const [wanted] = rows
+    const buying =
+      wanted?.resource === 'trades' &&
+      /\b(?:can|could|do|does|is) .*\b(?:buy|sell|purchase)\b/.test(reading.rest)
+    if (buying && wanted && reading.things.length === 1)
+      return { thing, parts: [], missing: false, only, denied: wanted.name }
     if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined
     const others = overview
       .map((relation) => holdersOf(relation, thing, library))
@@ -202,7 +208,7 @@ export const reverse = kind<Slots, Facts>({
   },
   phrase: ({ thing, parts, missing, only, denied }) => {
     const name = inList(thing)
-    const room = Math.floor((only ? 1_000 : 560) / parts.length)
+    const room = Math.floor((only ? 1_000 : 560) / Math.max(1, parts.length))
     const first = missing
       ? `I have no record of that for ${name}. `
       : denied

@@ -1,6 +1,7 @@
 // Messages that change a part of the last question or add a word to it.
 import { fieldsAsked } from '../facts/fields.ts'
 import { relations } from '../facts/relations.ts'
+import { effectIds } from '../lexicon/game-ids.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -40,7 +41,40 @@ const otherNumber = (reading: Reading, asked: Reading): string | undefined => {
     return undefined
   return /\b\d+\b/.test(asked.text)
     ? asked.text.replace(/\b\d+\b/, number)
-    : `${asked.text} ${number}`
+    : `${asked.text} ${reading.text.replace(leadIn, '')}`
+}
+
+const inWords = (id: string): string => id.replaceAll('_', ' ')
+
+/** "and strength" after another effect. */
+const otherEffect = (text: string, asked: Reading): string | undefined => {
+  const bare = plainText(text.replace(leadIn, ''))
+  const fresh = effectIds.find((id) => inWords(id) === bare)
+  const old = effectIds.find((id) => asked.text.includes(inWords(id)))
+  return fresh && old ? asked.text.replace(inWords(old), bare) : undefined
+}
+
+/** "turn it off": the last command the other way. */
+const switched = (text: string, asked: Reading): string | undefined => {
+  const way =
+    /\b(?:turn|switch|set|put) (?:it|that|this) (?:back )?(on|off)\b|\b(disable|enable) (?:it|that|this)\b/.exec(
+      text,
+    )
+  if (!way) return undefined
+  const word = way[1] ?? (way[2] === 'enable' ? 'on' : 'off')
+  return `turn ${word} ${asked.text.replace(/\b(?:on|off|enable|disable|turn)\b/g, '')}`
+}
+
+/** "5 of them" after a figure of one. */
+const timesOver = (text: string, asked: Reading): string | undefined => {
+  const count =
+    /^(?:and |for )?(\d+|two|three|four|five|six|ten)(?: of (?:them|those|these))?$/.exec(
+      plainText(text),
+    )?.[1]
+  const [mention, another] = asked.mentions
+  if (!count || !mention || another || !isRecord(mention.thing)) return undefined
+  if (!/\b(?:hp|health|hearts|durability|uses|hunger)\b/.test(asked.text)) return undefined
+  return `${asked.text.replace(named(mention.thing), `${count} ${named(mention.thing)}`)} together`
 }
 
 const opener =
@@ -169,12 +203,16 @@ const ofLastKind = (
 export const amended = (reading: Reading, asked: Reading, library: Library): string | undefined => {
   const { text, state, things } = reading
   if (reading.tokens.length > 10) return undefined
+  if (state.kind === 'field' && things.length === 0) {
+    const more = timesOver(text, asked)
+    if (more) return more
+  }
   if (state.kind === 'offer') {
     const deal = portionOf(text, asked, library)
     if (deal) return deal
   }
   if (state.kind === 'how-to') {
-    const line = otherNumber(reading, asked)
+    const line = otherNumber(reading, asked) ?? otherEffect(text, asked) ?? switched(text, asked)
     if (line) return line
     const [only, another] = things
     const swapped =

@@ -119,11 +119,15 @@ export const meant = (
       text,
     )?.[1]
   const wanted = kindNamed ? resourceOf[kindNamed] : undefined
+  const lives =
+    /\b(?:it|they|he|she) (?:live|lives)\b/.test(text) &&
+    subjects.some(({ sort }) => people.has(sort))
   const ofCreatures = subjects[0]?.sort === 'mobs' && /\b(?:they|them|their)\b/.test(text)
   const fits = (thing: Thing): boolean => {
     if (wanted && !wanted.includes(thing.sort)) return false
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
     if (ofCreatures && places.has(thing.sort)) return false
+    if (lives && !people.has(thing.sort)) return false
     return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
