@@ -2,7 +2,7 @@ import { kind } from '../kind.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { bareName } from '../reading/bare.ts'
 import type { Thing } from '../thing.ts'
-import { capital, listed, shortList } from '../wording/say.ts'
+import { capital, common, listed, shortList } from '../wording/say.ts'
 
 const named = /\b(?:nether|overworld|end)\b/
 
@@ -10,7 +10,7 @@ const named = /\b(?:nether|overworld|end)\b/
 export const dimension = kind<Thing, Thing>({
   name: 'dimension',
   recognise: ({ reading, library }) => {
-    if (!named.test(reading.text)) return undefined
+    if (!named.test(reading.text) || !library.speaksOf('biomes')) return undefined
     const bare = bareName(reading)
     if (!bare?.asksWhat) return undefined
     const words = bare.words[0] === 'the' ? bare.words.slice(1) : bare.words
@@ -29,22 +29,17 @@ export const dimension = kind<Thing, Thing>({
     const mobs = library
       .records('mobs')
       .filter(({ spawnBiomes }) => spawnBiomes.some((id) => places.has(id)))
-    const parts = [
-      `${biomes.length} biomes (${shortList(
-        biomes.map((biome) => biome.name),
-        150,
-      )})`,
-      `${structures.length} structures (${shortList(
-        structures.map((one) => one.name),
-        150,
-      )})`,
-      `${mobs.length} mobs that spawn there (${shortList(
-        mobs.map((mob) => mob.name.toLowerCase()),
-        150,
-      )})`,
+    const told: readonly (readonly [what: string, names: readonly string[]])[] = [
+      ['biomes', biomes.map((biome) => biome.name)],
+      ['structures', structures.map((one) => one.name)],
+      ['mobs that spawn there', mobs.map((mob) => common(mob.name))],
     ]
+    const parts = told
+      .filter(([, names]) => names.length > 0)
+      .map(([what, names]) => `${names.length} ${what} (${shortList(names, 150)})`)
+    const holds = parts.length ? ` It has ${listed(parts)}.` : ''
     return {
-      text: `${capital(name)} is one of the game's three dimensions. It has ${listed(parts)}.`,
+      text: `${capital(name)} is one of the game's three dimensions.${holds}`,
       sources: biomes.map((biome) => library.thingOf('biomes', biome)),
       subjects: [thing],
     }

@@ -67,13 +67,14 @@ const choiceOf = (thing: RecordThing, library: Library): Choice => {
 }
 
 /** What can be asked about a dimension, which has no record of its own. */
-const inDimension = (thing: Thing): Choice[] => {
+const inDimension = (thing: Thing, library: Library): Choice[] => {
   const name = thing.name.replace(/^The /, 'the ').replace(/^Over/, 'the Over')
-  return [
-    { label: `the mobs of ${name}`, ask: `which mobs spawn in ${name}` },
-    { label: 'its biomes', ask: `list all biomes in ${name}` },
-    { label: 'its structures', ask: `which structures are in ${name}` },
+  const rows: readonly (readonly [ResourceName, Choice])[] = [
+    ['mobs', { label: `the mobs of ${name}`, ask: `which mobs spawn in ${name}` }],
+    ['biomes', { label: 'its biomes', ask: `list all biomes in ${name}` }],
+    ['structures', { label: 'its structures', ask: `which structures are in ${name}` }],
   ]
+  return rows.flatMap(([resource, choice]) => (library.speaksOf(resource) ? [choice] : []))
 }
 
 const inTab = (words: readonly string[], library: Library): Choice[] => {
@@ -148,7 +149,7 @@ const choicesFor = (words: readonly string[], library: Library, understood: bool
     ? []
     : named.filter(({ thing }) => thing.sort === 'thing').map(({ thing }) => thing)
   const shared = [
-    ...(dimension ? inDimension(dimension) : []),
+    ...(dimension ? inDimension(dimension, library) : []),
     ...[...shown, ...(dimension || shown.length ? others : [])].map((thing) =>
       choiceOf(thing, library),
     ),
