@@ -13,7 +13,7 @@ import { foreign } from './kinds/foreign.ts'
 import { fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
 import { guessed } from './kinds/guessed.ts'
-import { addedWhen, between, broughtBy } from './kinds/history.ts'
+import { addedWhen, apart, between, broughtBy } from './kinds/history.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
@@ -57,6 +57,7 @@ export const kinds: readonly Row[] = [
   howTo,
   enchantedBook,
   compatible,
+  apart,
   between,
   compare,
   byDate,

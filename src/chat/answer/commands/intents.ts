@@ -1,3 +1,4 @@
+import { many } from '../wording/say.ts'
 import { gameRules, ruleNames } from './game-rules.ts'
 import { effectIn, type Slots } from './slots.ts'
 
@@ -430,7 +431,7 @@ export const intents: readonly Intent[] = [
       return `/give ${slots.target} ${id}${slots.count && slots.count > 1 ? ` ${slots.count}` : ''}`
     },
     does: ({ target, count, item }) =>
-      `Gives ${whom(target)} ${count ?? 1} ${item ? item.name.toLowerCase() : 'of an item'}.`,
+      `Gives ${whom(target)} ${count ?? 1} ${item ? ((count ?? 1) > 1 ? many(item.name) : item.name.toLowerCase()) : 'of an item'}.`,
   },
   {
     command: 'kick',

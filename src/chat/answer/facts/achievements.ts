@@ -12,6 +12,9 @@ const titleOf = (slug: string, { library }: Asked): string =>
 const frame = ({ isChallenge, isGoal }: Achievement): string =>
   isChallenge ? 'a challenge' : isGoal ? 'a goal' : 'a plain task, neither a challenge nor a goal'
 
+/** "stone-age" as a reader writes it. */
+const titleFromSlug = (slug: string): string => nameFromId(slug.replaceAll('-', '_'))
+
 export const achievementFields = fieldsOf('achievements')([
   {
     name: 'xpReward',
@@ -62,7 +65,8 @@ export const achievementFields = fieldsOf('achievements')([
       prerequisites.length
         ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
         : `${name} has no prerequisites: it is the root of its tab.`,
-    brief: ({ prerequisites }) => (prerequisites.length ? prerequisites.join(', ') : 'none'),
+    brief: ({ prerequisites }) =>
+      prerequisites.length ? prerequisites.map(titleFromSlug).join(', ') : 'none',
     measure: ({ prerequisites }) => prerequisites.length,
     more: /\b(?:most|more) (?:prerequisites|steps before)\b/,
     terms: {

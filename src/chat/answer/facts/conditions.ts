@@ -556,6 +556,14 @@ const achievementConditions = on('achievements')([
       achievement.difficulty === value || (value === 'hard' && achievement.difficulty === 'expert'),
   })),
   {
+    name: 'with experience',
+    field: 'xpReward',
+    words: /\b(?:gives?|with|rewards?|have|has|grants?) (?:\w+ )?(?:xp|experience)\b/,
+    after: 'that give experience',
+    is: 'rewarded with experience',
+    test: ({ xpReward }) => xpReward > 0,
+  },
+  {
     name: 'challenge',
     field: 'frame',
     words: /\bchallenges?\b/,

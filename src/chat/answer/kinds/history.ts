@@ -6,7 +6,7 @@ import { kind } from '../kind.ts'
 import { content } from '../reading/content.ts'
 import { namedIn, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
-import { day, isPlural, listed, sentence, subject } from '../wording/say.ts'
+import { counted, day, isPlural, listed, number, sentence, subject } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Version = RecordOf<'versions'>
@@ -88,6 +88,33 @@ export const broughtBy = kind<readonly string[], { thing: Thing; version: Versio
   phrase: ({ thing, version, text }) => ({
     text: `Version ${version.name} (${version.updateName}, ${day(version.releaseDate)}): ${sentence(text)}`,
     sources: [thing],
+  }),
+})
+
+/** How long two versions are apart. */
+export const apart = kind<RecordThing[], { from: Version; to: Version; days: number }>({
+  name: 'apart',
+  recognise: ({ reading }) => {
+    const versions = namedIn(reading, 'versions')
+    return versions.length === 2 &&
+      /\b(?:how (?:long|many (?:days|weeks|months|years)|much time)|time between|days between)\b/.test(
+        reading.rest,
+      )
+      ? versions
+      : undefined
+  },
+  gather: (things, { library }) => {
+    const [one, two] = things.map((thing) => library.as('versions', thing))
+    if (!one || !two) return undefined
+    const [from, to] = one.releaseDate < two.releaseDate ? [one, two] : [two, one]
+    const days = Math.round(
+      (Date.parse(to.releaseDate) - Date.parse(from.releaseDate)) / 86_400_000,
+    )
+    return { from, to, days }
+  },
+  phrase: ({ from, to, days }, { library }) => ({
+    text: `${number(days)} days (about ${counted(Math.round(days / 30.44), 'month')}) lie between ${from.name}, released on ${day(from.releaseDate)}, and ${to.name}, released on ${day(to.releaseDate)}.`,
+    sources: [library.thingOf('versions', from), library.thingOf('versions', to)],
   }),
 })
 

@@ -118,7 +118,8 @@ const summed = (
   const [first] = records
   if (!first) return undefined
   const same = records.filter(({ thing }) => thing.sort === first.thing.sort)
-  const several = same.length > 1 ? sums.test(reading.rest) : first.count > 1
+  const counts = same.some(({ count }) => count > 1)
+  const several = same.length > 1 ? sums.test(reading.rest) || counts : first.count > 1
   const field = fieldsAsked(first.thing.sort, reading.rest).find(({ name }) => adding.has(name))
   if (!several || !field?.measure) return undefined
   const values = same.flatMap(({ thing, count }) => {
@@ -145,7 +146,7 @@ export const quantity = kind<Counted[], Wording>({
     if (!recordsIn(reading).length || !(figures.test(reading.text) || reading.mentions.length > 1))
       return undefined
     if (!asksAmount.test(reading.rest) && !sums.test(reading.rest)) return undefined
-    if (elsewhere.test(reading.rest)) return undefined
+    if (elsewhere.test(reading.text)) return undefined
     if (namedIn(reading, 'trades').length || namedIn(reading, 'commands').length) return undefined
     const things = countedIn(reading, library)
     const many = things.some(({ count }) => (count ?? 0) > 1)
