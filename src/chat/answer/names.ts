@@ -95,6 +95,8 @@ export const createNames = (
         else holding.set(part, [thing])
       }
     add(thing.name.replace(/^\//, ''), thing)
+    const stuff = /^(wood|gold)en_(.+)$/.exec(thing.key)
+    if (stuff) add(`${stuff[1]} ${stuff[2]?.replaceAll('_', ' ')}`, thing, true)
     if (thing.sort === 'dimension') add(thing.key, thing)
     if (thing.sort === 'commands' || thing.sort === 'versions') add(thing.key, thing)
     if (!isRecord(thing)) {

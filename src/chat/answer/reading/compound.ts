@@ -145,7 +145,7 @@ const isNonce = (word: string, library: Library): boolean =>
 const worded = (head: Head, { tokens, text }: Reading, library: Library): boolean => {
   const word = tokens[head.start - 1]?.text ?? ''
   const lead = tokens[head.start - 2]?.text ?? ''
-  const stands = heads.has(head.sort) || gear.has(head.key) || head.sort === 'enchantments'
+  const stands = heads.has(head.sort) || head.sort === 'group' || head.sort === 'enchantments'
   if (isTool(head, library) && head.key !== 'arrow')
     return epithets.has(word) && !placed.test(lead) && !beforeVerbs.test(lead)
   if (!stands || /^\d/.test(word)) return false
