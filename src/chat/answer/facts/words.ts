@@ -28,4 +28,4 @@ export const permissionName: Readonly<Record<number, string>> = {
 
 /** Words that ask when something came into the game. */
 export const addedWords =
-  /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when (?:was|were|did|has|have|is|are)|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have)|in the game|implemented)\b|^when\b/
+  /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when (?:was|were|did|has|have|is|are)|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have)|in the game|implemented)\b|^when\b(?! (?:does|do|will|can|should)\b)/

@@ -16,7 +16,7 @@ const asksVersion =
 
 /** Speaks of a change to a thing, not of its arrival. */
 const changed =
-  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|removed?|renamed?|rework\w*|can be|can (?:i|you|u|we|one) (?:craft|make|build|tame|breed|ride)|allowed|got|stack|variants?)\b/
+  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|removed?|renam(?:ed?|ing)|rework\w*|can be|can (?:i|you|u|we|one) (?:craft|make|build|tame|breed|ride)|allowed|got|stack|variants?)\b/
 
 /** When a thing came into the game: the version, by number and name. */
 export const addedWhen = kind<

@@ -76,7 +76,7 @@ const exchangeable = (a: Thing, b: Thing): boolean =>
 /** "and passive ones?" after hostile ones, "and which animals?" after biomes. */
 export const otherWord = (reading: Reading, asked: Reading): string | undefined => {
   const old = nounIn(asked.rest)
-  if (!old) return undefined
+  if (!old || /\b(?:before|after|next|previous)\b/.test(reading.text)) return undefined
   const fresh = nounIn(reading.rest)
   if (fresh && fresh.resource !== old.resource && asked.things.length > 0) {
     const word = reading.rest.match(fresh.words)?.[0] ?? ''
