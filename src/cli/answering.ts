@@ -48,9 +48,13 @@ export const answererFrom = (
 
 const warmUpAfterMs = 400
 
-/** The engine builds its index with its first answer: better now than while somebody waits. */
+/** What the engine builds with its first answer, and with the first description. */
+const warmUpMessages = ['hello', 'the big gray thing that swims']
+
+/** Better now than while somebody waits; one after the other, so that others get a turn between. */
 export const warmUp = (engine: Engine): void => {
-  setTimeout(() => engine.answer('hello', []), warmUpAfterMs).unref()
+  for (const [index, message] of warmUpMessages.entries())
+    setTimeout(() => engine.answer(message, []), warmUpAfterMs * (index + 1)).unref()
 }
 
 const patienceSeconds = 30

@@ -172,7 +172,7 @@ export const maskedText = (
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
-    const gap = token.gap && token.gap.replace(/\/$/, '')
+    const gap = token.gap === '' ? '' : token.gap.replace(/\/$/, '')
     if (gap) out += ` ${gap}`
     const mention = mentions.find((one) => one.start === at)
     out += mention
