@@ -364,7 +364,7 @@ const enchantmentConditions = on('enchantments')([
   {
     name: 'from fishing',
     field: 'obtainedFrom',
-    words: /\b(?:by fishing|from fishing|fished|fishing up)\b/,
+    words: /\b(?:by fishing|from fishing|fished|fishing up|fish (?:up|for))\b/,
     after: 'that can be fished up',
     is: 'found by fishing',
     test: ({ obtainedFrom }) => obtainedFrom.includes('fishing'),

@@ -1,3 +1,4 @@
+import { functionWords } from '../lexicon/function-words.ts'
 import { type Passage, stem } from '../prose-index.ts'
 import { asksYesNo } from '../reading/forms.ts'
 
@@ -27,7 +28,15 @@ const fromClause = (text: string, words: readonly string[], rest: string): strin
   const limited = onTerms.test(text) || atTimes.test(holding)
   if (!holding || doubtful.test(text) || partly.test(holding) || (limited && !possible.test(rest)))
     return ''
-  if (clauses.length > 1) return lacks.test(text) ? '' : 'Yes:'
+  if (clauses.length > 1) {
+    // Words in different clauses need not belong together.
+    const together = clauses.some((clause) => {
+      const found = stemsIn(clause)
+      return [...asked].every((word) => found.includes(word))
+    })
+    return lacks.test(text) || !together ? '' : 'Yes:'
+  }
+  if (/\bso that\b/.test(holding)) return ''
   const denial = denies.exec(holding)
   if (!denial) return /\b(?:without|none|nothing|nor)\b/.test(text) ? '' : 'Yes:'
   return stemsIn(denial[1] ?? '')
@@ -37,12 +46,31 @@ const fromClause = (text: string, words: readonly string[], rest: string): strin
     : ''
 }
 
+/** Advice to the player tells nothing of what the creature does itself. */
+const advice =
+  /^(?:use|keep|throw|feed|put|bring|hold|shoot|strike|hit|fight|block|wear|stay|leave|plant|stand|drink|light|destroy|guard|trap|saddle|play|do not|never)\b/
+const ofCreature = /^(?:\w+,? ){0,2}(?:can|do|does|will|could) (?:an? |the )?MOBs?\b/
+
+/** Every word of the question that means something, and a dimension as such. */
+const saysAll = (text: string, words: readonly string[], rest: string): boolean => {
+  const found = new Set(stemsIn(text))
+  const meant = (rest.match(/\b[a-z]{4,}\b/g) ?? []).filter((word) => !functionWords.has(word))
+  if (!meant.every((word) => found.has(stem(word)) || idle.test(word))) return false
+  const [dimension] = words.filter((word) => /^(?:nether|overworld)$/.test(word))
+  return !dimension || new RegExp(`\\bthe ${dimension}\\b`).test(text)
+}
+
+/** Verbs that ask for a thing without naming it. */
+const idle =
+  /^(?:work|works|have|take|takes|collect|break|need|needs|help|true|find|found|give|gives|carry|carrying)$/
+
 /** Yes or no, where the clause that holds the asked words leaves no doubt; nothing otherwise. */
 export const verdict = (passage: Passage, words: readonly string[], rest: string): string => {
   const plain =
     asksYesNo(rest) &&
     !/\b(?:not|never|without|no|always|all|every|only|best|worst|most|least)\b/.test(rest)
-  return plain && passage.share > 0.8 && !isRemark(passage)
-    ? fromClause(passage.sentence.toLowerCase(), words, rest)
-    : ''
+  const text = passage.sentence.toLowerCase()
+  if (!plain || passage.share <= 0.8 || isRemark(passage)) return ''
+  if ((ofCreature.test(rest) && advice.test(text)) || !saysAll(text, words, rest)) return ''
+  return fromClause(text, words, rest)
 }

@@ -39,6 +39,12 @@ const meansElse = (
       library.as('mobs', object)?.type !== 'hostile' &&
       !library.as('structures', subject)?.hostileMobs.includes(object.key)
     )
+  if (relation.name === 'ingredients' && /\bneeds?\b/.test(rest)) {
+    const record = library.recordOf(subject)
+    const crafts = /\b(?:craft\w*|make|made|recipe|build)\b/.test(rest)
+    const gear = /^(?:weapon|tool)$/.test(String(record?.category))
+    return gear && !crafts && !(record && relation.holds(record, object, library))
+  }
   if (relation.name === 'drops') {
     // "does a cow give milk" speaks of no drop; what it drops cannot deny it.
     const record = library.recordOf(subject)

@@ -119,7 +119,9 @@ export const sets = kind<Slots, Facts>({
       return undefined
     if (
       named &&
-      /^(?:is|does|can|will|was) (?:an? |the )?(?:MOB|BIOME|ITEM|PLACE|ENCH)\b/.test(reading.rest)
+      /^(?:is|does|can|will|was|do) (?:an? |the )?(?:MOB|BIOME|ITEM|PLACE|ENCH)s?\b/.test(
+        reading.rest,
+      )
     )
       return undefined
     // Classes of gear are more than the items with a record.

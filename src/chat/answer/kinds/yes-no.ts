@@ -57,8 +57,11 @@ const fromCondition = (thing: RecordThing, condition: Condition, rest: string): 
 /** "is a shield a block" classes it; "can a shield block arrows" does not. */
 const calls = /^(?:\w+,? ){0,2}(?:is|are|was|were|does .* belong|do .* belong)\b/
 
+const crafts = /\b(?:craft\w*|recipes?|make|made|build|brew\w*|smelt\w*)\b/
+const fits = /\b(?:on|for|go|goes|works?|fits?|put|appl\w+|enchant\w*)\b/
+
 const ofAnother =
-  /\b(?:take|takes|taking) (?:\w+ )?damage\b|\bcarr(?:y|ies)\b|\bbreaks? (?:an? )?(?:ITEM|THING)s?\b|\b(?:hurt|damage|kill|harm)s? (?:an? |the )?MOBs?\b/
+  /\b(?:take|takes|taking) (?:\w+ )?damage\b|\bcarr(?:y|ies)\b|\beats? (?!(?:anything|something|food|it|at)\b)(?:[A-Z]{3,}|[a-z]{3,})|\bbreaks? (?:an? )?(?:ITEM|THING)s?\b|\b(?:hurt|damage|kill|harm)s? (?:an? |the )?MOBs?\b/
 
 const claimIn = (
   thing: RecordThing,
@@ -80,7 +83,8 @@ const claimIn = (
   }
   const condition = conditions[thing.sort].find(
     ({ words, field, loosely }) =>
-      words.test(rest) && (field !== 'category' || loosely || calls.test(rest)),
+      words.test(rest) &&
+      (field !== 'category' || (loosely && fits.test(rest)) || calls.test(rest)),
   )
   if (condition) return fromCondition(thing, condition, rest)
   // "takes damage from water", "breaks obsidian": the field's word, said of something else.
