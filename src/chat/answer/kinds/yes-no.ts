@@ -93,7 +93,10 @@ const claimIn = (
   if (thing.sort === 'enchantments' && /\b(?:combin\w*|together|mix)\b/.test(rest)) return undefined
   const field = fields[thing.sort].find(
     (one) =>
-      present.has(one.name) && one.asked.test(rest) && others.every((word) => one.asked.test(word)),
+      present.has(one.name) &&
+      (one.name !== 'craftingRecipe' || crafts.test(rest)) &&
+      one.asked.test(rest) &&
+      others.every((word) => one.asked.test(word)),
   )
   return field && { field, test: (record) => !absent.test(field.brief(record)) }
 }
