@@ -1,6 +1,7 @@
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import type { Field } from '../facts/field.ts'
 import { fieldsAsked } from '../facts/fields.ts'
+import { pointedTo } from '../facts/pointers.ts'
 import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
@@ -91,6 +92,22 @@ const reached = ({ record, fields }: Fact, library: Library): Thing[] =>
     return name === 'parent' ? (library.thing('achievements', String(record.parent)) ?? []) : []
   })
 
+/** What the fields of one record list, for "the second one" and "which of them". */
+const listedIn = (facts: readonly Fact[], library: Library): RecordThing[] =>
+  facts.flatMap(({ record, fields }) =>
+    pointedTo(
+      record,
+      fields.map(({ name }) => name),
+      library,
+    ),
+  )
+
+/** Who was met in a place is spoken of beside the place: "what do they drop". */
+const met = (facts: readonly Fact[], library: Library): RecordThing[] =>
+  listedIn(facts, library)
+    .filter(({ sort }) => sort === 'mobs')
+    .slice(0, 3)
+
 /** A field of a thing, or several fields of several things. */
 export const field = kind({
   name: 'field',
@@ -112,7 +129,10 @@ export const field = kind({
         ? told(facts[0] as Fact, reading, library)
         : facts.map((fact) => sayAll(fact, reading, library)).join('\n'),
     sources: facts.map(({ thing }) => thing),
-    subjects: facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
-    listed: facts.length > 1 ? facts.map(({ thing }) => thing) : [],
+    subjects: [
+      ...facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
+      ...met(facts, library),
+    ],
+    listed: facts.length > 1 ? facts.map(({ thing }) => thing) : listedIn(facts, library),
   }),
 })

@@ -10,8 +10,9 @@ import {
   singular,
   trailing,
 } from './follow-up-words.ts'
+import { asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
-import { meant, tellsOf, withSubject } from './reference.ts'
+import { meant, recall, tellsOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
 
 /** What completing a message needs: reading again, and what was said last. */
@@ -31,7 +32,9 @@ export const comparedNow = (
   subjects: readonly Thing[],
 ): readonly Thing[] => {
   const same = subjects.filter((thing) => thing.sort === first.sort)
-  return same.slice(0, /\b(?:two|both|either|which one)\b/.test(text) ? 2 : 3).toReversed()
+  const pair = /\b(?:two|both|either)\b/.test(text)
+  const most = pair || (/\bwhich one\b/.test(text) && !asksSuperlative(text)) ? 2 : 3
+  return same.slice(0, most).toReversed()
 }
 
 /** "how many per emerald?": the goods and the villager of the last question once more. */
@@ -97,6 +100,7 @@ export const besides = (
   const only = things[0]
   if (!only) return undefined
   const [last, other] = [subjects[0], subjects[1]]
+  const before = () => recall(states().at(-2)?.subjects ?? [], library)
   if (
     things.length === 1 &&
     last &&
@@ -126,7 +130,7 @@ export const besides = (
       (leadIn.test(text) || trailing.test(text) || reading.tokens.length <= 4)
     const open = bare && !hasQuestion(reading)
     const replaced = open
-      ? (substituted(asked, only, library) ?? askedBefore(only, states(), library, again))
+      ? (substituted(asked, only, library, before()) ?? askedBefore(only, states(), library, again))
       : undefined
     if (replaced) return again(replaced)
   }

@@ -9,6 +9,7 @@ import type { Context } from './besides.ts'
 import { craftAgain } from './craft-again.ts'
 import { echoIn } from './echo.ts'
 import { substituted } from './exchange.ts'
+import { figuresAsked } from './figures.ts'
 import { hasQuestion, named } from './follow-up-words.ts'
 import { kindred } from './kindred.ts'
 import type { Reading } from './reading.ts'
@@ -104,6 +105,11 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   const { library, again } = context
   const echo = things.length === 0 && reading.tokens.length <= 9 ? echoIn(text) : undefined
   if (echo) return { ...again(state.asked ?? ''), echo }
+  const figures =
+    things.length === 0 && reading.tokens.length <= 9
+      ? figuresAsked(reading, again(state.asked ?? ''), context.lastResponse)
+      : undefined
+  if (figures) return again(figures)
   const kindMeant = otherKind.exec(text)?.[1]
   if (kindMeant && things.length === 0) {
     const other = again(`${state.asked} ${kindMeant}`)

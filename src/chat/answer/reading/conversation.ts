@@ -90,12 +90,13 @@ const continuation = (
   if (pointed) {
     const seen = again(pointed)
     const [thing] = seen.things
-    const asks = /\b(?:what|how|where|who|when|which|why|can|does|do|is|are)\b/.test(
-      text.replace(leadIn, ''),
-    )
+    const asks =
+      /\b(?:what|how|where|who|when|which|why|can|does|do|is|are|tell|more|explain|describe|info)\b/.test(
+        text.replace(leadIn, ''),
+      )
     const ellipsis = thing && !asks && !hasQuestion(seen) && strange.length === 0
     const replaced = ellipsis && substituted(again(state.asked ?? ''), thing, library)
-    return replaced ? again(replaced) : seen
+    return { ...(replaced ? again(replaced) : seen), picked: true }
   }
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)

@@ -5,12 +5,27 @@ import { isRecord, type Thing } from '../thing.ts'
 import { goods, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
-/** The last question with the new thing in the place of the old one. */
-export const substituted = (asked: Reading, fresh: Thing, library: Library): string | undefined => {
+/**
+ * The last question with the new thing in the place of the old one. Of several that could give way,
+ * what was spoken of already before that question stays.
+ */
+export const substituted = (
+  asked: Reading,
+  fresh: Thing,
+  library: Library,
+  spokenOf: readonly Thing[] = [],
+): string | undefined => {
   const thing = madeOf(asked, fresh, library) ?? fresh
-  const same = asked.mentions.filter((mention) => mention.thing.sort === thing.sort)
+  const same = asked.mentions.filter(
+    (mention) =>
+      (mention.thing.sort === thing.sort ||
+        (goods.has(mention.thing.sort) && goods.has(thing.sort))) &&
+      (mention.thing.key !== 'emerald' || asked.mentions.length === 1),
+  )
   const swap =
-    same[same.length - 1] ?? (asked.mentions.length === 1 ? asked.mentions[0] : undefined)
+    same.findLast((mention) => !spokenOf.includes(mention.thing)) ??
+    same[same.length - 1] ??
+    (asked.mentions.length === 1 ? asked.mentions[0] : undefined)
   if (!swap || (same.length === 0 && !exchangeable(swap.thing, thing))) return undefined
   const words = asked.tokens.map((token, at) =>
     at === swap.start

@@ -2,6 +2,7 @@
 import { fieldsAsked } from '../facts/fields.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { nounIn } from '../lexicon/nouns.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { asksSuperlative } from './forms.ts'
@@ -32,7 +33,7 @@ export const bothWords =
   /\b(?:the two|these two|those two|both|of the two|either|each other|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|which \w+ (?:more|less|longer|better|most|least)|of the (?:two|three)|who (?:is|was|has|had|came)|whose)\b/
 
 export const leadIn =
-  /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!]? ?)+/
+  /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|(?:and )?the one (?:called|named)|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!]? ?)+/
 
 export const trailing = /\b(?:too|as well|instead|then)\W*$/
 
@@ -66,11 +67,17 @@ export const asksAboutSet = ({ rest }: Reading): boolean =>
 export const strongFields = (thing: Thing, rest: string): boolean =>
   isRecord(thing) && fieldsAsked(thing.sort, rest).some(({ faint }) => !faint)
 
+/** A question of its own, whatever was asked before. */
+const standsAlone =
+  /^(?:why|what (?:does|do|can)|what is\b.*\bfor)\b|\b(?:good|used?) for\b|\bwhat are they called\b|\b(?:from|by) (?:who|whom|where|what|which)\b|\bwhere from\b/
+
 /** Whether the message itself asks for something. */
 export const hasQuestion = ({ rest, things }: Reading): boolean =>
   things.length > 0
     ? things.some((thing) => strongFields(thing, rest.replace(leadIn, ''))) ||
-      /\b(?:craft|recipe|how many|which|sell|buy|drop)/.test(rest)
+      /\b(?:craft|recipe|how many|which|sell|buy|drop)/.test(rest) ||
+      standsAlone.test(rest.replace(leadIn, '')) ||
+      (/\b(?:is|are) there\b/.test(rest) && nounIn(rest) !== undefined)
     : (rest.match(/[a-z]+/g) ?? []).some(
         (word) => (asking.has(word) || asking.has(lemma(word))) && !functionWords.has(word),
       ) || /\b(?:hp|xp|dmg|op|fuel|why|how|when|where|who|made|far|old)\b/.test(rest)

@@ -1,8 +1,10 @@
 // Things meant by a part of a name, beside the name spoken of last.
+import { functionWords } from '../lexicon/function-words.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { telling } from './content.ts'
 import { leadIn, named, strangers } from './follow-up-words.ts'
+import { asksComparison } from './forms.ts'
 import type { Reading } from './reading.ts'
 
 const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
@@ -45,16 +47,22 @@ const describing =
 const picking =
   /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|are|were|can|came) )/
 
+/** "the one with wolves: …". */
+const having = /\bthe one (?:with|about|for|of|that|who|which|where|in|on) ([^,:;?]+)/
+
 /** One of what was listed, by what its texts say: "the blue-green one with only endermen". */
 const describedOne = (
   reading: Reading,
   listed: readonly Thing[],
   library: Library,
 ): Thing | undefined => {
-  if (listed.length < 2 || !(describing.test(reading.text) || picking.test(reading.text)))
+  const told = having.exec(reading.text)?.[1]
+  if (listed.length < 2 || !(told || describing.test(reading.text) || picking.test(reading.text)))
     return undefined
   const plain = picking.test(reading.text) ? telling(reading) : strangers(reading)
-  const words = [...plain, ...reading.things.flatMap(wordsOf)]
+  const words = told
+    ? (told.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word))
+    : [...plain, ...reading.things.flatMap(wordsOf)]
   if (!words.length) return undefined
   const records = listed.map(library.recordOf).filter((record) => record !== undefined)
   const best = library.prose.within(words, records)
@@ -81,6 +89,14 @@ export const kindred = (
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
-  const described = describedOne(reading, listed, library)
-  return described && { thing: described, text: named(described) }
+  const alike = subjects.filter(({ sort }) => sort === subject?.sort)
+  const ranks = asksComparison(reading.rest)
+  const pool = listed.length > 1 || ranks ? listed : alike
+  const described = describedOne(reading, pool, library)
+  if (!described) return undefined
+  const part = [having, describing].find((words) => words.test(text))
+  return {
+    thing: described,
+    text: part ? text.replace(part, ` ${named(described)} `) : named(described),
+  }
 }

@@ -104,6 +104,10 @@ export const pointedAt = (text: string, listed: readonly Thing[]): string | unde
 
 const people = new Set<Sort>(['trades', 'mobs'])
 
+/** Pronouns for several, where they stand for what acts or is acted on. */
+const creatures =
+  /\b(?:they|their|them)\b|\b(?:beat|kill|fight|defeat|tame|breed|avoid|feed|ride|stop|hit|hurt|survive|against|of|from) (?:those|these)\b/
+
 /** What a pronoun stands for: the last thing spoken of that the question fits. */
 export const meant = (
   reading: Reading,
@@ -122,7 +126,14 @@ export const meant = (
   const lives =
     /\b(?:it|they|he|she) (?:live|lives)\b/.test(text) &&
     subjects.some(({ sort }) => people.has(sort))
-  const ofCreatures = subjects[0]?.sort === 'mobs' && /\b(?:they|them|their)\b/.test(text)
+  const [latest, beside] = subjects
+  // A place is one, those met in it are many: "what do they drop".
+  const ofCreatures =
+    (latest?.sort === 'mobs' && /\b(?:they|them|their)\b/.test(text)) ||
+    (latest !== undefined &&
+      places.has(latest.sort) &&
+      beside?.sort === 'mobs' &&
+      creatures.test(text))
   const fits = (thing: Thing): boolean => {
     if (wanted && !wanted.includes(thing.sort)) return false
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
@@ -134,7 +145,8 @@ export const meant = (
   if (
     /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\bused? (?:for|of)\b|\bgood for\b/.test(bare) &&
     !(subjects[0] && goods.has(subjects[0].sort)) &&
-    /\b(?:these|those|them|it|that)\b/.test(text)
+    /\b(?:these|those|them|it|that)\b/.test(text) &&
+    !/\bthey\b.*\b(?:it|that)\b/.test(text)
   ) {
     const stuff = [...said(), ...known].find(({ sort }) => goods.has(sort))
     if (stuff) return stuff
@@ -187,7 +199,9 @@ export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
 /** The message with its pronoun replaced by what it stands for. */
 export const withSubject = (text: string, things: readonly Thing[]): string => {
   const names = things.map(named).join(', ')
-  const pronoun = singular.test(text) && !/^\W*(?:they|them|their)\b/.test(text) ? singular : plural
+  const [one, many] = [text.search(singular), text.search(/\bthey\b/)]
+  const first = many >= 0 && many < one ? plural : singular
+  const pronoun = first.test(text) && !/^\W*(?:they|them|their)\b/.test(text) ? first : plural
   return pronoun.test(text) && things.length === 1
     ? text.replace(pronoun, ` ${names} `)
     : `${text} ${names}`
