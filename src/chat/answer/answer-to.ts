@@ -2,8 +2,8 @@ import type { Persona } from './answer.ts'
 import type { Wording } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { Library } from './library.ts'
-import { clausesIn } from './reading/clauses.ts'
-import { plural, singular } from './reading/follow-up-words.ts'
+import { asksOutright, clausesIn } from './reading/clauses.ts'
+import { named, plural, singular } from './reading/follow-up-words.ts'
 import type { Reading } from './reading/reading.ts'
 import { withSubject } from './reading/reference.ts'
 import type { Thing } from './thing.ts'
@@ -35,21 +35,33 @@ const joinable = new Set([
   'gear',
   'quantity',
   'compatible',
+  'counted',
 ])
+
+/** Kinds that answer a mere name and field. */
+const plainly = new Set(['field', 'added-when'])
 
 const lead = (text: string): string => text.replace(/^(?:Yes|No)[:,] /, '').slice(0, 40)
 
-/** The second question about what the first answer spoke of; one that stands by itself stays. */
-const second = (
+/** The second question: about what the first answer spoke of, beside it, or by itself. */
+const readingsOf = (
   text: string,
   subject: Thing,
   reread: (text: string) => Reading,
-): Reading | undefined => {
+): readonly Reading[] => {
   const leans = singular.test(text) || plural.test(text)
   const own = reread(text)
-  if (own.things.length && !leans) return undefined
-  return own.things.includes(subject) ? own : reread(withSubject(text, [subject]))
+  if (own.things.length === 0 || leans)
+    return [own.things.includes(subject) ? own : reread(withSubject(text, [subject]))]
+  return own.things.includes(subject) ? [] : [reread(`${text} ${named(subject)}`), own]
 }
+
+/** Whether an answer to the second question is to the point: on the subject, or on its own things. */
+const belongs = ({ name, wording }: Found, { things }: Reading, subject: Thing): boolean =>
+  joinable.has(name) &&
+  (things.includes(subject)
+    ? things.length === 1 || wording.sources.includes(subject)
+    : things.some((thing) => wording.sources.includes(thing)) || name === 'reverse')
 
 /** What the catalog has to say; a message of two questions gets both answers. */
 export const answerTo = (reading: Reading, library: Library, persona: Persona): Found => {
@@ -58,12 +70,19 @@ export const answerTo = (reading: Reading, library: Library, persona: Persona): 
   const clauses = clausesIn(reading)
   if (!clauses) return whole
   const reread = (text: string) => read(text, library, reading.state)
-  const one = firstOf(reread(clauses[0]), library, persona)
+  const [head, tail] = clauses
+  const one = firstOf(reread(head), library, persona)
   const subject = one.wording.sources[0]
-  const next = subject && second(clauses[1], subject, reread)
-  if (!next || !joinable.has(one.name)) return whole
-  const two = firstOf(next, library, persona)
-  if (!joinable.has(two.name)) return whole
+  if (!subject || !(asksOutright(head) ? joinable.has(one.name) : plainly.has(one.name)))
+    return whole
+  let two: Found | undefined
+  for (const next of readingsOf(tail, subject, reread)) {
+    const found = firstOf(next, library, persona)
+    if (!belongs(found, next, subject)) continue
+    two = found
+    break
+  }
+  if (!two) return whole
   const [first, then] = [one.wording.text.trim(), two.wording.text.trim()]
   const known = [first, then].every((text) =>
     whole.wording.text.toLowerCase().includes(lead(text).toLowerCase()),

@@ -2,6 +2,7 @@ import type { Row } from './kind.ts'
 import { byDate } from './kinds/by-date.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
+import { counted } from './kinds/counted.ts'
 import { dearest } from './kinds/dearest.ts'
 import { dimension } from './kinds/dimension.ts'
 import { doing } from './kinds/doing.ts'
@@ -71,6 +72,7 @@ export const kinds: readonly Row[] = [
   offer,
   weakTo,
   pair,
+  counted,
   addedWhen,
   broughtBy,
   find,

@@ -1,4 +1,5 @@
 import { lemma } from './lexicon/lemma.ts'
+import { plainer } from './lexicon/plainer.ts'
 import type { Library } from './library.ts'
 import { remembering } from './memo.ts'
 import { complete } from './reading/conversation.ts'
@@ -110,10 +111,18 @@ const withoutApposition = (rest: string): string =>
     ? appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
     : rest
 
+/** "what do I need to kill": the deed is asked for, and no recipe. */
+const bound =
+  /\b(?:need|needs|have|has|got|ought) to (?=(?:kill|hunt|fight|defeat|beat|pay|spend|trade|sell|buy|give|offer|shear|break|mine|dig|open|loot|search|raid|visit)\b)/g
+
 type Parsed = Omit<Reading, 'state' | 'continued'>
 
 const parse = (message: string, asked: string, library: Library): Parsed => {
-  const mended = withTitle(mend(tokenise(message), library), library)
+  const written = tokenise(message).map((token) => {
+    const text = plainer(token.text)
+    return text === token.text ? token : { ...token, text }
+  })
+  const mended = withTitle(mend(written, library), library)
   const before = asked.split(/[^a-z]+/).reverse()
   const tokens = oneNamed(gearNamed(mended), library, before)
   const mentions = link(tokens, library, !asked)
@@ -121,7 +130,7 @@ const parse = (message: string, asked: string, library: Library): Parsed => {
     message,
     tokens,
     text: maskedText(tokens, []),
-    rest: withoutApposition(maskedText(tokens, mentions)),
+    rest: withoutApposition(maskedText(tokens, mentions)).replace(bound, ''),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
   }

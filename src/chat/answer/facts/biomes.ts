@@ -38,6 +38,9 @@ const colour = (biome: Biome, rest: string): string => {
   return `Colors of ${biome.name}: ${listed(say)}.`
 }
 
+/** Categories that say how warm a biome is. */
+const climates = new Set<string>(['warm', 'cold', 'temperate'])
+
 export const biomeFields = fieldsOf('biomes')([
   {
     name: 'precipitation',
@@ -52,7 +55,7 @@ export const biomeFields = fieldsOf('biomes')([
     label: 'temperature',
     asked: /\b(?:temperatures?|temps?|hot|cold|warm|cool|chilly|heat|degrees|climate|freezing)\b/,
     say: (biome) =>
-      `The base temperature of ${biome.name} is ${number(biome.temperature)}, which counts as ${biome.temperature < 0.15 ? 'freezing' : biome.temperature < 0.5 ? 'cold' : biome.temperature < 0.95 ? 'temperate' : 'hot'}.`,
+      `The base temperature of ${biome.name} is ${number(biome.temperature)}, which counts as ${biome.temperature < 0.15 ? 'freezing' : biome.temperature < 0.5 ? 'cold' : biome.temperature < 0.95 ? 'temperate' : 'hot'}${climates.has(biome.category) ? ` (a ${biome.category} biome)` : ''}.`,
     brief: (biome) => `temperature ${number(biome.temperature)}`,
     measure: (biome) => biome.temperature,
     more: /\b(?:hot(?:ter|test)|warm(?:er|est)|(?:higher|highest|most) temp\w*)\b/,

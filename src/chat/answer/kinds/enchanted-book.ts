@@ -23,7 +23,7 @@ type Facts = {
 
 const trading =
   /\b(?:sells?|selling|sold|seller|buy|buying|bought|purchase|trad(?:es?|ed|ing|er)|offers?|villagers?|emeralds?|priced?|librarians?)\b/
-const costs = /\b(?:costs?|expensive|cheap\w*)\b/
+const costs = /\b(?:costs?|expensive|cheap\w*|pay|spend)\b/
 const ofTheTable = /\b(?:levels?|xp|experience|lapis|anvil|table|weight)\b/
 const fitsBeside = new Set(['emerald', 'book', 'enchanted_book', 'villager'])
 

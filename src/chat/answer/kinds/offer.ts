@@ -79,7 +79,12 @@ const kindred = (record: RecordOf<'trades'>, { key }: Thing): string[] => {
     .filter((id) => words.every((word) => id.split('_').includes(word)))
 }
 
-/** "how much wheat for 10 emeralds": the one villager that deals in it. */
+const asksCost =
+  /\b(?:(?:do|must|should|can|to|will|would) (?:(?:i|you|we) )?(?:pay|spend)|prices?|priced|costs?|how (?:much|expensive) (?:is|are)|for how much)\b/
+const costsElse =
+  /\b(?:craft\w*|make|made|build|recipe|smelt\w*|repair\w*|levels?|xp|experience|hunger|fuel)\b/
+
+/** "how much wheat for 10 emeralds", "what does a clock cost": the one villager that deals in it. */
 const onlyDealer = (
   reading: Reading,
   goods: Thing | undefined,
@@ -90,7 +95,10 @@ const onlyDealer = (
     (/\bhow (?:much|many)\b/.test(reading.rest) &&
       reading.state.subjects.some((ref) => ref.startsWith('trades/')))
   const counted = /\d/.test(reading.text) && priced
-  if (!goods || goods.key === 'emerald' || !counted || reading.things.length > 2) return []
+  const cost =
+    asksCost.test(reading.rest) && !costsElse.test(reading.rest) && itemsIn(reading).length === 1
+  if (!goods || goods.key === 'emerald' || !(counted || cost) || reading.things.length > 2)
+    return []
   const dealers = library
     .records('trades')
     .filter((record) => offersOf(record).some((one) => touches(one, goods.ids)))

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { countInText } from '../facts/count-in-text.ts'
 import { fields, fieldsAsked } from '../facts/fields.ts'
 import { type Relation, relations } from '../facts/relations.ts'
 import { structureName } from '../facts/structures.ts'
@@ -7,7 +8,7 @@ import type { Library } from '../library.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { capital, many, one } from '../wording/say.ts'
+import { capital, many, one, sentence } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Slots = {
@@ -196,8 +197,16 @@ export const pair = kind<Slots[], Facts>({
     const both = severalOf(facts, reading, library)
     if (both) return both
     const verb = relation.verbs[holds ? 0 : 1]
+    const uncounted = /\bhow many\b/.test(reading.rest) && !/\d/.test(detail)
+    const count = uncounted ? countInText(reading, library) : undefined
+    if (count)
+      return {
+        text: `${count.thing.name}: ${sentence(count.sentence)}`,
+        sources: [count.thing, facts.subject, facts.object],
+      }
     const sure = !asksCertain.test(reading.rest) || /\balways\b|\b100%/.test(detail)
-    const answer = yesNo ? (holds ? (sure ? 'Yes, ' : 'No, not always: ') : 'No, ') : ''
+    const open = uncounted ? 'I have no number for that: ' : ''
+    const answer = yesNo ? (holds ? (sure ? 'Yes, ' : 'No, not always: ') : 'No, ') : open
     const statement = capital(
       `${answer}${subjectName(facts)} ${verb} ${objectName(facts)}${detail ? ` (${detail})` : ''}.`,
     )

@@ -27,11 +27,11 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
     () => [relationNamed('mobs', 'breedingItem')],
   ],
   [
-    /\b(?:drops?|dropped|dropping|kill\w*|hunt|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
+    /\b(?:drops?|dropped|dropping|kill\w*|hunt|fight|defeat|beat|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
     () => [relationNamed('mobs', 'drops')],
   ],
   [
-    /\b(?:sells?|selling|sold|buys?|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap)\b/,
+    /\b(?:sells?|selling|sold|buys?|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap|pays?|paid|spend)\b/,
     (rest) => tradeRows(rest),
   ],
   [
@@ -197,7 +197,9 @@ export const reverse = kind<Slots, Facts>({
     const [wanted] = rows
     const buying =
       wanted?.resource === 'trades' &&
-      /\b(?:can|could|do|does|is) .*\b(?:buy|sell|purchase)\b/.test(reading.rest)
+      /\b(?:can|could|do|does|is) .*\b(?:buy|sell|purchase)\b|\b(?:pay|spend|price)\b/.test(
+        reading.rest,
+      )
     if (buying && wanted && reading.things.length === 1)
       return { thing, parts: [], missing: false, only, denied: wanted.name }
     if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined

@@ -15,7 +15,7 @@ const lists =
   /\b(?:list|name|all|every|each|which|what|show|give me|tell me|enumerate|who|are there|any|some|examples?)\b/
 
 const plural =
-  /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs)\b/
+  /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs|occupations|careers|vocations)\b/
 
 /** Whether a sentence asks for a set of records rather than about one. */
 const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
@@ -55,6 +55,7 @@ const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): 
     (word) =>
       !library.prose.knows(word) &&
       !library.names.known.has(word) &&
+      !nounIn(word) &&
       !conditions[resource].some(({ name, words }) => name.includes(word) || words.test(word)),
   )
 

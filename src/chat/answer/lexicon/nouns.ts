@@ -8,6 +8,7 @@ type Noun = { resource: ResourceName; words: RegExp; implies?: string }
 export const nouns: readonly Noun[] = [
   { resource: 'achievements', words: /\b(?:achievements?|advancements?|achivements?|trophies)\b/ },
   { resource: 'achievements', words: /\b(?:challenges)\b/, implies: 'challenge' },
+  { resource: 'achievements', words: /\b(?:goals)\b/, implies: 'goal' },
   { resource: 'enchantments', words: /\b(?:curses)\b/, implies: 'curse' },
   {
     resource: 'enchantments',
@@ -19,7 +20,7 @@ export const nouns: readonly Noun[] = [
   {
     resource: 'trades',
     words:
-      /\b(?:professions?|villager (?:jobs?|types?|professions?)|villagers?(?= (?:sells?|buys?|trades?|offers?|has|have|wants?|gives?|takes?|uses?|works?|do i|can|accepts?|would|will|that|who|for))|(?:what|which|how many) villagers?|traders|jobs)\b/,
+      /\b(?:professions?|villager (?:jobs?|types?|professions?)|villagers?(?= (?:sells?|buys?|trades?|offers?|has|have|wants?|gives?|takes?|uses?|works?|do i|can|accepts?|would|will|that|who|for))|(?:what|which|how many) villagers?|(?:kinds?|types?|sorts?) of villagers?|different villagers|traders|jobs|occupations?|careers?|vocations?)\b/,
   },
   { resource: 'versions', words: /\b(?:versions?|updates?|releases?|game drops?)\b/ },
   { resource: 'mobs', words: /\b(?:bosses|boss mobs?)\b/, implies: 'boss' },

@@ -9,13 +9,20 @@ const joint = new RegExp(
 const mayJoin = / and |[?;,.] /
 const opens = new RegExp(`\\b${asking}\\b|:`)
 
-/** The two questions of a message that asks two. */
+/** "I got 5 stacks of coal" tells and does not ask. */
+const tells = /^(?:\w+,? ){0,2}(?:i|we) (?:got|have|had|am|are|want|need|found|made|killed|saw)\b/
+
+/** Whether a clause is a question by itself, no mere name and field. */
+export const asksOutright = (clause: string): boolean =>
+  opens.test(clause) && clause.split(' ').length > 2
+
+/** The two questions of a message that asks two; the first may be a mere name and field. */
 export const clausesIn = (reading: Reading): readonly [string, string] | undefined => {
   if (reading.tokens.length < 6 || reading.echo || reading.set) return undefined
   if (!mayJoin.test(reading.text)) return undefined
   const parts = reading.text.split(joint)
   const [first = '', second = ''] = parts
-  return parts.length === 2 && opens.test(first) && first.split(' ').length > 2
+  return parts.length === 2 && first.includes(' ') && !tells.test(first)
     ? [first, second]
     : undefined
 }

@@ -32,7 +32,9 @@ export const isBeside = (
   const asTrader =
     trading.test(text) ||
     (/\b(?:any|some) MOB\b/.test(text) && mentions.some(({ thing }) => goods.has(thing.sort))) ||
-    /\bMOB for\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(text)
+    /\bMOB for\b|\b(?:(?:kinds?|types?|sorts?) of|different) MOB\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(
+      text,
+    )
   return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
 }
 
