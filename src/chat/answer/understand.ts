@@ -1,5 +1,5 @@
 import { lemma } from './lexicon/lemma.ts'
-import { plainer } from './lexicon/plainer.ts'
+import { plainly } from './lexicon/plainer.ts'
 import type { Library } from './library.ts'
 import { remembering } from './memo.ts'
 import { complete } from './reading/conversation.ts'
@@ -118,10 +118,7 @@ const bound =
 type Parsed = Omit<Reading, 'state' | 'continued'>
 
 const parse = (message: string, asked: string, library: Library): Parsed => {
-  const written = tokenise(message).map((token) => {
-    const text = plainer(token.text)
-    return text === token.text ? token : { ...token, text }
-  })
+  const written = plainly(tokenise(message))
   const mended = withTitle(mend(written, library), library)
   const before = asked.split(/[^a-z]+/).reverse()
   const tokens = oneNamed(gearNamed(mended), library, before)

@@ -49,7 +49,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?:comes?|directly|right|just|advancement|done|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
+      /\b(?:parents?|(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`

@@ -18,8 +18,7 @@ const unit =
   /^(?:seconds?|minutes?|hours?|ticks?|days?|emeralds?|percent|points?|hearts?|levels?|times?|damage|uses?|hits?|xp|hp)$/
 
 /** Yields of recipes and trades, which are worked out. */
-const yields =
-  /\b(?:make|craft|get|produce|out of|from|sells?|buys?|trades?|emeralds?|drops?)\b/
+const yields = /\b(?:make|craft|get|produce|out of|from|sells?|buys?|trades?|emeralds?|drops?)\b/
 
 /** What "how many" counts: the thing named right after it, or its noun. */
 const countedBy = (reading: Reading): { noun: string; thing?: Thing } | undefined => {

@@ -32,7 +32,11 @@ export const fieldNamed = (resource: ResourceName, name: string): Field => {
 
 type Hit = { field: Field; at: number; length: number }
 
-const fieldsIn = (resource: ResourceName, rest: string): Field[] => {
+/** "the blast in hp": what a figure shall be told in, no field. */
+const inUnits = /\bin (?:hp|hearts?|half hearts|health points?|hit points?|xp|percent)\b/
+
+const fieldsIn = (resource: ResourceName, said: string): Field[] => {
+  const rest = inUnits.test(said) ? withoutUnits(resource, said) : said
   const hits: Hit[] = []
   for (const field of fields[resource]) {
     const match = field.asked.exec(rest)
@@ -41,6 +45,12 @@ const fieldsIn = (resource: ResourceName, rest: string): Field[] => {
   const strong = hits.filter(({ field }) => !field.faint)
   const chosen = strong.length ? strong : hits.slice(0, 1)
   return pick(chosen, rest).map(({ field }) => field)
+}
+
+/** Without the unit, where something else is asked for. */
+const withoutUnits = (resource: ResourceName, said: string): string => {
+  const rest = said.replace(inUnits, ' ')
+  return fields[resource].some(({ asked, faint }) => !faint && asked.test(rest)) ? rest : said
 }
 
 /** Several fields only where the sentence joins them; otherwise the first in the table wins. */

@@ -110,7 +110,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'uniqueLoot',
     label: 'found only there',
     asked:
-      /\b(?:unique|exclusive|only (?:there|here|be found|find|found|get|from|in)|nothing like it|nowhere else|special loot|rare loot)\b/,
+      /\b(?:unique|exclusive|only (?:there|here|be found|find|found|get|from|in)|nothing like it|nowhere else|special (?:loot|items?|things?|stuff)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
     say: (structure) =>
       structure.uniqueLoot.length
         ? `Found only in ${structureName(structure.name)}: ${shortList(nouns(structure.uniqueLoot), 520)}.`
@@ -171,7 +171,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'howToFind',
     label: 'how to find it',
     asked:
-      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover|track down)|track down|find(?:ing)?|locate|search|look for|tips|spot|discover|way to)\b/,
+      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover|track down)|track down|find(?:ing)?|locate|search|look for|tips|spot|discover|way to|where (?:exactly|precisely)|exact (?:location|place|spot|position)|coordinates?|coords)\b/,
     say: (structure) => sentences(sentence(structure.howToFind), 600),
     brief: (structure) => sentences(structure.howToFind, 160),
   },

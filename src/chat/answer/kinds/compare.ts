@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
-import { itemsIn, recordsIn } from '../reading/reading.ts'
+import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
 import { capital, health, listed, number, one } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
@@ -133,6 +133,19 @@ const otherFigures = ({ things, scale }: Slots, library: Library): string[] => {
     )
 }
 
+const auxiliary = /^(?:is|are|was|were|does|do|did|has|have|had|will|would|can)$/
+const article = /^(?:the|an?|my)$/
+
+/** "compared with the llama, is the camel ahead": of whom it is claimed comes first. */
+const claimedFirst = (things: RecordThing[], { mentions, tokens }: Reading): RecordThing[] => {
+  const claimed = mentions.find(({ start }) => {
+    const before = tokens[start - 1]?.text ?? ''
+    return auxiliary.test(article.test(before) ? (tokens[start - 2]?.text ?? '') : before)
+  })?.thing
+  const found = things.find((thing) => thing === claimed)
+  return found ? [found, ...things.filter((thing) => thing !== found)] : things
+}
+
 /** Two or more things set against each other by one measure. */
 export const compare = kind<Slots, Facts>({
   name: 'compare',
@@ -155,9 +168,12 @@ export const compare = kind<Slots, Facts>({
       return undefined
     // "toolsmith or armorer, who sells it" asks for the goods.
     if (first.sort === 'trades' && itemsIn(reading).length) return undefined
-    const things = records.filter((thing) => thing.sort === first.sort)
-    if (things.length < 2) return undefined
     const yesNo = asksYesNo(reading.rest)
+    const things = claimedFirst(
+      records.filter((thing) => thing.sort === first.sort),
+      reading,
+    )
+    if (things.length < 2) return undefined
     if (yesNo && named.some(({ sort }) => sort !== first.sort)) return undefined
     const scale = scaleIn(first.sort, reading.rest)
     // "which of those have a blaze" narrows what was listed.

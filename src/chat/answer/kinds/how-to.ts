@@ -13,7 +13,7 @@ const speaksOfCommands =
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean)\b/
 const noHowTo =
-  /\b(?:permissions?|op level|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
+  /\b(?:permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
 /** What a creature does by itself is no wish for a command. */
 const ofCreatures =

@@ -99,11 +99,24 @@ const setIn = (
     : undefined
 }
 
+/** "of the bosses, who has more life": more than all the others of its kind. */
+const ranksAll = ({ rest, things }: Reading): boolean => {
+  const noun = things.length ? undefined : nounIn(rest)
+  return (
+    noun !== undefined &&
+    /\b(?:of|among|between|out of) (?:all )?(?:the |those |these )?(?:\w+ ){0,2}$/.test(
+      rest.slice(0, noun.at),
+    ) &&
+    /\b(?:who|which|what)\b.*\b(?:more|less|fewer|better|worse|[a-z]{3,}er)\b/.test(rest)
+  )
+}
+
 /** The extreme of a set, or its first few. */
 export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'superlative',
   recognise: ({ reading, library }) => {
-    if (!asksSuperlative(reading.rest) || bestFor.test(reading.rest)) return undefined
+    if (!(asksSuperlative(reading.rest) || ranksAll(reading)) || bestFor.test(reading.rest))
+      return undefined
     const set = setIn(reading, library)
     if (!set || set.things.length === 0) return undefined
     const scale =

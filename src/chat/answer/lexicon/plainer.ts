@@ -1,3 +1,5 @@
+import type { Token } from '../reading/tokens.ts'
+
 /** Everyday words for what the rules know by a plainer word. None of them is part of a name. */
 const words: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -26,5 +28,13 @@ const words: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The plainer word for an everyday one, or the word itself. */
-export const plainer = (word: string): string => words.get(word) ?? word
+const ordinary = /^(?:plain|regular|normal|ordinary|good)$/
+
+/** The tokens with plainer words; "plain old" means ordinary and names no plains. */
+export const plainly = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token, at) => {
+    if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
+    const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'
+    const text = idiom ? 'normal' : (words.get(token.text) ?? token.text)
+    return text === token.text ? [token] : [{ ...token, text }]
+  })

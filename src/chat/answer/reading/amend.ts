@@ -1,6 +1,5 @@
 // Messages that change a part of the last question or add a word to it.
 import { fieldsAsked } from '../facts/fields.ts'
-import { relations } from '../facts/relations.ts'
 import { effectIds } from '../lexicon/game-ids.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
@@ -8,13 +7,14 @@ import { isRecord, type Thing } from '../thing.ts'
 import { levels, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksSuperlative, asksYesNo } from './forms.ts'
+import { fitsEither, heldBy, paired } from './holding.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
 const plainText = (text: string): string => text.replace(/[^a-z0-9. ]+/g, ' ').trim()
 
 const portion =
-  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(emeralds?|of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)$/
+  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(emeralds?|of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)(?: then| instead| please| in total)*$/
 
 /** "per stack?", "for 3 of them?", "and for 5 emeralds?": the same deal several times over. */
 const portionOf = (text: string, asked: Reading, library: Library): string | undefined => {
@@ -91,43 +91,6 @@ const openly = (text: string, asked: Reading): string | undefined => {
     : undefined
 }
 
-/** "thorns?" after "can you enchant a shield": whether the one goes with the other. */
-const paired = (fresh: Thing, asked: Reading): string | undefined => {
-  const [old, another] = asked.things
-  const asks = asksYesNo(asked.rest) || /\benchant\w*|\bgo on\b/.test(asked.rest)
-  if (!old || another || old.sort === fresh.sort || !asks) return undefined
-  const enchants = [old, fresh].some(({ sort }) => sort === 'enchantments')
-  const fits = relations.some(
-    ({ resource, to }) => resource === fresh.sort && to.includes(old.sort),
-  )
-  return enchants && fits ? `does ${named(fresh)} go on ${named(old)}` : undefined
-}
-
-const onIt = /^(?:(?:and|what about|or|also|how about)\b ?)*on (?:an? |the )?/
-
-const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
-  structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],
-  mobs: [/\b(?:drops?|loot|leaves?|gives?)\b/, 'drop'],
-  trades: [/\b(?:sells?|offers?|trades?)\b/, 'sell'],
-}
-
-/** "on shears?" after an enchantment, "any diamonds?" after a chest: about what was spoken of. */
-const heldBy = (
-  fresh: Thing,
-  { text, mentions }: Reading,
-  asked: Reading,
-  subject: Thing | undefined,
-): string | undefined => {
-  if (!subject || !goods.has(fresh.sort)) return undefined
-  if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
-    return `does ${named(subject)} go on ${named(fresh)}`
-  const [words, verb] = askedOfHolder[subject.sort] ?? []
-  const only = mentions.length === 1 && asked.things.length < 3
-  return words?.test(asked.text) && only
-    ? `does ${named(subject)} ${verb} ${named(fresh)}`
-    : undefined
-}
-
 /** "no, not turtles, dolphins": what is denied goes, the other takes its place. */
 const instead = (reading: Reading): Thing | undefined => {
   const [first, second] = reading.mentions
@@ -199,6 +162,21 @@ const ofLastKind = (
     : undefined
 }
 
+const part = /\b(grass|water|foliage|lea(?:f|ves)|sky)\b/
+
+/** "and its grass?" after the color of the sky. */
+const otherPart = ({ text }: Reading, asked: Reading): string | undefined => {
+  const fresh = part.exec(text)?.[1]
+  if (!fresh || !/\bcolou?rs?\b/.test(asked.text) || !part.test(asked.text)) return undefined
+  return asked.text.replace(part, fresh)
+}
+
+const wantsFigures =
+  /^(?:(?:and|so|ok|but|give me|tell me|in|with|the|what are|i want)\b ?)*(?:exact|precise|actual|real|raw)? ?(?:numbers?|figures?|values?|stats)(?: please| pls| then)*$/
+
+/** "a whole floor of it": another wish for the goods of the last command. */
+const madeOfIt = /\b(of|with|from|out of) (?:it|that|this|them|those|these)\b/
+
 /** The last question with something changed, or undefined where the message is none of these. */
 export const amended = (reading: Reading, asked: Reading, library: Library): string | undefined => {
   const { text, state, things } = reading
@@ -236,6 +214,9 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     return `${asked.text} ${text.replace(leadIn, '')}`
   const whole = things.length === 0 ? ofLastKind(reading, library) : undefined
   if (whole) return whole
+  if (things.length === 0 && wantsFigures.test(plainText(text))) return asked.text
+  const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
+  if (colored) return colored
   const level = levels.exec(asked.text)?.[0]
   const dealer = asked.things.find(({ sort }) => sort === 'trades')
   if (
@@ -261,6 +242,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   }
   const [only, another] = things
   if (!only || another || reading.tokens.length > 5 || strangers(reading).length) return undefined
+  const fitted = fitsEither(reading, asked, library)
+  if (fitted) return fitted
   const [subject] = recall(state.subjects.slice(0, 1), library)
   const bare = /^(?:(?:on|with|the|an?|any) )*[A-Z]+s?\W*$/.test(reading.rest.replace(leadIn, ''))
   return (

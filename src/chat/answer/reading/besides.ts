@@ -1,6 +1,9 @@
+import { scaleIn } from '../kinds/ranking.ts'
+import { relates } from '../facts/relations.ts'
 import type { Library } from '../library.ts'
-import type { Thing } from '../thing.ts'
-import { substituted, substitutedAll } from './exchange.ts'
+import { isRecord, type Thing } from '../thing.ts'
+import { measuredBy } from './callback.ts'
+import { levels, substituted, substitutedAll } from './exchange.ts'
 import {
   goods,
   hasQuestion,
@@ -10,7 +13,7 @@ import {
   singular,
   trailing,
 } from './follow-up-words.ts'
-import { asksSuperlative } from './forms.ts'
+import { asksComparison, asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 import { meant, recall, tellsOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
@@ -82,8 +85,9 @@ export const dealAgain = (
   if (!ware) return undefined
   const trade =
     own[0] ?? [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')
+  const rank = levels.test(text) ? '' : (levels.exec(asked.text)?.[0] ?? '')
   return trade?.sort === 'trades'
-    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)}`
+    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)} ${rank}`.trimEnd()
     : undefined
 }
 
@@ -110,12 +114,19 @@ export const besides = (
     /\b(?:which one|which of (?:them|those|the two)|who of|both|the two|them together)\b/.test(text)
   )
     return again(`${text} ${named(other)} ${named(last)}`)
+  if (state.kind === 'compare' && things.length > 1 && asksComparison(reading.rest)) {
+    const measure = things.every(({ sort }) => sort === only.sort) ? measuredBy(asked) : ''
+    const scale = isRecord(only) ? scaleIn(only.sort, reading.rest) : undefined
+    if (measure && !scale) return again(`${text.replace(leadIn, '')} ${measure}`)
+  }
   if (things.length > 1 && leadIn.test(text) && strange.length === 0 && !hasQuestion(reading)) {
     const swapped = substitutedAll(asked, things)
     if (swapped) return again(swapped)
   }
   if (only.key === 'chest' && things.length === 1 && last?.sort === 'structures')
     return again(`${text} ${named(last)}`)
+  if (only.key === 'chest' && things.length === 1 && last && goods.has(last.sort) && last !== only)
+    return again(withSubject(text.replace(/\b(?:in|from) there\b|\bthere\b/, ''), [last]))
   const command = last?.sort === 'commands' ? last : undefined
   if (
     command &&

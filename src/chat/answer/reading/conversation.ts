@@ -259,8 +259,9 @@ const continuation = (
   const many =
     plural.test(text) &&
     !singular.test(text) &&
-    listed.length > 1 &&
-    listed.length <= 6 &&
-    listed.includes(subject)
-  return again(withSubject(text, many ? listed : [subject]))
+    alike.length > 1 &&
+    alike.length <= 6 &&
+    alike.includes(subject)
+  return again(withSubject(text, many ? alike : [subject]))
 }
+  const alike = listed.filter(({ sort }) => sort === subject.sort)

@@ -73,6 +73,30 @@ const describedOne = (
 export const kindred = (
   reading: Reading,
   subjects: readonly Thing[],
+const variant =
+  /\b(?:the |an? |its |their )?(\w+) (?:version|variant|form|counterpart|cousin|equivalent)(?: of (?:it|them|that|this|those|these|him|her|that one|this one))?\b/
+
+/** "the zombie version of it": the word and the name spoken of make another name. */
+const variantOf = (
+  subject: Thing | undefined,
+  text: string,
+  library: Library,
+): { thing: Thing; text: string } | undefined => {
+  const match = variant.exec(text)
+  const word = match?.[1]
+  if (!subject || !match || !word) return undefined
+  const words = wordsOf(subject)
+  const found =
+    [
+      [word, ...words],
+      [word, words.at(-1) ?? ''],
+      [...words, word],
+    ]
+      .flatMap((parts) => recordNamed(parts, library))
+      .find(({ sort }) => sort === subject.sort) ?? beside(subject, word, library)
+  return found && { thing: found, text: text.replace(match[0], ` ${named(found)} `) }
+}
+
   listed: readonly Thing[],
   library: Library,
 ): { thing: Thing; text: string } | undefined => {
@@ -86,6 +110,8 @@ export const kindred = (
   const strange = things.length === 1 || strangers(reading).length === 1
   const word = match?.[1] ?? (strange ? text.replace(leadIn, '').replace(/\W+$/, '').trim() : '')
   const single = /^[a-z]+$/.test(word) && (match || leadIn.test(text))
+  const other = variantOf(subject, text, library)
+  if (other) return { ...other, text: other.text.replace(leadIn, '') }
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }

@@ -1,0 +1,68 @@
+// Goods named after an enchantment, a chest or a villager: whether the one goes with the other.
+import { relations } from '../facts/relations.ts'
+import type { Library } from '../library.ts'
+import type { Thing } from '../thing.ts'
+import { goods, named } from './follow-up-words.ts'
+import { asksYesNo } from './forms.ts'
+import type { Reading } from './reading.ts'
+import { recall } from './reference.ts'
+
+/** "thorns?" after "can you enchant a shield": whether the one goes with the other. */
+export const paired = (fresh: Thing, asked: Reading): string | undefined => {
+  const [old, another] = asked.things
+  const asks = asksYesNo(asked.rest) || /\benchant\w*|\bgo on\b/.test(asked.rest)
+  if (!old || another || old.sort === fresh.sort || !asks) return undefined
+  const enchants = [old, fresh].some(({ sort }) => sort === 'enchantments')
+  const fits = relations.some(
+    ({ resource, to }) => resource === fresh.sort && to.includes(old.sort),
+  )
+  return enchants && fits ? `does ${named(fresh)} go on ${named(old)}` : undefined
+}
+
+const onIt =
+  /^(?:(?:and|what about|or|also|how about|so|but|ok)\b ?)*(?:(?:does|will|would|can|could|is) (?:it|that|this) )?(?:(?:even|also|still) )?(?:(?:fits?|works?|goes?|usable|possible|allowed|okay|good|applies|apply|compatible|put|be put|use|available) )?(?:on|for|with|to) (?:an? |the |my )?/
+
+const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
+  structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],
+  mobs: [/\b(?:drops?|loot|leaves?|gives?)\b/, 'drop'],
+  trades: [/\b(?:sells?|offers?|trades?)\b/, 'sell'],
+}
+
+/** "on shears?" after an enchantment, "any diamonds?" after a chest: about what was spoken of. */
+export const heldBy = (
+  fresh: Thing,
+  { text, mentions }: Reading,
+  asked: Reading,
+  subject: Thing | undefined,
+): string | undefined => {
+  if (!subject || !goods.has(fresh.sort)) return undefined
+  if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
+    return `does ${named(subject)} go on ${named(fresh)}`
+  const [words, verb] = askedOfHolder[subject.sort] ?? []
+  const only = mentions.length === 1 && asked.things.length < 3
+  return words?.test(asked.text) && only
+    ? `does ${named(subject)} ${verb} ${named(fresh)}`
+    : undefined
+}
+
+const eitherOne =
+  /^(?:(?:and|so|is it|for|on|the|an?)\b ?)*[A-Z]+s?(?:,? or (?:(?:on|for|the|an?) )*[A-Z]+s?)+\W*$/
+
+/** "boots or leggings?", "fits on a bow too?" after an enchantment. */
+export const fitsEither = (
+  reading: Reading,
+  asked: Reading,
+  library: Library,
+): string | undefined => {
+  const { text, rest, things, state } = reading
+  const [subject] = recall(state.subjects.slice(0, 1), library)
+  if (subject?.sort !== 'enchantments' || !asked.things.includes(subject)) return undefined
+  if (things.length === 0 || !things.every(({ sort }) => goods.has(sort))) return undefined
+  if (things.length > 1)
+    return eitherOne.test(rest)
+      ? `does ${named(subject)} go on ${things.map(named).join(' or ')}`
+      : undefined
+  return onIt.test(text) && reading.tokens.length <= 8
+    ? `does ${named(subject)} go on ${things.map(named)}`
+    : undefined
+}
