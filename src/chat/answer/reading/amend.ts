@@ -212,11 +212,11 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     reading.tokens.length <= 5
   )
     return `${asked.text} ${text.replace(leadIn, '')}`
-  const whole = things.length === 0 ? ofLastKind(reading, library) : undefined
-  if (whole) return whole
   if (things.length === 0 && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
   if (colored) return colored
+  const whole = things.length === 0 ? ofLastKind(reading, library) : undefined
+  if (whole) return whole
   const level = levels.exec(asked.text)?.[0]
   const dealer = asked.things.find(({ sort }) => sort === 'trades')
   if (
@@ -240,10 +240,10 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     const after = text.slice(text.lastIndexOf(other.name.toLowerCase().split(' ')[0] ?? ''))
     return own ? after : substituted(asked, other, library)
   }
-  const [only, another] = things
-  if (!only || another || reading.tokens.length > 5 || strangers(reading).length) return undefined
   const fitted = fitsEither(reading, asked, library)
   if (fitted) return fitted
+  const [only, another] = things
+  if (!only || another || reading.tokens.length > 5 || strangers(reading).length) return undefined
   const [subject] = recall(state.subjects.slice(0, 1), library)
   const bare = /^(?:(?:on|with|the|an?|any) )*[A-Z]+s?\W*$/.test(reading.rest.replace(leadIn, ''))
   return (

@@ -256,6 +256,7 @@ const continuation = (
   if (!leans && nounIn(reading.rest) && /\b(?:how many|list|all|every)\b/.test(reading.rest))
     return undefined
   if (!leans && !asksIt && reading.tokens.length > 6) return undefined
+  const alike = listed.filter(({ sort }) => sort === subject.sort)
   const many =
     plural.test(text) &&
     !singular.test(text) &&
@@ -264,4 +265,3 @@ const continuation = (
     alike.includes(subject)
   return again(withSubject(text, many ? alike : [subject]))
 }
-  const alike = listed.filter(({ sort }) => sort === subject.sort)

@@ -69,10 +69,6 @@ const describedOne = (
   return best && best.share >= 0.5 ? library.thingOf(best.resource, best.record) : undefined
 }
 
-/** The thing meant, and the message with its name in place. */
-export const kindred = (
-  reading: Reading,
-  subjects: readonly Thing[],
 const variant =
   /\b(?:the |an? |its |their )?(\w+) (?:version|variant|form|counterpart|cousin|equivalent)(?: of (?:it|them|that|this|those|these|him|her|that one|this one))?\b/
 
@@ -97,6 +93,10 @@ const variantOf = (
   return found && { thing: found, text: text.replace(match[0], ` ${named(found)} `) }
 }
 
+/** The thing meant, and the message with its name in place. */
+export const kindred = (
+  reading: Reading,
+  subjects: readonly Thing[],
   listed: readonly Thing[],
   library: Library,
 ): { thing: Thing; text: string } | undefined => {
@@ -106,12 +106,12 @@ const variantOf = (
     if (plain) return { thing: plain, text: text.replace(plainOne, ` ${named(plain)} `) }
   }
   const [subject] = subjects
+  const other = variantOf(subject, text, library)
+  if (other) return { ...other, text: other.text.replace(leadIn, '') }
   const match = corrected.exec(text)
   const strange = things.length === 1 || strangers(reading).length === 1
   const word = match?.[1] ?? (strange ? text.replace(leadIn, '').replace(/\W+$/, '').trim() : '')
   const single = /^[a-z]+$/.test(word) && (match || leadIn.test(text))
-  const other = variantOf(subject, text, library)
-  if (other) return { ...other, text: other.text.replace(leadIn, '') }
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
