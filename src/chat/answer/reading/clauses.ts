@@ -10,7 +10,8 @@ const mayJoin = / and |[?;,.] /
 const opens = new RegExp(`\\b${asking}\\b|:`)
 
 /** "I got 5 stacks of coal" tells and does not ask. */
-const tells = /^(?:\w+,? ){0,2}(?:i|we) (?:got|have|had|am|are|want|need|found|made|killed|saw)\b/
+const tells =
+  /^(?:(?:so|ok|okay|well|hi|hey|hello|and|but)\b,? )*(?:i|we) (?:got|have|had|am|are|want|need|found|made|killed|saw)\b/
 
 /** Whether a clause is a question by itself, no mere name and field. */
 export const asksOutright = (clause: string): boolean =>
