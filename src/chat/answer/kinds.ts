@@ -1,6 +1,7 @@
 import type { Row } from './kind.ts'
 import { byDate } from './kinds/by-date.ts'
 import { compare } from './kinds/compare.ts'
+import { commandForm } from './kinds/command-form.ts'
 import { compatible } from './kinds/compatible.ts'
 import { counted } from './kinds/counted.ts'
 import { dearest } from './kinds/dearest.ts'
@@ -56,6 +57,7 @@ export const kinds: readonly Row[] = [
   quantity,
   permitted,
   howTo,
+  commandForm,
   enchantedBook,
   compatible,
   apart,

@@ -124,6 +124,25 @@ const box = ({ coordinates, reading }: Slots): string => {
 const quoted = (message: string): string | undefined =>
   /["“']([^"”']{2,80})["”']/.exec(message)?.[1] ?? /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
 
+const lightning = /\b(?:lightnings?|lightning bolts?|thunderbolts?)\b/
+/** Lightning that somebody wants, not lightning asked about. */
+const calledDown =
+  /\b(?:summon|spawn|strike|struck|call|create|make|send|hit|drop|smite|bring|throw|want|commands?|cmd|cheat)\b/
+
+/** Items that are no longer in anybody's pocket. */
+const lyingItems =
+  /\b(?:dropped (?:items?|stuff|things|loot)|(?:items?|drops|loot|stuff|things) (?:(?:that|which|are|is|lying|lie|lies|laying|left|everywhere|all|around|over|on|from|off|the) ){1,6}(?:ground|floor)|(?:items?|drops|loot|stuff) (?:that )?(?:(?:are|is) )?(?:lying|laying|scattered) (?:around|about|everywhere)|(?:ground|floor) (?:items|drops|loot))\b/
+
+const besideMe =
+  /\b(?:under|below|beneath|underneath|above|over|beside|next to|in front of|behind|on top of) (?:me|my (?:feet|head|player|self)|myself|us)\b|\bat my feet\b|\bwhere i (?:stand|am)\b/
+const placeOf = (text: string): string => {
+  if (/\b(?:under|below|beneath|underneath)\b/.test(text)) return '~ ~-1 ~'
+  if (/\b(?:above|over|on top of)\b/.test(text)) return '~ ~2 ~'
+  if (/\bin front of\b/.test(text)) return '^ ^ ^1'
+  if (/\bbehind\b/.test(text)) return '^ ^ ^-1'
+  return /\b(?:beside|next to)\b/.test(text) ? '~1 ~ ~' : '~ ~ ~'
+}
+
 /** Asking to give, not asking who gives. */
 const giving =
   /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
@@ -175,7 +194,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'gamemode',
     words:
-      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
+      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter|hop|jump|swap|move|pop|back)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
     plain: true,
     line: ({ text, target }) =>
       `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,
@@ -184,7 +203,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'time',
     words:
-      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise)\b|\btime set\b/,
+      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how|changing|setting|making|turning|skipping)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise)\b|\btime set\b/,
     plain: true,
     line: ({ text }) =>
       /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release|(?:first|next|every|each|last) time)\b/.test(
@@ -326,6 +345,19 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'summon',
+    words: lightning,
+    plain: true,
+    line: ({ coordinates, target, text }) => {
+      if (!calledDown.test(text)) return undefined
+      return coordinates || target === '@s'
+        ? `/summon lightning_bolt${coordinates ? ` ${coordinates}` : ''}`
+        : `/execute at ${target} run summon lightning_bolt`
+    },
+    does: ({ coordinates, target }) =>
+      `Lets lightning strike ${coordinates ? 'there' : target === '@s' ? 'where you stand' : `at ${whom(target)}`}.`,
+  },
+  {
+    command: 'summon',
     words: /\b(?:summon|spawn|spawning|create|make|bring)\b/,
     plain: true,
     line: ({ mob, coordinates, text }) => {
@@ -335,12 +367,7 @@ export const intents: readonly Intent[] = [
         )
       )
         return undefined
-      if (!mob)
-        return /\blightning\b/.test(text)
-          ? `/summon lightning_bolt${coordinates ? ` ${coordinates}` : ''}`
-          : /\bsummon\b/.test(text)
-            ? '/summon <entity> [<pos>]'
-            : undefined
+      if (!mob) return /\bsummon\b/.test(text) ? '/summon <entity> [<pos>]' : undefined
       return `/summon ${mob.key}${coordinates ? ` ${coordinates}` : ''}`
     },
     does: ({ coordinates }) => `Summons it ${coordinates ? 'there' : 'where you stand'}.`,
@@ -352,12 +379,23 @@ export const intents: readonly Intent[] = [
       if (mob && mob.sort === 'mobs') return `/kill @e[type=${mob.key}]`
       if (/\b(?:all|every)\b.*\b(?:mobs?|monsters?|entities|animals)\b/.test(text))
         return '/kill @e[type=!player]'
-      if (/\b(?:dropped )?items\b.*\b(?:ground|floor)\b|\bdropped items\b/.test(text))
-        return '/kill @e[type=item]'
+      if (lyingItems.test(text)) return '/kill @e[type=item]'
       return /\bkill\b/.test(text) ? `/kill ${target}` : undefined
     },
     does: ({ mob, target }) =>
       mob ? 'Kills every one of them that is loaded.' : `Kills ${whom(target)}.`,
+  },
+  {
+    command: 'setblock',
+    words: besideMe,
+    plain: true,
+    line: (slots) => {
+      const id = itemId(slots)
+      return id && /\b(?:put|place|set|want|need)\b/.test(slots.text)
+        ? `/setblock ${placeOf(slots.text)} ${id}`
+        : undefined
+    },
+    does: () => 'Puts one block at that place; ~ ~ ~ is where you stand.',
   },
   {
     command: 'setblock',
@@ -369,12 +407,13 @@ export const intents: readonly Intent[] = [
   {
     command: 'fill',
     words:
-      /\b(?:fill\w*|replace (?:all|the|every|a|an)|(?:big|large|whole) (?:area|region)|area (?:with|of)|build a (?:wall|floor|cube|box))\b/,
+      /\b(?:fill\w*|replace (?:all|the|every|a|an)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box))\b/,
     plain: true,
     line: (slots) => {
-      const spoken = /\b(?:commands?|cmd|area|region|space|blocks?|wall|floor|cube|box)\b/.test(
-        slots.text,
-      )
+      const spoken =
+        /\b(?:commands?|cmd|area|region|space|blocks?|wall|floor|cube|box|platform|ceiling|roof|layer|field)\b/.test(
+          slots.text,
+        )
       const filling = /\bfill\b.*\bwith\b|\breplace\b.*\b(?:with|by)\b/.test(slots.text)
       if (!spoken && !filling && !slots.reading.things.some(({ sort }) => sort === 'commands'))
         return undefined
@@ -402,9 +441,9 @@ export const intents: readonly Intent[] = [
   {
     command: 'kill',
     words:
-      /\b(?:kill|remove|delete|clear|get rid of|clean)\b.*\b(?:dropped items|items? (?:\w+ ){0,2}(?:ground|floor))\b/,
+      /\b(?:kill|remove|delete|clear|get rid of|clean|wipe|despawn|sweep|erase|destroy|vanish|disappear)\b/,
     plain: true,
-    line: () => '/kill @e[type=item]',
+    line: ({ text }) => (lyingItems.test(text) ? '/kill @e[type=item]' : undefined),
     does: () => 'Removes every item that lies around in the loaded part of the world.',
   },
   {
@@ -504,7 +543,10 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
-    line: ({ count }) => `/worldborder set ${count ?? '<distance>'}`,
+    line: ({ count, text, coordinates }) =>
+      /\b(?:center|middle)\b/.test(text)
+        ? `/worldborder center ${coordinates?.replace(/ \S+ /, ' ') ?? '<pos>'}`
+        : `/worldborder set ${count ?? '<distance>'}`,
     does: ({ count }) => `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,
   },
   {
@@ -608,6 +650,14 @@ export const intents: readonly Intent[] = [
     does: () => 'Shows particles at a place.',
   },
   {
+    command: 'unpublish',
+    words:
+      /\b(?:close|closing|shut|end|stop|leave|unpublish|undo|disable|turn off|hide|lock)\b.*\b(?:lan|opened world|published world|open world)\b|\b(?:lan|open to lan) (?:off|closed)\b|\bsingle ?player (?:world )?again\b/,
+    plain: true,
+    line: () => '/unpublish',
+    does: () => 'Closes your world to other players again while you go on playing.',
+  },
+  {
     command: 'stop',
     words:
       /\b(?:shut ?down|stop|turn off|close|power off)\b.*\bserver\b|\bserver\b.*\b(?:shut ?down|stop)\b/,
@@ -684,19 +734,25 @@ export const intents: readonly Intent[] = [
     command: 'team',
     words: /\bteams?\b/,
     line: ({ text }) =>
-      `/team ${/\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
+      `/team ${/\b(?:delete|remove) (?:a |the |my )?team\b/.test(text) ? 'remove <team>' : /\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
     does: () => 'Makes a team; players come into it with /team join.',
   },
   {
     command: 'bossbar',
     words: /\bboss ?bars?\b/,
-    line: ({ reading }) => `/bossbar add demo:bar "${quoted(reading.message) ?? 'Title'}"`,
+    line: ({ reading, text }) =>
+      /\b(?:remove|delete|get rid of)\b/.test(text)
+        ? '/bossbar remove <id>'
+        : `/bossbar add demo:bar "${quoted(reading.message) ?? 'Title'}"`,
     does: () => 'Makes a boss bar; show it to players with /bossbar set demo:bar players @a.',
   },
   {
     command: 'tag',
     words: /\btags?\b/,
-    line: ({ item, target }) => (item ? undefined : `/tag ${target} add <name>`),
+    line: ({ item, target, text }) =>
+      item
+        ? undefined
+        : `/tag ${target} ${/\b(?:remove|delete|take|lose)\b/.test(text) ? 'remove' : 'add'} <name>`,
     does: () => 'Puts a tag on entities, which selectors can ask for.',
   },
   {

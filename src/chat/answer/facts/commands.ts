@@ -1,6 +1,7 @@
 import type { Command } from '../../../catalog/records/command.ts'
 import { listed, sentence, sentences } from '../wording/say.ts'
 import { addedText } from './added.ts'
+import { counterparts } from './counterparts.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { addedWords, permissionName } from './words.ts'
@@ -46,7 +47,8 @@ export const commandFields = fieldsOf('commands')([
   {
     name: 'parameters',
     label: 'parameters',
-    asked: /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?)\b/,
+    asked:
+      /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?|(?:which|what|how many) (?:\w+ )?(?:modes?|choices|possibilities|settings)(?: are there| exist| can i (?:choose|use|pick|set))?)\b/,
     say: (command) =>
       command.parameters.length
         ? sentences(
@@ -112,6 +114,21 @@ export const commandFields = fieldsOf('commands')([
         : `/${command.name} has no other name.`,
     brief: (command) =>
       command.aliases.length ? listed(command.aliases.map((name) => `/${name}`)) : 'no other name',
+  },
+  {
+    name: 'counterpart',
+    label: 'opposite',
+    asked:
+      /\b(?:opposite|counterparts?|inverse|undo\w*|undone|reverse[sd]?|revert\w*|take (?:it|that|this|CMD) back|(?:cancel|lift|end|stop|close) (?:it|that|this|CMD)(?: again| later)?)\b/,
+    say: (command, { library }) => {
+      const back = counterparts[command.name]
+      if (!back) return `No command that takes back /${command.name} is recorded.`
+      const other = library.catalog.find('commands', back.command)
+      return back.command === command.name || !other
+        ? `/${command.name} is taken back with ${back.line}.`
+        : `The opposite of /${command.name} is /${back.command}: ${sentences(sentence(other.description), 240)} Write ${back.line}.`
+    },
+    brief: (command) => counterparts[command.name]?.line ?? 'none',
   },
   {
     name: 'category',

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { counterparts } from '../facts/counterparts.ts'
 import type { Field } from '../facts/field.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { pointedTo } from '../facts/pointers.ts'
@@ -89,6 +90,10 @@ const reached = ({ record, fields }: Fact, library: Library): Thing[] =>
   fields.flatMap(({ name }) => {
     if (name === 'nextVersion' || name === 'previousVersion')
       return library.thing('versions', String(record[name])) ?? []
+    if (name === 'counterpart') {
+      const back = counterparts[String(record.name)]?.command
+      return back && back !== record.name ? (library.thing('commands', back) ?? []) : []
+    }
     return name === 'parent' ? (library.thing('achievements', String(record.parent)) ?? []) : []
   })
 
@@ -128,7 +133,10 @@ export const field = kind({
       facts.length === 1
         ? told(facts[0] as Fact, reading, library)
         : facts.map((fact) => sayAll(fact, reading, library)).join('\n'),
-    sources: facts.map(({ thing }) => thing),
+    sources: facts.flatMap((fact) => [
+      ...(fact.fields.some(({ name }) => name === 'counterpart') ? reached(fact, library) : []),
+      fact.thing,
+    ]),
     subjects: [
       ...facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
       ...met(facts, library),

@@ -192,6 +192,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   if (state.kind === 'how-to') {
     const line = otherNumber(reading, asked) ?? otherEffect(text, asked) ?? switched(text, asked)
     if (line) return line
+    const good = things.length ? undefined : asked.things.find(({ sort }) => goods.has(sort))
+    if (good && madeOfIt.test(text)) return text.replace(madeOfIt, `$1 ${named(good)}`)
     const [only, another] = things
     const swapped =
       only && !another && goods.has(only.sort) && asked.things.some(({ sort }) => goods.has(sort))

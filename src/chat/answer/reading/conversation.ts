@@ -29,6 +29,7 @@ import {
   ingredientMeant,
   meant,
   partNamed,
+  isOfSyntax,
   pointedAt,
   recall,
   spokenFirst,
@@ -248,8 +249,13 @@ const continuation = (
   const leans = singular.test(text) || plural.test(text)
   const subject = meant(reading, subjects, said, tellsOf(library))
   if (!subject) return undefined
-  const asksIt = strongFields(subject, reading.rest.replace(leadIn, '').replace(singular, ' '))
-  const foreign = asksIt ? strange.filter((word) => !strongFields(subject, word)) : strange
+  const ofSyntax = isOfSyntax(subject, library)
+  const asksIt =
+    strongFields(subject, reading.rest.replace(leadIn, '').replace(singular, ' ')) ||
+    strange.some(ofSyntax)
+  const foreign = asksIt
+    ? strange.filter((word) => !strongFields(subject, word) && !ofSyntax(word))
+    : strange
   if (foreign.length > (leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0))
     return undefined
   if (!leans && !asksIt && !hasQuestion(reading) && !/\bwhy\b/.test(text)) return undefined

@@ -1,3 +1,4 @@
+import { syntaxWord } from '../commands/syntax.ts'
 import { amounts, idsOf } from '../facts/recipe.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
@@ -174,6 +175,12 @@ export const tellsOf =
     const record = library.recordOf(thing)
     return record !== undefined && (library.prose.within(words, [record])?.share ?? 0) >= 0.6
   }
+
+/** Whether a word stands in the syntax of the command spoken of: "can I write a reason too". */
+export const isOfSyntax = (thing: Thing, library: Library): ((word: string) => boolean) => {
+  const command = library.as('commands', thing)
+  return (word) => command !== undefined && syntaxWord(command, word) !== undefined
+}
 
 export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
   mob: ['mobs'],

@@ -25,6 +25,7 @@ export const isBeside = (
 ): boolean => {
   const { sort, key } = mention.thing
   if (sort === 'versions') return isPlainNumber(mention, tokens, text)
+  if (sort === 'commands' && key === 'op') return isOpLevel(mention, tokens)
   const owners = besideOf[key]
   if (owners) return mentions.some(({ thing }) => owners.includes(thing.sort))
   if (key === 'furnace') return mentions.length === 1 && /\bfuels?\b/.test(text)
@@ -37,6 +38,11 @@ export const isBeside = (
     )
   return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
 }
+
+/** "op level needed?" asks for a field, not about /op. */
+const isOpLevel = ({ start, end }: Mention, tokens: readonly Token[]): boolean =>
+  !tokens[start]?.slash &&
+  /^(?:levels?|lvl|rights?|perms?|permissions?)$/.test(tokens[end]?.text ?? '')
 
 /** "1.5 hearts" speaks of a number, not of a version. */
 const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
