@@ -107,6 +107,7 @@ const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
       ),
     ].slice(0, mostSubjects),
     listed: listedOf(wording, reading),
+    ...(reading.set?.length ? { among: reading.set.slice(0, mostListed).map(refOf) } : {}),
     kind,
   }
 }

@@ -148,7 +148,8 @@ export const itemFields = fieldsOf('items')([
   {
     name: 'applicableEnchantments',
     label: 'enchantments',
-    asked: /\b(?:enchant\w*|ench|books?)\b/,
+    asked:
+      /\b(?:enchant\w*|ench|books?)\b|\bwhat (?:all )?(?:can|could|should) (?:i|you|we|one) (?:put|have|get) on\b|\bwhat (?:goes|can go|to put) on\b/,
     say: (item) =>
       item.applicableEnchantments.length
         ? `${subject(item.name)} can carry ${counted(item.applicableEnchantments.length, 'enchantment')}: ${shortList(enchantmentNames(item.applicableEnchantments), 560)}.`

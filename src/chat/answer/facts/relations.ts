@@ -340,3 +340,7 @@ export const cameWith = (
   const next = version.nextVersion ? era(version.nextVersion) : Number.POSITIVE_INFINITY
   return era(version.name) < added && added < next
 }
+
+/** Whether records of a kind can stand in some relation to a thing. */
+export const relates = (sort: Sort | undefined, thing: Thing): boolean =>
+  relations.some(({ resource, to }) => resource === sort && to.includes(thing.sort))

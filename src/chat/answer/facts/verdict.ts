@@ -38,7 +38,9 @@ const fromClause = (text: string, words: readonly string[], rest: string): strin
   }
   if (/\bso that\b/.test(holding)) return ''
   const denial = denies.exec(holding)
-  if (!denial) return /\b(?:without|none|nothing|nor)\b/.test(text) ? '' : 'Yes:'
+  // A clause that only names the thing says nothing where another one denies something of it.
+  const only = asked.size === 1 && lacks.test(text)
+  if (!denial) return only || /\b(?:without|none|nothing|nor)\b/.test(text) ? '' : 'Yes:'
   return stemsIn(denial[1] ?? '')
     .slice(0, 3)
     .some((word) => asked.has(word))

@@ -11,6 +11,10 @@ type Slots = { first: RecordThing; second: RecordThing }
 const asked =
   /\b(?:together|both|combin\w*|compatib\w+|incompatib\w+|conflicts?|share|same|mix|along|work with|go with|with|and|stack|exclusive|at once)\b/
 
+/** "then channeling with loyalty?": nothing else is asked of the two. */
+const besideEachOther =
+  /^(?:(?:and|then|so|but|what about|how about|ok)\b[, ]*)*ENCH (?:with|plus|along with) ENCH(?: too| instead| then| on (?:it|one item))*\W*$/
+
 /** Whether two enchantments can share an item. */
 export const compatible = kind<Slots, { clash: boolean; common: string[]; slots: Slots }>({
   name: 'compatible',
@@ -19,7 +23,10 @@ export const compatible = kind<Slots, { clash: boolean; common: string[]; slots:
     if (!first || !second || third) return undefined
     const wanted =
       asksYesNo(reading.rest) ||
-      /\b(?:together|both|compatib\w+|incompatib\w+|conflicts?|combin\w*|same)\b/.test(reading.rest)
+      /\b(?:together|both|compatib\w+|incompatib\w+|conflicts?|combin\w*|same|at once)\b/.test(
+        reading.rest,
+      ) ||
+      besideEachOther.test(reading.rest)
     if (
       !wanted ||
       !asked.test(reading.rest) ||

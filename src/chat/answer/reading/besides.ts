@@ -1,5 +1,5 @@
-import { scaleIn } from '../kinds/ranking.ts'
 import { relates } from '../facts/relations.ts'
+import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { measuredBy } from './callback.ts'
@@ -86,8 +86,10 @@ export const dealAgain = (
   const trade =
     own[0] ?? [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')
   const rank = levels.test(text) ? '' : (levels.exec(asked.text)?.[0] ?? '')
+  const side =
+    /\bbuys?\b/.test(asked.text) && !own.length && !/\b(?:buy|sell)s?\b/.test(text) ? 'buys' : ''
   return trade?.sort === 'trades'
-    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)} ${rank}`.trimEnd()
+    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)} ${side} ${rank}`.trimEnd()
     : undefined
 }
 
@@ -119,7 +121,8 @@ export const besides = (
     const scale = isRecord(only) ? scaleIn(only.sort, reading.rest) : undefined
     if (measure && !scale) return again(`${text.replace(leadIn, '')} ${measure}`)
   }
-  if (things.length > 1 && leadIn.test(text) && strange.length === 0 && !hasQuestion(reading)) {
+  const joined = strange.every((word) => word === 'plus')
+  if (things.length > 1 && leadIn.test(text) && joined && !hasQuestion(reading)) {
     const swapped = substitutedAll(asked, things)
     if (swapped) return again(swapped)
   }
@@ -150,12 +153,10 @@ export const besides = (
     return again(withSubject(text, [partner]))
   if (things.length === 1 && topicFirst.test(reading.rest)) return undefined
   if (!pointsBack.test(text) || strange.length > 2 || state.kind === 'manner') return undefined
-  const subject = meant(
-    { ...reading, things: [] },
-    subjects.filter((thing) => !things.includes(thing)),
-    said,
-    tellsOf(library),
-  )
+  const others = subjects.filter((thing) => !things.includes(thing))
+  // "does the fisherman take that": what he can take, not another villager.
+  const taken = takes.test(text) ? others.find((thing) => relates(only.sort, thing)) : undefined
+  const subject = taken ?? meant({ ...reading, things: [] }, others, said, tellsOf(library))
   return subject && again(withSubject(text, [subject]))
 }
 
@@ -173,6 +174,9 @@ const askedBefore = (
   }
   return undefined
 }
+
+const takes =
+  /\b(?:take|buy|sell|drop|accept|want|have|offer|carry|hold|trade)s? (?:it|them|those|that|these|this)\b/
 
 /** "back to the cat, its health?": the pronoun stands for the name before it. */
 const topicFirst =

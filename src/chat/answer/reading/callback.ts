@@ -11,10 +11,12 @@ import { echoIn } from './echo.ts'
 import { substituted } from './exchange.ts'
 import { figuresAsked } from './figures.ts'
 import { hasQuestion, named } from './follow-up-words.ts'
+import { throughCommand } from './instrument.ts'
 import { kindred } from './kindred.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
+import { betterDeal, summedUp } from './sum-up.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
 const kindNoun =
@@ -125,6 +127,13 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
     if (earlier) return earlier
   }
   const subjects = recall(state.subjects, library)
+  const leant =
+    reading.tokens.length <= 14
+      ? (throughCommand(reading, subjects) ??
+        summedUp(reading, context) ??
+        betterDeal(reading, again(state.asked ?? ''), subjects))
+      : undefined
+  if (leant) return again(leant)
   const listed = recall(state.listed, library).filter(isRecord)
   const kin = reading.tokens.length <= 14 ? kindred(reading, subjects, listed, library) : undefined
   if (kin) {

@@ -14,7 +14,7 @@ const certainty = new RegExp(
 )
 
 const amount = new RegExp(
-  `^${lead}how (?:many|much)(?: of ${it})?(?: (?:do|does|will|would|can|did) (?:it|they|he|she|each|each of (?:them|those)|one|i|you|we)(?: (drop|give|leave|sell|buy|pay|take|want|need|get|contain|hold|have)s?)?(?: of ${it}| ${it})?(?: from ${it})?)?(?: each| exactly| in total| at (?:once|most|least))*$`,
+  `^${lead}how (?:many|much)(?: of ${it})?(?: (?:do|does|will|would|can|did) (?:it|they|he|she|each|each of (?:them|those)|one|i|you|we)(?: (drop|give|leave|sell|buy|pay|take|want|need|get|contain|hold|have)s?)?(?: of ${it}| ${it})?(?: from ${it})?)?(?: each| exactly| in total| at (?:once|most|least)| (?:on|per|for|from|with|in) (?:one|a|an|each|every|a single)(?: single)? (?:kill|one|mob|time|chest|trade|go))*$`,
 )
 
 const holding =
@@ -31,6 +31,9 @@ const opener =
 
 /** Kinds whose answer counted what it lists: a bare "how many" after them counts again. */
 const counting = new Set(['sets', 'reverse', 'those', 'between', 'by-date', 'superlative'])
+
+/** Kinds that tell one fact, with its figures. */
+const telling = new Set(['field', 'passage', 'pair', 'doing', 'mentioned', 'find'])
 
 const figure =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|always|never|half)\b/i
@@ -54,10 +57,8 @@ export const figuresAsked = (
   if (!wanted) return undefined
   const [, verb] = wanted
   if (verb) return held && new RegExp(`\\b${verb}`).test(asked.text) ? asked.text : undefined
-  return bare.replace(new RegExp(`^${lead}`), '').split(' ').length <= 3 &&
-    !counting.has(state.kind) &&
-    !asksYesNo(asked.rest) &&
-    /^(?:field|passage|pair|doing|mentioned|find)$/.test(state.kind)
-    ? asked.text
-    : undefined
+  if (counting.has(state.kind)) return undefined
+  if (held && /\bkill\b/.test(bare)) return asked.text
+  const short = bare.replace(new RegExp(`^${lead}`), '').split(' ').length <= 3
+  return short && !asksYesNo(asked.rest) && telling.has(state.kind) ? asked.text : undefined
 }

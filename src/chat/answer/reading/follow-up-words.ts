@@ -22,7 +22,7 @@ const asking = new Set([
 ])
 
 export const singular =
-  /\b(?:it|its|he|his|him|she|her|there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former))\b/
+  /\b(?:it|its|he|his|him|she|her|there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|such an? (?:one|mob|animal|thing|item|biome|structure|place|house|building|creature|villager|temple|ruin)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former))\b/
 
 export const plural = /\b(?:they|them|their|theirs|those|these|the ones|such ones)\b/
 
@@ -42,11 +42,11 @@ export const asksNames =
 
 /** "how do I get one": one of what was spoken about. */
 export const oneOfIt =
-  /\b((?:get|find|make|build|craft|tame|breed|buy|see|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat)) one\b/
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat)) one\b/
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =
-  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair)s? (?:it|them|those|that|him|her)\b/
+  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair|take|buy|sell|drop|accept|want|eat|have|like|carry|hold|offer)s? (?:it|them|those|that|him|her)\b/
 
 /** Content words of a message that neither ask nor belong to the conversation. */
 export const strangers = ({ rest }: Reading): string[] =>

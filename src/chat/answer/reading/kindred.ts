@@ -1,4 +1,5 @@
 // Things meant by a part of a name, beside the name spoken of last.
+import { relates } from '../facts/relations.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
@@ -59,6 +60,9 @@ const describedOne = (
   const told = having.exec(reading.text)?.[1]
   if (listed.length < 2 || !(told || describing.test(reading.text) || picking.test(reading.text)))
     return undefined
+  // "which of those go on boots": the tables know it.
+  const related = reading.things.some((thing) => relates(listed[0]?.sort, thing))
+  if (related && !told && picking.test(reading.text)) return undefined
   const plain = picking.test(reading.text) ? telling(reading) : strangers(reading)
   const words = told
     ? (told.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word))

@@ -9,6 +9,8 @@ export type State = {
   subjects: readonly string[]
   /** What was listed last. */
   listed: readonly string[]
+  /** The list the last question was asked of. */
+  among?: readonly string[]
   /** The kind of question that was answered. */
   kind?: string
   /** What was offered by "Do you mean …?", for the answer to it. */
@@ -38,11 +40,12 @@ const choicesIn = (value: unknown): Choice[] | undefined => {
 /** Reads a stored state; anything else than one counts as none. */
 const readState = (value: unknown): State => {
   if (!value || typeof value !== 'object') return noState
-  const { asked, subjects, listed, kind, choices } = value as Record<string, unknown>
+  const { asked, subjects, listed, among, kind, choices } = value as Record<string, unknown>
   return {
     asked: typeof asked === 'string' ? asked : undefined,
     subjects: texts(subjects),
     listed: texts(listed),
+    ...(Array.isArray(among) ? { among: texts(among) } : {}),
     kind: typeof kind === 'string' ? kind : undefined,
     choices: choicesIn(choices),
   }

@@ -1,0 +1,58 @@
+// What is asked of several things spoken of together: of a set, of two, of each of a few.
+import { isRecord, type Thing } from '../thing.ts'
+import type { Context } from './besides.ts'
+import { measuredBy } from './callback.ts'
+import { strongFields } from './follow-up-words.ts'
+import { asksSuperlative } from './forms.ts'
+import { holdsOf } from './narrow.ts'
+import type { Reading } from './reading.ts'
+import { recall } from './reference.ts'
+
+/** The last question with a word changed is asked of the same set: "and on leggings?". */
+export const withSet = (next: Reading | undefined, { library }: Context): Reading | undefined => {
+  const { among, asked = '' } = next?.state ?? {}
+  if (!next || next.set || !among?.length) return next
+  const words = asked.split(' ')
+  const kept = words.filter((word) => next.text.split(' ').includes(word)).length
+  return kept / words.length >= 0.6 ? { ...next, set: recall(among, library) } : next
+}
+
+/** "who has more?": of what the last question measured. */
+export const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
+  /\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|better|best)\W*$/.test(
+    rest,
+  ) && asked.things.some((thing) => thing.sort === sort)
+    ? measuredBy(asked)
+    : ''
+
+/** The two of one kind spoken of last, where the very last is of another. */
+export const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
+  const left = subjects.find((thing, at) =>
+    subjects.slice(at + 1).some(({ sort }) => sort === thing.sort),
+  )
+  return left ? subjects.filter(({ sort }) => sort === left.sort).slice(0, 2) : []
+}
+
+/** "where do they spawn", "drops of that one": asked of what was compared, not to compare again. */
+export const asksOfThem =
+  /^(?:and |so |but )?(?:where|what|when|how|why|who|can|do|does|is|are)\b|\b(?:that|this) one\b|\b(?:it|its|both|each)\b/
+
+/** One is to be picked of the two, or a yes said of both. */
+export const ranked =
+  /\b(?:more|less|most|least|better|best|worse|than|which|who|whose|older|newer|together|same|difference|compatible)\b|^(?:is|are|can|do|does|will|have|has)\b/
+
+/** Whether two go together. */
+export const joins = /\b(?:combin\w*|together|compatible|mix|share|conflict)\b/
+
+/** "what do you feed them": a field of each of a few, which narrows nothing. */
+export const ofEach = ({ text, rest }: Reading, [first, ...others]: readonly Thing[]): boolean =>
+  first !== undefined &&
+  isRecord(first) &&
+  others.length > 0 &&
+  others.length < 4 &&
+  /\b(?:they|them|their|each)\b/.test(text) &&
+  /^(?:and |so |but |ok )*(?:what|where|when|how)\b/.test(text) &&
+  !/\b(?:which|who|how many|any|of (?:those|these|them))\b/.test(text) &&
+  strongFields(first, rest) &&
+  !asksSuperlative(rest) &&
+  !holdsOf(first.sort, rest)
