@@ -1,7 +1,8 @@
 import type { Row } from './kind.ts'
+import { bill } from './kinds/bill.ts'
 import { byDate } from './kinds/by-date.ts'
-import { compare } from './kinds/compare.ts'
 import { commandForm } from './kinds/command-form.ts'
+import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
 import { counted } from './kinds/counted.ts'
 import { dearest } from './kinds/dearest.ts'
@@ -56,14 +57,15 @@ export const kinds: readonly Row[] = [
   fuel,
   quantity,
   permitted,
-  howTo,
   commandForm,
+  howTo,
   enchantedBook,
   compatible,
   apart,
   between,
   compare,
   byDate,
+  bill,
   bestOffer,
   dearest,
   isExtreme,

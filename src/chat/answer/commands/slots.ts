@@ -28,7 +28,7 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|friend|of|for|to'
+  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|of|for|to'
 
 const asking = new Set(vocabulary)
 

@@ -1,9 +1,11 @@
+import { relates } from '../facts/relations.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
 import { callback, measuredBy } from './callback.ts'
 import { choiceMade } from './choice.ts'
 import { craftAgain } from './craft-again.ts'
+import { enumerated } from './enumerated.ts'
 import { kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
 import {
   asksAboutSet,
@@ -27,47 +29,25 @@ import { holdsOf, narrowedList } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import {
   ingredientMeant,
+  isOfSyntax,
   meant,
   partNamed,
-  isOfSyntax,
   pointedAt,
   recall,
   spokenFirst,
   tellsOf,
   withSubject,
 } from './reference.ts'
+import { asksOfThem, joins, lastPair, measureLeftOut, ofEach, ranked, withSet } from './together.ts'
 
 /** Completes a message that leans on the turns before it; one that stands by itself stays. */
 export const complete = (reading: Reading, context: Context): Reading => {
   const chosen = reading.state.choices && choiceMade(reading, reading.state.choices)
   if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
   if (!reading.state.asked) return reading
-  const next = callback(reading, context) ?? continuation(reading, context)
+  const next = withSet(callback(reading, context) ?? continuation(reading, context), context)
   return next ? { ...next, message: reading.message, continued: true } : reading
 }
-
-/** "who has more?": of what the last question measured. */
-const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
-  /\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|better|best)\W*$/.test(
-    rest,
-  ) && asked.things.some((thing) => thing.sort === sort)
-    ? measuredBy(asked)
-    : ''
-
-/** The two of one kind spoken of last, where the very last is of another. */
-const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
-  const left = subjects.find((thing, at) =>
-    subjects.slice(at + 1).some(({ sort }) => sort === thing.sort),
-  )
-  return left ? subjects.filter(({ sort }) => sort === left.sort).slice(0, 2) : []
-}
-
-/** "where do they spawn", "drops of that one": asked of what was compared, not to compare again. */
-const asksOfThem =
-  /^(?:and |so |but )?(?:where|what|when|how|why|who|can|do|does|is|are)\b|\b(?:that|this) one\b|\b(?:it|its|both|each)\b/
-
-/** Whether two go together. */
-const joins = /\b(?:combin\w*|together|compatible|mix|share|conflict)\b/
 
 const continuation = (
   reading: Reading,
@@ -99,8 +79,10 @@ const continuation = (
     const replaced = ellipsis && substituted(again(state.asked ?? ''), thing, library)
     return { ...(replaced ? again(replaced) : seen), picked: true }
   }
+  const spelt = only ? undefined : enumerated(text, lastResponse)
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)
+  if (spelt && subjects[0]?.sort === 'commands') return again(`${subjects[0].name} ${spelt}`)
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
   const arrival = /\b(?:brought|added|adds|introduced|came|with)\b/.test(text) && ofThose.test(text)
   if (
@@ -121,6 +103,7 @@ const continuation = (
     reading.tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)
   if (listed.length > 1 && goodsAsked && (ofThose.test(text) || ranksThem) && asksAboutSet(reading))
     return { ...again(`${text} ${named(goodsAsked)}`), set: listed }
+  if (!only && ofEach(reading, listed)) return again(withSubject(text, listed))
   if (
     listed.length > 1 &&
     ofThose.test(text) &&
@@ -129,6 +112,14 @@ const continuation = (
   )
     return { ...reading, set: listed }
 
+  if (
+    only &&
+    listed.length > 1 &&
+    !ownKind &&
+    /^(?:and |so |ok )?which (?:one|ones)\b/.test(text) &&
+    relates(listed[0]?.sort, only)
+  )
+    return { ...reading, set: listed }
   const narrowed = only ? undefined : narrowedList(reading, listed, said, states, library)
   if (narrowed) return { ...reading, set: narrowed }
   const counted = /^(?:and |so )?how many(?: are (?:there|they))?\W*$/.test(text)
@@ -209,6 +200,9 @@ const continuation = (
     (asksComparison(reading.rest) || joins.test(text)) &&
     strange.length <= 2
   ) {
+    const each = /(?:\bof )?\b(?:both|each|the two)(?: of (?:them|those|these))?\b/
+    if (each.test(text) && strongFields(left, reading.rest) && !ranked.test(text))
+      return again(text.replace(each, ` of ${named(right)} and ${named(left)} `))
     // "which of the two can be tamed" picks by what holds, not by a measure.
     const picks = !asksSuperlative(reading.rest) && !asksYesNo(reading.rest)
     if (isRecord(left) && picks && holdsOf(left.sort, reading.rest))

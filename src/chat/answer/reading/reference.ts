@@ -120,7 +120,7 @@ export const meant = (
   if (/\bthe former\b/.test(text)) return subjects[1]
   const bare = rest.replace(leadIn, '').replace(singular, ' ')
   const kindNamed =
-    /\b(?:that|this|the|back to the) (mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
+    /\b(?:that|this|the|such an?|back to the) (house|building|temple|ruin|mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
       text,
     )?.[1]
   const wanted = kindNamed ? resourceOf[kindNamed] : undefined
@@ -195,6 +195,10 @@ export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
   enchantment: ['enchantments'],
   biome: ['biomes'],
   structure: ['structures'],
+  house: ['structures'],
+  building: ['structures'],
+  temple: ['structures'],
+  ruin: ['structures'],
   command: ['commands'],
   villager: ['trades'],
   advancement: ['achievements'],
