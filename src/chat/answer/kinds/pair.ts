@@ -8,7 +8,7 @@ import type { Library } from '../library.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { capital, many, one, sentence } from '../wording/say.ts'
+import { capital, listed, many, one, sentence } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Slots = {
@@ -150,6 +150,26 @@ const severalOf = (facts: Facts, reading: Reading, library: Library): Wording | 
   return { text: `${lead}${said.join('; ')}.`, sources: [...subjects, object], listed: subjects }
 }
 
+const chooses = /\bor (?:(?:on|in|from|an?|the) )*[A-Z]{3,}/
+
+/** "does it go on boots or leggings": which of the two it is. */
+const oneOf = (facts: Facts, reading: Reading, library: Library): Wording | undefined => {
+  const { relation, record, subject } = facts
+  const objects = reading.things.filter(
+    (thing) => thing !== subject && relation.to.includes(thing.sort),
+  )
+  if (objects.length < 2 || !chooses.test(reading.rest)) return undefined
+  const names = (holds: boolean) =>
+    objects
+      .filter((object) => relation.holds(record, object, library) === holds)
+      .map((object) => objectName({ ...facts, object }))
+  const [yes, no] = [names(true), names(false)]
+  const said = yes.length
+    ? `${relation.verbs[0]} ${listed(yes)}${no.length ? `, but not ${listed(no)}` : ''}`
+    : `${relation.verbs[1]} either ${no.join(' or ')}`
+  return { text: `${capital(subjectName(facts))} ${said}.`, sources: [subject, ...objects] }
+}
+
 /** Whether a field tells of the same as a relation. */
 const about = ({ name }: Relation, field: string): boolean =>
   field === name ||
@@ -194,8 +214,8 @@ export const pair = kind<Slots[], Facts>({
   },
   phrase: (facts, { reading, library }) => {
     const { relation, holds, detail, yesNo, record } = facts
-    const both = severalOf(facts, reading, library)
-    if (both) return both
+    const several = severalOf(facts, reading, library) ?? oneOf(facts, reading, library)
+    if (several) return several
     const verb = relation.verbs[holds ? 0 : 1]
     const uncounted = /\bhow many\b/.test(reading.rest) && !/\d/.test(detail)
     const count = uncounted ? countInText(reading, library) : undefined

@@ -26,6 +26,10 @@ const general = new Set(
   'tell about info information describe overview version update added find found where'.split(' '),
 )
 
+/** "what is on top of it": where something sits tells, where no other word does. */
+const positionsIn = ({ rest }: Reading): readonly string[] =>
+  rest.match(/\b(?:top|middle|center|centre|bottom|underneath|beneath)\b(?= of\b|\W*$)/g) ?? []
+
 /** Some records and the words to look for in their texts. */
 type Search = { things: RecordThing[]; words: string[] }
 
@@ -46,7 +50,7 @@ const searches = (reading: Reading): Search[] => {
     return { things, words: words.filter((word) => !own.has(lemma(word))) }
   }
   const strange = leftover(reading)
-  const words = strange.length ? strange : plainWords(reading)
+  const words = strange.length ? strange : [...plainWords(reading), ...positionsIn(reading)]
   const alone = (thing: RecordThing): Search => ({
     things: [thing],
     words: [...words, ...nameWords(reading.things.filter((one) => one !== thing))],

@@ -132,12 +132,13 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
   const now =
     levelWords.findIndex((word) => asked.text.includes(word)) + 1 ||
     Number(/level (\d)/.exec(asked.text)?.[1] ?? 1)
+  if (/\b(?:lower|below|previous|before|down|under)\b/.test(text))
+    return `level ${Math.max(1, now - 1)}`
   if (
     /\b(?:one|next) level\b.*\b(?:higher|up|after)?\b|\b(?:a )?level (?:higher|up|later)\b|\bnext\b/.test(
       text,
     )
   )
     return `level ${Math.min(5, now + 1)}`
-  if (/\b(?:very end|last|final|highest|top|max\w*)\b/.test(text)) return 'level 5'
-  return /\b(?:lower|previous|before)\b/.test(text) ? `level ${Math.max(1, now - 1)}` : undefined
+  return /\b(?:very end|last|final|highest|top|max\w*)\b/.test(text) ? 'level 5' : undefined
 }
