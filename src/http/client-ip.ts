@@ -24,7 +24,17 @@ export const createIsTrusted = (proxies: readonly IpRange[]): ((peer: string) =>
 
 export const createClientIp = (trustedProxies: readonly IpRange[]): ClientIp => {
   const known = new Map<string, string>()
+  // Requests come in bursts: asking for the one before is cheaper than any map.
+  let lastPeer: string | undefined
+  let lastAddress = ''
   const ownAddress = (peer: string): string => {
+    if (peer !== lastPeer) {
+      lastAddress = lookUp(peer)
+      lastPeer = peer
+    }
+    return lastAddress
+  }
+  const lookUp = (peer: string): string => {
     const cached = known.get(peer)
     if (cached !== undefined) return cached
     const address = canonicalIp(peer) ?? peer

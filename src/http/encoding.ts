@@ -64,9 +64,19 @@ const choose = (header: string): Encoding => {
 const remembered = new Map<string, Encoding>()
 const mostRemembered = 256
 
+let lastHeader: string | null = null
+let lastChosen: Encoding = 'identity'
+
 /** Accept-Encoding to the encoding of the answer. Clients send few different headers. */
 export const negotiate = (header: string | null): Encoding => {
-  if (header === null) return 'identity'
+  if (header !== lastHeader) {
+    lastChosen = header === null ? 'identity' : lookUp(header)
+    lastHeader = header
+  }
+  return lastChosen
+}
+
+const lookUp = (header: string): Encoding => {
   const known = remembered.get(header)
   if (known !== undefined) return known
   const chosen = choose(header)
