@@ -41,7 +41,6 @@ export const createWindows = ({ windowMs, most, saved, onChange }: WindowsOption
       const isFull = windows.size >= most
       if (left-- === 0 || (isRunning(window, now) && !isFull)) return
       windows.delete(key)
-      if (window === last) last = undefined
     }
   }
 
