@@ -80,7 +80,7 @@ export const createNames = (
     for (const part of parts) {
       known.add(part)
       known.add(lemma(part))
-      if (heard && !alias && part.length > 2) words.add(part)
+      if (heard && (!alias || thing.sort === 'versions') && part.length > 2) words.add(part)
     }
     const together = parts.map(lemma).join('')
     if (parts.length > 1 && together.length > 5 && !english.has(together) && !joined.has(together))

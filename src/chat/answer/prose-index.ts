@@ -103,12 +103,13 @@ const build = (shelves: readonly Shelf[]): Index => {
       const start = lines.length
       for (const sentence of textsOf(record)) {
         const raw = wordsIn(sentence)
+        const figures = sentence.match(/(?<![\d.])\d{2,}(?![\d.]*\d)/g) ?? []
         for (const word of raw) known.add(word)
         const words = [...raw.map(stem), ...name]
         const at = lines.length
         lines.push({ resource, record, sentence, length: words.length })
         total += words.length
-        for (const word of words) {
+        for (const word of [...words, ...figures]) {
           const posting = postings.get(word)
           if (!posting) postings.set(word, { lines: [at], times: [1] })
           else if (posting.lines[posting.lines.length - 1] === at)

@@ -10,7 +10,9 @@ import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
+import { withoutRemark } from './reading/remark.ts'
 import { withoutSlip } from './reading/slip.ts'
+import { soundOf, usualAfter } from './reading/spelling.ts'
 import type { State } from './reading/state.ts'
 import { withTitle } from './reading/titles.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
@@ -20,8 +22,11 @@ const mostCorrections = 12
 
 /** Splits joined names ("polarbear") and mends misspelt words. */
 const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
-  const known = tokens.map(({ text }) => library.speller.knows(text))
-  if (known.every(Boolean)) return tokens
+  const known = tokens.map(
+    ({ text }, at) => library.speller.knows(text) && !shuffled(text, tokens[at + 1], library),
+  )
+  if (known.every(Boolean))
+    return tokens.map((token, at) => soundsAs(token, tokens[at - 1], library))
   const out: Token[] = []
   let mended = 0
   for (let at = 0; at < tokens.length; at++) {
@@ -36,10 +41,12 @@ const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
       continue
     }
     if (known[at]) {
-      out.push(token)
+      out.push(soundsAs(token, out[out.length - 1], library))
       continue
     }
     const correct =
+      shuffled(token.text, next, library) ??
+      usualAfter(out[out.length - 1]?.text ?? '', token.text) ??
       library.names.split(token.text) ??
       (mended < mostCorrections
         ? (library.speller.correct(token.text) ?? besideName(token, next, library))
@@ -54,6 +61,36 @@ const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
     out.push(...words.map((text, index) => ({ ...token, text, gap: index ? '' : token.gap })))
   }
   return out
+}
+
+/** "whiter skeleton": a word of its own, but its letters are those a name begins with. */
+const shuffled = (
+  text: string,
+  next: Token | undefined,
+  { names }: Library,
+): string | undefined => {
+  if (!next || next.gap || text.length < 5 || names.known.has(text)) return undefined
+  const sorted = (word: string) => [...word].sort().join('')
+  return names
+    .ending(lemma(next.text))
+    .map(({ name }) => name.toLowerCase().split(' '))
+    .find(
+      ([first = '', , third]) =>
+        !third && first[0] === text[0] && first !== text && sorted(first) === sorted(text),
+    )?.[0]
+}
+
+/** "jagged peeks": a word of its own that sounds as the one the name goes on with. */
+const soundsAs = (token: Token, before: Token | undefined, { names }: Library): Token => {
+  if (!before || token.gap || token.text.length < 4 || names.known.has(token.text)) return token
+  const last = names
+    .holding(lemma(before.text))
+    .map(({ name }) => name.toLowerCase().split(' '))
+    .find(
+      ([first = '', second = '', third]) =>
+        !third && lemma(first) === lemma(before.text) && soundOf(second) === soundOf(token.text),
+    )?.[1]
+  return last ? { ...token, text: last } : token
 }
 
 /** "feder falling": badly spelt, but the word after it ends one name that begins alike. */
@@ -183,7 +220,7 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
 export const understand = (message: string, past: Past, library: Library): Reading => {
   const { state } = past
   const again = (text: string) => read(text, library, state)
-  const own = withDescription(withoutSlip(message, library, again), library, state)
+  const own = withDescription(withoutSlip(withoutRemark(message), library, again), library, state)
   const whole = complete(own, {
     library,
     again,

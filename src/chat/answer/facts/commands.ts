@@ -19,7 +19,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'permissionLevel',
     label: 'permission level',
     asked:
-      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|lvl|who (?:can|may|is allowed)|allowed|rights?|perms?|privileges?|access|admin|need op|without op|non op|cheats)\b/,
+      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|lvl|who (?:here |all |else )?(?:can|may|is allowed)|allowed|rights?|perms?|privileges?|access|admin|need op|without op|non op|cheats)\b/,
     say: permission,
     brief: ({ permissionLevel }) => `permission level ${permissionLevel}`,
     measure: (command) => command.permissionLevel,

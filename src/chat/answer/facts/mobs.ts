@@ -52,7 +52,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'hp',
     label: 'health',
     asked:
-      /\b(?:hp|health|healthy|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b)|hit ?points?|life|lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
+      /\b(?:hp|health|healthy|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b)|hit ?points?|life|(?<!\bwhere )lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
     say: (mob) =>
       `${subject(mob.name)} has ${health(mob.hp)} of health.`.replace(') of health', ')'),
     brief: (mob) => health(mob.hp),

@@ -12,7 +12,11 @@ import { inList } from '../wording/sets.ts'
 type Version = RecordOf<'versions'>
 
 const asksVersion =
-  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when)\b/
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when|(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)|officially)\b|^(?:(?:and|the|an?) )*[A-Z]{3,}s?\W+(?:when|since when|year|(?:what|which) year)(?: exactly)?\W*$/
+
+/** To become official is to arrive. */
+const becameReal =
+  /\b(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)\b/
 
 /** Speaks of a change to a thing, not of its arrival. */
 const changed =
@@ -28,7 +32,7 @@ export const addedWhen = kind<
     if (!asksVersion.test(reading.rest) || namedIn(reading, 'versions').length) return undefined
     if (/\b(?:spawn|drops? (?:when|if)|at night|by day|during the day)\b/.test(reading.rest))
       return undefined
-    if (changed.test(reading.rest)) return undefined
+    if (changed.test(reading.rest.replace(becameReal, ' '))) return undefined
     const things = recordsIn(reading).filter(({ sort }) => sort !== 'trades')
     if (
       things.some(
@@ -64,23 +68,33 @@ export const addedWhen = kind<
   }),
 })
 
+/** What a version's texts shall speak of; the first of all may be told by a later version, too. */
+type Sought = { words: readonly string[]; first: boolean }
+
+const firstOfAll = /\bfirst (?:\w+ )?(?:version|update|release|one)\b/
+
 /** Which version brought something that has no record of its own: found in the versions' texts. */
-export const broughtBy = kind<readonly string[], { thing: Thing; version: Version; text: string }>({
+export const broughtBy = kind<Sought, { thing: Thing; version: Version; text: string }>({
   name: 'brought-by',
   recognise: ({ reading, library }) => {
     if (!library.speaksOf('versions') || namedIn(reading, 'versions').length) return undefined
     if (recordsIn(reading).length && !changed.test(reading.rest)) return undefined
     if (!asksVersion.test(reading.rest)) return undefined
-    const words = content(reading)
-    return words.length ? words : undefined
+    const words = [...content(reading), ...(reading.text.match(/(?<![\d.])\d{2,}(?![\d.])/g) ?? [])]
+    return words.length ? { words, first: firstOfAll.test(reading.rest) } : undefined
   },
-  gather: (words, { library }) => {
+  gather: ({ words, first }, { library }) => {
     const found = library.prose.search(words, 20, 'versions')
     const most = Math.max(0, ...found.map(({ share }) => share))
     // The oldest of the sentences that hold the words: later ones tell of changes.
+    const saysFirst = ({ sentence }: { sentence: string }) => first && /\bfirst\b/.test(sentence)
     const [best] = found
       .filter(({ share }) => share >= most * 0.97)
-      .sort((a, b) => String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)))
+      .toSorted(
+        (a, b) =>
+          Number(saysFirst(b)) - Number(saysFirst(a)) ||
+          String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)),
+      )
     if (!best || best.share < 0.6) return undefined
     const version = best.record as unknown as Version
     return { thing: library.thingOf('versions', best.record), version, text: best.sentence }

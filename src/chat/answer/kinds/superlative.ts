@@ -3,6 +3,7 @@ import type { Field } from '../facts/field.ts'
 import { fields } from '../facts/fields.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
+import { functionWords } from '../lexicon/function-words.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
@@ -48,11 +49,32 @@ const members = (group: Thing, library: Library): RecordThing[] =>
     .filter((item) => group.ids.includes(item.id))
     .map((item) => library.thingOf('items', item))
 
+/** "which fortnite skin is the rarest": what stands between is no word of ours. */
+const asksOther = ({ rest }: Reading): boolean => {
+  const what = /\b(?:which|what) ((?:[a-z]+ ){1,3})(?:is|are|was|has|have) (?:the )?\w+/.exec(
+    rest,
+  )?.[1]
+  const noun = what?.trim().split(' ').at(-1)
+  return (
+    noun !== undefined &&
+    !nounIn(noun) &&
+    !functionWords.has(noun) &&
+    !generalNouns.test(noun) &&
+    !fieldWord(noun)
+  )
+}
+
+const generalNouns = /^(?:places?|spots?|areas?|regions?|ones?|things?|objects?)$/
+
 /** "the oldest president" names a kind of its own, which no table holds. */
 const namesAnother = (reading: Reading): boolean =>
-  /\b\w+est (?!in\b|of\b|to\b|i\b|you\b|at\b|on\b)[a-z]{4,}(?: (?:in|of|on|ever|alive)\b.*)?\W*$/.test(
+  asksOther(reading) ||
+  (/\b\w+est (?!in\b|of\b|to\b|i\b|you\b|at\b|on\b)[a-z]{4,}(?: (?:in|of|on|ever|alive)\b.*)?\W*$/.test(
     reading.rest,
-  ) && leftover(reading).some((word) => !word.endsWith('est') && !fieldWord(word))
+  ) &&
+    leftover(reading).some(
+      (word) => !word.endsWith('est') && !fieldWord(word) && !generalNouns.test(word),
+    ))
 
 const setIn = (
   reading: Reading,
@@ -111,10 +133,20 @@ const ranksAll = ({ rest, things }: Reading): boolean => {
   )
 }
 
+/** "is sharpness 5 the max": the level is asked, not the extreme of a set. */
+const asksLevel = /^(?:\w+,? ){0,3}(?:is|was) ENCH (?:\d+|[ivx]+) (?:really |already )?the\b/
+
+/** "the first version with a year number": told by a text, not by the dates alone. */
+const firstWith = (reading: Reading): boolean =>
+  /\bfirst (?:\w+ )?(?:version|update|release|one) (?:with|that|to|where|which|having|using|for)\b/.test(
+    reading.rest,
+  ) && leftover(reading).length > 0
+
 /** The extreme of a set, or its first few. */
 export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'superlative',
   recognise: ({ reading, library }) => {
+    if (asksLevel.test(reading.rest) || firstWith(reading)) return undefined
     if (!(asksSuperlative(reading.rest) || ranksAll(reading)) || bestFor.test(reading.rest))
       return undefined
     const set = setIn(reading, library)

@@ -9,7 +9,7 @@ import { cameWith } from '../facts/relations.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
-import { asksYesNo } from '../reading/forms.ts'
+import { asksYesNo, tellsOrigin } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Sort } from '../thing.ts'
 import { capital } from '../wording/say.ts'
@@ -144,7 +144,9 @@ export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   name: 'yes-no',
   recognise: ({ reading, library }) => {
     if (!asksYesNo(reading.rest)) return undefined
-    const dimension = reading.things.find(({ sort }) => sort === 'dimension')?.key
+    const dimension = tellsOrigin(reading.rest)
+      ? undefined
+      : reading.things.find(({ sort }) => sort === 'dimension')?.key
     const version = library.as('versions', namedIn(reading, 'versions')[0])
     const [first] = namedIn(reading, 'versions')
     if (first && isCalled.test(reading.rest)) {

@@ -294,7 +294,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     '1-18':
       'caves and cliffs part 2|caves and cliffs part ii|caves and cliffs part two|caves and cliffs 2|second caves and cliffs|part two of caves and cliffs',
     '1-19': 'wild update|the wild update',
-    '1-20': 'trails and tales|trails and tales update|archaeology update',
+    '1-20': 'trails and tales|trails and tails|trails and tales update|archaeology update',
     '1-20-3': 'bats and pots',
     '1-20-5': 'armored paws|armoured paws|armadillo update',
     '1-21': 'tricky trials|tricky trials update|trial update|trials update',

@@ -27,6 +27,12 @@ export const asksYesNo = remembering((rest = ''): boolean => {
   )
 })
 
+/** "those pigmen from the Nether, do they bite": where they are from is not what is asked. */
+export const tellsOrigin = (rest: string): boolean =>
+  /^[^,:]*\bMOBs? (?:\w+ )?(?:from|in|of) (?:the )?(?:DIM|BIOME|PLACE)s?[,:] *(?:is|are|do|does|can|will|did)\b/.test(
+    rest,
+  )
+
 const superlative =
   /\b(?:most|least|best|worst|top|max|maximum|min|minimum|highest|lowest|first (?:version|update|release|mob|biome|item|enchantment|structure|command|advancement|one (?:added|released))|latest|last (?:version|update|release)|newest|oldest|fewest|\w{3,}est)\b/
 

@@ -11,7 +11,7 @@ export type Speller = {
 }
 
 /** A word as it sounds, roughly. */
-const soundOf = (word: string): string =>
+export const soundOf = (word: string): string =>
   word
     .replace(/(?:ti|si|sh|ci)[ou]n/g, 'xn')
     .replace(/ck|qu|c(?=[^ehiy]|$)/g, 'k')
@@ -81,7 +81,53 @@ const slips: Readonly<Record<string, string>> = {
   itm: 'item',
   mx: 'max',
   breding: 'breeding',
+  thay: 'they',
+  thye: 'they',
+  tehy: 'they',
+  dey: 'they',
+  liv: 'live',
+  livs: 'lives',
+  liev: 'live',
+  wen: 'when',
+  wer: 'where',
+  wot: 'what',
+  whot: 'what',
+  hau: 'how',
+  hou: 'how',
+  iz: 'is',
+  kan: 'can',
+  duz: 'does',
+  dus: 'does',
+  hav: 'have',
+  haz: 'has',
+  ther: 'there',
+  thos: 'those',
+  thoes: 'those',
+  thees: 'these',
+  evry: 'every',
+  becaus: 'because',
+  giv: 'give',
+  mak: 'make',
+  spwan: 'spawn',
 }
+
+/** Words that usually follow another, where a slip could be of several: "armor pice". */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  armor: ['piece', 'slot', 'point'],
+  release: ['date'],
+  max: ['level', 'health', 'stack'],
+  op: ['level'],
+  crafting: ['recipe', 'table'],
+  drop: ['chance', 'rate'],
+  attack: ['damage', 'speed'],
+  breeding: ['food', 'item'],
+  hit: ['points'],
+  permission: ['level'],
+}
+
+/** The word meant after another, if it is one that usually follows. */
+export const usualAfter = (before: string, word: string): string | undefined =>
+  companions[before]?.find((usual) => distance(word, usual, allowance(usual.length)) <= 1)
 
 /** Corrects misspelt words to words of names and of questions, never a known word. */
 export const createSpeller = (names: Names, everyday: (word: string) => boolean): Speller => {

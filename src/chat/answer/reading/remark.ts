@@ -1,0 +1,21 @@
+const people =
+  '(?:(?:new|server|fellow|total|complete|first ?time|young|old|proud|the) )*(?:admin|administrator|owner|op|operator|mod|moderator|noob|newbie|beginner|builder|parent|mum|mom|dad|father|mother|teacher|player|kid|fan)'
+
+const atEnd = new RegExp(
+  `\\s*[,.;!?(–-]*\\s*\\b(?:(?:i am |i'm |im |just )?asking (?:as|for|because|on behalf)\\b[^?]*|${people} (?:here|speaking))[).!]*\\s*$`,
+  'i',
+)
+const atStart = new RegExp(
+  `^\\s*(?:(?:hi|hey|hello)[,!]? )?(?:${people} (?:here|speaking)\\b|(?:asking )?as an? ${people}\\b)[\\s,:.!–-]*(?=\\S)`,
+  'i',
+)
+const mayRemark = /\b(?:asking|here|speaking|as an?)\b/i
+
+/** A message without what its writer says of himself: "(admin here)", "asking for a friend". */
+export const withoutRemark = (message: string): string => {
+  if (message.length > 400 || !mayRemark.test(message)) return message
+  const bare = message
+    .replace(atEnd, (found) => /^\s*[?!.]/.exec(found)?.[0] ?? '')
+    .replace(atStart, '')
+  return /\w/.test(bare) ? bare : message
+}
