@@ -31,7 +31,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|get rid of|prevent) phantoms?)\b/,
+    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|prevent|get rid of(?=.*\b(?:forever|commands?|cmd|permanently|for good|entirely|completely)\b)) phantoms?)\b/,
     'spawn_phantoms',
     'false',
   ],

@@ -79,7 +79,8 @@ export const achievementFields = fieldsOf('achievements')([
   {
     name: 'difficulty',
     label: 'difficulty',
-    asked: /\b(?:difficult\w*|hard|easy|how (?:hard|tough|tricky|easy)|tough|expert)\b/,
+    asked:
+      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|how (?:hard|tough|tricky|easy)|tough|expert)\b/,
     say: ({ name, difficulty }) => `${name} is rated ${difficulty}.`,
     brief: ({ difficulty }) => difficulty,
     measure: ({ difficulty }) => difficultyRank(difficulty),

@@ -86,7 +86,7 @@ export const itemFields = fieldsOf('items')([
     name: 'saturation',
     label: 'saturation',
     faint: true,
-    asked: /\bsaturation\b/,
+    asked: /\bsaturat\w+\b/,
     say: (item) =>
       item.foodValue
         ? `${subject(item.name)} gives ${number(item.foodValue.saturation)} saturation (and ${number(item.foodValue.hunger)} hunger points).`
@@ -94,7 +94,7 @@ export const itemFields = fieldsOf('items')([
     brief: (item) =>
       item.foodValue ? `${number(item.foodValue.saturation)} saturation` : 'no saturation',
     measure: (item) => item.foodValue?.saturation ?? null,
-    more: /\b(?:more|most|highest|higher|best|better|max\w*) saturation\b|\bsaturation (?:is|the )*(?:highest|higher)\b/,
+    more: /\b(?:more|most|highest|higher|best|better|max\w*) saturation\b|\bsaturation (?:is|the )*(?:highest|higher)\b|\bsaturat(?:es?|ing) (?:me |you )?(?:the )?(?:more|most|better|best|longer|longest)\b/,
     less: /\b(?:less|least|lowest|lower) saturation\b/,
     terms: {
       more: 'more saturation',

@@ -170,7 +170,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnConditions',
     label: 'spawn conditions',
     asked:
-      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get|summon|obtain) (?:a |an |one|it)?(?:MOB)?)\b/,
+      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get(?! rid)|summon|obtain) (?:a |an |one|it)?(?:MOB)?)\b/,
     say: (mob) => sentences(mob.spawnConditions, 420),
     brief: (mob) => mob.spawnConditions,
   },
@@ -211,7 +211,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
     say: (mob) =>
       mob.weaknesses?.length
         ? sentences(

@@ -81,6 +81,18 @@ const bestOf = (
 const remarkOn = ({ sort, name }: RecordThing): string =>
   sort === 'commands' ? `A common mistake with ${name}:` : `Among the weaknesses of ${one(name)}:`
 
+/** A sentence that closes with "until repaired" leaves it to the next one to say how. */
+const leavesOpen = /\b(?:until|unless|once|before) (?:it is |they are )?\w+ed\W*$/
+
+const following = ({ record, sentence: said }: Passage): string => {
+  if (!leavesOpen.test(said)) return ''
+  const text = [record.notes, record.description].find(
+    (one): one is string => typeof one === 'string' && one.includes(said),
+  )
+  const rest = text?.slice(text.indexOf(said) + said.length).replace(/^[.! ]+/, '') ?? ''
+  return rest.split(/(?<=[.!?]) (?=[A-Z])/)[0] ?? ''
+}
+
 /** A question about a thing that no field covers: the sentence of its texts that speaks of it. */
 export const passage = kind<Search[], { thing: RecordThing; found: Passage; certain: string }>({
   name: 'passage',
@@ -107,7 +119,7 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
   phrase: ({ thing, found, certain }) => {
     const lead = isRemark(found) ? remarkOn(thing) : `${thing.name}:`
     return {
-      text: `${certain || lead} ${sentences(sentence(found.sentence), 560)}`,
+      text: `${certain || lead} ${sentences(`${sentence(found.sentence)} ${certain ? '' : following(found)}`.trim(), 560)}`,
       sources: [thing],
     }
   },
