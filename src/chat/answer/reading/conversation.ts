@@ -28,6 +28,7 @@ import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { holdsOf, narrowedList } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import {
+  goodsHanded,
   ingredientMeant,
   isOfSyntax,
   meant,
@@ -241,7 +242,8 @@ const continuation = (
   if (first && oneOfIt.test(text) && strange.length <= 2)
     return again(text.replace(oneOfIt, `$1 ${named(first)}`))
   const leans = singular.test(text) || plural.test(text)
-  const subject = meant(reading, subjects, said, tellsOf(library))
+  const subject =
+    goodsHanded(text, subjects, said, library) ?? meant(reading, subjects, said, tellsOf(library))
   if (!subject) return undefined
   const ofSyntax = isOfSyntax(subject, library)
   const asksIt =

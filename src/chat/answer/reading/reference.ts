@@ -1,5 +1,6 @@
 import { syntaxWord } from '../commands/syntax.ts'
 import { amounts, idsOf } from '../facts/recipe.ts'
+import { relations } from '../facts/relations.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nameFromId } from '../lexicon/names.ts'
@@ -166,6 +167,25 @@ export const meant = (
   if (told) return told
   const spoken = said().filter(fits)
   return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
+}
+
+const handedOver =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can )?(drop|sell|buy)s? (?:it|this|that|them|these|those|one)\b/
+
+/** "who drops this?": of what was spoken of, the last that somebody does drop. */
+export const goodsHanded = (
+  text: string,
+  subjects: readonly Thing[],
+  said: () => readonly Thing[],
+  library: Library,
+): Thing | undefined => {
+  const verb = handedOver.exec(text)?.[1]
+  const relation = verb && relations.find(({ name }) => name === `${verb}s`)
+  if (!relation) return undefined
+  const isHeld = (thing: Thing) =>
+    goods.has(thing.sort) &&
+    library.records(relation.resource).some((record) => relation.holds(record, thing, library))
+  return subjects.slice(0, 1).find(isHeld) ?? said().find(isHeld)
 }
 
 /** Whether the texts of a thing speak of the words. */
