@@ -21,6 +21,7 @@ import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
 import { manner } from './kinds/manners.ts'
+import { member } from './kinds/member.ts'
 import { mentioned, mentionedIn } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
@@ -48,6 +49,7 @@ export const kinds: readonly Row[] = [
   units,
   foreign,
   those,
+  member,
   outside,
   dimension,
   which,

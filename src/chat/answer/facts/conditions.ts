@@ -40,6 +40,14 @@ const on =
 
 const mobConditions = on('mobs')([
   {
+    name: 'undead',
+    field: 'weaknesses',
+    words: /\bundead\b/,
+    before: 'undead',
+    // Smite hurts the undead and nobody else.
+    test: ({ weaknesses }) => weaknesses.some((text) => /\bsmite\b/i.test(text)),
+  },
+  {
     name: 'burns in sunlight',
     field: 'sunlight',
     words:

@@ -107,7 +107,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'applicableItems',
     label: 'fits',
     asked:
-      /\b(?:weapons?|tools?|pieces? of (?:armou?r|gear)|armou?r pieces?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|for what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
+      /\b(?:weapons?|tools?|pieces? of (?:armou?r|gear)|armou?r pieces?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|ENCH be put|put ENCH|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|for what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
     say: (enchantment) => `${enchantment.name} can go on ${fits(enchantment)}.`,
     brief: fits,
     measure: (enchantment) => enchantment.applicableItems.length,

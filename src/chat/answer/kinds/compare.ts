@@ -3,6 +3,7 @@ import { fields } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { leftover } from '../reading/content.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
 import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
@@ -111,7 +112,7 @@ const eitherOf =
   /^(?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s? or (?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s?\W*$/
 
 const noFigure =
-  /\b(?:faster|slower|quicker|bigger|smaller|taller|larger|heavier|lighter|smarter|louder|cuter|wider|prettier|cheaper|pricier)\b/
+  /\b(?:faster|slower|quicker|bigger|smaller|taller|larger|heavier|lighter|smarter|louder|cuter|wider|prettier|cheaper|pricier|rarer|scarcer|harder|easier|safer|nicer|closer|richer|brighter|darker|scarier|uglier|funnier|meaner|friendlier|calmer)\b/
 
 /** What else two things can be set against each other by. */
 const otherFigures = ({ things, scale }: Slots, library: Library): string[] => {
@@ -178,6 +179,8 @@ export const compare = kind<Slots, Facts>({
     const scale = scaleIn(first.sort, reading.rest)
     // "which of those have a blaze" narrows what was listed.
     if (reading.set && named.length < 2 && !asksRank(reading.rest)) return undefined
+    // "which of them can be milked" asks for no measure.
+    if (!scale && !asksRank(reading.rest) && leftover(reading).length) return undefined
     // "what do both drop" asks the same of two.
     if (!asksRank(reading.rest) && !setsAgainst.test(reading.rest)) return undefined
     // Which enchantment is better is told by what they do.

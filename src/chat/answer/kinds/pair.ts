@@ -177,6 +177,7 @@ const about = ({ name }: Relation, field: string): boolean =>
   (name === 'tamingItem' && field === 'tamingMethod') ||
   (name === 'spawnBiomes' && field === 'spawnConditions') ||
   (name === 'hostileMobs' && field === 'loot') ||
+  (name === 'loot' && field === 'rarity') ||
   field === 'levels' ||
   field === 'obtainedBy'
 

@@ -23,7 +23,7 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
   [/\b(?:breed\w*|bred|mate)\b/, () => [relationNamed('mobs', 'breedingItem')]],
   [/\btam(?:e|ed|es|ing)\b/, () => [relationNamed('mobs', 'tamingItem')]],
   [
-    /\b(?:eats?|feed|fed|likes?|loves?|favou?rite)\b/,
+    /(?<!\b(?:i|you|we|me|players?) (?:can |could )?)\b(?:eats?|feed|fed|likes?|loves?|favou?rite)\b/,
     () => [relationNamed('mobs', 'breedingItem')],
   ],
   [

@@ -22,7 +22,7 @@ const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
   plural.test(rest) ||
-  /\bchildren\b/.test(rest) ||
+  /\bchildren\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(rest) ||
   (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)
 
 /** A record whose own field says the same from its side: it comes first among the sources. */

@@ -1,4 +1,4 @@
-import { relates } from '../facts/relations.ts'
+import { relates, relations } from '../facts/relations.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -48,7 +48,7 @@ export const dealAgain = (
   said: () => readonly Thing[],
 ): string | undefined => {
   if (
-    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|(?:what|which) (?:level|lvl|rank|tier))\b|^(?:and )?(?:at )?(?:the )?(?:level|rank)\W*$/.test(
+    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|wants? for|(?:what|which) (?:level|lvl|rank|tier))\b|^(?:and )?(?:at )?(?:the )?(?:level|rank)\W*$/.test(
       text,
     )
   )
@@ -93,6 +93,25 @@ export const dealAgain = (
     : undefined
 }
 
+const asksChance =
+  /\b(?:how (?:likely|often|common|rare|many)|chances?|odds|percent\w*|probability)\b/
+
+/** "how likely are diamonds": in the chests, or from the mob, spoken of. */
+const holderOf = (fresh: Thing, subjects: readonly Thing[], library: Library): Thing | undefined =>
+  goods.has(fresh.sort)
+    ? subjects.slice(0, 3).find((subject) => {
+        const record = library.recordOf(subject)
+        return relations.some(
+          ({ name, resource, to, holds }) =>
+            (name === 'loot' || name === 'drops') &&
+            resource === subject.sort &&
+            record !== undefined &&
+            to.includes(fresh.sort) &&
+            holds(record, fresh, library),
+        )
+      })
+    : undefined
+
 /** A message that names one thing or more but still leans on what was said. */
 export const besides = (
   reading: Reading,
@@ -113,7 +132,9 @@ export const besides = (
     other &&
     last.sort === other.sort &&
     last.sort !== only.sort &&
-    /\b(?:which one|which of (?:them|those|the two)|who of|both|the two|them together)\b/.test(text)
+    /\b(?:which one|which of (?:them|those|the two)|who of|both|the two|them together)\b|^(?:and |so )?which (?:can|could|has|have|does|drops?|takes?|needs?|eats?)\b/.test(
+      text,
+    )
   )
     return again(`${text} ${named(other)} ${named(last)}`)
   if (state.kind === 'compare' && things.length > 1 && asksComparison(reading.rest)) {
@@ -130,6 +151,8 @@ export const besides = (
     return again(`${text} ${named(last)}`)
   if (only.key === 'chest' && things.length === 1 && last && goods.has(last.sort) && last !== only)
     return again(withSubject(text.replace(/\b(?:in|from) there\b|\bthere\b/, ''), [last]))
+  const holder = things.length === 1 && asksChance.test(text) && holderOf(only, subjects, library)
+  if (holder) return again(`${text} ${named(holder)}`)
   const command = last?.sort === 'commands' ? last : undefined
   if (
     command &&

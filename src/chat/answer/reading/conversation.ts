@@ -9,8 +9,10 @@ import { enumerated } from './enumerated.ts'
 import { kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
 import {
   asksAboutSet,
+  asksMembership,
   asksNames,
   bothWords,
+  fewNamed,
   goods,
   hasOwnField,
   hasQuestion,
@@ -85,6 +87,9 @@ const continuation = (
   if (oldest) return again(oldest)
   if (spelt && subjects[0]?.sort === 'commands') return again(`${subjects[0].name} ${spelt}`)
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
+  const few = listed.length > 1 && !only ? fewNamed(text) : undefined
+  if (few) return { ...again('name them'), set: listed.slice(0, few) }
+  if (only && listed.length > 1 && asksMembership.test(text)) return { ...reading, set: listed }
   const arrival = /\b(?:brought|added|adds|introduced|came|with)\b/.test(text) && ofThose.test(text)
   if (
     only &&

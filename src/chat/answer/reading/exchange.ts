@@ -58,6 +58,10 @@ const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefin
     { gold: 'golden', wood: 'wooden' }[fresh.key.split('_')[0] ?? ''] ??
     fresh.key.replace(/_ingot$/, '')
   for (const { thing } of asked.mentions) {
+    const same = `${thing.key.replace(/_[a-z]+$/, '')}_${fresh.key}`
+    const ofSame =
+      fresh.sort === 'group' && (library.thing('items', same) ?? library.thing('thing', same))
+    if (ofSame) return ofSame
     const piece = /_(pickaxe|axe|shovel|hoe|sword|spear|helmet|chestplate|leggings|boots)$/.exec(
       thing.key,
     )?.[1]

@@ -40,6 +40,31 @@ export const trailing = /\b(?:too|as well|instead|then)\W*$/
 export const asksNames =
   /^(?:and |so |ok |okay |please |can you |could you )*(?:how many (?:is|are|was|were) (?:that|those|these|they|there)(?: in total)?|which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|em|those|all|these|which)?(?: all)?|what are (?:they|those)|who are (?:they|those)|namely|like what|such as|for example|eg|like which)(?: please| pls)?\W*$/
 
+const few =
+  /^(?:and |so |ok |okay |please |can you |could you )*(?:name|list|show|tell|give)(?: me)? (?:just |only |any )?(\d+|two|three|four|five|six|ten|some|a few|a couple)(?: of (?:them|those|these)| examples?)?(?: please| pls)?\W*$/
+
+const numbers: Readonly<Record<string, number>> = {
+  two: 2,
+  'a couple': 2,
+  three: 3,
+  'a few': 3,
+  four: 4,
+  five: 5,
+  some: 5,
+  six: 6,
+  ten: 10,
+}
+
+/** "name five": how many of what was listed. */
+export const fewNamed = (text: string): number | undefined => {
+  const count = few.exec(text)?.[1]
+  return count === undefined ? undefined : (numbers[count] ?? Number(count))
+}
+
+/** "is mending among them": whether it was listed. */
+export const asksMembership =
+  /^(?:and |so |but )?(?:is|are|was|were) .*\b(?:among|one of|part of|included in|on) (?:them|those|these|that|the list|that list|your list)\b|^(?:and |so |but )?(?:is|are) .*\bincluded\W*$/
+
 /** "how do I get one": one of what was spoken about. */
 export const oneOfIt =
   /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat)) one\b/
