@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Library } from '../library.ts'
 import type { Sort, Thing } from '../thing.ts'
-import { common, percent, range } from '../wording/say.ts'
+import { common, many, percent, range } from '../wording/say.ts'
 import { era } from './era.ts'
 import { amounts, idsOf } from './recipe.ts'
 import { isSale, offersOf, type Placed, priceOf, purchaseText } from './trades.ts'
@@ -196,7 +196,7 @@ export const relations: readonly Relation[] = [
     to: ['mobs', 'thing'],
     asked: /\b(?:biomes?|spawns?|lives?|live|found|find|where|habitat|appears?)\b/,
     holds: (biome, thing) => has(biome.spawningMobs, thing),
-    clause: (name) => `where ${named(name)}s spawn`,
+    clause: (name) => `where ${many(named(name))} spawn`,
     verbs: ['spawns', 'does not spawn'],
   }),
   of('biomes')({

@@ -37,7 +37,11 @@ export const fromCondition = (condition: Condition, negated: boolean): Test => (
   test: negated ? (record) => !condition.test(record) : (record) => condition.test(record),
 })
 
-export const conditionTests = (resource: ResourceName, rest: string, implied?: string): Test[] => {
+/** "the least common structure" is ranked, not narrowed. */
+const ranking = /\b(?:most|least|more|less) (?:common|uncommon|rare|unique|difficult|hard|easy)\b/g
+
+export const conditionTests = (resource: ResourceName, said: string, implied?: string): Test[] => {
+  const rest = said.replace(ranking, ' ')
   const tests: Test[] = []
   for (const condition of conditions[resource]) {
     if (condition.name === implied) {

@@ -10,7 +10,7 @@ import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
-import { capital, sentence } from '../wording/say.ts'
+import { capital, listed, one, sentence } from '../wording/say.ts'
 
 /** In a yes/no question the first thing is the subject: "does the wither break obsidian". */
 const subjects = (reading: Reading): RecordThing[] => {
@@ -113,6 +113,15 @@ const met = (facts: readonly Fact[], library: Library): RecordThing[] =>
     .filter(({ sort }) => sort === 'mobs')
     .slice(0, 3)
 
+const joinsGoods =
+  /\bITEMs?(?:,| and| or|, and) (?:an? |the )?THING|\bTHINGs?(?:,| and| or|, and) (?:an? |the )?ITEM/
+
+/** "iron and gold pickaxe": the one without a record is said to have none. */
+const unrecorded = ({ rest, things }: Reading): string => {
+  const names = things.filter(({ sort }) => sort === 'thing').map(({ name }) => one(name))
+  return names.length && joinsGoods.test(rest) ? ` I have no record of ${listed(names)}.` : ''
+}
+
 /** A field of a thing, or several fields of several things. */
 export const field = kind({
   name: 'field',
@@ -130,9 +139,9 @@ export const field = kind({
     }),
   phrase: (facts, { reading, library }) => ({
     text:
-      facts.length === 1
+      (facts.length === 1
         ? told(facts[0] as Fact, reading, library)
-        : facts.map((fact) => sayAll(fact, reading, library)).join('\n'),
+        : facts.map((fact) => sayAll(fact, reading, library)).join('\n')) + unrecorded(reading),
     sources: facts.flatMap((fact) => [
       ...(fact.fields.some(({ name }) => name === 'counterpart') ? reached(fact, library) : []),
       fact.thing,

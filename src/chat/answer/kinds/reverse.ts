@@ -166,6 +166,10 @@ export const reverse = kind<Slots, Facts>({
       /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
+    // "do piglins trade gold": they barter, which no table of villagers tells.
+    const dealer = namedIn(reading, 'mobs').find(({ key }) => key !== 'villager')
+    const trades = cue?.[1](reading.rest).some(({ resource }) => resource === 'trades')
+    if (trades && dealer && dealer !== thing) return undefined
     const goods = reading.things.filter((other) => ['thing', 'group', 'items'].includes(other.sort))
     const several =
       goods.length === reading.things.length &&

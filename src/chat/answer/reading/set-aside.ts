@@ -28,7 +28,11 @@ export const isBeside = (
   if (sort === 'commands' && key === 'op') return isOpLevel(mention, tokens)
   const owners = besideOf[key]
   if (owners) return mentions.some(({ thing }) => owners.includes(thing.sort))
-  if (key === 'furnace') return mentions.length === 1 && /\bfuels?\b/.test(text)
+  if (key === 'furnace')
+    return (
+      mentions.length === 1 &&
+      /\bfuels?\b|\b(?:burns?|smelts?)\b.*\b(?:in|inside) (?:an? |the |my )?ITEM\b/.test(text)
+    )
   if (key !== 'villager') return false
   const asTrader =
     trading.test(text) ||

@@ -46,6 +46,8 @@ const joined = (clauses: readonly string[]): string[] => {
     const last = out[out.length - 1]
     if (lead && last?.startsWith(`${lead} `))
       out[out.length - 1] = `${last} and ${clause.slice(lead.length + 1)}`
+    else if (last?.startsWith('where ') && clause.startsWith('where '))
+      out[out.length - 1] = `${last} and ${clause}`
     else out.push(clause)
   }
   return out
