@@ -44,7 +44,7 @@ green greenish
 black dark
 white pale
 brown tan brownish
-colorful bright colored colors
+colorful colourful bright colored colors
 striped stripy stripey stripe
 spotted spotty dotted
 glow glowing glowy shine shiny sparkle sparkling luminous

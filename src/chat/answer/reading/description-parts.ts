@@ -10,7 +10,7 @@ const asking = new Set(vocabulary)
 const heads: readonly (readonly [words: string, among: readonly ResourceName[]])[] = [
   ['thing things thingy thingies something', ['mobs', 'items']],
   [
-    `guy guys dude dudes mob creature animal monster beast critter bug bugs insect bird fish fella fellas lad lads boy boys boi bois
+    `guy guys dude dudes mob creature animal monster beast critter bug bugs insect bird birds fish fella fellas lad lads boy boys boi bois
     man men woman lady people person wizard mage knight ghost robot cube boss enemy pet helper walker digger climber crawler swimmer
     flyer jumper archer dino dinosaur boar buddy mammal undead giant fairy jellyfish salamander being companion mount blob illager
     kitty doggo`,
@@ -39,7 +39,7 @@ const amongHeads: ReadonlyMap<string, readonly ResourceName[]> = new Map(
 )
 
 const after = new Set(
-  'that which who whose with without where when in inside from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less'.split(
+  'that which who whose with without where when over in inside from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less'.split(
     ' ',
   ),
 )
