@@ -16,12 +16,12 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:mob ?griefing|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing)|endermen (?:\w+ ){0,3}?(?:pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
+    /\b(?:mob ?griefing|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|endermen (?:\w+ ){0,3}?(?:pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
     'mob_griefing',
     'false',
   ],
   [
-    /\b(?:domobspawning|(?:stop|disable|turn off|prevent|no) (?:natural )?mobs? (?:from )?(?:spawn\w*)|(?:stop|disable|turn off|prevent|no) (?:mob |natural )?spawning|mob spawning)\b/,
+    /\b(?:domobspawning|(?:stop|disable|turn off|prevent|no) (?:natural )?mobs? (?:from )?(?:spawn\w*)|(?:stop|disable|turn off|prevent|no) (?:mob |natural )?spawning|mob spawning|mobs? (?:\w+ )?(?:not|never|no longer) spawn\w*)\b/,
     'spawn_mobs',
     'false',
   ],
@@ -66,7 +66,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/\b(?:command block output|command feedback)\b/, 'send_command_feedback', 'false'],
   [
-    /\b(?:random ?tick ?speed|(?:crops?|plants?|trees?) grow faster|grow faster|growth speed)\b/,
+    /\b(?:random ?tick ?speed|(?:crops?|plants?|trees?) grow faster|grow faster|growth speed|speed up (?:the |my |our |all )?(?:crops?|plants?|growth|farms?|trees?)|(?:crops?|plants?) (?:to )?grow quicker)\b/,
     'random_tick_speed',
     '100',
   ],

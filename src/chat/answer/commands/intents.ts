@@ -1,6 +1,6 @@
 import { many } from '../wording/say.ts'
 import { gameRules, ruleNames } from './game-rules.ts'
-import { effectIn, type Slots } from './slots.ts'
+import { effectIn, type Slots, somebody } from './slots.ts'
 
 /** Something people do with a command: when it is meant, and the line that does it. */
 export type Intent = {
@@ -31,6 +31,16 @@ const structureIds: Readonly<Record<string, string>> = {
 }
 const noLocate = new Set(['dungeon', 'amethyst_geode', 'exit_portal'])
 
+const locateLine = ({ things }: Slots['reading']): string | undefined => {
+  const structure = things.find(({ sort }) => sort === 'structures')
+  if (structure)
+    return noLocate.has(structure.key)
+      ? undefined
+      : `/locate structure ${structureIds[structure.key] ?? structure.key}`
+  const biome = things.find(({ sort }) => sort === 'biomes')
+  return biome && `/locate biome ${biome.key}`
+}
+
 const idOf = (thing: { key: string; ids: readonly string[] } | undefined): string | undefined =>
   thing && (thing.ids[0] ?? thing.key)
 
@@ -57,12 +67,14 @@ const whom = (target: string): string =>
         ? 'the nearest player'
         : target === '@r'
           ? 'a random player'
-          : target
+          : target === somebody
+            ? 'the player'
+            : target
 
 const modeIn = (text: string): string | undefined =>
   /\b(creative|survival|adventure|spectator)\b/.exec(text)?.[1]
 const named = ({ target }: Slots, fallback = '<player>'): string =>
-  target === '@s' ? fallback : target
+  target === '@s' || target === somebody ? fallback : target
 
 const ruleIn = (text: string): { rule: string; value: string } | undefined => {
   const typed = Object.keys(ruleNames).find((name) => text.replaceAll(/[ _]/g, '').includes(name))
@@ -143,6 +155,14 @@ const placeOf = (text: string): string => {
   return /\b(?:beside|next to)\b/.test(text) ? '~1 ~ ~' : '~ ~ ~'
 }
 
+/** A slot as /item names it. */
+const slotOf = (text: string): string => {
+  if (/\boff ?hand\b/.test(text)) return 'weapon.offhand'
+  const worn = /\b(head|chest|legs|feet)\b/.exec(text)?.[1]
+  if (worn) return `armor.${worn}`
+  return /\bhotbar\b/.test(text) ? 'hotbar.0' : 'weapon.mainhand'
+}
+
 /** Asking to give, not asking who gives. */
 const giving =
   /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
@@ -156,7 +176,7 @@ export const intents: readonly Intent[] = [
     words: /\bfreez\w*\b.*\b(?:game|everything|mobs|world)\b|\bgame speed\b|\bslow motion\b/,
     plain: true,
     line: ({ text }) =>
-      /\bunfreeze\b/.test(text)
+      /\bunfreeze\b|\b(?:stop|end|undo)\b.*\bfreez/.test(text)
         ? '/tick unfreeze'
         : /\bfreez\w*\b/.test(text)
           ? '/tick freeze'
@@ -173,7 +193,7 @@ export const intents: readonly Intent[] = [
       const rule = ruleIn(text)
       if (
         !rule ||
-        !/\b(?:command|how|turn|set|stop|disable|enable|keep|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no)\b/.test(
+        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no|lock|freeze|pause|always|let|speed)\b/.test(
           text,
         )
       )
@@ -222,7 +242,7 @@ export const intents: readonly Intent[] = [
     line: ({ text, seconds }) => {
       const sky = skyIn(text)
       if (
-        !/\b(?:command|make|set|stop|change|turn|start|end|cheat|want|clear|disable|how (?:do|can) i|how to|get rid)\b/.test(
+        !/\b(?:command|make|set|stop|change|turn|start|end|cheat|want|clear|disable|how (?:do|can) i|how to|get rid|no more)\b/.test(
           text,
         )
       )
@@ -250,7 +270,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'tp',
     words:
-      /\b(?:tp|teleport\w*|warp|beam)\b|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
+      /\b(?:tp|teleport\w*|warp|beam)\b|\bsend\b.*\bto\b.*\d|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
     plain: true,
     line: ({ text, target, coordinates, reading }) => {
       if (coordinates) return `/tp ${target} ${coordinates}`
@@ -281,14 +301,14 @@ export const intents: readonly Intent[] = [
   {
     command: 'effect',
     words:
-      /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make me|how (?:do|can) i|how to|give me|turn|everyone|everybody)\b/,
+      /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make|let|how (?:do|can) i|how to|give me|turn|everyone|everybody|heal|feed|to be|become|all players)\b/,
     plain: true,
     line: ({ text, target, seconds, level, item }) => {
       const effect = effectIn(text)
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
       if (
-        !/\b(?:commands?|cmd|cheat|effect|make me|apply|myself|heal|become|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+)|apply|myself|heal|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
           text,
         )
       )
@@ -298,8 +318,20 @@ export const intents: readonly Intent[] = [
       const time = seconds ?? (amplifier ? '30' : undefined)
       return `/effect give ${target} ${effect ?? '<effect>'}${time ? ` ${time}` : ''}${amplifier}`
     },
-    does: ({ target, seconds, level }) =>
-      `Gives the effect to ${whom(target)}${seconds === 'infinite' ? ' without end' : seconds ? ` for ${seconds} seconds` : ' for 30 seconds; write the seconds after it for longer'}.${level ? ` The amplifier counts from 0, so ${level - 1} is level ${level}.` : ''}`,
+    does: ({ target, seconds, level, text }) =>
+      `Gives the effect to ${whom(target)}${effectIn(text)?.startsWith('instant_') ? ' at once' : seconds === 'infinite' ? ' without end' : seconds ? ` for ${seconds} seconds` : ' for 30 seconds; write the seconds after it for longer'}.${level ? ` The amplifier counts from 0, so ${level - 1} is level ${level}.` : ''}`,
+  },
+  {
+    command: 'enchant',
+    words:
+      /^(?:please |now |just |can you |could you )*enchant (?:my|the|this|an?|every\w*) .*\bwith ENCH\b/,
+    plain: true,
+    line: ({ reading, level, target }) => {
+      const enchantment = reading.things.find(({ sort }) => sort === 'enchantments')
+      return enchantment && `/enchant ${target} ${enchantment.key}${level ? ` ${level}` : ''}`
+    },
+    does: ({ target }) =>
+      `Enchants the item ${target === '@s' ? 'you hold' : `held by ${whom(target)}`}.`,
   },
   {
     command: 'enchant',
@@ -330,17 +362,22 @@ export const intents: readonly Intent[] = [
     command: 'locate',
     words: /\b(?:locate|find|nearest|closest|where|coordinates of|search|look for|near)\b/,
     line: ({ reading }) => {
-      const biome = reading.things.find(({ sort }) => sort === 'biomes')
-      const structure = reading.things.find(({ sort }) => sort === 'structures')
-      if (structure && noLocate.has(structure.key)) return undefined
-      if (structure) return `/locate structure ${structureIds[structure.key] ?? structure.key}`
-      if (biome) return `/locate biome ${biome.key}`
+      const named = locateLine(reading)
+      if (named || reading.things.some(({ sort }) => sort === 'structures')) return named
       return /\bbiomes?\b/.test(reading.text)
         ? '/locate biome <biome>'
         : /\b(?:structures?|buildings?|locate)\b/.test(reading.text)
           ? '/locate structure <structure>'
           : undefined
     },
+    does: () => 'Shows the coordinates of the nearest one; click them in the chat to teleport.',
+  },
+  {
+    command: 'locate',
+    words:
+      /^(?:please |now |just |can you |could you )*(?:find|locate|show|tell) (?:me )?(?:where )?(?:is )?(?:the )?(?:nearest|closest|next) (?:BIOME|PLACE)\b/,
+    plain: true,
+    line: ({ reading }) => locateLine(reading),
     does: () => 'Shows the coordinates of the nearest one; click them in the chat to teleport.',
   },
   {
@@ -386,6 +423,25 @@ export const intents: readonly Intent[] = [
       mob ? 'Kills every one of them that is loaded.' : `Kills ${whom(target)}.`,
   },
   {
+    command: 'kill',
+    words:
+      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each)\b/,
+    plain: true,
+    line: ({ mob }) => (mob?.sort === 'mobs' ? `/kill @e[type=${mob.key}]` : undefined),
+    does: () => 'Kills every one of them that is loaded.',
+  },
+  {
+    command: 'item',
+    words:
+      /\b(?:put|place|equip|wear|give|want|set)\b.*\b(?:off ?hand|main ?hand|(?:on|onto) (?:my|his|her|their|the|every\w*) (?:head|chest|legs|feet)|armou?r slot|head slot|hotbar)\b/,
+    plain: true,
+    line: (slots) => {
+      const id = slots.item?.sort === 'group' ? '<item>' : itemId(slots)
+      return id && `/item replace entity ${slots.target} ${slotOf(slots.text)} with ${id}`
+    },
+    does: ({ target }) => `Puts the item into that slot of ${whom(target)}.`,
+  },
+  {
     command: 'setblock',
     words: besideMe,
     plain: true,
@@ -422,6 +478,12 @@ export const intents: readonly Intent[] = [
         !/\bcommand\b/.test(slots.text)
       )
         return undefined
+      const { mentions, tokens } = slots.reading
+      const joint = tokens.findIndex(({ text }) => /^(?:with|by)$/.test(text))
+      const old = mentions.find(({ start, thing }) => start < joint && thing.sort !== 'commands')
+      const fresh = mentions.find(({ start }) => start > joint)
+      if (/\breplace\b/.test(slots.text) && old && fresh)
+        return `/fill ${box(slots)} ${idOf(fresh.thing)} replace ${idOf(old.thing)}`
       return `/fill ${box(slots)} ${itemId(slots) ?? '<block>'}`
     },
     does: () => 'Fills the box between two corners, written as /fill <from> <to> <block>.',
@@ -485,7 +547,8 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'pardon',
-    words: /\b(?:unban|pardon|lift a ban|remove (?:a |the )?ban|forgive)\b/,
+    words:
+      /\b(?:unban|pardon|(?:lift|remove|undo|reverse|cancel|revoke|take back|end) (?:a |the |his |her |their |my |this )?(?:\w+ )?bans?|forgive)\b/,
     plain: true,
     line: (slots) => `/pardon ${named(slots)}`,
     does: (slots) => `Lifts the ban on ${named(slots, 'the player')}.`,
@@ -541,7 +604,7 @@ export const intents: readonly Intent[] = [
     command: 'worldborder',
     literal: true,
     words:
-      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
+      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
     line: ({ count, text, coordinates }) =>
       /\b(?:center|middle)\b/.test(text)
@@ -577,7 +640,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'seed',
     words:
-      /\b(?:see|show|find|get|know|what is) (?:the |my |our )?(?:world |map |server )?seed\b|\bseed of (?:my|the|this) (?:world|map|server)\b/,
+      /\b(?:see|show|find|get|know|what is) (?:me )?(?:the |my |our )?(?:world |map |server )?seed\b|\b(?:what|which) seed (?:is|has|does|do)\b|\bseed of (?:my|the|this) (?:world|map|server)\b/,
     plain: true,
     line: () => '/seed',
     does: () => 'Shows the seed of the world.',
@@ -585,7 +648,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'msg',
     words:
-      /\b(?:private(?:ly)? (?:message|chat|msg)|whisper|dm|direct message|message (?:a|another|one|to|someone)|secret message|pm)\b/,
+      /\b(?:private(?:ly)? (?:message|chat|msg)|whisper|dm|direct message|message (?:a|another|one|to (?!all|every)|someone|only|(?:that|which) only)|secret message|pm)\b/,
     plain: true,
     line: (slots) => `/msg ${named(slots)} ${quoted(slots.reading.message) ?? '<message>'}`,
     does: () => 'Sends a message only that player can read.',
@@ -593,7 +656,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'title',
     words:
-      /\b(?:big|large|huge) (?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b/,
+      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b/,
     plain: true,
     line: ({ target, reading }) =>
       `/title ${target === '@s' ? '@a' : target} title "${quoted(reading.message) ?? 'Hello'}"`,
@@ -720,19 +783,23 @@ export const intents: readonly Intent[] = [
   {
     command: 'scoreboard',
     words:
-      /\b(?:score ?board|track (?:deaths|kills|scores?)|count (?:deaths|kills)|scores?|death count\w*|kill count\w*|objective)\b/,
+      /\b(?:score ?board|(?:track|count) (?:the |all |everyones? |players? |player )?(?:deaths|kills|scores?)|scores?|death count\w*|kill count\w*|objective)\b/,
+    plain: true,
     line: ({ text }) =>
-      /\bkills?\b/.test(text)
-        ? '/scoreboard objectives add kills playerKillCount'
-        : /\bdeaths?\b/.test(text)
-          ? '/scoreboard objectives add deaths deathCount'
-          : '/scoreboard objectives add <objective> <criteria>',
+      !/\b(?:commands?|cmd|cheat|score ?board|track|count\w*|objective)\b/.test(text)
+        ? undefined
+        : /\bkills?\b/.test(text)
+          ? '/scoreboard objectives add kills playerKillCount'
+          : /\bdeaths?\b/.test(text)
+            ? '/scoreboard objectives add deaths deathCount'
+            : '/scoreboard objectives add <objective> <criteria>',
     does: () =>
       'Makes an objective that counts; show it with /scoreboard objectives setdisplay sidebar and its name.',
   },
   {
     command: 'team',
     words: /\bteams?\b/,
+    plain: true,
     line: ({ text }) =>
       `/team ${/\b(?:delete|remove) (?:a |the |my )?team\b/.test(text) ? 'remove <team>' : /\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
     does: () => 'Makes a team; players come into it with /team join.',
@@ -740,6 +807,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'bossbar',
     words: /\bboss ?bars?\b/,
+    plain: true,
     line: ({ reading, text }) =>
       /\b(?:remove|delete|get rid of)\b/.test(text)
         ? '/bossbar remove <id>'

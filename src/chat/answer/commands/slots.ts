@@ -36,6 +36,7 @@ const asking = new Set(vocabulary)
 const isUnknownWord = (word: string): boolean =>
   !english.has(word) &&
   !functionWords.has(word) &&
+  !/ing$/.test(word) &&
   !asking.has(word) &&
   !(/(?:ed|ing)$/.test(word) && english.has(word.replace(/(?:ed|ing)$/, '')))
 
@@ -55,6 +56,11 @@ const playerIn = (message: string): string | undefined => {
   return undefined
 }
 
+/** Stands in a line where the asker means another player and names none. */
+export const somebody = '<player>'
+const another =
+  /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|a player)\b/
+
 const targetIn = (reading: Reading): string => {
   const { text, message } = reading
   if (
@@ -66,6 +72,7 @@ const targetIn = (reading: Reading): string => {
   if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
   if (/\brandom player\b/.test(text)) return '@r'
   const name = playerIn(message)
+  if (!name && another.test(text)) return somebody
   const linked =
     name &&
     reading.mentions.some(({ start, end }) =>
@@ -191,7 +198,7 @@ const effectWords: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:mine fast(?:er)?|dig fast(?:er)?|haste)\b/, 'haste'],
   [
-    /\b(?:heal (?:me|myself|everyone|a player|players?|him|her|them|up)|full health|instant heal\w*)\b/,
+    /\b(?:heal (?:me|myself|everyone|everybody|all|all players|the players|my \w+|a player|players?|him|her|them|up)|full health|instant heal\w*)\b/,
     'instant_health',
   ],
   [/\b(?:fall slow(?:ly|er)?|slow fall|no fall damage|feather fall)\b/, 'slow_falling'],

@@ -1,5 +1,5 @@
 import type { Command } from '../../../catalog/records/command.ts'
-import { listed, sentence, sentences } from '../wording/say.ts'
+import { counted, listed, sentence, sentences } from '../wording/say.ts'
 import { addedText } from './added.ts'
 import { counterparts } from './counterparts.ts'
 import { era } from './era.ts'
@@ -36,7 +36,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'syntax',
     label: 'syntax',
     asked:
-      /\b(?:syntax|usage|format|form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
+      /\b(?:syntax|usage|format|(?<!short )form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
     say: (command) =>
       sentences(
         `Syntax of /${command.name}: ${command.syntax.split('\n').join(' or ')}. ${command.examples[0] ? `For example ${exampleText(command.examples[0])}` : ''}`.trim(),
@@ -49,10 +49,10 @@ export const commandFields = fieldsOf('commands')([
     label: 'parameters',
     asked:
       /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?|(?:which|what|how many) (?:\w+ )?(?:modes?|choices|possibilities|settings)(?: are there| exist| can i (?:choose|use|pick|set))?)\b/,
-    say: (command) =>
+    say: (command, { rest }) =>
       command.parameters.length
         ? sentences(
-            `Parameters of /${command.name}: ${command.parameters.map(({ name, optional, description }) => `${name}${optional ? ' (optional)' : ''}: ${sentence(description)}`).join(' ')}`,
+            `${/\bhow many\b/.test(rest) ? `/${command.name} has ${counted(command.parameters.length, 'parameter')}. ` : ''}Parameters of /${command.name}: ${command.parameters.map(({ name, optional, description }) => `${name}${optional ? ' (optional)' : ''}: ${sentence(description)}`).join(' ')}`,
             680,
           )
         : `/${command.name} takes no parameters.`,

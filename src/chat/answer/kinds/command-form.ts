@@ -19,7 +19,7 @@ type Facts = {
 }
 
 /** What is asked for stands right behind the word that asks. */
-const askedFor = /\b(?:which|what|any|possible|the|list of) (?:\w+ )?$/
+const askedFor = /\b(?:which|what|any|possible|the|list of|without an?|without) (?:\w+ )?$/
 const takes =
   /\b(?:can|could|may) (?:i|you|we|one) (?:also |even )?(?:write|add|give|set|choose|use|specify|put|type|pick|name|tell|include|say|enter|have)\b|\bis there (?:an?|any)\b|\b(?:does|do|can|will) (?:it|CMD) (?:\w+ )?(?:take|accept|have|support|allow|know)\b/
 

@@ -11,7 +11,7 @@ type Facts = { thing: Thing; line: string; does: string; syntax: string; level: 
 const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|what (?:do|should|must) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps)\b/
+  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|speed up|what seed|which seed|write|feed|slay)\b/
 const noHowTo =
   /\b(?:permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
@@ -63,7 +63,12 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
     if (ofCreatures.test(reading.rest) && !speaksOfCommands.test(reading.text)) return undefined
     const named = reading.things.some(({ sort }) => sort === 'commands')
     if (named && /^(?:\w+,? ){0,2}(?:does|is|are|will|did) /.test(reading.rest)) return undefined
-    if (named && !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest))
+    const slots = slotsIn(reading)
+    if (
+      named &&
+      !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest) &&
+      slots.target === '@s'
+    )
       return undefined
     if (named && fieldsAsked('commands', reading.rest).some(({ name }) => name === 'counterpart'))
       return undefined
@@ -73,7 +78,6 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       thing &&
       fieldsAsked(thing.sort, reading.rest).some(({ faint }) => !faint)
     if (asksField) return undefined
-    const slots = slotsIn(reading)
     const found = intentFor(reading, slots)
     return found && { ...found, slots }
   },

@@ -52,7 +52,7 @@ const manners: readonly Manner[] = [
   },
   {
     words:
-      /\b(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|yo|heya|hullo|hallo|hola|salut|bonjour|welcome|ahoy|hai|sup|g day|whats good|morning|evening)\b/,
+      /\b(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day)|yo|heya|hullo|hallo|hola|salut|bonjour|welcome|ahoy|hai|sup|g day|whats good|(?<!\b(?:to|until|till|the|every|it|be|in|next|tomorrow) )(?:morning|evening))\b/,
     say: (greeting) => greeting,
   },
 ]

@@ -1,11 +1,18 @@
 import { kind } from '../kind.ts'
 import { unrecordedCommands } from '../lexicon/unrecorded.ts'
+import type { Reading } from '../reading/reading.ts'
 import { isRecord } from '../thing.ts'
 import { helpText } from './manners.ts'
 
 type Slots = { what: string }
 
 const elsewhere = /\b(?:in real life|irl|real world|in reality)\b/
+
+/** "/home": typed as a command, and none of the game's. */
+const unknownCommand = ({ message, tokens, things }: Reading): string | undefined => {
+  if (things.length || !tokens.some(({ slash }) => slash)) return undefined
+  return /(?:^|\s)(\/[a-z]{3,})\b(?!\/)/i.exec(message)?.[1]
+}
 
 /** What lies outside the data although its words sound familiar: said so at once. */
 export const outside = kind<Slots, Slots>({
@@ -14,6 +21,8 @@ export const outside = kind<Slots, Slots>({
     if (elsewhere.test(reading.text)) return { what: 'the world outside the game' }
     const command = reading.tokens.find(({ slash, text }) => slash && unrecordedCommands.has(text))
     if (command) return { what: `/${command.text}` }
+    const unknown = unknownCommand(reading)
+    if (unknown) return { what: `a command ${unknown}` }
     const missing = reading.things.find(({ sort, ids }) => sort === 'thing' && ids.length === 0)
     const others = reading.things.filter(isRecord).length
     return missing && others < 2 ? { what: missing.name } : undefined
