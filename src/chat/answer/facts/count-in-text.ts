@@ -1,6 +1,7 @@
 // Counts that no field holds: "Three elder guardians: one in the top room and one in each wing".
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { functionWords } from '../lexicon/function-words.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { stem, textsOf } from '../prose-index.ts'
@@ -33,7 +34,8 @@ const countedBy = (reading: Reading): { noun: string; thing?: Thing } | undefine
   }
   const after = tokens.slice(many + 1, many + 4)
   const end = after.findIndex(({ text }) => functionWords.has(text))
-  const noun = after.slice(0, end < 0 ? after.length : end).at(-1)?.text
+  const words = after.slice(0, end < 0 ? after.length : end).map(({ text }) => text)
+  const noun = words.find((word) => lemma(word) !== word) ?? words.at(-1)
   return noun && leftover(reading).includes(noun) && !nounIn(noun) ? { noun } : undefined
 }
 
