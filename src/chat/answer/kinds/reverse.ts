@@ -4,6 +4,7 @@ import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { asksYesNo } from '../reading/forms.ts'
 import { namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number, shortList } from '../wording/say.ts'
@@ -212,14 +213,16 @@ export const reverse = kind<Slots, Facts>({
       .filter(({ holders }) => holders.length > 0)
     return others.length ? { thing, parts: others.slice(0, 2), missing: only, only } : undefined
   },
-  phrase: ({ thing, parts, missing, only, denied }) => {
+  phrase: ({ thing, parts, missing, only, denied }, { reading }) => {
     const name = inList(thing)
     const room = Math.floor((only ? 1_000 : 560) / Math.max(1, parts.length))
     const first = missing
       ? `I have no record of that for ${name}. `
       : denied
         ? `No villager ${denied} ${name}. `
-        : ''
+        : only && asksYesNo(reading.rest)
+          ? 'Yes. '
+          : ''
     return {
       text: first + parts.map((part) => say(part, inList(part.of), room)).join(' '),
       sources: [thing, ...parts.flatMap((part) => ranked(part).map((holder) => holder.thing))],

@@ -34,6 +34,7 @@ import {
   ingredientMeant,
   isOfSyntax,
   meant,
+  oneMeant,
   partNamed,
   pointedAt,
   recall,
@@ -244,8 +245,8 @@ const continuation = (
     /\d/.test(text)
   )
     return again(`${asked.text} ${text}`)
-  if (first && oneOfIt.test(text) && strange.length <= 2)
-    return again(text.replace(oneOfIt, `$1 ${named(first)}`))
+  const single = oneMeant(text, subjects)
+  if (single && strange.length <= 2) return again(text.replace(oneOfIt, `$1 ${named(single)}`))
   const leans = singular.test(text) || plural.test(text)
   const subject =
     goodsHanded(text, subjects, said, library) ?? meant(reading, subjects, said, tellsOf(library))

@@ -11,6 +11,7 @@ import {
   goods,
   leadIn,
   named,
+  oneOfIt,
   places,
   plural,
   singular,
@@ -167,6 +168,18 @@ export const meant = (
   if (told) return told
   const spoken = said().filter(fits)
   return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
+}
+
+const doneTo: readonly (readonly [verbs: RegExp, fits: (thing: Thing) => boolean])[] = [
+  [/^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy)$/, ({ sort }) => goods.has(sort)],
+  [/^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat)$/, ({ sort }) => sort === 'mobs'],
+]
+
+/** "can I craft one": the last thing spoken of to which that can be done. */
+export const oneMeant = (text: string, subjects: readonly Thing[]): Thing | undefined => {
+  const verb = oneOfIt.exec(text)?.[1]
+  const fits = doneTo.find(([verbs]) => verb && verbs.test(verb))?.[1]
+  return verb ? ((fits && subjects.find(fits)) ?? subjects[0]) : undefined
 }
 
 const handedOver =
