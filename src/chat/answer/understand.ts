@@ -20,8 +20,16 @@ import { offered } from './wording/sets.ts'
 
 const mostCorrections = 12
 
+/** "an where do they live": an "and" in a hurry. */
+const opensShort = ([first, second]: readonly Token[]): boolean =>
+  first?.text === 'an' &&
+  /^(?:wh?at|wher?e?|wh?en|how|who|wh?ich|do|does|is|can|are)$/.test(second?.text ?? '')
+
 /** Splits joined names ("polarbear") and mends misspelt words. */
-const mend = (tokens: readonly Token[], library: Library): readonly Token[] => {
+const mend = (written: readonly Token[], library: Library): readonly Token[] => {
+  const tokens = opensShort(written)
+    ? [{ ...written[0], text: 'and' } as Token, ...written.slice(1)]
+    : written
   const known = tokens.map(
     ({ text }, at) => library.speller.knows(text) && !shuffled(text, tokens[at + 1], library),
   )

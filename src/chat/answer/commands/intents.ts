@@ -155,6 +155,12 @@ const placeOf = (text: string): string => {
   return /\b(?:beside|next to)\b/.test(text) ? '~1 ~ ~' : '~ ~ ~'
 }
 
+/** Asked out of curiosity, not for a line to type: "can I wear a pumpkin". */
+const wonders = (text: string): boolean =>
+  /^(?:and |so |but |hey )*(?:what|why|when|where|who|does|do|did|is|are|was|will|can (?!you\b|i (?:make|create|put|summon|spawn|strike|add|set|give)\b))\b/.test(
+    text,
+  ) && !/\b(?:commands?|cmd|cheats?|type)\b/.test(text)
+
 /** A slot as /item names it. */
 const slotOf = (text: string): string => {
   if (/\boff ?hand\b/.test(text)) return 'weapon.offhand'
@@ -385,7 +391,7 @@ export const intents: readonly Intent[] = [
     words: lightning,
     plain: true,
     line: ({ coordinates, target, text }) => {
-      if (!calledDown.test(text)) return undefined
+      if (!calledDown.test(text) || wonders(text)) return undefined
       return coordinates || target === '@s'
         ? `/summon lightning_bolt${coordinates ? ` ${coordinates}` : ''}`
         : `/execute at ${target} run summon lightning_bolt`
@@ -437,6 +443,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: (slots) => {
       const id = slots.item?.sort === 'group' ? '<item>' : itemId(slots)
+      if (wonders(slots.text)) return undefined
       return id && `/item replace entity ${slots.target} ${slotOf(slots.text)} with ${id}`
     },
     does: ({ target }) => `Puts the item into that slot of ${whom(target)}.`,
@@ -801,7 +808,9 @@ export const intents: readonly Intent[] = [
     words: /\bteams?\b/,
     plain: true,
     line: ({ text }) =>
-      `/team ${/\b(?:delete|remove) (?:a |the |my )?team\b/.test(text) ? 'remove <team>' : /\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
+      wonders(text)
+        ? undefined
+        : `/team ${/\b(?:delete|remove) (?:a |the |my )?team\b/.test(text) ? 'remove <team>' : /\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
     does: () => 'Makes a team; players come into it with /team join.',
   },
   {

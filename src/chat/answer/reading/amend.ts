@@ -193,7 +193,10 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     const line = otherNumber(reading, asked) ?? otherEffect(text, asked) ?? switched(text, asked)
     if (line) return line
     const good = things.length ? undefined : asked.things.find(({ sort }) => goods.has(sort))
-    if (good && madeOfIt.test(text)) return text.replace(madeOfIt, `$1 ${named(good)}`)
+    if (good && madeOfIt.test(text)) {
+      const wish = text.replace(madeOfIt, `$1 ${named(good)}`)
+      return leadIn.test(wish) ? `i want ${wish.replace(leadIn, '')}` : wish
+    }
     const [only, another] = things
     const swapped =
       only && !another && goods.has(only.sort) && asked.things.some(({ sort }) => goods.has(sort))

@@ -42,7 +42,16 @@ import {
   tellsOf,
   withSubject,
 } from './reference.ts'
-import { asksOfThem, joins, lastPair, measureLeftOut, ofEach, ranked, withSet } from './together.ts'
+import {
+  asksOfThem,
+  asksOwner,
+  joins,
+  lastPair,
+  measureLeftOut,
+  ofEach,
+  ranked,
+  withSet,
+} from './together.ts'
 
 /** Completes a message that leans on the turns before it; one that stands by itself stays. */
 export const complete = (reading: Reading, context: Context): Reading => {
@@ -115,6 +124,7 @@ const continuation = (
     listed.length > 1 &&
     ofThose.test(text) &&
     asksAboutSet(reading) &&
+    !asksOwner(reading, subjects[0], listed[0]) &&
     (!only || /\b(?:of|any of) (?:those|these|them)\b/.test(text))
   )
     return { ...reading, set: listed }

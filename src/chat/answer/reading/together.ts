@@ -37,6 +37,20 @@ export const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
 export const asksOfThem =
   /^(?:and |so |but )?(?:where|what|when|how|why|who|can|do|does|is|are)\b|\b(?:that|this) one\b|\b(?:it|its|both|each)\b/
 
+/** "what do they eat" after where pandas live: asked of the pandas, not of the places just listed. */
+export const asksOwner = (
+  { text, rest }: Reading,
+  owner: Thing | undefined,
+  listed: Thing | undefined,
+): boolean =>
+  owner !== undefined &&
+  listed !== undefined &&
+  owner.sort !== listed.sort &&
+  /\b(?:they|them|their)\b/.test(text) &&
+  !/\bof (?:them|those|these)\b/.test(text) &&
+  strongFields(owner, rest) &&
+  !strongFields(listed, rest)
+
 /** One is to be picked of the two, or a yes said of both. */
 export const ranked =
   /\b(?:more|less|most|least|better|best|worse|than|which|who|whose|older|newer|together|same|difference|compatible)\b|^(?:is|are|can|do|does|will|have|has)\b/
