@@ -171,7 +171,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'howToFind',
     label: 'how to find it',
     asked:
-      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get to|spot|discover|track down)|track down|find(?:ing)?|locate|search|look for|tips|spot|discover|way to|where (?:exactly|precisely)|exact (?:location|place|spot|position)|coordinates?|coords)\b/,
+      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get (?:to|PLACE)|spot|discover|track down)|track down|find(?:ing)?|locate|search|look for|tips|spot|discover|way to|where (?:exactly|precisely)|exact (?:location|place|spot|position)|coordinates?|coords)\b/,
     say: (structure) => sentences(sentence(structure.howToFind), 600),
     brief: (structure) => sentences(structure.howToFind, 160),
   },

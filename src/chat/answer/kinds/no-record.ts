@@ -48,7 +48,8 @@ const detail =
 const asked = (thing: Thing, { rest }: Reading): { label: string; name: string } | undefined => {
   const resource = entityIds.includes(thing.key) && thing.key !== 'trident' ? 'mobs' : 'items'
   const noun = nounIn(rest)
-  if (noun && noun.resource !== resource) return undefined
+  const ofFood = noun?.implies === 'food' && resource === 'mobs'
+  if (noun && noun.resource !== resource && !ofFood) return undefined
   const found = fieldsAsked(resource, rest).find(
     ({ name, faint }) => !faint && own[resource].has(name),
   )

@@ -87,7 +87,12 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
           subject,
           object,
           yesNo,
-          spoken: relation.asked.test(rest) || (yesNo && /\b(?:have|has|got|contain)\b/.test(rest)),
+          spoken:
+            relation.asked.test(rest) ||
+            (yesNo &&
+              /\b(?:have|has|got|contain)\b|\bin (?:both|all|(?:the |an? )?(?:BIOME|PLACE))\b/.test(
+                rest,
+              )),
         })
       }
     }

@@ -93,6 +93,16 @@ export const dealAgain = (
     : undefined
 }
 
+/** "can it have unbreaking": the pronoun keeps the subject. */
+const ofPronoun =
+  /^(?:and |so |but )?(?:can|could|does|do|will|would|may|is|are|has|have) (?:it|they|he|she|that|this|those) (?!too\b|as well\b)[a-z]/
+
+const isPlace = ({ sort }: Thing): boolean => sort === 'structures' || sort === 'biomes'
+
+/** "silverfish there?" after a place. */
+const bareThere =
+  /^(?:(?:and|so|but|any|also|are there|is there|the|an?)\b ?)*[A-Z]{3,}s? (?:in |around |down |over )?there(?: too)?\W*$/
+
 const asksChance =
   /\b(?:how (?:likely|often|common|rare|many)|chances?|odds|percent\w*|probability)\b/
 
@@ -151,6 +161,11 @@ export const besides = (
     return again(`${text} ${named(last)}`)
   if (only.key === 'chest' && things.length === 1 && last && goods.has(last.sort) && last !== only)
     return again(withSubject(text.replace(/\b(?:in|from) there\b|\bthere\b/, ''), [last]))
+  const place = things.length === 1 && bareThere.test(reading.rest) && subjects.find(isPlace)
+  if (place && !isPlace(only)) return again(`is there ${named(only)} in ${named(place)}`)
+  const happens =
+    things.length === 1 && last && last.sort !== only.sort && /\bwhat happens\b/.test(text)
+  if (happens) return again(`${text} ${named(last)}`)
   const holder = things.length === 1 && asksChance.test(text) && holderOf(only, subjects, library)
   if (holder) return again(`${text} ${named(holder)}`)
   const command = last?.sort === 'commands' ? last : undefined
@@ -165,7 +180,7 @@ export const besides = (
     const bare =
       strange.length <= (leadIn.test(text) ? 1 : 0) &&
       (leadIn.test(text) || trailing.test(text) || reading.tokens.length <= 4)
-    const open = bare && !hasQuestion(reading)
+    const open = bare && !hasQuestion(reading) && !ofPronoun.test(text)
     const replaced = open
       ? (substituted(asked, only, library, before()) ?? askedBefore(only, states(), library, again))
       : undefined

@@ -3,6 +3,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
+import { shyNames } from '../lexicon/shy.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { asksSuperlative } from './forms.ts'
@@ -79,8 +80,13 @@ export const strangers = ({ rest }: Reading): string[] =>
     (word) => !functionWords.has(word) && !asking.has(word) && !asking.has(lemma(word)),
   )
 
-export const named = (thing: Thing): string =>
-  thing.sort === 'commands' ? thing.name : thing.name.toLowerCase()
+/** A name that leads back to the thing when it is read again. */
+export const named = (thing: Thing): string => {
+  if (thing.sort === 'commands') return thing.name
+  const name = thing.name.toLowerCase()
+  const everyday = thing.sort === 'achievements' && shyNames.has(name.replace(/\W+$/, ''))
+  return everyday ? `advancement ${name}` : name
+}
 
 export const places = new Set<Sort>(['biomes', 'structures', 'dimension'])
 

@@ -1,5 +1,6 @@
 // Goods named after an enchantment, a chest or a villager: whether the one goes with the other.
 import { relations } from '../facts/relations.ts'
+import { entityIds } from '../lexicon/game-ids.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import { goods, named } from './follow-up-words.ts'
@@ -22,6 +23,10 @@ export const paired = (fresh: Thing, asked: Reading): string | undefined => {
 const onIt =
   /^(?:(?:and|what about|or|also|how about|so|but|ok)\b ?)*(?:(?:does|will|would|can|could|is) (?:it|that|this) )?(?:(?:even|also|still) )?(?:(?:fits?|works?|goes?|usable|possible|allowed|okay|good|applies|apply|compatible|put|be put|use|available) )?(?:on|for|with|to) (?:an? |the |my )?/
 
+/** A mob of the game without a record is no goods. */
+const isCreature = ({ sort, key }: Thing): boolean =>
+  sort === 'thing' && entityIds.includes(key) && key !== 'trident'
+
 const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
   structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],
   mobs: [/\b(?:drops?|loot|leaves?|gives?)\b/, 'drop'],
@@ -35,7 +40,7 @@ export const heldBy = (
   asked: Reading,
   subject: Thing | undefined,
 ): string | undefined => {
-  if (!subject || !goods.has(fresh.sort)) return undefined
+  if (!subject || !goods.has(fresh.sort) || isCreature(fresh)) return undefined
   if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []
