@@ -341,6 +341,11 @@ export const cameWith = (
   return era(version.name) < added && added < next
 }
 
-/** Whether records of a kind can stand in some relation to a thing. */
-export const relates = (sort: Sort | undefined, thing: Thing): boolean =>
-  relations.some(({ resource, to }) => resource === sort && to.includes(thing.sort))
+/** Whether records of a kind can stand in a relation to a thing, one that the words speak of. */
+export const relates = (sort: Sort | undefined, thing: Thing, words?: string): boolean =>
+  relations.some(
+    ({ resource, to, asked }) =>
+      resource === sort &&
+      to.includes(thing.sort) &&
+      (words === undefined || /\b(?:has|have|with|contains?)\b/.test(words) || asked.test(words)),
+  )

@@ -11,7 +11,7 @@ type Facts = { thing: Thing; line: string; does: string; syntax: string; level: 
 const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|what (?:do|should|must) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|speed up|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay)\b/
+  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay)\b/
 const noHowTo =
   /\b(?:permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
@@ -30,7 +30,9 @@ const intentFor = (
 ): { intent: Intent; line: string } | undefined => {
   const named = reading.things.find(({ sort }) => sort === 'commands')?.key
   const spoken = speaksOfCommands.test(reading.text) || named !== undefined
-  const tried = named ? intents.filter(({ command }) => command === named) : intents
+  const own = intents.filter(({ command }) => command === named)
+  const meant = own.filter((intent) => meantBy(intent, reading))
+  const tried = named ? [...meant, ...own] : intents
   for (const intent of tried) {
     if (!named && !intent.plain && !spoken) continue
     if (!named && !meantBy(intent, reading)) continue

@@ -80,14 +80,21 @@ const timesOver = (text: string, asked: Reading): string | undefined => {
 const opener =
   /^(?:(?:and|so|but|ok|okay|hey|then)\b[, ]*)*(?:can|could|does|do|is|are|will|would|has|have|did|may|should) (?:not )?(?:(?:i|you|we|one|it|there|they|an?|the)\b ?)?/
 
+/** "the third one, can it be bred". */
+const laterOpener =
+  /[,:] *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
+
 /** "with what?", "how?", "where?" after a yes or no: the same asked openly. */
 const openly = (text: string, asked: Reading): string | undefined => {
   const word =
     /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/.exec(
       plainText(text),
     )?.[1]
-  return word && asksYesNo(asked.rest) && opener.test(asked.text)
-    ? `${/likely|often/.test(word) ? 'what chance' : word} ${asked.text.replace(opener, '')}`
+  if (!word || !asksYesNo(asked.rest)) return undefined
+  const open = /likely|often/.test(word) ? 'what chance' : word
+  if (opener.test(asked.text)) return `${open} ${asked.text.replace(opener, '')}`
+  return laterOpener.test(asked.text)
+    ? `${open} ${asked.text.replace(laterOpener, ' ')}`
     : undefined
 }
 

@@ -13,7 +13,7 @@ import {
   singular,
   trailing,
 } from './follow-up-words.ts'
-import { asksComparison, asksSuperlative } from './forms.ts'
+import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import type { Reading } from './reading.ts'
 import { meant, recall, tellsOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
@@ -182,7 +182,11 @@ export const besides = (
       (leadIn.test(text) || trailing.test(text) || reading.tokens.length <= 4)
     const open = bare && !hasQuestion(reading) && !ofPronoun.test(text)
     const replaced = open
-      ? (substituted(asked, only, library, before()) ?? askedBefore(only, states(), library, again))
+      ? ((tooAsked.test(text) && !asksYesNo(asked.rest)
+          ? askedBefore(only, states(), library, again, ({ rest }) => asksYesNo(rest))
+          : undefined) ??
+        substituted(asked, only, library, before()) ??
+        askedBefore(only, states(), library, again))
       : undefined
     if (replaced) return again(replaced)
   }
@@ -204,14 +208,19 @@ const askedBefore = (
   states: readonly State[],
   library: Library,
   again: Context['again'],
+  fits: (before: Reading) => boolean = () => true,
 ): string | undefined => {
   for (const { asked } of states.slice(-4, -1).toReversed()) {
     const before = again(asked ?? '')
-    if (before.things.some(({ sort }) => sort === fresh.sort))
+    if (fits(before) && before.things.some(({ sort }) => sort === fresh.sort))
       return substituted(before, fresh, library)
   }
   return undefined
 }
+
+/** "does the fisherman too?": the last question that wanted a yes or no. */
+const tooAsked =
+  /^(?:(?:and|so|but)\b[, ]*)*(?:does|do|is|are|can|will|has|have) .*\b(?:too|as well|also)\W*$/
 
 const takes =
   /\b(?:take|buy|sell|drop|accept|want|have|offer|carry|hold|trade)s? (?:it|them|those|that|these|this)\b/

@@ -134,7 +134,7 @@ const continuation = (
     listed.length > 1 &&
     !ownKind &&
     /^(?:and |so |ok )?which (?:one|ones)\b/.test(text) &&
-    relates(listed[0]?.sort, only)
+    relates(listed[0]?.sort, only, reading.rest)
   )
     return { ...reading, set: listed }
   const narrowed = only ? undefined : narrowedList(reading, listed, said, states, library)
@@ -155,7 +155,13 @@ const continuation = (
   if (part) {
     const whole = again(part)
     const crafted = craftAgain(whole, asked, subjects, library)
-    return crafted ? again(crafted) : whole
+    const [thing, another] = whole.things
+    const swapped =
+      thing && !another && leadIn.test(text) && reading.tokens.length <= 4 && !hasQuestion(whole)
+        ? substituted(asked, thing, library)
+        : undefined
+    const next = crafted ?? swapped
+    return next ? again(next) : whole
   }
   const dealt = dealAgain(reading, asked, subjects, said)
   if (dealt) return again(dealt)

@@ -61,7 +61,7 @@ const describedOne = (
   if (listed.length < 2 || !(told || describing.test(reading.text) || picking.test(reading.text)))
     return undefined
   // "which of those go on boots": the tables know it.
-  const related = reading.things.some((thing) => relates(listed[0]?.sort, thing))
+  const related = reading.things.some((thing) => relates(listed[0]?.sort, thing, reading.rest))
   if (related && !told && picking.test(reading.text)) return undefined
   const plain = picking.test(reading.text) ? telling(reading) : strangers(reading)
   const words = told

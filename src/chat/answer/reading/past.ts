@@ -12,12 +12,15 @@ export type Past = {
 
 const mostCharacters = 400
 
+/** What the bot says of itself names nothing that was spoken of. */
+const ofItself = /[^.!?]*\bMinecraft: Java Edition 26\.2[^.!?]*[.!?]?/g
+
 export const pastOf = (history: readonly PastTurn[]): Past => ({
   state: lastState(history),
   lastResponse: history
     .slice(-turnsLeanedOn)
     .toReversed()
-    .map(({ response }) => response.slice(0, mostCharacters))
+    .map(({ response }) => response.replace(ofItself, '').slice(0, mostCharacters))
     .join(' . '),
   states: () => pastStates(history),
 })

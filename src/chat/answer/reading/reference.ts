@@ -126,6 +126,13 @@ export const meant = (
       text,
     )?.[1]
   const wanted = kindNamed ? resourceOf[kindNamed] : undefined
+  if (
+    /\b(?:these|those|such) (?:blocks?|items?|things)\b/.test(text) &&
+    /\bcraft|recipe\b/.test(text)
+  ) {
+    const made = said().find(({ sort }) => sort === 'items')
+    if (made) return made
+  }
   const lives =
     /\b(?:it|they|he|she) (?:live|lives)\b/.test(text) &&
     subjects.some(({ sort }) => people.has(sort))
