@@ -54,6 +54,7 @@ const mend = (written: readonly Token[], library: Library): readonly Token[] => 
     }
     const correct =
       shuffled(token.text, next, library) ??
+      goesOnAs(token, out[out.length - 1], library) ??
       usualAfter(out[out.length - 1]?.text ?? '', token.text) ??
       library.names.split(token.text) ??
       (mended < mostCorrections
@@ -88,16 +89,26 @@ const shuffled = (
     )?.[0]
 }
 
-/** "jagged peeks": a word of its own that sounds as the one the name goes on with. */
-const soundsAs = (token: Token, before: Token | undefined, { names }: Library): Token => {
-  if (!before || token.gap || token.text.length < 4 || names.known.has(token.text)) return token
-  const last = names
+/** "piglin broot": a word that sounds as the one with which a name goes on. */
+const goesOnAs = (
+  { text, gap }: Token,
+  before: Token | undefined,
+  { names }: Library,
+): string | undefined => {
+  if (!before || gap || text.length < 4 || names.known.has(text)) return undefined
+  const sound = (word: string) => soundOf(word).replace(/e$/, '')
+  return names
     .holding(lemma(before.text))
     .map(({ name }) => name.toLowerCase().split(' '))
     .find(
       ([first = '', second = '', third]) =>
-        !third && lemma(first) === lemma(before.text) && soundOf(second) === soundOf(token.text),
+        !third && lemma(first) === lemma(before.text) && sound(second) === sound(text),
     )?.[1]
+}
+
+/** "jagged peeks": the same of a word of its own. */
+const soundsAs = (token: Token, before: Token | undefined, library: Library): Token => {
+  const last = goesOnAs(token, before, library)
   return last ? { ...token, text: last } : token
 }
 

@@ -88,7 +88,7 @@ const mobConditions = on('mobs')([
   {
     name: 'passive',
     field: 'type',
-    words: /\b(?:passive|friendly|peaceful|harmless|nice)\b/,
+    words: /\b(?:passive|friendly|peaceful|harmless|nice|chill)\b/,
     before: 'passive',
     test: ({ type }) => type === 'passive',
   },
@@ -239,7 +239,7 @@ const itemCategories: readonly (readonly [RecordOf<'items'>['category'], RegExp]
   ['tool', /\btools?\b/],
   ['weapon', /\bweapons?\b/],
   ['armor', /\barmou?rs?\b/],
-  ['food', /\b(?:foods?|edible|eat|eaten)\b/],
+  ['food', /\b(?:foods?|edible|eat|eaten|snacks?)\b/],
   ['block', /\bblocks?\b/],
   ['redstone', /\bredstone\b/],
   ['potion', /\bpotions?\b/],

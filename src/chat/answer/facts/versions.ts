@@ -51,7 +51,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'updateName',
     label: 'name',
     asked:
-      /\b(?:names?|named|called|title|titled|nickname|known as|goes? by|go by|number|theme|what update|which update|which version|what version)\b/,
+      /\b(?:names?|named|call(?:ed)?|title|titled|nickname|known as|goes? by|go by|number|theme|what update|which update|which version|what version)\b/,
     say: (version) =>
       version.updateName.includes(version.name)
         ? `Version ${version.name} has no name of its own: it is just Java Edition ${version.name}.`

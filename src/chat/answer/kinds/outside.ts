@@ -8,6 +8,10 @@ type Slots = { what: string }
 
 const elsewhere = /\b(?:in real life|irl|real world|in reality)\b/
 
+/** The other edition of the game, not the block. */
+const bedrock =
+  /\bbedrock (?:edition|version|players?|servers?|worlds?)\b|\bbedrock\b.*\bjava\b|\bjava\b.*\bbedrock\b/
+
 /** "/home": typed as a command, and none of the game's. */
 const unknownCommand = ({ message, tokens, things }: Reading): string | undefined => {
   if (things.length || !tokens.some(({ slash }) => slash)) return undefined
@@ -21,6 +25,8 @@ export const outside = kind<Slots, Slots>({
     if (elsewhere.test(reading.text)) return { what: 'the world outside the game' }
     const command = reading.tokens.find(({ slash, text }) => slash && unrecordedCommands.has(text))
     if (command) return { what: `/${command.text}` }
+    if (bedrock.test(reading.text) && !reading.things.some(isRecord))
+      return { what: 'the Bedrock Edition' }
     const unknown = unknownCommand(reading)
     if (unknown) return { what: `a command ${unknown}` }
     const missing = reading.things.find(({ sort, ids }) => sort === 'thing' && ids.length === 0)

@@ -69,7 +69,7 @@ const generalNouns = /^(?:places?|spots?|areas?|regions?|ones?|things?|objects?)
 /** "the oldest president" names a kind of its own, which no table holds. */
 const namesAnother = (reading: Reading): boolean =>
   asksOther(reading) ||
-  (/\b\w+est (?!in\b|of\b|to\b|i\b|you\b|at\b|on\b)[a-z]{4,}(?: (?:in|of|on|ever|alive)\b.*)?\W*$/.test(
+  (/\b\w+est (?!in\b|of\b|to\b|i\b|you\b|at\b|on\b)(?:[a-z]{4,} )?[a-z]{4,}(?: (?:in|of|on|ever|alive)\b.*)?\W*$/.test(
     reading.rest,
   ) &&
     leftover(reading).some(

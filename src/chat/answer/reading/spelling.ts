@@ -109,6 +109,7 @@ const slips: Readonly<Record<string, string>> = {
   giv: 'give',
   mak: 'make',
   spwan: 'spawn',
+  eet: 'eat',
 }
 
 /** Words that usually follow another, where a slip could be of several: "armor pice". */
