@@ -120,8 +120,11 @@ const spokenOf = (rest: string, reading: Reading): ResourceName | undefined => {
   if (!/\b(?:everything|all|anything|things|ones|who|what|which|how many|list)\b/.test(rest))
     return undefined
   const telling: readonly ResourceName[] = ['mobs', 'items', 'enchantments']
-  return telling.find((resource) =>
-    conditions[resource].some(({ name, words }) => tellingConditions.has(name) && words.test(rest)),
+  return telling.find(
+    (resource) =>
+      conditions[resource].some(
+        ({ name, words }) => tellingConditions.has(name) && words.test(rest),
+      ) || boundIn(resource, rest) !== undefined,
   )
 }
 

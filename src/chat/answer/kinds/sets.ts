@@ -17,11 +17,16 @@ const lists =
 const plural =
   /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs|occupations|careers|vocations)\b/
 
+/** "does any villager buy iron": the list is the reason of a yes. */
+const asksAny =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:do|does|is|are|can|will|has|have|did)\b.*\b(?:any|anyone|anybody|there)\b/
+
 /** Whether a sentence asks for a set of records rather than about one. */
 const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
-  (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b/.test(rest)) ||
+  (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b|\bwho\b.*\d/.test(rest)) ||
   plural.test(rest) ||
+  (asksAny.test(rest) && nounIn(rest) !== undefined) ||
   /\bchildren\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(rest) ||
   (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)
 
@@ -65,12 +70,17 @@ const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
 type Slots = { query: Query; counting: boolean }
 type Facts = Slots & { things: RecordThing[] }
 
-const phrase = ({ query, things, counting }: Facts, say: (list: string) => string) => {
+const phrase = (
+  { query, things, counting }: Facts,
+  { rest }: Reading,
+  say: (list: string) => string,
+) => {
+  const lead = !counting && asksAny.test(rest) ? (things.length ? 'Yes. ' : 'No. ') : ''
   const count = things.length
   const what = describe(query, count)
   if (count === 0)
     return {
-      text: `I know of no ${describe(query, 2)} in the 26.2 data: the count is 0.`,
+      text: `${lead}I know of no ${describe(query, 2)} in the 26.2 data: the count is 0.`,
       sources: query.tests.flatMap(({ thing }) => thing ?? []),
       listed: [],
     }
@@ -81,7 +91,7 @@ const phrase = ({ query, things, counting }: Facts, say: (list: string) => strin
         ? `${number(count)} ${what}`
         : capital(what)
   return {
-    text: `${head}: ${say('')}.`,
+    text: `${lead}${head}: ${say('')}.`,
     sources: [...mirrored(query), ...things.slice(0, 7), ...cameIn(query)],
     subjects: [
       ...(things.length === 1 ? things : []),
@@ -152,7 +162,14 @@ export const sets = kind<Slots, Facts>({
     const about =
       reading.things.some((thing) => isRecord(thing) && thing.sort !== 'versions') &&
       !slots.counting
-    return things.length || !about ? { ...slots, things } : undefined
+    // What the tables of drops, goods and chests do not hold is not there.
+    const denied =
+      asksAny.test(reading.rest) &&
+      slots.query.tests.some(({ relation }) =>
+        /^(?:drops|sells|buys|loot)$/.test(relation?.name ?? ''),
+      )
+    return things.length || !about || denied ? { ...slots, things } : undefined
   },
-  phrase: (facts, { library }) => phrase(facts, () => setList(facts.things, facts.query, library)),
+  phrase: (facts, { library, reading }) =>
+    phrase(facts, reading, () => setList(facts.things, facts.query, library)),
 })

@@ -23,7 +23,10 @@ const fearing = (mobs: readonly RecordThing[], rest: string): readonly RecordThi
     : mobs.slice(0, 1)
 
 /** "are creepers afraid of cats": a yes where the weaknesses of the one name the other. */
-export const weakTo = kind<Slots, { mob: RecordThing; weakness: string; all: readonly string[] }>({
+export const weakTo = kind<
+  Slots,
+  { mob: RecordThing; weakness: string; all: readonly string[]; lead?: string }
+>({
   name: 'weak-to',
   recognise: ({ reading }) => {
     if (!asksYesNo(reading.rest) || !asksWeakness.test(reading.rest)) return undefined
@@ -44,12 +47,16 @@ export const weakTo = kind<Slots, { mob: RecordThing; weakness: string; all: rea
     }
     const [mob] = fearing(mobs, reading.rest)
     const all = library.as('mobs', mob)?.weaknesses ?? []
+    const own = mob ? stemsIn(mob.name) : []
+    // "is it weak to anything" names nothing that could be missing.
+    if (mob && all.length && words.every((word) => own.includes(word)))
+      return { mob, weakness: '', all, lead: `Yes. Against ${one(mob.name)}:` }
     return mob && all.length && words.length ? { mob, weakness: '', all } : undefined
   },
-  phrase: ({ mob, weakness, all }) => ({
+  phrase: ({ mob, weakness, all, lead }) => ({
     text: weakness
       ? `Yes. Among the weaknesses of ${one(mob.name)}: ${sentence(weakness)}`
-      : `Not that I know: what I have on record against ${one(mob.name)} is this. ${all.map((text) => sentence(text)).join(' ')}`,
+      : `${lead ?? `Not that I know: what I have on record against ${one(mob.name)} is this.`} ${all.map((text) => sentence(text)).join(' ')}`,
     sources: [mob],
   }),
 })
