@@ -14,13 +14,15 @@ const mostCharacters = 400
 
 /** What the bot says of itself names nothing that was spoken of. */
 const ofItself = /[^.!?]*\bMinecraft: Java Edition 26\.2[^.!?]*[.!?]?/g
+const naming = (response: string): string =>
+  response.includes('Java Edition 26.2') ? response.replace(ofItself, '') : response
 
 export const pastOf = (history: readonly PastTurn[]): Past => ({
   state: lastState(history),
   lastResponse: history
     .slice(-turnsLeanedOn)
     .toReversed()
-    .map(({ response }) => response.replace(ofItself, '').slice(0, mostCharacters))
+    .map(({ response }) => naming(response).slice(0, mostCharacters))
     .join(' . '),
   states: () => pastStates(history),
 })
