@@ -1,4 +1,4 @@
-import { batchOf, pieces, shareOf } from '../facts/crafting.ts'
+import { type Batch, batchOf, pieces, shareOf } from '../facts/crafting.ts'
 import type { Field } from '../facts/field.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { kind, type Wording } from '../kind.ts'
@@ -40,6 +40,28 @@ const madeIn = (
   return undefined
 }
 
+/** Nine of these make a block. */
+const blockOf: Readonly<Record<string, string>> = {
+  iron_ingot: 'iron_block',
+  gold_ingot: 'gold_block',
+  copper_ingot: 'copper_block',
+  netherite_ingot: 'netherite_block',
+  diamond: 'diamond_block',
+  emerald: 'emerald_block',
+  coal: 'coal_block',
+  redstone: 'redstone_block',
+  lapis_lazuli: 'lapis_block',
+}
+
+/** "how many iron ingots for an anvil": those in its blocks count as well. */
+const inBlocks = ({ takes }: Batch, named: Batch['takes'], times: number): string => {
+  const [part, another] = named
+  const block = part && !another ? takes.find(([id]) => id === blockOf[part[0]]) : undefined
+  if (!part || !block) return ''
+  const all = part[1] * times + block[1] * times * 9
+  return ` With the ${pieces(block[1] * times, block[0])}, of nine each, that is ${pieces(all, part[0])} in total.`
+}
+
 const recipeFor = ({ item, count, parts }: Made, library: Library): Wording | undefined => {
   const record = library.as('items', item)
   const batch = record && batchOf(record)
@@ -55,7 +77,7 @@ const recipeFor = ({ item, count, parts }: Made, library: Library): Wording | un
   const single = listed(taken.map(([id, per]) => pieces(per, id)))
   const verb = count === 1 ? 'takes' : 'take'
   return {
-    text: `${capital(name)} ${verb} ${total}${count > 1 ? `: ${each} ${taken.length === 1 ? number(taken[0]?.[1] ?? 0) : single}` : ''}.`,
+    text: `${capital(name)} ${verb} ${total}${count > 1 ? `: ${each} ${taken.length === 1 ? number(taken[0]?.[1] ?? 0) : single}` : ''}.${inBlocks(batch, named, times)}`,
     sources: [item],
   }
 }
