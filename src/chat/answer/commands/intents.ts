@@ -391,7 +391,7 @@ export const intents: readonly Intent[] = [
     words: lightning,
     plain: true,
     line: ({ coordinates, target, text }) => {
-      if (!calledDown.test(text) || wonders(text)) return undefined
+      if (!lightning.test(text) || !calledDown.test(text) || wonders(text)) return undefined
       return coordinates || target === '@s'
         ? `/summon lightning_bolt${coordinates ? ` ${coordinates}` : ''}`
         : `/execute at ${target} run summon lightning_bolt`
@@ -431,7 +431,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'kill',
     words:
-      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each)\b/,
+      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$/,
     plain: true,
     line: ({ mob }) => (mob?.sort === 'mobs' ? `/kill @e[type=${mob.key}]` : undefined),
     does: () => 'Kills every one of them that is loaded.',
@@ -454,7 +454,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: (slots) => {
       const id = itemId(slots)
-      return id && /\b(?:put|place|set|want|need)\b/.test(slots.text)
+      return id && besideMe.test(slots.text) && /\b(?:put|place|set|want|need)\b/.test(slots.text)
         ? `/setblock ${placeOf(slots.text)} ${id}`
         : undefined
     },

@@ -22,9 +22,8 @@ export type Slots = {
 const notNames = new Set(
   `i me my you a an the to in on with and or how what which command player players someone somebody people friend him her them everyone
   everybody all anyone minecraft java edition op kick ban give tp teleport please can do does is there want need from for steve's it server
-  hey hello creative survival adventure spectator day night please so if who where when why use type make let put set turn`.split(
-    /\s+/,
-  ),
+  hey hello creative survival adventure spectator day night please so if who where when why use type make let put set turn
+  coordinates coords position location spawn place places here there where`.split(/\s+/),
 )
 
 const verbs =

@@ -15,6 +15,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   colour: ['color'],
   delete: ['remove'],
   erase: ['remove'],
+  remove: ['clear'],
   make: ['create', 'add'],
   create: ['add'],
   amount: ['count', 'amount'],

@@ -1,4 +1,5 @@
 // Messages that change a part of the last question or add a word to it.
+import { syntaxWord } from '../commands/syntax.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { effectIds } from '../lexicon/game-ids.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
@@ -181,6 +182,17 @@ const otherPart = ({ text }: Reading, asked: Reading): string | undefined => {
 const wantsFigures =
   /^(?:(?:and|so|ok|but|give me|tell me|in|with|the|what are|i want)\b ?)*(?:exact|precise|actual|real|raw)? ?(?:numbers?|figures?|values?|stats)(?: please| pls| then)*$/
 
+/** "remove him again" after a whitelist: another form of the last command. */
+const otherForm = ({ text, state }: Reading, library: Library): string | undefined => {
+  const [thing] = recall(state.subjects.slice(0, 1), library)
+  const command = library.as('commands', thing)
+  const bare = text.replace(leadIn, '')
+  const verb = /^[a-z]{3,}/.exec(bare)?.[0] ?? ''
+  return command && /^(?:add|remove|clear|list|query|reset|delete|restart)$/.test(verb)
+    ? syntaxWord(command, verb) && `/${command.name} to ${bare}`
+    : undefined
+}
+
 /** "a whole floor of it": another wish for the goods of the last command. */
 const madeOfIt = /\b(of|with|from|out of) (?:it|that|this|them|those|these)\b/
 
@@ -199,6 +211,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   if (state.kind === 'how-to') {
     const line = otherNumber(reading, asked) ?? otherEffect(text, asked) ?? switched(text, asked)
     if (line) return line
+    const form = things.length ? undefined : otherForm(reading, library)
+    if (form) return form
     const good = things.length ? undefined : asked.things.find(({ sort }) => goods.has(sort))
     if (good && madeOfIt.test(text)) {
       const wish = text.replace(madeOfIt, `$1 ${named(good)}`)

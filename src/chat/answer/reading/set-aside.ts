@@ -46,7 +46,8 @@ export const isBeside = (
 /** "op level needed?" asks for a field, not about /op. */
 const isOpLevel = ({ start, end }: Mention, tokens: readonly Token[]): boolean =>
   !tokens[start]?.slash &&
-  /^(?:levels?|lvl|rights?|perms?|permissions?)$/.test(tokens[end]?.text ?? '')
+  (/^(?:without|no|non)$/.test(tokens[start - 1]?.text ?? '') ||
+    /^(?:levels?|lvl|rights?|perms?|permissions?)$/.test(tokens[end]?.text ?? ''))
 
 /** "1.5 hearts" speaks of a number, not of a version. */
 const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
