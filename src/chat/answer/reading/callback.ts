@@ -17,7 +17,7 @@ import { otherPhrase, otherValue } from './phrase.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
-import { betterDeal, summedUp } from './sum-up.ts'
+import { betterDeal, sameOf, summedUp } from './sum-up.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
 const kindNoun =
@@ -132,6 +132,7 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
     reading.tokens.length <= 14
       ? (throughCommand(reading, subjects) ??
         summedUp(reading, context) ??
+        sameOf(reading, context) ??
         betterDeal(reading, again(state.asked ?? ''), subjects) ??
         otherPhrase(reading, again(state.asked ?? '')) ??
         otherValue(reading, again(state.asked ?? '')))

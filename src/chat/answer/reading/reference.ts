@@ -144,7 +144,10 @@ export const meant = (
       places.has(latest.sort) &&
       beside?.sort === 'mobs' &&
       creatures.test(text))
+  const acted = actedOn(text)
+  const suits = acted && subjects.some(acted) ? acted : undefined
   const fits = (thing: Thing): boolean => {
+    if (suits && !suits(thing)) return false
     if (wanted && !wanted.includes(thing.sort)) return false
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
     if (ofCreatures && places.has(thing.sort)) return false
@@ -181,6 +184,12 @@ const doneTo: readonly (readonly [verbs: RegExp, fits: (thing: Thing) => boolean
   [/^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy)$/, ({ sort }) => goods.has(sort)],
   [/^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat)$/, ({ sort }) => sort === 'mobs'],
 ]
+
+/** What "ride it" or "eat that" can speak of. */
+const actedOn = (text: string): ((thing: Thing) => boolean) | undefined => {
+  const verb = /\b([a-z]+) (?:on )?(?:it|them|that|this|those|these)\b/.exec(text)?.[1]
+  return doneTo.find(([verbs]) => verb && verbs.test(verb))?.[1]
+}
 
 /** "can I craft one": the last thing spoken of to which that can be done. */
 export const oneMeant = (text: string, subjects: readonly Thing[]): Thing | undefined => {

@@ -2,6 +2,7 @@
 import { scaleIn } from '../kinds/ranking.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
+import { substituted } from './exchange.ts'
 import { goods, named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
@@ -62,4 +63,23 @@ export const betterDeal = (
   if (!first || !second || !ware) return undefined
   const verb = /\b(?:sells?|offers?|has|get|buy from)\b/.test(asked.text) ? 'sells' : 'buys'
   return `who ${verb} ${named(ware)} at the best price: ${named(first)} or ${named(second)}`
+}
+
+const sameAgain =
+  /^(?:(?:and|now|ok)\b[, ]*)*(?:the )?(?:same|those|these|both) (?:two|both|three|questions?|things|facts)?(?: \w+)? ?(?:for|about|with|of) /
+
+/** "same two for unbreaking": the last questions once more, of another thing. */
+export const sameOf = (
+  { text, things, tokens }: Reading,
+  { again, library, states }: Context,
+): string | undefined => {
+  const [only, another] = things
+  if (!only || another || tokens.length > 8 || !/\b(?:two|both|questions|three)\b/.test(text))
+    return undefined
+  if (!sameAgain.test(text)) return undefined
+  const asked = states()
+    .slice(/\bthree\b/.test(text) ? -3 : -2)
+    .map((one) => substituted(again(one.asked ?? ''), only, library))
+    .filter((one) => one !== undefined)
+  return asked.length > 1 ? asked.join(' and ') : undefined
 }
