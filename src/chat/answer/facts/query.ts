@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -66,7 +67,7 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
     (reading.set?.[0] && isRecord(reading.set[0]) ? reading.set[0].sort : undefined) ??
     spokenOf(rest, reading) ??
     (asksChildren(reading) ? 'achievements' : undefined)
-  if (!resource) return classIn(reading, library)
+  if (!resource) return classIn(reading, library) ?? familyIn(reading, library)
   if (!library.speaksOf(resource)) return undefined
   const things = reading.mentions
     .filter((mention) => !bracketed(reading, mention.start))
@@ -159,6 +160,42 @@ const classIn = (reading: Reading, library: Library): Query | undefined => {
   return library.records('items').some((item) => test.test(item))
     ? { resource: 'items', tests: [test] }
     : undefined
+}
+
+const asksFamily =
+  /^(?:(?:and|so|ok|but)\b,? )*(?:which|what|how many|list|name|show|give me|tell me|all|what are)(?: me)?(?: all)?(?: the)?(?: (?:kinds?|types?|sorts?|variants?|different)(?: of)?)* ([A-Za-z]+)(?: (?:are|is) there| exist| do you know| can you name)?(?: (?:in|of) (?:the )?(?:game|minecraft))?\W*$/
+
+const ofFamilies = new Set<ResourceName>(['mobs', 'biomes', 'structures', 'enchantments'])
+
+/** "which golems are there", "how many kinds of spiders": the records with the word in their names. */
+const familyIn = (
+  { rest, tokens, things, mentions }: Reading,
+  library: Library,
+): Query | undefined => {
+  const said = asksFamily.exec(rest)?.[1]
+  const [mention, another] = mentions
+  if (!said || another || things.some((thing) => !isRecord(thing))) return undefined
+  const word = mention ? (tokens[mention.end - 1]?.text ?? '') : said
+  const base = lemma(word)
+  if (base === word || base.length < 3 || (mention && mention.end - mention.start > 1))
+    return undefined
+  const kin = library.names
+    .holding(base)
+    .filter(isRecord)
+    .filter(({ name }) => name.toLowerCase().split(' ').includes(base))
+  const [first, second] = kin
+  if (!first || !second || !ofFamilies.has(first.sort)) return undefined
+  if (mention && mention.thing.sort !== first.sort) return undefined
+  return {
+    resource: first.sort,
+    tests: [
+      {
+        field: 'name',
+        after: `with “${base.slice(0, 1).toUpperCase()}${base.slice(1)}” in the name`,
+        test: (record) => String(record.name).toLowerCase().split(' ').includes(base),
+      },
+    ],
+  }
 }
 
 const bracketed = (reading: Reading, at: number): boolean => {
