@@ -236,7 +236,9 @@ export const intents: readonly Intent[] = [
         text,
       ) ||
       effectIn(text) ||
-      !/\b(?:set|make|change|turn|skip|switch|command|want it|cheat|put)\b/.test(text)
+      !/\b(?:set|make|change|turn|skip|switch|changing|setting|making|turning|skipping|command|want it|cheat|put)\b/.test(
+        text,
+      )
         ? undefined
         : `/time set ${timeIn(text) ?? '<time>'}`,
     does: ({ text }) => `Sets the time to ${timeIn(text) ?? 'what you write'}.`,

@@ -8,7 +8,7 @@ export const functionWords: ReadonlySet<string> = new Set(
   other another same such one ones two three four five first second third last next please pls ok okay fine well now
   really actually maybe like get gets got getting go goes going come comes came want wants need needs know tell say said
   give me show let make makes made use uses used using see find look thing things stuff kind sort type way lot bit
-  as because since while until before after ever never always often usually right sure good great best better bad worse
+  as because since while until once before after ever never always often usually right sure good great best better bad worse
   worst big bigger long longer high higher low lower top else anything something nothing everything someone anyone
   everyone hey hi hello thanks thank oh ah hmm um er game minecraft mc vanilla everybody info details detail exactly
   ya yo u ur r im ive dont doesnt isnt cant whats hows wheres question quick quickly mean means meant cool nice wow

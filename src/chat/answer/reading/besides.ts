@@ -194,7 +194,8 @@ export const besides = (
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(withSubject(text, [partner]))
   if (things.length === 1 && topicFirst.test(reading.rest)) return undefined
-  if (!pointsBack.test(text) || strange.length > 2 || state.kind === 'manner') return undefined
+  if (!pointsBack.test(text) || state.kind === 'manner') return undefined
+  if (strange.length > 2 && !(last && tellsOf(library)(last, strange))) return undefined
   const others = subjects.filter((thing) => !things.includes(thing))
   // "does the fisherman take that": what he can take, not another villager.
   const taken = takes.test(text) ? others.find((thing) => relates(only.sort, thing)) : undefined
