@@ -1,4 +1,4 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
+import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
@@ -9,6 +9,7 @@ import { type Condition, conditions } from './conditions.ts'
 import { fieldsAsked } from './fields.ts'
 import { boundIn } from './numbers.ts'
 import { conditionTests, fromCondition, type Test, thingTest } from './tests.ts'
+import { isSale, offersOf } from './trades.ts'
 
 /** A set of records asked for: a resource and what must hold. */
 export type Query = { resource: ResourceName; tests: readonly Test[] }
@@ -59,7 +60,40 @@ export const queryIn = (reading: Reading, library: Library): Query | undefined =
   return understood.get(reading)
 }
 
+/** Classes of goods, of which villagers trade many that have no record. */
+const classes: readonly (readonly [words: RegExp, ids: RegExp])[] = [
+  [/^tools?$/, /_(?:pickaxe|axe|shovel|hoe)$|^(?:shears|fishing_rod|flint_and_steel)$/],
+  [/^weapons?$/, /_(?:sword|axe|spear)$|^(?:bow|crossbow|trident|mace)$/],
+  [/^armou?r$/, /_(?:helmet|chestplate|leggings|boots)$|^shield$/],
+]
+
+const asksDealers =
+  /\b(?:who|which|what|any|anyone|villagers?|professions?)\b.*\b(sell|buy)s? (?:me )?(?:any |some )?(tools?|weapons?|armou?r)\W*$/
+
+/** "who sells tools": the villagers that deal in goods of a class. */
+const dealersIn = ({ rest, things }: Reading): Query | undefined => {
+  const [, verb, said = ''] = things.length ? [] : (asksDealers.exec(rest) ?? [])
+  const ids = verb && classes.find(([words]) => words.test(said))?.[1]
+  if (!ids) return undefined
+  const sells = verb === 'sell'
+  return {
+    resource: 'trades',
+    tests: [
+      {
+        field: 'levels',
+        after: `that ${verb} ${said}`,
+        test: (record) =>
+          offersOf(record as RecordOf<'trades'>).some(
+            (offer) => isSale(offer) === sells && ids.test(sells ? offer.receives : offer.gives),
+          ),
+      },
+    ],
+  }
+}
+
 const readQuery = (reading: Reading, library: Library): Query | undefined => {
+  const dealers = library.speaksOf('trades') ? dealersIn(reading) : undefined
+  if (dealers) return dealers
   const rest = withoutBrackets(reading.rest)
   const noun = nounIn(rest)
   const resource =

@@ -11,7 +11,8 @@ import { capital, counted, health, listed, many, number, one } from '../wording/
 const asksAmount =
   /\b(?:how (?:many|much)|amount|needed|needs?|takes?|required?|cost|costs|enough|number of|total|recipe for \d+|for (?:\d+|two|three|four|five|six|eight|ten))\b|^(?:and )?for\b/
 const asksParts = /\b(?:how (?:many|much)|amount|number of|needed)\b/
-const elsewhere = /\b(?:who|villagers?|sells?|buys?|trades?|emeralds?|drops?|loot|chests?)\b/
+const elsewhere =
+  /\b(?:who|villagers?|sells?|buys?|trades?|emeralds?|drops?|loot|chests?|pays?|prices?|spend)\b/
 const sums =
   /\b(?:plus|added (?:up|together)|add up|(?:all |al)together|combined|together|in total|total|sum|summed)\b/
 const slots = /\b(?:slots?|stacks?|inventory|room|space)\b/
