@@ -157,3 +157,17 @@ describe('words that an answer enumerated', () => {
     expect(enumerated('put me in the last one', 'It has 20 HP.')).toBeUndefined()
   })
 })
+
+describe('the verb says what a pronoun means', () => {
+  test.each([
+    ['recipe of a dried ghast', 'tell me of the happy ghast', 'how many can ride on it', /four/],
+    ['where do drowned spawn', 'chance of a trident', 'can i craft one', /cannot be crafted/],
+    ['max level of thorns', 'weight?', 'same two for unbreaking', /level 3[\s\S]*weight of 5/],
+    ['how do i change the time to night', 'day?', 'and noon', /time set noon/],
+  ])('%s | %s | %s', (one, two, then, told) => expect(after(one, two, then).text).toMatch(told))
+
+  test('and what the bot says of itself is no subject', () => {
+    expect(after('hello', 'zombie hp', 'blorp fnord', 'its drops?').text).toMatch(/rotten flesh/)
+    expect(after('blorp fnord', 'from which mob?').sources).toEqual([])
+  })
+})

@@ -120,7 +120,9 @@ export const kindred = (
   if (found)
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
   const alike = subjects.filter(({ sort }) => sort === subject?.sort)
-  const ranks = asksComparison(reading.rest)
+  const ranks = asksComparison(
+    reading.rest.replace(/\b(?:which|who) of (?:them|those|these)\b/, ''),
+  )
   const pool = listed.length > 1 || ranks ? listed : alike
   const described = describedOne(reading, pool, library)
   if (!described) return undefined
