@@ -1,3 +1,5 @@
+import { english } from './lexicon/english.ts'
+import { functionWords } from './lexicon/function-words.ts'
 import { lemma } from './lexicon/lemma.ts'
 import { plainly } from './lexicon/plainer.ts'
 import type { Library } from './library.ts'
@@ -49,7 +51,8 @@ const mend = (written: readonly Token[], library: Library): readonly Token[] => 
       continue
     }
     if (known[at]) {
-      out.push(soundsAs(token, out[out.length - 1], library))
+      const name = isWord(token.text) ? undefined : besideName(token, next, library)
+      out.push(name ? { ...token, text: name } : soundsAs(token, out[out.length - 1], library))
       continue
     }
     const correct =
@@ -111,6 +114,10 @@ const soundsAs = (token: Token, before: Token | undefined, library: Library): To
   const last = goesOnAs(token, before, library)
   return last ? { ...token, text: last } : token
 }
+
+/** In the dictionary as it stands, not only by its stem. */
+const isWord = (text: string): boolean =>
+  text.length < 4 || english.has(text) || english.has(lemma(text)) || functionWords.has(text)
 
 /** "feder falling": badly spelt, but the word after it ends one name that begins alike. */
 const besideName = (

@@ -5,7 +5,7 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Passage } from '../prose-index.ts'
-import { leftover } from '../reading/content.ts'
+import { content, leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
@@ -127,7 +127,7 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
 
 /** The same asked of a version: its texts tell more than its fields. */
 export const versionDetail = kind<
-  { thing: RecordThing; words: string[] },
+  { thing: RecordThing; words: string[]; all: string[] },
   { thing: RecordThing; text: string }
 >({
   name: 'version-detail',
@@ -138,10 +138,14 @@ export const versionDetail = kind<
     const plain = fieldsAsked('versions', reading.rest).some(({ name }) =>
       ['releaseDate', 'updateName', 'previousVersion', 'nextVersion', 'type'].includes(name),
     )
-    return !plain && words.length ? { thing, words } : undefined
+    const all = content(reading).filter((word) => !idle.has(word))
+    return !plain && words.length ? { thing, words, all } : undefined
   },
-  gather: ({ thing, words }, { library }) => {
+  gather: ({ thing, words, all }, { library }) => {
     const record = library.recordOf(thing)
+    // Words of questions may be the matter itself: "the world height of 1.18".
+    const whole = record && all.length > words.length && library.prose.within(all, [record])
+    if (whole && whole.share >= 0.55) return { thing, text: whole.sentence }
     const best = record && library.prose.within(words, [record])
     return best && best.share >= 0.7 ? { thing, text: best.sentence } : undefined
   },
