@@ -159,7 +159,8 @@ const spokenOf = (rest: string, reading: Reading): ResourceName | undefined => {
     (resource) =>
       conditions[resource].some(
         ({ name, words }) => tellingConditions.has(name) && words.test(rest),
-      ) || boundIn(resource, rest) !== undefined,
+      ) ||
+      (/\d/.test(rest) && boundIn(resource, rest) !== undefined),
   )
 }
 

@@ -39,8 +39,10 @@ const isWish = (tokens: readonly Token[], at: number): boolean =>
   /^(?:an?|some|any|really|very|need|want)$/.test(tokens[at - 1]?.text ?? '')
 
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
-export const plainly = (tokens: readonly Token[]): Token[] =>
-  tokens.flatMap((token, at) => {
+export const plainly = (tokens: readonly Token[]): readonly Token[] => {
+  if (!tokens.some(({ text }) => text === 'old' || words.has(text) || wished.test(text)))
+    return tokens
+  return tokens.flatMap((token, at) => {
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
     const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'
     const text = idiom
@@ -50,3 +52,4 @@ export const plainly = (tokens: readonly Token[]): Token[] =>
         : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
+}
