@@ -185,7 +185,7 @@ export const besides = (
       ? ((tooAsked.test(text) && !asksYesNo(asked.rest)
           ? askedBefore(only, states(), library, again, ({ rest }) => asksYesNo(rest))
           : undefined) ??
-        substituted(asked, only, library, before()) ??
+        substituted(asked, only, library, before) ??
         askedBefore(only, states(), library, again))
       : undefined
     if (replaced) return again(replaced)

@@ -13,7 +13,7 @@ export const substituted = (
   asked: Reading,
   fresh: Thing,
   library: Library,
-  spokenOf: readonly Thing[] = [],
+  spokenOf: () => readonly Thing[] = () => [],
 ): string | undefined => {
   const thing = madeOf(asked, fresh, library) ?? fresh
   const same = asked.mentions.filter(
@@ -22,8 +22,9 @@ export const substituted = (
         (goods.has(mention.thing.sort) && goods.has(thing.sort))) &&
       (mention.thing.key !== 'emerald' || asked.mentions.length === 1),
   )
+  const older = same.length > 1 ? spokenOf() : []
   const swap =
-    same.findLast((mention) => !spokenOf.includes(mention.thing)) ??
+    same.findLast((mention) => !older.includes(mention.thing)) ??
     same[same.length - 1] ??
     (asked.mentions.length === 1 ? asked.mentions[0] : undefined)
   if (!swap || (same.length === 0 && !exchangeable(swap.thing, thing))) return undefined
