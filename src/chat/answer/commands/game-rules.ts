@@ -31,7 +31,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|prevent|get rid of(?=.*\b(?:forever|commands?|cmd|permanently|for good|entirely|completely)\b)) phantoms?)\b/,
+    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|prevent|get rid of(?=.*\b(?:forever|commands?|cmd|permanently|for good|entirely|completely)\b)) (?:the |all |all the )?phantoms?)\b/,
     'spawn_phantoms',
     'false',
   ],
@@ -39,7 +39,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [/\b(?:fire damage)\b/, 'fire_damage', 'false'],
   [/\b(?:drowning damage|drowning)\b/, 'drowning_damage', 'false'],
   [
-    /\b(?:dofiretick|fire (?:from )?spread\w*|fire tick|spread of fire)\b/,
+    /\b(?:dofiretick|fire (?:from |not |to not |never )?spread\w*|fire tick|spread of fire)\b/,
     'fire_spread_radius_around_player',
     '0',
   ],
@@ -71,7 +71,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     '100',
   ],
   [
-    /\b(?:sleep\w* percentage|one player (?:can )?(?:sleep|skip)|(?:only )?one (?:player|person) (?:has to|needs to|must) sleep|skip the night with one)\b/,
+    /\b(?:sleep\w* percentage|one (?:player|person) (?:can )?(?:sleep|skip)\w*|(?:only )?one (?:player|person) (?:has to|needs to|must) sleep|skip the night with one)\b/,
     'players_sleeping_percentage',
     '1',
   ],

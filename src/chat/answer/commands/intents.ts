@@ -199,7 +199,7 @@ export const intents: readonly Intent[] = [
       const rule = ruleIn(text)
       if (
         !rule ||
-        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no|lock|freeze|pause|always|let|speed)\b/.test(
+        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no|lock|freeze|pause|always|let|speed|get rid)\b/.test(
           text,
         )
       )
@@ -552,7 +552,8 @@ export const intents: readonly Intent[] = [
       const reason = quoted(slots.reading.message)
       return `/kick ${named(slots)}${reason ? ` ${reason}` : ''}`
     },
-    does: (slots) => `Throws ${named(slots, 'the player')} off the server; a reason may follow.`,
+    does: (slots) =>
+      `Throws ${whom(named(slots, 'the player'))} off the server; a reason may follow.`,
   },
   {
     command: 'pardon',

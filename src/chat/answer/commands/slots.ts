@@ -50,7 +50,8 @@ const playerIn = (message: string): string | undefined => {
     const [, verb = '', name = '', after = ''] = match
     if (notNames.has(name.toLowerCase())) continue
     if (/^[A-Z]/.test(name) || /[\d_]/.test(name) || isUnknownWord(name)) return name
-    if (/^give$/i.test(verb) && !functionWords.has(name) && /^\s+\d+\s/.test(after)) return name
+    if (/^give$/i.test(verb) && !functionWords.has(name) && /^\s+(?:\d+|an?|some)\s/.test(after))
+      return name
   }
   return undefined
 }

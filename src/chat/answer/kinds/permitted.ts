@@ -14,7 +14,7 @@ const forStaff = /\b(?:ops?|operators?|admins?|moderators?|mods|owners?|game ?ma
 const asksPermission =
   /\b(?:ops?|oped|operators?|cheat\w*|permissions?|perms?|admins?|rights|privileges?|allowed|level|lvl|restricted|free to use|moderators?|mods)\b/
 const demands =
-  /\b(?:needs?|requires?|required|must|have to|has to|only|just|reserved|restricted|cheat\w*)\b/
+  /\b(?:needs?|needed|requires?|required|must|have to|has to|only|just|reserved|restricted|cheat\w*)\b/
 
 const ranks: readonly (readonly [RegExp, number])[] = [
   [/\bgame ?masters?\b/, 2],

@@ -47,7 +47,7 @@ export const isBeside = (
 const isOpLevel = ({ start, end }: Mention, tokens: readonly Token[]): boolean =>
   !tokens[start]?.slash &&
   (/^(?:without|no|non)$/.test(tokens[start - 1]?.text ?? '') ||
-    /^(?:levels?|lvl|rights?|perms?|permissions?)$/.test(tokens[end]?.text ?? ''))
+    /^(?:levels?|lvl|rights?|perms?|permissions?|needed|required)$/.test(tokens[end]?.text ?? ''))
 
 /** "1.5 hearts" speaks of a number, not of a version. */
 const isPlainNumber = (mention: Mention, tokens: readonly Token[], text: string): boolean => {
