@@ -31,16 +31,16 @@ const words: ReadonlyMap<string, string> = new Map(
 const ordinary = /^(?:plain|regular|normal|ordinary|good)$/
 
 /** "a good food", "some decent armor": who wants a good one is told the best. */
-const wished = /^(?:good|decent|great|solid|nice|reliable)$/
+const wished = new Set(['good', 'decent', 'great', 'solid', 'nice', 'reliable'])
 const choosable = /^(?:foods?|meals?|snacks?|weapons?|armou?r|tools?|swords?|pickaxes?)$/
 const isWish = (tokens: readonly Token[], at: number): boolean =>
-  wished.test(tokens[at]?.text ?? '') &&
+  wished.has(tokens[at]?.text ?? '') &&
   choosable.test(tokens[at + 1]?.text ?? '') &&
   /^(?:an?|some|any|really|very|need|want)$/.test(tokens[at - 1]?.text ?? '')
 
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
-  if (!tokens.some(({ text }) => text === 'old' || words.has(text) || wished.test(text)))
+  if (!tokens.some(({ text }) => text === 'old' || words.has(text) || wished.has(text)))
     return tokens
   return tokens.flatMap((token, at) => {
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
