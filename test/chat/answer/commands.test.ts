@@ -100,3 +100,28 @@ describe('a wish is answered with the line that does it', () => {
     expect(answer(said)).not.toStartWith('Use /'),
   )
 })
+
+describe('a command asked for by what it does', () => {
+  test.each([
+    ['which command removes all items from my inventory?', '/clear'],
+    ['what command teleports me', '/tp @s'],
+    ['which command changes the weather', '/weather'],
+    ['how do I let only certain people join my server?', '/whitelist'],
+  ])('%s', (message, line) => {
+    expect(answer(message)).toContain(`Use ${line}`)
+  })
+})
+
+describe('the name of a player in small letters', () => {
+  test.each([
+    ['kick steve for griefing', '/kick steve'],
+    ['ban steve', '/ban steve'],
+    ['make steve an operator', '/op steve'],
+  ])('%s', (message, line) => {
+    expect(answer(message)).toContain(line)
+  })
+
+  test('is no other word after the verb', () => {
+    expect(answer('op needed for kick?')).not.toContain('needed ')
+  })
+})

@@ -593,7 +593,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'whitelist',
     words:
-      /\b(?:white ?list|allow ?list|only (?:allow )?(?:friends|certain players|my friends)|invite only|private server)\b/,
+      /\b(?:white ?list|allow ?list|only (?:allow )?(?:friends|certain players|my friends)|only\b.*\b(?:join|enter|connect|come (?:on|in)|play on)|invite only|private server)\b/,
     plain: true,
     line: (slots) => {
       const { text } = slots

@@ -2,6 +2,7 @@ import { numberIn } from '../facts/numbers.ts'
 import { english } from '../lexicon/english.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { effectIds } from '../lexicon/game-ids.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
@@ -44,14 +45,20 @@ const afterVerb = new RegExp(
   'gi',
 )
 
+/** "kick steve": after these verbs a single word can only be a name. */
+const takesName = /^(?:deop|kick|ban|unban|pardon)$/i
+const endsThere = /^\s*(?:$|[,.!?]|(?:for|from|because|please|pls|now|and|with)\b)/
+
 /** A player's name as the asker wrote it. */
 const playerIn = (message: string): string | undefined => {
   for (const match of message.matchAll(afterVerb)) {
     const [, verb = '', name = '', after = ''] = match
     if (notNames.has(name.toLowerCase())) continue
     if (/^[A-Z]/.test(name) || /[\d_]/.test(name) || isUnknownWord(name)) return name
-    if (/^give$/i.test(verb) && !functionWords.has(name) && /^\s+(?:\d+|an?|some)\s/.test(after))
-      return name
+    if (functionWords.has(name) || asking.has(name)) continue
+    if (/^give$/i.test(verb) && /^\s+(?:\d+|an?|some)\s/.test(after)) return name
+    if (takesName.test(verb) && endsThere.test(after) && lemma(name) === name) return name
+    if (/^make$/i.test(verb) && /^\s+(?:an? )?(?:op|operator|admin)\b/.test(after)) return name
   }
   return undefined
 }

@@ -87,7 +87,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'spawningMobs',
     label: 'mobs',
     asked:
-      /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
+      /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?<!\b(?:blocks?|plants?|flowers?|trees?|materials?|ores?|structures?|buildings?)\b.*)(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
     say: (biome) =>
       biome.spawningMobs.length
         ? `${biome.spawningMobs.length === 1 ? 'One kind of mob spawns' : `${biome.spawningMobs.length} kinds of mobs spawn`} in ${biome.name}: ${shortList(creatures(biome.spawningMobs), 600)}.`

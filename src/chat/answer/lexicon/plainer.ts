@@ -1,4 +1,6 @@
 import type { Token } from '../reading/tokens.ts'
+import { functionWords } from './function-words.ts'
+import { lemma } from './lemma.ts'
 
 /** Everyday words for what the rules know by a plainer word. None of them is part of a name. */
 const words: ReadonlyMap<string, string> = new Map(
@@ -38,9 +40,23 @@ const isWish = (tokens: readonly Token[], at: number): boolean =>
   choosable.test(tokens[at + 1]?.text ?? '') &&
   /^(?:an?|some|any|really|very|need|want)$/.test(tokens[at - 1]?.text ?? '')
 
+const commandWords = new Set(['command', 'cmd'])
+
+/** "which command removes", "a command that kicks": what it does is what the asker wants to do. */
+const isDeedOfCommand = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1]?.text ?? ''
+  const isPronoun = before === 'that' || before === 'which'
+  const noun = isPronoun ? (tokens[at - 2]?.text ?? '') : before
+  return commandWords.has(noun) && !functionWords.has(tokens[at]?.text ?? '')
+}
+
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
-  if (!tokens.some(({ text }) => text === 'old' || words.has(text) || wished.has(text)))
+  if (
+    !tokens.some(
+      ({ text }) => text === 'old' || words.has(text) || wished.has(text) || commandWords.has(text),
+    )
+  )
     return tokens
   return tokens.flatMap((token, at) => {
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
@@ -49,7 +65,9 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
       ? 'normal'
       : isWish(tokens, at)
         ? 'best'
-        : (words.get(token.text) ?? token.text)
+        : isDeedOfCommand(tokens, at)
+          ? lemma(token.text)
+          : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
 }

@@ -39,7 +39,7 @@ const amongHeads: ReadonlyMap<string, readonly ResourceName[]> = new Map(
 )
 
 const after = new Set(
-  'that which who whose with without where when over in inside from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less'.split(
+  'that which who whose with without where when over in inside from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less hp health damage xp loot'.split(
     ' ',
   ),
 )
