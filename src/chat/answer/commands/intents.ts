@@ -76,8 +76,11 @@ const modeIn = (text: string): string | undefined =>
 const named = ({ target }: Slots, fallback = '<player>'): string =>
   target === '@s' || target === somebody ? fallback : target
 
+const typedRules = Object.keys(ruleNames)
+
 const ruleIn = (text: string): { rule: string; value: string } | undefined => {
-  const typed = Object.keys(ruleNames).find((name) => text.replaceAll(/[ _]/g, '').includes(name))
+  const joined = text.replaceAll(/[ _]/g, '')
+  const typed = typedRules.find((name) => joined.includes(name))
   const row = gameRules.find(([words]) => words.test(text))
   const rule = (typed && ruleNames[typed]) ?? row?.[1]
   if (!rule) return undefined

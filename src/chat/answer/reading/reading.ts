@@ -38,7 +38,7 @@ export const recordsIn = (reading: Reading): RecordThing[] => reading.things.fil
 
 /** The records of one resource that a message names. */
 export const namedIn = (reading: Reading, resource: ResourceName): RecordThing[] =>
-  recordsIn(reading).filter((thing) => thing.sort === resource)
+  reading.things.filter((thing): thing is RecordThing => thing.sort === resource)
 
 /** Things that can stand for an item: recorded ones, mentioned ones, classes. */
 export const itemsIn = (reading: Reading): Thing[] =>

@@ -1,6 +1,7 @@
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
+import { remembering } from '../memo.ts'
 import type { Names } from '../names.ts'
 import { bits, distance, letters } from './distance.ts'
 
@@ -10,17 +11,22 @@ export type Speller = {
   knows(word: string): boolean
 }
 
+const mostSounds = 20_000
+
 /** A word as it sounds, roughly. */
-export const soundOf = (word: string): string =>
-  word
-    .replace(/(?:ti|si|sh|ci)[ou]n/g, 'xn')
-    .replace(/ck|qu|c(?=[^ehiy]|$)/g, 'k')
-    .replace(/ks/g, 'x')
-    .replace(/ph/g, 'f')
-    .replace(/[sz]/g, 's')
-    .replace(/ee|ea|ie|y/g, 'i')
-    .replace(/oo|ou/g, 'u')
-    .replace(/(.)\1/g, '$1')
+export const soundOf = remembering(
+  (word = ''): string =>
+    word
+      .replace(/(?:ti|si|sh|ci)[ou]n/g, 'xn')
+      .replace(/ck|qu|c(?=[^ehiy]|$)/g, 'k')
+      .replace(/ks/g, 'x')
+      .replace(/ph/g, 'f')
+      .replace(/[sz]/g, 's')
+      .replace(/ee|ea|ie|y/g, 'i')
+      .replace(/oo|ou/g, 'u')
+      .replace(/(.)\1/g, '$1'),
+  mostSounds,
+)
 
 type Entry = { word: string; mask: number; rank: number }
 
