@@ -1,5 +1,6 @@
 import type { Answer, Source } from './answer.ts'
 import type { Wording } from './kind.ts'
+import { nounOf } from './lexicon/nouns.ts'
 import type { Reading } from './reading/reading.ts'
 import type { State } from './reading/state.ts'
 import { isRecord, type RecordThing, refOf, type Thing } from './thing.ts'
@@ -11,20 +12,11 @@ const mostSources = 8
 const mostSubjects = 6
 const mostListed = 120
 
-const kindNames: Readonly<Record<RecordThing['sort'], string>> = {
-  mobs: 'mob',
-  biomes: 'biome',
-  items: 'item',
-  enchantments: 'enchantment',
-  structures: 'structure',
-  commands: 'command',
-  versions: 'version',
-  achievements: 'advancement',
-  trades: 'villager trades',
-}
+const kindOf = ({ sort }: RecordThing): string =>
+  sort === 'trades' ? 'villager trades' : nounOf[sort][0]
 
 const sourceOf = (thing: RecordThing): Source => ({
-  title: `${thing.name} (${kindNames[thing.sort]})`,
+  title: `${thing.name} (${kindOf(thing)})`,
   url: `/api/v1/${thing.sort}/${encodeURIComponent(thing.key)}`,
 })
 

@@ -23,7 +23,6 @@ export type Relation = {
   clause(name: string): string
   /** "drops" and "does not drop", between a record and the thing. */
   verbs: readonly [yes: string, no: string]
-  /** The other end is a class of items by itself, as in "sword". */
 }
 
 const items: readonly Sort[] = ['items', 'thing', 'group', 'mobs']

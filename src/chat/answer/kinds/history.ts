@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { addedText, releaseOf } from '../facts/added.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
+import type { Library } from '../library.ts'
 import { content } from '../reading/content.ts'
 import { namedIn, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
@@ -105,6 +106,16 @@ export const broughtBy = kind<Sought, { thing: Thing; version: Version; text: st
   }),
 })
 
+/** Two versions, the older first. */
+const inOrder = (
+  things: readonly RecordThing[],
+  library: Library,
+): readonly [Version, Version] | undefined => {
+  const [one, two] = things.map((thing) => library.as('versions', thing))
+  if (!one || !two) return undefined
+  return one.releaseDate < two.releaseDate ? [one, two] : [two, one]
+}
+
 /** How long two versions are apart. */
 export const apart = kind<RecordThing[], { from: Version; to: Version; days: number }>({
   name: 'apart',
@@ -118,9 +129,9 @@ export const apart = kind<RecordThing[], { from: Version; to: Version; days: num
       : undefined
   },
   gather: (things, { library }) => {
-    const [one, two] = things.map((thing) => library.as('versions', thing))
-    if (!one || !two) return undefined
-    const [from, to] = one.releaseDate < two.releaseDate ? [one, two] : [two, one]
+    const both = inOrder(things, library)
+    if (!both) return undefined
+    const [from, to] = both
     const days = Math.round(
       (Date.parse(to.releaseDate) - Date.parse(from.releaseDate)) / 86_400_000,
     )
@@ -150,9 +161,9 @@ export const between = kind<
       : undefined
   },
   gather: (things, { library }) => {
-    const [one, two] = things.map((thing) => library.as('versions', thing))
-    if (!one || !two) return undefined
-    const [from, to] = one.releaseDate < two.releaseDate ? [one, two] : [two, one]
+    const both = inOrder(things, library)
+    if (!both) return undefined
+    const [from, to] = both
     const all = library
       .records('versions')
       .filter(({ releaseDate }) => releaseDate > from.releaseDate && releaseDate < to.releaseDate)

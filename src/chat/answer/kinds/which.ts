@@ -3,7 +3,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { nounIn } from '../lexicon/nouns.ts'
+import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { bareName } from '../reading/bare.ts'
 import { type Choice, offering } from '../reading/choice.ts'
@@ -18,18 +18,6 @@ type Slots = { choices: readonly Choice[]; things: readonly RecordThing[] }
 const nothing: Slots = { choices: [], things: [] }
 
 const mostChoices = 6
-
-const nouns: Readonly<Record<ResourceName, string>> = {
-  mobs: 'mob',
-  biomes: 'biome',
-  items: 'item',
-  enchantments: 'enchantment',
-  structures: 'structure',
-  commands: 'command',
-  versions: 'version',
-  achievements: 'advancement',
-  trades: 'villager profession',
-}
 
 /** A record with the word for its kind, which settles what is meant. */
 const choiceOf = (thing: RecordThing, library: Library): Choice => {
@@ -58,7 +46,7 @@ const choiceOf = (thing: RecordThing, library: Library): Choice => {
       name: `the advancement ${thing.name}`,
     }
   }
-  const noun = nouns[thing.sort]
+  const noun = nounOf[thing.sort][0]
   return {
     label: `the ${noun} ${inList(thing)}`,
     ask: `tell me about the ${noun} ${thing.name}`,

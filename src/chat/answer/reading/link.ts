@@ -70,8 +70,6 @@ const goods = new Set<Sort>(['items', 'thing', 'group'])
 /** Things that drop, sell or hold goods. */
 const holders = new Set<Sort>(['mobs', 'trades', 'structures'])
 
-/** Sentences in which "villager" means a trader, not the mob. */
-
 const breaks = /[,;:.?!()]/
 
 /** The longest name that begins at a word, as its number of words and what it names. */
