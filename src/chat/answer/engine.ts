@@ -47,11 +47,14 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
       const known = recent.find(key)
       if (known) return known.answer
       let goesBack = false
-      const states = () => {
-        goesBack = true
-        return past.states()
-      }
-      const answer = answerAnew(message, { ...past, states }, persona)
+      const going =
+        <T>(back: () => T) =>
+        () => {
+          goesBack = true
+          return back()
+        }
+      const [states, saidEarlier] = [going(past.states), going(past.saidEarlier)]
+      const answer = answerAnew(message, { ...past, states, saidEarlier }, persona)
       if (goesBack) return { ...answer, goesBack }
       recent.keep(key, { answer, size: key.length + answer.text.length })
       return answer

@@ -252,6 +252,7 @@ export const understand = (message: string, past: Past, library: Library): Readi
     again,
     states: past.states,
     lastResponse: past.lastResponse,
+    saidEarlier: past.saidEarlier,
   })
   return own.described ? { ...whole, described: own.described } : whole
 }

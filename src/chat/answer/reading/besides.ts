@@ -26,6 +26,8 @@ export type Context = {
   states(): readonly State[]
   /** The last answer, where what it names can be meant. */
   lastResponse: string
+  /** The answers before the last ones, where a thing only they named is meant. */
+  saidEarlier(): string
 }
 
 /** The two spoken of last, or all of their kind where the message does not say two. */

@@ -64,18 +64,18 @@ export const complete = (reading: Reading, context: Context): Reading => {
 
 const continuation = (
   reading: Reading,
-  { library, again, lastResponse, states }: Context,
+  { library, again, lastResponse, saidEarlier, states }: Context,
 ): Reading | undefined => {
   const { state, text } = reading
   const listed = recall(state.listed, library)
   const subjects = recall(state.subjects, library)
   const strange = strangers(reading)
   const [only] = reading.things
+  const namedIn = (answers: string) =>
+    again(answers).things.filter((thing) => isRecord(thing) || goods.has(thing.sort))
   let spoken: readonly Thing[] | undefined
   const said = (): readonly Thing[] => {
-    spoken ??= again(lastResponse).things.filter(
-      (thing) => isRecord(thing) || goods.has(thing.sort),
-    )
+    spoken ??= namedIn(lastResponse)
     return spoken
   }
 
@@ -151,7 +151,7 @@ const continuation = (
     return again(
       levels.test(asked.text) ? asked.text.replace(levels, step) : `${asked.text} ${step}`,
     )
-  const part = partNamed(reading, subjects, said)
+  const part = partNamed(reading, subjects, said, () => namedIn(saidEarlier()))
   if (part) {
     const whole = again(part)
     const crafted = craftAgain(whole, asked, subjects, library)

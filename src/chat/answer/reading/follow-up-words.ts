@@ -9,7 +9,8 @@ import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 
-const asking = new Set([
+/** Words that ask, whatever they are asked of. */
+export const asking = new Set([
   ...vocabulary,
   ...vocabulary.map(lemma),
   'hp',

@@ -8,6 +8,8 @@ export type Past = {
   lastResponse: string
   /** What every turn left, oldest first. */
   states(): State[]
+  /** What was said before that, the newest first. */
+  saidEarlier(): string
 }
 
 const mostCharacters = 400
@@ -17,12 +19,17 @@ const ofItself = /[^.!?]*\bMinecraft: Java Edition 26\.2[^.!?]*[.!?]?/g
 const naming = (response: string): string =>
   response.includes('Java Edition 26.2') ? response.replace(ofItself, '') : response
 
-export const pastOf = (history: readonly PastTurn[]): Past => ({
-  state: lastState(history),
-  lastResponse: history
-    .slice(-turnsLeanedOn)
+const mostEarlier = 4
+
+const saidIn = (turns: readonly PastTurn[]): string =>
+  turns
     .toReversed()
     .map(({ response }) => naming(response).slice(0, mostCharacters))
-    .join(' . '),
+    .join(' . ')
+
+export const pastOf = (history: readonly PastTurn[]): Past => ({
+  state: lastState(history),
+  lastResponse: saidIn(history.slice(-turnsLeanedOn)),
   states: () => pastStates(history),
+  saidEarlier: () => saidIn(history.slice(-turnsLeanedOn - mostEarlier, -turnsLeanedOn)),
 })

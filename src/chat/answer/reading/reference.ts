@@ -8,6 +8,7 @@ import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Sort, Thing } from '../thing.ts'
 import {
+  asking,
   goods,
   leadIn,
   named,
@@ -40,18 +41,23 @@ export const partNamed = (
   { text, tokens, things }: Reading,
   subjects: readonly Thing[],
   said: () => readonly Thing[],
+  earlier: () => readonly Thing[],
 ): string | undefined => {
   const own = things[0]
   if (things.length > 1) return undefined
   for (const [at, { text: word }] of tokens.entries()) {
-    const lead = tokens[at - 1]?.text ?? ''
+    const article = tokens[at - 1]?.text ?? ''
+    const lead = /^an?$/.test(article) ? `${tokens[at - 2]?.text} ${article}` : article
     if (!partLead.test(lead) || word.length < 3) continue
     if (own && own.name.toLowerCase() !== lemma(word)) continue
     if (functionWords.has(word) || notParts.test(word)) continue
-    const whole = [...subjects, ...said()].find((thing) => {
-      const words = thing.name.toLowerCase().split(' ')
-      return words.length > 1 && words.map(lemma).includes(lemma(word)) && thing !== own
-    })
+    const among = (spoken: readonly Thing[]) => {
+      const others = spoken.filter((thing) => thing !== own)
+      return others.find(holding(word)) ?? (own ? undefined : others.find(endingIn(word)))
+    }
+    const whole =
+      among([...subjects, ...said()]) ??
+      (own || asking.has(lemma(word)) ? undefined : among(earlier()))
     if (whole && !(own && said().includes(own)))
       return text.replace(
         new RegExp(`\\b${lead} ${word}\\b`),
@@ -61,7 +67,19 @@ export const partNamed = (
   return undefined
 }
 
-const partLead = /^(?:the|this|that|these|those|many|much)$/
+const partLead = /^(?:the|this|that|these|those|such an?|many|much)$/
+
+/** A word of a longer name: "rod" of the blaze rod. */
+const holding = (word: string) => (thing: Thing) => {
+  const words = thing.name.toLowerCase().split(' ')
+  return words.length > 1 && words.map(lemma).includes(lemma(word))
+}
+
+/** The end of a name written in one: "powder" of gunpowder. */
+const endingIn = (word: string) => (thing: Thing) => {
+  const [base, name] = [lemma(word), lemma(thing.name.toLowerCase())]
+  return base.length > 3 && base !== name && name.endsWith(base)
+}
 
 const notParts = /^(?:mob|biome|item|first|second|third|last|other|nether|end|drop|chance)$/
 
@@ -76,7 +94,7 @@ const follows = String.raw`(?: one| of (?:them|those|these))?(?=\s*$|[,.?!]|\s(?
 const ordinals: readonly (readonly [RegExp, number])[] = [
   [
     new RegExp(
-      String.raw`(?<!(?:added|came|come|comes|released|introduced|out|attacks?|hits?) )\b(?:the )?(?:first|1st)${follows}`,
+      String.raw`(?<!(?:added|came|come|comes|released|introduced|out|attacks?|hits?) )\b(?:the |(?<!\b(?:which|who|whose)\b.*))(?:first|1st)${follows}`,
     ),
     0,
   ],
@@ -145,7 +163,7 @@ export const meant = (
       beside?.sort === 'mobs' &&
       creatures.test(text))
   const acted = actedOn(text)
-  const suits = acted && subjects.some(acted) ? acted : undefined
+  const suits = acted && [...subjects, ...said()].some(acted) ? acted : undefined
   const fits = (thing: Thing): boolean => {
     if (suits && !suits(thing)) return false
     if (wanted && !wanted.includes(thing.sort)) return false
@@ -156,6 +174,7 @@ export const meant = (
   }
   const known = subjects.filter(fits)
   if (
+    !(acted && !acted({ sort: 'items' })) &&
     /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\bused? (?:for|of)\b|\bgood for\b/.test(bare) &&
     !(subjects[0] && goods.has(subjects[0].sort)) &&
     /\b(?:these|those|them|it|that)\b/.test(text) &&
@@ -180,13 +199,15 @@ export const meant = (
   return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
 }
 
-const doneTo: readonly (readonly [verbs: RegExp, fits: (thing: Thing) => boolean])[] = [
+type Fits = (thing: Pick<Thing, 'sort'>) => boolean
+
+const doneTo: readonly (readonly [verbs: RegExp, fits: Fits])[] = [
   [/^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy)$/, ({ sort }) => goods.has(sort)],
   [/^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat)$/, ({ sort }) => sort === 'mobs'],
 ]
 
 /** What "ride it" or "eat that" can speak of. */
-const actedOn = (text: string): ((thing: Thing) => boolean) | undefined => {
+const actedOn = (text: string): Fits | undefined => {
   const verb = /\b([a-z]+) (?:on )?(?:it|them|that|this|those|these)\b/.exec(text)?.[1]
   return doneTo.find(([verbs]) => verb && verbs.test(verb))?.[1]
 }
