@@ -6,7 +6,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'true',
   ],
   [
-    /\b(?:stop|freeze|lock|pause|disable|turn off|always|permanent|endless|no) (?:the )?(?:time|day(?:light)?(?: cycle)?|daylight|day ?time|night)\b|\b(?:dodaylightcycle|daylight cycle|time (?:stop|frozen|stand still|from passing))\b/,
+    /\b(?:stop|freeze|lock|pause|disable|turn off|always|permanent|endless|no) (?:the )?(?:time|clock|sun|moon|day(?:light)?(?: cycle)?|daylight|day ?time|night)\b|\b(?:dodaylightcycle|daylight cycle|(?:time|clock|sun|day|night) (?:stop|stand still|(?:(?:be|is|not|never|from) )*(?:stopp(?:ed|ing)|frozen|standing still|paus(?:ed|ing)|passing|moving)|(?:to )?(?:last|stay) forever))\b/,
     'advance_time',
     'false',
   ],

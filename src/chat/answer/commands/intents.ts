@@ -1,6 +1,6 @@
 import { many } from '../wording/say.ts'
 import { gameRules, ruleNames } from './game-rules.ts'
-import { effectIn, type Slots, somebody } from './slots.ts'
+import { effectIn, type Slots, somebody, wishOf } from './slots.ts'
 
 /** Something people do with a command: when it is meant, and the line that does it. */
 export type Intent = {
@@ -15,6 +15,8 @@ export type Intent = {
   line(slots: Slots): string | undefined
   /** What the line does. */
   does(slots: Slots): string
+  /** What the asker wants besides and no line can do: where the record's own texts say so. */
+  limit?(slots: Slots): RegExp | undefined
 }
 
 /** Structures as /locate and /place know them, where the id differs. */
@@ -128,7 +130,7 @@ const skyIn = (text: string): string | undefined => {
 }
 
 const box = ({ coordinates, reading }: Slots): string => {
-  const numbers = reading.message.match(/[~^]?-?\d+(?:\.\d+)?|(?<=\s)[~^](?=\s)/g) ?? []
+  const numbers = wishOf(reading).match(/[~^]?-?\d+(?:\.\d+)?|(?<=\s)[~^](?=\s)/g) ?? []
   return numbers.length >= 6
     ? numbers.slice(0, 6).join(' ')
     : coordinates
@@ -178,18 +180,29 @@ const giving =
 
 const forGood = /\b(?:forever|permanently|for good)\b/
 
+/** How fast the game shall run, against its 20 ticks a second. */
+const paces: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:doubl\w+|twice)\b/, 40],
+  [/\b(?:tripl\w+|thrice)\b/, 60],
+  [/\b(?:half|halv\w+)\b/, 10],
+  [/\b(?:normal|usual|default)\b/, 20],
+]
+
+const listsBans =
+  /\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
+
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
   {
     command: 'tick',
-    words: /\bfreez\w*\b.*\b(?:game|everything|mobs|world)\b|\bgame speed\b|\bslow motion\b/,
+    words:
+      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze)\b|\b(?:speed up|slow down|pause) the (?:whole )?(?:game|world)\b/,
     plain: true,
-    line: ({ text }) =>
-      /\bunfreeze\b|\b(?:stop|end|undo)\b.*\bfreez/.test(text)
-        ? '/tick unfreeze'
-        : /\bfreez\w*\b/.test(text)
-          ? '/tick freeze'
-          : '/tick rate <rate>',
+    line: ({ text, count }) => {
+      if (/\bunfreeze\b|\b(?:stop|end|undo)\b.*\bfreez/.test(text)) return '/tick unfreeze'
+      if (/\b(?:freez\w*|pause)\b/.test(text)) return '/tick freeze'
+      return `/tick rate ${count ?? paces.find(([words]) => words.test(text))?.[1] ?? '<rate>'}`
+    },
     does: () =>
       'Controls the speed of the game; 20 ticks per second is normal, /tick unfreeze goes on.',
   },
@@ -202,7 +215,7 @@ export const intents: readonly Intent[] = [
       const rule = ruleIn(text)
       if (
         !rule ||
-        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no|lock|freeze|pause|always|let|speed|get rid)\b/.test(
+        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no|lock|freeze|frozen|pause|paused|stopped|always|let|speed|get rid)\b/.test(
           text,
         )
       )
@@ -287,8 +300,8 @@ export const intents: readonly Intent[] = [
       if (coordinates) return `/tp ${target} ${coordinates}`
       if (/\b(?:to me|to myself|here|to my (?:position|location))\b/.test(text))
         return `/tp ${target === '@s' ? '<player>' : target} @s`
-      const other = /\bto (?:the )?(?:player )?([A-Z]\w{2,15})\b/.exec(reading.message)?.[1]
-      if (other) return `/tp @s ${other}`
+      const other = /\bto (?:the )?(?:player )?([A-Z]\w{2,15})\b/.exec(wishOf(reading))?.[1]
+      if (other) return `/tp ${target === other ? '@s' : target} ${other}`
       return /\b(?:player|friend|someone|somebody|him|her)\b/.test(text)
         ? '/tp @s <player>'
         : `/tp ${target} <x> <y> <z>`
@@ -359,15 +372,31 @@ export const intents: readonly Intent[] = [
     command: 'xp',
     words: /\b(?:xp|exp|experience|levels?)\b/,
     plain: true,
-    line: ({ text, count, target }) => {
-      if (
-        (!/\b(?:add|set my|get \d+)\b/.test(text) && !giving.test(text)) ||
-        !/\b(?:xp|exp|experience)\b|\b(?:giv(?:e|ing)|get)\b.*\blevels\b/.test(text)
-      )
+    line: ({ text, count, target, reading }) => {
+      const changes =
+        /\b(?:add|set (?:my|his|her|the|every\w*)|get \d+|take|remove|subtract|lose|clear|reset)\b/.test(
+          text,
+        ) || giving.test(text)
+      const meant =
+        /\b(?:xp|exp|experience)\b|\b(?:\d+|all|my|some) levels\b|\bmy level\b/.test(text) ||
+        (/\bgiv(?:e|ing)\b/.test(text) && /\blevels\b/.test(text))
+      if (!changes || !meant || reading.things.some(({ sort }) => sort !== 'commands'))
         return undefined
-      return `/xp ${/\bset\b/.test(text) ? 'set' : 'add'} ${target} ${count ?? '<amount>'}${/\blevels?\b/.test(text) ? ' levels' : /\bpoints\b/.test(text) ? ' points' : count ? '' : ' [levels|points]'}`
+      const unit = /\blevels?\b/.test(text) ? 'levels' : 'points'
+      if (/\b(?:all|clear|reset)\b/.test(text) && !giving.test(text))
+        return `/xp set ${target} 0 ${unit}`
+      const away = /\b(?:take|remove|subtract|lose)\b/.test(text) ? '-' : ''
+      const named = /\b(?:levels?|points)\b/.test(text)
+        ? ` ${unit}`
+        : count
+          ? ''
+          : ' [levels|points]'
+      return `/xp ${/\bset\b/.test(text) ? 'set' : 'add'} ${target} ${away}${count ?? '<amount>'}${named}`
     },
-    does: ({ target }) => `Gives experience to ${whom(target)}; add levels or points at the end.`,
+    does: ({ target, text }) =>
+      /\b(?:take|remove|subtract|lose|clear|reset|set)\b/.test(text)
+        ? `Changes ${target === '@s' ? 'your experience' : `the experience of ${whom(target)}`}; add levels or points at the end.`
+        : `Gives experience to ${whom(target)}; add levels or points at the end.`,
   },
   {
     command: 'locate',
@@ -419,6 +448,8 @@ export const intents: readonly Intent[] = [
       return `/summon ${mob.key}${coordinates ? ` ${coordinates}` : ''}`
     },
     does: ({ coordinates }) => `Summons it ${coordinates ? 'there' : 'where you stand'}.`,
+    limit: ({ count, coordinates }) =>
+      count && count > 1 && !coordinates ? /\bmakes one entity\b/ : undefined,
   },
   {
     command: 'kill',
@@ -506,7 +537,7 @@ export const intents: readonly Intent[] = [
       /\b(?:clone|copy|duplicate)\b.*\b(?:area|region|blocks?|build\w*|house|structure|command|castle)\b|\bclone\b/,
     plain: true,
     line: ({ reading }) => {
-      const numbers = reading.message.match(/-?\d+/g) ?? []
+      const numbers = wishOf(reading).match(/-?\d+/g) ?? []
       return `/clone ${numbers.length >= 9 ? numbers.slice(0, 9).join(' ') : '<begin> <end> <destination>'}`
     },
     does: () =>
@@ -548,11 +579,13 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'kick',
-    words: /\bkick\b|\bthrow\b.*\b(?:off|out)\b|\bremove\b.*\bfrom (?:the|my|our) server\b/,
+    words:
+      /\bkick\b|\bthrow\b.*\b(?:off|out)\b|\b(?:boot|get|toss|chuck|eject|expel|remove|send|drop|disconnect)\b.*\b(?:off|out of|from) (?:the|my|our|this) (?:server|realm)\b/,
     plain: true,
+    literal: true,
     line: (slots) => {
       if (forGood.test(slots.text)) return undefined
-      const reason = quoted(slots.reading.message)
+      const reason = quoted(wishOf(slots.reading))
       return `/kick ${named(slots)}${reason ? ` ${reason}` : ''}`
     },
     does: (slots) =>
@@ -568,11 +601,24 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'ban',
+    words: listsBans,
+    plain: true,
+    line: ({ text }) => (listsBans.test(text) ? '/banlist' : undefined),
+    does: () => 'Shows who is banned.',
+    limit: () => /\/banlist\b/,
+  },
+  {
+    command: 'ban',
     words:
-      /(?<!without )\bban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
+      /(?<!without )\b(?:temp(?:orar\w+)? ?)?ban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
     plain: true,
     line: (slots) => `/ban ${named(slots)}`,
     does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
+    limit: ({ seconds, text }) =>
+      (seconds && seconds !== 'infinite') ||
+      /\btemp\w*\b|\bfor a (?:while|day|week|month)\b/.test(text)
+        ? /\bno time limit\b/
+        : undefined,
   },
   {
     command: 'deop',
@@ -585,7 +631,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'op',
     words:
-      /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her|[a-z0-9_]+)\b/,
+      /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
     plain: true,
     line: ({ text, ...slots }) =>
       /\b(?:level|permission|need|require)\b/.test(text)
@@ -663,7 +709,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:private(?:ly)? (?:message|chat|msg)|whisper|dm|direct message|message (?:a|another|one|to (?!all|every)|someone|only|(?:that|which) only)|secret message|pm)\b/,
     plain: true,
-    line: (slots) => `/msg ${named(slots)} ${quoted(slots.reading.message) ?? '<message>'}`,
+    line: (slots) => `/msg ${named(slots)} ${quoted(wishOf(slots.reading)) ?? '<message>'}`,
     does: () => 'Sends a message only that player can read.',
   },
   {
@@ -672,7 +718,7 @@ export const intents: readonly Intent[] = [
       /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b/,
     plain: true,
     line: ({ target, reading }) =>
-      `/title ${target === '@s' ? '@a' : target} title "${quoted(reading.message) ?? 'Hello'}"`,
+      `/title ${target === '@s' ? '@a' : target} title "${quoted(wishOf(reading)) ?? 'Hello'}"`,
     does: () => 'Shows big text on the screen.',
   },
   {
@@ -680,7 +726,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:announce\w*|broadcast\w*|say something|message to (?:everyone|all|the (?:whole )?server)|tell everyone|chat message)\b/,
     plain: true,
-    line: ({ reading }) => `/say ${quoted(reading.message) ?? '<message>'}`,
+    line: ({ reading }) => `/say ${quoted(wishOf(reading)) ?? '<message>'}`,
     does: () => 'Sends a message to everybody.',
   },
   {
@@ -688,7 +734,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:colou?red (?:text|message|chat)|formatted (?:text|message)|json (?:text|message)|clickable)\b/,
     line: ({ target, reading }) =>
-      `/tellraw ${target === '@s' ? '@a' : target} {text:"${quoted(reading.message) ?? 'Hello'}",color:"gold"}`,
+      `/tellraw ${target === '@s' ? '@a' : target} {text:"${quoted(wishOf(reading)) ?? 'Hello'}",color:"gold"}`,
     does: () => 'Shows formatted text in the chat.',
   },
   {
@@ -698,18 +744,6 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: () => '/list',
     does: () => 'Names the players who are online.',
-  },
-  {
-    command: 'tick',
-    words:
-      /\b(?:freeze (?:the )?(?:game|world|everything|ticks?)|slow motion|tick (?:rate|speed|freeze)|game speed|speed up the game|pause the game)\b/,
-    line: ({ text, count }) =>
-      /\bunfreeze\b/.test(text)
-        ? '/tick unfreeze'
-        : /\b(?:freeze|pause)\b/.test(text)
-          ? '/tick freeze'
-          : `/tick rate ${count ?? '<rate>'}`,
-    does: () => 'Controls the speed of the game; 20 ticks per second is normal.',
   },
   {
     command: 'playsound',
@@ -728,7 +762,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'unpublish',
     words:
-      /\b(?:close|closing|shut|end|stop|leave|unpublish|undo|disable|turn off|hide|lock)\b.*\b(?:lan|opened world|published world|open world)\b|\b(?:lan|open to lan) (?:off|closed)\b|\bsingle ?player (?:world )?again\b/,
+      /\b(?:close|closing|shut|end|stop|leave|unpublish|undo|disable|turn off|hide|lock)\b.*\b(?:lan|opened world|published world|open world|(?:world|game) (?:to|for) (?:\w+ )?(?:friends?|others?|people|players?|everyone))\b|\b(?:lan|open to lan) (?:off|closed)\b|\bsingle ?player (?:world )?again\b/,
     plain: true,
     line: () => '/unpublish',
     does: () => 'Closes your world to other players again while you go on playing.',
@@ -743,7 +777,8 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'publish',
-    words: /\b(?:open to lan|lan (?:world|game)|lan)\b/,
+    words:
+      /\blan\b|\b(?:open|share|publish|host)\b.*\b(?:world|game|map)\b.*\b(?:to|for|with) (?:\w+ )?(?:friends?|others?|people|players?|everyone|everybody|the (?:local )?network)\b|\b(?:friends?|others?|people|someone|somebody|brother|sister)\b.*\b(?:join|play (?:in|on)|come (?:into|to)|enter)\b.*\b(?:single ?player|my (?:own )?(?:world|game))\b|\bsingle ?player\b.*\bmulti ?player\b/,
     plain: true,
     line: () => '/publish',
     does: () => 'Opens your single-player world to the local network.',
@@ -826,7 +861,7 @@ export const intents: readonly Intent[] = [
     line: ({ reading, text }) =>
       /\b(?:remove|delete|get rid of)\b/.test(text)
         ? '/bossbar remove <id>'
-        : `/bossbar add demo:bar "${quoted(reading.message) ?? 'Title'}"`,
+        : `/bossbar add demo:bar "${quoted(wishOf(reading)) ?? 'Title'}"`,
     does: () => 'Makes a boss bar; show it to players with /bossbar set demo:bar players @a.',
   },
   {
@@ -843,7 +878,7 @@ export const intents: readonly Intent[] = [
     words: /\b(?:random number|roll (?:a |the )?(?:dice|die)|dice)\b/,
     plain: true,
     line: ({ reading }) => {
-      const numbers = reading.message.match(/\d+/g) ?? []
+      const numbers = wishOf(reading).match(/\d+/g) ?? []
       return `/random roll ${numbers.length >= 2 ? `${numbers[0]}..${numbers[1]}` : `1..${numbers[0] ?? 6}`}`
     },
     does: () => 'Rolls a random number everybody sees.',

@@ -28,12 +28,14 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|of|for|to'
+  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|of|for|to'
+
+const verbWords = new Set(verbs.split('|'))
 
 const asking = new Set(vocabulary)
 
 /** Nobody's word: it can only be a name, even in small letters. */
-const isUnknownWord = (word: string): boolean =>
+export const isUnknownWord = (word: string): boolean =>
   !english.has(word) &&
   !functionWords.has(word) &&
   !/ing$/.test(word) &&
@@ -46,40 +48,42 @@ const afterVerb = new RegExp(
 )
 
 /** "kick steve": after these verbs a single word can only be a name. */
-const takesName = /^(?:deop|kick|ban|unban|pardon)$/i
+const takesName = /^(?:deop|kick|ban|unban|pardon|whitelist)$/i
 const endsThere = /^\s*(?:$|[,.!?]|(?:for|from|because|please|pls|now|and|with)\b)/
 
 /** A player's name as the asker wrote it. */
-const playerIn = (message: string): string | undefined => {
+export const playerIn = (message: string): string | undefined => {
   for (const match of message.matchAll(afterVerb)) {
     const [, verb = '', name = '', after = ''] = match
-    if (notNames.has(name.toLowerCase())) continue
+    if (notNames.has(name.toLowerCase()) || verbWords.has(name.toLowerCase())) continue
     if (/^[A-Z]/.test(name) || /[\d_]/.test(name) || isUnknownWord(name)) return name
     if (functionWords.has(name) || asking.has(name)) continue
     if (/^give$/i.test(verb) && /^\s+(?:\d+|an?|some)\s/.test(after)) return name
+    if (/^op$/i.test(verb) && /^\W*(?:please|pls|now)?\W*$/i.test(after)) return name
     if (takesName.test(verb) && endsThere.test(after) && lemma(name) === name) return name
     if (/^make$/i.test(verb) && /^\s+(?:an? )?(?:op|operator|admin)\b/.test(after)) return name
   }
   return undefined
 }
 
+/** The words a line is made from: those of the turns before it as well. */
+export const wishOf = ({ wish, message }: Reading): string => wish ?? message
+
 /** Stands in a line where the asker means another player and names none. */
 export const somebody = '<player>'
-const another =
+export const anotherPlayer =
   /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|a player)\b/
 
+export const everybody =
+  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people)\b/
+
 const targetIn = (reading: Reading): string => {
-  const { text, message } = reading
-  if (
-    /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people)\b/.test(
-      text,
-    )
-  )
-    return '@a'
+  const { text } = reading
+  if (everybody.test(text)) return '@a'
   if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
   if (/\brandom player\b/.test(text)) return '@r'
-  const name = playerIn(message)
-  if (!name && another.test(text)) return somebody
+  const name = playerIn(wishOf(reading))
+  if (!name && anotherPlayer.test(text)) return somebody
   const linked =
     name &&
     reading.mentions.some(({ start, end }) =>
@@ -89,7 +93,7 @@ const targetIn = (reading: Reading): string => {
 }
 
 const coordinate = String.raw`[~^]?-?\d+(?:\.\d+)?|[~^]`
-const threeCoordinates = new RegExp(
+export const threeCoordinates = new RegExp(
   String.raw`(?<![\w.])(?:x\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:y\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:and )?(?:z\s*[=:]?\s*)?(${coordinate})(?![\w.])`,
   'i',
 )
@@ -166,7 +170,7 @@ export const slotsIn = (reading: Reading): Slots => ({
     return countIn(reading.rest)
   },
   get coordinates() {
-    return coordinatesIn(reading.message)
+    return coordinatesIn(wishOf(reading))
   },
   get seconds() {
     return secondsIn(reading.text)
@@ -222,7 +226,7 @@ const effectWords: readonly (readonly [RegExp, string])[] = [
 ]
 
 const effectNames = new Map(effectIds.map((id) => [id.replaceAll('_', ' '), id]))
-const anyEffect = new RegExp(
+export const anyEffect = new RegExp(
   `\\b(?:${[...effectNames.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`,
 )
 

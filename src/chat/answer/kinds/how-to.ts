@@ -6,14 +6,26 @@ import { kind } from '../kind.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
 
-type Facts = { thing: Thing; line: string; does: string; syntax: string; level: number }
+type Facts = {
+  thing: Thing
+  line: string
+  does: string
+  /** What the record's texts say of a wish no line fulfills. */
+  limit: string
+  /** How the command is written and who may: absent where the line is of a command without record. */
+  form: { syntax: string; level: number } | undefined
+}
 
 const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|what (?:do|should|must) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay)\b/
+  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay|boot|subtract|tempban|who is banned|see|paused|stopped|frozen|disabled|double|halve)\b|^op \w+$/
 const noHowTo =
   /\b(?:permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
+
+/** "whitelist a player": the command itself is the verb. */
+const orders =
+  /^(?:(?:please|pls|now|and|just|can you|could you) )*CMD (?:(?:an?|the|this|my|him|her|them|me|myself|everyone|everybody|somebody|someone)\b|[a-z0-9_]+(?: (?:please|pls|now))*$)/
 
 /** What a creature does by itself is no wish for a command. */
 const ofCreatures =
@@ -52,6 +64,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
         wants.test(reading.text) ||
         speaksOfCommands.test(reading.text) ||
         /\bgamerule\b/.test(reading.text) ||
+        orders.test(reading.rest) ||
         (/\bhow\b/.test(reading.text) && reading.tokens.some(({ slash }) => slash))
       ) ||
       noHowTo.test(reading.text)
@@ -86,16 +99,27 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
   gather: ({ intent, line, slots }, { library }) => {
     const record = library.catalog.find('commands', intent.command)
     if (!record) return undefined
+    const limit = intent.limit?.(slots)
+    const texts = [...record.notes.split(/(?<=\.) /), ...record.commonMistakes]
     return {
       thing: library.thingOf('commands', record),
       line,
       does: intent.does(slots),
-      syntax: record.syntax.split('\n')[0] ?? '',
-      level: record.permissionLevel,
+      limit: (limit && texts.find((text) => limit.test(text))) ?? '',
+      form: new RegExp(`\\b${record.name}\\b`).test(line)
+        ? { syntax: record.syntax.split('\n')[0] ?? '', level: record.permissionLevel }
+        : undefined,
     }
   },
-  phrase: ({ thing, line, does, syntax, level }) => ({
-    text: `Use ${line} – ${does} Syntax: ${syntax.length > 160 ? `${syntax.slice(0, 150)}…` : syntax}. It needs permission level ${level} (${permissionName[level]}).`,
+  phrase: ({ thing, line, does, limit, form }) => ({
+    text: [
+      `Use ${line} – ${does}`,
+      limit,
+      form &&
+        `Syntax: ${form.syntax.length > 160 ? `${form.syntax.slice(0, 150)}…` : form.syntax}. It needs permission level ${form.level} (${permissionName[form.level]}).`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     sources: [thing],
   }),
 })

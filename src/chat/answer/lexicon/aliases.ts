@@ -273,6 +273,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     playsound: 'play sound',
     pardon: 'unban',
     tellraw: 'tell raw',
+    weather: 'weather clear|clear weather|weather rain|weather thunder',
+    time: 'time set|set time',
   },
   versions: {
     '1-0': 'adventure update part ii|full release|release 1.0|first full release',

@@ -27,6 +27,7 @@ const words: ReadonlyMap<string, string> = new Map(
     critters: 'creatures',
     spells: 'enchantments',
     cmds: 'commands',
+    cmd: 'command',
   }),
 )
 
