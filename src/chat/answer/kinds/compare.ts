@@ -97,6 +97,7 @@ const many = ({ measured, scale }: Facts): string => {
 
 const asksRank = (rest: string): boolean =>
   asksSuperlative(rest) ||
+  /\b(?:first|last)\W*$/.test(rest) ||
   /\b(?:more|less|than|fewer|better|worse|\w{2,}(?<!oth|togeth|eith|wheth)er)\b/.test(rest)
 
 const setsAgainst =

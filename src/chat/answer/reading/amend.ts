@@ -5,7 +5,7 @@ import { effectIds } from '../lexicon/game-ids.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { levels, substituted } from './exchange.ts'
+import { levels, measuredBy, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksSuperlative, asksYesNo } from './forms.ts'
 import { fitsEither, heldBy, paired } from './holding.ts'
@@ -149,6 +149,7 @@ const nextRank = (text: string, asked: Reading): string | undefined => {
 /** "only the mobs" after a version, "and the 3 weakest" after a ranking, "difference?" after two. */
 const ofLastKind = (
   { text, rest, state, tokens }: Reading,
+  asked: Reading,
   library: Library,
 ): string | undefined => {
   const [first, ...others] = recall(state.subjects, library)
@@ -166,9 +167,12 @@ const ofLastKind = (
     return `${text.replace(leadIn, '')} ${nounOf[first.sort][1]}`
   const second = others.find(({ sort }) => sort === first.sort)
   return second && /^(?:and |so )?(?:what is )?(?:the )?difference\W*$/.test(plainText(text))
-    ? `compare ${named(second)} and ${named(first)}`
+    ? `${differenceIn(measuredBy(asked))} ${named(second)} and ${named(first)}`
     : undefined
 }
+
+const differenceIn = (measure: string): string =>
+  measure ? `difference in ${measure} between` : 'compare'
 
 const part = /\b(grass|water|foliage|lea(?:f|ves)|sky)\b/
 
@@ -241,7 +245,7 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   if (things.length === 0 && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
   if (colored) return colored
-  const whole = things.length === 0 ? ofLastKind(reading, library) : undefined
+  const whole = things.length === 0 ? ofLastKind(reading, asked, library) : undefined
   if (whole) return whole
   const level = levels.exec(asked.text)?.[0]
   const dealer = asked.things.find(({ sort }) => sort === 'trades')

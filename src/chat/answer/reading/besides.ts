@@ -2,8 +2,7 @@ import { relates, relations } from '../facts/relations.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { measuredBy } from './callback.ts'
-import { levels, substituted, substitutedAll } from './exchange.ts'
+import { levels, measuredBy, substituted, substitutedAll } from './exchange.ts'
 import {
   goods,
   hasQuestion,

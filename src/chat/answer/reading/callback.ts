@@ -1,5 +1,4 @@
 // What a message says of turns further back, or of the last answer as a whole.
-import { fields } from '../facts/fields.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
@@ -176,11 +175,4 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       : subjects.filter(({ sort }) => sort === first?.sort).filter(isRecord)
   const picked = pickedOut(text, pool.slice(0, 12), state, library)
   return picked === undefined ? undefined : again(picked)
-}
-
-/** The field that two things were compared by, for "and the other one?". */
-export const measuredBy = (asked: Reading): string => {
-  const first = asked.things.find(isRecord)
-  const scale = first && scaleIn(first.sort, asked.rest)
-  return scale && fields[scale.field.resource].includes(scale.field) ? scale.field.label : ''
 }

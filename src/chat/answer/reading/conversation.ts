@@ -2,7 +2,7 @@ import { relates } from '../facts/relations.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
-import { callback, measuredBy } from './callback.ts'
+import { callback } from './callback.ts'
 import { choiceMade } from './choice.ts'
 import { craftAgain } from './craft-again.ts'
 import { enumerated } from './enumerated.ts'
@@ -14,7 +14,6 @@ import {
   bothWords,
   fewNamed,
   goods,
-  hasOwnField,
   hasQuestion,
   leadIn,
   named,
@@ -49,6 +48,7 @@ import {
   lastPair,
   measureLeftOut,
   ofEach,
+  otherOf,
   ranked,
   withSet,
 } from './together.ts'
@@ -165,6 +165,8 @@ const continuation = (
   }
   const dealt = dealAgain(reading, asked, subjects, said)
   if (dealt) return again(dealt)
+  const other = only || strange.length > 1 ? undefined : otherOf(reading, asked, subjects, listed)
+  if (other) return again(other)
   const [compared] = listed
   if (
     state.kind === 'compare' &&
@@ -201,17 +203,6 @@ const continuation = (
   if (command) {
     const replaced = substituted(asked, command, library)
     if (replaced) return again(replaced)
-  }
-  if (/\bthe other(?: one)?\b/.test(text) && strange.length <= 1) {
-    const pool = listed.length > 1 ? listed : subjects
-    const other = pool.find((thing) => thing !== subjects[0] && thing.sort === subjects[0]?.sort)
-    const field =
-      /\b(?:hp|health|damage|xp|cost|price|durability|hunger)\b/.exec(asked.text)?.[0] ??
-      measuredBy(asked)
-    if (other)
-      return again(
-        `${text.replace(/\bthe other(?: one)?\b/, ` ${named(other)} `)} ${hasOwnField(text) || strongFields(other, reading.rest) ? '' : field}`,
-      )
   }
   const first = subjects[0]
   const second = subjects.slice(1).find((thing) => thing.sort === first?.sort)

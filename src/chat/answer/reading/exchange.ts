@@ -1,4 +1,6 @@
 import { conditions } from '../facts/conditions.ts'
+import { fields } from '../facts/fields.ts'
+import { scaleIn } from '../kinds/ranking.ts'
 import { nounIn, nouns } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -146,4 +148,11 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
   )
     return `level ${Math.min(5, now + 1)}`
   return /\b(?:very end|last|final|highest|top|max\w*)\b/.test(text) ? 'level 5' : undefined
+}
+
+/** The field that two things were compared by, for "and the other one?". */
+export const measuredBy = (asked: Reading): string => {
+  const first = asked.things.find(isRecord)
+  const scale = first && scaleIn(first.sort, asked.rest)
+  return scale && fields[scale.field.resource].includes(scale.field) ? scale.field.label : ''
 }

@@ -1,10 +1,11 @@
 // Things meant by a part of a name, beside the name spoken of last.
 import { relates } from '../facts/relations.ts'
 import { functionWords } from '../lexicon/function-words.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { telling } from './content.ts'
-import { leadIn, named, strangers } from './follow-up-words.ts'
+import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksComparison } from './forms.ts'
 import type { Reading } from './reading.ts'
 
@@ -74,17 +75,17 @@ const describedOne = (
 }
 
 const variant =
-  /\b(?:the |an? |its |their )?(\w+) (?:version|variant|form|counterpart|cousin|equivalent)(?: of (?:it|them|that|this|those|these|him|her|that one|this one))?\b/
+  /\b(?:the |an? |its |their )?(\w+) (?:version|variant|form|counterpart|cousin|equivalent|kind|type|sort|ones?)(?: of (?:it|them|that|this|those|these|him|her|that one|this one)| (?:that |which )?(?:it|they) (?:is|are|was|were) (?:made|built|crafted|upgraded) (?:from|of|out of|with))?\b/
 
 /** "the zombie version of it": the word and the name spoken of make another name. */
 const variantOf = (
-  subject: Thing | undefined,
+  subject: Thing,
   text: string,
   library: Library,
 ): { thing: Thing; text: string } | undefined => {
   const match = variant.exec(text)
   const word = match?.[1]
-  if (!subject || !match || !word) return undefined
+  if (!match || !word) return undefined
   const words = wordsOf(subject)
   const found =
     [
@@ -95,6 +96,26 @@ const variantOf = (
       .flatMap((parts) => recordNamed(parts, library))
       .find(({ sort }) => sort === subject.sort) ?? beside(subject, word, library)
   return found && { thing: found, text: text.replace(match[0], ` ${named(found)} `) }
+}
+
+/** "where do I find the first egg" after a sniffer: goods that bear its name. */
+const ownPart = (
+  { tokens, mentions }: Reading,
+  subject: Thing,
+  library: Library,
+): { thing: Thing; text: string } | undefined => {
+  const [mention, another] = mentions
+  if (!mention || another || subject.sort !== 'mobs' || !goods.has(mention.thing.sort))
+    return undefined
+  if (mention.end - mention.start > 1) return undefined
+  const words = tokens.map(({ text }) => text)
+  const found = library.names.find([...wordsOf(subject), lemma(words[mention.start] ?? '')])[0]
+  return (
+    found && {
+      thing: found.thing,
+      text: words.with(mention.start, named(found.thing)).join(' '),
+    }
+  )
 }
 
 /** The thing meant, and the message with its name in place. */
@@ -110,8 +131,10 @@ export const kindred = (
     if (plain) return { thing: plain, text: text.replace(plainOne, ` ${named(plain)} `) }
   }
   const [subject] = subjects
-  const other = variantOf(subject, text, library)
-  if (other) return { ...other, text: other.text.replace(leadIn, '') }
+  for (const one of variant.test(text) ? subjects.slice(0, 4) : []) {
+    const other = variantOf(one, text, library)
+    if (other) return { ...other, text: other.text.replace(leadIn, '') }
+  }
   const match = corrected.exec(text)
   const strange = things.length === 1 || strangers(reading).length === 1
   const word = match?.[1] ?? (strange ? text.replace(leadIn, '').replace(/\W+$/, '').trim() : '')
@@ -119,6 +142,8 @@ export const kindred = (
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
+  const own = subject && ownPart(reading, subject, library)
+  if (own) return own
   const alike = subjects.filter(({ sort }) => sort === subject?.sort)
   const ranks = asksComparison(
     reading.rest.replace(/\b(?:which|who) of (?:them|those|these)\b/, ''),

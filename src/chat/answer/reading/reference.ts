@@ -174,7 +174,7 @@ export const meant = (
   }
   const known = subjects.filter(fits)
   if (
-    !(acted && !acted({ sort: 'items' })) &&
+    (!acted || acted({ sort: 'items' })) &&
     /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\bused? (?:for|of)\b|\bgood for\b/.test(bare) &&
     !(subjects[0] && goods.has(subjects[0].sort)) &&
     /\b(?:these|those|them|it|that)\b/.test(text) &&

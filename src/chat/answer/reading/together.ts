@@ -1,8 +1,8 @@
 // What is asked of several things spoken of together: of a set, of two, of each of a few.
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
-import { measuredBy } from './callback.ts'
-import { strongFields } from './follow-up-words.ts'
+import { measuredBy } from './exchange.ts'
+import { hasOwnField, named, strongFields } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
@@ -70,3 +70,22 @@ export const ofEach = ({ text, rest }: Reading, [first, ...others]: readonly Thi
   strongFields(first, rest) &&
   !asksSuperlative(rest) &&
   !holdsOf(first.sort, rest)
+
+const theOther = /\bthe other(?: one)?\b/
+
+/** "and the other one?": of two, the one not spoken of last, asked the same. */
+export const otherOf = (
+  { text, rest }: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+  listed: readonly Thing[],
+): string | undefined => {
+  if (!theOther.test(text)) return undefined
+  const pool = listed.length > 1 ? listed : subjects
+  const other = pool.find((thing) => thing !== subjects[0] && thing.sort === subjects[0]?.sort)
+  if (!other) return undefined
+  const field =
+    /\b(?:hp|health|damage|xp|cost|price|durability|hunger)\b/.exec(asked.text)?.[0] ??
+    measuredBy(asked)
+  return `${text.replace(theOther, ` ${named(other)} `)} ${hasOwnField(text) || strongFields(other, rest) ? '' : field}`
+}
