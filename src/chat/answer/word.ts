@@ -101,5 +101,16 @@ const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
     listed: listedOf(wording, reading),
     ...(reading.set?.length ? { among: reading.set.slice(0, mostListed).map(refOf) } : {}),
     kind,
+    ...wishOf(kind, subjects[0], reading),
   }
+}
+
+/** The wish for a command stays as long as that command is spoken of. */
+const wishOf = (
+  kind: string,
+  subject: string | undefined,
+  { wish, message, state }: Reading,
+): { wish?: string } => {
+  if (kind === 'how-to') return { wish: (wish ?? message).slice(0, 300) }
+  return state.wish && subject === state.subjects[0] ? { wish: state.wish } : {}
 }

@@ -17,6 +17,7 @@ import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
 import { betterDeal, sameOf, summedUp } from './sum-up.ts'
+import { wishAgain } from './wish.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
 const kindNoun =
@@ -112,6 +113,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       ? figuresAsked(reading, again(state.asked ?? ''), context.lastResponse)
       : undefined
   if (figures) return again(figures)
+  const wish = wishAgain(reading, context)
+  if (wish) return again(wish)
   const kindMeant = otherKind.exec(text)?.[1]
   if (kindMeant && things.length === 0) {
     const other = again(`${state.asked} ${kindMeant}`)

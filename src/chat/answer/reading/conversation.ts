@@ -52,6 +52,7 @@ import {
   ranked,
   withSet,
 } from './together.ts'
+import { asWritten } from './wish.ts'
 
 /** Completes a message that leans on the turns before it; one that stands by itself stays. */
 export const complete = (reading: Reading, context: Context): Reading => {
@@ -59,7 +60,10 @@ export const complete = (reading: Reading, context: Context): Reading => {
   if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
   if (!reading.state.asked) return reading
   const next = withSet(callback(reading, context) ?? continuation(reading, context), context)
-  return next ? { ...next, message: reading.message, continued: true } : reading
+  const { message } = reading
+  return next
+    ? { ...next, message, wish: asWritten(next.message, message), continued: true }
+    : reading
 }
 
 const continuation = (

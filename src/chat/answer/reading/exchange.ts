@@ -56,7 +56,7 @@ export const substitutedAll = (asked: Reading, things: readonly Thing[]): string
 }
 
 /** "and diamond?" after a question about an iron pickaxe. */
-const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefined => {
+export const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefined => {
   const material =
     { gold: 'golden', wood: 'wooden' }[fresh.key.split('_')[0] ?? ''] ??
     fresh.key.replace(/_ingot$/, '')

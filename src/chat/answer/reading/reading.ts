@@ -20,6 +20,8 @@ export type Reading = {
   state: State
   /** The message was completed from the turns before. */
   continued: boolean
+  /** The whole as it was completed, in the letters it was written with: names of players keep theirs. */
+  wish?: string
   /** A side step to a part of the subject, which stays the subject. */
   sideStep?: boolean
   /** One of a list, by its place: the list stays for the next. */

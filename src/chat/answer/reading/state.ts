@@ -13,6 +13,8 @@ export type State = {
   among?: readonly string[]
   /** The kind of question that was answered. */
   kind?: string
+  /** What a command was wanted for, as written, while that command is spoken of. */
+  wish?: string
   /** What was offered by "Do you mean …?", for the answer to it. */
   choices?: readonly Choice[]
 }
@@ -40,13 +42,14 @@ const choicesIn = (value: unknown): Choice[] | undefined => {
 /** Reads a stored state; anything else than one counts as none. */
 const readState = (value: unknown): State => {
   if (!value || typeof value !== 'object') return noState
-  const { asked, subjects, listed, among, kind, choices } = value as Record<string, unknown>
+  const { asked, subjects, listed, among, kind, wish, choices } = value as Record<string, unknown>
   return {
     asked: typeof asked === 'string' ? asked : undefined,
     subjects: texts(subjects),
     listed: texts(listed),
     ...(Array.isArray(among) ? { among: texts(among) } : {}),
     kind: typeof kind === 'string' ? kind : undefined,
+    ...(typeof wish === 'string' ? { wish } : {}),
     choices: choicesIn(choices),
   }
 }

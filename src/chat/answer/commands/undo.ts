@@ -1,0 +1,47 @@
+// How a command line that was given is taken back, said as a wish for another line.
+
+const forTarget = (target: string): string =>
+  target === '@s' ? '' : target === '@a' ? ' for everyone' : ` for ${target}`
+
+const inWords = (id: string): string => id.replaceAll('_', ' ')
+
+/** What was typed, and the wish that takes it back. */
+const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[] = [
+  [/^\/weather\b/, () => 'command to clear the weather'],
+  [/^\/gamerule (\w+) true/, (rule) => `command to turn off gamerule ${rule}`],
+  [/^\/gamerule (\w+) false/, (rule) => `command to turn on gamerule ${rule}`],
+  [/^\/tick freeze/, () => 'command to unfreeze the game'],
+  [/^\/tick rate/, () => 'command to set the tick rate to 20'],
+  [/^\/time pause/, () => 'command to resume the time'],
+  [
+    /^\/effect give (\S+) (\w+)/,
+    (target, effect) =>
+      `command to remove the effect ${inWords(effect ?? '')}${forTarget(target ?? '')}`,
+  ],
+  [/^\/whitelist add (\S+)/, (player) => `command to remove ${player} from the whitelist`],
+  [/^\/whitelist remove (\S+)/, (player) => `command to add ${player} to the whitelist`],
+  [/^\/whitelist on/, () => 'command to turn off the whitelist'],
+  [/^\/whitelist off/, () => 'command to turn on the whitelist'],
+  [/^\/op (\S+)/, (player) => `command to deop ${player}`],
+  [/^\/deop (\S+)/, (player) => `command to make ${player} op`],
+  [/^\/ban (\S+)/, (player) => `command to unban ${player}`],
+  [/^\/pardon (\S+)/, (player) => `command to ban ${player}`],
+  [/^\/publish\b/, () => 'command to close my lan world'],
+  [/^\/unpublish\b/, () => 'command to open to lan'],
+]
+
+/** The wish that takes a line back, or undefined where another line of the same command does not. */
+export const undoing = (line: string): string | undefined => {
+  for (const [typed, wish] of takenBack) {
+    const match = typed.exec(line)
+    if (match) return wish(...match.slice(1)).replace('<player>', 'a player')
+  }
+  return undefined
+}
+
+/** The wish for the same switch turned the other way. */
+export const switching = (line: string, way: string): string | undefined => {
+  const rule = /^\/gamerule (\w+)/.exec(line)?.[1]
+  if (rule) return `command to turn ${way} gamerule ${rule}`
+  return line.startsWith('/whitelist') ? `command to turn ${way} the whitelist` : undefined
+}

@@ -1,0 +1,199 @@
+// A wish for a command with other values: "make it 64", "at 100 64 100", "for Alex", "a zombie instead".
+import {
+  anotherPlayer,
+  anyEffect,
+  everybody,
+  isUnknownWord,
+  playerIn,
+  threeCoordinates,
+} from '../commands/slots.ts'
+import { switching, undoing } from '../commands/undo.ts'
+import type { Library } from '../library.ts'
+import type { Thing } from '../thing.ts'
+import type { Context } from './besides.ts'
+import { madeOf } from './exchange.ts'
+import { goods, named, places } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+
+/** One value in a text. */
+type Value = { kind: string; start: number; end: number; text: string }
+
+const count = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty)`
+
+/** Values of which a wish holds one of a kind, those that hold other values first. */
+const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
+  ['coordinates', threeCoordinates],
+  ['range', /\b(?:from )?\d+ ?(?:to|-|\.\.) ?\d+\b/i],
+  [
+    'duration',
+    new RegExp(
+      String.raw`\b(?:for )?(?:(?:${count}|an?|one|half an) (?:seconds?|secs?|minutes?|mins?|hours?)|\d+[smh]|forever|permanently|endless(?:ly)?|infinite(?:ly)?|without end|for good)\b`,
+      'i',
+    ),
+  ],
+  ['level', /\b(?:level|lvl|strength) (?:\d+|[ivx]+)\b/i],
+  ['target', new RegExp(`(?:for |to )?${everybody.source}(?: on (?:the|my) server)?`, 'i')],
+  ['target', anotherPlayer],
+  ['effect', anyEffect],
+  ['sky', /\b(?:clear|rain\w*|thunder\w*|storm|snow\w*|sunny|sun|sunshine)\b/i],
+  ['hour', /\b(?:day(?:time)?|night(?:time)?|noon|midnight|morning|sunrise|sunset)\b/i],
+  ['mode', /\b(?:survival|creative|adventure|spectator)\b/i],
+  ['difficulty', /\b(?:peaceful|easy|normal|hard)\b/i],
+  ['dimension', /\bin the (?:nether|end|overworld)\b/i],
+  ['number', new RegExp(String.raw`(?<![\w~^.-])-?${count}\b`, 'i')],
+]
+
+/** What a wish may take that held none of the kind before. */
+const added = new Set([
+  'coordinates',
+  'range',
+  'duration',
+  'level',
+  'target',
+  'dimension',
+  'number',
+])
+
+const valuesIn = (text: string): Value[] => {
+  const found: Value[] = []
+  let open = text
+  for (const [kind, words] of kindsOfValue) {
+    const match = words.exec(open)
+    if (!match || (kind === 'target' && found.some((one) => one.kind === kind))) continue
+    const end = match.index + match[0].length
+    found.push({ kind, start: match.index, end, text: match[0] })
+    open = open.slice(0, match.index) + '|'.repeat(match[0].length) + open.slice(end)
+  }
+  return found
+}
+
+const ownSelf = /\b(?:give|tp|teleport|make|heal|put|kill|to|for|on|turn|send|let) (me|myself)\b/i
+
+/** For whom a wish is, where it is for one player. */
+const playerOf = (wish: string): Value | undefined => {
+  const name = playerIn(wish) ?? ownSelf.exec(wish)?.[1]
+  const start = name ? wish.search(new RegExp(`\\b${name}\\b`)) : -1
+  return name && start >= 0
+    ? { kind: 'target', start, end: start + name.length, text: name }
+    : undefined
+}
+
+/** Words that hold no value and ask nothing of their own. */
+const fillers = new Set(
+  `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
+  same again this time rather so do can i you use give set put change switch try also too as well be would like want one`.split(
+    /\s+/,
+  ),
+)
+
+const fits = (old: Thing, fresh: Thing, command: string): boolean =>
+  old.sort === fresh.sort ||
+  (goods.has(old.sort) && goods.has(fresh.sort)) ||
+  (places.has(old.sort) && places.has(fresh.sort)) ||
+  (/^(?:summon|kill)$/.test(command) && fresh.sort === 'mobs' && old.sort === 'thing')
+
+/** The wish with another thing in the place of the one that fits. */
+const withThing = (
+  wish: string,
+  whole: Reading,
+  thing: Thing,
+  command: string,
+  library: Library,
+): string | undefined => {
+  const fresh = madeOf(whole, thing, library) ?? thing
+  const old = whole.mentions.findLast((mention) => fits(mention.thing, fresh, command))
+  const words = old && whole.tokens.slice(old.start, old.end).map(({ text }) => text)
+  const written = words && new RegExp(`\\b${words.join('[ _-]+')}\\b`, 'i')
+  return written?.test(wish) ? wish.replace(written, named(fresh)) : undefined
+}
+
+/** "and Alex to Steve": who goes to whom. */
+const goesTo = /^(?:and |now |then |or )*([A-Z]\w{2,15}) to ([A-Z]\w{2,15})\W*$/
+
+/** The last wish with the values of the message, which must say nothing besides. */
+const withValues = (reading: Reading, wish: string, context: Context): string | undefined => {
+  const command = reading.state.subjects[0]?.replace('commands/', '') ?? ''
+  const pair = command === 'tp' ? goesTo.exec(reading.message) : undefined
+  if (pair) return `tp ${pair[1]} to ${pair[2]}`
+  const { message, mentions, tokens } = reading
+  const values = valuesIn(message)
+  const inValue = new Set(
+    values.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+|[\d.]+/g) ?? []),
+  )
+  const things = mentions.filter(
+    ({ start, end }) => !tokens.slice(start, end).every(({ text }) => inValue.has(text)),
+  )
+  const [mention, another] = things
+  if (another || mention?.thing.sort === 'commands') return undefined
+  const left = tokens.filter(
+    ({ text }, at) =>
+      !things.some(({ start, end }) => at >= start && at < end) &&
+      !inValue.has(text) &&
+      !fillers.has(text),
+  )
+  const [name] = left
+  if (left.length > 1 || (!name && !mention && values.length === 0)) return undefined
+  if (name) {
+    const self = /^(?:me|myself)$/.test(name.text)
+    if (!self && !isUnknownWord(name.text) && !(name.capital && name !== tokens[0]))
+      return undefined
+    const written = new RegExp(`\\b${name.text}\\b`, 'i').exec(message)?.[0]
+    if (!written) return undefined
+    values.push({ kind: 'target', start: 0, end: 0, text: written })
+  }
+  let out = wish
+  if (mention) {
+    const swapped = withThing(out, context.again(wish), mention.thing, command, context.library)
+    if (!swapped) return undefined
+    out = swapped
+  }
+  for (const value of values) {
+    const known = valuesIn(out)
+    const old =
+      known.find(({ kind }) => kind === value.kind) ??
+      (value.kind === 'target' ? playerOf(out) : undefined)
+    if (old) out = `${out.slice(0, old.start)}${value.text}${out.slice(old.end)}`
+    else if (added.has(value.kind))
+      out = `${out.replace(/\W+$/, '')} ${value.kind === 'target' && !/^(?:for|to) /.test(value.text) ? 'for ' : ''}${value.text}`
+    else return undefined
+  }
+  return out
+}
+
+const undoes =
+  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|them|the effects?|the command)? ?(?:(?:back|off|away|out|down|again|now|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:and |now |then |ok )*(?:back to normal|all back)\W*$/
+
+const switches =
+  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|to|i|please|pls)\b,? )*(?:(?:turn|switch|set|put) ?(?:it|that|this)? )?(?:back )?(on|off|to true|to false|true|false)(?: again| please| pls| then)*\W*$|\b(disable|deactivate|enable|activate|reenable) (?:it|that|this)\b/
+
+/** On or off, where a message turns the last switch. */
+const wayOf = (text: string): string | undefined => {
+  const [, place, verb] = switches.exec(text) ?? []
+  const word = place ?? verb
+  return word && (/off|false|^d/.test(word) ? 'off' : 'on')
+}
+
+const lineSaid = /\bUse (\/[^–]+?) –/
+
+/** What the last wish for a command has become, or undefined where the message is another question. */
+export const wishAgain = (reading: Reading, context: Context): string | undefined => {
+  const { wish } = reading.state
+  if (!wish || reading.tokens.length > 9) return undefined
+  const way = wayOf(reading.text)
+  if (reading.things.length === 0 && (way || undoes.test(reading.text))) {
+    const line = lineSaid.exec(context.lastResponse)?.[1]
+    const back =
+      line && ((way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line)))
+    if (back) return back
+  }
+  const instead = reading.message.search(/[, ]+(?:instead of|rather than|not)\b/i)
+  const fresh = instead > 0 ? context.again(reading.message.slice(0, instead)) : reading
+  return withValues(fresh, wish, context)
+}
+
+/** The capitals of a message given back to the text made from it: names of players need them. */
+export const asWritten = (text: string, message: string): string =>
+  (message.match(/\b[A-Z]\w*/g) ?? []).reduce(
+    (out, word) => out.replace(new RegExp(`\\b${word.toLowerCase()}\\b`), word),
+    text,
+  )
