@@ -7,8 +7,8 @@ import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
 import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { capital, number } from '../wording/say.ts'
-import { describe, setList } from '../wording/sets.ts'
+import { capital, listed, number } from '../wording/say.ts'
+import { describe, inList, setList } from '../wording/sets.ts'
 
 const counts = /\b(?:how many|number of|count|total|amount of|quantity)\b/
 const lists =
@@ -70,9 +70,17 @@ const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
 type Slots = { query: Query; counting: boolean }
 type Facts = Slots & { things: RecordThing[] }
 
+/** "Of those 4: …", where those counted last may be meant alone. */
+const ofNarrower = (things: readonly RecordThing[], narrower: readonly Thing[] = []): string => {
+  const inner = things.filter((thing) => narrower.includes(thing))
+  return inner.length && inner.length < things.length
+    ? ` Of those ${narrower.length}: ${listed(inner.map(inList))}.`
+    : ''
+}
+
 const phrase = (
   { query, things, counting }: Facts,
-  { rest }: Reading,
+  { rest, narrower }: Reading,
   say: (list: string) => string,
 ) => {
   const lead = !counting && asksAny.test(rest) ? (things.length ? 'Yes. ' : 'No. ') : ''
@@ -91,7 +99,7 @@ const phrase = (
         ? `${number(count)} ${what}`
         : capital(what)
   return {
-    text: `${lead}${head}: ${say('')}.`,
+    text: `${lead}${head}: ${say('')}.${ofNarrower(things, narrower)}`,
     sources: [...mirrored(query), ...things.slice(0, 7), ...cameIn(query)],
     subjects: [
       ...(things.length === 1 ? things : []),

@@ -13,7 +13,10 @@ export const those = kind<RecordThing[], RecordThing[]>({
       : undefined,
   gather: (things) => things,
   phrase: (things) => ({
-    text: `${things.length}: ${shortList(things.map(inList), 1_200)}.`,
+    text:
+      things.length === 1
+        ? `${things.map(inList)}.`
+        : `${things.length}: ${shortList(things.map(inList), 1_200)}.`,
     sources: things,
     listed: things,
   }),

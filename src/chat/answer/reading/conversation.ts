@@ -26,7 +26,7 @@ import {
   strongFields,
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
-import { holdsOf, narrowedList } from './narrow.ts'
+import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import {
   goodsHanded,
@@ -50,6 +50,7 @@ import {
   ofEach,
   otherOf,
   ranked,
+  setOf,
   withSet,
 } from './together.ts'
 import { asWritten } from './wish.ts'
@@ -100,6 +101,8 @@ const continuation = (
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)
   if (spelt && subjects[0]?.sort === 'commands') return again(`${subjects[0].name} ${spelt}`)
+  const rest = only ? undefined : theRest(reading, listed, subjects, library)
+  if (rest?.length) return { ...again('name them'), set: rest }
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
   const few = listed.length > 1 && !only ? fewNamed(text) : undefined
   if (few) return { ...again('name them'), set: listed.slice(0, few) }
@@ -131,18 +134,18 @@ const continuation = (
     !asksOwner(reading, subjects[0], listed[0]) &&
     (!only || /\b(?:of|any of) (?:those|these|them)\b/.test(text))
   )
-    return { ...reading, set: listed }
+    return askedOf(reading, listed, library)
 
   if (
     only &&
     listed.length > 1 &&
     !ownKind &&
-    /^(?:and |so |ok )?which (?:one|ones)\b/.test(text) &&
+    /^(?:(?:and|so|ok|but) )*which (?:ones?|has|have|can|could|drops?|gets?|holds?)\b/.test(text) &&
     relates(listed[0]?.sort, only, reading.rest)
   )
     return { ...reading, set: listed }
-  const narrowed = only ? undefined : narrowedList(reading, listed, said, states, library)
-  if (narrowed) return { ...reading, set: narrowed }
+  const fewer = only ? undefined : narrowed(reading, listed, said, library)
+  if (fewer) return fewer
   const counted = /^(?:and |so )?how many(?: are (?:there|they))?\W*$/.test(text)
   if (counted && listed.length > 1 && /^(?:sets|reverse|those)$/.test(state.kind ?? ''))
     return { ...again('how many are there'), set: listed }
@@ -237,7 +240,7 @@ const continuation = (
   const level = brief && !asksOther ? otherLevel(reading, asked) : undefined
   const word =
     brief && (leadIn.test(text) || reading.tokens.length <= 3)
-      ? otherWord(reading, asked)
+      ? otherWord(reading, asked, setOf(state, library))
       : undefined
   const changed = level ?? word
   if (changed) return again(changed)

@@ -1,7 +1,8 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { conditions } from '../facts/conditions.ts'
 import { fields } from '../facts/fields.ts'
 import { scaleIn } from '../kinds/ranking.ts'
-import { nounIn, nouns } from '../lexicon/nouns.ts'
+import { nounIn, nounOf, nouns } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { goods, named, places } from './follow-up-words.ts'
@@ -96,8 +97,12 @@ const exchangeable = (a: Thing, b: Thing): boolean =>
   (isRecord(b) && a.sort !== 'commands' && a.sort !== 'versions')
 
 /** "and passive ones?" after hostile ones, "and which animals?" after biomes. */
-export const otherWord = (reading: Reading, asked: Reading): string | undefined => {
-  const old = nounIn(asked.rest)
+export const otherWord = (
+  reading: Reading,
+  asked: Reading,
+  among: ResourceName | undefined,
+): string | undefined => {
+  const old = nounIn(asked.rest) ?? (among && nounIn(nounOf[among][0]))
   if (!old || /\b(?:before|after|next|previous)\b/.test(reading.text)) return undefined
   const fresh = nounIn(reading.rest)
   if (fresh && fresh.resource !== old.resource && asked.things.length > 0) {

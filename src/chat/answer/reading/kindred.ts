@@ -1,5 +1,4 @@
 // Things meant by a part of a name, beside the name spoken of last.
-import { relates } from '../facts/relations.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
@@ -7,6 +6,7 @@ import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { telling } from './content.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksComparison } from './forms.ts'
+import { heldAmong } from './narrow.ts'
 import type { Reading } from './reading.ts'
 
 const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
@@ -62,15 +62,16 @@ const describedOne = (
   if (listed.length < 2 || !(told || describing.test(reading.text) || picking.test(reading.text)))
     return undefined
   // "which of those go on boots": the tables know it.
-  const related = reading.things.some((thing) => relates(listed[0]?.sort, thing, reading.rest))
-  if (related && !told && picking.test(reading.text)) return undefined
-  const plain = picking.test(reading.text) ? telling(reading) : strangers(reading)
+  if (!told && picking.test(reading.text) && heldAmong(reading, listed, library)) return undefined
+  const plain = picking.test(reading.text)
+    ? telling(reading).filter((word) => !dwells.test(word))
+    : strangers(reading)
   const words = told
     ? (told.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word))
     : [...plain, ...reading.things.flatMap(wordsOf)]
   if (!words.length) return undefined
   const records = listed.map(library.recordOf).filter((record) => record !== undefined)
-  const best = library.prose.within(words, records)
+  const best = library.prose.within(words, records, isLabel)
   return best && best.share >= 0.5 ? library.thingOf(best.resource, best.record) : undefined
 }
 
@@ -117,6 +118,12 @@ const ownPart = (
     }
   )
 }
+
+/** Said of all that lives, and of the place by its own word. */
+const dwells = /^(?:lives?|living|spawns?|found|dwells?|stays?)$/
+
+/** "Lava and fire" names a weakness, it tells of nothing. */
+const isLabel = ({ sentence }: { sentence: string }): boolean => sentence.split(' ').length < 4
 
 /** The thing meant, and the message with its name in place. */
 export const kindred = (

@@ -1,9 +1,9 @@
 // A condition or a rank asked of what was just listed.
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { conditions } from '../facts/conditions.ts'
+import { queryIn, run } from '../facts/query.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import type { Context } from './besides.ts'
 import { asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
@@ -17,17 +17,16 @@ const leansOnOne = /\b(?:it|its|he|his|she|her|that one|this one)\b/
 const picks = /^(?:and |so |ok |but )*(?:which|who|what|any|are any|how many)\b/
 const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was) the\b/
 
-const holdsForSome = (
-  sort: ResourceName,
-  rest: string,
-  things: readonly Thing[],
+/** Which of the things a message asks for, where it says what must hold of them. */
+export const heldAmong = (
+  reading: Reading,
+  pool: readonly Thing[],
   library: Library,
-): boolean => {
-  const asked = conditions[sort].filter(({ words }) => words.test(rest))
-  return things.some((thing) => {
-    const record = library.recordOf(thing)
-    return record !== undefined && asked.some((condition) => condition.test(record))
-  })
+): readonly Thing[] | undefined => {
+  const query = queryIn({ ...reading, set: pool }, library)
+  return query?.tests.length && query.resource === pool[0]?.sort
+    ? run(query, library, pool)
+    : undefined
 }
 
 /** The records of one kind that the last answer named, where there are several. */
@@ -39,30 +38,54 @@ const namedTogether = (said: readonly Thing[], rest: string): RecordThing[] => {
   return first ? records.filter(({ sort }) => sort === first.sort) : []
 }
 
-/** "which are hostile", "any passive ones", "which is the hardest": the list that is meant. */
-export const narrowedList = (
-  { text, rest, tokens, state }: Reading,
+/**
+ * The message asked of a list. After some of it were only counted, the whole list is still meant;
+ * after they were named, it is meant where none of those fit.
+ */
+export const askedOf = (reading: Reading, listed: readonly Thing[], library: Library): Reading => {
+  const { among = [], asked = '', kind } = reading.state
+  const inner = kind === 'sets' && among.length ? heldAmong(reading, listed, library) : undefined
+  if (!inner || (inner.length && !/\bhow many\b/.test(asked))) return { ...reading, set: listed }
+  const wide = recall(among, library)
+  return { ...reading, set: wide, narrower: listed.length < wide.length ? listed : undefined }
+}
+
+/** "which are hostile", "any passive ones", "which is the hardest": asked of the list that is meant. */
+export const narrowed = (
+  reading: Reading,
   listed: readonly Thing[],
   said: () => readonly Thing[],
-  states: Context['states'],
   library: Library,
-): readonly Thing[] | undefined => {
+): Reading | undefined => {
+  const { text, rest, tokens, state } = reading
   if (tokens.length > 7 || leansOnOne.test(text) || !picks.test(text)) return undefined
   const pool = state.kind === 'field' ? namedTogether(said(), rest) : listed
   const [first] = pool
   if (!first || !isRecord(first) || pool.length < 2) return undefined
   if (!/^(?:sets|reverse|those|field|compare)$/.test(state.kind ?? '')) return undefined
-  if (pool.length > 2 && ranks.test(text) && asksSuperlative(rest)) return pool
-  if (!holdsOf(first.sort, rest)) return undefined
-  if (holdsForSome(first.sort, rest, pool, library)) return pool
-  // "which are hostile" after the passive ones: the list before they were picked out.
-  const before = states()
-    .toReversed()
-    .map((one) => recall(one.listed, library))
-    .find(
-      (things) => things[0]?.sort === first.sort && holdsForSome(first.sort, rest, things, library),
-    )
-  if (before) return before
-  const spoken = namedTogether(said(), rest)
-  return holdsForSome(first.sort, rest, spoken, library) ? spoken : pool
+  if (pool.length > 2 && ranks.test(text) && asksSuperlative(rest)) return { ...reading, set: pool }
+  const held = heldAmong(reading, pool, library)
+  if (!held) return undefined
+  const spoken = held.length || state.among ? [] : namedTogether(said(), rest)
+  return spoken.length && heldAmong(reading, spoken, library)?.length
+    ? { ...reading, set: spoken }
+    : askedOf(reading, pool, library)
+}
+
+const sameDeed =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|who)(?: ones?| of (?:them|those|these))? (?:can|could|do|does|did|is|are|was|were|has|have|will|would)( ?not)?(?: then| though)?\W*$/
+
+/** "which one cannot?", "which do?": of the list the last question was asked of. */
+export const theRest = (
+  { text, state }: Reading,
+  listed: readonly Thing[],
+  subjects: readonly Thing[],
+  library: Library,
+): readonly Thing[] | undefined => {
+  const match = state.kind === 'sets' && state.among?.length ? sameDeed.exec(text) : undefined
+  if (!match) return undefined
+  const wide = recall(state.among ?? [], library)
+  // One found leaves the list as it was.
+  const found = listed.length < wide.length ? listed : subjects.slice(0, 1)
+  return match[1] ? wide.filter((thing) => !found.includes(thing)) : found
 }

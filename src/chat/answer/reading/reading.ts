@@ -34,6 +34,8 @@ export type Reading = {
   offered?: { choices: readonly Choice[]; things: readonly RecordThing[] }
   /** The things the message itself left out and the conversation supplied. */
   set?: readonly Thing[]
+  /** Those of the set that were counted last, and may be meant alone. */
+  narrower?: readonly Thing[]
 }
 
 export const recordsIn = (reading: Reading): RecordThing[] => reading.things.filter(isRecord)

@@ -1,4 +1,6 @@
 // What is asked of several things spoken of together: of a set, of two, of each of a few.
+import type { ResourceName } from '../../../catalog/resources.ts'
+import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
 import { measuredBy } from './exchange.ts'
@@ -7,6 +9,7 @@ import { asksSuperlative } from './forms.ts'
 import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
+import type { State } from './state.ts'
 
 /** The last question with a word changed is asked of the same set: "and on leggings?". */
 export const withSet = (next: Reading | undefined, { library }: Context): Reading | undefined => {
@@ -16,6 +19,10 @@ export const withSet = (next: Reading | undefined, { library }: Context): Readin
   const kept = words.filter((word) => next.text.split(' ').includes(word)).length
   return kept / words.length >= 0.6 ? { ...next, set: recall(among, library) } : next
 }
+
+/** The kind of what the last question was asked of. */
+export const setOf = ({ among = [] }: State, library: Library): ResourceName | undefined =>
+  recall(among.slice(0, 1), library).find(isRecord)?.sort
 
 /** "who has more?": of what the last question measured. */
 export const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
