@@ -27,13 +27,22 @@ const opensShort = ([first, second]: readonly Token[]): boolean =>
   first?.text === 'an' &&
   /^(?:wh?at|wher?e?|wh?en|how|who|wh?ich|do|does|is|can|are)$/.test(second?.text ?? '')
 
+/** "player nina", "give Nina 64": a name as its owner spells it. */
+const isPlayer = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:players?|named|called|user|username)$/.test(tokens[at - 1]?.text ?? '') ||
+  (tokens[at]?.capital === true &&
+    /^(?:give|tp|teleport|kick|ban)$/.test(tokens[at - 1]?.text ?? '') &&
+    /^(?:\d+|an?|some|to|for)$/.test(tokens[at + 1]?.text ?? ''))
+
 /** Splits joined names ("polarbear") and mends misspelt words. */
 const mend = (written: readonly Token[], library: Library): readonly Token[] => {
   const tokens = opensShort(written)
     ? [{ ...written[0], text: 'and' } as Token, ...written.slice(1)]
     : written
   const known = tokens.map(
-    ({ text }, at) => library.speller.knows(text) && !shuffled(text, tokens[at + 1], library),
+    ({ text }, at) =>
+      isPlayer(tokens, at) ||
+      (library.speller.knows(text) && !shuffled(text, tokens[at + 1], library)),
   )
   if (known.every(Boolean))
     return tokens.map((token, at) => soundsAs(token, tokens[at - 1], library))

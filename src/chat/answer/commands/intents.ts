@@ -439,7 +439,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ mob, coordinates, text }) => {
       if (
-        !/^(?:please |can you |now )*(?:spawn|summon)\b|\b(?:commands?|cmd|cheat|via chat|in (?:the )?chat)\b|\/summon/.test(
+        !/^(?:please |can you |now )*(?:spawn|summon)\b(?! (?:biomes?|rates?|conditions?|eggs?|points?|rules?|chances?|locations?|places?|areas?|heights?|of|where|when)\b)|\b(?:commands?|cmd|cheat|via chat|in (?:the )?chat)\b|\/summon/.test(
           text,
         )
       )
@@ -594,7 +594,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'pardon',
     words:
-      /\b(?:unban|pardon|(?:lift|remove|undo|reverse|cancel|revoke|take back|end) (?:a |the |his |her |their |my |this )?(?:\w+ )?bans?|forgive)\b/,
+      /\b(?:unban|pardon|(?:lift|remove|undo|reverse|cancel|revoke|take back|end) (?:a |the |his |her |their |my |this )?(?:\w+ )?bans?|forgive|(?:bring|let|allow|get|invite)\b.*\bbanned)\b/,
     plain: true,
     line: (slots) => `/pardon ${named(slots)}`,
     does: (slots) => `Lifts the ban on ${named(slots, 'the player')}.`,

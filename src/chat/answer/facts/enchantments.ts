@@ -123,7 +123,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'incompatibleWith',
     label: 'conflicts with',
     asked:
-      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with)\b/,
+      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with|not (?:allowed|permitted|possible|ok|okay) (?:together )?with)\b/,
     say: (enchantment) =>
       enchantment.incompatibleWith.length
         ? `${enchantment.name} is incompatible with ${listed(enchantment.incompatibleWith.map(enchantmentName))}: they cannot share one item.`

@@ -9,11 +9,19 @@ import { listed } from '../wording/say.ts'
 type Slots = { first: RecordThing; second: RecordThing }
 
 const asked =
-  /\b(?:together|both|combin\w*|compatib\w+|incompatib\w+|conflicts?|share|same|mix|along|work with|go with|with|and|stack|exclusive|at once)\b/
+  /\b(?:together|both|combin\w*|compatib\w+|incompatib\w+|conflicts?|share|same|mix|along|next to|alongside|work with|go with|with|and|stack|exclusive|at once)\b/
+
+const opening = String.raw`^(?:(?:and|then|so|but|what about|how about|ok)\b[, ]*)*ENCH(?: [\divx]+)?`
 
 /** "then channeling with loyalty?": nothing else is asked of the two. */
-const besideEachOther =
-  /^(?:(?:and|then|so|but|what about|how about|ok)\b[, ]*)*ENCH (?:with|plus|along with) ENCH(?: too| instead| then| on (?:it|one item))*\W*$/
+const besideEachOther = new RegExp(
+  String.raw`${opening} (?:with|plus|\+|along with|next to) ENCH(?: [\divx]+)?(?: too| instead| then| on (?:it|one item))*\W*$`,
+)
+
+/** "infinity and mending on one bow?": the two, and one thing to carry them. */
+const onOne = new RegExp(
+  String.raw`${opening},? (?:(?:and|with|plus|\+|next to) )?ENCH\b.*\b(?:GROUP|ITEM|on (?:one|it|the|an?|my)|ok|okay|allowed|possible|legal|fine|doable)\b`,
+)
 
 /** Whether two enchantments can share an item. */
 export const compatible = kind<Slots, { clash: boolean; common: string[]; slots: Slots }>({
@@ -26,10 +34,11 @@ export const compatible = kind<Slots, { clash: boolean; common: string[]; slots:
       /\b(?:together|both|compatib\w+|incompatib\w+|conflicts?|combin\w*|same|at once)\b/.test(
         reading.rest,
       ) ||
-      besideEachOther.test(reading.rest)
+      besideEachOther.test(reading.rest) ||
+      onOne.test(reading.rest)
     if (
       !wanted ||
-      !asked.test(reading.rest) ||
+      !(asked.test(reading.rest) || onOne.test(reading.rest)) ||
       /\b(?:than|better|higher|more|less)\b/.test(reading.rest) ||
       (!asksYesNo(reading.rest) &&
         /\b(?:max\w*|levels?|rar\w+|weight|added|what (?:do|does))\b/.test(reading.rest))

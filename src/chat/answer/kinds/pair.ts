@@ -50,7 +50,8 @@ const meansElse = (
     // "does a cow give milk" speaks of no drop; what it drops cannot deny it.
     const record = library.recordOf(subject)
     const spoken = /\b(?:drops?|dropped|loot|kill(?:ed|ing)?)\b/.test(rest)
-    return !spoken && !(record && relation.holds(record, object, library))
+    const one = spoken && (object.sort !== 'mobs' || asksYesNo(rest))
+    return !one && !(record && relation.holds(record, object, library))
   }
   if (!/\bwork(?:s|ing)?\b|\b(?:get|mine|collect|break|move|pick|catch|kill|affect)s?\b/.test(rest))
     return false
@@ -61,6 +62,10 @@ const meansElse = (
     !library.records('enchantments').some((record) => relation.holds(record, object, library))
   )
 }
+
+/** "a trident from a drowned?": who gives it. */
+const fromHolder =
+  /\b(?:ITEM|THING|GROUP)s? (?:from|off|out of|by) (?:an? |the |killing |killed |one )*(?:MOB|PLACE|TRADE)s?\b/
 
 const asksCertain = /\b(?:always|every time|guaranteed|certain(?:ly)?|each time|for sure)\b/
 
@@ -89,6 +94,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
           yesNo,
           spoken:
             relation.asked.test(rest) ||
+            fromHolder.test(rest) ||
             (yesNo &&
               /\b(?:have|has|got|contain)\b|\bin (?:both|all|(?:the |an? )?(?:BIOME|PLACE))\b/.test(
                 rest,

@@ -51,14 +51,47 @@ const isDeedOfCommand = (tokens: readonly Token[], at: number): boolean => {
   return commandWords.has(noun) && !functionWords.has(tokens[at]?.text ?? '')
 }
 
+/** What was typed and is regretted, by its past tense. */
+const deeds: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    banned: 'ban',
+    opped: 'op',
+    oped: 'op',
+    deopped: 'deop',
+    pardoned: 'pardon',
+    unbanned: 'pardon',
+    whitelisted: 'whitelist',
+    summoned: 'summon',
+    published: 'publish',
+    unpublished: 'unpublish',
+    froze: 'tick',
+    frozen: 'tick',
+  }),
+)
+const takesBack =
+  /\b(?:un(?:do|done|freeze)|revers\w*|revert\w*|cancel|accident\w*|(?:by|a) mistake|(?:take|took) (?:it|that|this) back|(?:going|running|moving|run) again)\b/
+const doer = /^(?:i|we|he|she|they|someone|somebody|got|accidentally|was|is)$/
+
+/** "I banned the wrong guy, how do I undo it": what takes back the command that was used. */
+const regretIn = (tokens: readonly Token[]): readonly Token[] | undefined => {
+  const at = tokens.findIndex(
+    ({ text }, index) => deeds.has(text) && doer.test(tokens[index - 1]?.text ?? ''),
+  )
+  const used = tokens[at]
+  if (!used || !takesBack.test(tokens.map(({ text }) => text).join(' '))) return undefined
+  const plain = { ...used, gap: '', slash: false, capital: false }
+  return [
+    ...'what is the opposite of'.split(' ').map((text) => ({ ...plain, text })),
+    { ...plain, text: deeds.get(used.text) ?? used.text, slash: true },
+  ]
+}
+
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
-  if (
-    !tokens.some(
-      ({ text }) => text === 'old' || words.has(text) || wished.has(text) || commandWords.has(text),
-    )
-  )
-    return tokens
+  const isOdd = ({ text }: Token) =>
+    text === 'old' || words.has(text) || wished.has(text) || commandWords.has(text)
+  const regret = tokens.some(({ text }) => deeds.has(text)) ? regretIn(tokens) : undefined
+  if (regret || !tokens.some(isOdd)) return regret ?? tokens
   return tokens.flatMap((token, at) => {
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
     const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'

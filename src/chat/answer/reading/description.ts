@@ -155,6 +155,8 @@ const variantIn = (reading: Reading, library: Library): Description | undefined 
   const next = tokens[own.end]
   if (!next || next.gap || !/^(?:that|who|which|with|in|from|without|of)$/.test(next.text))
     return undefined
+  // "a diamond from a zombie": who gives it makes no other item of it.
+  if (next.text === 'from' && own.thing.sort === 'items') return undefined
   const questions = rest.filter((part) => question.test(part) || short(part))
   const told = withoutArticle(
     [segment, ...rest.filter((part) => !questions.includes(part))].join(', '),

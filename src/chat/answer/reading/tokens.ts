@@ -18,6 +18,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(can)(?:'t|not)\b/g, '$1 not'],
   [/\bwon't\b/g, 'will not'],
   [/\bshan't\b/g, 'shall not'],
+  [/\bdo(?:es|s|se)e?n'?t\b/g, 'does not'],
   [/\b(is|are|was|were|do|does|did|has|have|had|would|could|should|must|need)n't\b/g, '$1 not'],
   [/\b(what|who|where|when|why|how|that|it|he|she|there|here|which|let)'s\b/g, '$1 is'],
   [/\b(whats|wats|wut|wuts|whts)\b/g, 'what is'],
