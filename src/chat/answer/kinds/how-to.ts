@@ -21,7 +21,7 @@ const speaksOfCommands =
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay|boot|subtract|tempban|who is banned|see|paused|stopped|frozen|disabled|double|halve)\b|^op \w+$/
 const noHowTo =
-  /\b(?:permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
+  /\b(?:permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
 /** "whitelist a player": the command itself is the verb. */
 const orders =
@@ -34,6 +34,14 @@ const ofCreatures =
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>
   words.test(rest) || ((literal || !plain) && words.test(text))
+
+/** "in the Nether": a place of another world, for any line that takes a place. */
+const inDimension = (line: string, { coordinates, text }: Slots): string => {
+  const world = coordinates && /\bin the (nether|end|overworld)\b/.exec(text)?.[1]
+  return world && line.includes(coordinates)
+    ? `/execute in ${world === 'overworld' ? '' : 'the_'}${world} run ${line.slice(1)}`
+    : line
+}
 
 /** A command named outright leads; otherwise what the sentence wants. */
 const intentFor = (
@@ -49,7 +57,7 @@ const intentFor = (
     if (!named && !intent.plain && !spoken) continue
     if (!named && !meantBy(intent, reading)) continue
     const line = intent.line(slots)
-    if (line) return { intent, line }
+    if (line) return { intent, line: inDimension(line, slots) }
   }
   return undefined
 }

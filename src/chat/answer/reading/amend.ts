@@ -1,7 +1,6 @@
 // Messages that change a part of the last question or add a word to it.
 import { syntaxWord } from '../commands/syntax.ts'
 import { fieldsAsked } from '../facts/fields.ts'
-import { effectIds } from '../lexicon/game-ids.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -28,42 +27,6 @@ const portionOf = (text: string, asked: Reading, library: Library): string | und
     .replace(/\b(?:for|per) (?:an?|one|\d+) emeralds?\b/, '')
     .replace(/ for (?:\d+|\w+)$/, '')
   return `${before} for ${stack ? size : count}${what?.startsWith('emerald') ? ' emeralds' : ''}`
-}
-
-/** "make it 64": the number of the last command. */
-const otherNumber = (reading: Reading, asked: Reading): string | undefined => {
-  const number = /^\D*\b(\d+)\b\D*$/.exec(reading.text)?.[1]
-  if (
-    !number ||
-    reading.things.length ||
-    reading.tokens.length > 6 ||
-    strangers(reading).length > 1
-  )
-    return undefined
-  return /\b\d+\b/.test(asked.text)
-    ? asked.text.replace(/\b\d+\b/, number)
-    : `${asked.text} ${reading.text.replace(leadIn, '')}`
-}
-
-const inWords = (id: string): string => id.replaceAll('_', ' ')
-
-/** "and strength" after another effect. */
-const otherEffect = (text: string, asked: Reading): string | undefined => {
-  const bare = plainText(text.replace(leadIn, ''))
-  const fresh = effectIds.find((id) => inWords(id) === bare)
-  const old = effectIds.find((id) => asked.text.includes(inWords(id)))
-  return fresh && old ? asked.text.replace(inWords(old), bare) : undefined
-}
-
-/** "turn it off": the last command the other way. */
-const switched = (text: string, asked: Reading): string | undefined => {
-  const way =
-    /\b(?:turn|switch|set|put) (?:it|that|this) (?:back )?(on|off)\b|\b(disable|enable) (?:it|that|this)\b/.exec(
-      text,
-    )
-  if (!way) return undefined
-  const word = way[1] ?? (way[2] === 'enable' ? 'on' : 'off')
-  return `turn ${word} ${asked.text.replace(/\b(?:on|off|enable|disable|turn)\b/g, '')}`
 }
 
 /** "5 of them" after a figure of one. */
@@ -213,8 +176,6 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     if (deal) return deal
   }
   if (state.kind === 'how-to') {
-    const line = otherNumber(reading, asked) ?? otherEffect(text, asked) ?? switched(text, asked)
-    if (line) return line
     const form = things.length ? undefined : otherForm(reading, library)
     if (form) return form
     const good = things.length ? undefined : asked.things.find(({ sort }) => goods.has(sort))
@@ -222,26 +183,7 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
       const wish = text.replace(madeOfIt, `$1 ${named(good)}`)
       return leadIn.test(wish) ? `i want ${wish.replace(leadIn, '')}` : wish
     }
-    const [only, another] = things
-    const swapped =
-      only && !another && goods.has(only.sort) && asked.things.some(({ sort }) => goods.has(sort))
-        ? substituted(asked, only, library)
-        : undefined
-    if (swapped && strangers(reading).length <= 1) return swapped
-    if (
-      !only &&
-      leadIn.test(text) &&
-      /\b(?:to|for) (?:my |the )?(?:friend |player )?[A-Z]/.test(reading.message)
-    )
-      return asked.text
   }
-  if (
-    state.kind === 'how-to' &&
-    things.length === 0 &&
-    /^(?:and )?(?:to|for|in|with|at) /.test(text) &&
-    reading.tokens.length <= 5
-  )
-    return `${asked.text} ${text.replace(leadIn, '')}`
   if (things.length === 0 && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
   if (colored) return colored

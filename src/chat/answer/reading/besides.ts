@@ -174,6 +174,7 @@ export const besides = (
     command &&
     goods.has(only.sort) &&
     strange.length <= 1 &&
+    !asksYesNo(reading.rest) &&
     !/\b(?:craft|recipe|drop|sell|buy)\b/.test(text)
   )
     return again(`${command.name} ${text.replace(leadIn, '')}`)

@@ -12,7 +12,7 @@ import { figuresAsked } from './figures.ts'
 import { hasQuestion, named } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
 import { kindred } from './kindred.ts'
-import { otherPhrase, otherValue } from './phrase.ts'
+import { otherPhrase } from './phrase.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
@@ -136,8 +136,7 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
         summedUp(reading, context) ??
         sameOf(reading, context) ??
         betterDeal(reading, again(state.asked ?? ''), subjects) ??
-        otherPhrase(reading, again(state.asked ?? '')) ??
-        otherValue(reading, again(state.asked ?? '')))
+        otherPhrase(reading, again(state.asked ?? '')))
       : undefined
   if (leant) return again(leant)
   const listed = recall(state.listed, library).filter(isRecord)

@@ -244,21 +244,6 @@ const continuation = (
       : undefined
   const changed = level ?? word
   if (changed) return again(changed)
-  if (
-    first?.sort === 'commands' &&
-    state.kind === 'how-to' &&
-    strange.length === 0 &&
-    leadIn.test(text)
-  )
-    return again(`${asked.text} ${text.replace(leadIn, '')}`)
-
-  if (
-    state.kind === 'how-to' &&
-    strange.length === 0 &&
-    reading.tokens.length <= 5 &&
-    /\d/.test(text)
-  )
-    return again(`${asked.text} ${text}`)
   const single = oneMeant(text, subjects)
   if (single && strange.length <= 2) return again(text.replace(oneOfIt, `$1 ${named(single)}`))
   const leans = singular.test(text) || plural.test(text)

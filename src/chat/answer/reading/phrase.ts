@@ -24,27 +24,3 @@ export const otherPhrase = (
   if (!phrase || pronoun.test(phrase) || !old.test(asked.text)) return undefined
   return asked.text.replace(old, phrase)
 }
-
-/** Words of which a command takes one: another one stands for the first. */
-const families: readonly (readonly string[])[] = [
-  ['day', 'night', 'noon', 'midnight', 'sunrise', 'sunset'],
-  ['clear', 'rain', 'thunder', 'sun', 'snow'],
-  ['survival', 'creative', 'adventure', 'spectator'],
-  ['peaceful', 'easy', 'normal', 'hard'],
-  ['on', 'off'],
-  ['true', 'false'],
-]
-
-/** "and day?" after a command for the night. */
-export const otherValue = ({ text, state }: Reading, asked: Reading): string | undefined => {
-  if (state.kind !== 'how-to') return undefined
-  const word = text
-    .replace(leadIn, '')
-    .replace(/^(?:to|for|in|on|back to) /, '')
-    .replace(/(?: (?:mode|time|weather|difficulty|instead|again|please|pls))*\W*$/, '')
-  const family = families.find((words) => words.includes(word))
-  const before = family?.find(
-    (other) => other !== word && new RegExp(`\\b${other}\\b`).test(asked.text),
-  )
-  return before && asked.text.replace(new RegExp(`\\b${before}\\b`), word)
-}

@@ -46,7 +46,9 @@ export const isBeside = (
 /** "op level needed?" asks for a field, not about /op. */
 const isOpLevel = ({ start, end }: Mention, tokens: readonly Token[]): boolean =>
   !tokens[start]?.slash &&
-  (/^(?:without|no|non)$/.test(tokens[start - 1]?.text ?? '') ||
+  (/^(?:without|no|non|needs?|requires?|needing|has|have|be|being|am)$/.test(
+    tokens[start - 1]?.text ?? '',
+  ) ||
     /^(?:levels?|lvl|rights?|perms?|permissions?|needed|required)$/.test(tokens[end]?.text ?? ''))
 
 /** "1.5 hearts" speaks of a number, not of a version. */

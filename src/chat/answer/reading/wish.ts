@@ -34,6 +34,7 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
   ['level', /\b(?:level|lvl|strength) (?:\d+|[ivx]+)\b/i],
   ['target', new RegExp(`(?:for |to )?${everybody.source}(?: on (?:the|my) server)?`, 'i')],
   ['target', anotherPlayer],
+  ['pace', /\b(?:double|twice|triple|half|normal|usual)(?: the)? (?:speed|pace|as fast|rate)\b/i],
   ['effect', anyEffect],
   ['sky', /\b(?:clear|rain\w*|thunder\w*|storm|snow\w*|sunny|sun|sunshine)\b/i],
   ['hour', /\b(?:day(?:time)?|night(?:time)?|noon|midnight|morning|sunrise|sunset)\b/i],
@@ -43,16 +44,28 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
   ['number', new RegExp(String.raw`(?<![\w~^.-])-?${count}\b`, 'i')],
 ]
 
-/** What a wish may take that held none of the kind before. */
-const added = new Set([
-  'coordinates',
-  'range',
-  'duration',
-  'level',
-  'target',
-  'dimension',
-  'number',
-])
+/** What a wish may take that held none of the kind before: of these only with the command named. */
+const added: Readonly<Record<string, RegExp>> = {
+  coordinates: /./,
+  range: /./,
+  duration: /./,
+  level: /./,
+  target: /./,
+  dimension: /./,
+  number: /./,
+  effect: /^effect$/,
+  sky: /^weather$/,
+  hour: /^time$/,
+  mode: /^(?:default)?gamemode$/,
+  difficulty: /^difficulty$/,
+  pace: /^tick$/,
+}
+
+/** The word before a value that is put at the end. */
+const leadOf = ({ kind, text }: Value): string => {
+  if (kind === 'target') return /^(?:for|to) /.test(text) ? '' : 'for '
+  return /^(?:sky|hour|mode|difficulty)$/.test(kind) ? 'to ' : ''
+}
 
 const valuesIn = (text: string): Value[] => {
   const found: Value[] = []
@@ -81,9 +94,8 @@ const playerOf = (wish: string): Value | undefined => {
 /** Words that hold no value and ask nothing of their own. */
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
-  same again this time rather so do can i you use give set put change switch try also too as well be would like want one`.split(
-    /\s+/,
-  ),
+  same again this time rather so do can i you use give set put change switch try also too as well be would like want one
+  player friend named called user account`.split(/\s+/),
 )
 
 const fits = (old: Thing, fresh: Thing, command: string): boolean =>
@@ -141,6 +153,8 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
     if (!written) return undefined
     values.push({ kind: 'target', start: 0, end: 0, text: written })
   }
+  const pace = values.find(({ kind }) => kind === 'pace' || kind === 'number')
+  if (command === 'tick' && pace && !mention) return `command to set the tick rate to ${pace.text}`
   let out = wish
   if (mention) {
     const swapped = withThing(out, context.again(wish), mention.thing, command, context.library)
@@ -151,10 +165,11 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
     const known = valuesIn(out)
     const old =
       known.find(({ kind }) => kind === value.kind) ??
-      (value.kind === 'target' ? playerOf(out) : undefined)
+      (value.kind === 'target' ? playerOf(out) : undefined) ??
+      (value.kind === 'number' ? known.find(({ kind }) => kind === 'hour') : undefined)
     if (old) out = `${out.slice(0, old.start)}${value.text}${out.slice(old.end)}`
-    else if (added.has(value.kind))
-      out = `${out.replace(/\W+$/, '')} ${value.kind === 'target' && !/^(?:for|to) /.test(value.text) ? 'for ' : ''}${value.text}`
+    else if (added[value.kind]?.test(command))
+      out = `${out.replace(/\W+$/, '')} ${leadOf(value)}${value.text}`
     else return undefined
   }
   return out
@@ -173,7 +188,15 @@ const wayOf = (text: string): string | undefined => {
   return word && (/off|false|^d/.test(word) ? 'off' : 'on')
 }
 
-const lineSaid = /\bUse (\/[^–]+?) –/
+const lineSaid = /\bUse (\/[^–]+?) –/g
+const ofPlayer = /^\/(?:whitelist (?:add|remove)|op|deop|ban|pardon|effect) /
+
+/** The line a message speaks of: the last, or for "him" the last that was about a player. */
+const lineMeant = (text: string, said: string): string | undefined => {
+  const lines = [...said.matchAll(lineSaid)].map(([, line = '']) => line)
+  const person = /\b(?:him|her)\b/.test(text) && lines.find((line) => ofPlayer.test(line))
+  return person || lines[0]
+}
 
 /** What the last wish for a command has become, or undefined where the message is another question. */
 export const wishAgain = (reading: Reading, context: Context): string | undefined => {
@@ -181,7 +204,7 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
   if (!wish || reading.tokens.length > 9) return undefined
   const way = wayOf(reading.text)
   if (reading.things.length === 0 && (way || undoes.test(reading.text))) {
-    const line = lineSaid.exec(context.lastResponse)?.[1]
+    const line = lineMeant(reading.text, context.lastResponse)
     const back =
       line && ((way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line)))
     if (back) return back
