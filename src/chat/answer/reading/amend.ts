@@ -6,8 +6,9 @@ import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { levels, measuredBy, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
-import { asksSuperlative, asksYesNo } from './forms.ts'
+import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, paired } from './holding.ts'
+import { openly, othersToo } from './openly.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -39,27 +40,6 @@ const timesOver = (text: string, asked: Reading): string | undefined => {
   if (!count || !mention || another || !isRecord(mention.thing)) return undefined
   if (!/\b(?:hp|health|hearts|durability|uses|hunger)\b/.test(asked.text)) return undefined
   return `${asked.text.replace(named(mention.thing), `${count} ${named(mention.thing)}`)} together`
-}
-
-const opener =
-  /^(?:(?:and|so|but|ok|okay|hey|then)\b[, ]*)*(?:can|could|does|do|is|are|will|would|has|have|did|may|should) (?:not )?(?:(?:i|you|we|one|it|there|they|an?|the)\b ?)?/
-
-/** "the third one, can it be bred". */
-const laterOpener =
-  /[,:] *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
-
-/** "with what?", "how?", "where?" after a yes or no: the same asked openly. */
-const openly = (text: string, asked: Reading): string | undefined => {
-  const word =
-    /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/.exec(
-      plainText(text),
-    )?.[1]
-  if (!word || !asksYesNo(asked.rest)) return undefined
-  const open = /likely|often/.test(word) ? 'what chance' : word
-  if (opener.test(asked.text)) return `${open} ${asked.text.replace(opener, '')}`
-  return laterOpener.test(asked.text)
-    ? `${open} ${asked.text.replace(laterOpener, ' ')}`
-    : undefined
 }
 
 /** "no, not turtles, dolphins": what is denied goes, the other takes its place. */
@@ -204,7 +184,10 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   }
   if (/^(?:compare|best-offer)$/.test(state.kind ?? '') && asksDifference.test(plainText(text)))
     return `${asked.text} by how much`
-  const open = things.length === 0 ? openly(text, asked) : undefined
+  const [subject] = recall(state.subjects.slice(0, 1), library)
+  const open = things.length
+    ? undefined
+    : (openly(plainText(text), asked, subject) ?? othersToo(plainText(text), asked))
   if (open) return open
   const other = instead(reading)
   if (other) {
@@ -216,7 +199,6 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   if (fitted) return fitted
   const [only, another] = things
   if (!only || another || reading.tokens.length > 5 || strangers(reading).length) return undefined
-  const [subject] = recall(state.subjects.slice(0, 1), library)
   const bare = /^(?:(?:on|with|the|an?|any) )*[A-Z]+s?\W*$/.test(reading.rest.replace(leadIn, ''))
   return (
     (isRecord(only) && bare ? paired(only, asked) : undefined) ??

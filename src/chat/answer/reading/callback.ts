@@ -4,6 +4,7 @@ import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { amended } from './amend.ts'
+import { oneThere } from './belonging.ts'
 import type { Context } from './besides.ts'
 import { craftAgain } from './craft-again.ts'
 import { echoIn } from './echo.ts'
@@ -151,6 +152,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
         : undefined
     return replaced ? again(replaced) : seen
   }
+  const there = reading.tokens.length <= 8 ? oneThere(reading, subjects, library) : undefined
+  if (there) return again(there)
   const crafted =
     reading.tokens.length <= 14
       ? craftAgain(reading, again(state.asked ?? ''), subjects, library)

@@ -27,6 +27,7 @@ import {
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
+import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import {
   goodsHanded,
@@ -60,11 +61,10 @@ export const complete = (reading: Reading, context: Context): Reading => {
   const chosen = reading.state.choices && choiceMade(reading, reading.state.choices)
   if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
   if (!reading.state.asked) return reading
-  const next = withSet(callback(reading, context) ?? continuation(reading, context), context)
+  const own = withoutPointing(reading, context.again)
+  const next = withSet(callback(own, context) ?? continuation(own, context), context)
   const { message } = reading
-  return next
-    ? { ...next, message, wish: asWritten(next.message, message), continued: true }
-    : reading
+  return next ? { ...next, message, wish: asWritten(next.message, message), continued: true } : own
 }
 
 const continuation = (

@@ -24,18 +24,46 @@ const partsIn = (things: readonly Thing[], item: Thing, library: Library): Thing
 const craftable = (things: readonly Thing[], library: Library): Thing | undefined =>
   things.find((thing) => library.as('items', thing)?.craftingRecipe)
 
+const describesPart =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how (?:many|much) (?:of )?(?:the|those|these) ((?:[a-z]+ )?[a-z]+)\W*$/
+
+/** "how many of the black blocks": an ingredient by what its texts say. */
+const toldBy = (text: string, ids: readonly string[], library: Library): string | undefined => {
+  const words = describesPart.exec(text)?.[1]?.split(' ') ?? []
+  const records = ids
+    .map((id) => library.as('items', library.thing('items', id)))
+    .filter((record) => record !== undefined)
+  const told = words.length ? library.prose.within(words, records) : undefined
+  return told && told.share > 0.9 ? String(told.record.id) : undefined
+}
+
 /** "and scrap?" after the gold of a netherite ingot: another ingredient by a word of its name. */
 const partAgain = (text: string, asked: Reading, library: Library): string | undefined => {
   const word = lemma(text.replace(leadIn, '').replace(/\W+$/, '').replace(/^the /, '').trim())
-  const item = /^[a-z]{3,}$/.test(word) ? craftable(asked.things, library) : undefined
+  const item =
+    /^[a-z]{3,}$/.test(word) || describesPart.test(text)
+      ? craftable(asked.things, library)
+      : undefined
   const record = item && library.as('items', item)
   const batch = record && batchOf(record)
-  const part = batch?.takes
-    .flatMap(([ids]) => idsOf(ids))
-    .find((id) => id.split('_').map(lemma).includes(word))
+  const ids = batch?.takes.flatMap(([taken]) => idsOf(taken)) ?? []
+  const part =
+    ids.find((id) => id.split('_').map(lemma).includes(word)) ?? toldBy(text, ids, library)
   const times = new RegExp(`\\b${figure} `).exec(asked.text)?.[1] ?? 'a'
   return part && item && `how many ${nameFromId(part).toLowerCase()} for ${times} ${named(item)}`
 }
+
+const asksAllParts =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how (?:many|much)(?: of (?:them|those|these|it|each))?(?: (?:do|would) (?:i|you) need| are needed| is needed| in total)?\W*$/
+
+/** "how many of them?" after a recipe: what it takes, not what was listed before. */
+const allParts = (text: string, asked: Reading, library: Library): string | undefined => {
+  const item = asksAllParts.test(text) && asksRecipe.test(asked.text)
+  const made = item ? craftable(asked.things, library) : undefined
+  return made && `what do i need for a ${named(made)}`
+}
+
+const asksRecipe = /\b(?:craft\w*|recipe|ingredients?|made|make|from what|out of what)\b/
 
 /** "cobblestone amount?", "if I build three of them?": the recipe spoken of, in another number. */
 export const craftAgain = (
@@ -47,7 +75,8 @@ export const craftAgain = (
   if (/\belse\b|\bwhat\b.*\bfor\W*$/.test(text)) return undefined
   const match = severalOfIt.exec(text)
   const count = match?.[1] ?? match?.[2]
-  if (things.length === 0 && !count) return partAgain(text, asked, library)
+  if (things.length === 0 && !count)
+    return allParts(text, asked, library) ?? partAgain(text, asked, library)
   if (things.length === 0) {
     if (!count || !['quantity', 'field', 'pair'].includes(state.kind ?? '')) return undefined
     if (!/\b(?:craft\w*|recipe|make|made|build|need|how (?:many|much)|for)\b/.test(asked.text))

@@ -140,7 +140,7 @@ export const meant = (
   if (/\bthe former\b/.test(text)) return subjects[1]
   const bare = rest.replace(leadIn, '').replace(singular, ' ')
   const kindNamed =
-    /\b(?:that|this|the|such an?|back to the) (house|building|temple|ruin|mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
+    /\b(?:that|this|the|such an?|back to the) (place|house|building|temple|ruin|mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
       text,
     )?.[1]
   const wanted = kindNamed ? resourceOf[kindNamed] : undefined
@@ -265,6 +265,7 @@ export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
   enchantment: ['enchantments'],
   biome: ['biomes'],
   structure: ['structures'],
+  place: ['biomes', 'structures'],
   house: ['structures'],
   building: ['structures'],
   temple: ['structures'],

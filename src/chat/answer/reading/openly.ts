@@ -1,0 +1,56 @@
+// The last question asked openly, after a yes or no to it or an answer with one name.
+import { nounOf } from '../lexicon/nouns.ts'
+import { isRecord, type Thing } from '../thing.ts'
+import { named } from './follow-up-words.ts'
+import { asksYesNo } from './forms.ts'
+import type { Reading } from './reading.ts'
+
+const opener =
+  /^(?:(?:and|so|but|ok|okay|hey|then)\b[, ]*)*(can|could|does|do|is|are|will|would|has|have|did|may|should) (?:not )?(?:(?:i|you|we|one|it|there|they|an?|the)\b ?)?/
+
+/** "the third one, can it be bred". */
+const laterOpener =
+  /[,:] *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
+
+const openWord =
+  /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
+
+/** What is done with something to a thing: "crafted", "tame". */
+const deed = /\b(?:craft|make|made|build|built|brew|tame|breed|bred|repair|smelt)\w*/
+
+const instrument = /^(?:with (?:what|which)|what with|using what|out of what|from what)$/
+
+/** "with what?", "how?", "where?": the question word that was left out before. */
+export const openly = (
+  text: string,
+  asked: Reading,
+  subject: Thing | undefined,
+): string | undefined => {
+  const word = openWord.exec(text)?.[1]
+  if (!word) return undefined
+  if (!asksYesNo(asked.rest)) {
+    const done = instrument.test(word) && subject && deed.exec(asked.text)?.[0]
+    return done ? `${word} is ${named(subject)} ${done}` : undefined
+  }
+  const open = /likely|often/.test(word) ? 'what chance' : word
+  if (opener.test(asked.text)) return `${open} ${asked.text.replace(opener, '')}`
+  return laterOpener.test(asked.text)
+    ? `${open} ${asked.text.replace(laterOpener, ' ')}`
+    : undefined
+}
+
+const others =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:(?:which|what|who)(?: are| is)?(?: the)? (?:others?|else|other (?:ones?|[a-z]+))|any(?:thing|one|body)? (?:others?|else))(?: (?:are|is|do|does|can|could|have|has|will|would|be|that|it|this|so|too|as well|there))*$/
+
+/** "which others are?" after a yes or no about one: all of its kind of which that holds. */
+export const othersToo = (text: string, asked: Reading): string | undefined => {
+  if (!others.test(text) || !asksYesNo(asked.rest)) return undefined
+  const mention = asked.mentions.find(({ thing }) => isRecord(thing))
+  const helper = opener.exec(asked.text)?.[1]
+  if (!mention || !isRecord(mention.thing) || !helper) return undefined
+  const words = asked.tokens.map((token) => token.text)
+  const before = words.slice(0, mention.start).join(' ').replace(opener, '')
+  const predicate = `${before.replace(/\b(?:an?|the)$/, '')} ${words.slice(mention.end).join(' ')}`
+  const verb = /^(?:is|are)$/.test(helper) ? 'are' : /^(?:can|could)$/.test(helper) ? 'can' : ''
+  return `which other ${nounOf[mention.thing.sort][1]} ${verb} ${predicate}`
+}

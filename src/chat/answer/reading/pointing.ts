@@ -1,0 +1,37 @@
+// Words around a name that only point at it.
+import type { Reading } from './reading.ts'
+
+const demonstrative = /^(?:those|these|that|this)$/
+/** "that cow thing" is no cow. */
+const described = /^(?:things?|thingy|guys?|fellow|creatures?|ones?|like)$/
+const copula = /^(?:is|are|was|were)$/
+
+/** "the boots they are made from": what is said of them asks for nothing. */
+const relative =
+  / (?:that |which )?(?:it|they) (?:is|are|was|were|gets?) (?:made|built|crafted|upgraded|brewed) (?:from|of|out of|with)(?=\W*$)/
+
+const mayPoint =
+  /\b(?:those|these|that|this) |\b(?:it|they) (?:is|are|was|were|gets?) (?:made|built|crafted|upgraded|brewed) (?:from|of|out of|with)\W*$/
+
+/** "how rare are those trail ruins" points at nothing but what it names. */
+export const withoutPointing = (reading: Reading, again: (text: string) => Reading): Reading => {
+  const { text, tokens, mentions } = reading
+  if (mentions.length === 0 || !mayPoint.test(text)) return reading
+  const plain = tokens.map(({ text: word, slash }, at) => {
+    const names =
+      demonstrative.test(word) &&
+      mentions.some(
+        ({ start, end }) => start === at + 1 && !described.test(tokens[end]?.text ?? ''),
+      )
+    // "is that gold": the pronoun stands by itself.
+    const alone = at === 1 && copula.test(tokens[0]?.text ?? '') && /^th(?:at|is)$/.test(word)
+    return names && !alone ? 'the' : `${slash ? '/' : ''}${word}`
+  })
+  const last = mentions.at(-1)
+  const told = last && plain.slice(last.end).join(' ')
+  const cut = told && relative.test(` ${told}`) ? plain.slice(0, last.end) : plain
+  return cut.join(' ') ===
+    tokens.map(({ text: word, slash }) => `${slash ? '/' : ''}${word}`).join(' ')
+    ? reading
+    : { ...again(cut.join(' ')), message: reading.message }
+}
