@@ -5,11 +5,13 @@ import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Sort, type Thing } from '../thing.ts'
 import { asking, named, strongFields } from './follow-up-words.ts'
-import { isLabel } from './kindred.ts'
 import type { Reading } from './reading.ts'
 
 const asksOne =
   /^(?:(?:and|so|but|ok|okay)\b[, ]*)*(?:which|what)(?: (?:kind|sort|type) of)?(?: (?:big|high|long|other|special))? ((?:[a-z]+ ){0,2}?[a-z]{3,})(?: (?:lives?|spawns?|is|are|stands?|generates?|exists?|can be|found|there|in (?:it|there|that)|here|(?:can|do|would) i (?:find|meet|see)))*\W*$/
+
+/** "A small, bright bird that …": the sentence that says what a thing is. */
+const saysWhat = /^An? /
 
 const points = /\b(?:there|here|in (?:it|that))\W*$/
 
@@ -46,6 +48,6 @@ export const oneThere = (
   const called = pool.find(({ name }) => name.toLowerCase().split(' ').map(lemma).includes(last))
   if (called) return named(called)
   const records = pool.map(library.recordOf).filter((record) => record !== undefined)
-  const told = library.prose.within([last], records, isLabel)
+  const told = library.prose.within([last], records, ({ sentence }) => !saysWhat.test(sentence))
   return told && named(library.thingOf(told.resource, told.record))
 }

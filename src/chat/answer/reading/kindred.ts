@@ -123,8 +123,7 @@ const ownPart = (
 const dwells = /^(?:lives?|living|spawns?|found|dwells?|stays?)$/
 
 /** "Lava and fire" names a weakness, it tells of nothing. */
-export const isLabel = ({ sentence }: { sentence: string }): boolean =>
-  sentence.split(' ').length < 4
+const isLabel = ({ sentence }: { sentence: string }): boolean => sentence.split(' ').length < 4
 
 /** The thing meant, and the message with its name in place. */
 export const kindred = (

@@ -3,6 +3,7 @@ import { nounOf } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { named } from './follow-up-words.ts'
 import { asksYesNo } from './forms.ts'
+import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
 
 const opener =
@@ -42,6 +43,24 @@ export const openly = (
 const others =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:(?:which|what|who)(?: are| is)?(?: the)? (?:others?|else|other (?:ones?|[a-z]+))|any(?:thing|one|body)? (?:others?|else))(?: (?:are|is|do|does|can|could|have|has|will|would|be|that|it|this|so|too|as well|there))*$/
 
+const elsewise = /^(?:(?:and|so|but|ok)\b[, ]*)*(?:what|who|which) else (?=\w)/
+
+/** "what else can you tame": what is said holds of others of the kind. */
+export const elseOf = (
+  text: string,
+  rest: string,
+  subject: Thing | undefined,
+): string | undefined =>
+  subject &&
+  isRecord(subject) &&
+  elsewise.test(text) &&
+  !leans.test(text) &&
+  holdsOf(subject.sort, rest)
+    ? text.replace(elsewise, `which other ${nounOf[subject.sort][1]} `)
+    : undefined
+
+const leans = /\b(?:it|he|she|they|them|its|his|her|their|there)\b/
+
 /** "which others are?" after a yes or no about one: all of its kind of which that holds. */
 export const othersToo = (text: string, asked: Reading): string | undefined => {
   if (!others.test(text) || !asksYesNo(asked.rest)) return undefined
@@ -49,8 +68,8 @@ export const othersToo = (text: string, asked: Reading): string | undefined => {
   const helper = opener.exec(asked.text)?.[1]
   if (!mention || !isRecord(mention.thing) || !helper) return undefined
   const words = asked.tokens.map((token) => token.text)
-  const before = words.slice(0, mention.start).join(' ').replace(opener, '')
-  const predicate = `${before.replace(/\b(?:an?|the)$/, '')} ${words.slice(mention.end).join(' ')}`
+  const before = `${words.slice(0, mention.start).join(' ')} `.replace(opener, '').trim()
+  const said = `${before.replace(/\b(?:an?|the)$/, '')} ${words.slice(mention.end).join(' ')}`
   const verb = /^(?:is|are)$/.test(helper) ? 'are' : /^(?:can|could)$/.test(helper) ? 'can' : ''
-  return `which other ${nounOf[mention.thing.sort][1]} ${verb} ${predicate}`
+  return `which other ${nounOf[mention.thing.sort][1]} ${verb} ${said}`
 }
