@@ -47,6 +47,17 @@ const temper: Record<Mob['type'], string> = {
   boss: 'a boss: hostile, with a health bar of its own',
 }
 
+/** Who asks what a kill is worth wants to hear of the experience, too. */
+const forKilling = /\b(?:kill|slay|defeat|hunt|beat)\w*/
+
+const experience = (mob: Mob): string => {
+  const { min, max } = mob.xpDrop
+  if (max === 0) return `${subject(mob.name)} gives no experience (0 XP).`
+  const dragon =
+    mob.id === 'ender_dragon' ? ' The first dragon gives 12,000, every later one 500.' : ''
+  return `Killing ${one(mob.name)} gives ${min === max ? number(min) : `${number(min)} to ${number(max)}`} experience points (XP).${dragon}`
+}
+
 export const mobFields = fieldsOf('mobs')([
   {
     name: 'hp',
@@ -95,13 +106,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'xpDrop',
     label: 'experience',
     asked: /\b(?:xp|exp|experience|orbs?)\b/,
-    say: (mob) => {
-      const { min, max } = mob.xpDrop
-      if (max === 0) return `${subject(mob.name)} gives no experience (0 XP).`
-      const dragon =
-        mob.id === 'ender_dragon' ? ' The first dragon gives 12,000, every later one 500.' : ''
-      return `Killing ${one(mob.name)} gives ${min === max ? number(min) : `${number(min)} to ${number(max)}`} experience points (XP).${dragon}`
-    },
+    say: experience,
     brief: ({ xpDrop }) =>
       `${xpDrop.min === xpDrop.max ? number(xpDrop.min) : `${number(xpDrop.min)} to ${number(xpDrop.max)}`} XP`,
     measure: (mob) => mob.xpDrop.max,
@@ -118,10 +123,10 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain) .*\b(?:kill|slay|defeat|hunt|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
-    say: (mob) =>
+      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) .*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
+    say: (mob, { rest }) =>
       mob.drops.length === 0
-        ? `${subject(mob.name)} drops nothing: there are no items in its loot.`
+        ? `${subject(mob.name)} drops nothing: there are no items in its loot.${forKilling.test(rest) ? ` ${experience(mob)}` : ''}`
         : `${subject(mob.name)} drops ${listed(mob.drops.map(dropText))}.`,
     brief: (mob) => (mob.drops.length ? listed(mob.drops.map(dropText)) : 'no items'),
     measure: (mob) => mob.drops.length,
@@ -137,7 +142,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|pets?|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|trusts? me|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our|an?) (?:own )?MOB|(?:want|need|like) (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
+      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|trusts? me|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our|an?) (?:own )?MOB|(?:want|need|like) (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
     say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`

@@ -2,8 +2,9 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { asWritten } from '../lexicon/synonyms.ts'
+import { type Passage, stem, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
-import { namedIn } from '../reading/reading.ts'
+import { namedIn, recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { sentence, sentences } from '../wording/say.ts'
 
@@ -38,6 +39,30 @@ const other =
 /** "the nether advancements" are a set, not one to be found. */
 const ofTab = /\b(?:minecraft|story|nether|end|adventure|husbandry) (?:advancement|achievement)s?\b/
 
+/** What is named outright is spoken of: an axolotl is none of the fish that others tell about. */
+const naming = (found: readonly Passage[], named: readonly RecordThing[]): readonly Passage[] => {
+  const fitting = found.filter(({ record, share }) => {
+    const told = textsOf(record).join(' ').toLowerCase()
+    return share >= 0.5 && named.every(({ name }) => told.includes(name.toLowerCase()))
+  })
+  return named.length && fitting.length ? fitting : found
+}
+
+/** Where all of it stands in the first sentence on a record, the record is about just that. */
+const summedUp = (found: readonly Passage[], words: readonly string[]): readonly Passage[] => {
+  const sums = found.filter(({ record }) => {
+    const told = new Set(
+      (
+        textsOf(record)[0]
+          ?.toLowerCase()
+          .match(/[a-z]+/g) ?? []
+      ).map(stem),
+    )
+    return words.every((word) => word.split('|').some((one) => told.has(stem(one))))
+  })
+  return sums.length === 1 ? [...sums, ...found.filter((one) => !sums.includes(one))] : found
+}
+
 /** One record asked for by what it does: "which enchantment lets me walk on water". */
 export const find = kind<Slots, { things: RecordThing[]; text: string }>({
   name: 'find',
@@ -59,11 +84,11 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
     const words = asWritten(content(reading).filter((word) => !idle.has(word)))
     return words.length ? { resource: row[0], words } : undefined
   },
-  gather: ({ resource, words, among }, { library }) => {
-    const [best, ...others] = library.prose
-      .records(words, among ? 40 : 4, resource)
+  gather: ({ resource, words, among }, { library, reading }) => {
+    const found = library.prose
+      .records(words, among ? 40 : 8, resource)
       .filter(({ record }) => !among || among.includes(library.thingOf(resource, record)))
-      .slice(0, 4)
+    const [best, ...others] = summedUp(naming(found, recordsIn(reading)), words).slice(0, 4)
     if (!best || best.share < (among ? 0.75 : 0.5)) return undefined
     const near = others.filter(
       ({ score, share }) => score > best.score * 0.9 && share >= best.share,

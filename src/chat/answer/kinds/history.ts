@@ -1,19 +1,30 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { addedText, releaseOf } from '../facts/added.ts'
+import { era } from '../facts/era.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
-import { content } from '../reading/content.ts'
+import { content, leftover } from '../reading/content.ts'
 import { namedIn, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
-import { counted, day, isPlural, listed, number, sentence, subject } from '../wording/say.ts'
+import {
+  capital,
+  counted,
+  day,
+  isPlural,
+  listed,
+  many,
+  number,
+  sentence,
+  subject,
+} from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 type Version = RecordOf<'versions'>
 
 const asksVersion =
-  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when|(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)|officially)\b|^(?:(?:and|the|an?) )*[A-Z]{3,}s?\W+(?:when|since when|year|(?:what|which) year)(?: exactly)?\W*$/
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|update (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when|(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)|officially|(?:first|oldest|earliest) (?:version|update|release) (?:with|that|where|which|having|had|containing)|in the game since|(?:is|are|exists?) (?:in )?since)\b|\bsince\W*$|^(?:(?:and|the|an?) )*[A-Z]{3,}s?\W+(?:when|since when|year|(?:what|which) year)(?: exactly)?\W*$/
 
 /** To become official is to arrive. */
 const becameReal =
@@ -23,13 +34,25 @@ const becameReal =
 const changed =
   /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|removed?|renam(?:ed?|ing)|rework\w*|can be|can (?:i|you|u|we|one) (?:craft|make|build|tame|breed|ride)|allowed|got|stack|variants?)\b/
 
+/** The eldest of a class of items that have records: with them the class came. */
+const eldestOf = ({ ids }: Thing, library: Library): RecordThing[] => {
+  const items = library
+    .records('items')
+    .filter(({ id }) => ids.includes(id))
+    .map((item) => ({ item, age: era(item.versionAdded) }))
+  const first = Math.min(...items.map(({ age }) => age))
+  return items
+    .filter(({ age }) => age === first)
+    .slice(0, 1)
+    .map(({ item }) => library.thingOf('items', item))
+}
+
+type Added = { thing: RecordThing; of: Thing; added: string; release: Thing | undefined }
+
 /** When a thing came into the game: the version, by number and name. */
-export const addedWhen = kind<
-  RecordThing[],
-  { thing: RecordThing; added: string; release: Thing | undefined }[]
->({
+export const addedWhen = kind<{ of: Thing; thing: RecordThing }[], Added[]>({
   name: 'added-when',
-  recognise: ({ reading }) => {
+  recognise: ({ reading, library }) => {
     if (!asksVersion.test(reading.rest) || namedIn(reading, 'versions').length) return undefined
     if (/\b(?:spawn|drops? (?:when|if)|at night|by day|during the day)\b/.test(reading.rest))
       return undefined
@@ -44,20 +67,26 @@ export const addedWhen = kind<
       )
     )
       return undefined
-    return things.length ? things.slice(0, 6) : undefined
+    if (things.length) return things.slice(0, 6).map((thing) => ({ of: thing, thing }))
+    const [group, another] = reading.things
+    if (group?.sort !== 'group' || another || leftover(reading).length) return undefined
+    const eldest = eldestOf(group, library)
+    return eldest.length ? eldest.map((thing) => ({ of: group, thing })) : undefined
   },
   gather: (things, { library }) => {
-    const facts = things.flatMap((thing) => {
+    const facts = things.flatMap(({ of, thing }) => {
       const added = (library.recordOf(thing) as AnyRecord | undefined)?.versionAdded
       if (typeof added !== 'string') return []
       const release = releaseOf(added, library)
-      return [{ thing, added, release: release && library.thing('versions', release.slug) }]
+      return [{ thing, of, added, release: release && library.thing('versions', release.slug) }]
     })
     return facts.length ? facts : undefined
   },
   phrase: (facts, { library }) => ({
     text: facts
-      .map(({ thing, added }) => {
+      .map(({ thing, of, added }) => {
+        if (of !== thing)
+          return `${capital(many(of.name))} were added in ${addedText(added, library)}, the ${inList(thing)} among the first.`
         const name =
           thing.sort === 'mobs' || thing.sort === 'items' ? subject(thing.name) : inList(thing)
         const verb = thing.sort === 'items' && isPlural(thing.name) ? 'were' : 'was'
@@ -74,6 +103,9 @@ type Sought = { words: readonly string[]; first: boolean }
 
 const firstOfAll = /\bfirst (?:\w+ )?(?:version|update|release|one)\b/
 
+/** A version that only showed what a later one brought, or took it away. */
+const ahead = /\b(?:experiment\w*|preview\w*|no longer|removed)\b/
+
 /** Which version brought something that has no record of its own: found in the versions' texts. */
 export const broughtBy = kind<Sought, { thing: Thing; version: Version; text: string }>({
   name: 'brought-by',
@@ -89,13 +121,13 @@ export const broughtBy = kind<Sought, { thing: Thing; version: Version; text: st
     const most = Math.max(0, ...found.map(({ share }) => share))
     // The oldest of the sentences that hold the words: later ones tell of changes.
     const saysFirst = ({ sentence }: { sentence: string }) => first && /\bfirst\b/.test(sentence)
-    const [best] = found
-      .filter(({ share }) => share >= most * 0.97)
-      .toSorted(
-        (a, b) =>
-          Number(saysFirst(b)) - Number(saysFirst(a)) ||
-          String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)),
-      )
+    const near = found.filter(({ share }) => share >= most * 0.97)
+    const real = near.filter(({ sentence: told }) => !ahead.test(told))
+    const [best] = (real.length ? real : near).toSorted(
+      (a, b) =>
+        Number(saysFirst(b)) - Number(saysFirst(a)) ||
+        String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)),
+    )
     if (!best || best.share < 0.6) return undefined
     const version = best.record as unknown as Version
     return { thing: library.thingOf('versions', best.record), version, text: best.sentence }

@@ -22,7 +22,11 @@ const capitalised = (reading: Reading, library: Library): Compound | undefined =
     let end = at
     while (tokens[end]?.capital && (end === at || !tokens[end]?.gap)) end++
     const run = tokens.slice(at, end)
-    const start = at === 0 && run.length > 1 && functionWords.has(run[0]?.text ?? '') ? at + 1 : at
+    const leads =
+      run.length > 1 &&
+      functionWords.has(run[0]?.text ?? '') &&
+      !mentions.some((mention) => mention.start === at)
+    const start = leads ? at + 1 : at
     let stop = end
     while (
       stop > start &&
@@ -76,13 +80,34 @@ const instead = ({ start, end, near }: Compound, { tokens }: Reading): Choice[] 
     ].join(' '),
   }))
 
+/** "the temple with the laser fish" tells of the temple: nothing of that name is asked for. */
+const strangeIn = (reading: Reading, library: Library): Compound | undefined => {
+  const found = compoundIn(reading, library)
+  if (!found) return undefined
+  const { tokens, mentions } = reading
+  const isThing = mentions.some(({ thing, start }) => isRecord(thing) && start >= found.start)
+  const told = mentions.some(
+    ({ thing, end }) =>
+      isRecord(thing) &&
+      !isThing &&
+      end < found.start &&
+      /^(?:with|full of)(?: the| an?| those| its| all)*$/.test(
+        tokens
+          .slice(end, found.start)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+  )
+  return told ? undefined : found
+}
+
 /** A name the game does not have: said plainly, with the nearest real one. */
 export const invented = kind<Compound, Compound>({
   name: 'invented',
   recognise: ({ reading, library }) =>
     reading.continued && reading.state.choices
       ? undefined
-      : (capitalised(reading, library) ?? compoundIn(reading, library)),
+      : (capitalised(reading, library) ?? strangeIn(reading, library)),
   gather: (slots) => slots,
   phrase: (slots, { library, reading }) => {
     const choices = instead(slots, reading)

@@ -50,7 +50,9 @@ const meansElse = (
     // "does a cow give milk" speaks of no drop; what it drops cannot deny it.
     const record = library.recordOf(subject)
     const spoken = /\b(?:drops?|dropped|loot|kill(?:ed|ing)?)\b/.test(rest)
-    const one = spoken && (object.sort !== 'mobs' || asksYesNo(rest))
+    const named = record && library.prose.within(object.name.toLowerCase().split(' '), [record])
+    const one =
+      (spoken && (object.sort !== 'mobs' || asksYesNo(rest))) || (fromHolder.test(rest) && !named)
     return !one && !(record && relation.holds(record, object, library))
   }
   if (!/\bwork(?:s|ing)?\b|\b(?:get|mine|collect|break|move|pick|catch|kill|affect)s?\b/.test(rest))
@@ -66,6 +68,8 @@ const meansElse = (
 /** "a trident from a drowned?": who gives it. */
 const fromHolder =
   /\b(?:ITEM|THING|GROUP)s? (?:from|off|out of|by) (?:an? |the |killing |killed |one )*(?:MOB|PLACE|TRADE)s?\b/
+
+const givers = new Set(['drops', 'loot', 'sells'])
 
 const asksCertain = /\b(?:always|every time|guaranteed|certain(?:ly)?|each time|for sure)\b/
 
@@ -94,7 +98,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
           yesNo,
           spoken:
             relation.asked.test(rest) ||
-            fromHolder.test(rest) ||
+            (givers.has(relation.name) && fromHolder.test(rest)) ||
             (yesNo &&
               /\b(?:have|has|got|contain)\b|\bin (?:both|all|(?:the |an? )?(?:BIOME|PLACE))\b/.test(
                 rest,

@@ -138,9 +138,10 @@ const asksLevel = /^(?:\w+,? ){0,3}(?:is|was) ENCH (?:\d+|[ivx]+) (?:really |alr
 
 /** "the first version with a year number": told by a text, not by the dates alone. */
 const firstWith = (reading: Reading): boolean =>
-  /\bfirst (?:\w+ )?(?:version|update|release|one) (?:with|that|to|where|which|having|using|for)\b/.test(
+  /\b(?:first|oldest|earliest) (?:\w+ )?(?:version|update|release|one) (?:with|that|to|where|which|having|had|containing|using|for)\b/.test(
     reading.rest,
-  ) && leftover(reading).length > 0
+  ) &&
+  (leftover(reading).length > 0 || reading.things.length > 0)
 
 /** The extreme of a set, or its first few. */
 export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({

@@ -99,7 +99,6 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     crimson_forest: 'red nether forest|crimson biome',
     warped_forest: 'blue nether forest|warped biome',
     ice_spikes: 'ice spike|ice spikes biome',
-    the_end: 'end biome',
     desert: 'deserts|sand biome',
     jagged_peaks: 'snowy mountains|jagged mountains',
   },
