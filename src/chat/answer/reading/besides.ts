@@ -2,7 +2,7 @@ import { relates, relations } from '../facts/relations.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { levels, measuredBy, substituted, substitutedAll } from './exchange.ts'
+import { measuredBy, otherLevel, substituted, substitutedAll } from './exchange.ts'
 import {
   goods,
   hasQuestion,
@@ -41,59 +41,6 @@ export const comparedNow = (
   return same.slice(0, most).toReversed()
 }
 
-/** "how many per emerald?": the goods and the villager of the last question once more. */
-export const dealAgain = (
-  { text, things }: Reading,
-  asked: Reading,
-  subjects: readonly Thing[],
-  said: () => readonly Thing[],
-): string | undefined => {
-  if (
-    !/\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|wants? for|(?:what|which) (?:level|lvl|rank|tier))\b|^(?:and )?(?:at )?(?:the )?(?:level|rank)\W*$/.test(
-      text,
-    )
-  )
-    return undefined
-  const level =
-    /\b(?:what|which) (?:level|lvl|rank|tier)\b|^(?:and )?(?:at )?(?:the )?(?:level|rank)\W*$/.test(
-      text,
-    )
-  if (!level && /\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text))
-    return undefined
-  const own = things.filter(({ key }) => key !== 'emerald')
-  const dealer = subjects[0]?.sort === 'trades' ? subjects[0] : undefined
-  if (
-    dealer &&
-    own.length === 1 &&
-    own.some(({ sort }) => goods.has(sort)) &&
-    /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/.test(text)
-  )
-    return `${text} ${named(dealer)}`
-  if (
-    own.some(({ sort }) => goods.has(sort)) ||
-    own.length > 1 ||
-    !(
-      pointsBack.test(text) ||
-      singular.test(text) ||
-      /\bper\b|\bhow (?:many|much|often)\b/.test(text) ||
-      level ||
-      /^(?:and |the |what |is )*(?:prices?|costs?)\W*$/.test(text)
-    )
-  )
-    return undefined
-  const isWare = ({ sort, key }: Thing) => goods.has(sort) && key !== 'emerald'
-  const ware = asked.things.find(isWare) ?? (dealer && said().find(isWare))
-  if (!ware) return undefined
-  const trade =
-    own[0] ?? [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')
-  const rank = levels.test(text) ? '' : (levels.exec(asked.text)?.[0] ?? '')
-  const side =
-    /\bbuys?\b/.test(asked.text) && !own.length && !/\b(?:buy|sell)s?\b/.test(text) ? 'buys' : ''
-  return trade?.sort === 'trades'
-    ? `${text} ${named(ware)} ${own.length ? '' : named(trade)} ${side} ${rank}`.trimEnd()
-    : undefined
-}
-
 /** "can it have unbreaking": the pronoun keeps the subject. */
 const ofPronoun =
   /^(?:and |so |but )?(?:can|could|does|do|will|would|may|is|are|has|have) (?:it|they|he|she|that|this|those) (?!too\b|as well\b)[a-z]/
@@ -123,6 +70,9 @@ const holderOf = (fresh: Thing, subjects: readonly Thing[], library: Library): T
       })
     : undefined
 
+/** "and at master, besides boats?": what is named is not asked for. */
+const leftOut = /,? ?\b(?:besides|except(?: for)?|other than|apart from|aside from) [^,]+$/
+
 /** A message that names one thing or more but still leans on what was said. */
 export const besides = (
   reading: Reading,
@@ -135,6 +85,10 @@ export const besides = (
   const { text, things, state } = reading
   const only = things[0]
   if (!only) return undefined
+  const level = leftOut.test(text)
+    ? otherLevel(again(text.replace(leftOut, '')), asked, library)
+    : undefined
+  if (level) return again(level)
   const [last, other] = [subjects[0], subjects[1]]
   const before = () => recall(states().at(-2)?.subjects ?? [], library)
   if (

@@ -1,12 +1,13 @@
 import { relates } from '../facts/relations.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { besides, type Context, comparedNow, dealAgain } from './besides.ts'
+import { besides, type Context, comparedNow } from './besides.ts'
 import { callback } from './callback.ts'
 import { choiceMade } from './choice.ts'
 import { craftAgain } from './craft-again.ts'
+import { dealAgain } from './deal.ts'
 import { enumerated } from './enumerated.ts'
-import { kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
+import { atLevel, kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
 import {
   asksAboutSet,
   asksMembership,
@@ -153,11 +154,8 @@ const continuation = (
   const ingredient = ingredientMeant(text, subjects[0], library)
   if (ingredient && !only) return { ...again(ingredient), sideStep: true }
   const asked = again(state.asked ?? '')
-  const step = reading.tokens.length <= 8 && leadIn.test(text) ? stepped(text, asked) : undefined
-  if (step)
-    return again(
-      levels.test(asked.text) ? asked.text.replace(levels, step) : `${asked.text} ${step}`,
-    )
+  const step = reading.tokens.length <= 8 ? stepped(text, asked) : undefined
+  if (step) return again(atLevel(asked, step, library))
   const part = partNamed(reading, subjects, said, () => namedIn(saidEarlier()))
   if (part) {
     const whole = again(part)
@@ -237,7 +235,7 @@ const continuation = (
     /\b(?:he|she|they|it)\b/.test(text) ||
     (first !== undefined &&
       strongFields(first, reading.rest.replace(leadIn, '').replace(levels, ' ')))
-  const level = brief && !asksOther ? otherLevel(reading, asked) : undefined
+  const level = brief && !asksOther ? otherLevel(reading, asked, library) : undefined
   const word =
     brief && (leadIn.test(text) || reading.tokens.length <= 3)
       ? otherWord(reading, asked, setOf(state, library))

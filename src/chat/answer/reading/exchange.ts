@@ -1,11 +1,12 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { conditions } from '../facts/conditions.ts'
 import { fields } from '../facts/fields.ts'
+import { levelAsked } from '../facts/trades.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import { nounIn, nounOf, nouns } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { goods, named, places } from './follow-up-words.ts'
+import { goods, leadIn, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 /**
@@ -122,37 +123,58 @@ export const otherWord = (
   return condition && before ? asked.text.replace(before.words, condition.name) : undefined
 }
 
-const levelWords = ['novice', 'apprentice', 'journeyman', 'expert', 'master']
-
 export const levels =
   /\b(?:level|lvl|tier) (?:\d+|i{1,3}|iv|v)\b|\b(?:novice|apprentice|journeyman|expert|master)(?: level)?\b|\bon (?:easy|normal|hard)(?: mode| difficulty)?\b|\b(?:easy|normal|hard)(?: mode| difficulty)\b/
 
-/** "on hard?", "and one level higher": the last question with another level. */
-export const otherLevel = ({ text }: Reading, asked: Reading): string | undefined => {
+/** The last question at another level; goods that are not dealt in there give way. */
+export const atLevel = (asked: Reading, level: string, library: Library): string => {
+  const dealer = asked.things.find(({ sort }) => sort === 'trades')
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  const rank = levelAsked(level)
+  const record = library.as('trades', dealer)
+  const isDealt = (ids: readonly string[]) =>
+    record?.levels[(rank ?? 0) - 1]?.trades.some(
+      ({ gives, receives }) => ids.includes(gives) || ids.includes(receives),
+    )
+  if (dealer && ware && rank && !isDealt(ware.ids))
+    return `what does ${named(dealer)} ${/\bbuys?\b/.test(asked.text) ? 'buy' : /\bsells?\b/.test(asked.text) ? 'sell' : 'trade'} at ${level}`
+  return levels.test(asked.text) ? asked.text.replace(levels, level) : `${asked.text} ${level}`
+}
+
+/** "on hard?", "at master?": the last question with another level. */
+export const otherLevel = (
+  { text }: Reading,
+  asked: Reading,
+  library: Library,
+): string | undefined => {
   const difficulty = /^(?:and |what about )*(?:on |in )?(easy|normal|hard)\W*$/.exec(text)?.[1]
-  const level = difficulty ? `on ${difficulty}` : (levels.exec(text)?.[0] ?? stepped(text, asked))
+  const level = difficulty ? `on ${difficulty}` : levels.exec(text)?.[0]
   if (!level) return undefined
   const figure = /\d|\b(?:i{1,3}|iv|v)\b/.exec(level)?.[0]
   const enchanted = asked.things.some(({ sort }) => sort === 'enchantments')
   if (figure && enchanted && !levels.test(asked.text) && / (?:\d|i{1,3}|iv|v)\b/.test(asked.text))
     return asked.text.replace(/ (?:\d|i{1,3}|iv|v)\b/, ` ${figure}`)
-  return levels.test(asked.text) ? asked.text.replace(levels, level) : `${asked.text} ${level}`
+  return atLevel(asked, level, library)
 }
 
+const levelUp =
+  /^(?:one|next|the next|a) (?:level|rank|tier)(?: (?:higher|up|later|after))?$|^(?:one|a) (?:higher|up|further)$|^(?:the )?next(?: one)?$|^(?:level|rank|tier) up$|^(?:the )?(?:one|level) after(?: (?:that|it|this))?$/
+const levelDown =
+  /^(?:one|a|the)? ?(?:level|rank|tier|one)? ?(?:lower|below|down|before|under|earlier|previous)(?: (?:level|rank|tier|one|that|it))?$/
+const levelTop =
+  /^(?:(?:the|at) )*(?:very end|last|final|highest|top|max\w*)(?: (?:level|rank|tier|one))?$/
+
+/** "one level lower?", "and the next?": the level beside that of the last question to a villager. */
 export const stepped = (text: string, asked: Reading): string | undefined => {
   if (!asked.things.some(({ sort }) => sort === 'trades')) return undefined
-  const now =
-    levelWords.findIndex((word) => asked.text.includes(word)) + 1 ||
-    Number(/level (\d)/.exec(asked.text)?.[1] ?? 1)
-  if (/\b(?:lower|below|previous|before|down|under)\b/.test(text))
-    return `level ${Math.max(1, now - 1)}`
-  if (
-    /\b(?:one|next) level\b.*\b(?:higher|up|after)?\b|\b(?:a )?level (?:higher|up|later)\b|\bnext\b/.test(
-      text,
-    )
-  )
-    return `level ${Math.min(5, now + 1)}`
-  return /\b(?:very end|last|final|highest|top|max\w*)\b/.test(text) ? 'level 5' : undefined
+  const bare = text
+    .replace(leadIn, '')
+    .replace(/^(?:at|and|on|for) /, '')
+    .replace(/\W+$/, '')
+  const now = levelAsked(asked.rest) ?? 1
+  if (levelDown.test(bare)) return `level ${Math.max(1, now - 1)}`
+  if (levelUp.test(bare)) return `level ${Math.min(5, now + 1)}`
+  return levelTop.test(bare) ? 'level 5' : undefined
 }
 
 /** The field that two things were compared by, for "and the other one?". */

@@ -1,0 +1,74 @@
+// Trades asked about further: the price, the level or the amount of what was just dealt in.
+import type { Thing } from '../thing.ts'
+import { levels } from './exchange.ts'
+import { goods, named, pointsBack, singular } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
+
+const ofDeals =
+  /\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|wants? for)\b/
+const asksLevel =
+  /\b(?:what|which) (?:level|lvl|rank|tier)\b|^(?:and )?(?:at )?(?:the )?(?:level|rank|tier)(?: (?:for|of) (?:it|that|this|those|these|them|that one))?\W*$/
+
+/** "what does he pay for at master": asked of all he deals in. */
+const asksAll =
+  /\bwhat (?:else )?(?:does|do|will|would|can) (?:he|she|it|they) (?:also )?(?:pay for|buy|sell|offer|take|trade)\b(?! (?:it|that|them|one|those|these|for)\b)/
+
+/** "anything besides emeralds?": what else the same deal takes. */
+const asksMore = /\b(?:besides|only|just|other than|apart from|more than) (?:the )?emeralds\b/
+
+const isWare = ({ sort, key }: Thing): boolean => goods.has(sort) && key !== 'emerald'
+
+/** A ware by the name it was asked for: maps share one. */
+const wareAsked = (ware: Thing, asked: Reading): string =>
+  (ware.ids.includes('filled_map') &&
+    /\b(?!the |an? )[a-z]+ (?:explorer |village )?maps?\b/.exec(asked.text)?.[0]) ||
+  named(ware)
+
+/** "how many per emerald?": the goods and the villager of the last question once more. */
+export const dealAgain = (
+  { text, things }: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+  said: () => readonly Thing[],
+): string | undefined => {
+  const level = asksLevel.test(text)
+  if (!level && !ofDeals.test(text)) return undefined
+  if (asksAll.test(text)) return undefined
+  if (!level && /\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text))
+    return undefined
+  const own = things.filter(({ key }) => key !== 'emerald')
+  const dealer = subjects[0]?.sort === 'trades' ? subjects[0] : undefined
+  if (
+    dealer &&
+    own.length === 1 &&
+    own.some(({ sort }) => goods.has(sort)) &&
+    /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/.test(text)
+  )
+    return `${text} ${named(dealer)}`
+  if (
+    own.some(({ sort }) => goods.has(sort)) ||
+    own.length > 1 ||
+    !(
+      pointsBack.test(text) ||
+      singular.test(text) ||
+      /\bper\b|\bhow (?:many|much|often)\b/.test(text) ||
+      level ||
+      asksMore.test(text) ||
+      /^(?:and |the |what |is )*(?:prices?|costs?)\W*$/.test(text)
+    )
+  )
+    return undefined
+  const ware = asked.things.find(isWare) ?? (dealer && said().find(isWare))
+  if (!ware) return undefined
+  const trade =
+    own[0] ??
+    dealer ??
+    [...asked.things, ...subjects, ...said()].find(({ sort }) => sort === 'trades')
+  const rank = levels.test(text) ? '' : (levels.exec(asked.text)?.[0] ?? '')
+  const side =
+    /\bbuys?\b/.test(asked.text) && !own.length && !/\b(?:buy|sell)s?\b/.test(text) ? 'buys' : ''
+  const question = asksMore.test(text) ? 'what is the price of' : text
+  return trade?.sort === 'trades'
+    ? `${question} ${wareAsked(ware, asked)} ${own.length ? '' : named(trade)} ${side} ${rank}`.trimEnd()
+    : undefined
+}
