@@ -10,6 +10,7 @@ import { distance } from './reading/distance.ts'
 import { named } from './reading/follow-up-words.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
+import { withOwner } from './reading/owner.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
 import { withoutRemark } from './reading/remark.ts'
@@ -191,7 +192,7 @@ type Parsed = Omit<Reading, 'state' | 'continued'>
 
 const parse = (message: string, asked: string, library: Library): Parsed => {
   const written = plainly(tokenise(message))
-  const mended = withTitle(mend(written, library), library)
+  const mended = withOwner(withTitle(mend(written, library), library), library)
   const before = asked.split(/[^a-z]+/).reverse()
   const tokens = oneNamed(gearNamed(mended), library, before)
   const mentions = link(tokens, library, !asked)

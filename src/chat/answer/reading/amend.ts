@@ -7,7 +7,7 @@ import { isRecord, type Thing } from '../thing.ts'
 import { levels, measuredBy, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
-import { fitsEither, heldBy, paired } from './holding.ts'
+import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo } from './openly.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
@@ -197,7 +197,7 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     const after = text.slice(text.lastIndexOf(other.name.toLowerCase().split(' ')[0] ?? ''))
     return own ? after : substituted(asked, other, library)
   }
-  const fitted = fitsEither(reading, asked, library)
+  const fitted = otherHolder(reading, asked) ?? fitsEither(reading, asked, library)
   if (fitted) return fitted
   const [only, another] = things
   if (!only || another || reading.tokens.length > 5 || strangers(reading).length) return undefined

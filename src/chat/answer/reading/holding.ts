@@ -50,6 +50,30 @@ export const heldBy = (
     : undefined
 }
 
+const holders = new Set<Thing['sort']>(['mobs', 'structures', 'trades', 'biomes'])
+
+const bareOfHolder =
+  /^(?:(?:and|or|what about|how about|so|but|ok|the|an?|some)\b[, ]*)*[A-Z]{3,}s? (?:from|of|off|in|by|at|with) (?:(?:the|an?) )?[A-Z]{3,}s?(?: (?:then|too|instead))?\W*$/
+
+/** "string from a spider?" after the gunpowder of a creeper: both give way. */
+export const otherHolder = ({ rest, mentions }: Reading, asked: Reading): string | undefined => {
+  const [goodsNamed, holder] = mentions.map(({ thing }) => thing)
+  if (!goodsNamed || !holder || mentions.length > 2 || !bareOfHolder.test(rest)) return undefined
+  if (!goods.has(goodsNamed.sort) || !holders.has(holder.sort)) return undefined
+  const place = (fits: (thing: Thing) => boolean) => asked.mentions.find(({ thing }) => fits(thing))
+  const ware = place(({ sort }) => goods.has(sort))
+  const held = place(({ sort }) => holders.has(sort))
+  if (!ware || asked.mentions.length > 2) return undefined
+  const fresh = held ? named(goodsNamed) : `${named(goodsNamed)} from ${named(holder)}`
+  return asked.tokens
+    .flatMap(({ text }, at) => {
+      if (at === ware.start) return fresh
+      if (at === held?.start) return named(holder)
+      return [ware, held].some((one) => one && at > one.start && at < one.end) ? [] : text
+    })
+    .join(' ')
+}
+
 const eitherOne =
   /^(?:(?:and|so|is it|for|on|the|an?)\b ?)*[A-Z]+s?(?:,? or (?:(?:on|for|the|an?) )*[A-Z]+s?)+\W*$/
 
