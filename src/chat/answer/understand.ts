@@ -10,6 +10,7 @@ import { distance } from './reading/distance.ts'
 import { named } from './reading/follow-up-words.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link, maskedText } from './reading/link.ts'
+import { withNeighbor } from './reading/neighbor.ts'
 import { withOwner } from './reading/owner.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
@@ -257,12 +258,13 @@ export const understand = (message: string, past: Past, library: Library): Readi
   const { state } = past
   const again = (text: string) => read(text, library, state)
   const own = withDescription(withoutSlip(withoutRemark(message), library, again), library, state)
-  const whole = complete(own, {
+  const completed = complete(own, {
     library,
     again,
     states: past.states,
     lastResponse: past.lastResponse,
     saidEarlier: past.saidEarlier,
   })
+  const whole = withNeighbor(completed, library, again)
   return own.described ? { ...whole, described: own.described } : whole
 }

@@ -75,7 +75,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'type',
     label: 'type',
     asked:
-      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|or (?:an? )?(?:major|minor)|types?|kind of (?:release|update|version)|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
+      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|(?:major|minor) VER|or (?:an? )?(?:major|minor)|types?|kind of (?:release|update|version)|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
     say: (version) => `${versionTitle(version)} is a ${typeName(version.type)}.`,
     brief: (version) => typeName(version.type),
   },

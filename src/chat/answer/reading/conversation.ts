@@ -25,6 +25,7 @@ import {
   singular,
   strangers,
   strongFields,
+  unasked,
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
@@ -253,7 +254,9 @@ const continuation = (
     strongFields(subject, reading.rest.replace(leadIn, '').replace(singular, ' ')) ||
     strange.some(ofSyntax)
   const foreign = asksIt
-    ? strange.filter((word) => !strongFields(subject, word) && !ofSyntax(word))
+    ? strangers({ ...reading, rest: unasked(subject, reading.rest) }).filter(
+        (word) => !strongFields(subject, word) && !ofSyntax(word),
+      )
     : strange
   if (foreign.length > (leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0))
     return undefined

@@ -99,14 +99,26 @@ export const asksAboutSet = ({ rest }: Reading): boolean =>
 export const strongFields = (thing: Thing, rest: string): boolean =>
   isRecord(thing) && fieldsAsked(thing.sort, rest).some(({ faint }) => !faint)
 
+/** A sentence without the words that ask for fields of a thing. */
+export const unasked = (thing: Thing, rest: string): string =>
+  isRecord(thing)
+    ? fieldsAsked(thing.sort, rest).reduce((text, { asked }) => text.replace(asked, ' '), rest)
+    : rest
+
 /** A question of its own, whatever was asked before. */
 const standsAlone =
   /^(?:why|what (?:does|do|can)|what is\b.*\bfor)\b|\b(?:good|used?) for\b|\bwhat are they called\b|\b(?:from|by) (?:who|whom|where|what|which)\b|\bwhere from\b/
 
+/** What has no record of its own is asked about as items are. */
+const asksOf = (thing: Thing, rest: string): boolean =>
+  goods.has(thing.sort)
+    ? fieldsAsked('items', rest).some(({ faint }) => !faint)
+    : strongFields(thing, rest)
+
 /** Whether the message itself asks for something. */
 export const hasQuestion = ({ rest, things }: Reading): boolean =>
   things.length > 0
-    ? things.some((thing) => strongFields(thing, rest.replace(leadIn, ''))) ||
+    ? things.some((thing) => asksOf(thing, rest.replace(leadIn, ''))) ||
       /\b(?:craft|recipe|how many|which|sell|buy|drop)/.test(rest) ||
       standsAlone.test(rest.replace(leadIn, '')) ||
       (/\b(?:is|are) there\b/.test(rest) && nounIn(rest) !== undefined)

@@ -184,8 +184,10 @@ export const meant = (
     if (stuff) return stuff
   }
   const comes =
-    (nounIn(bare) || /\belse\b/.test(bare)) &&
-    /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)
+    ((nounIn(bare) || /\belse\b/.test(bare)) &&
+      /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)) ||
+    // "release day?" after when a thing was added.
+    (reading.state.kind === 'added-when' && /\b(?:releas\w+|launch\w*)\b/.test(bare))
   if (comes) {
     const version = [...known, ...said()].find(({ sort }) => sort === 'versions')
     if (version) return version

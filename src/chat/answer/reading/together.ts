@@ -8,7 +8,7 @@ import { hasOwnField, named, strongFields } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
-import { recall } from './reference.ts'
+import { recall, resourceOf } from './reference.ts'
 import type { State } from './state.ts'
 
 /** The last question with a word changed is asked of the same set: "and on leggings?". */
@@ -78,7 +78,8 @@ export const ofEach = ({ text, rest }: Reading, [first, ...others]: readonly Thi
   !asksSuperlative(rest) &&
   !holdsOf(first.sort, rest)
 
-const theOther = /\bthe other(?: one)?\b/
+const theOther =
+  /\bthe other(?: (?:one|(mob|animal|item|biome|structure|enchantment|command|villager|advancement|update|version)))?\b/
 
 /** "and the other one?": of two, the one not spoken of last, asked the same. */
 export const otherOf = (
@@ -87,9 +88,12 @@ export const otherOf = (
   subjects: readonly Thing[],
   listed: readonly Thing[],
 ): string | undefined => {
-  if (!theOther.test(text)) return undefined
-  const pool = listed.length > 1 ? listed : subjects
-  const other = pool.find((thing) => thing !== subjects[0] && thing.sort === subjects[0]?.sort)
+  const match = theOther.exec(text)
+  if (!match) return undefined
+  const sorts = resourceOf[match[1] ?? '']
+  const last = sorts ? subjects.find(({ sort }) => sorts.includes(sort)) : subjects[0]
+  const pool = listed.length > 1 && listed[0]?.sort === last?.sort ? listed : subjects
+  const other = pool.find((thing) => thing !== last && thing.sort === last?.sort)
   if (!other) return undefined
   const field =
     /\b(?:hp|health|damage|xp|cost|price|durability|hunger)\b/.exec(asked.text)?.[0] ??
