@@ -13,7 +13,7 @@ import { exists } from './kinds/exists.ts'
 import { field } from './kinds/field.ts'
 import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
-import { fuel } from './kinds/fuel.ts'
+import { bestFuel, fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
 import { guessed } from './kinds/guessed.ts'
 import { addedWhen, apart, between, broughtBy } from './kinds/history.ts'
@@ -33,6 +33,7 @@ import { quantity } from './kinds/quantity.ts'
 import { refuse } from './kinds/refuse.ts'
 import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
+import { smelting } from './kinds/smelting.ts'
 import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
 import { units } from './kinds/units.ts'
@@ -56,6 +57,8 @@ export const kinds: readonly Row[] = [
   invented,
   exists,
   gear,
+  smelting,
+  bestFuel,
   fuel,
   quantity,
   permitted,

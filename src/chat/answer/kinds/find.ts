@@ -22,7 +22,7 @@ const wanted: readonly (readonly [ResourceName, RegExp])[] = [
 ]
 
 const idle = new Set(
-  'advancement advancements achievement achievements command cmd enchantment enchant ench book need needs require requires complete unlock earn let lets allow allows makes called there helps best change changes dmg damage good against versus'.split(
+  'advancement advancements achievement achievements command cmd enchantment enchant ench book need needs require requires complete unlock earn let lets allow allows makes called there helps best change changes dmg damage good against versus keep keeps stuff things'.split(
     ' ',
   ),
 )

@@ -138,6 +138,36 @@ const several = (fuels: readonly Fuel[], given: Given): Wording => {
   return { text: `${lead}${best}${best ? facts : capital(facts)}.`, sources }
 }
 
+const asksBest =
+  /\b(?:best|better|longest|strongest|top|good|most efficient|ideal)\b.*\bfuels?\b|\bfuels?\b.*\b(?:best|longest|most|strongest)\b|\bburns? (?:the )?longest\b/
+
+/** The brewing stand has a fuel of its own; what is on record the table ranks. */
+const ofTheTable = /\bbrew\w*|\b(?:data|records?|recorded|among|your|you (?:have|know))\b/
+
+/** The best fuel the texts know of, and the best with a record. */
+export const bestFuel = kind<{ one: Thing | undefined }, Wording>({
+  name: 'best-fuel',
+  recognise: ({ reading, library }) => {
+    if (!asksBest.test(reading.rest) || ofTheTable.test(reading.rest)) return undefined
+    const [one, another] = reading.things.filter(({ key }) => !heaters.has(key))
+    const claims = asksYesNo(reading.rest) && /\bthe (?:best|longest)\b/.test(reading.rest)
+    return another || (one && !claims) || !library.speaksOf('items') ? undefined : { one }
+  },
+  gather: ({ one }, { library }) => {
+    const told = library.prose
+      .search(['best', 'furnace', 'fuel'], 12, 'items')
+      .find(({ sentence: text }) => /\bbest\b[^.;]*\bfuel\b/.test(text))
+    if (!told) return undefined
+    const source = library.thingOf(told.resource, told.record)
+    const coal = library.thing('items', 'coal')
+    return {
+      text: `${one ? (told.sentence.toLowerCase().includes(one.name.toLowerCase()) ? 'Yes: ' : 'No: ') : ''}${sentence(told.sentence)} Of the items with a record of their own, the longest burn ${known(library)}.`,
+      sources: coal ? [source, coal] : [source],
+    }
+  },
+  phrase: (wording) => wording,
+})
+
 /** How long things burn in a furnace, also those known only from the texts. */
 export const fuel = kind<{ things: Thing[]; items: number | undefined }, Facts>({
   name: 'fuel',

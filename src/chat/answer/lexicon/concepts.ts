@@ -200,6 +200,7 @@ stuck binding remove off
 attacker attackers attack attacks
 enemy enemies target mob
 mine mining ore ores
+dig digging mine mining break breaks
 whole itself intact
 name rename tag
 rope leash lead

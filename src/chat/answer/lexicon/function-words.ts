@@ -1,7 +1,7 @@
 /** Words that carry no subject of their own. */
 export const functionWords: ReadonlySet<string> = new Set(
   `a an the and or but so if then than that this these those there here it its he him his she her hers they them their
-  theirs we us our you your i me my mine myself who whom whose what which when where why how is are am was were be been
+  theirs we us our you your i me my myself who whom whose what which when where why how is are am was were be been
   being do does did done doing have has had having can could will would shall should may might must not no yes yeah nope
   of in on at by for from to with without into onto over under about against between among during through up down out off
   again also too just only even still very much many more most less least some any every each all both either neither
