@@ -1,6 +1,6 @@
 import { many } from '../wording/say.ts'
 import { gameRules, ruleNames } from './game-rules.ts'
-import { effectIn, type Slots, somebody, wishOf } from './slots.ts'
+import { effectIn, enchantedWith, isName, type Slots, somebody, wishOf } from './slots.ts'
 
 /** Something people do with a command: when it is meant, and the line that does it. */
 export type Intent = {
@@ -58,6 +58,42 @@ const plainIds: Readonly<Record<string, string>> = {
 const itemId = ({ item }: Slots): string | undefined => {
   const id = idOf(item)
   return id && (plainIds[id] ?? id)
+}
+
+/** The item as /give takes it, with what it shall be enchanted with. */
+const itemStack = (slots: Slots): string | undefined => {
+  const id = itemId(slots)
+  const enchantments = enchantedWith(slots.reading)
+  if (!id || enchantments.length === 0) return id
+  const component = id === 'enchanted_book' ? 'stored_enchantments' : 'enchantments'
+  return `${id}[${component}={${enchantments.map(({ thing, level }) => `${thing.key}:${level}`).join()}}]`
+}
+
+const given = ({ reading, count = 1, item }: Slots): string => {
+  if (!item) return `${count} of an item`
+  const enchantments = enchantedWith(reading).map(({ thing, level }) => `${thing.name} ${level}`)
+  const name = count > 1 ? many(item.name) : item.name.toLowerCase()
+  return `${count} ${name}${enchantments.length ? ` with ${enchantments.join(' and ')}` : ''}`
+}
+
+/** "within 20 blocks", "in a 20 block radius". */
+const radiusIn = (text: string): string | undefined => {
+  const found =
+    /\b(?:within|closer than|less than|nearer than|radius of|range of) (?:a (?:radius|range) of )?(\d+)\b|\b(\d+) blocks? (?:radius|range|around|of me|away|near)\b/.exec(
+      text,
+    )
+  return found?.[1] ?? found?.[2]
+}
+
+/** All entities of a type, or only those that are near. */
+const every = (type: string, text: string): string => {
+  const radius = radiusIn(text)
+  return `@e[type=${type}${radius ? `,distance=..${radius}` : ''}]`
+}
+
+const reached = (text: string): string => {
+  const radius = radiusIn(text)
+  return radius ? `within ${radius} blocks` : 'that is loaded'
 }
 
 const whom = (target: string): string =>
@@ -142,6 +178,13 @@ const quoted = (message: string): string | undefined =>
   /["“']([^"”']{2,80})["”']/.exec(message)?.[1] ?? /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
 
 const lightning = /\b(?:lightnings?|lightning bolts?|thunderbolts?)\b/
+/** The player somebody is teleported to. */
+const hostOf = (reading: Slots['reading']): string | undefined => {
+  const name = /\bto (?:the )?(?:player )?([a-z_]\w{2,15})\b(?! \w)/i.exec(wishOf(reading))?.[1]
+  const isPlace = reading.things.some(({ sort }) => sort !== 'commands')
+  return name && !isPlace && isName(name) ? name : undefined
+}
+
 /** Lightning that somebody wants, not lightning asked about. */
 const calledDown =
   /\b(?:summon|spawn|strike|struck|call|create|make|send|hit|drop|smite|bring|throw|want|commands?|cmd|cheat)\b/
@@ -300,16 +343,19 @@ export const intents: readonly Intent[] = [
       if (coordinates) return `/tp ${target} ${coordinates}`
       if (/\b(?:to me|to myself|here|to my (?:position|location))\b/.test(text))
         return `/tp ${target === '@s' ? '<player>' : target} @s`
-      const other = /\bto (?:the )?(?:player )?([A-Z]\w{2,15})\b/.exec(wishOf(reading))?.[1]
-      if (other) return `/tp ${target === other ? '@s' : target} ${other}`
+      const host = hostOf(reading)
+      if (host) return `/tp ${target === host ? '@s' : target} ${host}`
       return /\b(?:player|friend|someone|somebody|him|her)\b/.test(text)
         ? '/tp @s <player>'
         : `/tp ${target} <x> <y> <z>`
     },
-    does: ({ target, coordinates }) =>
-      coordinates
-        ? `Teleports ${whom(target)} to those coordinates.`
-        : 'Teleports to a player or to coordinates, for example /tp @s 100 64 -200.',
+    does: ({ target, coordinates, reading }) => {
+      const host = hostOf(reading)
+      if (coordinates) return `Teleports ${whom(target)} to those coordinates.`
+      return host
+        ? `Teleports ${whom(target === host ? '@s' : target)} to ${host}.`
+        : 'Teleports to a player or to coordinates, for example /tp @s 100 64 -200.'
+    },
   },
   {
     command: 'effect',
@@ -363,6 +409,7 @@ export const intents: readonly Intent[] = [
     line: ({ reading, level, target }) => {
       const enchantment = reading.things.find(({ sort }) => sort === 'enchantments')
       if (!enchantment && !/\benchant\b/.test(reading.text)) return undefined
+      if (reading.things.some(({ key }) => key === 'enchanted_book')) return undefined
       return `/enchant ${target} ${enchantment?.key ?? '<enchantment>'}${level ? ` ${level}` : enchantment ? '' : ' [<level>]'}`
     },
     does: ({ target }) =>
@@ -455,22 +502,22 @@ export const intents: readonly Intent[] = [
     command: 'kill',
     words: /\b(?:kill|remove|delete|get rid of|clear)\b/,
     line: ({ text, mob, target }) => {
-      if (mob && mob.sort === 'mobs') return `/kill @e[type=${mob.key}]`
+      if (mob && mob.sort === 'mobs') return `/kill ${every(mob.key, text)}`
       if (/\b(?:all|every)\b.*\b(?:mobs?|monsters?|entities|animals)\b/.test(text))
-        return '/kill @e[type=!player]'
-      if (lyingItems.test(text)) return '/kill @e[type=item]'
+        return `/kill ${every('!player', text)}`
+      if (lyingItems.test(text)) return `/kill ${every('item', text)}`
       return /\bkill\b/.test(text) ? `/kill ${target}` : undefined
     },
-    does: ({ mob, target }) =>
-      mob ? 'Kills every one of them that is loaded.' : `Kills ${whom(target)}.`,
+    does: ({ mob, target, text }) =>
+      mob ? `Kills every one of them ${reached(text)}.` : `Kills ${whom(target)}.`,
   },
   {
     command: 'kill',
     words:
       /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$/,
     plain: true,
-    line: ({ mob }) => (mob?.sort === 'mobs' ? `/kill @e[type=${mob.key}]` : undefined),
-    does: () => 'Kills every one of them that is loaded.',
+    line: ({ mob, text }) => (mob?.sort === 'mobs' ? `/kill ${every(mob.key, text)}` : undefined),
+    does: ({ text }) => `Kills every one of them ${reached(text)}.`,
   },
   {
     command: 'item',
@@ -548,8 +595,8 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:kill|remove|delete|clear|get rid of|clean|wipe|despawn|sweep|erase|destroy|vanish|disappear)\b/,
     plain: true,
-    line: ({ text }) => (lyingItems.test(text) ? '/kill @e[type=item]' : undefined),
-    does: () => 'Removes every item that lies around in the loaded part of the world.',
+    line: ({ text }) => (lyingItems.test(text) ? `/kill ${every('item', text)}` : undefined),
+    does: ({ text }) => `Removes every item lying around ${reached(text)}.`,
   },
   {
     command: 'clear',
@@ -557,7 +604,8 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: (slots) =>
       `/clear${slots.target === '@s' && !slots.item ? '' : ` ${slots.target}`}${itemId(slots) ? ` ${itemId(slots)}` : ''}`,
-    does: ({ target }) => `Removes items from the inventory of ${whom(target)}.`,
+    does: ({ target }) =>
+      `Removes items from ${target === '@s' ? 'your inventory' : `the inventory of ${whom(target)}`}.`,
   },
   {
     command: 'give',
@@ -566,7 +614,7 @@ export const intents: readonly Intent[] = [
     line: (slots) => {
       if (slots.reading.things.some(({ sort }) => sort === 'trades' || sort === 'mobs'))
         return undefined
-      const id = itemId(slots)
+      const id = itemStack(slots)
       if (!giving.test(slots.text)) return undefined
       if (!id)
         return /\b(?:items?|myself)\b/.test(slots.text) && /\bgive|command\b/.test(slots.text)
@@ -574,8 +622,7 @@ export const intents: readonly Intent[] = [
           : undefined
       return `/give ${slots.target} ${id}${slots.count && slots.count > 1 ? ` ${slots.count}` : ''}`
     },
-    does: ({ target, count, item }) =>
-      `Gives ${whom(target)} ${count ?? 1} ${item ? ((count ?? 1) > 1 ? many(item.name) : item.name.toLowerCase()) : 'of an item'}.`,
+    does: (slots) => `Gives ${whom(slots.target)} ${given(slots)}.`,
   },
   {
     command: 'kick',

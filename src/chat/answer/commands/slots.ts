@@ -34,6 +34,13 @@ const verbWords = new Set(verbs.split('|'))
 
 const asking = new Set(vocabulary)
 
+/** Words, too, but after such a verb somebody's name: the game's own players, and who plays it. */
+const firstNames = new Set(
+  'alex steve bob jack sam mike john james tim ben adam leo amy kate jean ray jim joe dan rob will josh nick tony carl alice'.split(
+    ' ',
+  ),
+)
+
 /** Nobody's word: it can only be a name, even in small letters. */
 export const isUnknownWord = (word: string): boolean =>
   !english.has(word) &&
@@ -51,12 +58,18 @@ const afterVerb = new RegExp(
 const takesName = /^(?:deop|kick|ban|unban|pardon|whitelist)$/i
 const endsThere = /^\s*(?:$|[,.!?]|(?:for|from|because|please|pls|now|and|with)\b)/
 
+/** Nothing but a name, whatever stands before it. */
+export const isName = (word: string): boolean =>
+  !notNames.has(word.toLowerCase()) &&
+  !verbWords.has(word.toLowerCase()) &&
+  (/^[A-Z]/.test(word) || /[\d_]/.test(word) || isUnknownWord(word) || firstNames.has(word))
+
 /** A player's name as the asker wrote it. */
 export const playerIn = (message: string): string | undefined => {
   for (const match of message.matchAll(afterVerb)) {
     const [, verb = '', name = '', after = ''] = match
+    if (isName(name)) return name
     if (notNames.has(name.toLowerCase()) || verbWords.has(name.toLowerCase())) continue
-    if (/^[A-Z]/.test(name) || /[\d_]/.test(name) || isUnknownWord(name)) return name
     if (functionWords.has(name) || asking.has(name)) continue
     if (/^give$/i.test(verb) && /^\s+(?:\d+|an?|some)\s/.test(after)) return name
     if (/^op$/i.test(verb) && /^\W*(?:please|pls|now)?\W*$/i.test(after)) return name
@@ -138,7 +151,11 @@ const countIn = (text: string): number | undefined => {
   if (stacks) return (stacks === 'a' ? 1 : stacks === 'half a' ? 0.5 : (numberIn(stacks) ?? 1)) * 64
   if (/\ba dozen\b/.test(text)) return 12
   const plain = text
-    .replace(/\b(?:level|lvl) \d+\b/g, ' ')
+    .replace(/\b(?:level|lvl|ENCHs?) \d+\b/g, ' ')
+    .replace(
+      /\b(?:within|radius of|range of) \d+\b|\b\d+ blocks? (?:radius|range|around|away)\b/g,
+      ' ',
+    )
     .replace(/\b\d+ (?:seconds?|minutes?|hours?|mins?|secs?)\b/g, ' ')
   const match =
     /(?<![\d.~-])\b(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|sixteen|twenty|thirty|fifty|hundred)\b(?![\d.]*\.\d)/.exec(
@@ -148,16 +165,25 @@ const countIn = (text: string): number | undefined => {
 }
 
 const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+const romanOrNumber = (word: string): number | undefined => {
+  const roman = romans.indexOf(word)
+  return roman > 0 ? roman : /^\d{1,3}$/.test(word) ? Number(word) : undefined
+}
+
 const levelIn = (text: string): number | undefined => {
   const match =
     /\b(?:level|lvl|tier|strength|amplifier) (\d+|[ivx]+)\b/.exec(text)?.[1] ??
     /\b(?:ENCH|speed|haste|strength|boost|regeneration|resistance|vision) (\d+|i{1,3}|iv|v|x)\b/.exec(
       text,
     )?.[1]
-  if (!match) return undefined
-  const roman = romans.indexOf(match)
-  return roman > 0 ? roman : Number(match) || undefined
+  return match ? romanOrNumber(match) : undefined
 }
+
+/** Enchantments as they are named, each with its level: "sharpness 5 and unbreaking III". */
+export const enchantedWith = ({ mentions, tokens }: Reading): { thing: Thing; level: number }[] =>
+  mentions
+    .filter(({ thing }) => thing.sort === 'enchantments')
+    .map(({ thing, end }) => ({ thing, level: romanOrNumber(tokens[end]?.text ?? '') ?? 1 }))
 
 /** Each is looked for when a line asks for it: most sentences turn out to want no command. */
 export const slotsIn = (reading: Reading): Slots => ({
