@@ -182,9 +182,9 @@ const tooAsked =
 const takes =
   /\b(?:take|buy|sell|drop|accept|want|have|offer|carry|hold|trade)s? (?:it|them|those|that|these|this)\b/
 
-/** "back to the cat, its health?": the pronoun stands for the name before it. */
+/** "back to the cat, its health?", "it has a hut, who lives there?": the name before the pronoun is meant. */
 const topicFirst =
-  /\b(?:back to|as for|about|regarding)\b.*\b[A-Z]{3,}\W+.*\b(?:it|its|he|his|they|their)\b/
+  /\b(?:back to|as for|about|regarding)\b.*\b[A-Z]{3,}\W+.*\b(?:it|its|he|his|they|their)\b|^(?!(?:and |so |but )*(?:with|without|using|by|if)\b).*\b[A-Z]{3,}s?\b[^,.;:]*[,.;:]\W*(?:and |so |but )?(?:who|what|where|how|when|which|can|does|do|is|are)\b.*\b(?:it|its|there|he|his|she|they|them|their)\b/
 
 const comparesWith = ({ rest }: Reading): boolean =>
   /\b(?:than|as \w+ as|compared)\b/.test(rest) ||

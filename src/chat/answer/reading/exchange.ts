@@ -32,13 +32,13 @@ export const substituted = (
     same[same.length - 1] ??
     (asked.mentions.length === 1 ? asked.mentions[0] : undefined)
   if (!swap || (same.length === 0 && !exchangeable(swap.thing, thing))) return undefined
-  const words = asked.tokens.map((token, at) =>
-    at === swap.start
-      ? named(thing)
-      : at > swap.start && at < swap.end
-        ? ''
-        : `${token.slash ? '/' : ''}${token.text}`,
-  )
+  // "a wild wolf to be my dog" names one thing twice.
+  const old = asked.mentions.filter((mention) => mention.thing === swap.thing)
+  const words = asked.tokens.map((token, at) => {
+    if (old.some(({ start }) => at === start)) return named(thing)
+    const inside = old.some(({ start, end }) => at > start && at < end)
+    return inside ? '' : `${token.slash ? '/' : ''}${token.text}`
+  })
   return words.filter(Boolean).join(' ')
 }
 
