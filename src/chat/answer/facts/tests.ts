@@ -98,7 +98,9 @@ const relationTo = (
   const spoken = possible.filter((relation) => relation.asked.test(rest))
   const holdsAny = (relation: Relation) =>
     library.records(resource).some((record) => relation.holds(record, thing, library))
-  const having = /\b(?:have|has|got|with|holds?|contains?)\b/.test(rest)
+  // "nether mobs" need no verb.
+  const having =
+    thing.sort === 'dimension' || /\b(?:have|has|got|with|holds?|contains?)\b/.test(rest)
   return spoken.find(holdsAny) ?? (having ? possible.find(holdsAny) : undefined) ?? spoken[0]
 }
 
