@@ -80,10 +80,10 @@ export const word = (wording: Wording, kind: string, reading: Reading): Answer =
 }
 
 /** A new list replaces the old one; an answer about one thing leaves it as it was. */
-const listedOf = (wording: Wording, reading: Reading): readonly string[] =>
-  wording.listed && wording.listed.length > 1 && !reading.picked
-    ? wording.listed.slice(0, mostListed).map(refOf)
-    : reading.state.listed
+const listedOf = (wording: Wording, reading: Reading): readonly string[] => {
+  const listed = reading.picked ?? wording.listed ?? []
+  return listed.length > 1 ? listed.slice(0, mostListed).map(refOf) : reading.state.listed
+}
 
 const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
   if (wording.choices?.length) return { ...reading.state, choices: wording.choices }

@@ -29,6 +29,7 @@ import {
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
+import { goodsNamed, pointedAt, spokenFirst } from './ordinal.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import {
@@ -38,9 +39,7 @@ import {
   meant,
   oneMeant,
   partNamed,
-  pointedAt,
   recall,
-  spokenFirst,
   tellsOf,
   withSubject,
 } from './reference.ts'
@@ -87,7 +86,9 @@ const continuation = (
   }
 
   const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
-  const pointed = listed.length > 1 && !ownKind ? pointedAt(text, listed) : undefined
+  const pool =
+    listed.length > 1 ? listed : goodsNamed(text, () => namedIn(lastResponse.split(' . ')[0] ?? ''))
+  const pointed = pool.length > 1 && !ownKind ? pointedAt(text, pool) : undefined
   if (pointed) {
     const seen = again(pointed)
     const [thing] = seen.things
@@ -97,7 +98,7 @@ const continuation = (
       )
     const ellipsis = thing && !asks && !hasQuestion(seen) && strange.length === 0
     const replaced = ellipsis && substituted(again(state.asked ?? ''), thing, library)
-    return { ...(replaced ? again(replaced) : seen), picked: true }
+    return { ...(replaced ? again(replaced) : seen), picked: pool }
   }
   const spelt = only ? undefined : enumerated(text, lastResponse)
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined

@@ -25,7 +25,7 @@ export type Reading = {
   /** A side step to a part of the subject, which stays the subject. */
   sideStep?: boolean
   /** One of a list, by its place: the list stays for the next. */
-  picked?: boolean
+  picked?: readonly Thing[]
   /** The last answer is wanted once more. */
   echo?: Echo
   /** The record the message described instead of naming it. */

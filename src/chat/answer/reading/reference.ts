@@ -89,40 +89,6 @@ export const recall = (refs: readonly string[], library: Library): Thing[] =>
     return library.thing(ref.slice(0, slash) as Sort, ref.slice(slash + 1)) ?? []
   })
 
-const follows = String.raw`(?: one| of (?:them|those|these))?(?=\s*$|[,.?!]|\s(?:pays?|sells?|buys?|drops?|do|does|is|has|have|costs?|made|spawns?|lives?|gets?|in|at|and|then|gives?|was|were|added))`
-
-const ordinals: readonly (readonly [RegExp, number])[] = [
-  [
-    new RegExp(
-      String.raw`(?<!(?:added|came|come|comes|released|introduced|out|attacks?|hits?) )\b(?:the |(?<!\b(?:which|who|whose)\b.*))(?:first|1st)${follows}`,
-    ),
-    0,
-  ],
-  [new RegExp(String.raw`\b(?:the )?(?:second|2nd)${follows}`), 1],
-  [new RegExp(String.raw`\b(?:the )?(?:third|3rd)${follows}`), 2],
-  [new RegExp(String.raw`\b(?:the )?(?:fourth|4th)${follows}`), 3],
-  [/\b(?:the )?last(?: one| of (?:them|those|these))\b/, -1],
-]
-
-/** "back to the first one", where nothing was listed: what was spoken of first. */
-export const spokenFirst = (text: string, subjects: readonly Thing[]): string | undefined => {
-  const words = /\bthe first(?: one)?\b/
-  const oldest = subjects.filter(({ sort }) => sort === subjects[0]?.sort).at(-1)
-  return oldest &&
-    oldest !== subjects[0] &&
-    (/\bfirst one\b/.test(text) || /\bback to the first\b/.test(text))
-    ? text.replace(words, ` ${named(oldest)} `)
-    : undefined
-}
-
-export const pointedAt = (text: string, listed: readonly Thing[]): string | undefined => {
-  for (const [words, at] of ordinals) {
-    const thing = words.test(text) ? listed.at(at) : undefined
-    if (thing) return text.replace(words, ` ${named(thing)}`)
-  }
-  return undefined
-}
-
 const people = new Set<Sort>(['trades', 'mobs'])
 
 /** Pronouns for several, where they stand for what acts or is acted on. */
@@ -162,6 +128,9 @@ export const meant = (
       places.has(latest.sort) &&
       beside?.sort === 'mobs' &&
       creatures.test(text))
+  const inside =
+    /\b(?:its|their) (?:chests?|barrels?|vaults?|rooms?|walls?|stones?|corridors?)\b/.test(text) &&
+    subjects.some(({ sort }) => sort === 'structures')
   const acted = actedOn(text)
   const suits = acted && [...subjects, ...said()].some(acted) ? acted : undefined
   const fits = (thing: Thing): boolean => {
@@ -170,6 +139,7 @@ export const meant = (
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
     if (ofCreatures && places.has(thing.sort)) return false
     if (lives && !people.has(thing.sort)) return false
+    if (inside && thing.sort !== 'structures') return false
     return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
