@@ -29,6 +29,7 @@ import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
 import { passage, versionDetail } from './kinds/passage.ts'
 import { permitted } from './kinds/permitted.ts'
+import { priced } from './kinds/priced.ts'
 import { quantity } from './kinds/quantity.ts'
 import { refuse } from './kinds/refuse.ts'
 import { reverse } from './kinds/reverse.ts'
@@ -71,6 +72,7 @@ export const kinds: readonly Row[] = [
   compare,
   byDate,
   bill,
+  priced,
   bestOffer,
   dearest,
   isExtreme,

@@ -170,8 +170,7 @@ export const tradeFields = fieldsOf('trades')([
   {
     name: 'sells',
     label: 'sells',
-    asked:
-      /\b(?:sell|sells|selling|sold|offers?|(?:buy|get) from|can i (?:buy|purchase)|provides?)\b/,
+    asked: /\b(?:sell|sells|selling|sold|(?:buy|get) from|can i (?:buy|purchase)|provides?)\b/,
     say: (trade, { rest }) => {
       if (tradeDirection(rest) === 'buys') return buysText(trade, rest)
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]

@@ -87,7 +87,9 @@ export const guessed = kind<Slots, Facts>({
       : undefined
   },
   gather: ({ words, resource }, { library }) => {
-    const [best] = library.prose.search(words, 1, resource)
+    const [first, ...others] = library.prose.search(words, 4, resource)
+    // A sentence with all the words tells more than one with the rarest of them.
+    const best = others.find(({ share }) => share > (first?.share ?? 1) + 0.2) ?? first
     if (best && best.share >= 0.75)
       return { thing: library.thingOf(best.resource, best.record), passage: best }
     const near = likest(words, resource, library)

@@ -33,16 +33,22 @@ const goodsIn = (reading: Reading): Thing | undefined => {
   return goods.find(({ key }) => key !== 'emerald' && key !== 'fish') ?? food ?? goods[0]
 }
 
-/** Maps share an id; the words of the question pick among their names. */
+/** Maps share an id; the words of the question pick among their names and where they lead. */
 const narrowed = (offers: readonly Placed[], text: string): readonly Placed[] => {
-  const maps = offers.filter(({ receives, notes }) => {
-    const title = receives === 'filled_map' ? /^([\w' ]+?) Map/.exec(notes ?? '')?.[1] : undefined
-    return title
-      ?.toLowerCase()
-      .split(' ')
-      .some((word) => word !== 'explorer' && word !== 'village' && text.includes(word))
-  })
-  return maps.length ? maps : offers
+  const asked = new Set(text.match(/[a-z]{4,}/g))
+  const fits = ({ receives, notes }: Placed): number =>
+    receives === 'filled_map'
+      ? [
+          ...new Set(
+            notes
+              ?.split(/[.,]/)[0]
+              ?.toLowerCase()
+              .match(/[a-z]{4,}/g),
+          ),
+        ].filter((word) => word !== 'explorer' && asked.has(word)).length
+      : 0
+  const most = Math.max(0, ...offers.map(fits))
+  return most ? offers.filter((offer) => fits(offer) === most) : offers
 }
 
 const say = (offer: Placed): string =>

@@ -165,7 +165,7 @@ export const reverse = kind<Slots, Facts>({
     if (makesIt) return undefined
     const wanting =
       /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
-    const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
+    const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
     // "do piglins trade gold": they barter, which no table of villagers tells.
     const dealer = namedIn(reading, 'mobs').find(({ key }) => key !== 'villager')

@@ -391,7 +391,7 @@ export const thingAliases: Readonly<Record<string, string>> = {
   painting: 'paintings',
   map: 'empty map|blank map',
   filled_map:
-    'explorer map|treasure map|explorer maps|treasure maps|ocean explorer map|woodland explorer map|buried treasure map',
+    'explorer map|treasure map|explorer maps|treasure maps|ocean explorer map|woodland explorer map|buried treasure map|woodland map|ocean map|trial map|trial explorer map|trial chambers map|mansion map|monument map|jungle explorer map|jungle map|swamp explorer map|swamp map|village map|taiga village map|snowy village map|savanna village map|plains village map|desert village map',
   turtle_helmet: 'turtle shell|turtle helmet',
   clay_ball: 'clay',
   netherite_scrap: 'netherite scraps',
