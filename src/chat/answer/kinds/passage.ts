@@ -50,7 +50,8 @@ const searches = (reading: Reading): Search[] => {
     return { things, words: words.filter((word) => !own.has(lemma(word))) }
   }
   const strange = leftover(reading)
-  const words = strange.length ? strange : [...plainWords(reading), ...positionsIn(reading)]
+  const plain = strange.length ? strange : [...plainWords(reading), ...positionsIn(reading)]
+  const words = [...plain, ...(reading.rest.match(/(?<=\bon )(?:easy|normal|hard)\b/g) ?? [])]
   const alone = (thing: RecordThing): Search => ({
     things: [thing],
     words: [...words, ...nameWords(reading.things.filter((one) => one !== thing))],

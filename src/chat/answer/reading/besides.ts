@@ -118,6 +118,9 @@ export const besides = (
     return again(withSubject(text.replace(/\b(?:in|from) there\b|\bthere\b/, ''), [last]))
   const place = things.length === 1 && bareThere.test(reading.rest) && subjects.find(isPlace)
   if (place && !isPlace(only)) return again(`is there ${named(only)} in ${named(place)}`)
+  const measured = things.length === 1 && sameAs.test(text) ? measuredBy(asked) : ''
+  const like = measured && asked.things.find((thing) => thing.sort === only.sort && thing !== only)
+  if (like) return again(`do ${named(like)} and ${named(only)} have the same ${measured}`)
   const happens =
     things.length === 1 && last && last.sort !== only.sort && /\bwhat happens\b/.test(text)
   if (happens) return again(`${text} ${named(last)}`)
@@ -146,6 +149,9 @@ export const besides = (
       : undefined
     if (replaced) return again(replaced)
   }
+  const alike = subjects.find((thing) => thing.sort === only.sort && !things.includes(thing))
+  if (alike && things.length === 1 && weighsAgainst(reading.rest))
+    return again(`${text} than ${named(alike)}`)
   const partner = subjects.find((thing) => !things.includes(thing))
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(withSubject(text, [partner]))
@@ -185,6 +191,17 @@ const takes =
 /** "back to the cat, its health?", "it has a hut, who lives there?": the name before the pronoun is meant. */
 const topicFirst =
   /\b(?:back to|as for|about|regarding)\b.*\b[A-Z]{3,}\W+.*\b(?:it|its|he|his|they|their)\b|^(?!(?:and |so |but )*(?:with|without|using|by|if)\b).*\b[A-Z]{3,}s?\b[^,.;:]*[,.;:]\W*(?:and |so |but )?(?:who|what|where|how|when|which|can|does|do|is|are)\b.*\b(?:it|its|there|he|his|she|they|them|their)\b/
+
+/** "is the bogged weaker in health?": than the one spoken of before it. */
+const weighsAgainst = (rest: string): boolean =>
+  asksYesNo(rest) &&
+  asksComparison(rest) &&
+  !asksSuperlative(rest) &&
+  !/\b(?:than|or|and|as|before|after|first|last|both|same|among|between)\b/.test(rest)
+
+/** "same as the blaze?": whether it has as much of what was asked. */
+const sameAs =
+  /^(?:(?:and|so|but|is|it|that|this)\b ?)*(?:exactly )?(?:the )?same (?:as|like)(?: (?:that of|with|for|in))?\b/
 
 const comparesWith = ({ rest }: Reading): boolean =>
   /\b(?:than|as \w+ as|compared)\b/.test(rest) ||

@@ -7,7 +7,16 @@ import { choiceMade } from './choice.ts'
 import { craftAgain } from './craft-again.ts'
 import { dealAgain } from './deal.ts'
 import { enumerated } from './enumerated.ts'
-import { atLevel, kinOf, levels, otherLevel, otherWord, stepped, substituted } from './exchange.ts'
+import {
+  atLevel,
+  atTop,
+  kinOf,
+  levels,
+  otherLevel,
+  otherWord,
+  stepped,
+  substituted,
+} from './exchange.ts'
 import {
   asksAboutSet,
   asksMembership,
@@ -250,6 +259,8 @@ const continuation = (
   const subject =
     goodsHanded(text, subjects, said, library) ?? meant(reading, subjects, said, tellsOf(library))
   if (!subject) return undefined
+  const top = atTop(text, subject, library)
+  if (top) return again(top)
   const ofSyntax = isOfSyntax(subject, library)
   const asksIt =
     strongFields(subject, reading.rest.replace(leadIn, '').replace(singular, ' ')) ||
@@ -259,9 +270,12 @@ const continuation = (
         (word) => !strongFields(subject, word) && !ofSyntax(word),
       )
     : strange
-  if (foreign.length > (leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0))
-    return undefined
-  if (!leans && !asksIt && !hasQuestion(reading) && !/\bwhy\b/.test(text)) return undefined
+  // "waves on hard?": a word or two that the texts of the subject speak of.
+  const told =
+    reading.tokens.length <= 4 && strange.length > 0 && tellsOf(library)(subject, strange)
+  const room = leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0
+  if (!told && foreign.length > room) return undefined
+  if (!leans && !asksIt && !told && !hasQuestion(reading) && !/\bwhy\b/.test(text)) return undefined
   if (!leans && nounIn(reading.rest) && /\b(?:how many|list|all|every)\b/.test(reading.rest))
     return undefined
   if (!leans && !asksIt && reading.tokens.length > 6) return undefined

@@ -177,6 +177,15 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
   return levelTop.test(bare) ? 'level 5' : undefined
 }
 
+/** "how much at its max": the level that is the highest of the enchantment spoken of. */
+export const atTop = (text: string, subject: Thing, library: Library): string | undefined => {
+  const top = library.as('enchantments', subject)?.maxLevel
+  const words = /\b(?:at|with|on) (?:its|the|their) (?:max(?:imum)?|highest|top)(?: level)?\b/
+  return top && words.test(text) && /\b(?:how|damage|bonus|effect|percent)\b/.test(text)
+    ? text.replace(words, `at ${named(subject)} ${top}`)
+    : undefined
+}
+
 /** The field that two things were compared by, for "and the other one?". */
 export const measuredBy = (asked: Reading): string => {
   const first = asked.things.find(isRecord)

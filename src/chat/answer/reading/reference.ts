@@ -192,7 +192,16 @@ export const oneMeant = (text: string, subjects: readonly Thing[]): Thing | unde
 }
 
 const handedOver =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can )?(drop|sell|buy)s? (?:it|this|that|them|these|those|one)\b/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can |do i |is |are )?(drop|sell|buy|want|eat|like|love|need|breed|bred|feed|tame|tamed)s? (?:with |on |by |using )?(?:it|this|that|them|these|those|one)\b/
+
+/** The relation a verb stands for, where it is not called by it. */
+const relationOf: Readonly<Record<string, string>> = {
+  drop: 'drops',
+  sell: 'sells',
+  buy: 'buys',
+  tame: 'tamingItem',
+  tamed: 'tamingItem',
+}
 
 /** "who drops this?": of what was spoken of, the last that somebody does drop. */
 export const goodsHanded = (
@@ -202,7 +211,8 @@ export const goodsHanded = (
   library: Library,
 ): Thing | undefined => {
   const verb = handedOver.exec(text)?.[1]
-  const relation = verb && relations.find(({ name }) => name === `${verb}s`)
+  const wanted = verb && (relationOf[verb] ?? 'breedingItem')
+  const relation = wanted && relations.find(({ name }) => name === wanted)
   if (!relation) return undefined
   const isHeld = (thing: Thing) =>
     goods.has(thing.sort) &&
