@@ -318,15 +318,42 @@ const itemConditions = on('items')([
 const goesOnArmor = ({ applicableItems }: RecordOf<'enchantments'>): boolean =>
   applicableItems.some((id) => /^(?:helmet|chestplate|leggings|boots)$/.test(id))
 
+/** Classes of gear that no single name stands for. */
+const gearClasses = {
+  tools: ['pickaxe', 'shovel', 'hoe'],
+  weapons: ['sword', 'spear', 'mace', 'bow', 'crossbow', 'trident'],
+} as const
+
+/** What the categories are called besides. */
+const enchantmentCategories = {
+  melee: /\bmelee\b|\bweapons? (?=enchant)/,
+  ranged: /\branged\b|\bweapons? (?=enchant)/,
+  mining: /\bmining\b|\btools? (?=enchant)/,
+  armor: /\barmou?r\b/,
+  universal: /\buniversal\b/,
+  special: /\bspecial\b/,
+} as const
+
 const enchantmentConditions = on('enchantments')([
-  ...(['melee', 'ranged', 'mining', 'armor', 'universal', 'special'] as const).map((value) => ({
+  ...Object.entries(enchantmentCategories).map(([value, words]) => ({
     name: value,
     field: 'category',
-    words: value === 'armor' ? /\barmou?r\b/ : new RegExp(`\\b${value}\\b`),
+    words,
     before: value,
     is: `in the category ${value}`,
     test: (enchantment: RecordOf<'enchantments'>) => enchantment.category === value,
     ...(value === 'armor' ? { loosely: goesOnArmor } : {}),
+  })),
+  ...Object.entries(gearClasses).map(([name, kinds]) => ({
+    name: `on ${name}`,
+    field: 'applicableItems',
+    words: new RegExp(
+      `\\b(?:on|onto|for|to|with|of|in) (?:(?:all|any|my|the|your|an?) )*${name}?\\b|\\b${name}? (?:can|may|could|take|have|get)\\b`,
+    ),
+    after: `that go on ${name}`,
+    is: `made for ${name}`,
+    test: ({ applicableItems }: RecordOf<'enchantments'>) =>
+      applicableItems.some((id) => kinds.some((kind) => kind === id)),
   })),
   {
     name: 'from the table',

@@ -143,6 +143,8 @@ const compared = (a: GearSet, b: GearSet, chosen: readonly Merit[], reading: Rea
 }
 
 const crafted = (set: GearSet): Wording => {
+  if (set.pieces.length === 0)
+    return { text: `I don't know that: I have no record of ${setLabel(set)}.`, sources: [] }
   const totals = new Map<string, number>()
   const parts = set.pieces.flatMap(({ item, kind: piece }) => {
     const taken = item.craftingRecipe ? amounts(item.craftingRecipe) : []
@@ -198,7 +200,10 @@ export const gear = kind<Slots, Slots>({
     if (crafts.test(rest)) return { sets, chosen, asks: 'craft' }
     return undefined
   },
-  gather: (slots) => (slots.asks === 'compare' || slots.sets[0]?.pieces.length ? slots : undefined),
+  gather: (slots) =>
+    slots.asks === 'compare' || slots.asks === 'craft' || slots.sets[0]?.pieces.length
+      ? slots
+      : undefined,
   phrase: ({ sets, chosen, asks }, { reading }) => {
     const [first, second] = sets as [GearSet, GearSet | undefined]
     if (asks === 'compare' && second) return compared(first, second, chosen, reading)

@@ -1,5 +1,6 @@
 import { conditions } from '../facts/conditions.ts'
 import { fieldsAsked } from '../facts/fields.ts'
+import { numberIn } from '../facts/numbers.ts'
 import { type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
@@ -67,7 +68,16 @@ const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): 
 /** Asked without a condition, the record's own list is longer than what has records. */
 const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
 
-type Slots = { query: Query; counting: boolean }
+/** "name three", "give me 5 of": so many are enough. */
+const fewAsked =
+  /\b(?:name|list|give me|tell me|show me|mention|say) (?:any |some )?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b/
+
+const fewIn = (rest: string): number | undefined => {
+  const said = fewAsked.exec(rest)?.[1]
+  return said ? numberIn(said) : undefined
+}
+
+type Slots = { query: Query; counting: boolean; few: number | undefined }
 type Facts = Slots & { things: RecordThing[] }
 
 /** "Of those 4: …", where those counted last may be meant alone. */
@@ -79,12 +89,13 @@ const ofNarrower = (things: readonly RecordThing[], narrower: readonly Thing[] =
 }
 
 const phrase = (
-  { query, things, counting }: Facts,
+  { query, things: all, counting, few }: Facts,
   { rest, narrower }: Reading,
   say: (list: string) => string,
 ) => {
+  const things = few ? all.slice(0, few) : all
   const lead = !counting && asksAny.test(rest) ? (things.length ? 'Yes. ' : 'No. ') : ''
-  const count = things.length
+  const count = all.length
   const what = describe(query, count)
   if (count === 0)
     return {
@@ -95,9 +106,11 @@ const phrase = (
   const head =
     query.tests.length === 0
       ? `There ${count === 1 ? 'is' : 'are'} ${number(count)} ${what} in the data`
-      : counting || count > 3
-        ? `${number(count)} ${what}`
-        : capital(what)
+      : things.length < count
+        ? `${number(things.length)} of the ${number(count)} ${what}`
+        : counting || count > 3
+          ? `${number(count)} ${what}`
+          : capital(what)
   return {
     text: `${lead}${head}: ${say('')}.${ofNarrower(things, narrower)}`,
     sources: [...mirrored(query), ...things.slice(0, 7), ...cameIn(query)],
@@ -162,7 +175,7 @@ export const sets = kind<Slots, Facts>({
       !/\b(?:list|name|all|every|each|are there|do you know)\b/.test(reading.rest)
     )
       return undefined
-    return { query, counting }
+    return { query, counting, few: counting ? undefined : fewIn(reading.rest) }
   },
   gather: (slots, { library, reading }) => {
     const things = run(slots.query, library, reading.set)
@@ -179,5 +192,7 @@ export const sets = kind<Slots, Facts>({
     return things.length || !about || denied ? { ...slots, things } : undefined
   },
   phrase: (facts, { library, reading }) =>
-    phrase(facts, reading, () => setList(facts.things, facts.query, library)),
+    phrase(facts, reading, () =>
+      setList(facts.few ? facts.things.slice(0, facts.few) : facts.things, facts.query, library),
+    ),
 })

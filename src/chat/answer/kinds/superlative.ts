@@ -202,8 +202,7 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
       ...shown.map(({ thing }) => inList(thing)),
       ...(best.length > 12 ? [`${best.length - 12} more`] : []),
     ])
-    const place = rank > 1 ? ` in place ${rank}` : ''
-    const first = `${best.length === 1 ? theName(best[0] as Ranked) : names} ${best.length > 1 ? (verb === 'has' ? 'have' : 'are') : verb} ${term}${place} of the ${what}: ${told(best, scale)}.`
+    const first = `${best.length === 1 ? theName(best[0] as Ranked) : names} ${best.length > 1 ? (verb === 'has' ? 'have' : 'are') : verb} ${placed(term, rank)} of the ${what}: ${told(best, scale)}.`
     const runnerUp =
       next && best.length < 3 ? ` Next is ${inList(next.thing)} with ${told([next], scale)}.` : ''
     return {
@@ -214,6 +213,26 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
     }
   },
 })
+
+const ordinals = [
+  '',
+  '',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+]
+
+/** "the most health", "the second most health". */
+const placed = (term: string, rank: number): string => {
+  if (rank < 2) return term
+  const place = ordinals[rank] ?? `${rank}th`
+  return term.startsWith('the ') ? `the ${place} ${term.slice(4)}` : `${term}, ${place}`
+}
 
 /** The figure; a number alone where the values differ or are long lists. */
 const told = (ranked: readonly Ranked[], { field }: Scale): string => {

@@ -54,14 +54,22 @@ export const nouns: readonly Noun[] = [
   { resource: 'items', words: /\b(?:items?|objects?|things to craft)\b/ },
 ]
 
+type Found = Noun & { at: number; end: number }
+
 /** The resource a sentence asks for by name. */
-export const nounIn = remembering((rest = ''): (Noun & { at: number }) | undefined => {
-  let best: (Noun & { at: number }) | undefined
-  for (const noun of nouns) {
-    const at = rest.search(noun.words)
-    if (at >= 0 && (!best || at < best.at)) best = { ...noun, at }
-  }
-  return best
+export const nounIn = remembering((rest = ''): Found | undefined => {
+  const found = nouns.flatMap((noun): Found[] => {
+    const match = noun.words.exec(rest)
+    return match ? [{ ...noun, at: match.index, end: match.index + match[0].length }] : []
+  })
+  if (found.length < 2) return found[0]
+  const first = found.reduce((best, next) => (next.at < best.at ? next : best))
+  // "armor enchantments" are enchantments; but "enchant tools" speaks of no tools.
+  const head =
+    first.resource === 'items'
+      ? found.find(({ at, resource }) => at === first.end + 1 && resource !== 'items')
+      : undefined
+  return head ?? first
 })
 
 /** How many and what: the words for one and for several of a resource. */

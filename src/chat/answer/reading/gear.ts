@@ -27,12 +27,12 @@ const pieces = new Set([
   'leggings',
   'boots',
 ])
-const whole = /^(?:armou?rs?|tools|weapons|gear)$/
+const wholes = new Set(['armor', 'armour', 'armors', 'armours', 'tools', 'weapons', 'gear'])
 
 const isMaterial = (token: Token | undefined): boolean => materials.has(token?.text ?? '')
 const isPiece = ({ text }: Token): boolean => pieces.has(text) || pieces.has(lemma(text))
 const isGear = (token: Token | undefined): boolean =>
-  token !== undefined && !token.gap && (isPiece(token) || whole.test(token.text))
+  token !== undefined && !token.gap && (isPiece(token) || wholes.has(token.text))
 
 /** "a netherite one": the last word of something named before takes the place of "one". */
 export const oneNamed = (
@@ -56,7 +56,9 @@ export const oneNamed = (
 
 /** "how many diamonds for a chestplate" speaks of a diamond one. */
 const materialBefore = (tokens: readonly Token[], at: number): string | undefined => {
-  if (!/^how (?:many|much)/.test(tokens.map(({ text }) => text).join(' '))) return undefined
+  const before = tokens.slice(0, at).map(({ text }) => text)
+  if (!/^how (?:many|much)|\b(?:need|needed|required|takes?) (?:\w+ )*for\b/.test(before.join(' ')))
+    return undefined
   const found = tokens.slice(0, at).findLast(({ text }) => materials.has(lemma(text)))?.text
   return found && lemma(found).replace(/^gold$/, 'golden')
 }
@@ -112,12 +114,15 @@ const plainName = (token: Token, next: Token | undefined): Token =>
 
 /** Writes out what a sentence about gear leaves unsaid: "iron or gold armor" speaks of two sets. */
 export const gearNamed = (tokens: readonly Token[]): Token[] => {
-  if (!tokens.some(({ text }) => materials.has(text) || pieces.has(text))) return [...tokens]
+  if (!tokens.some(({ text }) => materials.has(text) || pieces.has(text) || wholes.has(text)))
+    return [...tokens]
   const bare = speaksOfMaterials(tokens)
   const written = tokens.flatMap((token, at) => {
     if (bare && isMaterial(token)) return [token, { ...token, text: 'gear', gap: '' }]
     const stuff =
-      !isMaterial(tokens[at - 1]) && pieces.has(token.text) ? materialBefore(tokens, at) : undefined
+      !isMaterial(tokens[at - 1]) && (pieces.has(token.text) || wholes.has(token.text))
+        ? materialBefore(tokens, at)
+        : undefined
     if (stuff)
       return [
         { ...token, text: stuff },
