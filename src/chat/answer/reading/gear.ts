@@ -63,6 +63,15 @@ const materialBefore = (tokens: readonly Token[], at: number): string | undefine
   return found && lemma(found).replace(/^gold$/, 'golden')
 }
 
+/** Armor or tools by themselves, not those of a horse. */
+const isWhole = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1]?.text ?? ''
+  return (
+    wholes.has(tokens[at]?.text ?? '') &&
+    (functionWords.has(before) || /^(?:full|whole|complete|entire)$/.test(before))
+  )
+}
+
 const joint = /^(?:or|and|vs|versus|than|n|against|to)$/
 const ends =
   /^(?:in|for|is|are|at|on|when|does|do|which|overall|though|then|too|please|gives?|last|lasts|cost|costs|has|have)$/
@@ -120,7 +129,7 @@ export const gearNamed = (tokens: readonly Token[]): Token[] => {
   const written = tokens.flatMap((token, at) => {
     if (bare && isMaterial(token)) return [token, { ...token, text: 'gear', gap: '' }]
     const stuff =
-      !isMaterial(tokens[at - 1]) && (pieces.has(token.text) || wholes.has(token.text))
+      !isMaterial(tokens[at - 1]) && (pieces.has(token.text) || isWhole(tokens, at))
         ? materialBefore(tokens, at)
         : undefined
     if (stuff)
