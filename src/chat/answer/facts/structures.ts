@@ -88,7 +88,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'hostileMobs',
     label: 'mobs',
     asked:
-      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|(?<!\bwhere\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?)\b/,
+      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|(?<!\bwhere\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?|hid(?:es?|ing)|lurk\w*)\b/,
     say: (structure) =>
       structure.hostileMobs.length
         ? `In ${structureName(structure.name)} you meet ${listed(creatures(structure.hostileMobs).map(many))}.`

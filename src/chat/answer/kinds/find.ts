@@ -16,7 +16,7 @@ const wanted: readonly (readonly [ResourceName, RegExp])[] = [
   ['commands', /\b(?:which|what|a|the|is there a) (?:command|cmd)\b/],
   [
     'enchantments',
-    /\b(?:which|what|an?|the|best) (?:\w+ )?(?:enchantment|enchant|ench|book)\b|^(?:enchant|enchantment) (?:that|which|for)\b/,
+    /\b(?:which|what|an?|the|best|good|any|right) (?:\w+ )?(?:enchantment|enchant|ench|book)\b|^(?:enchant|enchantment) (?:that|which|for)\b/,
   ],
   ['versions', /\b(?:that|the) (?:update|version) (?:with|where|about|full of)\b/],
 ]

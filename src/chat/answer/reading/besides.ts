@@ -118,9 +118,9 @@ export const besides = (
     return again(withSubject(text.replace(/\b(?:in|from) there\b|\bthere\b/, ''), [last]))
   const place = things.length === 1 && bareThere.test(reading.rest) && subjects.find(isPlace)
   if (place && !isPlace(only)) return again(`is there ${named(only)} in ${named(place)}`)
-  const measured = things.length === 1 && sameAs.test(text) ? measuredBy(asked) : ''
-  const like = measured && asked.things.find((thing) => thing.sort === only.sort && thing !== only)
-  if (like) return again(`do ${named(like)} and ${named(only)} have the same ${measured}`)
+  const alike = subjects.find((thing) => thing.sort === only.sort && !things.includes(thing))
+  if (alike && things.length === 1 && weighsAgainst(reading.rest))
+    return again(`${text} than ${named(alike)}`)
   const happens =
     things.length === 1 && last && last.sort !== only.sort && /\bwhat happens\b/.test(text)
   if (happens) return again(`${text} ${named(last)}`)
@@ -149,9 +149,6 @@ export const besides = (
       : undefined
     if (replaced) return again(replaced)
   }
-  const alike = subjects.find((thing) => thing.sort === only.sort && !things.includes(thing))
-  if (alike && things.length === 1 && weighsAgainst(reading.rest))
-    return again(`${text} than ${named(alike)}`)
   const partner = subjects.find((thing) => !things.includes(thing))
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(withSubject(text, [partner]))
@@ -198,10 +195,6 @@ const weighsAgainst = (rest: string): boolean =>
   asksComparison(rest) &&
   !asksSuperlative(rest) &&
   !/\b(?:than|or|and|as|before|after|first|last|both|same|among|between)\b/.test(rest)
-
-/** "same as the blaze?": whether it has as much of what was asked. */
-const sameAs =
-  /^(?:(?:and|so|but|is|it|that|this)\b ?)*(?:exactly )?(?:the )?same (?:as|like)(?: (?:that of|with|for|in))?\b/
 
 const comparesWith = ({ rest }: Reading): boolean =>
   /\b(?:than|as \w+ as|compared)\b/.test(rest) ||

@@ -53,6 +53,7 @@ import {
   withSubject,
 } from './reference.ts'
 import {
+  asEqual,
   asksOfThem,
   asksOwner,
   joins,
@@ -72,7 +73,8 @@ export const complete = (reading: Reading, context: Context): Reading => {
   if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
   if (!reading.state.asked) return reading
   const own = withoutPointing(reading, context.again)
-  const next = withSet(callback(own, context) ?? continuation(own, context), context)
+  const found = withSet(callback(own, context) ?? continuation(own, context), context)
+  const next = asEqual(own, found, context.again)
   const { message } = reading
   return next ? { ...next, message, wish: asWritten(next.message, message), continued: true } : own
 }
@@ -285,6 +287,7 @@ const continuation = (
     !singular.test(text) &&
     alike.length > 1 &&
     alike.length <= 6 &&
-    alike.includes(subject)
+    alike.includes(subject) &&
+    (nounIn(reading.rest)?.resource ?? subject.sort) === subject.sort
   return again(withSubject(text, many ? alike : [subject]))
 }

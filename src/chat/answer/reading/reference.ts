@@ -192,7 +192,7 @@ export const oneMeant = (text: string, subjects: readonly Thing[]): Thing | unde
 }
 
 const handedOver =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can |do i |is |are )?(drop|sell|buy|want|eat|like|love|need|breed|bred|feed|tame|tamed)s? (?:with |on |by |using )?(?:it|this|that|them|these|those|one)\b/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can )?(?:be |is |are |gets? )?(?:(drop|sell|buy|want|eat|like|love|need)s?|(bred|breeds?|tamed?) with) (?:it|this|that|them|these|those|one)\b/
 
 /** The relation a verb stands for, where it is not called by it. */
 const relationOf: Readonly<Record<string, string>> = {
@@ -210,14 +210,20 @@ export const goodsHanded = (
   said: () => readonly Thing[],
   library: Library,
 ): Thing | undefined => {
-  const verb = handedOver.exec(text)?.[1]
+  const [, hands, uses] = handedOver.exec(text) ?? []
+  const verb = hands ?? uses
   const wanted = verb && (relationOf[verb] ?? 'breedingItem')
   const relation = wanted && relations.find(({ name }) => name === wanted)
   if (!relation) return undefined
   const isHeld = (thing: Thing) =>
     goods.has(thing.sort) &&
     library.records(relation.resource).some((record) => relation.holds(record, thing, library))
-  return subjects.slice(0, 1).find(isHeld) ?? said().find(isHeld)
+  const isGoods = ({ sort }: Thing) => goods.has(sort)
+  return (
+    subjects.slice(0, 1).find(isHeld) ??
+    said().find(isHeld) ??
+    [...subjects.slice(0, 1), ...said()].find(isGoods)
+  )
 }
 
 /** Whether the texts of a thing speak of the words. */

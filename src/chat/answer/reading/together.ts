@@ -100,3 +100,23 @@ export const otherOf = (
     measuredBy(asked)
   return `${text.replace(theOther, ` ${named(other)} `)} ${hasOwnField(text) || strongFields(other, rest) ? '' : field}`
 }
+
+/** "same as the blaze?": whether it has as much of what was asked. */
+const sameAs =
+  /^(?:(?:and|so|but|is|it|that|this)\b ?)*(?:exactly )?(?:the )?same (?:as|like)(?: (?:that of|with|for|in))?\b/
+
+/** The last question asked of another thing, as a question whether the two are equal. */
+export const asEqual = (
+  { text, state }: Reading,
+  next: Reading | undefined,
+  again: Context['again'],
+): Reading | undefined => {
+  if (!next || !sameAs.test(text)) return next
+  const asked = again(state.asked ?? '')
+  const [old] = asked.things
+  const fresh = next.things.find((thing) => thing !== old && thing.sort === old?.sort)
+  const measured = measuredBy(asked)
+  return old && fresh && measured
+    ? again(`do ${named(old)} and ${named(fresh)} have the same ${measured}`)
+    : next
+}
