@@ -18,8 +18,14 @@ export type Likeness = {
 export type Profiles = {
   /** The words of a text that tell something about a thing. */
   telling(text: string): readonly string[]
-  /** The records a description fits, best first. */
-  nearest(text: string, among: readonly ResourceName[], most?: number, head?: string): Likeness[]
+  /** The records a description fits, best first; of the whole resources, or only of the pool. */
+  nearest(
+    text: string,
+    among: readonly ResourceName[],
+    most?: number,
+    head?: string,
+    pool?: ReadonlySet<AnyRecord>,
+  ): Likeness[]
 }
 
 type Profile = {
@@ -180,11 +186,13 @@ export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
 
   return {
     telling: tellingIn,
-    nearest: (text, among, most = 5, head = '') => {
+    nearest: (text, among, most = 5, head = '', pool) => {
       const { profiles, holders } = index()
       const candidates = new Set(
         profiles.flatMap(({ resource, record }, at) =>
-          among.includes(resource) && isOfClass(record, head) ? [at] : [],
+          among.includes(resource) && isOfClass(record, head) && (pool?.has(record) ?? true)
+            ? [at]
+            : [],
         ),
       )
       const found = new Map<number, { score: number; weight: number }>()

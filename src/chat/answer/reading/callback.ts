@@ -12,7 +12,8 @@ import { substituted } from './exchange.ts'
 import { figuresAsked } from './figures.ts'
 import { hasQuestion, named } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
-import { kindred } from './kindred.ts'
+import { kindred, pickedFrom } from './kindred.ts'
+import { askedOf } from './narrow.ts'
 import { otherPhrase } from './phrase.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
@@ -146,12 +147,17 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
     if (subjects[0] && /\b(?:difference|differ\w*|compare\w*|versus|vs)\b/.test(text))
       return again(`difference between ${named(subjects[0])} and ${named(kin.thing)}`)
     const seen = again(kin.text)
+    const asked = again(state.asked ?? '')
     const replaced =
-      kin.text.trim() === named(kin.thing) || !hasQuestion(seen)
-        ? substituted(again(state.asked ?? ''), kin.thing, library)
+      (kin.text.trim() === named(kin.thing) || !hasQuestion(seen)) &&
+      seen.things.length === 1 &&
+      asked.things.some(({ sort }) => sort === kin.thing.sort)
+        ? substituted(asked, kin.thing, library)
         : undefined
     return replaced ? again(replaced) : seen
   }
+  const picked = things.length ? undefined : pickedFrom(reading, subjects, listed)
+  if (picked) return askedOf(reading, picked, library)
   const there = reading.tokens.length <= 8 ? oneThere(reading, subjects, library) : undefined
   if (there) return again(there)
   const crafted =
@@ -178,6 +184,6 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
     listed.length > 1
       ? listed
       : subjects.filter(({ sort }) => sort === first?.sort).filter(isRecord)
-  const picked = pickedOut(text, pool.slice(0, 12), state, library)
-  return picked === undefined ? undefined : again(picked)
+  const extreme = pickedOut(text, pool.slice(0, 12), state, library)
+  return extreme === undefined ? undefined : again(extreme)
 }

@@ -3,10 +3,8 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { telling } from './content.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksComparison } from './forms.ts'
-import { heldAmong } from './narrow.ts'
 import type { Reading } from './reading.ts'
 
 const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
@@ -47,7 +45,29 @@ const corrected =
 const describing =
   /\bthat (?!one\b)[\w-]+ (?:thing|thingy|guy|fellow|creature)\b|\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:[\w-]+ ){1,4}one\b/
 const picking =
-  /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|are|were|can|came) )/
+  /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|have|are|were|do|does|did|can|cannot|will|came)\b)/
+
+/** What was listed, or where nothing was the things of one kind spoken of one by one. */
+const spokenTogether = (
+  { rest }: Reading,
+  subjects: readonly Thing[],
+  listed: readonly Thing[],
+): readonly Thing[] => {
+  const ranks = asksComparison(rest.replace(/\b(?:which|who) of (?:them|those|these)\b/, ''))
+  return listed.length > 1 || ranks
+    ? listed
+    : subjects.filter(({ sort }) => sort === subjects[0]?.sort)
+}
+
+/** "which one makes lightning?": those one of which is meant. */
+export const pickedFrom = (
+  reading: Reading,
+  subjects: readonly Thing[],
+  listed: readonly Thing[],
+): readonly Thing[] | undefined => {
+  const pool = picking.test(reading.text) ? spokenTogether(reading, subjects, listed) : []
+  return pool.length > 1 ? pool : undefined
+}
 
 /** "the one with wolves: …". */
 const having = /\bthe one (?:with|about|for|of|that|who|which|where|in|on) ([^,:;?]+)/
@@ -59,19 +79,13 @@ const describedOne = (
   library: Library,
 ): Thing | undefined => {
   const told = having.exec(reading.text)?.[1]
-  if (listed.length < 2 || !(told || describing.test(reading.text) || picking.test(reading.text)))
-    return undefined
-  // "which of those go on boots": the tables know it.
-  if (!told && picking.test(reading.text) && heldAmong(reading, listed, library)) return undefined
-  const plain = picking.test(reading.text)
-    ? telling(reading).filter((word) => !dwells.test(word))
-    : strangers(reading)
+  if (listed.length < 2 || !(told || describing.test(reading.text))) return undefined
   const words = told
     ? (told.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word))
-    : [...plain, ...reading.things.flatMap(wordsOf)]
+    : [...strangers(reading), ...reading.things.flatMap(wordsOf)]
   if (!words.length) return undefined
   const records = listed.map(library.recordOf).filter((record) => record !== undefined)
-  const best = library.prose.within(words, records, isLabel)
+  const best = library.prose.within(words, records)
   return best && best.share >= 0.5 ? library.thingOf(best.resource, best.record) : undefined
 }
 
@@ -119,12 +133,6 @@ const ownPart = (
   )
 }
 
-/** Said of all that lives, and of the place by its own word. */
-const dwells = /^(?:lives?|living|spawns?|found|dwells?|stays?)$/
-
-/** "Lava and fire" names a weakness, it tells of nothing. */
-const isLabel = ({ sentence }: { sentence: string }): boolean => sentence.split(' ').length < 4
-
 /** The thing meant, and the message with its name in place. */
 export const kindred = (
   reading: Reading,
@@ -151,12 +159,7 @@ export const kindred = (
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
   const own = subject && ownPart(reading, subject, library)
   if (own) return own
-  const alike = subjects.filter(({ sort }) => sort === subject?.sort)
-  const ranks = asksComparison(
-    reading.rest.replace(/\b(?:which|who) of (?:them|those|these)\b/, ''),
-  )
-  const pool = listed.length > 1 || ranks ? listed : alike
-  const described = describedOne(reading, pool, library)
+  const described = describedOne(reading, spokenTogether(reading, subjects, listed), library)
   if (!described) return undefined
   const part = [having, describing].find((words) => words.test(text))
   return {
