@@ -100,7 +100,8 @@ const relationTo = (
     library.records(resource).some((record) => relation.holds(record, thing, library))
   // "nether mobs" need no verb.
   const having =
-    thing.sort === 'dimension' || /\b(?:have|has|got|with|holds?|contains?)\b/.test(rest)
+    thing.sort === 'dimension' ||
+    /\b(?:have|has|got|with|holds?|contains?|carr(?:y|ies)|gives?)\b/.test(rest)
   return spoken.find(holdsAny) ?? (having ? possible.find(holdsAny) : undefined) ?? spoken[0]
 }
 

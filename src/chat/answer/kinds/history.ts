@@ -112,7 +112,7 @@ export const broughtBy = kind<Sought, { thing: Thing; version: Version; text: st
   recognise: ({ reading, library }) => {
     if (!library.speaksOf('versions') || namedIn(reading, 'versions').length) return undefined
     if (recordsIn(reading).length && !changed.test(reading.rest)) return undefined
-    if (!asksVersion.test(reading.rest)) return undefined
+    if (!asksVersion.test(reading.rest) || reading.set) return undefined
     const words = [...content(reading), ...(reading.text.match(/(?<![\d.])\d{2,}(?![\d.])/g) ?? [])]
     return words.length ? { words, first: firstOfAll.test(reading.rest) } : undefined
   },

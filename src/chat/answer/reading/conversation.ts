@@ -154,7 +154,8 @@ const continuation = (
     only &&
     listed.length > 1 &&
     !ownKind &&
-    /^(?:(?:and|so|ok|but) )*which (?:ones?|has|have|can|could|drops?|gets?|holds?)\b/.test(text) &&
+    /^(?:(?:and|so|ok|but) )*which [a-z]/.test(text) &&
+    !nounIn(reading.rest) &&
     relates(listed[0]?.sort, only, reading.rest)
   )
     return { ...reading, set: listed }
@@ -229,7 +230,7 @@ const continuation = (
     left &&
     right &&
     (bothWords.test(text) || ofThose.test(text)) &&
-    (asksComparison(reading.rest) || joins.test(text)) &&
+    (asksComparison(reading.rest) || joins.test(text) || /\beach\b/.test(text)) &&
     strange.length <= 2
   ) {
     const each = /(?:\bof )?\b(?:both|each|the two)(?: of (?:them|those|these))?\b/
@@ -273,8 +274,11 @@ const continuation = (
       )
     : strange
   // "waves on hard?": a word or two that the texts of the subject speak of.
+  const detail = strange.some((word) => new RegExp(`\\bthe ${word}\\b`).test(text))
   const told =
-    reading.tokens.length <= 4 && strange.length > 0 && tellsOf(library)(subject, strange)
+    reading.tokens.length <= (detail ? 7 : 4) &&
+    strange.length > 0 &&
+    tellsOf(library)(subject, strange)
   const room = leans ? (asksIt ? 4 : 2) : asksIt && reading.tokens.length <= 4 ? 1 : 0
   if (!told && foreign.length > room) return undefined
   if (!leans && !asksIt && !told && !hasQuestion(reading) && !/\bwhy\b/.test(text)) return undefined

@@ -32,7 +32,7 @@ export const ofThose =
   /\b(?:of (?:those|these|them|the (?:\w+ )?ones)|among (?:those|these|them)|those|these|them|they|which ones|the ones)\b/
 
 export const bothWords =
-  /\b(?:the two|these two|those two|both|of the two|either|each other|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|(?:which|who)(?: \w+){1,4} (?:more|less|longer|better|most|least|harder|fewer|higher|lower|faster|longest|best)|of the (?:two|three)|who (?:is|was|has|had|came)|whose)\b/
+  /\b(?:the two|these two|those two|both|of the two|either|each|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|(?:which|who)(?: \w+){1,4} (?:more|less|longer|better|most|least|harder|fewer|higher|lower|faster|longest|best)|of the (?:two|three)|who (?:is|was|has|had|came)|whose)\b/
 
 export const leadIn =
   /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|(?:and )?the one (?:called|named)|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!]? ?)+/
