@@ -68,6 +68,10 @@ const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): 
 /** Asked without a condition, the record's own list is longer than what has records. */
 const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
 
+/** "how many items fit in a chest", "how many blocks is it": a capacity or a size, and no records. */
+const measures =
+  /\bhow many (?:items|blocks|stacks|slots|things|mobs|players|people)(?: (?:can|does|do|will|could|would) (?:an? |the |one )?(?:ITEM|MOB|THING|GROUP)s? (?:carry|hold|store|fit|contain|take|seat)\b| (?:fit |go |are |stored |kept )?(?:in|into|inside) (?:an? |one )(?:ITEM|THING)\b| (?:is|tall|wide|high|long|deep)\b)/
+
 /** "name three", "give me 5 of": so many are enough. */
 const fewAsked =
   /\b(?:name|list|give me|tell me|show me|mention|say) (?:any |some )?(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b/
@@ -124,11 +128,18 @@ const phrase = (
   }
 }
 
+const saysNothing =
+  /^(?:minecraft|game|games|data|database|total|altogether|overall|exist|exists|existing|different|various|list|name|java|edition|version|world|kinds?|types?|sorts?|know|currently|right|now|vanilla|count|number|available|official|unique|slash|meet|encounter|see)$/
+
+/** Whether words beside the noun say which of all are meant. */
+const narrows = (reading: Reading): boolean =>
+  leftover(reading).some((word) => !nounIn(word) && !saysNothing.test(word))
+
 /** Counting and listing: any resource, any conditions. */
 export const sets = kind<Slots, Facts>({
   name: 'sets',
   recognise: ({ reading, library }) => {
-    if (!asksForSet(reading)) return undefined
+    if (!asksForSet(reading) || measures.test(reading.rest)) return undefined
     const query = queryIn(reading, library)
     if (!query) return undefined
     if (query.tests.length < 2 && speaksOfElse(query, reading, library)) return undefined
@@ -169,6 +180,8 @@ export const sets = kind<Slots, Facts>({
     // "how many items can a bucket of lava smelt" counts no records.
     if (query.tests.length === 0 && /\b(?:will|can|does|do)\b.*\bsmelt/.test(reading.rest))
       return undefined
+    // "how many mobs glow": all of them are no answer.
+    if (counting && query.tests.length === 0 && narrows(reading)) return undefined
     if (
       query.tests.length === 0 &&
       !counting &&
