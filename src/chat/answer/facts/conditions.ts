@@ -1,5 +1,6 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { traits } from './traits.ts'
 
 /** Something that is true of some records of a resource, and the words that say it. */
 export type Condition = {
@@ -16,6 +17,8 @@ export type Condition = {
   loosely?(record: AnyRecord): boolean
   /** After "it is" or "they are" in a yes/no answer. */
   is: string
+  /** The texts say it where it holds; where they do not, nothing is known. */
+  told?: RegExp
 }
 
 type Row<Name extends ResourceName> = {
@@ -27,6 +30,7 @@ type Row<Name extends ResourceName> = {
   before?: string
   after?: string
   is?: string
+  told?: RegExp
 }
 
 const on =
@@ -138,6 +142,7 @@ const mobConditions = on('mobs')([
     after: 'that give no experience',
     test: ({ xpDrop }) => xpDrop.max === 0,
   },
+  ...traits,
 ])
 
 const biomeConditions = on('biomes')([

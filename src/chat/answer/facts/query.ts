@@ -118,7 +118,10 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
       ],
     }
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
+  // "shoot arrows" is one condition, and no arrows are asked for.
+  const within = tellsOfGoods(resource, rest)
   for (const thing of new Set(withoutContainers(things))) {
+    if (within && isGoods(thing)) continue
     if (thing.sort === 'versions' && resource === 'versions') return undefined
     const test = thingTest(resource, thing, reading, library)
     if (
@@ -142,6 +145,13 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
     })
   return { resource, tests }
 }
+
+const isGoods = ({ sort }: Thing): boolean => sort === 'items' || sort === 'thing'
+
+const tellsOfGoods = (resource: ResourceName, rest: string): boolean =>
+  conditions[resource].some(
+    ({ told, words }) => told && /\b(?:ITEM|THING)/.test(words.exec(rest)?.[0] ?? ''),
+  )
 
 /** A chest or an emerald beside other goods is where they lie or what they cost. */
 const withoutContainers = (things: readonly Thing[]): readonly Thing[] => {
@@ -174,6 +184,9 @@ const tellingConditions = new Set([
   'fuel',
   'craftable',
   'treasure',
+  'on lava',
+  'rideable',
+  'flying',
 ])
 
 /** "list all swords": a class of items stands for its members. */

@@ -71,7 +71,13 @@ export const doing = kind<Slots, Facts>({
       return undefined
     const known = conditions[noun.resource]
     const own = leftover(reading).filter((word) => !noun.words.test(word))
-    const strange = own.filter((word) => !known.some(({ words }) => words.test(word)))
+    const beside = known.reduce(
+      (text, { told, words }) => (told ? text.replace(words, ' ') : text),
+      rest,
+    )
+    const strange = own.filter(
+      (word) => beside.includes(word) && !known.some(({ words }) => words.test(word)),
+    )
     const named = things.map(({ name }) => name.toLowerCase())
     return strange.length ? { resource: noun.resource, words: [...own, ...named] } : undefined
   },

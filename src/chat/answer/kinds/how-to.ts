@@ -29,7 +29,7 @@ const orders =
 
 /** What a creature does by itself is no wish for a command. */
 const ofCreatures =
-  /(?:^|\bhow (?:far|fast|high|often|long|many|much) )(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?(?:MOB|ENCH)s?\b/
+  /^(?:and |so |but )*(?:which|what|how many|list|all)(?: \w+)? (?:mobs?|animals?|creatures?|monsters?)\b|(?:^|\bhow (?:far|fast|high|often|long|many|much) )(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?(?:MOB|ENCH)s?\b/
 
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>

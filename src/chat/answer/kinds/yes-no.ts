@@ -6,15 +6,16 @@ import type { Field } from '../facts/field.ts'
 import { fields } from '../facts/fields.ts'
 import { boundIn } from '../facts/numbers.ts'
 import { cameWith } from '../facts/relations.ts'
+import { saying } from '../facts/traits.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
 import { asksYesNo, tellsOrigin } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Sort } from '../thing.ts'
-import { capital } from '../wording/say.ts'
+import { capital, sentence } from '../wording/say.ts'
 
-type Claim = { field: Field | undefined; test(record: AnyRecord): boolean }
+type Claim = { field: Field | undefined; test(record: AnyRecord): boolean; told?: RegExp }
 type Slots = { thing: RecordThing; claim: Claim }
 
 /** Fields that can be there or not: "does it drop anything". */
@@ -48,6 +49,7 @@ const fromCondition = (thing: RecordThing, condition: Condition, rest: string): 
   const negated = /\b(?:not|never|non)[ -]*(?:be |a |an )?$/.test(rest.slice(0, Math.max(at, 0)))
   return {
     field: fields[thing.sort].find(({ name }) => name === condition.field),
+    told: condition.told,
     test: (record) =>
       (condition.loosely ?? condition.test)(record) !==
       (negated && !/^(?:is|are|do|does|can) not/.test(rest)),
@@ -160,7 +162,10 @@ export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
       if (version && thing.sort !== 'versions' && asksArrival.test(reading.rest))
         return { thing, claim: arrivedWith(thing, version, library) }
       const claim = claimIn(thing, reading.rest, dimension, leftover(reading))
-      if (claim) return { thing, claim }
+      const record = library.recordOf(thing)
+      // What the texts do not say is not denied by them.
+      const known = !claim?.told || (record && saying(record, claim.told))
+      if (claim && known) return { thing, claim }
     }
     return undefined
   },
@@ -170,7 +175,9 @@ export const yesNo = kind<Slots, Slots & { record: AnyRecord }>({
   },
   phrase: ({ thing, claim, record }, { reading, library }) => {
     const reasonFor = (one: AnyRecord) =>
-      claim.field?.say(one, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '') ?? ''
+      (claim.told && sentence(saying(one, claim.told) ?? '')) ??
+      claim.field?.say(one, { rest: reading.rest, library }).replace(/^(?:Yes|No), /, '') ??
+      ''
     const same = recordsIn(reading).filter(({ sort }) => sort === thing.sort)
     const records = same.map(library.recordOf).filter((one) => one !== undefined)
     if (records.length > 1 && joined.test(reading.rest)) {

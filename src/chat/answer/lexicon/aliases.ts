@@ -286,7 +286,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     '1-10': 'frostburn|frostburn update',
     '1-11': 'exploration update',
     '1-12': 'world of color|world of colour|world of colour update|color update|colour update',
-    '1-13': 'aquatic update|update aquatic|aquatic|ocean update|water update',
+    '1-13': 'aquatic update|update aquatic|ocean update|water update',
     '1-14': 'village and pillage|village and pillage update|village update|pillage update',
     '1-15': 'buzzy bees|bee update|bees update|buzzy bee|buzzy bees update',
     '1-16': 'nether update|the nether update',

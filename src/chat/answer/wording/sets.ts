@@ -57,7 +57,11 @@ const joined = (clauses: readonly string[]): string[] => {
 export const forOne = (clause: string): string =>
   clause
     .replace(/^that are /, 'that is ')
-    .replace(/^that (drop|spawn|go|sell|buy|conflict|follow|do|give|burn|stack|wear)\b/, 'that $1s')
+    .replace(
+      /^that (drop|spawn|go|sell|buy|conflict|follow|do|give|burn|stack|wear|walk|live|explode|teleport|shoot|attack|climb|lay|poison)\b/,
+      'that $1s',
+    )
+    .replace(/^that fly\b/, 'that flies')
     .replace(/\b(go|do)s\b/, '$1es')
     .replace('that alone hold', 'that alone holds')
 
