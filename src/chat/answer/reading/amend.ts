@@ -4,6 +4,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
+import { otherDealer, otherMap } from './deal.ts'
 import { levels, measuredBy, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
@@ -68,7 +69,7 @@ const extreme =
 const nextRank = (text: string, asked: Reading): string | undefined => {
   const bare = plainText(text.replace(leadIn, ''))
   const named =
-    /^(?:the |on |who is |what is |in )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank))?$/.exec(
+    /^(?:the |on |who is |what is |in )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank|(?:most|least) \w+|\w{3,}est))?$/.exec(
       bare,
     )?.[1]
   const next =
@@ -106,7 +107,7 @@ const ofLastKind = (
     /^(?:and |only |just |so |ok )*(?:the |which |what |how many )?\w+(?: \w+)?\W*$/.test(text)
   )
     return `${/\bhow many\b/.test(text) ? 'how many' : 'which'} ${words} were added in ${first.name}`
-  if (state.kind === 'superlative' && !noun && asksSuperlative(rest) && leadIn.test(text))
+  if (state.kind === 'superlative' && !noun && asksSuperlative(rest))
     return `${text.replace(leadIn, '')} ${nounOf[first.sort][1]}`
   const second = others.find(({ sort }) => sort === first.sort)
   return second && /^(?:and |so )?(?:what is )?(?:the )?difference\W*$/.test(plainText(text))
@@ -152,7 +153,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     if (more) return more
   }
   if (state.kind === 'offer') {
-    const deal = portionOf(text, asked, library)
+    const deal =
+      portionOf(text, asked, library) ?? otherMap(text, asked) ?? otherDealer(reading, asked)
     if (deal) return deal
   }
   if (state.kind === 'how-to') {

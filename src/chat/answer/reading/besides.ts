@@ -112,6 +112,10 @@ export const besides = (
     const swapped = substitutedAll(asked, things)
     if (swapped) return again(swapped)
   }
+  const [one, two, third] = things
+  const enchanting = one?.sort === 'enchantments' && two?.sort === 'enchantments' && !third
+  if (enchanting && leadIn.test(text) && /\bENCH with ENCH\b/.test(reading.rest))
+    return again(`can ${named(one)} and ${named(two)} be combined`)
   if (only.key === 'chest' && things.length === 1 && last?.sort === 'structures')
     return again(`${text} ${named(last)}`)
   if (only.key === 'chest' && things.length === 1 && last && goods.has(last.sort) && last !== only)

@@ -23,7 +23,7 @@ import { wishAgain } from './wish.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
 const kindNoun =
-  '(?:one|thing|mob|animal|item|biome|structure|enchantment|villager|command|version|recipe)'
+  '(?:one|thing|mob|animal|item|biome|structure|enchantment|villager|command|version|recipe)s?'
 const begun = new RegExp(
   `\\b(?:the )?(?:very )?(?:first|1st) ${kindNoun} (?:again|from before)\\b|\\bthe (?:very )?(?:first|1st)(?: ${kindNoun})?(?: that)? (?:we|i) ${spoken}(?: (?:about|of|with|for))?\\b|\\bthe one (?:(?:we|i) (?:first )?${spoken}(?: (?:about|of|with|for))?(?: first)?|from the (?:start|beginning))\\b|\\bwhat (?:we|i) (?:started|began) with\\b`,
 )

@@ -18,11 +18,29 @@ const asksMore = /\b(?:besides|only|just|other than|apart from|more than) (?:the
 
 const isWare = ({ sort, key }: Thing): boolean => goods.has(sort) && key !== 'emerald'
 
+const mapAsked = /\b(?!(?:the|an?|sells?|of|it) )[a-z]+ (?:explorer |village )?maps?\b/
+
+/** "the ocean one?" after another map. */
+export const otherMap = (text: string, asked: Reading): string | undefined => {
+  const fresh = /^(?:and |what about |how about )*(?:the |an? )?([a-z]+) (?:one|map)\W*$/.exec(
+    text,
+  )?.[1]
+  return fresh && mapAsked.test(asked.text)
+    ? asked.text.replace(mapAsked, `${fresh} explorer map`)
+    : undefined
+}
+
+/** "and saddles, who?": who deals in other goods. */
+export const otherDealer = ({ text, things }: Reading, asked: Reading): string | undefined => {
+  const [only, another] = things
+  return only && !another && isWare(only) && /\bwho\W*$/.test(text)
+    ? `who ${/\bbuys?\b/.test(asked.text) ? 'buys' : 'sells'} ${named(only)}`
+    : undefined
+}
+
 /** A ware by the name it was asked for: maps share one. */
 const wareAsked = (ware: Thing, asked: Reading): string =>
-  (ware.ids.includes('filled_map') &&
-    /\b(?!the |an? )[a-z]+ (?:explorer |village )?maps?\b/.exec(asked.text)?.[0]) ||
-  named(ware)
+  (ware.ids.includes('filled_map') && mapAsked.exec(asked.text)?.[0]) || named(ware)
 
 /** "how many per emerald?": the goods and the villager of the last question once more. */
 export const dealAgain = (

@@ -95,6 +95,8 @@ const people = new Set<Sort>(['trades', 'mobs'])
 const creatures =
   /\b(?:they|their|them)\b|\b(?:beat|kill|fight|defeat|tame|breed|avoid|feed|ride|stop|hit|hurt|survive|against|of|from) (?:those|these)\b/
 
+const idle = /^(?:long|much|many|they|them|then|does|have|with|what|this|that|will|when)$/
+
 /** What a pronoun stands for: the last thing spoken of that the question fits. */
 export const meant = (
   reading: Reading,
@@ -162,8 +164,15 @@ export const meant = (
     const version = [...known, ...said()].find(({ sort }) => sort === 'versions')
     if (version) return version
   }
+  const [first] = known
   const asked = known.find((thing) => strongFields(thing, bare))
+  // What the last one does is told in its texts: "and then they burn how long" of Fire Aspect.
+  const deeds = (bare.match(/\b[a-z]{4,}\b/g) ?? []).filter((word) => !idle.test(word))
+  if (first?.sort === 'enchantments' && asked && asked !== first && tells(first, deeds))
+    return first
   if (asked) return asked
+  // Ores lie deep, whatever else an answer named lies deep as well.
+  if (first && goods.has(first.sort) && /\b(?:how deep|depth)\b/.test(bare)) return first
   const words = strangers(reading)
   const told = words.length > 0 && known.find((thing) => tells(thing, words))
   if (told) return told
