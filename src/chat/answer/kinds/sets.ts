@@ -94,7 +94,7 @@ const ofNarrower = (things: readonly RecordThing[], narrower: readonly Thing[] =
 
 const phrase = (
   { query, things: all, counting, few }: Facts,
-  { rest, narrower }: Reading,
+  { rest, set, narrower }: Reading,
   say: (list: string) => string,
 ) => {
   const things = few ? all.slice(0, few) : all
@@ -103,7 +103,7 @@ const phrase = (
   const what = describe(query, count)
   if (count === 0)
     return {
-      text: `${lead}I know of no ${describe(query, 2)} in the 26.2 data: the count is 0.`,
+      text: `${lead}I know of no ${describe(query, 2)} ${set ? `among those ${set.length}` : 'in the 26.2 data'}: the count is 0.`,
       sources: query.tests.flatMap(({ thing }) => thing ?? []),
       listed: [],
     }

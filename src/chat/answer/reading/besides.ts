@@ -97,25 +97,30 @@ export const besides = (
     other &&
     last.sort === other.sort &&
     last.sort !== only.sort &&
-    /\b(?:which one|which of (?:them|those|the two)|who of|both|the two|them together)\b|^(?:and |so )?which (?:can|could|has|have|does|drops?|takes?|needs?|eats?)\b/.test(
+    /\b(?:which one|which of (?:them|those|the (?:two|three|four))|who of|both|the two|them together)\b|^(?:and |so )?which (?:can|could|has|have|does|drops?|takes?|needs?|eats?)\b/.test(
       text,
     )
-  )
-    return again(`${text} ${named(other)} ${named(last)}`)
+  ) {
+    const same = subjects.filter(({ sort }) => sort === last.sort)
+    const several = { three: 3, four: 4 }[/\bthe (three|four)\b/.exec(text)?.[1] ?? '']
+    return several && relates(last.sort, only, reading.rest)
+      ? { ...reading, set: same.slice(0, several) }
+      : again(`${text} ${named(other)} ${named(last)}`)
+  }
   if (state.kind === 'compare' && things.length > 1 && asksComparison(reading.rest)) {
     const measure = things.every(({ sort }) => sort === only.sort) ? measuredBy(asked) : ''
     const scale = isRecord(only) ? scaleIn(only.sort, reading.rest) : undefined
     if (measure && !scale) return again(`${text.replace(leadIn, '')} ${measure}`)
   }
+  const [one, two, third] = things
+  const enchanting = one?.sort === 'enchantments' && two?.sort === 'enchantments' && !third
+  if (enchanting && leadIn.test(text) && /\bENCH with ENCH\b/.test(reading.rest))
+    return again(`can ${named(one)} and ${named(two)} be combined`)
   const joined = strange.every((word) => word === 'plus')
   if (things.length > 1 && leadIn.test(text) && joined && !hasQuestion(reading)) {
     const swapped = substitutedAll(asked, things)
     if (swapped) return again(swapped)
   }
-  const [one, two, third] = things
-  const enchanting = one?.sort === 'enchantments' && two?.sort === 'enchantments' && !third
-  if (enchanting && leadIn.test(text) && /\bENCH with ENCH\b/.test(reading.rest))
-    return again(`can ${named(one)} and ${named(two)} be combined`)
   if (only.key === 'chest' && things.length === 1 && last?.sort === 'structures')
     return again(`${text} ${named(last)}`)
   if (only.key === 'chest' && things.length === 1 && last && goods.has(last.sort) && last !== only)

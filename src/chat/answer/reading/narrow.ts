@@ -15,6 +15,9 @@ export const holdsOf = (sort: ResourceName, rest: string): boolean =>
 /** A pronoun for one thing: the list is not meant. */
 const leansOnOne = /\b(?:it|its|he|his|she|her|that one|this one)\b/
 const picks = /^(?:and |so |ok |but )*(?:which|who|what|any|are any|how many)\b/
+/** "just the treasure ones". */
+const onlySome =
+  /^(?:(?:and|so|ok|but|now|just|only|show(?: me)?|list|name|give me)\b[, ]*)+(?:the |all )*(?:[a-z-]+ ){1,2}ones\W*$/
 const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was) the\b/
 
 /** Which of the things a message asks for, where it says what must hold of them. */
@@ -58,7 +61,8 @@ export const narrowed = (
   library: Library,
 ): Reading | undefined => {
   const { text, rest, tokens, state } = reading
-  if (tokens.length > 7 || leansOnOne.test(text) || !picks.test(text)) return undefined
+  if (tokens.length > 7 || leansOnOne.test(text)) return undefined
+  if (!picks.test(text) && !onlySome.test(text)) return undefined
   const pool = state.kind === 'field' ? namedTogether(said(), rest) : listed
   const [first] = pool
   if (!first || !isRecord(first) || pool.length < 2) return undefined
@@ -66,6 +70,10 @@ export const narrowed = (
   if (pool.length > 2 && ranks.test(text) && asksSuperlative(rest)) return { ...reading, set: pool }
   const held = heldAmong(reading, pool, library)
   if (!held) return undefined
+  if (onlySome.test(text))
+    return held.length || state.among
+      ? askedOf({ ...reading, rest: `which ${rest}` }, pool, library)
+      : undefined
   const spoken = held.length || state.among ? [] : namedTogether(said(), rest)
   return spoken.length && heldAmong(reading, spoken, library)?.length
     ? { ...reading, set: spoken }
