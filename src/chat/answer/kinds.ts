@@ -17,6 +17,7 @@ import { bestFuel, fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
 import { guessed } from './kinds/guessed.ts'
 import { addedWhen, apart, between, broughtBy } from './kinds/history.ts'
+import { hits } from './kinds/hits.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
@@ -61,6 +62,7 @@ export const kinds: readonly Row[] = [
   smelting,
   bestFuel,
   fuel,
+  hits,
   quantity,
   permitted,
   commandForm,

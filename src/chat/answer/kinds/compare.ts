@@ -89,9 +89,13 @@ const many = ({ measured, scale }: Facts): string => {
   const most =
     scale.field.terms?.[scale.direction === 'more' ? 'most' : 'least'] ??
     `the ${scale.direction} ${scale.field.label}`
+  const names = listed(best.map(({ thing }) => named(thing)))
+  const [one] = best
+  if (one && best.length === measured.length && one.value !== null)
+    return `${capital(names)} are equal: ${one.brief} each.`
   const plural = best.length > 1
   const verb = verbFor(most)
-  const first = `${listed(best.map(({ thing }) => named(thing)))} ${plural ? (verb === 'has' ? 'have' : 'are') : verb} ${most}`
+  const first = `${names} ${plural ? (verb === 'has' ? 'have' : 'are') : verb} ${most}`
   return `${capital(first)}: ${sorted.map((one) => why(scale.field, one)).join('; ')}.`
 }
 

@@ -18,6 +18,10 @@ const measures: readonly (readonly { words: string; name: string; size: number }
     { words: 'hunger points?', name: 'hunger point', size: 1 },
     { words: 'drumsticks?|shanks?', name: 'drumstick', size: 2 },
   ],
+  [
+    { words: 'items?|blocks?|pieces', name: 'item', size: 1 },
+    { words: 'stacks?', name: 'stack', size: 64 },
+  ],
 ]
 
 type Slots = { count: number; from: string; to: string; result: number }
@@ -43,6 +47,17 @@ const found = (text: string): Slots | undefined => {
   return undefined
 }
 
+/** Stacks are counted whole, and most items stack to 64. */
+const inStacks = (count: number, result: number): string => {
+  const whole = Math.floor(result)
+  const over = Math.round((result - whole) * 64)
+  const stacks = whole ? counted(whole, 'stack') : ''
+  const rest = over
+    ? `${stacks ? ' and ' : ''}${counted(over, 'item')}${stacks ? ' more' : ''}`
+    : ''
+  return `${counted(count, 'item')} are ${stacks}${rest}, with 64 to a stack.`
+}
+
 /** "5 minutes in ticks": one unit of the game in another. */
 export const units = kind<Slots, Slots>({
   name: 'units',
@@ -54,7 +69,10 @@ export const units = kind<Slots, Slots>({
       : undefined,
   gather: (slots) => slots,
   phrase: ({ count, from, to, result }) => ({
-    text: `${counted(count, from)} ${count === 1 ? 'is' : 'are'} ${number(result)} ${result === 1 ? to : `${to}s`}.`,
+    text:
+      to === 'stack'
+        ? inStacks(count, result)
+        : `${counted(count, from)} ${count === 1 ? 'is' : 'are'} ${number(result)} ${result === 1 ? to : `${to}s`}.`,
     sources: [],
     aside: true,
   }),
