@@ -185,7 +185,9 @@ export const sets = kind<Slots, Facts>({
     if (
       query.tests.length === 0 &&
       !counting &&
-      !/\b(?:list|name|all|every|each|are there|do you know)\b/.test(reading.rest)
+      !/\b(?:list|name|all|every|each|are there|exists?|existing|available|do (?:you|we) (?:know|have)|you have)\b/.test(
+        reading.rest,
+      )
     )
       return undefined
     return { query, counting, few: counting ? undefined : fewIn(reading.rest) }

@@ -56,7 +56,7 @@ const phrase = (facts: Facts, { library }: Given): Wording => ({
 })
 
 const asksOverview =
-  /\b(?:basics|overview|summary|summar\w+|info|infos|information|(?:tell|teach) me (?:about|more|everything|all|something)|(?:all|everything|something|more) about|introduc(?:e|tion) (?:me )?(?:to|of)|rundown|low ?down|know about|describe|what (?:exactly )?(?:is|are) (?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)s?(?: enchantment| biome| mob| item| structure| command| villager| update| advancement)?\W*$|who (?:is|are) (?:a |an |the )?(?:MOB|TRADE)\W*$|what (?:MOB|ITEM|ENCH|BIOME|PLACE|CMD) (?:is|are)\W*$|what (?:do you know|can you (?:tell|say)))\b|^(?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)\W*$/
+  /\b(?:basics|overview|summary|summar\w+|info|infos|information|(?:tell|teach) me (?:about|more|everything|all|something)|(?:all|everything|something|more) about|introduc(?:e|tion) (?:me )?(?:to|of)|rundown|low ?down|(?:deal|story) with|know about|describe|what (?:exactly )?(?:is|are) (?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)s?(?: enchantment| biome| mob| item| structure| command| villager| update| advancement)?\W*$|who (?:is|are) (?:a |an |the )?(?:MOB|TRADE)\W*$|what (?:MOB|ITEM|ENCH|BIOME|PLACE|CMD) (?:is|are)\W*$|what (?:do you know|can you (?:tell|say)))\b|^(?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)\W*$/
 
 /** Asked for outright: "tell me about", "the basics". */
 export const tellMe = kind<Asked, Facts>({
