@@ -3,11 +3,16 @@ import { conditions } from '../facts/conditions.ts'
 import { fields } from '../facts/fields.ts'
 import { levelAsked } from '../facts/trades.ts'
 import { scaleIn } from '../kinds/ranking.ts'
+import { entityIds } from '../lexicon/game-ids.ts'
 import { nounIn, nounOf, nouns } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { goods, leadIn, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
+
+/** A mob of the game without a record is no goods. */
+export const isCreature = ({ sort, key }: Thing): boolean =>
+  sort === 'thing' && entityIds.includes(key) && key !== 'trident'
 
 /**
  * The last question with the new thing in the place of the old one. Of several that could give way,
@@ -23,6 +28,7 @@ export const substituted = (
   const same = asked.mentions.filter(
     (mention) =>
       (mention.thing.sort === thing.sort ||
+        (isCreature(thing) && mention.thing.sort === 'mobs') ||
         (goods.has(mention.thing.sort) && goods.has(thing.sort))) &&
       (mention.thing.key !== 'emerald' || asked.mentions.length === 1),
   )
@@ -114,12 +120,14 @@ export const otherWord = (
     )
   }
   const condition = conditions[old.resource].find(({ words }) => words.test(reading.rest))
+  const said = condition
+    ? conditions[old.resource].filter(
+        ({ words, name }) => name !== condition.name && words.test(asked.text),
+      )
+    : []
   const before =
-    condition &&
-    conditions[old.resource].find(
-      ({ words, field, name }) =>
-        field === condition.field && name !== condition.name && words.test(asked.text),
-    )
+    said.find(({ field }) => field === condition?.field) ??
+    (said.length === 1 && asked.things.length === 0 ? said[0] : undefined)
   return condition && before ? asked.text.replace(before.words, condition.name) : undefined
 }
 

@@ -1,8 +1,8 @@
 // Goods named after an enchantment, a chest or a villager: whether the one goes with the other.
 import { relations } from '../facts/relations.ts'
-import { entityIds } from '../lexicon/game-ids.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
+import { isCreature } from './exchange.ts'
 import { goods, named } from './follow-up-words.ts'
 import { asksYesNo } from './forms.ts'
 import type { Reading } from './reading.ts'
@@ -22,10 +22,6 @@ export const paired = (fresh: Thing, asked: Reading): string | undefined => {
 
 const onIt =
   /^(?:(?:and|what about|or|also|how about|so|but|ok)\b ?)*(?:(?:does|will|would|can|could|is) (?:it|that|this) )?(?:(?:even|also|still) )?(?:(?:fits?|works?|goes?|usable|possible|allowed|okay|good|applies|apply|compatible|put|be put|use|available) )?(?:on|for|with|to) (?:an? |the |my )?/
-
-/** A mob of the game without a record is no goods. */
-const isCreature = ({ sort, key }: Thing): boolean =>
-  sort === 'thing' && entityIds.includes(key) && key !== 'trident'
 
 const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
   structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],

@@ -18,6 +18,9 @@ const picks = /^(?:and |so |ok |but )*(?:which|who|what|any|are any|how many)\b/
 /** "just the treasure ones". */
 const onlySome =
   /^(?:(?:and|so|ok|but|now|just|only|show(?: me)?|list|name|give me)\b[, ]*)+(?:the |all )*(?:[a-z-]+ ){1,2}ones\W*$/
+/** "and burns in the sun?" after another picked from the same. */
+const andAlso =
+  /^(?:(?:and|or|but)\b[, ]*)+(?!(?:the|an?|how|where|what|when|why|who|which|for|in|on)\b)[a-z]/
 const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was) the\b/
 
 /** Which of the things a message asks for, where it says what must hold of them. */
@@ -62,15 +65,21 @@ export const narrowed = (
 ): Reading | undefined => {
   const { text, rest, tokens, state } = reading
   if (tokens.length > 7 || leansOnOne.test(text)) return undefined
-  if (!picks.test(text) && !onlySome.test(text)) return undefined
-  const pool = state.kind === 'field' ? namedTogether(said(), rest) : listed
+  const goesOn = state.kind === 'sets' && state.among !== undefined && andAlso.test(text)
+  if (!picks.test(text) && !onlySome.test(text) && !goesOn) return undefined
+  const pool =
+    state.kind === 'field'
+      ? namedTogether(said(), rest)
+      : goesOn
+        ? recall(state.among ?? [], library)
+        : listed
   const [first] = pool
   if (!first || !isRecord(first) || pool.length < 2) return undefined
   if (!/^(?:sets|reverse|those|field|compare)$/.test(state.kind ?? '')) return undefined
   if (pool.length > 2 && ranks.test(text) && asksSuperlative(rest)) return { ...reading, set: pool }
   const held = heldAmong(reading, pool, library)
   if (!held) return undefined
-  if (onlySome.test(text))
+  if (goesOn || onlySome.test(text))
     return held.length || state.among
       ? askedOf({ ...reading, rest: `which ${rest}` }, pool, library)
       : undefined

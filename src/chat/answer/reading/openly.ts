@@ -14,7 +14,7 @@ const laterOpener =
   /[,:] *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
 
 const openWord =
-  /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
+  /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|on what|on which|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
 
 /** What is done with something to a thing: "crafted", "tame". */
 const deed = /\b(?:craft|make|made|build|built|brew|tame|breed|bred|repair|smelt)\w*/
@@ -29,6 +29,8 @@ export const openly = (
 ): string | undefined => {
   const word = openWord.exec(text)?.[1]
   if (!word) return undefined
+  if (/^on /.test(word) && subject?.sort === 'enchantments')
+    return `what does ${named(subject)} go on`
   if (!asksYesNo(asked.rest)) {
     const done = instrument.test(word) && subject && deed.exec(asked.text)?.[0]
     return done ? `${word} is ${named(subject)} ${done}` : undefined

@@ -184,7 +184,10 @@ type Fits = (thing: Pick<Thing, 'sort'>) => boolean
 
 const doneTo: readonly (readonly [verbs: RegExp, fits: Fits])[] = [
   [/^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy)$/, ({ sort }) => goods.has(sort)],
-  [/^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat)$/, ({ sort }) => sort === 'mobs'],
+  [
+    /^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat|heal|cure|leash|trap|transport)$/,
+    ({ sort }) => sort === 'mobs',
+  ],
 ]
 
 /** What "ride it" or "eat that" can speak of. */
