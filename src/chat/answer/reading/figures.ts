@@ -18,7 +18,7 @@ const amount = new RegExp(
 )
 
 const holding =
-  /\b(?:drops?|dropped|loot|leaves?|chests?|gives?|sells?|buys?|barter\w*|gets?|obtain|from|find)\b/
+  /\b(?:drops?|dropped|loot|leaves?|chests?|gives?|sells?|buys?|barter\w*|gets?|obtain\w*|from|finds?|found)\b/
 
 const plain = (text: string): string =>
   text
