@@ -4,6 +4,7 @@ import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
@@ -135,6 +136,13 @@ const thingIn = (reading: Reading): Thing | undefined =>
     : undefined) ??
   reading.things.find(({ key }) => key === 'emerald')
 
+/** More than what it is and where it comes from: none of that is told by what points at it. */
+const asksElse = (reading: Reading): boolean =>
+  leftover(reading).length > 0 ||
+  /\b(?:what (?:does|do|can|could)|how (?:does|do|many|much|often)|why|when|can|could|should)\b/.test(
+    reading.rest,
+  )
+
 /** A detail of the thing itself, which no relation holds. */
 const asksDetail = /\bhow (?:long|fast|big|tall|heavy|wide|large|loud)\b/
 
@@ -195,7 +203,7 @@ export const reverse = kind<Slots, Facts>({
       return {
         thing,
         parts: only ? [...parts.slice(0, 1), ...further] : parts,
-        missing: false,
+        missing: !only && asksElse(reading),
         only,
         denied: deniedBy(rows, relation, reading),
       }

@@ -3,6 +3,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { numberIn } from '../facts/numbers.ts'
 import { type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
+import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
@@ -61,6 +62,7 @@ const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): 
     (word) =>
       !library.prose.knows(word) &&
       !library.names.known.has(word) &&
+      !library.names.known.has(lemma(word)) &&
       !nounIn(word) &&
       !conditions[resource].some(({ name, words }) => name.includes(word) || words.test(word)),
   )
@@ -71,6 +73,10 @@ const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
 /** "how many items fit in a chest", "how many blocks is it": a capacity or a size, and no records. */
 const measures =
   /\bhow many (?:items|blocks|stacks|slots|things|mobs|players|people)(?: (?:can|does|do|will|could|would) (?:an? |the |one )?(?:ITEM|MOB|THING|GROUP)s? (?:carry|hold|store|fit|contain|take|seat)\b| (?:fit |go |are |stored |kept )?(?:in|into|inside) (?:an? |one )(?:ITEM|THING)\b| (?:is|tall|wide|high|long|deep)\b)/
+
+/** "which mobs attack villagers" asks for no mobs with that name. */
+const actsOnNamed =
+  /\b(?:mobs?|animals?|creatures?|monsters?) (?:(?:that|which|who|can|could|will|do|would) )*(?!(?:are|is|named|called|with|like|have|has|of|in|and|or|drops?)\b)[a-z]+ (?:the |an? |other )?MOBs?\b/
 
 /** "name three", "give me 5 of": so many are enough. */
 const fewAsked =
@@ -143,6 +149,10 @@ export const sets = kind<Slots, Facts>({
     const query = queryIn(reading, library)
     if (!query) return undefined
     if (query.tests.length < 2 && speaksOfElse(query, reading, library)) return undefined
+    const isOfNamed = query.tests.some(
+      ({ field, thing }) => field === 'name' || thing?.sort === 'mobs',
+    )
+    if (isOfNamed && actsOnNamed.test(reading.rest)) return undefined
     const [named, another] = recordsIn(reading)
     if (
       named &&
@@ -182,6 +192,9 @@ export const sets = kind<Slots, Facts>({
       return undefined
     // "how many mobs glow": all of them are no answer.
     if (counting && query.tests.length === 0 && narrows(reading)) return undefined
+    // "which animals scare phantoms": no others of that name.
+    const byName = query.tests.length > 0 && query.tests.every(({ field }) => field === 'name')
+    if (byName && named?.sort === 'mobs' && narrows(reading)) return undefined
     if (
       query.tests.length === 0 &&
       !counting &&
@@ -199,11 +212,11 @@ export const sets = kind<Slots, Facts>({
       reading.things.some((thing) => isRecord(thing) && thing.sort !== 'versions') &&
       !slots.counting
     // What the tables of drops, goods and chests do not hold is not there.
-    const denied =
-      asksAny.test(reading.rest) &&
-      slots.query.tests.some(({ relation }) =>
-        /^(?:drops|sells|buys|loot)$/.test(relation?.name ?? ''),
-      )
+    const denied = slots.query.tests.some(
+      ({ relation }, _, { length }) =>
+        (asksAny.test(reading.rest) && /^(?:drops|sells|buys|loot)$/.test(relation?.name ?? '')) ||
+        (length > 1 && relation?.name === 'spawnBiomes'),
+    )
     return things.length || !about || denied ? { ...slots, things } : undefined
   },
   phrase: (facts, { library, reading }) =>
