@@ -8,6 +8,7 @@ import { counted } from './kinds/counted.ts'
 import { dearest } from './kinds/dearest.ts'
 import { dimension } from './kinds/dimension.ts'
 import { doing } from './kinds/doing.ts'
+import { effective } from './kinds/effective.ts'
 import { enchantedBook } from './kinds/enchanted-book.ts'
 import { exists } from './kinds/exists.ts'
 import { field } from './kinds/field.ts'
@@ -83,6 +84,7 @@ export const kinds: readonly Row[] = [
   mentionedIn,
   noRecord,
   offer,
+  effective,
   weakTo,
   pair,
   counted,

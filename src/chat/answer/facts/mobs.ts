@@ -47,6 +47,8 @@ const temper: Record<Mob['type'], string> = {
   boss: 'a boss: hostile, with a health bar of its own',
 }
 
+const harmful = /\bpoisons it\b|\bNever (?:offer|feed|give)\b|\bwhich kills? it at once\b/
+
 /** Who asks what a kill is worth wants to hear of the experience, too. */
 const forKilling = /\b(?:kill|slay|defeat|hunt|beat)\w*/
 
@@ -152,6 +154,18 @@ export const mobFields = fieldsOf('mobs')([
     brief: (mob) => (mob.tameable && mob.tamingMethod ? mob.tamingMethod : 'not tameable'),
   },
   {
+    name: 'harmfulFood',
+    label: 'harmful food',
+    asked:
+      /\b(?:never|not|must not|should not|cannot)\b.*\b(?:feed|fed|eat|offer|snack|food|treat)\b|\b(?:snack|food|treat|eat|feed|fed)\b.*\b(?:never|poison\w*|toxic|deadly|kills?|dies|died|harm\w*|bad for)\b|\b(?:poisonous|toxic|deadly|harmful|bad|forbidden) (?:\w+ )?(?:food|snack|treat)\b/,
+    say: (mob) => {
+      const told = `${mob.notes} ${mob.tamingMethod ?? ''} ${mob.weaknesses.map((text) => sentence(text)).join(' ')}`
+      const found = told.split(/(?<=\.) /).find((text) => harmful.test(text))
+      return found ? `${mob.name}: ${found}` : `I know of no food that harms ${many(mob.name)}.`
+    },
+    brief: () => 'none recorded',
+  },
+  {
     name: 'breedingItem',
     label: 'breeding food',
     asked:
@@ -216,7 +230,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
     say: (mob) =>
       mob.weaknesses?.length
         ? sentences(

@@ -89,6 +89,12 @@ const inBiomes = (ids: readonly string[], thing: Thing, library: Library): boole
         .some((biome) => biome.dimension === thing.key && ids.includes(biome.id))
     : has(ids, thing)
 
+/** Nearly everywhere and not in the list of the biome itself: only a structure there brings it. */
+const comesWithStructure = (mob: RecordOf<'mobs'>, thing: Thing, library: Library): boolean => {
+  const biome = mob.spawnBiomes.length > 40 ? library.as('biomes', thing) : undefined
+  return biome !== undefined && !biome.spawningMobs.includes(mob.id)
+}
+
 export const relations: readonly Relation[] = [
   of('mobs')({
     name: 'breedingItem',
@@ -124,7 +130,8 @@ export const relations: readonly Relation[] = [
     to: ['biomes', 'dimension'],
     asked:
       /\b(?:spawns?|spawning|lives?|live|living|found|find|in|appears?|inhabit\w*|native|from|encounter|meet|see)\b/,
-    holds: (mob, thing, library) => inBiomes(mob.spawnBiomes, thing, library),
+    holds: (mob, thing, library) =>
+      inBiomes(mob.spawnBiomes, thing, library) && !comesWithStructure(mob, thing, library),
     clause: (name) => `that spawn in ${name.replace(/^The /, 'the ')}`,
     verbs: ['spawns in', 'does not spawn in'],
   }),

@@ -32,7 +32,14 @@ const meansElse = (
   rest: string,
   library: Library,
 ): boolean => {
-  if (relation.name === 'breedingItem' && object.sort === 'mobs') return true
+  if (relation.name === 'breedingItem') {
+    // What is no food for it may still be spoken of: a cookie kills a parrot.
+    const record = library.recordOf(subject)
+    const holds = record && relation.holds(record, object, library)
+    const words = object.name.toLowerCase().split(' ')
+    if (object.sort === 'mobs' || (record && !holds && library.prose.within(words, [record])))
+      return true
+  }
   // A village has golems and cats that neither its loot nor its enemies list.
   if (relation.name === 'loot' && object.sort === 'mobs') return true
   if (relation.name === 'hostileMobs')

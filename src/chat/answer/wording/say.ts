@@ -58,7 +58,7 @@ export const many = (name: string): string => {
   const noun = common(name)
   if (/^Block of /.test(noun)) return noun.replace('Block', 'Blocks')
   if (pluralNames.test(name) || massNames.test(name)) return noun
-  if (/(?:fish|sheep|squid|cod|salmon)$/.test(noun)) return noun
+  if (/(?:fish|sheep|squid|cod|salmon|drowned|bogged|parched)$/.test(noun)) return noun
   if (/foot$/.test(noun)) return noun.replace(/foot$/, 'feet')
   if (/man$/.test(noun)) return noun.replace(/man$/, 'men')
   if (/wolf$/.test(noun)) return noun.replace(/f$/, 'ves')
