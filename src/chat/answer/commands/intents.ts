@@ -118,7 +118,11 @@ const typedRules = Object.keys(ruleNames)
 
 const ruleIn = (text: string): { rule: string; value: string } | undefined => {
   const joined = text.replaceAll(/[ _]/g, '')
-  const typed = typedRules.find((name) => joined.includes(name))
+  const typed =
+    typedRules.find((name) => joined.includes(name)) ??
+    (/\bgamerule\b/.test(text)
+      ? typedRules.find((name) => joined.includes((ruleNames[name] ?? name).replaceAll('_', '')))
+      : undefined)
   const row = gameRules.find(([words]) => words.test(text))
   const rule = (typed && ruleNames[typed]) ?? row?.[1]
   if (!rule) return undefined
@@ -600,10 +604,15 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'clear',
-    words: /\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets)\b/,
+    words:
+      /\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets|from (?:everyone|everybody|all players|him|her|them|(?:a|the) player|my friend))\b/,
     plain: true,
-    line: (slots) =>
-      `/clear${slots.target === '@s' && !slots.item ? '' : ` ${slots.target}`}${itemId(slots) ? ` ${itemId(slots)}` : ''}`,
+    line: (slots) => {
+      const id = itemId(slots)
+      if (!id && !/\b(?:inventory|items?|pockets)\b/.test(slots.text)) return undefined
+      if (!id) return `/clear${slots.target === '@s' ? '' : ` ${slots.target}`}`
+      return `/clear ${slots.target} ${id}${slots.count ? ` ${slots.count}` : ''}`
+    },
     does: ({ target }) =>
       `Removes items from ${target === '@s' ? 'your inventory' : `the inventory of ${whom(target)}`}.`,
   },
@@ -681,7 +690,7 @@ export const intents: readonly Intent[] = [
       /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
     plain: true,
     line: ({ text, ...slots }) =>
-      /\b(?:level|permission|need|require)\b/.test(text)
+      /\b(?:level|permission|need\w*|requir\w*|rights?)\b/.test(text)
         ? undefined
         : `/op ${named({ text, ...slots })}`,
     does: (slots) => `Makes ${named(slots, 'the player')} an operator.`,
@@ -712,11 +721,14 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
-    line: ({ count, text, coordinates }) =>
+    line: ({ count, text, coordinates, reading }) =>
       /\b(?:center|middle)\b/.test(text)
-        ? `/worldborder center ${coordinates?.replace(/ \S+ /, ' ') ?? '<pos>'}`
+        ? `/worldborder center ${coordinates?.replace(/ \S+ /, ' ') ?? /-?\d+[ ,]+-?\d+/.exec(wishOf(reading))?.[0].replace(/[ ,]+/, ' ') ?? '<pos>'}`
         : `/worldborder set ${count ?? '<distance>'}`,
-    does: ({ count }) => `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,
+    does: ({ count, text }) =>
+      /\b(?:center|middle)\b/.test(text)
+        ? 'Moves the center of the world border there, given as x and z.'
+        : `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,
   },
   {
     command: 'setworldspawn',

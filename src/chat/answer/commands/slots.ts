@@ -28,7 +28,7 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|of|for|to'
+  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to'
 
 const verbWords = new Set(verbs.split('|'))
 
@@ -64,12 +64,19 @@ export const isName = (word: string): boolean =>
   !verbWords.has(word.toLowerCase()) &&
   (/^[A-Z]/.test(word) || /[\d_]/.test(word) || isUnknownWord(word) || firstNames.has(word))
 
-/** A player's name as the asker wrote it. */
-export const playerIn = (message: string): string | undefined => {
-  for (const match of message.matchAll(afterVerb)) {
+/** A player's name as the asker wrote it; what the message names besides is no player. */
+export const playerIn = (reading: Reading): string | undefined => {
+  const named = new Set(
+    reading.mentions.flatMap(({ start, end }) =>
+      reading.tokens.slice(start, end).map(({ text }) => text),
+    ),
+  )
+  for (const match of wishOf(reading).matchAll(afterVerb)) {
     const [, verb = '', name = '', after = ''] = match
+    const small = name.toLowerCase()
+    if (named.has(small)) continue
     if (isName(name)) return name
-    if (notNames.has(name.toLowerCase()) || verbWords.has(name.toLowerCase())) continue
+    if (notNames.has(small) || verbWords.has(small)) continue
     if (functionWords.has(name) || asking.has(name)) continue
     if (/^give$/i.test(verb) && /^\s+(?:\d+|an?|some)\s/.test(after)) return name
     if (/^op$/i.test(verb) && /^\W*(?:please|pls|now)?\W*$/i.test(after)) return name
@@ -95,14 +102,8 @@ const targetIn = (reading: Reading): string => {
   if (everybody.test(text)) return '@a'
   if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
   if (/\brandom player\b/.test(text)) return '@r'
-  const name = playerIn(wishOf(reading))
-  if (!name && anotherPlayer.test(text)) return somebody
-  const linked =
-    name &&
-    reading.mentions.some(({ start, end }) =>
-      reading.tokens.slice(start, end).some((token) => token.text === name.toLowerCase()),
-    )
-  return name && !linked ? name : '@s'
+  const name = playerIn(reading)
+  return name ?? (anotherPlayer.test(text) ? somebody : '@s')
 }
 
 const coordinate = String.raw`[~^]?-?\d+(?:\.\d+)?|[~^]`

@@ -26,6 +26,12 @@ const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[]
   [/^\/deop (\S+)/, (player) => `command to make ${player} op`],
   [/^\/ban (\S+)/, (player) => `command to unban ${player}`],
   [/^\/pardon (\S+)/, (player) => `command to ban ${player}`],
+  [
+    /^\/give (\S+) ([a-z_]+)(?: (\d+))?$/,
+    (target, item, count) =>
+      `command to clear ${count ?? ''} ${inWords(item ?? '')} from the inventory${forTarget(target ?? '')}`,
+  ],
+  [/^\/summon (\w+)/, (mob) => `command to kill all ${inWords(mob ?? '')}`],
   [/^\/publish\b/, () => 'command to close my lan world'],
   [/^\/unpublish\b/, () => 'command to open to lan'],
 ]

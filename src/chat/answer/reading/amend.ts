@@ -136,7 +136,10 @@ const otherForm = ({ text, state }: Reading, library: Library): string | undefin
   const command = library.as('commands', thing)
   const bare = text.replace(leadIn, '')
   const verb = /^[a-z]{3,}/.exec(bare)?.[0] ?? ''
-  return command && /^(?:add|remove|clear|list|query|reset|delete|restart)$/.test(verb)
+  return command &&
+    /^(?:add|remove|clear|list|query|reset|delete|restart|center|pause|resume|sprint|step|join|leave|revoke)$/.test(
+      verb,
+    )
     ? syntaxWord(command, verb) && `/${command.name} to ${bare}`
     : undefined
 }

@@ -135,7 +135,8 @@ export const besides = (
   if (happens) return again(`${text} ${named(last)}`)
   const holder = things.length === 1 && asksChance.test(text) && holderOf(only, subjects, library)
   if (holder) return again(`${text} ${named(holder)}`)
-  const command = last?.sort === 'commands' ? last : undefined
+  // Another value of a wish was taken before: this one is another wish.
+  const command = last?.sort === 'commands' && !state.wish ? last : undefined
   if (
     command &&
     goods.has(only.sort) &&

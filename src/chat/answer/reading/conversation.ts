@@ -65,7 +65,7 @@ import {
   setOf,
   withSet,
 } from './together.ts'
-import { asWritten } from './wish.ts'
+import { asWritten, isOtherWish } from './wish.ts'
 
 /** Completes a message that leans on the turns before it; one that stands by itself stays. */
 export const complete = (reading: Reading, context: Context): Reading => {
@@ -262,6 +262,8 @@ const continuation = (
   const subject =
     goodsHanded(text, subjects, said, library) ?? meant(reading, subjects, said, tellsOf(library))
   if (!subject) return undefined
+  if (subject.sort === 'commands' && !leans && isOtherWish(reading, subject.key))
+    return again(`command: ${reading.message.replace(/^(?:and|or|now|then) /i, '')}`)
   const top = atTop(text, subject, library)
   if (top) return again(top)
   const ofSyntax = isOfSyntax(subject, library)

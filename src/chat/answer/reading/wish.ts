@@ -1,10 +1,12 @@
 // A wish for a command with other values: "make it 64", "at 100 64 100", "for Alex", "a zombie instead".
+import { intents } from '../commands/intents.ts'
 import {
   anotherPlayer,
   anyEffect,
   everybody,
-  isUnknownWord,
+  isName,
   playerIn,
+  slotsIn,
   threeCoordinates,
 } from '../commands/slots.ts'
 import { switching, undoing } from '../commands/undo.ts'
@@ -83,8 +85,9 @@ const valuesIn = (text: string): Value[] => {
 const ownSelf = /\b(?:give|tp|teleport|make|heal|put|kill|to|for|on|turn|send|let) (me|myself)\b/i
 
 /** For whom a wish is, where it is for one player. */
-const playerOf = (wish: string): Value | undefined => {
-  const name = playerIn(wish) ?? ownSelf.exec(wish)?.[1]
+const playerOf = (reading: Reading): Value | undefined => {
+  const { message: wish } = reading
+  const name = playerIn(reading) ?? ownSelf.exec(wish)?.[1]
   const start = name ? wish.search(new RegExp(`\\b${name}\\b`)) : -1
   return name && start >= 0
     ? { kind: 'target', start, end: start + name.length, text: name }
@@ -95,7 +98,7 @@ const playerOf = (wish: string): Value | undefined => {
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
   same again this time rather so do can i you use give set put change switch try also too as well be would like want one
-  player friend named called user account`.split(/\s+/),
+  player friend named called user account each apiece`.split(/\s+/),
 )
 
 const fits = (old: Thing, fresh: Thing, command: string): boolean =>
@@ -118,6 +121,10 @@ const withThing = (
   const written = words && new RegExp(`\\b${words.join('[ _-]+')}\\b`, 'i')
   return written?.test(wish) ? wish.replace(written, named(fresh)) : undefined
 }
+
+const beforeName = /^(?:for|to|of|and|or|only|just|give|player|friend|named|called|about|now)$/
+
+const toPlayer = /\bto [A-Z]\w{2,15}\b/
 
 /** "and Alex to Steve": who goes to whom. */
 const goesTo = /^(?:and |now |then |or )*([A-Z]\w{2,15}) to ([A-Z]\w{2,15})\W*$/
@@ -147,8 +154,9 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
   if (left.length > 1 || (!name && !mention && values.length === 0)) return undefined
   if (name) {
     const self = /^(?:me|myself)$/.test(name.text)
-    if (!self && !isUnknownWord(name.text) && !(name.capital && name !== tokens[0]))
-      return undefined
+    const led = tokens.length === 1 || beforeName.test(tokens[tokens.indexOf(name) - 1]?.text ?? '')
+    const isPlayer = name.capital ? led || isName(name.text) : led && isName(name.text)
+    if (!self && !isPlayer) return undefined
     const written = new RegExp(`\\b${name.text}\\b`, 'i').exec(message)?.[0]
     if (!written) return undefined
     values.push({ kind: 'target', start: 0, end: 0, text: written })
@@ -165,9 +173,11 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
     const known = valuesIn(out)
     const old =
       known.find(({ kind }) => kind === value.kind) ??
-      (value.kind === 'target' ? playerOf(out) : undefined) ??
+      (value.kind === 'target' ? playerOf(context.again(out)) : undefined) ??
       (value.kind === 'number' ? known.find(({ kind }) => kind === 'hour') : undefined)
     if (old) out = `${out.slice(0, old.start)}${value.text}${out.slice(old.end)}`
+    else if (value.kind === 'coordinates' && toPlayer.test(out))
+      out = out.replace(toPlayer, `to ${value.text}`)
     else if (added[value.kind]?.test(command))
       out = `${out.replace(/\W+$/, '')} ${leadOf(value)}${value.text}`
     else return undefined
@@ -176,7 +186,7 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
 }
 
 const undoes =
-  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|them|the effects?|the command)? ?(?:(?:back|off|away|out|down|again|now|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:and |now |then |ok )*(?:back to normal|all back)\W*$/
+  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|kill|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|them|the effects?|the command)? ?(?:(?:all|back|off|away|out|down|again|now|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:and |now |then |ok )*(?:back to normal|all back)\W*$/
 
 const switches =
   /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|to|i|please|pls)\b,? )*(?:(?:turn|switch|set|put) ?(?:it|that|this)? )?(?:back )?(on|off|to true|to false|true|false)(?: again| please| pls| then)*\W*$|\b(disable|deactivate|enable|activate|reenable) (?:it|that|this)\b/
@@ -198,12 +208,25 @@ const lineMeant = (text: string, said: string): string | undefined => {
   return person || lines[0]
 }
 
+/** "and op Alex" after a kick: a wish for another command, complete in itself. */
+export const isOtherWish = (reading: Reading, command: string): boolean => {
+  const slots = slotsIn(reading)
+  return intents.some(
+    (intent) =>
+      intent.plain &&
+      intent.command !== command &&
+      intent.words.test(reading.rest) &&
+      intent.line(slots) !== undefined,
+  )
+}
+
 /** What the last wish for a command has become, or undefined where the message is another question. */
 export const wishAgain = (reading: Reading, context: Context): string | undefined => {
   const { wish } = reading.state
   if (!wish || reading.tokens.length > 9) return undefined
   const way = wayOf(reading.text)
-  if (reading.things.length === 0 && (way || undoes.test(reading.text))) {
+  const free = reading.things.every(({ sort }) => sort === 'commands')
+  if (free && (way || undoes.test(reading.text))) {
     const line = lineMeant(reading.text, context.lastResponse)
     const back =
       line && ((way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line)))
