@@ -10,6 +10,7 @@ import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo } from './openly.ts'
+import { turnedRound } from './opposite.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -172,7 +173,9 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   if (things.length === 0 && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
   if (colored) return colored
-  const whole = things.length === 0 ? ofLastKind(reading, asked, library) : undefined
+  const whole = things.length
+    ? undefined
+    : (turnedRound(plainText(text), asked.text) ?? ofLastKind(reading, asked, library))
   if (whole) return whole
   const level = levels.exec(asked.text)?.[0]
   const dealer = asked.things.find(({ sort }) => sort === 'trades')

@@ -13,7 +13,7 @@ import { figuresAsked } from './figures.ts'
 import { hasQuestion, named } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
 import { kindred, pickedFrom } from './kindred.ts'
-import { askedOf } from './narrow.ts'
+import { askedOf, extremeOf } from './narrow.ts'
 import { otherPhrase } from './phrase.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
@@ -158,6 +158,11 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   }
   const picked = things.length ? undefined : pickedFrom(reading, subjects, listed)
   if (picked) return askedOf(reading, picked, library)
+  const ranked =
+    things.length || listed.length < 2
+      ? undefined
+      : extremeOf(reading, again(state.asked ?? ''), listed)
+  if (ranked) return { ...again(ranked), set: listed }
   const there = reading.tokens.length <= 8 ? oneThere(reading, subjects, library) : undefined
   if (there) return again(there)
   const crafted =

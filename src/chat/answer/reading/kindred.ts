@@ -4,7 +4,7 @@ import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
-import { asksComparison } from './forms.ts'
+import { asksComparison, asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 
 const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
@@ -80,6 +80,7 @@ const describedOne = (
 ): Thing | undefined => {
   const told = having.exec(reading.text)?.[1]
   if (listed.length < 2 || !(told || describing.test(reading.text))) return undefined
+  if (told && asksSuperlative(told)) return undefined
   const words = told
     ? (told.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word))
     : [...strangers(reading), ...reading.things.flatMap(wordsOf)]

@@ -2,6 +2,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { conditions } from '../facts/conditions.ts'
 import { queryIn, run } from '../facts/query.ts'
+import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { asksSuperlative } from './forms.ts'
@@ -87,6 +88,21 @@ export const narrowed = (
   return spoken.length && heldAmong(reading, spoken, library)?.length
     ? { ...reading, set: spoken }
     : askedOf(reading, pool, library)
+}
+
+const extremeOne =
+  /^(?:(?:and|so|ok|but|tell me|name|what is|which is)\b[, ]*)*the one (?:with|that has|having|which has) (?:the )?((?:most|least|highest|lowest|best|biggest|longest|fewest)\b.*?)\W*$/
+
+/** "the one with the most xp": asked of the list; by what was asked before where it is not said. */
+export const extremeOf = (
+  { text }: Reading,
+  asked: Reading,
+  [first]: readonly Thing[],
+): string | undefined => {
+  const extreme = extremeOne.exec(text)?.[1]
+  if (!extreme || !first || !isRecord(first)) return undefined
+  const measure = extreme.includes(' ') ? '' : scaleIn(first.sort, asked.rest)?.field.label
+  return `which has the ${extreme} ${measure ?? ''}`
 }
 
 const sameDeed =

@@ -23,7 +23,7 @@ export const spokenFirst = (text: string, subjects: readonly Thing[]): string | 
   const oldest = subjects.filter(({ sort }) => sort === subjects[0]?.sort).at(-1)
   return oldest &&
     oldest !== subjects[0] &&
-    (/\bfirst one\b/.test(text) || /\bback to the first\b/.test(text))
+    /\bfirst one\b|\bback to the first\b|\b(?:of|for|about|on) the first\W*$/.test(text)
     ? text.replace(words, ` ${named(oldest)} `)
     : undefined
 }
