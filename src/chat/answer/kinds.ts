@@ -22,6 +22,7 @@ import { hits } from './kinds/hits.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
+import { journey } from './kinds/journey.ts'
 import { manner } from './kinds/manners.ts'
 import { member } from './kinds/member.ts'
 import { mentioned, mentionedIn } from './kinds/mentioned.ts'
@@ -56,6 +57,7 @@ export const kinds: readonly Row[] = [
   member,
   outside,
   dimension,
+  journey,
   which,
   invented,
   exists,

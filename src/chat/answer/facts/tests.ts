@@ -31,7 +31,7 @@ export const fromCondition = (condition: Condition, negated: boolean): Test => (
   after:
     condition.after && negated
       ? condition.after
-          .replace(/^that (can|are|is|do)?/, (_, verb) => `that ${verb ? `${verb} not` : 'do not'}`)
+          .replace(/^that (?:(can|are|is|do) )?/, (_, verb) => `that ${verb ?? 'do'} not `)
           .replace('can not', 'cannot')
       : condition.after,
   test: negated ? (record) => !condition.test(record) : (record) => condition.test(record),
@@ -70,6 +70,9 @@ const narrowed = (tests: readonly Test[], rest: string): Test[] =>
       ),
   )
 
+/** Who sells is not answered with who buys; other words of trade leave it open. */
+const saysDirection = /\b(?:sells?|sold|selling|gives?|buys?|buying|bought)\b/
+
 /** The relation by which records of a resource point at a thing, as the sentence means it. */
 const relationTo = (
   resource: ResourceName,
@@ -91,6 +94,7 @@ const relationTo = (
     if (station && isStation && !speaksOfTrade.test(rest)) return station
     const chosen = possible.find(({ name }) => name === direction)
     const other = possible.find(({ name }) => name === (direction === 'sells' ? 'buys' : 'sells'))
+    if (saysDirection.test(rest)) return chosen
     const holds = (relation: Relation | undefined) =>
       library.records('trades').some((trade) => relation?.holds(trade, thing, library))
     return holds(chosen) || !holds(other) ? chosen : other

@@ -13,7 +13,10 @@ type Facts = { thing: Thing; recorded: boolean }
 export const exists = kind<Thing, Facts>({
   name: 'exists',
   recognise: ({ reading }) =>
-    reading.things.length === 1 && says.test(reading.rest) && asks.test(reading.rest)
+    reading.things.length === 1 &&
+    says.test(reading.rest) &&
+    asks.test(reading.rest) &&
+    !/\b(?:when|since|where|how)\b/.test(reading.rest)
       ? reading.things[0]
       : undefined,
   gather: (thing) =>

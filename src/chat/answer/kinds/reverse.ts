@@ -4,16 +4,24 @@ import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import type { Passage } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { capital, number, shortList } from '../wording/say.ts'
+import { capital, number, sentence, shortList } from '../wording/say.ts'
 import { forOne, inList } from '../wording/sets.ts'
 
 type Slots = { thing: Thing; rows: Relation[]; only: boolean; others: readonly Thing[] }
 type Part = { relation: Relation; of: Thing; holders: { thing: RecordThing; detail: string }[] }
-type Facts = { thing: Thing; parts: Part[]; missing: boolean; only: boolean; denied?: string }
+type Facts = {
+  thing: Thing
+  parts: Part[]
+  missing: boolean
+  only: boolean
+  denied?: string
+  use?: Passage
+}
 
 /** Words that settle which relation is meant, the most telling first. */
 const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[] = [
@@ -41,7 +49,7 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
     () => [relationNamed('structures', 'loot')],
   ],
   [
-    /\b(?:craft\w*|recipes? (?:with|using|that|need|include)|ingredients?|made (?:with|from|of)|make (?:with|from|out of|using)|used? (?:for|in|to)|uses? (?:of|for|does|do)|do with|good for|useful|brew\w*|need)\b/,
+    /\b(?:craft\w*|recipes? (?:with|using|that|need|include)|ingredient|ingredients(?! (?:of|for|to|in|are)\b)|made (?:with|from|of)|make (?:with|from|out of|using)|used? (?:for|in|to)|uses? (?:of|for|does|do)|do with|good for|useful|brew\w*|need)\b/,
     () => [relationNamed('items', 'ingredients')],
   ],
   [
@@ -118,7 +126,7 @@ const deniedBy = (
   found &&
   wanted !== found &&
   wanted.resource === 'trades' &&
-  /\b(?:sells?|buys?)\b/.test(rest)
+  /\b(?:sells?|buys?|gives?)\b/.test(rest)
     ? wanted.name
     : undefined
 
@@ -142,6 +150,24 @@ const asksElse = (reading: Reading): boolean =>
   /\b(?:what (?:does|do|can|could)|how (?:does|do|many|much|often)|why|when|can|could|should)\b/.test(
     reading.rest,
   )
+
+const uses =
+  /\b(?:repair|restore|mend|brew|craft|make|made|makes|use|need|feed|tame|turn|light|power|go into|work)\w*\b/
+
+/** What the texts of other records say that it is good for. */
+const toldUse = ({ name }: Thing, library: Library): Passage | undefined => {
+  const words = name.toLowerCase().split(' ')
+  const itself = new RegExp(`\\b${words.join(' ')}s?\\b(?! (?:blocks?|meal)\\b)`, 'i')
+  return library.prose
+    .search(words, 12)
+    .find(
+      ({ sentence: told, resource }) =>
+        resource !== 'versions' &&
+        itself.test(told) &&
+        uses.test(told) &&
+        !/\b(?:drops?|dropped|found)\b/i.test(told),
+    )
+}
 
 /** A detail of the thing itself, which no relation holds. */
 const asksDetail = /\bhow (?:long|fast|big|tall|heavy|wide|large|loud)\b/
@@ -216,13 +242,23 @@ export const reverse = kind<Slots, Facts>({
     if (buying && wanted && reading.things.length === 1)
       return { thing, parts: [], missing: false, only, denied: wanted.name }
     if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined
+    const use = wanted?.name === 'ingredients' ? toldUse(thing, library) : undefined
+    if (use) return { thing, parts: [], missing: true, only, use }
     const others = overview
       .map((relation) => holdersOf(relation, thing, library))
       .filter(({ holders }) => holders.length > 0)
     return others.length ? { thing, parts: others.slice(0, 2), missing: only, only } : undefined
   },
-  phrase: ({ thing, parts, missing, only, denied }, { reading }) => {
+  phrase: ({ thing, parts, missing, only, denied, use }, { reading, library }) => {
     const name = inList(thing)
+    if (use) {
+      const source = library.thingOf(use.resource, use.record)
+      return {
+        text: `I have no recipe with ${name} on record, but from the entry on ${inList(source)}: ${sentence(use.sentence)}`,
+        sources: [source],
+        subjects: [thing, source],
+      }
+    }
     const room = Math.floor((only ? 1_000 : 560) / Math.max(1, parts.length))
     const first = missing
       ? `I have no record of that for ${name}. `
