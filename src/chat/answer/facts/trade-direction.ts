@@ -7,11 +7,15 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
     !/\b(?:do|can|could|should|must|would) (?:i|we|you)\b[^,.?]*\bbuy\b/.test(rest)
   )
     return 'buys'
-  if (/\b(?:who|whom|which|villagers?|any(?:one|body)|he|she|TRADEs?) (?:\w+ )?pays?\b/.test(rest))
+  if (
+    /\b(?:who|whom|which|villagers?|any(?:one|body)|he|she|TRADEs?) (?:\w+ )?(?:pays?|gives? (?:me )?(?:\w+ )?(?:ITEM|THING|emeralds?) for)\b/.test(
+      rest,
+    )
+  )
     return 'buys'
   if (
     /\b(?:i|we|me|my|you|whom|to who|where|how|can|could|to|player)\b[^,.?]*\bsell\b/.test(rest) &&
-    !/\b(?:does|do|will|would|can|could) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b/.test(
+    !/\b(?:does|do|will|would|can|could) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b|\bhow many (?:\w+ )?(?:villagers?|professions?|traders?) sell\b/.test(
       rest,
     ) &&
     !/\bwhat (?:do|does)\b/.test(rest)
