@@ -1,7 +1,7 @@
 import { numberIn } from '../facts/numbers.ts'
 import { english } from '../lexicon/english.ts'
 import { functionWords } from '../lexicon/function-words.ts'
-import { effectIds } from '../lexicon/game-ids.ts'
+import { effectIds, entityIds } from '../lexicon/game-ids.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -216,7 +216,7 @@ export const slotsIn = (reading: Reading): Slots => ({
   get mob() {
     return (
       reading.things.find(({ sort }) => sort === 'mobs') ??
-      reading.things.find(({ sort }) => sort === 'thing')
+      reading.things.find(({ key }) => entityIds.includes(key))
     )
   },
 })

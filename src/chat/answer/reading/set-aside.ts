@@ -26,6 +26,8 @@ export const isBeside = (
   const { sort, key } = mention.thing
   if (sort === 'versions') return isPlainNumber(mention, tokens, text)
   if (sort === 'commands' && key === 'op') return isOpLevel(mention, tokens)
+  // "make it snow" wants the weather.
+  if (key === 'snow') return /^(?:make|makes|let)$/.test(tokens[mention.start - 2]?.text ?? '')
   const owners = besideOf[key]
   if (owners) return mentions.some(({ thing }) => owners.includes(thing.sort))
   if (key === 'furnace')
