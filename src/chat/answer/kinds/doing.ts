@@ -54,8 +54,9 @@ const ofThose = (reading: Reading, library: Library): Slots | undefined => {
 /** Said of all that lives, and of the place by its own word. */
 const dwells = /^(?:lives?|living|spawns?|found|dwells?|stays?)$/
 
-/** "Lava and fire" names a weakness, it tells of nothing. */
-const isLabel = ({ sentence }: { sentence: string }): boolean => sentence.split(' ').length < 4
+/** "Lava and fire" names a weakness, and what a mob does not do it does not do. */
+const tellsNothing = ({ sentence }: { sentence: string }): boolean =>
+  sentence.split(' ').length < 4 || /\b(?:not|never|cannot|unlike)\b/.test(sentence)
 
 /** "Which mob walks on lava": the records of a class found by what their texts say they do. */
 export const doing = kind<Slots, Facts>({
@@ -85,7 +86,7 @@ export const doing = kind<Slots, Facts>({
     const text = words.join(' ')
     const count = library.profiles.telling(text).length
     const head = nounIn(reading.rest)?.implies ?? ''
-    const told = pool && library.prose.within(words, pool, isLabel)
+    const told = pool && library.prose.within(words, pool, tellsNothing)
     const only = told && {
       things: [library.thingOf(told.resource, told.record)],
       text: told.sentence,

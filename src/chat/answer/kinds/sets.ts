@@ -156,6 +156,7 @@ export const sets = kind<Slots, Facts>({
     const [named, another] = recordsIn(reading)
     if (
       named &&
+      !reading.set &&
       query.tests.length === 1 &&
       tellsWhole.has(`${query.resource} of ${named.sort}`) &&
       query.tests[0]?.thing === named &&

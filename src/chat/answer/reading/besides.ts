@@ -97,14 +97,15 @@ export const besides = (
     other &&
     last.sort === other.sort &&
     last.sort !== only.sort &&
-    /\b(?:which one|which of (?:them|those|the (?:two|three|four))|who of|both|the two|them together)\b|^(?:and |so )?which (?:can|could|has|have|does|drops?|takes?|needs?|eats?)\b/.test(
+    /\b(?:which one|which of (?:them|those|the (?:two|three|four))|who of|both|the two|them together)\b|^(?:and |so )?which (?:can|could|has|have|does|drops?|takes?|needs?|eats?|lives?|spawns?|gives?)\b/.test(
       text,
     )
   ) {
     const same = subjects.filter(({ sort }) => sort === last.sort)
     const several = { three: 3, four: 4 }[/\bthe (three|four)\b/.exec(text)?.[1] ?? '']
-    return several && relates(last.sort, only, reading.rest)
-      ? { ...reading, set: same.slice(0, several) }
+    const most = several ?? (isPlace(only) ? 2 : undefined)
+    return most && relates(last.sort, only, reading.rest)
+      ? { ...reading, set: same.slice(0, most) }
       : again(`${text} ${named(other)} ${named(last)}`)
   }
   if (state.kind === 'compare' && things.length > 1 && asksComparison(reading.rest)) {

@@ -72,7 +72,8 @@ export const craftAgain = (
   subjects: readonly Thing[],
   library: Library,
 ): string | undefined => {
-  if (/\belse\b|\bwhat\b.*\bfor\W*$/.test(text)) return undefined
+  if (/\belse\b|\bwhat\b.*\bfor\W*$|\bper (?:kill|mob)\b|\bdrop(?:s|ped)?\b/.test(text))
+    return undefined
   const match = severalOfIt.exec(text)
   const count = match?.[1] ?? match?.[2]
   if (things.length === 0 && !count)

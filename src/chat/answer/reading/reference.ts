@@ -135,8 +135,16 @@ export const meant = (
     subjects.some(({ sort }) => sort === 'structures')
   const acted = actedOn(text)
   const suits = acted && [...subjects, ...said()].some(acted) ? acted : undefined
+  // "is it dangerous" after a place with many mobs: it is the place.
+  const ofPlace =
+    !suits &&
+    latest !== undefined &&
+    places.has(latest.sort) &&
+    /\bit\b/.test(text) &&
+    subjects.filter(({ sort }) => sort === 'mobs').length > 1
   const fits = (thing: Thing): boolean => {
     if (suits && !suits(thing)) return false
+    if (ofPlace && thing.sort === 'mobs') return false
     if (wanted && !wanted.includes(thing.sort)) return false
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
     if (ofCreatures && places.has(thing.sort)) return false
@@ -145,6 +153,8 @@ export const meant = (
     return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
+  const built = /\b(?:make|build|create) (?:it|one|them)\b/.test(text)
+  if (built && latest?.sort === 'mobs' && tells(latest, ['built'])) return latest
   if (
     (!acted || acted({ sort: 'items' })) &&
     /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\bused? (?:for|of)\b|\bgood for\b/.test(bare) &&
