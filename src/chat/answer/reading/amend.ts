@@ -67,7 +67,7 @@ const extreme =
   /\b(?:(?:second|third|fourth) )?(most|least|best|worst|highest|lowest|longest|\w{3,}est)\b/
 
 /** "second place?", "and after that?": another place of the last ranking. */
-const nextRank = (text: string, asked: Reading): string | undefined => {
+export const nextRank = (text: string, asked: Reading): string | undefined => {
   const bare = plainText(text.replace(leadIn, ''))
   const named =
     /^(?:the |on |who is |what is |in )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank|(?:most|least) \w+|\w{3,}est))?$/.exec(

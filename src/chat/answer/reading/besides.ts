@@ -70,6 +70,10 @@ const holderOf = (fresh: Thing, subjects: readonly Thing[], library: Library): T
       })
     : undefined
 
+/** "with mending?" after another enchantment. */
+const withOne =
+  /^(?:(?:and|but|also|or|together)\b ?)*(?:together )?with ENCH(?: too| as well)?\W*$/
+
 /** "and at master, besides boats?": what is named is not asked for. */
 const leftOut = /,? ?\b(?:besides|except(?: for)?|other than|apart from|aside from) [^,]+$/
 
@@ -113,6 +117,9 @@ export const besides = (
     const scale = isRecord(only) ? scaleIn(only.sort, reading.rest) : undefined
     if (measure && !scale) return again(`${text.replace(leadIn, '')} ${measure}`)
   }
+  const joinedTo = withOne.test(reading.rest) && subjects.find((thing) => thing !== only)
+  if (joinedTo && only.sort === 'enchantments' && joinedTo.sort === only.sort)
+    return again(`can ${named(joinedTo)} and ${named(only)} be combined`)
   const [one, two, third] = things
   const enchanting = one?.sort === 'enchantments' && two?.sort === 'enchantments' && !third
   if (enchanting && leadIn.test(text) && /\bENCH with ENCH\b/.test(reading.rest))

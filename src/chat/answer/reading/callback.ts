@@ -3,7 +3,7 @@ import { scaleIn } from '../kinds/ranking.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { amended } from './amend.ts'
+import { amended, nextRank } from './amend.ts'
 import { oneThere } from './belonging.ts'
 import type { Context } from './besides.ts'
 import { craftAgain } from './craft-again.ts'
@@ -104,6 +104,17 @@ const earlierSet = (
 const otherKind =
   /^(?:(?:no|nope|not that(?: one)?|sorry|wait|i (?:meant|mean|wanted|want)|actually|rather|the other)\b[,.!]? ?)+(?:the |an? )?(enchantment|item|mob|biome|structure|advancement|achievement|villager|command|update|version|block|animal)(?: (?:one|called that|with that name|please))?\W*$/
 
+const asksRank =
+  /^(?:(?:and|or|what is|the)\b ?)*(?:second|third|2nd|3rd) (?:best|worst|place|(?:most|least) \w+|\w{3,}est)\W*$/
+
+/** "second best?" some turns after the best. */
+const rankedBefore = (text: string, { states, again }: Context): string | undefined => {
+  const before = states()
+    .slice(-4)
+    .findLast(({ kind }) => kind === 'superlative')
+  return before && nextRank(text, again(before.asked ?? ''))
+}
+
 /** Leans on more than the last turn's subject; undefined where nothing of the kind is said. */
 export const callback = (reading: Reading, context: Context): Reading | undefined => {
   const { text, state, things } = reading
@@ -182,6 +193,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
     if (oldest) return again(text.replace(begun, ` ${named(oldest)} `))
   }
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
+  const further = asksRank.test(text) && state.kind !== 'superlative' && rankedBefore(text, context)
+  if (further) return again(further)
   if (changed) return again(changed)
   if (things.length || !comparative.test(text)) return undefined
   const first = subjects[0]

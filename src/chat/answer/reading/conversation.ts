@@ -182,7 +182,7 @@ const continuation = (
     const next = crafted ?? swapped
     return next ? again(next) : whole
   }
-  const dealt = dealAgain(reading, asked, subjects, said)
+  const dealt = dealAgain(reading, asked, subjects, said, library)
   if (dealt) return again(dealt)
   const other = only || strange.length > 1 ? undefined : otherOf(reading, asked, subjects, listed)
   if (other) return again(other)
@@ -245,10 +245,10 @@ const continuation = (
     )
   }
   const brief = strange.length === 0 && reading.tokens.length <= 8
+  const askedNow = reading.rest.replace(leadIn, '').replace(levels, ' ')
   const asksOther =
     /\b(?:he|she|they|it)\b/.test(text) ||
-    (first !== undefined &&
-      strongFields(first, reading.rest.replace(leadIn, '').replace(levels, ' ')))
+    subjects.slice(0, 2).some((thing) => strongFields(thing, askedNow))
   const level = brief && !asksOther ? otherLevel(reading, asked, library) : undefined
   const word =
     brief && (leadIn.test(text) || reading.tokens.length <= 3)

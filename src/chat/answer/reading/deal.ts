@@ -1,4 +1,6 @@
 // Trades asked about further: the price, the level or the amount of what was just dealt in.
+import { offersOf } from '../facts/trades.ts'
+import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import { levels } from './exchange.ts'
 import { goods, named, pointsBack, singular } from './follow-up-words.ts'
@@ -12,6 +14,14 @@ const asksLevel =
 /** "what does he pay for at master": asked of all he deals in. */
 const asksAll =
   /\bwhat (?:else )?(?:does|do|will|would|can) (?:he|she|it|they) (?:also )?(?:pay for|buy|sell|offer|take|trade)\b(?! (?:it|that|them|one|those|these|for)\b)/
+
+const asksPrice = /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/
+
+/** "how much for chicken": the meat of the animal, which the villager deals in. */
+const isFoodOf = ({ sort, key }: Thing, dealer: Thing, library: Library): boolean => {
+  const record = sort === 'mobs' ? library.as('trades', dealer) : undefined
+  return record !== undefined && offersOf(record).some(({ gives }) => gives === key)
+}
 
 /** "anything besides emeralds?": what else the same deal takes. */
 const asksMore = /\b(?:besides|only|just|other than|apart from|more than) (?:the )?emeralds\b/
@@ -48,6 +58,7 @@ export const dealAgain = (
   asked: Reading,
   subjects: readonly Thing[],
   said: () => readonly Thing[],
+  library: Library,
 ): string | undefined => {
   const level = asksLevel.test(text)
   if (!level && !ofDeals.test(text)) return undefined
@@ -55,12 +66,15 @@ export const dealAgain = (
   if (!level && /\b(?:else|hp|health|damage|durability|xp|hunger|level)\b/.test(text))
     return undefined
   const own = things.filter(({ key }) => key !== 'emerald')
-  const dealer = subjects[0]?.sort === 'trades' ? subjects[0] : undefined
+  const [last] = subjects
+  if (last?.sort === 'enchantments' && own.length === 0 && asksPrice.test(text))
+    return `${text} ${named(last)}`
+  const dealer = last?.sort === 'trades' ? last : undefined
   if (
     dealer &&
     own.length === 1 &&
-    own.some(({ sort }) => goods.has(sort)) &&
-    /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/.test(text)
+    own.some((thing) => goods.has(thing.sort) || isFoodOf(thing, dealer, library)) &&
+    asksPrice.test(text)
   )
     return `${text} ${named(dealer)}`
   if (

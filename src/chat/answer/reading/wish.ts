@@ -124,6 +124,7 @@ const withThing = (
 
 const beforeName = /^(?:for|to|of|and|or|only|just|give|player|friend|named|called|about|now)$/
 
+const meToHim = /^(?:and |now |then |or )*(?:me|myself) to (?:him|her|them)\W*$/
 const toPlayer = /\bto [A-Z]\w{2,15}\b/
 
 /** "and Alex to Steve": who goes to whom. */
@@ -134,6 +135,8 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
   const command = reading.state.subjects[0]?.replace('commands/', '') ?? ''
   const pair = command === 'tp' ? goesTo.exec(reading.message) : undefined
   if (pair) return `tp ${pair[1]} to ${pair[2]}`
+  const other = command === 'tp' && meToHim.test(reading.text) && playerIn(context.again(wish))
+  if (other) return `tp me to ${other}`
   const { message, mentions, tokens } = reading
   const values = valuesIn(message)
   const inValue = new Set(
