@@ -15,7 +15,7 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
     return 'buys'
   if (
     /\b(?:i|we|me|my|you|whom|to who|where|how|can|could|to|player)\b[^,.?]*\bsell\b/.test(rest) &&
-    !/\b(?:does|do|will|would|can|could) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b|\bhow many (?:\w+ )?(?:villagers?|professions?|traders?) sell\b/.test(
+    !/\b(?:does|do|will|would|can|could) (?:a |an |the )?(?:villagers?|TRADEs?|who|which|they|he|she|it)\b[^,.?]*\bsell\b|\bhow many (?:of (?:those|these|them)|(?:\w+ )?(?:villagers?|professions?|traders?)) (?:also )?sell\b/.test(
       rest,
     ) &&
     !/\bwhat (?:do|does)\b/.test(rest)
@@ -25,7 +25,7 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
     /\b(?:sell (?:my|off|to)|per (?:an? )?(?:emeralds?|THING)|for (?:an? |one |\d+ )?emeralds?|emeralds? (?:from|for my|by)|get emeralds|earn emeralds|(?:pays?|gives?|get|for) (?:me )?(?:an? |one )?emeralds?|get rid of|interested in|buyer)\b/.test(
       rest,
     ) &&
-    !/\b(?:sells?|buy|cost|costs|price)\b/.test(rest)
+    !/\b(?:sells?|selling|buy|cost|costs|price)\b/.test(rest)
   )
     return 'buys'
   return 'sells'
