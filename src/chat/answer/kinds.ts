@@ -24,6 +24,7 @@ import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
 import { journey } from './kinds/journey.ts'
 import { manner } from './kinds/manners.ts'
+import { likelierDrop } from './kinds/likelier.ts'
 import { member } from './kinds/member.ts'
 import { mentioned, mentionedIn } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
@@ -76,6 +77,7 @@ export const kinds: readonly Row[] = [
   between,
   compare,
   byDate,
+  likelierDrop,
   bill,
   priced,
   bestOffer,

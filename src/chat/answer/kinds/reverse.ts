@@ -145,8 +145,10 @@ const thingIn = (reading: Reading): Thing | undefined =>
   reading.things.find(({ key }) => key === 'emerald')
 
 /** More than what it is and where it comes from: none of that is told by what points at it. */
+const chances = /^(?:odds|chances?|rates?|percent\w*|likelihood|probabilit(?:y|ies)|kill\w*)$/
+
 const asksElse = (reading: Reading): boolean =>
-  leftover(reading).length > 0 ||
+  leftover(reading).some((word) => !chances.test(word)) ||
   /\b(?:what (?:does|do|can|could)|how (?:does|do|many|much|often)|why|when|can|could|should)\b/.test(
     reading.rest,
   )

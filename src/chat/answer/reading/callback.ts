@@ -18,7 +18,7 @@ import { otherPhrase } from './phrase.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
-import { betterDeal, sameOf, summedUp } from './sum-up.ts'
+import { betterDeal, likeliestOf, sameOf, summedUp } from './sum-up.ts'
 import { wishAgain } from './wish.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
@@ -148,6 +148,7 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       ? (throughCommand(reading, subjects) ??
         summedUp(reading, context) ??
         sameOf(reading, context) ??
+        likeliestOf(reading, subjects) ??
         betterDeal(reading, again(state.asked ?? ''), subjects) ??
         otherPhrase(reading, again(state.asked ?? '')))
       : undefined
@@ -169,11 +170,11 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   }
   const picked = things.length ? undefined : pickedFrom(reading, subjects, listed)
   if (picked) return askedOf(reading, picked, library)
-  const ranked =
+  const ofList =
     things.length || listed.length < 2
       ? undefined
       : extremeOf(reading, again(state.asked ?? ''), listed)
-  if (ranked) return { ...again(ranked), set: listed }
+  if (ofList) return { ...again(ofList), set: listed }
   const there = reading.tokens.length <= 8 ? oneThere(reading, subjects, library) : undefined
   if (there) return again(there)
   const crafted =
@@ -192,9 +193,9 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       return again(compared(own, oldest, again(state.asked ?? '')))
     if (oldest) return again(text.replace(begun, ` ${named(oldest)} `))
   }
-  const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
   const further = asksRank.test(text) && state.kind !== 'superlative' && rankedBefore(text, context)
   if (further) return again(further)
+  const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
   if (changed) return again(changed)
   if (things.length || !comparative.test(text)) return undefined
   const first = subjects[0]

@@ -47,6 +47,21 @@ export const summedUp = (
     : undefined
 }
 
+const likelihood =
+  /\b(?:rarest|rarer|scarcest|(?:hardest|harder|easiest|easier) to (?:get|find|obtain)|(?:most|more|least|less) (?:likely|common))\b/
+
+/** "which of the three is hardest to get": of the goods whose odds were asked one after the other. */
+export const likeliestOf = (
+  { text, things }: Reading,
+  subjects: readonly Thing[],
+): string | undefined => {
+  const goodsAsked = things.length || !likelihood.test(text) ? [] : subjects.filter(isWare)
+  const most = number[/\b(?:both|two|three|four)\b/.exec(text)?.[0] ?? ''] ?? mostTurns
+  return goodsAsked.length > 1 && /\b(?:which|what|who)\b/.test(text)
+    ? `which is ${likelihood.exec(text)?.[0]}: ${goodsAsked.slice(0, most).map(named).join(' or ')}`
+    : undefined
+}
+
 const deal =
   /\b(?:who|which|where)\b.*\b(?:better|best|cheaper|cheapest|good|more) ?(?:deal|offer|price|one)?\b/
 
