@@ -144,9 +144,9 @@ const thingIn = (reading: Reading): Thing | undefined =>
     : undefined) ??
   reading.things.find(({ key }) => key === 'emerald')
 
-/** More than what it is and where it comes from: none of that is told by what points at it. */
 const chances = /^(?:odds|chances?|rates?|percent\w*|likelihood|probabilit(?:y|ies)|kill\w*)$/
 
+/** More than what it is and where it comes from: none of that is told by what points at it. */
 const asksElse = (reading: Reading): boolean =>
   leftover(reading).some((word) => !chances.test(word)) ||
   /\b(?:what (?:does|do|can|could)|how (?:does|do|many|much|often)|why|when|can|could|should)\b/.test(
