@@ -1,4 +1,5 @@
 import type { Row } from './kind.ts'
+import { allOf } from './kinds/all-of.ts'
 import { bill } from './kinds/bill.ts'
 import { byDate } from './kinds/by-date.ts'
 import { commandForm } from './kinds/command-form.ts'
@@ -24,7 +25,6 @@ import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
 import { journey } from './kinds/journey.ts'
 import { manner } from './kinds/manners.ts'
-import { likelierDrop } from './kinds/likelier.ts'
 import { member } from './kinds/member.ts'
 import { mentioned, mentionedIn } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
@@ -73,11 +73,11 @@ export const kinds: readonly Row[] = [
   howTo,
   enchantedBook,
   compatible,
+  allOf,
   apart,
   between,
   compare,
   byDate,
-  likelierDrop,
   bill,
   priced,
   bestOffer,

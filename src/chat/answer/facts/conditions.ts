@@ -81,6 +81,8 @@ const mobConditions = on('mobs')([
       /\b(?:hostile|aggressive|evil|attacks? (?:me|you|us|players|people|on sight|first|unprovoked)|enem(?:y|ies)|dangerous|bad)\b/,
     before: 'hostile',
     test: ({ type }) => type === 'hostile',
+    // A boss attacks on sight as well.
+    loosely: ({ type }) => type === 'hostile' || type === 'boss',
   },
   {
     name: 'neutral',

@@ -5,7 +5,13 @@ import type { Field } from './field.ts'
 import { fields } from './fields.ts'
 
 /** A bound on a number: "more than 100 hp", "at least 8 hunger", "exactly 16". */
-type Bound = { field: Field; test(record: AnyRecord): boolean; text: string; at: number }
+type Bound = {
+  field: Field
+  test(record: AnyRecord): boolean
+  text: string
+  at: number
+  isExact: boolean
+}
 
 const counts: Readonly<Record<string, number>> = {
   zero: 0,
@@ -107,7 +113,9 @@ export const boundIn = (resource: ResourceName, rest: string): Bound | undefined
     const around = rest.slice(match.index)
     const measured = fields[resource].filter((field) => field.measure)
     const field =
-      measured.find((one) => one.asked.test(around)) ?? measured.find((one) => one.asked.test(rest))
+      measured.find((one) => one.asked.test(around)) ??
+      measured.find((one) => one.asked.test(rest)) ??
+      measured.find((one) => one.more?.test(around) || one.less?.test(around))
     const measure = field?.measure
     if (!field || !measure || field.name === 'versionAdded' || field.name === 'releaseDate')
       continue
@@ -122,6 +130,7 @@ export const boundIn = (resource: ResourceName, rest: string): Bound | undefined
     return {
       field,
       at: match.index,
+      isExact: sign === '=',
       text:
         sign === 'between'
           ? `${field.label} between ${number(limit)} and ${number(upper)}`

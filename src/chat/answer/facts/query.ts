@@ -137,13 +137,15 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
     else if (isRecord(thing) && thing.sort !== resource) return undefined
   }
   const bound = boundIn(resource, rest)
-  if (bound && !tests.some((test) => test.field === bound.field.name))
-    tests.push({
-      field: `${bound.field.name} bound`,
-      after: `with ${bound.text}`,
-      test: bound.test,
-    })
-  return { resource, tests }
+  const isSaid = bound && tests.some(({ field }) => field === bound.field.name)
+  if (!bound || (isSaid && bound.isExact)) return { resource, tests }
+  return {
+    resource,
+    tests: [
+      ...tests.filter(({ field }) => field !== bound.field.name),
+      { field: `${bound.field.name} bound`, after: `with ${bound.text}`, test: bound.test },
+    ],
+  }
 }
 
 const isGoods = ({ sort }: Thing): boolean => sort === 'items' || sort === 'thing'

@@ -19,6 +19,8 @@ const lists =
 const plural =
   /\b(?:mobs|animals|creatures|monsters|enemies|bosses|entities|pets|biomes|oceans|items|foods|tools|weapons|blocks|potions|discs|fuels|vehicles|enchantments|enchants|curses|structures|buildings|commands|cmds|versions|updates|releases|achievements|advancements|challenges|goals|professions|villagers|traders|jobs|occupations|careers|vocations)\b/
 
+const saysDrop = /\b(?:mobs?|animals?|creatures?|monsters?) drops?\b/
+
 /** "does any villager buy iron": the list is the reason of a yes. */
 const asksAny =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:do|does|is|are|can|will|has|have|did)\b.*\b(?:any|anyone|anybody|there)\b/
@@ -56,15 +58,18 @@ const mirrored = (query: Query): Thing[] =>
 const cameIn = (query: Query): Thing[] =>
   query.tests.flatMap(({ field, thing }) => (field === 'versionAdded' && thing ? [thing] : []))
 
+const isCondition = (word: string, { resource }: Query): boolean =>
+  conditions[resource].some(({ name, words }) => name.includes(word) || words.test(word))
+
 /** A word neither the game nor a condition knows: the question is about something else. */
-const speaksOfElse = ({ resource }: Query, reading: Reading, library: Library): boolean =>
+const speaksOfElse = (query: Query, reading: Reading, library: Library): boolean =>
   leftover(reading).some(
     (word) =>
       !library.prose.knows(word) &&
       !library.names.known.has(word) &&
       !library.names.known.has(lemma(word)) &&
       !nounIn(word) &&
-      !conditions[resource].some(({ name, words }) => name.includes(word) || words.test(word)),
+      !isCondition(word, query),
   )
 
 /** Asked without a condition, the record's own list is longer than what has records. */
@@ -188,6 +193,9 @@ export const sets = kind<Slots, Facts>({
     )
       return undefined
     const counting = counts.test(reading.rest)
+    // "do any bosses spawn naturally": a yes would say more than is known.
+    const isTold = query.tests.some(({ relation }) => relation) || !asksAny.test(reading.rest)
+    if (!isTold && leftover(reading).some((word) => !isCondition(word, query))) return undefined
     // "how many items can a bucket of lava smelt" counts no records.
     if (query.tests.length === 0 && /\b(?:will|can|does|do)\b.*\bsmelt/.test(reading.rest))
       return undefined
@@ -216,6 +224,7 @@ export const sets = kind<Slots, Facts>({
     const denied = slots.query.tests.some(
       ({ relation }, _, { length }) =>
         (asksAny.test(reading.rest) && /^(?:drops|sells|buys|loot)$/.test(relation?.name ?? '')) ||
+        (relation?.name === 'drops' && saysDrop.test(reading.rest)) ||
         (length > 1 && relation?.name === 'spawnBiomes'),
     )
     return things.length || !about || denied ? { ...slots, things } : undefined
