@@ -24,6 +24,7 @@ import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
 import { journey } from './kinds/journey.ts'
+import { likelierDrop } from './kinds/likelier.ts'
 import { manner } from './kinds/manners.ts'
 import { member } from './kinds/member.ts'
 import { mentioned, mentionedIn } from './kinds/mentioned.ts'
@@ -76,6 +77,7 @@ export const kinds: readonly Row[] = [
   allOf,
   apart,
   between,
+  likelierDrop,
   compare,
   byDate,
   bill,
