@@ -63,6 +63,7 @@ import {
   otherOf,
   ranked,
   setOf,
+  wareAsked,
   withSet,
 } from './together.ts'
 import { asWritten, isOtherWish } from './wish.ts'
@@ -130,16 +131,8 @@ const continuation = (
     only.sort !== 'versions'
   )
     return again(`which version added ${named(only)}`)
-  const goodsAsked =
-    listed[0]?.sort === 'trades'
-      ? again(state.asked ?? '').things.find(
-          ({ sort, key }) => goods.has(sort) && key !== 'emerald',
-        )
-      : undefined
-  const ranksThem =
-    reading.tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)
-  if (listed.length > 1 && goodsAsked && (ofThose.test(text) || ranksThem) && asksAboutSet(reading))
-    return { ...again(`${text} ${named(goodsAsked)}`), set: listed }
+  const ware = wareAsked(reading, listed, () => again(state.asked ?? ''))
+  if (ware) return { ...again(`${text} ${named(ware)}`), set: listed }
   if (!only && ofEach(reading, listed)) return again(withSubject(text, listed))
   if (
     listed.length > 1 &&

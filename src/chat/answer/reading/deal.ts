@@ -3,7 +3,7 @@ import { offersOf } from '../facts/trades.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import { levels } from './exchange.ts'
-import { goods, named, pointsBack, singular } from './follow-up-words.ts'
+import { goods, isWare, named, pointsBack, singular } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 const ofDeals =
@@ -25,8 +25,6 @@ const isFoodOf = ({ sort, key }: Thing, dealer: Thing, library: Library): boolea
 
 /** "anything besides emeralds?": what else the same deal takes. */
 const asksMore = /\b(?:besides|only|just|other than|apart from|more than) (?:the )?emeralds\b/
-
-const isWare = ({ sort, key }: Thing): boolean => goods.has(sort) && key !== 'emerald'
 
 const mapAsked = /\b(?!(?:the|an?|sells?|of|it) )[a-z]+ (?:explorer |village )?maps?\b/
 

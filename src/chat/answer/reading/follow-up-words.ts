@@ -93,6 +93,9 @@ export const places = new Set<Sort>(['biomes', 'structures', 'dimension'])
 
 export const goods = new Set<Sort>(['items', 'thing', 'group'])
 
+/** Goods that are dealt in, not what they are paid with. */
+export const isWare = ({ sort, key }: Thing): boolean => goods.has(sort) && key !== 'emerald'
+
 export const asksAboutSet = ({ rest }: Reading): boolean =>
   /\b(?:how many|which|what|who|any|are|list|count|do any)\b/.test(rest) || asksSuperlative(rest)
 

@@ -65,7 +65,8 @@ export const pickedFrom = (
   subjects: readonly Thing[],
   listed: readonly Thing[],
 ): readonly Thing[] | undefined => {
-  const pool = picking.test(reading.text) ? spokenTogether(reading, subjects, listed) : []
+  const picks = picking.test(reading.text) && !asksSuperlative(reading.rest)
+  const pool = picks ? spokenTogether(reading, subjects, listed) : []
   return pool.length > 1 ? pool : undefined
 }
 

@@ -3,7 +3,7 @@ import { scaleIn } from '../kinds/ranking.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
 import { substituted } from './exchange.ts'
-import { goods, named } from './follow-up-words.ts'
+import { isWare, named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -12,8 +12,6 @@ const total =
 
 const number: Readonly<Record<string, number>> = { both: 2, two: 2, three: 3, four: 4 }
 const mostTurns = 4
-
-const isWare = ({ sort, key }: Thing): boolean => goods.has(sort) && key !== 'emerald'
 
 /** "total for all three": the prices or figures asked one after the other, added up. */
 export const summedUp = (

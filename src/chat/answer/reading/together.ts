@@ -4,7 +4,14 @@ import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
 import { measuredBy } from './exchange.ts'
-import { hasOwnField, named, strongFields } from './follow-up-words.ts'
+import {
+  asksAboutSet,
+  hasOwnField,
+  isWare,
+  named,
+  ofThose,
+  strongFields,
+} from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
@@ -119,4 +126,18 @@ export const asEqual = (
   return old && fresh && measured
     ? again(`do ${named(old)} and ${named(fresh)} have the same ${measured}`)
     : next
+}
+
+/** "which of them pays best" after who buys coal: the goods of the last question. */
+export const wareAsked = (
+  reading: Reading,
+  listed: readonly Thing[],
+  asked: () => Reading,
+): Thing | undefined => {
+  const { text, tokens, things } = reading
+  if (listed.length < 2 || listed[0]?.sort !== 'trades' || things.some(isWare)) return undefined
+  const ranks = tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)
+  return (ofThose.test(text) || ranks) && asksAboutSet(reading)
+    ? asked().things.find(isWare)
+    : undefined
 }
