@@ -70,6 +70,10 @@ const holderOf = (fresh: Thing, subjects: readonly Thing[], library: Library): T
       })
     : undefined
 
+/** "in the nether?" after how many there are. */
+const within =
+  /^(?:(?:and|only|just|but)\b ?)*(?:in|on|from|of|for|with) (?:the |an? )?[A-Z]+s?\W*$/
+
 /** "with mending?" after another enchantment. */
 const withOne =
   /^(?:(?:and|but|also|or|together)\b ?)*(?:together )?with ENCH(?: too| as well)?\W*$/
@@ -117,6 +121,10 @@ export const besides = (
     const scale = isRecord(only) ? scaleIn(only.sort, reading.rest) : undefined
     if (measure && !scale) return again(`${text.replace(leadIn, '')} ${measure}`)
   }
+  const counted =
+    /^(?:sets|those)$/.test(state.kind ?? '') && asked.things.length === 0 && !state.among
+  if (counted && things.length === 1 && within.test(reading.rest))
+    return again(`${asked.text} ${text.replace(leadIn, '')}`)
   const joinedTo = withOne.test(reading.rest) && subjects.find((thing) => thing !== only)
   if (joinedTo && only.sort === 'enchantments' && joinedTo.sort === only.sort)
     return again(`can ${named(joinedTo)} and ${named(only)} be combined`)

@@ -9,9 +9,9 @@ import { dealAgain } from './deal.ts'
 import { enumerated } from './enumerated.ts'
 import {
   atLevel,
-  atTop,
   kinOf,
   levels,
+  ofLevel,
   otherLevel,
   otherWord,
   stepped,
@@ -257,7 +257,7 @@ const continuation = (
   if (!subject) return undefined
   if (subject.sort === 'commands' && !leans && isOtherWish(reading, subject.key))
     return again(`command: ${reading.message.replace(/^(?:and|or|now|then) /i, '')}`)
-  const top = atTop(text, subject, library)
+  const top = ofLevel(text, subject, library)
   if (top) return again(top)
   const ofSyntax = isOfSyntax(subject, library)
   const asksIt =

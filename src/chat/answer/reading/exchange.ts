@@ -162,6 +162,9 @@ export const otherLevel = (
   const enchanted = asked.things.some(({ sort }) => sort === 'enchantments')
   if (figure && enchanted && !levels.test(asked.text) && / (?:\d|i{1,3}|iv|v)\b/.test(asked.text))
     return asked.text.replace(/ (?:\d|i{1,3}|iv|v)\b/, ` ${figure}`)
+  const [only, another] = asked.mentions
+  if (figure && only?.thing.sort === 'enchantments' && !another && !levels.test(asked.text))
+    return asked.text.replace(named(only.thing), `${named(only.thing)} ${figure}`)
   return atLevel(asked, level, library)
 }
 
@@ -185,12 +188,15 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
   return levelTop.test(bare) ? 'level 5' : undefined
 }
 
-/** "how much at its max": the level that is the highest of the enchantment spoken of. */
-export const atTop = (text: string, subject: Thing, library: Library): string | undefined => {
+const someLevel =
+  /\b(?:at|with|on) (?:(?:its|the|their) (?:max(?:imum)?|highest|top)(?: level)?|level (\d+|i{1,3}|iv|v))\b/
+
+/** "how much at its max", "at level 2": that level of the enchantment spoken of. */
+export const ofLevel = (text: string, subject: Thing, library: Library): string | undefined => {
   const top = library.as('enchantments', subject)?.maxLevel
-  const words = /\b(?:at|with|on) (?:its|the|their) (?:max(?:imum)?|highest|top)(?: level)?\b/
-  return top && words.test(text) && /\b(?:how|damage|bonus|effect|percent)\b/.test(text)
-    ? text.replace(words, `at ${named(subject)} ${top}`)
+  const match = someLevel.exec(text)
+  return top && match && /\b(?:how|damage|bonus|effect|percent)\b/.test(text)
+    ? text.replace(match[0], `at ${named(subject)} ${match[1] ?? top}`)
     : undefined
 }
 

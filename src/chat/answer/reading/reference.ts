@@ -157,7 +157,9 @@ export const meant = (
   if (built && latest?.sort === 'mobs' && tells(latest, ['built'])) return latest
   if (
     (!acted || acted({ sort: 'items' })) &&
-    /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\bused? (?:for|of)\b|\bgood for\b/.test(bare) &&
+    /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\b(?:craft|build|make|brew) (?:out )?(?:of|from)\b|\bused? (?:for|of)\b|\bgood for\b/.test(
+      bare,
+    ) &&
     !(subjects[0] && goods.has(subjects[0].sort)) &&
     /\b(?:these|those|them|it|that)\b/.test(text) &&
     !/\bthey\b.*\b(?:it|that)\b/.test(text)
