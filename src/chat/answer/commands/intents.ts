@@ -283,7 +283,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'gamemode',
     words:
-      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|switch|change|go|put|set|get|turn|enter|hop|jump|swap|move|pop|back)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
+      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|commands?|cmd|cheat|switch|change|go|put|set|get|turn|enter|hop|jump|swap|move|pop|back)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
     plain: true,
     line: ({ text, target }) =>
       `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,

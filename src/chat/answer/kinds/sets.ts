@@ -92,6 +92,21 @@ const fewIn = (rest: string): number | undefined => {
   return said ? numberIn(said) : undefined
 }
 
+const asksOverview =
+  /^(?:(?:hey|hi|ok|so|and|please|tell me|show me|give me|what are|what about|about|the|all|some|your) )*/
+
+/** "biomes", "tell me about the commands": nothing but the name of a resource. */
+const wholeIn = ({ rest }: Reading, library: Library): Query | undefined => {
+  const said = rest.replace(asksOverview, '').replace(/\W+$/, '')
+  const noun = nounIn(said)
+  const resource = /^(?:villager )?trades$|^what do villagers (?:trade|sell|buy)$/.test(said)
+    ? 'trades'
+    : noun?.at === 0 && noun.end === said.length
+      ? noun.resource
+      : undefined
+  return resource && library.speaksOf(resource) ? { resource, tests: [] } : undefined
+}
+
 type Slots = { query: Query; counting: boolean; few: number | undefined }
 type Facts = Slots & { things: RecordThing[] }
 
@@ -150,6 +165,9 @@ const narrows = (reading: Reading): boolean =>
 export const sets = kind<Slots, Facts>({
   name: 'sets',
   recognise: ({ reading, library }) => {
+    const whole = reading.things.length === 0 ? wholeIn(reading, library) : undefined
+    if (whole && !nounIn(reading.rest)?.implies)
+      return { query: whole, counting: false, few: undefined }
     if (!asksForSet(reading) || measures.test(reading.rest)) return undefined
     const query = queryIn(reading, library)
     if (!query) return undefined

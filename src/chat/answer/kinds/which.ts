@@ -202,6 +202,9 @@ export const which = kind<Slots, Slots>({
     if (reading.offered) return reading.offered
     if (reading.continued) return undefined
     const bare = bareName(reading)
+    // "bosses" are a set that can be listed.
+    const said = reading.things.length === 0 ? (bare?.words.join(' ') ?? '') : ''
+    if (said && nounIn(said)?.end === said.length) return undefined
     const members = membersAsked(reading, library)
     if (members.choices.length) return members
     const found = bare ? choicesFor(bare.words, library, reading.things.length > 0) : nothing
