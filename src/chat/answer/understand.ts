@@ -43,8 +43,8 @@ const mend = (written: readonly Token[], library: Library): readonly Token[] => 
     : written
   const known = tokens.map(
     ({ text }, at) =>
-      isPlayer(tokens, at) ||
-      (library.speller.knows(text) && !shuffled(text, tokens[at + 1], library)),
+      (library.speller.knows(text) && !shuffled(text, tokens[at + 1], library)) ||
+      isPlayer(tokens, at),
   )
   if (known.every(Boolean))
     return tokens.map((token, at) => soundsAs(token, tokens[at - 1], library))

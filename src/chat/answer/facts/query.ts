@@ -119,7 +119,7 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
     }
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   // "shoot arrows" is one condition, and no arrows are asked for.
-  const within = tellsOfGoods(resource, rest)
+  const within = things.some(isGoods) && tellsOfGoods(resource, rest)
   for (const thing of new Set(withoutContainers(things))) {
     if (within && isGoods(thing)) continue
     if (thing.sort === 'versions' && resource === 'versions') return undefined

@@ -138,6 +138,7 @@ const several = (fuels: readonly Fuel[], given: Given): Wording => {
   return { text: `${lead}${best}${best ? facts : capital(facts)}.`, sources }
 }
 
+const burns = /\b(?:fuel|burn)/
 const asksBest =
   /\b(?:best|better|longest|strongest|top|good|most efficient|ideal)\b.*\bfuels?\b|\bfuels?\b.*\b(?:best|longest|most|strongest)\b|\bburns? (?:the )?longest\b/
 
@@ -148,6 +149,7 @@ const ofTheTable = /\bbrew\w*|\b(?:data|records?|recorded|among|your|you (?:have
 export const bestFuel = kind<{ one: Thing | undefined }, Wording>({
   name: 'best-fuel',
   recognise: ({ reading, library }) => {
+    if (!burns.test(reading.rest)) return undefined
     if (!asksBest.test(reading.rest) || ofTheTable.test(reading.rest)) return undefined
     const [one, another] = reading.things.filter(({ key }) => !heaters.has(key))
     const claims = asksYesNo(reading.rest) && /\bthe (?:best|longest)\b/.test(reading.rest)

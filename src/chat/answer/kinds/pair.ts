@@ -87,6 +87,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
     !/\b(?:what|which|who|where|when|how|why|price|cost|chance)\b/.test(reading.rest)
   const yesNo = asksYesNo(reading.rest) || bare
   const { things, rest } = reading
+  const isFrom = fromHolder.test(rest)
   const goods = things.filter(({ key }) => key !== 'emerald' && key !== 'chest')
   for (const subject of things) {
     if (!isRecord(subject)) continue
@@ -105,7 +106,7 @@ const candidates = (reading: Reading, library: Library): Slots[] => {
           yesNo,
           spoken:
             relation.asked.test(rest) ||
-            (givers.has(relation.name) && fromHolder.test(rest)) ||
+            (isFrom && givers.has(relation.name)) ||
             (yesNo &&
               /\b(?:have|has|got|contain)\b|\bin (?:both|all|(?:the |an? )?(?:BIOME|PLACE))\b/.test(
                 rest,

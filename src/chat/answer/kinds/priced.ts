@@ -22,6 +22,7 @@ const amount = String.raw`(\d+|an?|one|two|three|four|five|six|seven|eight|nine|
 const price = new RegExp(
   String.raw`\b(?:(under|below|less than|fewer than|cheaper than|at most|up to|no more than|max(?:imum)?|over|above|more than|at least|from) )?(?:exactly |only |just |about )?${amount} (?:single )?(?:THING|emeralds?)\b(?: (or (?:less|fewer|cheaper|more)))?`,
 )
+const deals = /\b(?:emeralds?|villagers?)\b/
 const goods =
   /\b(?:what|which|anything|everything|something|all|list|how many|any|things?|trades?|offers?)\b/
 
@@ -75,7 +76,8 @@ export const priced = kind<Slots, Facts>({
   name: 'priced',
   recognise: ({ reading, library }) => {
     const { rest, things } = reading
-    if (!library.speaksOf('trades') || !goods.test(rest)) return undefined
+    if (!deals.test(reading.text) || !library.speaksOf('trades') || !goods.test(rest))
+      return undefined
     const named = namedIn(reading, 'trades')
     const strange = things.some(
       ({ key, sort }) => key !== 'emerald' && key !== 'villager' && sort !== 'trades',

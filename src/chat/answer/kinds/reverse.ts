@@ -41,7 +41,7 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
     () => [relationNamed('mobs', 'drops')],
   ],
   [
-    /\b(?:sells?|selling|sold|buys?|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap|pays?|paid|spend)\b/,
+    /\b(?:sells?|selling|sold|buys?|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap|pays?|paid|spend|how (?:much|expensive) (?:is|are)(?= (?:an? |the |one |some )?(?:ITEM|THING|GROUP)s?\W*$))\b/,
     (rest) => tradeRows(rest),
   ],
   [

@@ -30,6 +30,7 @@ const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b|\bwho\b.*\d/.test(rest)) ||
   plural.test(rest) ||
+  /\bwhere (?:does|do|will|can) it (?:\w+ )?(?:rain|snow)/.test(rest) ||
   (asksAny.test(rest) && nounIn(rest) !== undefined) ||
   /\bchildren\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(rest) ||
   (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)

@@ -13,6 +13,7 @@ const secondsIn: ReadonlyMap<string, readonly [seconds: number, told: string]> =
 
 const asksTime =
   /\bhow (?:long|many (?:seconds|minutes|ticks|hours)|much time|fast|quick(?:ly)?)\b.*\b(?:smelt|cook|roast|bake)\w*|\b(?:smelting|cooking) (?:time|speed)\b/
+const cooks = /\b(?:smelt|cook|roast|bake)/
 const asksBurning = /\b(?:burns?|burning|lasts?|fuel)\b/
 
 /** "a stack", "half a stack", "20 ores": how much goes in. */
@@ -35,7 +36,8 @@ const clock = (seconds: number): string => {
 export const smelting = kind<{ heater: string; amount: number }, Wording>({
   name: 'smelting',
   recognise: ({ reading, library }) => {
-    if (!asksTime.test(reading.rest) || !library.speaksOf('items')) return undefined
+    if (!cooks.test(reading.rest) || !asksTime.test(reading.rest) || !library.speaksOf('items'))
+      return undefined
     const heater = reading.things.find(({ key }) => secondsIn.has(key))?.key
     const takes = /\b(?:to|i|you|it) (?:smelt|cook|roast|bake)\b|\bsmelting (?:time|speed)\b/
     if (asksBurning.test(reading.rest) || !(heater || takes.test(reading.rest))) return undefined

@@ -14,7 +14,10 @@ export const nouns: readonly Noun[] = [
     resource: 'enchantments',
     words: /\b(?:enchantments?|enchants?|ench|enchanments?|enchanted books? types)\b/,
   },
-  { resource: 'biomes', words: /\b(?:biomes?|oceans)\b/ },
+  {
+    resource: 'biomes',
+    words: /\b(?:biomes?|oceans|where (?:does|do|will|can) it(?= (?:\w+ )?(?:rain|snow)))\b/,
+  },
   { resource: 'structures', words: /\b(?:structures?|buildings?|generated places)\b/ },
   { resource: 'commands', words: /\b(?:commands?|cmds?|slash commands?)\b/ },
   {

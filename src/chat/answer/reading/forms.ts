@@ -61,6 +61,9 @@ export const rankingSize = (rest: string): number | undefined => {
     )?.[1] ??
     /\b(?:the |name |list )?(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:\w+est|most|least|best|highest|lowest)\b/.exec(
       rest,
+    )?.[1] ??
+    /\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:\w+ )?(?:mobs|items|biomes|enchantments|structures|foods|weapons|tools|animals|monsters|creatures|versions|villagers|advancements) (?:with|that|which|having) (?:\w+ )?(?:the )?(?:most|least|highest|lowest|biggest|best|fewest)\b/.exec(
+      rest,
     )?.[1]
   if (!found) return undefined
   const size = Number(found) || words.indexOf(found)

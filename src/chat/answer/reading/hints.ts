@@ -59,7 +59,7 @@ export const hintsIn = (text: string): ReadonlyMap<Sort, number> => {
 
 /** Words that name the resource itself: stronger than any hint. */
 export const callsFor: readonly (readonly [Sort, RegExp])[] = [
-  ['achievements', /\b(?:achievements?|advancements?)\b/],
+  ['achievements', /\b(?:achievements?|advancements?|parent|prerequisites?)\b/],
   ['enchantments', /\b(?:enchant(?:ment|ments|s)?)\b/],
   ['commands', /\b(?:commands?|cmd)\b/],
   ['versions', /\b(?:versions?|updates?|release[sd]?|game drop)\b/],
