@@ -117,7 +117,7 @@ const eitherOf =
   /^(?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s? or (?:an? |the )?(?:MOB|ITEM|BIOME|PLACE|VER)s?\W*$/
 
 const noFigure =
-  /\b(?:faster|slower|quicker|bigger|smaller|taller|larger|heavier|lighter|smarter|louder|cuter|wider|prettier|cheaper|pricier|rarer|scarcer|harder|easier|safer|nicer|closer|richer|brighter|darker|scarier|uglier|funnier|meaner|friendlier|calmer)\b/
+  /\b(?:fast|slow|quick|bigg|small|tall|larg|heavi|light|smart|loud|cut|wid|pretti|cheap|prici|rar|scarc|hard|easi|saf|nic|clos|rich|bright|dark|scari|ugli|funni|mean|friendli|calm)(?:er|est)\b|\bmost (?:loot|chests?|rooms)\b/
 
 /** What else two things can be set against each other by. */
 const otherFigures = ({ things, scale }: Slots, library: Library): string[] => {

@@ -49,7 +49,7 @@ const isPlace = ({ sort }: Thing): boolean => sort === 'structures' || sort === 
 
 /** "silverfish there?" after a place. */
 const bareThere =
-  /^(?:(?:and|so|but|any|also|are there|is there|the|an?)\b ?)*[A-Z]{3,}s? (?:in |around |down |over )?there(?: too)?\W*$/
+  /^(?:(?:and|so|but|ok)\b ?)*(?:is|are) there (?:(?:the|an?|any|some) )?[A-Z]{3,}s?\W*$|^(?:(?:and|so|but|any|also|are there|is there|the|an?)\b ?)*[A-Z]{3,}s? (?:in |around |down |over )?there(?: too)?\W*$/
 
 const asksChance =
   /\b(?:how (?:likely|often|common|rare|many)|chances?|odds|percent\w*|probability)\b/
@@ -142,7 +142,7 @@ export const besides = (
   if (only.key === 'chest' && things.length === 1 && last && goods.has(last.sort) && last !== only)
     return again(withSubject(text.replace(/\b(?:in|from) there\b|\bthere\b/, ''), [last]))
   const place = things.length === 1 && bareThere.test(reading.rest) && subjects.find(isPlace)
-  if (place && !isPlace(only)) return again(`is there ${named(only)} in ${named(place)}`)
+  if (place && place.sort !== only.sort) return again(`is there ${named(only)} in ${named(place)}`)
   const alike = subjects.find((thing) => thing.sort === only.sort && !things.includes(thing))
   if (alike && things.length === 1 && weighsAgainst(reading.rest))
     return again(`${text} than ${named(alike)}`)
@@ -179,7 +179,7 @@ export const besides = (
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(withSubject(text, [partner]))
   if (things.length === 1 && topicFirst.test(reading.rest)) return undefined
-  if (!pointsBack.test(text) || state.kind === 'manner') return undefined
+  if (!pointsBack.test(text) || impersonal.test(text) || state.kind === 'manner') return undefined
   if (strange.length > 2 && !(last && tellsOf(library)(last, strange))) return undefined
   const others = subjects.filter((thing) => !things.includes(thing))
   // "does the fisherman take that": what he can take, not another villager.
@@ -207,6 +207,10 @@ const askedBefore = (
 /** "does the fisherman too?": the last question that wanted a yes or no. */
 const tooAsked =
   /^(?:(?:and|so|but)\b[, ]*)*(?:does|do|is|are|can|will|has|have) .*\b(?:too|as well|also)\W*$/
+
+/** "does it snow in the grove" speaks of the weather. */
+const impersonal =
+  /\bit (?:ever |also |always |really )?(?:rain|snow|storm|thunder|get (?:dark|cold|hot))/
 
 const takes =
   /\b(?:take|buy|sell|drop|accept|want|have|offer|carry|hold|trade)s? (?:it|them|those|that|these|this)\b/

@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative } from './forms.ts'
+import { heldAmong } from './narrow.ts'
 import type { Reading } from './reading.ts'
 
 const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
@@ -148,7 +149,9 @@ export const kindred = (
     if (plain) return { thing: plain, text: text.replace(plainOne, ` ${named(plain)} `) }
   }
   const [subject] = subjects
-  for (const one of variant.test(text) ? subjects.slice(0, 4) : []) {
+  // "which snowy ones" of the biomes just listed.
+  const ofList = /\bones\b/.test(text) && listed.length > 1 && heldAmong(reading, listed, library)
+  for (const one of variant.test(text) && !ofList ? subjects.slice(0, 4) : []) {
     const other = variantOf(one, text, library)
     if (other) return { ...other, text: other.text.replace(leadIn, '') }
   }

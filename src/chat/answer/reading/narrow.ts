@@ -15,14 +15,15 @@ export const holdsOf = (sort: ResourceName, rest: string): boolean =>
 
 /** A pronoun for one thing: the list is not meant. */
 const leansOnOne = /\b(?:it|its|he|his|she|her|that one|this one)\b/
-const picks = /^(?:and |so |ok |but )*(?:which|who|what|any|are any|how many)\b/
+const picks =
+  /^(?:and |so |ok |but )*(?:which|who|what|any|(?:are|is)(?: there)? any|are there|how many)\b/
 /** "just the treasure ones". */
 const onlySome =
-  /^(?:(?:and|so|ok|but|now|just|only|show(?: me)?|list|name|give me)\b[, ]*)+(?:the |all )*(?:[a-z-]+ ){1,2}ones\W*$/
+  /^(?:(?:and|so|ok|but|now|just|only|show(?: me)?|list|name|give me)\b[, ]*)+(?:the |all )*(?:[a-z-]+ ){1,2}ones\W*$|^(?:(?:and|so|ok|but|now)\b[, ]*)*(?:just|only) (?:the )?[a-z-]+\W*$/
 /** "and burns in the sun?" after another picked from the same. */
 const andAlso =
   /^(?:(?:and|or|but)\b[, ]*)+(?!(?:the|an?|how|where|what|when|why|who|which|for|in|on)\b)[a-z]/
-const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was) the\b/
+const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was)\b/
 
 /** Which of the things a message asks for, where it says what must hold of them. */
 export const heldAmong = (
@@ -68,8 +69,9 @@ export const narrowed = (
   if (tokens.length > 7 || leansOnOne.test(text)) return undefined
   const goesOn = state.kind === 'sets' && state.among !== undefined && andAlso.test(text)
   if (!picks.test(text) && !onlySome.test(text) && !goesOn) return undefined
+  const isRanking = ranks.test(text) && asksSuperlative(rest)
   const pool =
-    state.kind === 'field'
+    state.kind === 'field' && !(isRanking && said().includes(listed[0] as Thing))
       ? namedTogether(said(), rest)
       : goesOn
         ? recall(state.among ?? [], library)
@@ -77,7 +79,7 @@ export const narrowed = (
   const [first] = pool
   if (!first || !isRecord(first) || pool.length < 2) return undefined
   if (!/^(?:sets|reverse|those|field|compare)$/.test(state.kind ?? '')) return undefined
-  if (pool.length > 2 && ranks.test(text) && asksSuperlative(rest)) return { ...reading, set: pool }
+  if (pool.length > 2 && isRanking) return { ...reading, set: pool }
   const held = heldAmong(reading, pool, library)
   if (!held) return undefined
   if (goesOn || onlySome.test(text))
