@@ -212,6 +212,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   const bare = /^(?:(?:on|with|the|an?|any) )*[A-Z]+s?\W*$/.test(reading.rest.replace(leadIn, ''))
   return (
     (isRecord(only) && bare ? paired(only, asked) : undefined) ??
-    heldBy(only, reading, asked, subject)
+    (subject?.sort === 'trades' && /\b(?:prices?|costs?|how much)\b/.test(text)
+      ? undefined
+      : heldBy(only, reading, asked, subject))
   )
 }

@@ -105,7 +105,7 @@ export const besides = (
     other &&
     last.sort === other.sort &&
     last.sort !== only.sort &&
-    /\b(?:which one|which of (?:them|those|the (?:two|three|four))|who of|both|the two|them together)\b|^(?:and |so )?which (?:can|could|has|have|does|drops?|takes?|needs?|eats?|lives?|spawns?|gives?)\b/.test(
+    /\b(?:which one|which of (?:them|those|the (?:two|three|four))|who of|both|the two|them together)\b|^(?:and |so )?which (?:(?:is|are|works?|does) (?:the )?(?:better|best|stronger|strongest|good)|can|could|has|have|does|drops?|takes?|needs?|eats?|lives?|spawns?|gives?)\b/.test(
       text,
     )
   ) {

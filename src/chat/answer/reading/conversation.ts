@@ -37,12 +37,12 @@ import {
   unasked,
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
+import { goodsHanded } from './handed.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
 import { goodsNamed, pointedAt, spokenFirst } from './ordinal.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import {
-  goodsHanded,
   ingredientMeant,
   isOfSyntax,
   meant,
@@ -255,7 +255,8 @@ const continuation = (
   const subject =
     goodsHanded(text, subjects, said, library) ?? meant(reading, subjects, said, tellsOf(library))
   if (!subject) return undefined
-  if (subject.sort === 'commands' && !leans && isOtherWish(reading, subject.key))
+  const free = !leans || /\b(?:make|let) it [a-z]/.test(text)
+  if (subject.sort === 'commands' && free && isOtherWish(reading, subject.key))
     return again(`command: ${reading.message.replace(/^(?:and|or|now|then) /i, '')}`)
   const top = ofLevel(text, subject, library)
   if (top) return again(top)

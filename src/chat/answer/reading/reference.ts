@@ -1,6 +1,5 @@
 import { syntaxWord } from '../commands/syntax.ts'
 import { amounts, idsOf } from '../facts/recipe.ts'
-import { relations } from '../facts/relations.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nameFromId } from '../lexicon/names.ts'
@@ -133,7 +132,10 @@ export const meant = (
   const inside =
     /\b(?:its|their) (?:chests?|barrels?|vaults?|rooms?|walls?|stones?|corridors?)\b/.test(text) &&
     subjects.some(({ sort }) => sort === 'structures')
-  const acted = actedOn(text)
+  // "how do I use it" after what a mob drops.
+  const used =
+    subjects[0]?.sort === 'mobs' && /\buse (?:it|that|this|them|those|these)\b/.test(text)
+  const acted = used ? ({ sort }: Pick<Thing, 'sort'>) => goods.has(sort) : actedOn(text)
   const suits = acted && [...subjects, ...said()].some(acted) ? acted : undefined
   // "is it dangerous" after a place with many mobs: it is the place.
   const ofPlace =
@@ -215,41 +217,6 @@ export const oneMeant = (text: string, subjects: readonly Thing[]): Thing | unde
   return verb ? ((fits && subjects.find(fits)) ?? subjects[0]) : undefined
 }
 
-const handedOver =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can )?(?:be |is |are |gets? )?(?:(drop|sell|buy|want|eat|like|love|need)s?|(bred|breeds?|tamed?) with) (?:it|this|that|them|these|those|one)\b/
-
-/** The relation a verb stands for, where it is not called by it. */
-const relationOf: Readonly<Record<string, string>> = {
-  drop: 'drops',
-  sell: 'sells',
-  buy: 'buys',
-  tame: 'tamingItem',
-  tamed: 'tamingItem',
-}
-
-/** "who drops this?": of what was spoken of, the last that somebody does drop. */
-export const goodsHanded = (
-  text: string,
-  subjects: readonly Thing[],
-  said: () => readonly Thing[],
-  library: Library,
-): Thing | undefined => {
-  const [, hands, uses] = handedOver.exec(text) ?? []
-  const verb = hands ?? uses
-  const wanted = verb && (relationOf[verb] ?? 'breedingItem')
-  const relation = wanted && relations.find(({ name }) => name === wanted)
-  if (!relation) return undefined
-  const isHeld = (thing: Thing) =>
-    goods.has(thing.sort) &&
-    library.records(relation.resource).some((record) => relation.holds(record, thing, library))
-  const isGoods = ({ sort }: Thing) => goods.has(sort)
-  return (
-    subjects.slice(0, 1).find(isHeld) ??
-    said().find(isHeld) ??
-    [...subjects.slice(0, 1), ...said()].find(isGoods)
-  )
-}
-
 /** Whether the texts of a thing speak of the words. */
 export const tellsOf =
   (library: Library) =>
@@ -290,12 +257,18 @@ export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
   version: ['versions'],
 }
 
+/** "what lives there": without a word that says where. */
+const bareThere =
+  /(?<!\b(?:in|from|to|of|at|around|near|out|over|down|up|is|are|was|were|be|been) )\b(?:there|here)\b(?! (?:is|are|any|an?)\b)/
+
 /** The message with its pronoun replaced by what it stands for. */
 export const withSubject = (text: string, things: readonly Thing[]): string => {
   const names = things.map(named).join(', ')
   const [one, many] = [text.search(singular), text.search(/\bthey\b/)]
   const first = many >= 0 && many < one ? plural : singular
   const pronoun = first.test(text) && !/^\W*(?:they|them|their)\b/.test(text) ? first : plural
+  const placed = things[0] && places.has(things[0].sort) && bareThere.test(text)
+  if (placed && things.length === 1) return text.replace(bareThere, `in ${names}`)
   return pronoun.test(text) && things.length === 1
     ? text.replace(pronoun, ` ${names} `)
     : `${text} ${names}`

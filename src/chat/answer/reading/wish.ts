@@ -98,7 +98,7 @@ const playerOf = (reading: Reading): Value | undefined => {
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
   same again this time rather so do can i you use give set put change switch try also too as well be would like want one
-  player friend named called user account each apiece`.split(/\s+/),
+  player friend named called user account each apiece back`.split(/\s+/),
 )
 
 const fits = (old: Thing, fresh: Thing, command: string): boolean =>
