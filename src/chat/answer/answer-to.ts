@@ -12,8 +12,9 @@ import { read } from './understand.ts'
 type Found = { name: string; wording: Wording }
 
 const firstOf = (reading: Reading, library: Library, persona: Persona): Found => {
+  const given = { reading, library, persona }
   for (const { name, attempt } of kinds) {
-    const wording = attempt({ reading, library, persona })
+    const wording = attempt(given)
     if (wording) return { name, wording }
   }
   throw new Error('the last kind answers everything')

@@ -93,6 +93,7 @@ const shuffled = (
   { names }: Library,
 ): string | undefined => {
   if (!next || next.gap || text.length < 5 || names.known.has(text)) return undefined
+  if (functionWords.has(next.text)) return undefined
   const sorted = (word: string) => [...word].sort().join('')
   return names
     .ending(lemma(next.text))
@@ -110,6 +111,7 @@ const goesOnAs = (
   { names }: Library,
 ): string | undefined => {
   if (!before || gap || text.length < 4 || names.known.has(text)) return undefined
+  if (functionWords.has(before.text)) return undefined
   const sound = (word: string) => soundOf(word).replace(/e$/, '')
   return names
     .holding(lemma(before.text))
