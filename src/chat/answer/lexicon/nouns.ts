@@ -30,7 +30,8 @@ export const nouns: readonly Noun[] = [
   { resource: 'mobs', words: /\b(?:monsters?|enem(?:y|ies|ys))\b/, implies: 'monster' },
   {
     resource: 'mobs',
-    words: /\b(?:mobs?|creatures?|entit(?:y|ies)|beasts?|animals?|critters?|pets)\b/,
+    words:
+      /\b(?:mobs?|creatures?|entit(?:y|ies)|beasts?|animals?|critters?|pets|(?:what|who)(?= (?:lives?|spawns?) (?:in|inside) (?:the )?DIM\b))\b/,
   },
   {
     resource: 'items',
