@@ -37,11 +37,10 @@ const bestOdds = (goods: Thing, named: readonly Thing[], library: Library): Odds
 export const likelierDrop = kind<Slots, Slots & { odds: Odds[] }>({
   name: 'likelier',
   recognise: ({ reading }) => {
+    const goods = reading.things.length > 1 ? itemsIn(reading) : []
+    if (goods.length < 2) return undefined
     const rarest = rarer.test(reading.rest)
-    const goods = itemsIn(reading)
-    return (rarest || likelier.test(reading.rest)) && goods.length > 1
-      ? { goods, rarest }
-      : undefined
+    return rarest || likelier.test(reading.rest) ? { goods, rarest } : undefined
   },
   gather: (slots, { library, reading }) => {
     const odds = slots.goods.flatMap((one) => bestOdds(one, reading.things, library) ?? [])

@@ -12,9 +12,9 @@ const longestName = 2
 export const withOwner = (tokens: readonly Token[], { names }: Library): readonly Token[] => {
   for (const [at, { text, gap }] of tokens.entries()) {
     const part = tokens[at - 1]
-    const whole = names.find([tokens[at - 2]?.text ?? '', part?.text ?? '']).length > 0
-    const owned =
-      part && !gap && !whole && joints.has(text) ? ownedAt(at, part, tokens, names) : undefined
+    if (!part || gap || !joints.has(text)) continue
+    const isWhole = names.find([tokens[at - 2]?.text ?? '', part.text]).length > 0
+    const owned = isWhole ? undefined : ownedAt(at, part, tokens, names)
     if (owned) return owned
   }
   return tokens
