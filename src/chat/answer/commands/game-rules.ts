@@ -16,7 +16,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:mob ?griefing|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|endermen (?:\w+ ){0,3}?(?:pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
+    /\b(?:mob ?griefing|mobs? (?:\w+ ){0,4}?(?:break|destroy|grief|ruin|wreck)\w*|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|endermen (?:\w+ ){0,3}?(?:pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
     'mob_griefing',
     'false',
   ],

@@ -235,6 +235,8 @@ const paces: readonly (readonly [RegExp, number])[] = [
   [/\b(?:normal|usual|default)\b/, 20],
 ]
 
+const anyMobs = /\b(?:all|every|kill|remove)\b.*\b(?:mobs?|monsters?|entities|animals)\b/
+
 const listsBans =
   /\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
 
@@ -321,6 +323,7 @@ export const intents: readonly Intent[] = [
       return `/weather ${sky ?? '(clear|rain|thunder)'}${seconds && seconds !== 'infinite' ? ` ${seconds}s` : ''}`
     },
     does: ({ text }) => `Changes the weather to ${skyIn(text) ?? 'what you choose'}.`,
+    limit: ({ seconds }) => (seconds === 'infinite' ? /\bpermanent sunshine\b/ : undefined),
   },
   {
     command: 'difficulty',
@@ -382,7 +385,7 @@ export const intents: readonly Intent[] = [
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
       if (
-        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+)|apply|myself|heal|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
           text,
         )
       )
@@ -466,7 +469,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'locate',
     words:
-      /^(?:please |now |just |can you |could you )*(?:find|locate|show|tell) (?:me )?(?:where )?(?:is )?(?:the )?(?:nearest|closest|next) (?:BIOME|PLACE)\b/,
+      /^(?:please |now |just |can you |could you )*(?:(?:find|locate|show|tell) (?:me )?(?:where )?(?:is )?(?:the )?(?:nearest|closest|next)|locate (?:me )?(?:an?|the|some)) (?:BIOME|PLACE)\b/,
     plain: true,
     line: ({ reading }) => locateLine(reading),
     does: () => 'Shows the coordinates of the nearest one; click them in the chat to teleport.',
@@ -507,20 +510,29 @@ export const intents: readonly Intent[] = [
     words: /\b(?:kill|remove|delete|get rid of|clear)\b/,
     line: ({ text, mob, target }) => {
       if (mob && mob.sort === 'mobs') return `/kill ${every(mob.key, text)}`
-      if (/\b(?:all|every)\b.*\b(?:mobs?|monsters?|entities|animals)\b/.test(text))
-        return `/kill ${every('!player', text)}`
+      if (anyMobs.test(text)) return `/kill ${every('!player', text)}`
       if (lyingItems.test(text)) return `/kill ${every('item', text)}`
       return /\bkill\b/.test(text) ? `/kill ${target}` : undefined
     },
     does: ({ mob, target, text }) =>
-      mob ? `Kills every one of them ${reached(text)}.` : `Kills ${whom(target)}.`,
+      mob || anyMobs.test(text)
+        ? `Kills every one of them ${reached(text)}.`
+        : `Kills ${whom(target)}.`,
   },
   {
     command: 'kill',
     words:
-      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$/,
+      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$/,
     plain: true,
-    line: ({ mob, text }) => (mob?.sort === 'mobs' ? `/kill ${every(mob.key, text)}` : undefined),
+    line: ({ mob, text }) => {
+      if (mob?.sort === 'mobs') return `/kill ${every(mob.key, text)}`
+      if (/\b(?:everyone|everybody|all players)\b/.test(text)) return '/kill @a'
+      return /\b(?:everything|(?:all|every|each)(?: the| of the)? (?:mobs?|monsters?|entit\w+|animals?|creatures?))\b/.test(
+        text,
+      )
+        ? `/kill ${every('!player', text)}`
+        : undefined
+    },
     does: ({ text }) => `Kills every one of them ${reached(text)}.`,
   },
   {
@@ -557,7 +569,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'fill',
     words:
-      /\b(?:fill\w*|replace (?:all|the|every|a|an)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box))\b/,
+      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box))\b/,
     plain: true,
     line: (slots) => {
       const spoken =
@@ -578,7 +590,7 @@ export const intents: readonly Intent[] = [
       const fresh = mentions.find(({ start }) => start > joint)
       if (/\breplace\b/.test(slots.text) && old && fresh)
         return `/fill ${box(slots)} ${idOf(fresh.thing)} replace ${idOf(old.thing)}`
-      return `/fill ${box(slots)} ${itemId(slots) ?? '<block>'}`
+      return `/fill ${box(slots)} ${itemId(slots) ?? (/\bair\b/.test(slots.text) ? 'air' : '<block>')}`
     },
     does: () => 'Fills the box between two corners, written as /fill <from> <to> <block>.',
   },
@@ -665,6 +677,14 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'ban',
+    words: /\bban\w* (?:an? |the |his |her |their |my )?(?:\w+ )?ip\b|\bip ?bans?\b|\bban ip\b/,
+    plain: true,
+    line: ({ text }) => (/\bip\b/.test(text) ? '/ban-ip <target>' : undefined),
+    does: () => 'Bans an address instead of an account.',
+    limit: () => /\/ban-ip\b/,
+  },
+  {
+    command: 'ban',
     words:
       /(?<!without )\b(?:temp(?:orar\w+)? ?)?ban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
     plain: true,
@@ -679,7 +699,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'deop',
     words:
-      /\b(?:deop|(?:take|remove|revoke) .*\b(?:op|operator|admin)\b|(?:op|operator|admin) (?:rights )?(?:away|from))\b/,
+      /\b(?:de ?-? ?op|(?:take|remove|revoke) .*\b(?:op|operator|admin)\b|(?:op|operator|admin) (?:rights )?(?:away|from))\b/,
     plain: true,
     line: (slots) => `/deop ${named(slots)}`,
     does: (slots) => `Takes operator rights from ${named(slots, 'the player')}.`,
@@ -758,7 +778,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'seed',
     words:
-      /\b(?:see|show|find|get|know|what is) (?:me )?(?:the |my |our )?(?:world |map |server )?seed\b|\b(?:what|which) seed (?:is|has|does|do)\b|\bseed of (?:my|the|this) (?:world|map|server)\b/,
+      /\b(?:see|show|find|get|know|check|view|look up|what is) (?:me )?(?:out )?(?:the |my |our )?(?:world |map |server )?seed\b|\b(?:what|which) seed (?:is|has|does|do)\b|\bseed of (?:my|the|this) (?:world|map|server)\b/,
     plain: true,
     line: () => '/seed',
     does: () => 'Shows the seed of the world.',
@@ -774,7 +794,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'title',
     words:
-      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b/,
+      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put) (?:me |players? |everyone )?an? (?:\w+ )?title\b/,
     plain: true,
     line: ({ target, reading }) =>
       `/title ${target === '@s' ? '@a' : target} title "${quoted(wishOf(reading)) ?? 'Hello'}"`,
@@ -871,7 +891,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text, target, count }) => {
       if (
-        !/\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|players?|everyone)\b|\bgive (?:me|myself)\b/.test(
+        !/\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
           text,
         )
       )
@@ -966,7 +986,12 @@ export const intents: readonly Intent[] = [
   {
     command: 'function',
     words: /\b(?:functions?|mcfunction|several commands|many commands at once)\b/,
-    line: () => '/function <name>',
+    literal: true,
+    plain: true,
+    line: ({ text }) =>
+      !/\b(?:commands?|run|start|call|execute|use)\b/.test(text) || wonders(text)
+        ? undefined
+        : '/function <name>',
     does: () => 'Runs all commands of a function file of a data pack.',
   },
   {

@@ -24,11 +24,13 @@ const notNames = new Set(
   `i me my you a an the to in on with and or how what which command player players someone somebody people friend him her them everyone
   everybody all anyone minecraft java edition op kick ban give tp teleport please can do does is there want need from for steve's it server
   hey hello creative survival adventure spectator day night please so if who where when why use type make let put set turn
-  coordinates coords position location spawn place places here there where`.split(/\s+/),
+  glow fly float burn jump invisible coordinates coords position location spawn place places here there where`.split(
+    /\s+/,
+  ),
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to'
+  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on'
 
 const verbWords = new Set(verbs.split('|'))
 
@@ -95,7 +97,7 @@ export const anotherPlayer =
   /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|a player)\b/
 
 export const everybody =
-  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people)\b/
+  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
 
 const targetIn = (reading: Reading): string => {
   const { text } = reading
@@ -250,6 +252,8 @@ const effectWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:blind)\b/, 'blindness'],
   [/\b(?:slow(?:er)?|slowness)\b/, 'slowness'],
   [/\b(?:levitat\w+|float up)\b/, 'levitation'],
+  [/\bfeed (?:me|us|every\w+|all players)\b/, 'saturation'],
+  [/\bglows?\b/, 'glowing'],
 ]
 
 const effectNames = new Map(effectIds.map((id) => [id.replaceAll('_', ' '), id]))

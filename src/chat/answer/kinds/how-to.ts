@@ -19,7 +19,7 @@ type Facts = {
 const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|what (?:do|should|must) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay|center|boot|subtract|tempban|who is banned|see|paused|stopped|frozen|disabled|double|halve)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
+  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay|center|boot|subtract|tempban|who is banned|see|paused|stopped|frozen|disabled|double|halve|who is online|de ?-? ?op)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
 const noHowTo =
   /\b(?:(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
@@ -52,7 +52,10 @@ const intentFor = (
   const spoken = speaksOfCommands.test(reading.text) || named !== undefined
   const own = intents.filter(({ command }) => command === named)
   const meant = own.filter((intent) => meantBy(intent, reading))
-  const tried = named ? [...meant, ...own] : intents
+  // "which command gives xp": the verb alone names no command.
+  const typed = reading.tokens.some(({ slash }) => slash)
+  const others = named && !typed ? intents.filter((intent) => meantBy(intent, reading)) : []
+  const tried = named ? [...meant, ...own, ...others] : intents
   for (const intent of tried) {
     if (!named && !intent.plain && !spoken) continue
     if (!named && !meantBy(intent, reading)) continue
@@ -60,6 +63,27 @@ const intentFor = (
     if (line) return { intent, line: inDimension(line, slots) }
   }
   return undefined
+}
+
+/** "which command bans players": its name is what it does. */
+const isDeed = ({ mentions, tokens }: Reading): boolean =>
+  mentions.some(
+    ({ thing, start }) =>
+      thing.sort === 'commands' &&
+      /^(?:(?:which|what|a|the) command|command (?:that|which))$/.test(
+        `${tokens[start - 2]?.text} ${tokens[start - 1]?.text}`,
+      ),
+  )
+
+/** The form of a syntax that a line is of: "/effect clear" is no "/effect give". */
+const formOf = (line: string, forms: readonly string[]): string => {
+  const [, first = ''] = line.split(' ')
+  const fits = (form: string) =>
+    form
+      .split(/[ ()|[\]]+/)
+      .slice(1, 6)
+      .includes(first)
+  return forms.find(fits) ?? forms[0] ?? ''
 }
 
 /** How something is done with a command: the line with the asker's own values. */
@@ -89,6 +113,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
     const slots = slotsIn(reading)
     if (
       named &&
+      !isDeed(reading) &&
       !/\b(?:to|my|me|myself|with|for|i|off|on|\d+)\b/.test(reading.rest) &&
       slots.target === '@s'
     )
@@ -114,8 +139,8 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       line,
       does: intent.does(slots),
       limit: (limit && texts.find((text) => limit.test(text))) ?? '',
-      form: new RegExp(`\\b${record.name}\\b`).test(line)
-        ? { syntax: record.syntax.split('\n')[0] ?? '', level: record.permissionLevel }
+      form: new RegExp(`\\b${record.name}(?![\\w-])`).test(line)
+        ? { syntax: formOf(line, record.syntax.split('\n')), level: record.permissionLevel }
         : undefined,
     }
   },

@@ -22,6 +22,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(is|are|was|were|do|does|did|has|have|had|would|could|should|must|need)n't\b/g, '$1 not'],
   [/\b(what|who|where|when|why|how|that|it|he|she|there|here|which|let)'s\b/g, '$1 is'],
   [/\b(whats|wats|wut|wuts|whts)\b/g, 'what is'],
+  [/\bgimme\b/g, 'give me'],
   [/\bwheres\b/g, 'where is'],
   [/\bwhos\b/g, 'who is'],
   [/\bhows\b/g, 'how is'],
@@ -56,7 +57,7 @@ export const plain = (text: string): string => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
 const isAscii = /^[\x00-\x7f]*$/
 const symbols = /[:,/&%]/
-const contracted = /'|`|\b(?:whats|wats|wuts?|whts|wheres|whos|hows|wont|cant|\w+nt)\b/
+const contracted = /'|`|\b(?:whats|wats|wuts?|whts|gimme|wheres|whos|hows|wont|cant|\w+nt)\b/
 
 /** Typographic quotes, dashes and hearts made plain. */
 const unified = (text: string): string =>
