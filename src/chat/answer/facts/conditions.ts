@@ -63,7 +63,7 @@ const mobConditions = on('mobs')([
     name: 'certain drops',
     field: 'drops',
     words:
-      /\bdrops?\b.*\b(?:always|every time|guaranteed|for sure|certain(?:ly)?)\b|\b(?:always|guaranteed|every time)\b.*\bdrops?\b/,
+      /\bdrops?\b.*\b(?:always|every time|guaranteed|for sure|certain(?:ly)?|100 percent)\b|\b(?:always|guaranteed|every time|100 percent)\b.*\bdrops?\b/,
     after: 'whose drops are certain',
     test: ({ drops }) => drops.length > 0 && drops.every(({ chance }) => chance === 100),
   },

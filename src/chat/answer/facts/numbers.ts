@@ -111,7 +111,9 @@ export const boundIn = (resource: ResourceName, rest: string): Bound | undefined
     if (first === undefined) continue
     const second = numberIn(match[2] ?? '') ?? 0
     const around = rest.slice(match.index)
-    const measured = fields[resource].filter((field) => field.measure)
+    const measured = fields[resource].filter(
+      (field) => field.measure && !(field.name === 'drops' && /\bpercent\b/.test(around)),
+    )
     const field =
       measured.find((one) => one.asked.test(around)) ??
       measured.find((one) => one.asked.test(rest)) ??

@@ -2,9 +2,10 @@ import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { leftOut } from '../reading/left-out.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { common } from '../wording/say.ts'
+import { common, listed } from '../wording/say.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { fieldsAsked } from './fields.ts'
 import { boundIn } from './numbers.ts'
@@ -120,8 +121,15 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
   const tests: Test[] = conditionTests(resource, rest, noun?.implies)
   // "shoot arrows" is one condition, and no arrows are asked for.
   const within = things.some(isGoods) && tellsOfGoods(resource, rest)
+  const omitted = leftOut(reading)
+  if (omitted.length)
+    tests.push({
+      field: 'left out',
+      after: `besides ${listed(omitted.map(({ name }) => common(name)))}`,
+      test: (record) => !omitted.some(({ ids }) => ids.includes(String(record.id))),
+    })
   for (const thing of new Set(withoutContainers(things))) {
-    if (within && isGoods(thing)) continue
+    if ((within && isGoods(thing)) || omitted.includes(thing)) continue
     if (thing.sort === 'versions' && resource === 'versions') return undefined
     const test = thingTest(resource, thing, reading, library)
     if (

@@ -12,7 +12,7 @@ import {
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { countedIn, countOf } from '../reading/counts.ts'
-import { asksYesNo } from '../reading/forms.ts'
+import { asksYesNo, leavesOut } from '../reading/forms.ts'
 import { itemsIn, namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Sort, type Thing } from '../thing.ts'
 import { capital, common, counted, number, one, shortList } from '../wording/say.ts'
@@ -115,6 +115,7 @@ const onlyDealer = (
 export const offer = kind<Slots, Facts>({
   name: 'offer',
   recognise: ({ reading, library }) => {
+    if (leavesOut.test(reading.rest)) return undefined
     const goods = goodsIn(reading)
     const [trade] = namedIn(reading, 'trades').concat(onlyDealer(reading, goods, library))
     const station = library.as('trades', trade)?.workstation ?? ''

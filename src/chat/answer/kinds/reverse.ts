@@ -7,6 +7,7 @@ import type { Library } from '../library.ts'
 import type { Passage } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
+import { leftOut } from '../reading/left-out.ts'
 import { namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, number, sentence, shortList } from '../wording/say.ts'
@@ -146,12 +147,15 @@ const thingIn = (reading: Reading): Thing | undefined =>
 
 const chances = /^(?:odds|chances?|rates?|percent\w*|likelihood|probabilit(?:y|ies)|kill\w*)$/
 
+const origins = /^(?:sources?|origins?|farm|ways?|place)$/
+
 /** More than what it is and where it comes from: none of that is told by what points at it. */
 const asksElse = (reading: Reading): boolean =>
-  leftover(reading).some((word) => !chances.test(word)) ||
-  /\b(?:what (?:does|do|can|could)|how (?:does|do|many|much|often)|why|when|can|could|should)\b/.test(
-    reading.rest,
-  )
+  leftover(reading).some((word) => !chances.test(word) && !origins.test(word)) ||
+  (!/\b(?:get|find|obtain|come|from)\b/.test(reading.rest) &&
+    /\b(?:what (?:does|do|can|could)|how (?:does|do|many|much|often)|why|when|can|could|should)\b/.test(
+      reading.rest,
+    ))
 
 const uses =
   /\b(?:repair|restore|mend|brew|craft|make|made|makes|use|need|feed|tame|turn|light|power|go into|work)\w*\b/
@@ -218,8 +222,13 @@ export const reverse = kind<Slots, Facts>({
     return about ? undefined : { thing, rows: [...overview], only: false, others: [] }
   },
   gather: ({ thing, rows, only, others: more }, { library, reading }) => {
+    const known = leftOut(reading)
     const parts = rows
       .map((relation) => holdersOf(relation, thing, library))
+      .map((part) => ({
+        ...part,
+        holders: part.holders.filter((holder) => !known.includes(holder.thing)),
+      }))
       .filter(({ holders }) => holders.length > 0)
     const relation = parts[0]?.relation
     const further = relation

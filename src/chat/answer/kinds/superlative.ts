@@ -238,7 +238,8 @@ const placed = (term: string, rank: number): string => {
 const told = (ranked: readonly Ranked[], { field }: Scale): string => {
   const [first] = ranked
   const plain = new Set(ranked.map(({ brief }) => brief)).size === 1
-  return first && (!plain || first.brief.length > 160)
+  const isList = first !== undefined && first.brief.split(', ').length > 3
+  return first && (!plain || isList)
     ? `${number(first.value)} ${field.label}`
     : (first?.brief ?? '')
 }

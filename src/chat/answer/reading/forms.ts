@@ -79,3 +79,6 @@ export const rankAsked = (rest: string): number => {
   if (!found) return 1
   return { second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 }[found] ?? 1
 }
+
+/** "besides spiders": what stands behind it is known and not asked for. */
+export const leavesOut = /\b(?:besides|except(?: for)?|other than|apart from|aside from)\b/
