@@ -18,7 +18,7 @@ const amount = new RegExp(
 )
 
 const holding =
-  /\b(?:drops?|dropped|loot|leaves?|chests?|gives?|sells?|buys?|barter\w*|gets?|obtain\w*|from|finds?|found)\b/
+  /\b(?:drops?|dropped|loot|leaves?|chests?|gives?|sells?|buys?|barter\w*|gets?|obtain\w*|from|finds?|found|have|has|holds?|contains?)\b/
 
 const plain = (text: string): string =>
   text

@@ -37,6 +37,7 @@ export const heldBy = (
   subject: Thing | undefined,
 ): string | undefined => {
   if (!subject || !goods.has(fresh.sort) || isCreature(fresh)) return undefined
+  if (/\b(?:when|what|why|where)\b/.test(text)) return undefined
   if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []

@@ -156,8 +156,8 @@ export const kindred = (
     if (other) return { ...other, text: other.text.replace(leadIn, '') }
   }
   const match = corrected.exec(text)
-  const strange = things.length === 1 || strangers(reading).length === 1
-  const word = match?.[1] ?? (strange ? text.replace(leadIn, '').replace(/\W+$/, '').trim() : '')
+  const word =
+    match?.[1] ?? (things.length < 2 ? text.replace(leadIn, '').replace(/\W+$/, '').trim() : '')
   const single = /^[a-z]+$/.test(word) && (match || leadIn.test(text))
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
