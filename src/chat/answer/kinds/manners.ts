@@ -41,12 +41,18 @@ const manners: readonly Manner[] = [
     say: () => "I'm doing fine, thanks! How can I help you with the game?",
   },
   {
+    words:
+      /\b(?:speak|talk|understand|know|answer|reply|write)\b.*\b(?:german|spanish|french|italian|portuguese|polish|russian|chinese|japanese|dutch|turkish|other languages?|another language|my language)\b|\b(?:what|which) languages?\b/,
+    say: (_, help) =>
+      `I only understand English. I can help with ${help} of Minecraft: Java Edition 26.2.`,
+  },
+  {
     words: /\b(?:sorry|my bad|apolog\w+|oops|never ?mind|nvm|forget it)\b/,
     say: () => 'No problem! Ask me whenever you like.',
   },
   {
     words:
-      /\b(?:joke|make me laugh|sing|poem|i am bored|i love you|i hate you|you suck|stupid bot|dumb bot|useless|marry|are you happy|do you like|do you love|favou?rite|lol|haha|lmao|rofl|hehe)\b/,
+      /\b(?:joke|make me laugh|sing|poem|i am bored|i love you|i hate you|you suck|(?:stupid|dumb|bad|silly) bot|(?:you|u) (?:are|r) (?:\w+ )?(?:stupid|dumb|bad|silly|annoying|trash|an idiot)|useless|marry|are you happy|do you like|do you love|favou?rite|lol|haha|lmao|rofl|hehe)\b/,
     say: () =>
       "I'd rather stick to the game, but I'm happy to help with it: ask me about a mob, an item or a command.",
   },

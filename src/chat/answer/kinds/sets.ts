@@ -160,6 +160,7 @@ const saysNothing =
 
 /** Whether words beside the noun say which of all are meant. */
 const narrows = (reading: Reading): boolean =>
+  /\d/.test(reading.rest) ||
   leftover(reading).some((word) => !nounIn(word) && !saysNothing.test(word))
 
 /** Counting and listing: any resource, any conditions. */
@@ -220,6 +221,8 @@ export const sets = kind<Slots, Facts>({
       return undefined
     // "how many mobs glow": all of them are no answer.
     if (counting && query.tests.length === 0 && narrows(reading)) return undefined
+    // "how many chests for 5000 items": so many are needed, and not of the table.
+    if (counting && /\bfor (?:\d{2,}|an? stack|\w+ stacks)\b/.test(reading.rest)) return undefined
     // "which animals scare phantoms": no others of that name.
     const byName = query.tests.length > 0 && query.tests.every(({ field }) => field === 'name')
     if (byName && named?.sort === 'mobs' && narrows(reading)) return undefined

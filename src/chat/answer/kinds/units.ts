@@ -1,5 +1,7 @@
 import { numberIn } from '../facts/numbers.ts'
 import { kind } from '../kind.ts'
+import type { Library } from '../library.ts'
+import type { Thing } from '../thing.ts'
 import { counted, number } from '../wording/say.ts'
 
 /** Units of one measure: how many of the smallest each holds. */
@@ -9,9 +11,14 @@ const measures: readonly (readonly { words: string; name: string; size: number }
     { words: 'seconds?|secs?', name: 'second', size: 20 },
     { words: 'minutes?|mins?', name: 'minute', size: 1_200 },
     { words: 'hours?', name: 'hour', size: 72_000 },
+    { words: '(?:minecraft |in game |full |whole )*days?', name: 'in-game day', size: 24_000 },
   ],
   [
-    { words: 'hp|health points?|hit ?points?', name: 'health point', size: 1 },
+    {
+      words: 'hp|health points?|hit ?points?|(?:points of |attack )?damage',
+      name: 'health point',
+      size: 1,
+    },
     { words: 'hearts?', name: 'heart', size: 2 },
   ],
   [
@@ -32,6 +39,9 @@ const amount =
 const countIn = (word: string): number | undefined =>
   /^half/.test(word) ? 0.5 : /^an?$/.test(word) ? 1 : numberIn(word)
 
+/** "how long is a day": told in minutes. */
+const lasts = /\bhow long\b|\blength of\b|\blasts?\b/
+
 const found = (text: string): Slots | undefined => {
   for (const units of measures)
     for (const from of units) {
@@ -42,6 +52,8 @@ const found = (text: string): Slots | undefined => {
       const to = units.find(
         (unit) => unit !== from && new RegExp(`\\b(?:${unit.words})\\b`).test(rest),
       )
+      if (!to && from.name === 'in-game day' && lasts.test(text))
+        return { count, from: from.name, to: 'minute', result: count * 20 }
       if (to) return { count, from: from.name, to: to.name, result: (count * from.size) / to.size }
     }
   return undefined
@@ -64,16 +76,22 @@ export const units = kind<Slots, Slots>({
   recognise: ({ reading }) =>
     reading.things.length === 0 &&
     reading.tokens.length <= 12 &&
-    /\b(?:in|to|is|are|into|make|makes|equals?|how many)\b/.test(reading.text)
+    /\b(?:in|to|is|are|into|make|makes|equals?|how many|how long|length of)\b/.test(reading.text)
       ? found(reading.text)
       : undefined,
   gather: (slots) => slots,
-  phrase: ({ count, from, to, result }) => ({
+  phrase: ({ count, from, to, result }, { library }) => ({
     text:
       to === 'stack'
         ? inStacks(count, result)
         : `${counted(count, from)} ${count === 1 ? 'is' : 'are'} ${number(result)} ${result === 1 ? to : `${to}s`}.`,
-    sources: [],
+    // The length of a day is told where the time is set.
+    sources: from.endsWith('day') || to.endsWith('day') ? timeIn(library) : [],
     aside: true,
   }),
 })
+
+const timeIn = (library: Library): Thing[] => {
+  const time = library.thing('commands', 'time')
+  return time ? [time] : []
+}

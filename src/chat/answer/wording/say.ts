@@ -61,7 +61,7 @@ export const many = (name: string): string => {
   if (/(?:fish|sheep|squid|cod|salmon|drowned|bogged|parched)$/.test(noun)) return noun
   if (/foot$/.test(noun)) return noun.replace(/foot$/, 'feet')
   if (/man$/.test(noun)) return noun.replace(/man$/, 'men')
-  if (/wolf$/.test(noun)) return noun.replace(/f$/, 'ves')
+  if (/(?:wolf|shelf)$/.test(noun)) return noun.replace(/f$/, 'ves')
   if (/(?:s|x|ch|sh|potato)$/.test(noun)) return `${noun}es`
   if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies')
   return `${noun}s`
