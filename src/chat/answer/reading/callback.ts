@@ -1,6 +1,6 @@
 // What a message says of turns further back, or of the last answer as a whole.
 import { scaleIn } from '../kinds/ranking.ts'
-import { nounIn } from '../lexicon/nouns.ts'
+import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { amended, nextRank } from './amend.ts'
@@ -105,14 +105,16 @@ const otherKind =
   /^(?:(?:no|nope|not that(?: one)?|sorry|wait|i (?:meant|mean|wanted|want)|actually|rather|the other)\b[,.!]? ?)+(?:the |an? )?(enchantment|item|mob|biome|structure|advancement|achievement|villager|command|update|version|block|animal)(?: (?:one|called that|with that name|please))?\W*$/
 
 const asksRank =
-  /^(?:(?:and|or|what is|the)\b ?)*(?:second|third|2nd|3rd) (?:best|worst|place|(?:most|least) \w+|\w{3,}est)\W*$/
+  /^(?:(?:and|or|what is|the)\b ?)*(?:(?:second|third|2nd|3rd) )?(?:best|worst|place|(?:most|least) \w+|\w{3,}est)\W*$/
 
-/** "second best?" some turns after the best. */
-const rankedBefore = (text: string, { states, again }: Context): string | undefined => {
+/** "second best?", "strongest?" some turns after another of the kind. */
+const rankedBefore = (text: string, { states, again, library }: Context): string | undefined => {
   const before = states()
     .slice(-4)
     .findLast(({ kind }) => kind === 'superlative')
-  return before && nextRank(text, again(before.asked ?? ''))
+  const [thing] = recall(before?.subjects.slice(0, 1) ?? [], library)
+  if (!before || !thing || !isRecord(thing)) return undefined
+  return nextRank(text, again(before.asked ?? '')) ?? `${text} ${nounOf[thing.sort][1]}`
 }
 
 /** Leans on more than the last turn's subject; undefined where nothing of the kind is said. */

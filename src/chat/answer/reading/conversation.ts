@@ -218,7 +218,7 @@ const continuation = (
   }
   const first = subjects[0]
   const second = subjects.slice(1).find((thing) => thing.sort === first?.sort)
-  const [left, right] = second ? [first, second] : lastPair(subjects)
+  const [left, right] = second ? [first, second] : lastPair(subjects, asked.things)
   if (
     left &&
     right &&
@@ -226,15 +226,16 @@ const continuation = (
     (asksComparison(reading.rest) || joins.test(text) || /\beach\b/.test(text)) &&
     strange.length <= 2
   ) {
+    const pool = subjects.includes(right) ? subjects : [left, right]
     const each = /(?:\bof )?\b(?:both|each|the two)(?: of (?:them|those|these))?\b/
     if (each.test(text) && strongFields(left, reading.rest) && !ranked.test(text))
       return again(text.replace(each, ` of ${named(right)} and ${named(left)} `))
     // "which of the two can be tamed" picks by what holds, not by a measure.
     const picks = !asksSuperlative(reading.rest) && !asksYesNo(reading.rest)
     if (isRecord(left) && picks && holdsOf(left.sort, reading.rest))
-      return { ...reading, set: comparedNow(text, left, subjects) }
+      return { ...reading, set: comparedNow(text, left, pool) }
     return again(
-      `${text} ${measureLeftOut(reading, asked, left)} ${comparedNow(text, left, subjects).map(named).join(' and ')}`,
+      `${text} ${measureLeftOut(reading, asked, left)} ${comparedNow(text, left, pool).map(named).join(' and ')}`,
     )
   }
   const brief = strange.length === 0 && reading.tokens.length <= 8

@@ -23,6 +23,9 @@ const onlySome =
 /** "and burns in the sun?" after another picked from the same. */
 const andAlso =
   /^(?:(?:and|or|but)\b[, ]*)+(?!(?:the|an?|how|where|what|when|why|who|which|for|in|on)\b)[a-z]/
+/** "the rarest?": of the list, without a word that picks. */
+const bareExtreme =
+  /^(?:(?:and|so|ok|but|the)\b[, ]*)*(?:[a-z]{2,}est|best|worst|(?:most|least) [a-z]+)(?: (?:one|of (?:them|those|these|all)))?\W*$/
 const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was)\b/
 
 /** Which of the things a message asks for, where it says what must hold of them. */
@@ -68,8 +71,9 @@ export const narrowed = (
   const { text, rest, tokens, state } = reading
   if (tokens.length > 7 || leansOnOne.test(text)) return undefined
   const goesOn = state.kind === 'sets' && state.among !== undefined && andAlso.test(text)
-  if (!picks.test(text) && !onlySome.test(text) && !goesOn) return undefined
-  const isRanking = ranks.test(text) && asksSuperlative(rest)
+  const extreme = bareExtreme.test(text) && asksSuperlative(rest)
+  if (!picks.test(text) && !onlySome.test(text) && !goesOn && !extreme) return undefined
+  const isRanking = extreme || (ranks.test(text) && asksSuperlative(rest))
   const pool =
     state.kind === 'field' && !(isRanking && said().includes(listed[0] as Thing))
       ? namedTogether(said(), rest)
@@ -79,6 +83,7 @@ export const narrowed = (
   const [first] = pool
   if (!first || !isRecord(first) || pool.length < 2) return undefined
   if (!/^(?:sets|reverse|those|field|compare)$/.test(state.kind ?? '')) return undefined
+  if (extreme) return { ...reading, rest: `which is ${rest}`, set: pool }
   if (pool.length > 2 && isRanking) return { ...reading, set: pool }
   const held = heldAmong(reading, pool, library)
   if (!held) return undefined

@@ -40,7 +40,9 @@ export const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thin
     : ''
 
 /** The two of one kind spoken of last, where the very last is of another. */
-export const lastPair = (subjects: readonly Thing[]): readonly Thing[] => {
+export const lastPair = (subjects: readonly Thing[], asked: readonly Thing[]): readonly Thing[] => {
+  const [one, two, third] = asked.filter(isRecord)
+  if (one && two && !third && one.sort === two.sort) return [two, one]
   const left = subjects.find((thing, at) =>
     subjects.slice(at + 1).some(({ sort }) => sort === thing.sort),
   )

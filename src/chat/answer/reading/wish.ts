@@ -14,7 +14,7 @@ import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
 import { madeOf } from './exchange.ts'
-import { goods, named, places } from './follow-up-words.ts'
+import { goods, leadIn, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 /** One value in a text. */
@@ -107,6 +107,13 @@ const fits = (old: Thing, fresh: Thing, command: string): boolean =>
   (places.has(old.sort) && places.has(fresh.sort)) ||
   (/^(?:summon|kill)$/.test(command) && fresh.sort === 'mobs' && old.sort === 'thing')
 
+/** What a command can be given that had nothing yet. */
+const taken: readonly (readonly [commands: RegExp, fits: (thing: Thing) => boolean])[] = [
+  [/^(?:give|clear|setblock|fill)$/, ({ sort }) => goods.has(sort)],
+  [/^(?:summon|kill)$/, ({ sort }) => sort === 'mobs'],
+  [/^(?:locate|place)$/, ({ sort }) => places.has(sort)],
+]
+
 /** The wish with another thing in the place of the one that fits. */
 const withThing = (
   wish: string,
@@ -119,7 +126,10 @@ const withThing = (
   const old = whole.mentions.findLast((mention) => fits(mention.thing, fresh, command))
   const words = old && whole.tokens.slice(old.start, old.end).map(({ text }) => text)
   const written = words && new RegExp(`\\b${words.join('[ _-]+')}\\b`, 'i')
-  return written?.test(wish) ? wish.replace(written, named(fresh)) : undefined
+  if (written?.test(wish)) return wish.replace(written, named(fresh))
+  const takes = taken.find(([commands]) => commands.test(command))?.[1]
+  const open = whole.things.every(({ sort }) => sort === 'commands')
+  return takes?.(fresh) && open ? `${wish.replace(/\W+$/, '')} ${named(fresh)}` : undefined
 }
 
 const beforeName = /^(?:for|to|of|and|or|only|just|give|player|friend|named|called|about|now)$/
@@ -211,6 +221,24 @@ const lineMeant = (text: string, said: string): string | undefined => {
   return person || lines[0]
 }
 
+const ruleLine = (reading: Reading): string | undefined =>
+  intents.find(({ command }) => command === 'gamerule')?.line(slotsIn(reading))
+
+/** "and fire from spreading" after another thing that shall stop. */
+const otherRule = (
+  { text, state, tokens }: Reading,
+  wish: string,
+  { again }: Context,
+): string | undefined => {
+  const head = /^.*\b(?:stop|prevent|keep|disable|enable|allow|(?:turn|switch) (?:on|off))\b/i.exec(
+    wish,
+  )
+  if (state.subjects[0] !== 'commands/gamerule' || !head || tokens.length > 7) return undefined
+  const next = `${head[0]} ${text.replace(leadIn, '')}`
+  const line = ruleLine(again(next))
+  return line && line !== ruleLine(again(wish)) ? next : undefined
+}
+
 /** "and op Alex" after a kick: a wish for another command, complete in itself. */
 export const isOtherWish = (reading: Reading, command: string): boolean => {
   const slots = slotsIn(reading)
@@ -235,6 +263,8 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
       line && ((way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line)))
     if (back) return back
   }
+  const rule = otherRule(reading, wish, context)
+  if (rule) return rule
   const instead = reading.message.search(/[, ]+(?:instead of|rather than|not)\b/i)
   const fresh = instead > 0 ? context.again(reading.message.slice(0, instead)) : reading
   return withValues(fresh, wish, context)
