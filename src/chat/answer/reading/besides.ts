@@ -43,7 +43,7 @@ export const comparedNow = (
 
 /** "can it have unbreaking": the pronoun keeps the subject. */
 const ofPronoun =
-  /^(?:and |so |but )?(?:can|could|does|do|will|would|may|is|are|has|have) (?:it|they|he|she|that|this|those) (?!too\b|as well\b)[a-z]/
+  /^(?:and |so |but )?(?:can|could|does|do|will|would|may|is|are|has|have) (?:it|they|he|she|that|this|those) (?!too\b|as well\b)[a-z]|\b[a-z]+ (?:it|them|him|her)\W*$/
 
 const isPlace = ({ sort }: Thing): boolean => sort === 'structures' || sort === 'biomes'
 

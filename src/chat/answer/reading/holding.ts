@@ -37,11 +37,11 @@ export const heldBy = (
   subject: Thing | undefined,
 ): string | undefined => {
   if (!subject || !goods.has(fresh.sort) || isCreature(fresh)) return undefined
-  if (/\b(?:when|what|why|where)\b/.test(text)) return undefined
   if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []
-  const only = mentions.length === 1 && asked.things.length < 3
+  const isBare = !/\b(?:it|them|if|when|what|why|where)\b/.test(text)
+  const only = isBare && mentions.length === 1 && asked.things.length < 3
   return words?.test(asked.text) && only
     ? `does ${named(subject)} ${verb} ${named(fresh)}`
     : undefined
