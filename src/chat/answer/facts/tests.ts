@@ -180,6 +180,12 @@ export const thingTest = (
     const condition = conditions.structures.find((one) => one.name === 'ocean')
     if (condition) return fromCondition(condition, false)
   }
+  // The chests of a structure are its loot.
+  const bare = conditions.structures.find((one) => one.name === 'without loot')
+  if (thing.key === 'chest' && resource === 'structures' && bare)
+    return isDenied(thing, reading)
+      ? fromCondition(bare, false)
+      : { field: 'loot', after: 'with loot', test: (record) => !bare.test(record) }
   const weather =
     resource === 'biomes' && /^(?:snow|rain)$/.test(thing.key) ? `${thing.key}y` : undefined
   const falls = weather && conditions.biomes.find((one) => one.name === weather)

@@ -24,6 +24,9 @@ type Facts = Slots & { holds: boolean; record: AnyRecord; detail: string }
 const asksAmount =
   /\b(?:how (?:many|much|often|likely)|chance|likelihood|percent\w*|probability|odds|rate|price|cost|costs|charge|pay|what level|which level|when|count|number)\b/
 
+/** "a village in the snow": where it is, not what it holds. */
+const lies = /\bPLACEs? (?:\w+ )?(?:in|on|near|under) (?:the |an? )?(?:THING|ITEM|GROUP)s?\b/
+
 /** "works on ore" speaks of no gear, and "carries a chest" of no loot: a "no" would be a guess. */
 const meansElse = (
   relation: Relation,
@@ -41,7 +44,7 @@ const meansElse = (
       return true
   }
   // A village has golems and cats that neither its loot nor its enemies list.
-  if (relation.name === 'loot' && object.sort === 'mobs') return true
+  if (relation.name === 'loot' && (object.sort === 'mobs' || lies.test(rest))) return true
   if (relation.name === 'hostileMobs')
     return (
       library.as('mobs', object)?.type !== 'hostile' &&

@@ -23,13 +23,18 @@ const saysDrop = /\b(?:mobs?|animals?|creatures?|monsters?) drops?\b/
 
 /** "does any villager buy iron": the list is the reason of a yes. */
 const asksAny =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:do|does|is|are|can|will|has|have|did)\b.*\b(?:any|anyone|anybody|there)\b/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:do|does|is|are|can|will|has|have|did)\b.*\b(?:any|anyone|anybody|there)\b|^(?:do|does) (?:an? |the )?villagers? (?:buy|sell)s?\b/
+
+/** "a mob that can be tamed": any of a set. */
+const describesOne =
+  /^(?:an? |the |any )?(?:biome|mob|structure|enchantment|command|villager) (?:where|that|which|with|without)\b/
 
 /** Whether a sentence asks for a set of records rather than about one. */
 const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
   (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b|\bwho\b.*\d/.test(rest)) ||
   plural.test(rest) ||
+  describesOne.test(rest) ||
   /\bwhere (?:does|do|will|can) it (?:\w+ )?(?:rain|snow)/.test(rest) ||
   (asksAny.test(rest) && nounIn(rest) !== undefined) ||
   /\bchildren\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(rest) ||
@@ -229,7 +234,7 @@ export const sets = kind<Slots, Facts>({
     if (
       query.tests.length === 0 &&
       !counting &&
-      !/\b(?:list|name|all|every|each|are there|exists?|existing|available|do (?:you|we) (?:know|have)|you have)\b/.test(
+      !/\b(?:list|name|all|every|each|are there|can (?:\w+ )?have|exists?|existing|available|do (?:you|we) (?:know|have)|you have)\b/.test(
         reading.rest,
       )
     )

@@ -66,7 +66,7 @@ const isSubject = (
   { before, after, head, told }: Parts,
   { tokens }: Reading,
 ): boolean => {
-  if (thing.sort === 'versions' || thing.sort === 'commands') return true
+  if (/^(?:versions|commands|trades)$/.test(thing.sort)) return true
   const words = wordsAt({ tokens }, start, end)
   if (
     (words.includes(head) && (isRecord(thing) || words.length > 1) && thing.key !== 'villager') ||
