@@ -2,6 +2,7 @@ import { relates } from '../facts/relations.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { besides, type Context, comparedNow } from './besides.ts'
+import { standsByItself } from './by-itself.ts'
 import { callback } from './callback.ts'
 import { choiceMade } from './choice.ts'
 import { craftAgain } from './craft-again.ts'
@@ -72,7 +73,7 @@ import { asWritten, isOtherWish } from './wish.ts'
 export const complete = (reading: Reading, context: Context): Reading => {
   const chosen = reading.state.choices && choiceMade(reading, reading.state.choices)
   if (chosen) return { ...context.again(chosen), message: reading.message, continued: true }
-  if (!reading.state.asked) return reading
+  if (!reading.state.asked || standsByItself(reading, context.library)) return reading
   const own = withoutPointing(reading, context.again)
   const found = withSet(callback(own, context) ?? continuation(own, context), context)
   const next = asEqual(own, found, context.again)

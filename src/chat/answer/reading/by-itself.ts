@@ -1,0 +1,33 @@
+import { queryIn } from '../facts/query.ts'
+import { nounIn } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
+import { leadIn, ofThose, plural, singular } from './follow-up-words.ts'
+import { asksSuperlative } from './forms.ts'
+import type { Reading } from './reading.ts'
+
+const asks = /^(?:which|what|who|how many|list|name|show)\b/
+const ofAll = /\b(?:in total|in all|altogether|overall|in (?:the game|minecraft|your data))\W*$/
+const ofSome =
+  /\b(?:the two|both|each|which (?:one|of)|who of|the other|else|others?|you|before|earlier|listed|mentioned)\b/
+
+/** What holds others: "the best item" after a villager is the best of his. */
+const holders = new Set(['biomes', 'structures', 'trades', 'versions', 'dimension'])
+
+const sortOf = (ref = ''): string => ref.slice(0, ref.indexOf('/'))
+
+/** "what is the best food" after a list of swords: a question of all that its noun names. */
+export const standsByItself = (reading: Reading, library: Library): boolean => {
+  const { text, rest, things, state } = reading
+  const noun = things.length === 0 && asks.test(text) ? nounIn(rest) : undefined
+  if (!noun || leadIn.test(text) || ofSome.test(text)) return false
+  if (/\bhow many\b/.test(text) && ofAll.test(text)) return true
+  if (singular.test(text) || plural.test(text) || ofThose.test(text)) return false
+  const spoken = sortOf(state.subjects[0])
+  const listed = /^(?:sets|those|superlative)$/.test(state.kind ?? '')
+    ? sortOf(state.listed[0])
+    : ''
+  if (holders.has(spoken) && !listed) return false
+  if (asksSuperlative(rest)) return true
+  const isOther = noun.resource !== spoken && noun.resource !== listed
+  return isOther && (queryIn(reading, library)?.tests.length ?? 0) > (noun.implies ? 1 : 0)
+}
