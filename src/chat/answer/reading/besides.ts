@@ -76,7 +76,7 @@ const within =
 
 /** "with mending?" after another enchantment. */
 const withOne =
-  /^(?:(?:and|but|also|or|together)\b ?)*(?:together )?with ENCH(?: too| as well)?\W*$/
+  /^(?:(?:and|but|also|or|together|is|are|it|they|that|does|can)\b ?)*(?:compatible|combinable|possible|ok|fine|works?|go|goes|conflicts?|combined)? ?(?:together )?with ENCH(?: too| as well| then)?\W*$/
 
 /** "and at master, besides boats?": what is named is not asked for. */
 const leftOut = /,? ?\b(?:besides|except(?: for)?|other than|apart from|aside from) [^,]+$/

@@ -156,7 +156,12 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       : undefined
   if (leant) return again(leant)
   const listed = recall(state.listed, library).filter(isRecord)
-  const kin = reading.tokens.length <= 14 ? kindred(reading, subjects, listed, library) : undefined
+  // "and shovel?" after the best axe: the best of another class.
+  const ofClass = state.kind === 'superlative' && things.some(({ sort }) => sort === 'group')
+  const kin =
+    reading.tokens.length <= 14 && !ofClass
+      ? kindred(reading, subjects, listed, library)
+      : undefined
   if (kin) {
     if (subjects[0] && /\b(?:difference|differ\w*|compare\w*|versus|vs)\b/.test(text))
       return again(`difference between ${named(subjects[0])} and ${named(kin.thing)}`)

@@ -183,6 +183,7 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
     .replace(/^(?:at|and|on|for) /, '')
     .replace(/\W+$/, '')
   const now = levelAsked(asked.rest) ?? 1
+  if (/^[1-5]$/.test(bare) && levelAsked(asked.rest)) return `level ${bare}`
   if (levelDown.test(bare)) return `level ${Math.max(1, now - 1)}`
   if (levelUp.test(bare)) return `level ${Math.min(5, now + 1)}`
   return levelTop.test(bare) ? 'level 5' : undefined

@@ -242,13 +242,22 @@ const otherRule = (
 /** "and op Alex" after a kick: a wish for another command, complete in itself. */
 export const isOtherWish = (reading: Reading, command: string): boolean => {
   const slots = slotsIn(reading)
+  const named = reading.things.find(({ sort }) => sort === 'commands')?.key
   return intents.some(
     (intent) =>
       intent.plain &&
       intent.command !== command &&
-      intent.words.test(reading.rest) &&
+      intent.words.test(intent.command === named ? reading.text : reading.rest) &&
       intent.line(slots) !== undefined,
   )
+}
+
+/** "and ban him": another wish for the player of the last one. */
+const ofHim = (reading: Reading, wish: string, { again }: Context): string | undefined => {
+  const pronoun = /\b(?:him|her|them)\b/i
+  const player = pronoun.test(reading.text) ? playerIn(again(wish)) : undefined
+  const whole = player && reading.message.replace(pronoun, player)
+  return whole && isOtherWish(again(whole), '') ? whole : undefined
 }
 
 /** What the last wish for a command has become, or undefined where the message is another question. */
@@ -265,6 +274,11 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
   }
   const rule = otherRule(reading, wish, context)
   if (rule) return rule
+  const other = ofHim(reading, wish, context)
+  if (other) return other
+  const denied = /^(?:no,? )?not [\w ]+?, (?:but )?(?=\w)/i.exec(reading.message)
+  if (denied)
+    return withValues(context.again(reading.message.slice(denied[0].length)), wish, context)
   const instead = reading.message.search(/[, ]+(?:instead of|rather than|not)\b/i)
   const fresh = instead > 0 ? context.again(reading.message.slice(0, instead)) : reading
   return withValues(fresh, wish, context)
