@@ -2,7 +2,7 @@ import { queryIn } from '../facts/query.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leadIn, ofThose, plural, singular } from './follow-up-words.ts'
-import { asksSuperlative } from './forms.ts'
+import { asksComparison, asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 
 const asks = /^(?:which|what|who|how many|list|name|show)\b/
@@ -22,12 +22,13 @@ export const standsByItself = (reading: Reading, library: Library): boolean => {
   if (!noun || leadIn.test(text) || ofSome.test(text)) return false
   if (/\bhow many\b/.test(text) && ofAll.test(text)) return true
   if (singular.test(text) || plural.test(text) || ofThose.test(text)) return false
+  if (state.kind === 'compare' || (asksComparison(rest) && !asksSuperlative(rest))) return false
   const spoken = sortOf(state.subjects[0])
   const listed = /^(?:sets|those|superlative)$/.test(state.kind ?? '')
     ? sortOf(state.listed[0])
     : ''
-  if (holders.has(spoken) && !listed) return false
+  if (holders.has(spoken) && !listed && noun.resource !== spoken) return false
   if (asksSuperlative(rest)) return true
-  const isOther = noun.resource !== spoken && noun.resource !== listed
-  return isOther && (queryIn(reading, library)?.tests.length ?? 0) > (noun.implies ? 1 : 0)
+  const isNew = noun.resource !== listed
+  return isNew && (queryIn(reading, library)?.tests.length ?? 0) > (noun.implies ? 1 : 0)
 }

@@ -267,9 +267,8 @@ export const withSubject = (text: string, things: readonly Thing[]): string => {
   const [one, many] = [text.search(singular), text.search(/\bthey\b/)]
   const first = many >= 0 && many < one ? plural : singular
   const pronoun = first.test(text) && !/^\W*(?:they|them|their)\b/.test(text) ? first : plural
-  const placed = things[0] && places.has(things[0].sort) && bareThere.test(text)
-  if (placed && things.length === 1) return text.replace(bareThere, `in ${names}`)
-  return pronoun.test(text) && things.length === 1
-    ? text.replace(pronoun, ` ${names} `)
-    : `${text} ${names}`
+  const placed = things.length === 1 && places.has(things[0]?.sort ?? 'thing')
+  if (placed && bareThere.test(text)) return text.replace(bareThere, `in ${names}`)
+  if (pronoun.test(text) && things.length === 1) return text.replace(pronoun, ` ${names} `)
+  return `${text}${placed && nounIn(text) ? ' in' : ''} ${names}`
 }
