@@ -155,6 +155,10 @@ export const meant = (
     return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
+  if (/\bsome\W*$/.test(text)) {
+    const stuff = known.find(({ sort }) => goods.has(sort))
+    if (stuff) return stuff
+  }
   const built = /\b(?:make|build|create) (?:it|one|them)\b/.test(text)
   if (built && latest?.sort === 'mobs' && tells(latest, ['built'])) return latest
   if (
