@@ -532,7 +532,7 @@ const commandConditions = on('commands')([
     name: 'level 0',
     field: 'permissionLevel',
     words:
-      /\b(?:everyone|everybody|all players|any ?one|any player|normal players?|regular players?|non ?ops?|without (?:being |having )?(?:an? )?(?:op|operator|cheats|permissions?)|every player|no (?:op|permissions?|cheats|operator)|(?:permission )?level (?:0|zero))\b/,
+      /\b(?:everyone|everybody|all players|any ?one|any player|(?:normal|regular|ordinary|plain|simple) players?|non ?ops?|without (?:being |having )?(?:an? )?(?:op|operator|cheats|permissions?)|every player|no (?:op|permissions?|cheats|operator)|(?:permission )?level (?:0|zero))\b/,
     after: 'that everybody can use (permission level 0)',
     is: 'open to everybody',
     test: ({ permissionLevel }) => permissionLevel === 0,
@@ -577,6 +577,14 @@ const versionConditions = on('versions')([
 ])
 
 const achievementConditions = on('achievements')([
+  {
+    name: 'hidden',
+    field: 'hidden',
+    words: /\b(?:hidden|secret)\b/,
+    before: 'hidden',
+    told: /\bhidden (?:challenge|advancement|goal)\b/,
+    test: ({ description }) => /\bhidden (?:challenge|advancement|goal)\b/.test(description),
+  },
   ...(['minecraft', 'nether', 'end', 'adventure', 'husbandry'] as const).map((value) => ({
     name: value,
     field: 'tab',

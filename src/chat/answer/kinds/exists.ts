@@ -4,7 +4,7 @@ import { isRecord, type Thing } from '../thing.ts'
 import { capital, one } from '../wording/say.ts'
 
 const asks =
-  /^(?:\w+,? ){0,2}(?:does|do|is|are) (?:there (?:really |actually )?)?(?:an? |the )?(MOB|ITEM|THING|ENCH|BIOME|PLACE|CMD|ADV)s? ?(?:really |actually )?(?:exist(?:s|ing)?|a? ?real(?: thing)?|in (?:the game|minecraft|vanilla)|part of (?:the game|minecraft))?(?: in (?:minecraft|the game|vanilla))?\W*$/
+  /^(?:\w+,? ){0,2}(?:does|do|is|are) (?:there (?:really |actually )?)?(?:an? |the )?(?:\w+ (?:called|named) (?:an? |the )?)?(MOB|ITEM|THING|ENCH|BIOME|PLACE|CMD|ADV)s? ?(?:really |actually )?(?:exist(?:s|ing)?|a? ?real(?: thing)?|in (?:the game|minecraft|vanilla)|part of (?:the game|minecraft))?(?: in (?:minecraft|the game|vanilla))?\W*$/
 const says = /\b(?:exist\w*|real|in (?:the game|minecraft|vanilla)|part of|is there|are there)\b/
 
 type Facts = { thing: Thing; recorded: boolean }

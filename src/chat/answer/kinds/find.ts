@@ -34,7 +34,7 @@ const telling: Partial<Record<ResourceName, string>> = {
 }
 
 const other =
-  /\b(?:how many|list all|all (?:the )?(?:advancements|achievements|commands|enchantments)|every (?:advancement|command|enchantment)|number of|tab|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|permission|syntax|category|conflicts?|incompatible|(?:gives?|rewards?) (?:xp|experience))\b/
+  /\b(?:how many|list all|all (?:the )?(?:advancements|achievements|commands|enchantments)|every (?:advancement|command|enchantment)|number of|tab|hidden|secret|most|least|icon|added in|challenges?|goals?|hardest|easiest|highest|permission|syntax|category|conflicts?|incompatible|(?:gives?|rewards?) (?:xp|experience))\b/
 
 /** "the nether advancements" are a set, not one to be found. */
 const ofTab = /\b(?:minecraft|story|nether|end|adventure|husbandry) (?:advancement|achievement)s?\b/

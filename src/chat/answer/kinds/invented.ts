@@ -101,13 +101,32 @@ const strangeIn = (reading: Reading, library: Library): Compound | undefined => 
   return told ? undefined : found
 }
 
+/** "is there a mob called frostling": a name nobody knows. */
+const calledIn = ({ tokens, things, text }: Reading): Compound | undefined => {
+  if (things.length || !calls.test(text)) return undefined
+  const start = tokens.findIndex(({ text: word }) => /^(?:called|named)$/.test(word)) + 1
+  const end = tokens.length
+  return {
+    start,
+    end,
+    name: tokens
+      .slice(start, end)
+      .map(({ text: word }) => word)
+      .join(' '),
+    near: [],
+  }
+}
+
+const calls =
+  /\b(?:is|are|was|does|do) .*\b(?:mob|creature|animal|monster|item|biome|structure|enchantment|command|block|weapon|tool|advancement|boss|place|version|update|potion)s? (?:called|named) \w+(?: \w+){0,2}$/
+
 /** A name the game does not have: said plainly, with the nearest real one. */
 export const invented = kind<Compound, Compound>({
   name: 'invented',
   recognise: ({ reading, library }) =>
     reading.continued && reading.state.choices
       ? undefined
-      : (capitalised(reading, library) ?? strangeIn(reading, library)),
+      : (capitalised(reading, library) ?? strangeIn(reading, library) ?? calledIn(reading)),
   gather: (slots) => slots,
   phrase: (slots, { library, reading }) => {
     const choices = instead(slots, reading)

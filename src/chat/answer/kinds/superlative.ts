@@ -148,6 +148,7 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'superlative',
   recognise: ({ reading, library }) => {
     if (asksLevel.test(reading.rest) || firstWith(reading)) return undefined
+    if (/\b(?:longest|shortest) (?:\w+ )?names?\b/.test(reading.rest)) return undefined
     if (!(asksSuperlative(reading.rest) || ranksAll(reading)) || bestFor.test(reading.rest))
       return undefined
     const set = setIn(reading, library)

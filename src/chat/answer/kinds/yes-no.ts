@@ -106,7 +106,7 @@ const claimIn = (
 const asksArrival =
   /\b(?:added|introduced|came|come|new|arrived?|debut\w*) (?:\w+ )?(?:in|with|by) (?:the )?VER\b|\bVER (?:really |actually )?(?:adds?|added|brings?|brought|introduced?)\b/
 const asksPresence =
-  /\bVER (?:already )?(?:have|has|include[sd]?|contain|come with|got)\b|\b(?:exist(?:s|ed)?|there|available|present|already) (?:\w+ )?(?:in|by|before) (?:the )?VER\b/
+  /\b(?:MOB|ITEM|BIOME|PLACE|ENCH|CMD)s? (?:already |still )?in (?:the )?VER\b|\bVER (?:already )?(?:have|has|include[sd]?|contain|come with|got)\b|\b(?:exist(?:s|ed)?|there|available|present|already) (?:\w+ )?(?:in|by|before) (?:the )?VER\b/
 
 /** "was 1.9 the Combat Update": a number and a name of versions. */
 const isCalled =
