@@ -40,7 +40,7 @@ describe('things described instead of named', () => {
   })
 
   test.each([
-    ['biome with bamboo', /2 biomes with bamboo/],
+    ['biome with bamboo', /biomes with bamboo/i],
     ['the mob that drops blaze rods', /blaze \(0 to 1/],
     ['the villager that buys paper', /cartographer/],
     ['mob with the most health in the whole game', /warden/],
