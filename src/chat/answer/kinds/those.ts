@@ -1,7 +1,7 @@
 import { kind } from '../kind.ts'
 import { asksNames } from '../reading/follow-up-words.ts'
 import type { RecordThing } from '../thing.ts'
-import { shortList } from '../wording/say.ts'
+import { capital, shortList } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 
 /** "Which ones?", "name them": what was just counted, by name. */
@@ -15,7 +15,7 @@ export const those = kind<RecordThing[], RecordThing[]>({
   phrase: (things) => ({
     text:
       things.length === 1
-        ? `${things.map(inList)}.`
+        ? `${capital(things.map(inList).join())}.`
         : `${things.length}: ${shortList(things.map(inList), 1_200)}.`,
     sources: things,
     listed: things,

@@ -9,7 +9,7 @@ import { levels, measuredBy, substituted } from './exchange.ts'
 import { goods, leadIn, named, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
-import { elseOf, openly, othersToo } from './openly.ts'
+import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
 import { turnedRound } from './opposite.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
@@ -195,7 +195,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   const [subject] = recall(state.subjects.slice(0, 1), library)
   const open = things.length
     ? undefined
-    : (openly(plainText(text), asked, subject) ??
+    : (rewardOf(plainText(text), subject) ??
+      openly(plainText(text), asked, subject) ??
       othersToo(plainText(text), asked) ??
       elseOf(text, reading.rest, subject))
   if (open) return open

@@ -117,7 +117,7 @@ const continuation = (
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)
   if (spelt && subjects[0]?.sort === 'commands') return again(`${subjects[0].name} ${spelt}`)
-  const rest = only ? undefined : theRest(reading, listed, subjects, library)
+  const rest = only ? undefined : theRest(reading, listed, subjects, library, again)
   if (rest?.length) return { ...again('name them'), set: rest }
   if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
   const few = listed.length > 1 && !only ? fewNamed(text) : undefined

@@ -6,6 +6,7 @@ import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { asksSuperlative } from './forms.ts'
+import { ofWholeKind } from './openly.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -115,15 +116,23 @@ export const extremeOf = (
 const sameDeed =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|who)(?: ones?| of (?:them|those|these))? (?:can|could|do|does|did|is|are|was|were|has|have|will|would)( ?not)?(?: then| though)?\W*$/
 
-/** "which one cannot?", "which do?": of the list the last question was asked of. */
+/** "which one cannot?", "which do?": of the list the last question was asked of, or of those asked one by one. */
 export const theRest = (
   { text, state }: Reading,
   listed: readonly Thing[],
   subjects: readonly Thing[],
   library: Library,
+  again: (text: string) => Reading,
 ): readonly Thing[] | undefined => {
-  const match = state.kind === 'sets' && state.among?.length ? sameDeed.exec(text) : undefined
-  if (!match) return undefined
+  const match = sameDeed.exec(text)
+  const [latest] = subjects
+  const whole = match && latest ? ofWholeKind(again(state.asked ?? '')) : undefined
+  if (match && whole) {
+    const pool = subjects.filter(({ sort }) => sort === latest?.sort)
+    const held = pool.length > 1 ? heldAmong(again(whole), pool, library) : undefined
+    return held && pool.filter((thing) => held.includes(thing) !== Boolean(match[1]))
+  }
+  if (!match || state.kind !== 'sets' || !state.among?.length) return undefined
   const wide = recall(state.among ?? [], library)
   // One found leaves the list as it was.
   const found = listed.length < wide.length ? listed : subjects.slice(0, 1)

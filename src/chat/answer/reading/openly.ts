@@ -21,6 +21,13 @@ const deed = /\b(?:craft|make|made|build|built|brew|tame|breed|bred|repair|smelt
 
 const instrument = /^(?:with (?:what|which)|what with|using what|out of what|from what)$/
 
+const reward =
+  /^(?:(?:and|so|but|ok|then)\b[, ]*)*what (?:do|will|would|can) (?:i|you|we) get(?: (?:for|from) (?:it|that|this|killing it))?(?: then)?$/
+
+/** "what do i get?" after how to beat a mob: what it drops. */
+export const rewardOf = (text: string, subject: Thing | undefined): string | undefined =>
+  subject?.sort === 'mobs' && reward.test(text) ? `what does ${named(subject)} drop` : undefined
+
 /** "with what?", "how?", "where?": the question word that was left out before. */
 export const openly = (
   text: string,
@@ -64,8 +71,12 @@ export const elseOf = (
 const leans = /\b(?:it|he|she|they|them|its|his|her|their|there)\b/
 
 /** "which others are?" after a yes or no about one: all of its kind of which that holds. */
-export const othersToo = (text: string, asked: Reading): string | undefined => {
-  if (!others.test(text) || !asksYesNo(asked.rest)) return undefined
+export const othersToo = (text: string, asked: Reading): string | undefined =>
+  others.test(text) ? ofWholeKind(asked) : undefined
+
+/** A yes or no about one, asked of all of its kind. */
+export const ofWholeKind = (asked: Reading): string | undefined => {
+  if (!asksYesNo(asked.rest)) return undefined
   const mention = asked.mentions.find(({ thing }) => isRecord(thing))
   const helper = opener.exec(asked.text)?.[1]
   if (!mention || !isRecord(mention.thing) || !helper) return undefined

@@ -195,6 +195,11 @@ export const meant = (
   const told = words.length > 0 && known.find((thing) => tells(thing, words))
   if (told) return told
   const spoken = said().filter(fits)
+  // "recipe for it" after the workstation of a villager.
+  const made = /\b(?:recipe|crafts?|crafted)\b/.test(bare)
+    ? spoken.find(({ sort }) => goods.has(sort))
+    : undefined
+  if (made) return made
   return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
 }
 
