@@ -21,7 +21,7 @@ export type Test = {
 }
 
 const denied = (rest: string, at: number): boolean =>
-  /\b(?:not|non|never|cannot|without|except|other than|no)(?: (?:be|get|a|an|the|any|actually|really))?[ -]*$/.test(
+  /\b(?:not|non|never|cannot|without|except|other than|no)(?: (?:be|gets?|have|has|sees?|a|an|the|any|actually|really))*[ -]*$/.test(
     rest.slice(0, at),
   )
 

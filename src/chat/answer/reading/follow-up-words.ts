@@ -110,7 +110,7 @@ export const unasked = (thing: Thing, rest: string): string =>
 
 /** A question of its own, whatever was asked before. */
 const standsAlone =
-  /^(?:why|what (?:does|do|can)|what is\b.*\bfor|tell me (?:\w+ )?(?:about|of)|explain|describe)\b|\b(?:good|used?) for\b|\bwhat are they called\b|\b(?:from|by) (?:who|whom|where|what|which)\b|\bwhere from\b/
+  /^(?:why|what (?:does|do|can)|what is\b.*\bfor|tell me (?:\w+ )?(?:about|of)|explain|describe)\b|^(?:what|who) (?:is|are) (?:an? |the )?[A-Z]{3,}s?\W*$|\b(?:good|used?) for\b|\bwhat are they called\b|\b(?:from|by) (?:who|whom|where|what|which)\b|\bwhere from\b/
 
 /** What has no record of its own is asked about as items are. */
 const asksOf = (thing: Thing, rest: string): boolean =>

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import type { PastTurn } from '../../../src/chat/answer/answer.ts'
+import { undoing } from '../../../src/chat/answer/commands/undo.ts'
+import { createEngine } from '../../../src/chat/answer/engine.ts'
+
+const engine = createEngine(createCatalog())
+
+/** The answer to the last of several messages. */
+const after = (...messages: string[]) => {
+  const history: PastTurn[] = []
+  let last = engine.answer('', [])
+  for (const message of messages) {
+    last = engine.answer(message, history)
+    history.push({ message, response: last.text, state: structuredClone(last.state) })
+  }
+  return last
+}
+
+const lineAfter = (...messages: string[]) => /Use (\/[^–]+?) –/.exec(after(...messages).text)?.[1]
+
+describe('a value takes the place of the one of its kind, and the others stay', () => {
+  test.each([
+    [['give Steve 10 torches, command?', 'make it 64'], '/give Steve torch 64'],
+    [['give Steve 10 torches, command?', 'for Alex'], '/give Alex torch 10'],
+    [['give Steve 10 torches, command?', 'bread instead'], '/give Steve bread 10'],
+    [['tp me to -5 ~ 20', 'and Alex'], '/tp Alex -5 ~ 20'],
+    [['tp me to -5 ~ 20', 'to 1 2 3'], '/tp @s 1 2 3'],
+    [['give me speed, command', 'for 2 minutes', 'level 2'], '/effect give @s speed 120 1'],
+    [['give me speed, command', 'for 2 minutes', 'forever'], '/effect give @s speed infinite'],
+    [['command to set creative mode', 'for everyone', 'survival?'], '/gamemode survival @a'],
+    [['summon a pig', 'what level does it need?', 'at 1 70 1'], '/summon pig 1 70 1'],
+  ])('%p', (messages, line) => expect(lineAfter(...messages)).toBe(line))
+})
+
+describe('what asks something of its own is no value', () => {
+  test.each([
+    [['summon a zombie', 'what is a zombie?'], /hostile mob/],
+    [['summon a zombie', 'zombie health?'], /20 HP/],
+    [['give me 10 torches', 'how do i craft them?'], /coal/],
+    [['give me 10 torches', 'thanks'], /welcome/],
+    [['how do i make it rain', 'which biomes never have rain?'], /Desert/],
+  ])('%p', (messages, told) => {
+    expect(after(...messages).text).toMatch(told)
+    expect(lineAfter(...messages)).toBeUndefined()
+  })
+})
+
+test('a line that nothing takes back is left alone', () => {
+  expect(undoing('/seed')).toBeUndefined()
+  expect(undoing('/ban <player>')).toBe('command to unban a player')
+})
