@@ -29,6 +29,7 @@ import { manner } from './kinds/manners.ts'
 import { member } from './kinds/member.ts'
 import { mentioned, mentionedIn } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
+import { ofClass } from './kinds/of-class.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
 import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
@@ -101,6 +102,7 @@ export const kinds: readonly Row[] = [
   sets,
   yesNo,
   versionDetail,
+  ofClass,
   reverse,
   field,
   passage,

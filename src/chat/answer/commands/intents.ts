@@ -380,10 +380,12 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make|let|how (?:do|can) i|how to|give me|turn|everyone|everybody|heal|feed|to be|become|all players)\b/,
     plain: true,
-    line: ({ text, target, seconds, level, item }) => {
+    line: ({ text, target, seconds, level, item, mob }) => {
       const effect = effectIn(text)
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
+      // A pet is healed by hand.
+      if (mob?.sort === 'mobs' && !/\b(?:commands?|effect|cheat)\b/.test(text)) return undefined
       if (
         !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
           text,

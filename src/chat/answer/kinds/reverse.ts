@@ -253,7 +253,8 @@ export const reverse = kind<Slots, Facts>({
     if (buying && wanted && reading.things.length === 1)
       return { thing, parts: [], missing: false, only, denied: wanted.name }
     if (thing.sort === 'items' || reading.things.some((other) => isRecord(other))) return undefined
-    const use = wanted?.name === 'ingredients' ? toldUse(thing, library) : undefined
+    const use =
+      wanted?.name === 'ingredients' && thing.sort === 'thing' ? toldUse(thing, library) : undefined
     if (use) return { thing, parts: [], missing: true, only, use }
     const others = overview
       .map((relation) => holdersOf(relation, thing, library))

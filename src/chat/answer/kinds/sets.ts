@@ -176,6 +176,7 @@ export const sets = kind<Slots, Facts>({
     if (whole && !nounIn(reading.rest)?.implies)
       return { query: whole, counting: false, few: undefined }
     if (!asksForSet(reading) || measures.test(reading.rest)) return undefined
+    if (/\bhow long\b/.test(reading.rest)) return undefined
     const query = queryIn(reading, library)
     if (!query) return undefined
     if (query.tests.length < 2 && speaksOfElse(query, reading, library)) return undefined

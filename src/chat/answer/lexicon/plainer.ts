@@ -86,10 +86,21 @@ const regretIn = (tokens: readonly Token[]): readonly Token[] | undefined => {
   ]
 }
 
+/** "witch mobs drop leather": which is meant. */
+const isWhich = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'witch' &&
+  /^(?:mobs?|animals?|creatures?|monsters?|biomes?|items?|villagers?|versions?|enchantments?|commands?|structures?|advancements?|ones?|foods?|tools?|weapons?)$/.test(
+    tokens[at + 1]?.text ?? '',
+  )
+
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
   const isOdd = ({ text }: Token) =>
-    text === 'old' || words.has(text) || wished.has(text) || commandWords.has(text)
+    text === 'old' ||
+    text === 'witch' ||
+    words.has(text) ||
+    wished.has(text) ||
+    commandWords.has(text)
   const regret = tokens.some(({ text }) => deeds.has(text)) ? regretIn(tokens) : undefined
   if (regret || !tokens.some(isOdd)) return regret ?? tokens
   return tokens.flatMap((token, at) => {
@@ -97,11 +108,13 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
     const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'
     const text = idiom
       ? 'normal'
-      : isWish(tokens, at)
-        ? 'best'
-        : isDeedOfCommand(tokens, at)
-          ? lemma(token.text)
-          : (words.get(token.text) ?? token.text)
+      : isWhich(tokens, at)
+        ? 'which'
+        : isWish(tokens, at)
+          ? 'best'
+          : isDeedOfCommand(tokens, at)
+            ? lemma(token.text)
+            : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
 }
