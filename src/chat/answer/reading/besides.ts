@@ -54,6 +54,9 @@ const bareThere =
 const asksChance =
   /\b(?:how (?:likely|often|common|rare|many)|chances?|odds|percent\w*|probability)\b/
 
+/** "how many elder guardians" after the monument they guard. */
+const howMany = /^(?:(?:and|so|but|ok)\b ?)*how many [A-Z]{3,}s?(?: (?:are|live|spawn))?\W*$/
+
 /** "how likely are diamonds": in the chests, or from the mob, spoken of. */
 const holderOf = (fresh: Thing, subjects: readonly Thing[], library: Library): Thing | undefined =>
   goods.has(fresh.sort)
@@ -151,6 +154,12 @@ export const besides = (
   if (happens) return again(`${text} ${named(last)}`)
   const holder = things.length === 1 && asksChance.test(text) && holderOf(only, subjects, library)
   if (holder) return again(`${text} ${named(holder)}`)
+  // "chance in a mansion?" after the apple.
+  const inPlace = things.length === 1 && only.sort === 'structures' && last && goods.has(last.sort)
+  if (inPlace && asksChance.test(text) && !/\b(?:find|spawn|generat\w*)\b/.test(text))
+    return again(`chance of ${named(last)} in ${named(only)}`)
+  const home = only.sort === 'mobs' && howMany.test(reading.rest) && last && isPlace(last)
+  if (home) return again(`${text} in ${named(last)}`)
   // Another value of a wish was taken before: this one is another wish.
   const command = last?.sort === 'commands' && !state.wish ? last : undefined
   if (

@@ -148,11 +148,11 @@ const continuation = (
     only &&
     listed.length > 1 &&
     !ownKind &&
-    /^(?:(?:and|so|ok|but) )*which [a-z]/.test(text) &&
+    /^(?:(?:and|so|ok|but|just|only) )*(?:which [a-z]|the ones [a-z])/.test(text) &&
     !nounIn(reading.rest) &&
     relates(listed[0]?.sort, only, reading.rest)
   )
-    return { ...reading, set: listed }
+    return { ...again(text.replace(/\bthe ones\b/, 'which ones')), set: listed }
   const fewer = only ? undefined : narrowed(reading, listed, said, library)
   if (fewer) return fewer
   const counted = /^(?:and |so )?how many(?: are (?:there|they))?\W*$/.test(text)

@@ -11,11 +11,13 @@ const ofDeals =
 const asksLevel =
   /\b(?:what|which) (?:level|lvl|rank|tier)\b|^(?:and )?(?:at )?(?:the )?(?:level|rank|tier)(?: (?:for|of) (?:it|that|this|those|these|them|that one))?\W*$/
 
+const atThat = /\b(?:there|then|at that level|at that point)\b/
+
 /** "what does he pay for at master": asked of all he deals in. */
 const asksAll =
   /\bwhat (?:else )?(?:does|do|will|would|can) (?:he|she|it|they) (?:also )?(?:pay for|buy|sell|offer|take|trade)\b(?! (?:it|that|them|one|those|these|for)\b)/
 
-const asksPrice = /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b/
+const asksPrice = /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b|\bhow much\W*$/
 
 /** "how much for chicken": the meat of the animal, which the villager deals in. */
 const isFoodOf = ({ sort, key }: Thing, dealer: Thing, library: Library): boolean => {
@@ -58,6 +60,9 @@ export const dealAgain = (
   said: () => readonly Thing[],
   library: Library,
 ): string | undefined => {
+  const rankAsked = levels.exec(asked.text)?.[0]
+  if (asksAll.test(text) && atThat.test(text) && rankAsked && subjects[0]?.sort === 'trades')
+    return `${text.replace(/\b(?:he|she|it|they)\b/, named(subjects[0])).replace(atThat, '')} at ${rankAsked}`
   const level = asksLevel.test(text)
   if (!level && !ofDeals.test(text)) return undefined
   if (asksAll.test(text)) return undefined

@@ -40,7 +40,7 @@ export const heldBy = (
   if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []
-  const isBare = !/\b(?:it|them|if|when|what|why|where)\b/.test(text)
+  const isBare = !/\b(?:it|them|if|when|what|why|where|uses?|used)\b/.test(text)
   const only = isBare && mentions.length === 1 && asked.things.length < 3
   return words?.test(asked.text) && only
     ? `does ${named(subject)} ${verb} ${named(fresh)}`
