@@ -94,6 +94,19 @@ const following = ({ record, sentence: said }: Passage): string => {
   return rest.split(/(?<=[.!?]) (?=[A-Z])/)[0] ?? ''
 }
 
+/** "what happens when a villager is struck by lightning": what the texts of another tell of it. */
+const toldElsewhere = (reading: Reading, library: Library): Passage | undefined => {
+  const strange = leftover(reading)
+  const names = nameWords(reading.things)
+  if (strange.length < 2 || names.length === 0 || asksYesNo(reading.rest)) return undefined
+  return library.prose
+    .search([...strange, ...names], 4)
+    .find(
+      ({ share, sentence: told }) =>
+        share > 0.95 && names.every((name) => told.toLowerCase().includes(name)),
+    )
+}
+
 /** A question about a thing that no field covers: the sentence of its texts that speaks of it. */
 export const passage = kind<Search[], { thing: RecordThing; found: Passage; certain: string }>({
   name: 'passage',
@@ -110,7 +123,12 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
     const [first] = found
     const fuller = found.find(({ found: { share } }) => share > (first?.found.share ?? 0) + 0.3)
     const best = first && first.found.share >= 0.5 ? (fuller ?? first) : fuller
-    if (!best || best.found.share < 0.5) return undefined
+    if (!best || best.found.share < 0.5) {
+      const told = toldElsewhere(reading, library)
+      return (
+        told && { thing: library.thingOf(told.resource, told.record), found: told, certain: '' }
+      )
+    }
     return {
       thing: library.thingOf(best.found.resource, best.found.record),
       found: best.found,
