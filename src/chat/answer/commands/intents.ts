@@ -709,7 +709,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'op',
     words:
-      /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
+      /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just|command to) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
     plain: true,
     line: ({ text, ...slots }) =>
       /\b(?:level|permission|need\w*|requir\w*|rights?)\b/.test(text)

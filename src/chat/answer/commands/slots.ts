@@ -101,6 +101,8 @@ export const everybody =
 
 const targetIn = (reading: Reading): string => {
   const { text } = reading
+  const selector = /(?<![\w.])@[aenprs]\b(?:\[[^\]]*\])?/.exec(wishOf(reading))?.[0]
+  if (selector) return selector
   if (everybody.test(text)) return '@a'
   if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
   if (/\brandom player\b/.test(text)) return '@r'

@@ -29,8 +29,9 @@ export const journey = kind<Slots, Slots & { thing: Thing; way: string }>({
     const record = library.as('achievements', thing)
     return thing && record && { ...slots, thing, way: record.howToComplete }
   },
-  phrase: ({ to, thing, way }) => ({
+  phrase: ({ to, thing, way }, { reading }) => ({
     text: `To get to ${to}: ${sentences(sentence(way), 520)}`,
     sources: [thing],
+    subjects: [...reading.things, thing],
   }),
 })

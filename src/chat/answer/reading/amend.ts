@@ -60,7 +60,7 @@ const instead = (reading: Reading): Thing | undefined => {
 }
 
 const asksDifference =
-  /^(?:and |so )?(?:by )?how (?:much|many)(?: (?:more|less|fewer|better|longer|higher))?$/
+  /^(?:and |so )?(?:by )?how (?:much|many)(?: (?:more|less|fewer|better|longer|higher))?(?: (?:uses|hp|hearts|health|damage|xp|points|levels|blocks))?$/
 
 const ranks = ['first', 'second', 'third', 'fourth']
 const extreme =
@@ -170,7 +170,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
       return leadIn.test(wish) ? `i want ${wish.replace(leadIn, '')}` : wish
     }
   }
-  if (things.length === 0 && wantsFigures.test(plainText(text))) return asked.text
+  const ofVersion = state.subjects[0]?.startsWith('versions/')
+  if (things.length === 0 && !ofVersion && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
   if (colored) return colored
   const whole = things.length

@@ -259,7 +259,7 @@ const continuation = (
   if (!subject) return undefined
   const free = !leans || /\b(?:make|let) it [a-z]/.test(text)
   if (subject.sort === 'commands' && free && isOtherWish(reading, subject.key))
-    return again(`command: ${reading.message.replace(/^(?:and|or|now|then) /i, '')}`)
+    return again(`command to ${reading.message.replace(/^(?:and|or|now|then) /i, '')}`)
   const top = ofLevel(text, subject, library)
   if (top) return again(top)
   const ofSyntax = isOfSyntax(subject, library)

@@ -156,15 +156,18 @@ export const otherLevel = (
   library: Library,
 ): string | undefined => {
   const difficulty = /^(?:and |what about )*(?:on |in )?(easy|normal|hard)\W*$/.exec(text)?.[1]
-  const level = difficulty ? `on ${difficulty}` : levels.exec(text)?.[0]
+  const only = asked.things.length === 1 && asked.things[0]?.sort === 'enchantments'
+  const bare =
+    only && /^(?:and |what about )*(?:at |on |with )?(\d|i{1,3}|iv|v)\W*$/.exec(text)?.[1]
+  const level = difficulty ? `on ${difficulty}` : bare ? `level ${bare}` : levels.exec(text)?.[0]
   if (!level) return undefined
   const figure = /\d|\b(?:i{1,3}|iv|v)\b/.exec(level)?.[0]
   const enchanted = asked.things.some(({ sort }) => sort === 'enchantments')
   if (figure && enchanted && !levels.test(asked.text) && / (?:\d|i{1,3}|iv|v)\b/.test(asked.text))
     return asked.text.replace(/ (?:\d|i{1,3}|iv|v)\b/, ` ${figure}`)
-  const [only, another] = asked.mentions
-  if (figure && only?.thing.sort === 'enchantments' && !another && !levels.test(asked.text))
-    return asked.text.replace(named(only.thing), `${named(only.thing)} ${figure}`)
+  const [mention] = asked.mentions
+  if (figure && only && mention && !levels.test(asked.text))
+    return asked.text.replace(named(mention.thing), `${named(mention.thing)} ${figure}`)
   return atLevel(asked, level, library)
 }
 

@@ -5,7 +5,7 @@ import type { Thing } from '../thing.ts'
 import { goods } from './follow-up-words.ts'
 
 const handedOver =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:can )?(?:be |is |are |gets? )?(?:(drop|sell|buy|want|eat|like|love|need)s?|(bred|breeds?|tamed?) with) (?:it|this|that|them|these|those|one)\b/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:who|what|which \w+|where can i) (?:else |also )?(?:can )?(?:else )?(?:be |is |are |gets? )?(?:(drop|sell|buy|want|eat|like|love|need)s?|(bred|breeds?|tamed?) with) (?:it|this|that|them|these|those|one)\b/
 
 /** The relation a verb stands for, where it is not called by it. */
 const relationOf: Readonly<Record<string, string>> = {

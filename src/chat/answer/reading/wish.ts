@@ -36,6 +36,7 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
   ['level', /\b(?:level|lvl|strength) (?:\d+|[ivx]+)\b/i],
   ['target', new RegExp(`(?:for |to )?${everybody.source}(?: on (?:the|my) server)?`, 'i')],
   ['target', anotherPlayer],
+  ['target', /(?<![\w.])@[aenprs]\b/],
   ['pace', /\b(?:double|twice|triple|half|normal|usual)(?: the)? (?:speed|pace|as fast|rate)\b/i],
   ['effect', anyEffect],
   ['sky', /\b(?:clear|rain\w*|thunder\w*|storm|snow\w*|sunny|sun|sunshine)\b/i],
