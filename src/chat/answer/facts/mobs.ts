@@ -157,7 +157,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'harmfulFood',
     label: 'harmful food',
     asked:
-      /\b(?:never|not|must not|should not|cannot)\b.*\b(?:feed|fed|eat|offer|snack|food|treat)\b|\b(?:snack|food|treat|eat|feed|fed)\b.*\b(?:never|poison\w*|toxic|deadly|kills?|dies|died|harm\w*|bad for)\b|\b(?:poisonous|toxic|deadly|harmful|bad|forbidden) (?:\w+ )?(?:food|snack|treat)\b/,
+      /\b(?:never|not|must not|should not|cannot)\b.*\b(?:feed|fed|eat|offer|snack|food|treat)\b|\b(?:snack|food|treat|eat|feed|fed)\b.*\b(?:never|poison\w*|toxic|deadly|kills?|dies|died|harm\w*|bad for)\b|\b(?:died|dies|killed)\b.*\b(?:fed|feed|ate|eat)\b|\b(?:poisonous|toxic|deadly|harmful|bad|forbidden) (?:\w+ )?(?:food|snack|treat)\b/,
     say: (mob) => {
       const told = `${mob.notes} ${mob.tamingMethod ?? ''} ${mob.weaknesses.map((text) => sentence(text)).join(' ')}`
       const found = told.split(/(?<=\.) /).find((text) => harmful.test(text))

@@ -153,8 +153,12 @@ const wordTest = (resource: ResourceName, thing: Thing): Test => {
 const deniedBefore =
   /\b(?:not|never|cannot|without|lacks?|lacking|missing|no)(?: (?:be|get|a|an|the|any|have|has|had|spawn|live|drop|sell|buy|generate|found|find|contain|appear|occur|exist|go|work|fit|put|used?|applied|carry|need|made|crafted|tamed|bred|in|on|at|with|to|of|for|from|inside))*$/
 
+/** "bastions: which biome does not have them". */
+const deniedAfter = /\b(?:does|do) not (?:\w+ )?(?:have|contain|hold|get) (?:them|it|any|one)\b/
+
 /** "biomes that do not have villages": the relation to the thing must not hold. */
-const isDenied = (thing: Thing, { mentions, tokens }: Reading): boolean => {
+const isDenied = (thing: Thing, { mentions, tokens, rest }: Reading): boolean => {
+  if (deniedAfter.test(rest)) return true
   const start = mentions.find((mention) => mention.thing === thing)?.start ?? 0
   return deniedBefore.test(
     tokens

@@ -38,7 +38,7 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
     () => [relationNamed('mobs', 'breedingItem')],
   ],
   [
-    /\b(?:drops?|dropped|dropping|kill\w*|hunt|fight|defeat|beat|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
+    /\b(?:drops?|dropped|dropping|from (?:one|a single|each|every)|kill\w*|hunt|fight|defeat|beat|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
     () => [relationNamed('mobs', 'drops')],
   ],
   [

@@ -155,7 +155,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     music_disc_lava_chicken: 'lava chicken|lava chicken disc',
     music_disc_bounce: 'bounce disc|disc bounce',
     netherite_ingot: 'netherite|netherite bar|netherite ingots',
-    enchanted_book: 'enchantment book|magic book|enchanted books|ench book',
+    enchanted_book:
+      'enchantment book|magic book|enchanted books|ench book|book of enchant|books of enchant|book of enchantment|books of enchantments',
     diamond_sword: 'dia sword|d sword|diamond blade',
     diamond_pickaxe: 'dia pick|diamond pick|dia pickaxe|diamond pic|diamond pickax',
     iron_pickaxe: 'iron pick',
