@@ -32,7 +32,8 @@ const describesOne =
 /** Whether a sentence asks for a set of records rather than about one. */
 const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   counts.test(rest) ||
-  (lists.test(rest) && /\b(?:which|what|all|every|each|list|name|any)\b|\bwho\b.*\d/.test(rest)) ||
+  (lists.test(rest) &&
+    /\b(?:which|what|all|every|each|list|name|any)\b|\bwho\b.*(?:\d|\bDIM\b)/.test(rest)) ||
   plural.test(rest) ||
   describesOne.test(rest) ||
   /\bwhere (?:does|do|will|can) it (?:\w+ )?(?:rain|snow)/.test(rest) ||

@@ -27,7 +27,8 @@ const andAlso =
 /** "the rarest?": of the list, without a word that picks. */
 const bareExtreme =
   /^(?:(?:and|so|ok|but|the)\b[, ]*)*(?:[a-z]{2,}est|best|worst|(?:most|least) [a-z]+)(?: (?:one|of (?:them|those|these|all)))?\W*$/
-const ranks = /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was)\b/
+const ranks =
+  /^(?:and |so |ok |but )*(?:which|who|what) (?:one )?(?:is|has|was|gives?|deals?|does|needs?|takes?|costs?|restores?|lasts?)\b/
 
 /** Which of the things a message asks for, where it says what must hold of them. */
 export const heldAmong = (
