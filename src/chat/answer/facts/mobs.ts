@@ -169,7 +169,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'breedingItem',
     label: 'breeding food',
     asked:
-      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|multiply|procreate|feed|fed|feeding|eats?|eating|children|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
+      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|pupp(?:y|ies)|pups|kittens|calves|lambs|foals|piglets|chicks|cubs|multiply|procreate|feed|fed|feeding|eats?|eating|children|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
     say: (mob) =>
       mob.breedable && mob.breedingItem
         ? `${capital(many(mob.name))} are bred with ${breedingFood(mob.breedingItem)}: feed it to two adults.`
