@@ -104,6 +104,10 @@ const earlierSet = (
 const otherKind =
   /^(?:(?:no|nope|not that(?: one)?|sorry|wait|i (?:meant|mean|wanted|want)|actually|rather|the other)\b[,.!]? ?)+(?:the |an? )?(enchantment|item|mob|biome|structure|advancement|achievement|villager|command|update|version|block|animal)(?: (?:one|called that|with that name|please))?\W*$/
 
+/** "with a command, I mean". */
+const byCommand =
+  /^(?:(?:no|and|but|i mean|i meant|sorry|ok|so)\b[, ]*)*(?:with|by|via|using|as) (?:an? |the )?(?:commands?|cheats?)(?:,? (?:i mean|i meant|please|pls|then|instead))*\W*$/
+
 const asksRank =
   /^(?:(?:and|or|what is|the)\b ?)*(?:(?:second|third|2nd|3rd) )?(?:best|worst|place|(?:most|least) \w+|\w{3,}est)\W*$/
 
@@ -128,6 +132,7 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       ? figuresAsked(reading, again(state.asked ?? ''), context.lastResponse)
       : undefined
   if (figures) return again(figures)
+  if (byCommand.test(text)) return again(`${state.asked} by command`)
   const wish = wishAgain(reading, context)
   if (wish) return again(wish)
   const kindMeant = otherKind.exec(text)?.[1]

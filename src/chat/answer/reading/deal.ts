@@ -19,6 +19,15 @@ const asksAll =
 
 const asksPrice = /\b(?:how much (?:is|are|for|does)|prices?|costs?|emeralds?)\b|\bhow much\W*$/
 
+const isCounted = /^(?:and |so |but )*how (?:much|many) (?:[a-z]+ ?){1,3}\W*$/
+
+const isDealt = ({ ids }: Thing, dealer: Thing, library: Library): boolean => {
+  const record = library.as('trades', dealer)
+  return record
+    ? offersOf(record).some(({ gives, receives }) => ids.includes(gives) || ids.includes(receives))
+    : false
+}
+
 /** "how much for chicken": the meat of the animal, which the villager deals in. */
 const isFoodOf = ({ sort, key }: Thing, dealer: Thing, library: Library): boolean => {
   const record = sort === 'mobs' ? library.as('trades', dealer) : undefined
@@ -77,7 +86,7 @@ export const dealAgain = (
     dealer &&
     own.length === 1 &&
     own.some((thing) => goods.has(thing.sort) || isFoodOf(thing, dealer, library)) &&
-    asksPrice.test(text)
+    (asksPrice.test(text) || (own[0] && isCounted.test(text) && isDealt(own[0], dealer, library)))
   )
     return `${text} ${named(dealer)}`
   if (

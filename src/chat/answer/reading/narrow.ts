@@ -20,7 +20,7 @@ const picks =
   /^(?:and |so |ok |but )*(?:which|who|what|any|(?:are|is)(?: there)? any|are there|how many)\b/
 /** "just the treasure ones". */
 const onlySome =
-  /^(?:(?:and|so|ok|but|now|just|only|show(?: me)?|list|name|give me)\b[, ]*)+(?:the |all )*(?:[a-z-]+ ){1,2}ones\W*$|^(?:(?:and|so|ok|but|now)\b[, ]*)*(?:just|only) (?:the )?[a-z-]+\W*$/
+  /^(?:(?:and|so|ok|but|now|just|only|show(?: me)?|list|name|give me)\b[, ]*)*(?:the |all )*(?:[a-z-]+ ){1,2}ones\W*$|^(?:(?:and|so|ok|but|now)\b[, ]*)*(?:just|only) (?:the )?[a-z-]+\W*$/
 /** "and burns in the sun?" after another picked from the same. */
 const andAlso =
   /^(?:(?:and|or|but)\b[, ]*)+(?!(?:the|an?|how|where|what|when|why|who|which|for|in|on)\b)[a-z]/

@@ -14,7 +14,7 @@ const ordinals: readonly (readonly [RegExp, number])[] = [
   [new RegExp(String.raw`\b(?:the )?(?:second|2nd)${follows}`), 1],
   [new RegExp(String.raw`\b(?:the )?(?:third|3rd)${follows}`), 2],
   [new RegExp(String.raw`\b(?:the )?(?:fourth|4th)${follows}`), 3],
-  [/\b(?:the )?last(?: one| of (?:them|those|these))\b/, -1],
+  [/\b(?:the )?last(?: one| of (?:them|those|these))\b|\bthe last(?=\W*$)/, -1],
 ]
 
 /** "back to the first one", where nothing was listed: what was spoken of first. */
