@@ -78,7 +78,7 @@ const mobConditions = on('mobs')([
     name: 'hostile',
     field: 'type',
     words:
-      /\b(?:hostile|aggressive|evil|attacks? (?:me|you|us|players|people|on sight|first|unprovoked)|enem(?:y|ies)|dangerous|bad)\b/,
+      /\b(?:hostile|aggressive|evil|attacks? (?:me|you|us|players|people|on sight|first|unprovoked)|enem(?:y|ies)|dangerous|bad(?= (?:mobs?|guys?|animals?|creatures?|ones?)\b|\W*$))\b/,
     before: 'hostile',
     test: ({ type }) => type === 'hostile',
     // A boss attacks on sight as well.

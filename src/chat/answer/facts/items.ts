@@ -129,7 +129,7 @@ export const itemFields = fieldsOf('items')([
     name: 'stackSize',
     label: 'stack size',
     asked:
-      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) slot|fit in(?:to)? (?:one|a)|(?:hold|carry) .* slot)\b/,
+      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) slot|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
     say: (item) =>
       item.stackSize === 1
         ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not stack: only 1 fits in a slot.`

@@ -176,7 +176,8 @@ const toldUse = ({ name }: Thing, library: Library): Passage | undefined => {
 }
 
 /** A detail of the thing itself, which no relation holds. */
-const asksDetail = /\bhow (?:long|fast|big|tall|heavy|wide|large|loud)\b/
+const asksDetail =
+  /\b(?:height|depth|y levels?|altitude)\b|\bhow (?:deep|high|long|fast|big|tall|heavy|wide|large|loud)\b/
 
 /** What points at a thing: who drops, sells, buys or holds it, what is made of it. */
 export const reverse = kind<Slots, Facts>({
@@ -205,7 +206,7 @@ export const reverse = kind<Slots, Facts>({
     if (makesIt) return undefined
     const wanting =
       /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
-    const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${/\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
+    const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${thing.key !== 'emerald' && /\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
     // "do piglins trade gold": they barter, which no table of villagers tells.
     const dealer = namedIn(reading, 'mobs').find(({ key }) => key !== 'villager')
