@@ -11,7 +11,7 @@ const plainForeignWord = new RegExp(
 )
 
 /** Whether a message is written in another language: other letters, or other small words. */
-const isForeign = ({ message }: Reading): boolean => {
+const isForeign = ({ message, mentions, tokens }: Reading): boolean => {
   if (otherLetters.test(message)) {
     const letters = message.match(/\p{L}/gu)?.length ?? 0
     const latin = message.match(/[a-z]/gi)?.length ?? 0
@@ -21,10 +21,14 @@ const isForeign = ({ message }: Reading): boolean => {
   const isOther = otherLetters.test(start)
   if (!isOther && !plainForeignWord.test(start)) return false
   const words = start.match(isOther ? /\p{L}+/gu : /[a-z]+/g) ?? []
+  // A diamond hoe is no Dutch question.
+  const named = new Set(
+    mentions.flatMap(({ start: from, end }) => tokens.slice(from, end).map(({ text }) => text)),
+  )
   let [foreign, english] = [0, 0]
   for (const word of words)
     if (functionWords.has(word)) english++
-    else if (foreignWords.has(word)) foreign++
+    else if (foreignWords.has(word) && !named.has(word)) foreign++
   return foreign > 0 && foreign >= english
 }
 
