@@ -102,7 +102,9 @@ const many = ({ measured, scale }: Facts): string => {
 const asksRank = (rest: string): boolean =>
   asksSuperlative(rest) ||
   /\b(?:first|last)\W*$/.test(rest) ||
-  /\b(?:more|less|than|fewer|better|worse|\w{2,}(?<!oth|togeth|eith|wheth)er)\b/.test(rest)
+  /\b(?:more|less|than|fewer|better|worse|\w{2,}(?<!oth|togeth|eith|wheth|wat|riv|pow|und|ov|ev|aft|numb|pap|leath|feath|wint|summ|flow|tow|lay|corn|lett|ord|butt)er)\b/.test(
+    rest,
+  )
 
 const setsAgainst =
   /\b(?:or|vs|versus|v|compare\w*|comparison|difference|differ|between|among|same|equal|as \w+ as|before|after|first|whose|which|who)\b/

@@ -36,7 +36,7 @@ const counts =
 const fits = ({ share }: Likeness, count: number): boolean => share >= (count < 3 ? 0.99 : 0.75)
 
 const ofThem =
-  /^(?:(?:and|so|ok|but) )*(?:which|who)(?: ones?| of (?:them|those|these)(?: \w+)?)? (?!(?:is|are|was) )/
+  /^(?:(?:and|so|ok|but) )*(?:which|who)(?: ones?| of (?:them|those|these)(?: (?:two|three|four|five|\d+))?)? (?!(?:is|are|was)\b)/
 
 /** "which of them lives on lava": no condition of the tables, but what the texts tell. */
 const ofThose = (reading: Reading, library: Library): Slots | undefined => {
@@ -99,6 +99,11 @@ export const doing = kind<Slots, Facts>({
     const good = near.filter((one) => fits(one, count) && one.score > best.score * 0.85)
     if (good.length > (count === 1 && !pool ? 2 : 3)) return undefined
     const things = good.map((one) => library.thingOf(one.resource, one.record))
+    if (pool) {
+      // Of a few that were spoken of, one is named only by the very words.
+      const sure = library.prose.within(words, [best.record], tellsNothing)
+      return sure && { things, text: sure.sentence }
+    }
     const alike = words.flatMap((word) => conceptOf(word, lemma(word)))
     const said =
       library.prose.within([...words, ...alike], [best.record])?.sentence ??
