@@ -24,7 +24,7 @@ thunder daytime midnight difficulty whitelist command summon village location lo
 height underground overworld nether chance percent percentage probability possible explain overview
 information mountain generate generates generated appear appears number count total list describe
 second first previous latest kill killed defeat fight avoid protect repair break breaks applicable
-applies apply farming chicken material materials restore restores restored
+applies apply farming chicken material materials restore restores restored exclusive exclusively
 `
   .trim()
   .split(/\s+/)
