@@ -49,18 +49,25 @@ const intentFor = (
   slots: Slots,
 ): { intent: Intent; line: string } | undefined => {
   const named = reading.things.find(({ sort }) => sort === 'commands')?.key
-  const spoken = speaksOfCommands.test(reading.text) || named !== undefined
-  const own = intents.filter(({ command }) => command === named)
-  const meant = own.filter((intent) => meantBy(intent, reading))
-  // "which command gives xp": the verb alone names no command.
-  const typed = reading.tokens.some(({ slash }) => slash)
-  const others = named && !typed ? intents.filter((intent) => meantBy(intent, reading)) : []
-  const tried = named ? [...meant, ...own, ...others] : intents
-  for (const intent of tried) {
-    if (!named && !intent.plain && !spoken) continue
-    if (!named && !meantBy(intent, reading)) continue
-    const line = intent.line(slots)
-    if (line) return { intent, line: inDimension(line, slots) }
+  const spoken = named !== undefined || speaksOfCommands.test(reading.text)
+  const firstOf = (tried: readonly Intent[]) => {
+    for (const intent of tried) {
+      const line = intent.line(slots)
+      if (line) return { intent, line: inDimension(line, slots) }
+    }
+    return undefined
+  }
+  if (named) {
+    const own = intents.filter(({ command }) => command === named)
+    const meant = own.filter((intent) => meantBy(intent, reading))
+    const found = firstOf([...meant, ...own])
+    // "which command gives xp": the verb alone names no command.
+    if (found || reading.tokens.some(({ slash }) => slash)) return found
+  }
+  for (const intent of intents) {
+    if (!(intent.plain || spoken) || !meantBy(intent, reading)) continue
+    const found = firstOf([intent])
+    if (found) return found
   }
   return undefined
 }

@@ -42,16 +42,27 @@ const countIn = (word: string): number | undefined =>
 /** "how long is a day": told in minutes. */
 const lasts = /\bhow long\b|\blength of\b|\blasts?\b/
 
+/** Each unit with its words as rules, made once. */
+const scales = measures.map((units) =>
+  units.map((unit) => ({
+    ...unit,
+    counted: new RegExp(`\\b${amount} (?:in game )?(?:${unit.words})\\b`),
+    named: new RegExp(`\\b(?:${unit.words})\\b`),
+  })),
+)
+const anyUnit = new RegExp(
+  `\\b(?:${measures.flatMap((units) => units.map(({ words }) => words)).join('|')})\\b`,
+)
+
 const found = (text: string): Slots | undefined => {
-  for (const units of measures)
+  if (!anyUnit.test(text)) return undefined
+  for (const units of scales)
     for (const from of units) {
-      const said = new RegExp(`\\b${amount} (?:in game )?(?:${from.words})\\b`).exec(text)
+      const said = from.counted.exec(text)
       const count = said ? countIn(said[1] ?? '') : undefined
       if (!said || count === undefined) continue
       const rest = text.replace(said[0], ' ')
-      const to = units.find(
-        (unit) => unit !== from && new RegExp(`\\b(?:${unit.words})\\b`).test(rest),
-      )
+      const to = units.find((unit) => unit !== from && unit.named.test(rest))
       if (!to && from.name === 'in-game day' && lasts.test(text))
         return { count, from: from.name, to: 'minute', result: count * 20 }
       if (to) return { count, from: from.name, to: to.name, result: (count * from.size) / to.size }
