@@ -8,6 +8,7 @@ import { type Condition, conditions } from './conditions.ts'
 import { era } from './era.ts'
 import { cameWith, classOf, type Relation, relations } from './relations.ts'
 import { tradeDirection } from './trade-direction.ts'
+import { mayTell } from './traits.ts'
 
 /** One thing a record must fulfil to be in the answer. */
 export type Test = {
@@ -43,7 +44,9 @@ const ranking = /\b(?:most|least|more|less) (?:common|uncommon|rare|unique|diffi
 export const conditionTests = (resource: ResourceName, said: string, implied?: string): Test[] => {
   const rest = said.replace(ranking, ' ')
   const tests: Test[] = []
+  const noTrait = resource === 'mobs' && !mayTell.test(rest)
   for (const condition of conditions[resource]) {
+    if (condition.told && noTrait) continue
     if (condition.name === implied) {
       tests.push(fromCondition(condition, false))
       continue
