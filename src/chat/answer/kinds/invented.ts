@@ -103,8 +103,9 @@ const strangeIn = (reading: Reading, library: Library): Compound | undefined => 
 
 /** "is there a mob called frostling": a name nobody knows. */
 const calledIn = ({ tokens, things, text }: Reading): Compound | undefined => {
-  if (things.length || !calls.test(text)) return undefined
-  const start = tokens.findIndex(({ text: word }) => /^(?:called|named)$/.test(word)) + 1
+  if (things.length) return undefined
+  const start = tokens.findIndex(({ text: word }) => word === 'called' || word === 'named') + 1
+  if (start === 0 || !calls.test(text)) return undefined
   const end = tokens.length
   return {
     start,

@@ -173,7 +173,8 @@ const narrows = (reading: Reading): boolean =>
 export const sets = kind<Slots, Facts>({
   name: 'sets',
   recognise: ({ reading, library }) => {
-    const whole = reading.things.length === 0 ? wholeIn(reading, library) : undefined
+    const isBrief = reading.things.length === 0 && reading.tokens.length < 8
+    const whole = isBrief ? wholeIn(reading, library) : undefined
     if (whole && !nounIn(reading.rest)?.implies)
       return { query: whole, counting: false, few: undefined }
     if (!asksForSet(reading) || measures.test(reading.rest)) return undefined

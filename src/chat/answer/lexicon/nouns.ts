@@ -60,20 +60,24 @@ export const nouns: readonly Noun[] = [
 
 type Found = Noun & { at: number; end: number }
 
+/** Most sentences name no resource at all: one look instead of one for each noun. */
+const anyNoun = new RegExp(nouns.map(({ words }) => words.source).join('|'))
+
 /** The resource a sentence asks for by name. */
 export const nounIn = remembering((rest = ''): Found | undefined => {
-  const found = nouns.flatMap((noun): Found[] => {
+  if (!anyNoun.test(rest)) return undefined
+  const found: Found[] = []
+  let first: Found | undefined
+  for (const noun of nouns) {
     const match = noun.words.exec(rest)
-    return match ? [{ ...noun, at: match.index, end: match.index + match[0].length }] : []
-  })
-  if (found.length < 2) return found[0]
-  const first = found.reduce((best, next) => (next.at < best.at ? next : best))
+    if (!match) continue
+    const one = { ...noun, at: match.index, end: match.index + match[0].length }
+    found.push(one)
+    if (!first || one.at < first.at) first = one
+  }
   // "armor enchantments" are enchantments; but "enchant tools" speaks of no tools.
-  const head =
-    first.resource === 'items'
-      ? found.find(({ at, resource }) => at === first.end + 1 && resource !== 'items')
-      : undefined
-  return head ?? first
+  const end = first?.resource === 'items' ? first.end + 1 : undefined
+  return found.find(({ at, resource }) => at === end && resource !== 'items') ?? first
 })
 
 /** How many and what: the words for one and for several of a resource. */
