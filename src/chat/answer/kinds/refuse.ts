@@ -2,7 +2,7 @@ import { kind } from '../kind.ts'
 import { helpText } from './manners.ts'
 
 const secrets =
-  /\b(?:passwords?|passwd|api ?keys?|secret ?keys?|tokens?|credentials?|private key|system prompt|your (?:prompt|instructions|rules|source code|configuration|config|settings)|environment variables?|env vars?|\.env|(?<!\bhow many \w+ (?:\w+ ){0,5})database|sql|credit card|ssh|admin (?:panel|login|account|access)|login data|ip address(?:es)?|other users?|user data|personal data|conversations? of)\b/
+  /\b(?:passwords?|passwd|api ?keys?|secret ?keys?|tokens?|credentials?|private key|system prompt|your (?:prompt|instructions|rules|source code|configuration|config|settings)|environment variables?|env vars?|\.env|database|sql|credit card|ssh|admin (?:panel|login|account|access)|login data|ip address(?:es)?|other users?|user data|personal data|conversations? of)\b/
 
 const orders =
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|above|everything|guidelines|restrictions?|data)\b|\b(?:pretend|act as|role ?play|imagine you|you are now|from now on you|simulate|behave as|developer mode|dan mode|jailbreak|sudo|reveal|print|repeat|output|show me|display|leak|dump)\b.{0,60}\b(?:prompt|instructions?|passwords?|secrets?|keys?|tokens?|admin|system|root|database|unrestricted|no rules|rules|everything above|words above)\b|\b(?:drop table|select \* from|rm -rf|<script|etc passwd|exec\(|eval\()/
@@ -15,6 +15,7 @@ export const refuse = kind({
     if (orders.test(text)) return { order: true }
     if (
       secrets.test(text) &&
+      !/^how many \w+ .*\bdatabase$/.test(text) &&
       reading.things.length === 0 &&
       /\b(?:your|the|tell|give|show|what|reveal|server|admin|root|list|send|print|share|know|my|whose)\b/.test(
         text,
