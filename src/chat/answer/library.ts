@@ -34,7 +34,12 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
   const shelves = catalog.shelves.filter((shelf) => speaksOf(shelf.resource.name as ResourceName))
   const mentioned = mentionedIds(shelves)
   const things = createThings(shelves, mentioned)
-  const byRef = new Map(things.map((thing) => [`${thing.sort}/${thing.key}`, thing]))
+  const bySort = new Map<string, Map<string, Thing>>()
+  for (const thing of things) {
+    const ofSort = bySort.get(thing.sort) ?? new Map<string, Thing>()
+    bySort.set(thing.sort, ofSort.set(thing.key, thing))
+  }
+  const thingAt = (sort: string, key: string) => bySort.get(sort)?.get(key)
   const byRecord = new Map<AnyRecord, RecordThing>()
   const names = createNames(things, shelves, mentioned)
   const prose = createProse(shelves)
@@ -43,8 +48,15 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
     (word) => english.has(word) || isConcept(word) || prose.knows(word),
   )
 
-  const recordOf = (thing: Thing) =>
-    isRecord(thing) ? catalog.shelf(thing.sort).find(thing.key) : undefined
+  const recordsOf = new Map<Thing, AnyRecord | undefined>()
+  const recordOf = (thing: Thing) => {
+    if (!isRecord(thing)) return undefined
+    const known = recordsOf.get(thing)
+    if (known) return known
+    const record = catalog.shelf(thing.sort).find(thing.key)
+    recordsOf.set(thing, record)
+    return record
+  }
 
   return {
     catalog,
@@ -54,11 +66,11 @@ export const createLibrary = (catalog: Catalog, allowed?: ReadonlySet<string>): 
     prose,
     profiles: createProfiles(shelves),
     records: (name) => (speaksOf(name) ? catalog.records(name) : []),
-    thing: (sort, key) => byRef.get(`${sort}/${key}`),
+    thing: thingAt,
     thingOf: (name, record) => {
       const known = byRecord.get(record)
       if (known) return known
-      const thing = byRef.get(`${name}/${catalog.shelf(name).keyOf(record)}`)
+      const thing = thingAt(name, catalog.shelf(name).keyOf(record))
       if (!thing || !isRecord(thing)) throw new Error(`no thing for a record of ${name}`)
       byRecord.set(record, thing)
       return thing

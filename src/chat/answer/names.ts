@@ -133,11 +133,13 @@ export const createNames = (
       if (thing) for (const alias of extra) add(alias, thing, true)
     }
 
+  const endings = new Map([...ending].map(([word, kin]) => [word, [...kin]]))
+
   return {
     find: (parts) => index.get(keyOf(parts)) ?? none,
     at: (key) => index.get(key) ?? none,
     holding: (word) => holding.get(word) ?? [],
-    ending: (word) => [...(ending.get(word) ?? [])],
+    ending: (word) => endings.get(word) ?? [],
     joined: [...joined.keys()],
     split: (together) => joined.get(lemma(together)),
     words,

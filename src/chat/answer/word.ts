@@ -15,10 +15,18 @@ const mostListed = 120
 const kindOf = ({ sort }: RecordThing): string =>
   sort === 'trades' ? 'villager trades' : nounOf[sort][0]
 
-const sourceOf = (thing: RecordThing): Source => ({
-  title: `${thing.name} (${kindOf(thing)})`,
-  url: `/api/v1/${thing.sort}/${encodeURIComponent(thing.key)}`,
-})
+const cited = new WeakMap<RecordThing, Source>()
+
+const sourceOf = (thing: RecordThing): Source => {
+  const known = cited.get(thing)
+  if (known) return known
+  const source = {
+    title: `${thing.name} (${kindOf(thing)})`,
+    url: `/api/v1/${thing.sort}/${encodeURIComponent(thing.key)}`,
+  }
+  cited.set(thing, source)
+  return source
+}
 
 const unique = (things: readonly Thing[]): Thing[] => [...new Set(things)]
 

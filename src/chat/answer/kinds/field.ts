@@ -108,10 +108,8 @@ const listedIn = (facts: readonly Fact[], library: Library): RecordThing[] =>
   )
 
 /** Who was met in a place is spoken of beside the place: "what do they drop". */
-const met = (facts: readonly Fact[], library: Library): RecordThing[] =>
-  listedIn(facts, library)
-    .filter(({ sort }) => sort === 'mobs')
-    .slice(0, 3)
+const met = (named: readonly RecordThing[]): RecordThing[] =>
+  named.filter(({ sort }) => sort === 'mobs').slice(0, 3)
 
 const joinsGoods =
   /\bITEMs?(?:,| and| or|, and) (?:an? |the )?THING|\bTHINGs?(?:,| and| or|, and) (?:an? |the )?ITEM/
@@ -137,19 +135,22 @@ export const field = kind({
       const record = library.recordOf(thing)
       return record ? [{ thing, record, fields: asked }] : []
     }),
-  phrase: (facts, { reading, library }) => ({
-    text:
-      (facts.length === 1
-        ? told(facts[0] as Fact, reading, library)
-        : facts.map((fact) => sayAll(fact, reading, library)).join('\n')) + unrecorded(reading),
-    sources: facts.flatMap((fact) => [
-      ...(fact.fields.some(({ name }) => name === 'counterpart') ? reached(fact, library) : []),
-      fact.thing,
-    ]),
-    subjects: [
-      ...facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
-      ...met(facts, library),
-    ],
-    listed: facts.length > 1 ? facts.map(({ thing }) => thing) : listedIn(facts, library),
-  }),
+  phrase: (facts, { reading, library }) => {
+    const named = listedIn(facts, library)
+    return {
+      text:
+        (facts.length === 1
+          ? told(facts[0] as Fact, reading, library)
+          : facts.map((fact) => sayAll(fact, reading, library)).join('\n')) + unrecorded(reading),
+      sources: facts.flatMap((fact) => [
+        ...(fact.fields.some(({ name }) => name === 'counterpart') ? reached(fact, library) : []),
+        fact.thing,
+      ]),
+      subjects: [
+        ...facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
+        ...met(named),
+      ],
+      listed: facts.length > 1 ? facts.map(({ thing }) => thing) : named,
+    }
+  },
 })

@@ -53,8 +53,7 @@ export const irregularNames: Readonly<Record<string, string>> = {
 
 const small = new Set(['of', 'on', 'a', 'an', 'the', 'and', 'in', 'to', 'with'])
 
-/** A readable name made from an id. */
-export const nameFromId = (id: string): string =>
+const made = (id: string): string =>
   irregularNames[id] ??
   id
     .split('_')
@@ -62,3 +61,12 @@ export const nameFromId = (id: string): string =>
       at > 0 && small.has(part) ? part : part.slice(0, 1).toUpperCase() + part.slice(1),
     )
     .join(' ')
+
+const known = new Map<string, string>()
+
+/** A readable name made from an id of the game; there are so many and no more. */
+export const nameFromId = (id: string): string => {
+  const name = known.get(id) ?? made(id)
+  known.set(id, name)
+  return name
+}
