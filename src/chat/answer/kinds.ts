@@ -18,7 +18,7 @@ import { foreign } from './kinds/foreign.ts'
 import { bestFuel, fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
 import { guessed } from './kinds/guessed.ts'
-import { addedWhen, apart, between, broughtBy } from './kinds/history.ts'
+import { addedWhen, apart, between } from './kinds/history.ts'
 import { hits } from './kinds/hits.ts'
 import { howTo } from './kinds/how-to.ts'
 import { invented } from './kinds/invented.ts'
@@ -27,7 +27,7 @@ import { journey } from './kinds/journey.ts'
 import { likelierDrop } from './kinds/likelier.ts'
 import { manner } from './kinds/manners.ts'
 import { member } from './kinds/member.ts'
-import { mentioned, mentionedIn } from './kinds/mentioned.ts'
+import { mentioned } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
 import { ofClass } from './kinds/of-class.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
@@ -43,6 +43,7 @@ import { sets } from './kinds/sets.ts'
 import { smelting } from './kinds/smelting.ts'
 import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
+import { toldByVersion, unrecordedSince } from './kinds/told-by-version.ts'
 import { units } from './kinds/units.ts'
 import { unknown } from './kinds/unknown.ts'
 import { weakTo } from './kinds/weak-to.ts'
@@ -58,6 +59,7 @@ export const kinds: readonly Row[] = [
   foreign,
   those,
   member,
+  unrecordedSince,
   outside,
   dimension,
   journey,
@@ -88,7 +90,6 @@ export const kinds: readonly Row[] = [
   isExtreme,
   superlative,
   tellMe,
-  mentionedIn,
   noRecord,
   offer,
   effective,
@@ -96,7 +97,7 @@ export const kinds: readonly Row[] = [
   pair,
   counted,
   addedWhen,
-  broughtBy,
+  toldByVersion,
   find,
   doing,
   sets,

@@ -23,6 +23,8 @@ export type Prose = {
     records: readonly AnyRecord[],
     leaveOut?: (passage: Passage) => boolean,
   ): Passage | undefined
+  /** How rare a stem is in all texts. */
+  rarity(word: string): number
   /** Whether the word stands anywhere in the texts. */
   knows(word: string): boolean
 }
@@ -223,6 +225,7 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
   }
 
   return {
+    rarity,
     knows: (word) => index().words.has(word),
     search: (words, limit, resource) =>
       passages(words, resource && ((line) => line.resource === resource))

@@ -18,7 +18,6 @@ const wanted: readonly (readonly [ResourceName, RegExp])[] = [
     'enchantments',
     /\b(?:which|what|an?|the|best|good|any|right) (?:\w+ )?(?:enchantment|enchant|ench|book)\b|^(?:enchant|enchantment) (?:that|which|for)\b/,
   ],
-  ['versions', /\b(?:that|the) (?:update|version) (?:with|where|about|full of)\b/],
 ]
 
 const idle = new Set(
@@ -30,7 +29,6 @@ const idle = new Set(
 /** The field that tells what a record is for, where it is not the description. */
 const telling: Partial<Record<ResourceName, string>> = {
   achievements: 'howToComplete',
-  versions: 'majorFeatures',
 }
 
 const other =
@@ -95,12 +93,7 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
     )
     const record = best.record
     const text = record[telling[resource] ?? 'description']
-    const name =
-      resource === 'commands'
-        ? `/${record.name}`
-        : resource === 'versions'
-          ? `${record.name} (${record.updateName})`
-          : record.name
+    const name = resource === 'commands' ? `/${record.name}` : record.name
     return {
       things: [best, ...near].map((passage) => library.thingOf(resource, passage.record)),
       text: `${name}: ${sentences(sentence([text].flat().join(' ')), 420)}`,

@@ -1,6 +1,5 @@
 import { type Given, kind, type Wording } from '../kind.ts'
 import { conceptOf } from '../lexicon/concepts.ts'
-import { english } from '../lexicon/english.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { type Passage, stem } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
@@ -61,28 +60,6 @@ export const mentioned = kind<Slots, Facts>({
       ({ sentence: text }) =>
         holdsAll(text, name) && alike.some((word) => holdsAll(text, [stem(word)])),
     )
-    return passage && { thing, passage }
-  },
-  phrase,
-})
-
-const asksVersion =
-  /\b(?:versions?|updates?|added|introduced|when (?:was|were|did)|since when|brought|came out)\b/
-
-/** When a thing without a record came: the first version whose texts name it. */
-export const mentionedIn = kind<Thing, Facts>({
-  name: 'mentioned-in',
-  recognise: ({ reading }) => {
-    const thing = asksVersion.test(reading.rest) ? unrecordedIn(reading) : undefined
-    // Everyday words stand in many names: a carrot on a stick is no stick.
-    return thing && !english.has(nameOf(thing)) ? thing : undefined
-  },
-  gather: (thing, { library }) => {
-    const name = stemsOf(thing)
-    const [passage] = library.prose
-      .search(name, 12, 'versions')
-      .filter(({ sentence: text }) => holdsAll(text, name))
-      .sort((a, b) => String(a.record.releaseDate).localeCompare(String(b.record.releaseDate)))
     return passage && { thing, passage }
   },
   phrase,

@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
-import type { Passage } from '../prose-index.ts'
+import { type Passage, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
@@ -144,6 +144,11 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
   },
 })
 
+/** The numbers that programs know a version by stand in one sentence. */
+const asksNumbers =
+  /\b(?:protocol|data version|(?:pack|data|resource) format|pack (?:format|number|version)|format number)\b/
+const tellsNumbers = (text: string): boolean => /\bprotocol (?:is )?\d/.test(text)
+
 /** The same asked of a version: its texts tell more than its fields. */
 export const versionDetail = kind<
   { thing: RecordThing; words: string[]; all: string[] },
@@ -160,8 +165,10 @@ export const versionDetail = kind<
     const all = content(reading).filter((word) => !idle.has(word))
     return !plain && words.length ? { thing, words, all } : undefined
   },
-  gather: ({ thing, words, all }, { library }) => {
+  gather: ({ thing, words, all }, { library, reading }) => {
     const record = library.recordOf(thing)
+    const numbers = asksNumbers.test(reading.rest) && record && textsOf(record).find(tellsNumbers)
+    if (numbers) return { thing, text: numbers }
     // Words of questions may be the matter itself: "the world height of 1.18".
     const whole = record && all.length > words.length && library.prose.within(all, [record])
     if (whole && whole.share >= 0.55) return { thing, text: whole.sentence }

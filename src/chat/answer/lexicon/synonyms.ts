@@ -6,6 +6,7 @@ const same: Readonly<Record<string, string>> = {
   xp: 'experience',
   exp: 'experience',
   dmg: 'damage',
+  leave: 'leave|left',
   eleven: 'eleven|11',
   kaboom: 'explodes',
   explody: 'explodes',
