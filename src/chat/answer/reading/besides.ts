@@ -8,11 +8,13 @@ import {
   hasQuestion,
   leadIn,
   named,
+  places,
   pointsBack,
   singular,
   trailing,
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
+import { heldAmong } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import { meant, recall, tellsOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
@@ -115,8 +117,10 @@ export const besides = (
     const same = subjects.filter(({ sort }) => sort === last.sort)
     const several = { three: 3, four: 4 }[/\bthe (three|four)\b/.exec(text)?.[1] ?? '']
     const most = several ?? (isPlace(only) ? 2 : undefined)
-    return most && relates(last.sort, only, reading.rest)
-      ? { ...reading, set: same.slice(0, most) }
+    const held = isRecord(last) ? heldAmong(reading, same.slice(0, most ?? 2), library) : undefined
+    const picks = held?.length === 1
+    return picks || (most && relates(last.sort, only, reading.rest))
+      ? { ...reading, set: same.slice(0, most ?? 2) }
       : again(`${text} ${named(other)} ${named(last)}`)
   }
   if (state.kind === 'compare' && things.length > 1 && asksComparison(reading.rest)) {
@@ -194,8 +198,14 @@ export const besides = (
   // "does the fisherman take that": what he can take, not another villager.
   const taken = takes.test(text) ? others.find((thing) => relates(only.sort, thing)) : undefined
   const subject = taken ?? meant({ ...reading, things: [] }, others, said, tellsOf(library))
-  return subject && again(withSubject(text, [subject]))
+  // "is there an advancement with …": only of a place where nothing else points back.
+  const open = !pointsBack.test(text.replace(exists, ''))
+  if (!subject || (open && !places.has(subject.sort) && subject.sort !== 'commands'))
+    return undefined
+  return again(withSubject(text, [subject]))
 }
+
+const exists = /^(?:(?:and|so|but|ok)\b[,.!]? )*(?:is|are|was|were) there\b/
 
 /** "and 1.20?" after its mobs were narrowed: the question before that named a thing of the kind. */
 const askedBefore = (

@@ -41,6 +41,25 @@ const firstSpoken = (
   return undefined
 }
 
+const earlierNoun =
+  /\b(?:the|that) (?:(?:previous|earlier) (\w+)|(\w+) (?:of|from) (?:before|earlier|above))\b/
+
+/** "the monster of before": the last of that kind spoken of, under its name. */
+const ofBefore = (reading: Reading, { library, states }: Context): string | undefined => {
+  const match = earlierNoun.exec(reading.text)
+  const sorts = resourceOf[match?.[1] ?? match?.[2] ?? '']
+  const thing =
+    match &&
+    sorts &&
+    recall(
+      states()
+        .toReversed()
+        .flatMap(({ subjects }) => subjects),
+      library,
+    ).find(({ sort }) => sorts.includes(sort))
+  return thing ? reading.text.replace(match[0], ` ${named(thing)} `) : undefined
+}
+
 /** "compare it with the one we started with": by what the last question measured. */
 const compared = (a: Thing, b: Thing, asked: Reading): string => {
   const scale = isRecord(a) ? scaleIn(a.sort, asked.rest) : undefined
@@ -205,6 +224,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       return again(compared(own, oldest, again(state.asked ?? '')))
     if (oldest) return again(text.replace(begun, ` ${named(oldest)} `))
   }
+  const before = things.length ? undefined : ofBefore(reading, context)
+  if (before) return again(before)
   const further = asksRank.test(text) && state.kind !== 'superlative' && rankedBefore(text, context)
   if (further) return again(further)
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)

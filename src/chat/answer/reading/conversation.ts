@@ -40,7 +40,7 @@ import {
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { goodsHanded } from './handed.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
-import { goodsNamed, pointedAt, spokenFirst } from './ordinal.ts'
+import { pointedAt, spokenFirst, spokenInOrder } from './ordinal.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import {
@@ -99,8 +99,11 @@ const continuation = (
   }
 
   const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
+  const asked = again(state.asked ?? '')
   const pool =
-    listed.length > 1 ? listed : goodsNamed(text, () => namedIn(lastResponse.split(' . ')[0] ?? ''))
+    listed.length > 1
+      ? listed
+      : spokenInOrder(text, asked, () => namedIn(lastResponse.split(' . ')[0] ?? ''))
   const pointed = pool.length > 1 && !ownKind ? pointedAt(text, pool) : undefined
   if (pointed) {
     const seen = again(pointed)
@@ -110,7 +113,7 @@ const continuation = (
         text.replace(leadIn, ''),
       )
     const ellipsis = thing && !asks && !hasQuestion(seen) && strange.length === 0
-    const replaced = ellipsis && substituted(again(state.asked ?? ''), thing, library)
+    const replaced = ellipsis && substituted(asked, thing, library)
     return { ...(replaced ? again(replaced) : seen), picked: pool }
   }
   const spelt = only ? undefined : enumerated(text, lastResponse)
@@ -132,7 +135,7 @@ const continuation = (
     only.sort !== 'versions'
   )
     return again(`which version added ${named(only)}`)
-  const ware = wareAsked(reading, listed, () => again(state.asked ?? ''))
+  const ware = wareAsked(reading, listed, () => asked)
   if (ware) return { ...again(`${text} ${named(ware)}`), set: listed }
   if (!only && ofEach(reading, listed)) return again(withSubject(text, listed))
   if (
@@ -161,7 +164,6 @@ const continuation = (
 
   const ingredient = ingredientMeant(text, subjects[0], library)
   if (ingredient && !only) return { ...again(ingredient), sideStep: true }
-  const asked = again(state.asked ?? '')
   const step = reading.tokens.length <= 8 ? stepped(text, asked) : undefined
   if (step) return again(atLevel(asked, step, library))
   const part = partNamed(reading, subjects, said, () => namedIn(saidEarlier()))
@@ -178,7 +180,8 @@ const continuation = (
   }
   const dealt = dealAgain(reading, asked, subjects, said, library)
   if (dealt) return again(dealt)
-  const other = only || strange.length > 1 ? undefined : otherOf(reading, asked, subjects, listed)
+  const other =
+    only || strange.length > 1 ? undefined : otherOf(reading, asked, subjects, listed, library)
   if (other) return again(other)
   const [compared] = listed
   if (

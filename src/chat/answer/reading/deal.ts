@@ -57,18 +57,55 @@ export const otherDealer = ({ text, things }: Reading, asked: Reading): string |
     : undefined
 }
 
+const otherSide =
+  /^(?:(?:and|but|so|ok)\b[, ]*)+(?:what )?(?:(?:does|do|will) )?(?:(?:he|she|it|they) )?(sells?|offers?|gives?|buys?|takes?|wants?)(?: (?:there|then|at that level|at that point))?\W*$/
+
+/** "and sells there?" after what he buys at a level. */
+const turned = (text: string, asked: Reading, dealer: Thing | undefined): string | undefined => {
+  const verb = otherSide.exec(text)?.[1]
+  if (!verb || dealer?.sort !== 'trades') return undefined
+  const level = levels.exec(asked.text)?.[0]
+  return `what does ${named(dealer)} ${/^[sog]/.test(verb) ? 'sell' : 'buy'}${level ? ` at ${level}` : ''}`
+}
+
+const whoElse =
+  /^(?:(?:and|but|so|ok)\b[, ]*)*(?:who|which (?:villagers?|ones?)) else (?:has|have|got|does|do|offers?|trades?|takes?|wants?)(?: (?:it|them|that|those|this|these|one))?\W*$/
+
+/** "the one with the bow": another villager by his goods. */
+const theOneWith =
+  /^(?:(?:and|but|so|ok|what about)\b[, ]*)*the (?:one|guy|villager) (?:with|who has|that has|who sells|that sells|for|who does|selling) (?:the |an? )?[A-Z]{3,}s?\W*$/
+
+/** Who else deals in the goods just spoken of, or who deals in others. */
+const otherTrader = (
+  { text, rest, things }: Reading,
+  asked: Reading,
+  subjects: readonly Thing[],
+): string | undefined => {
+  if (!subjects.slice(0, 2).some(({ sort }) => sort === 'trades')) return undefined
+  const side = /\b(?:buys?|takes?)\b/.test(asked.text) ? 'buys' : 'sells'
+  const ware = asked.things.find(isWare)
+  if (ware && !things.length && whoElse.test(text)) return `who else ${side} ${named(ware)}`
+  const [only, another] = things
+  return only && !another && isWare(only) && theOneWith.test(rest)
+    ? `who ${side} ${named(only)}`
+    : undefined
+}
+
 /** A ware by the name it was asked for: maps share one. */
 const wareAsked = (ware: Thing, asked: Reading): string =>
   (ware.ids.includes('filled_map') && mapAsked.exec(asked.text)?.[0]) || named(ware)
 
 /** "how many per emerald?": the goods and the villager of the last question once more. */
 export const dealAgain = (
-  { text, things }: Reading,
+  reading: Reading,
   asked: Reading,
   subjects: readonly Thing[],
   said: () => readonly Thing[],
   library: Library,
 ): string | undefined => {
+  const { text, things } = reading
+  const other = turned(text, asked, subjects[0]) ?? otherTrader(reading, asked, subjects)
+  if (other) return other
   const rankAsked = levels.exec(asked.text)?.[0]
   if (asksAll.test(text) && atThat.test(text) && rankAsked && subjects[0]?.sort === 'trades')
     return `${text.replace(/\b(?:he|she|it|they)\b/, named(subjects[0])).replace(atThat, '')} at ${rankAsked}`

@@ -134,6 +134,10 @@ export const otherWord = (
 export const levels =
   /\b(?:level|lvl|tier) (?:\d+|i{1,3}|iv|v)\b|\b(?:novice|apprentice|journeyman|expert|master)(?: level)?\b|\bon (?:easy|normal|hard)(?: mode| difficulty)?\b|\b(?:easy|normal|hard)(?: mode| difficulty)\b/
 
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth']
+const ordinalLevel =
+  /\b(?:the )?(?:first|second|third|fourth|fifth|last|final|highest|top|lowest|max\w*|[1-5](?:st|nd|rd|th)) (?:level|lvl|rank|tier)\b/
+
 /** The last question at another level; goods that are not dealt in there give way. */
 export const atLevel = (asked: Reading, level: string, library: Library): string => {
   const dealer = asked.things.find(({ sort }) => sort === 'trades')
@@ -146,7 +150,8 @@ export const atLevel = (asked: Reading, level: string, library: Library): string
     )
   if (dealer && ware && rank && !isDealt(ware.ids))
     return `what does ${named(dealer)} ${/\bbuys?\b/.test(asked.text) ? 'buy' : /\bsells?\b/.test(asked.text) ? 'sell' : 'trade'} at ${level}`
-  return levels.test(asked.text) ? asked.text.replace(levels, level) : `${asked.text} ${level}`
+  const old = [levels, ordinalLevel].find((words) => words.test(asked.text))
+  return old ? asked.text.replace(old, level) : `${asked.text} ${level}`
 }
 
 /** "on hard?", "at master?": the last question with another level. */
@@ -167,7 +172,12 @@ export const otherLevel = (
     return asked.text.replace(/ (?:\d|i{1,3}|iv|v)\b/, ` ${figure}`)
   const [mention] = asked.mentions
   if (figure && only && mention && !levels.test(asked.text))
-    return asked.text.replace(named(mention.thing), `${named(mention.thing)} ${figure}`)
+    return asked.text
+      .replace(
+        /,? ?\b(?:(?:at|on|with) )?(?:(?:its|the) )?(?:max(?:imum)?|highest|top)(?: level)?\b/,
+        '',
+      )
+      .replace(named(mention.thing), `${named(mention.thing)} ${figure}`)
   return atLevel(asked, level, library)
 }
 
@@ -187,6 +197,10 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
     .replace(/\W+$/, '')
   const now = levelAsked(asked.rest) ?? 1
   if (/^[1-5]$/.test(bare) && levelAsked(asked.rest)) return `level ${bare}`
+  const place = ordinals.indexOf(
+    /^(?:the )?(\w+)(?: (?:one|level|rank|tier))?$/.exec(bare)?.[1] ?? '',
+  )
+  if (place >= 0 && levelAsked(asked.rest)) return `level ${place + 1}`
   if (levelDown.test(bare)) return `level ${Math.max(1, now - 1)}`
   if (levelUp.test(bare)) return `level ${Math.min(5, now + 1)}`
   return levelTop.test(bare) ? 'level 5' : undefined

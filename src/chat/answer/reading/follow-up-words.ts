@@ -73,7 +73,7 @@ export const oneOfIt =
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =
-  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair|take|buy|sell|drop|accept|want|eat|have|like|carry|hold|offer|put|use|apply|combine|mix|place|wear|shear|milk|feed|ride|brush)s? (?:it|them|those|that|him|her)\b/
+  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair|take|buy|sell|drop|accept|want|eat|have|like|carry|hold|offer|put|use|apply|combine|mix|place|wear|shear|milk|feed|ride|brush)s? (?:it|them|those|these|that|him|her)\b/
 
 /** Content words of a message that neither ask nor belong to the conversation. */
 export const strangers = ({ rest }: Reading): string[] =>

@@ -1,6 +1,7 @@
 // One of several, by its place: "the second one", "back to the first".
-import type { Thing } from '../thing.ts'
+import { isRecord, type Thing } from '../thing.ts'
 import { goods, named } from './follow-up-words.ts'
+import type { Reading } from './reading.ts'
 
 const follows = String.raw`(?: one\b(?! (?:to|that|which)\b)| of (?:them|those|these)\b|(?=\s*$|[,.?!]|\s(?:pays?|sells?|buys?|drops?|do|does|is|has|have|costs?|made|spawns?|lives?|gets?|in|at|and|then|gives?|was|were|added|brewed|crafted|built|smelted|cooked|grown)))`
 
@@ -28,7 +29,11 @@ export const spokenFirst = (text: string, subjects: readonly Thing[]): string | 
     : undefined
 }
 
+/** "what does he sell first": of the one spoken of, and none of the list. */
+const ofHim = /\b(?:he|she|it|they)\b.* (?<!the )(?:first|last)\W*$/
+
 export const pointedAt = (text: string, listed: readonly Thing[]): string | undefined => {
+  if (ofHim.test(text)) return undefined
   for (const [words, at] of ordinals) {
     const thing = words.test(text) ? listed.at(at) : undefined
     if (thing) return text.replace(words, ` ${named(thing)}`)
@@ -38,8 +43,18 @@ export const pointedAt = (text: string, listed: readonly Thing[]): string | unde
 
 const madeSomehow = /\b(?:brew\w*|craft\w*|made|make|smelt\w*|cook\w*|built|build|get|find|buy)\b/
 
-/** "how is the first brewed": the goods an answer named one after the other. */
-export const goodsNamed = (text: string, named: () => readonly Thing[]): readonly Thing[] =>
-  madeSomehow.test(text) && ordinals.some(([words]) => words.test(text))
-    ? named().filter(({ sort }) => goods.has(sort))
-    : []
+/**
+ * What "the first" counts where nothing was listed: those the last question named side by side, or
+ * the goods an answer named one after the other ("how is the first brewed").
+ */
+export const spokenInOrder = (
+  text: string,
+  { things }: Reading,
+  said: () => readonly Thing[],
+): readonly Thing[] => {
+  if (!ordinals.some(([words]) => words.test(text))) return []
+  const [first, second] = things
+  if (first && isRecord(first) && first.sort === second?.sort)
+    return things.filter(({ sort }) => sort === first.sort)
+  return madeSomehow.test(text) ? said().filter(({ sort }) => goods.has(sort)) : []
+}

@@ -94,6 +94,9 @@ const people = new Set<Sort>(['trades', 'mobs'])
 const creatures =
   /\b(?:they|their|them)\b|\b(?:beat|kill|fight|defeat|tame|breed|avoid|feed|ride|stop|hit|hurt|survive|against|of|from) (?:those|these)\b/
 
+/** A place pointed at; "is there …" at the start only says that something exists. */
+const locative = /(?<!^(?:(?:and|so|but|ok|thanks|thx)\b[,.!]? )*(?:is|are|was|were) )\bthere\b/
+
 const idle = /^(?:long|much|many|they|them|then|does|have|with|what|this|that|will|when)$/
 
 /** What a pronoun stands for: the last thing spoken of that the question fits. */
@@ -152,7 +155,7 @@ export const meant = (
     if (ofCreatures && places.has(thing.sort)) return false
     if (lives && !people.has(thing.sort)) return false
     if (inside && thing.sort !== 'structures') return false
-    return !/\bthere\b/.test(text) || places.has(thing.sort) || thing.sort === 'commands'
+    return !locative.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
   if (/\bsome\W*$/.test(text)) {
@@ -211,11 +214,15 @@ const doneTo: readonly (readonly [verbs: RegExp, fits: Fits])[] = [
     /^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat|heal|cure|leash|trap|transport)$/,
     ({ sort }) => sort === 'mobs',
   ],
+  [/^(?:trade|barter|pay) for$/, ({ sort }) => goods.has(sort) || sort === 'enchantments'],
 ]
 
 /** What "ride it" or "eat that" can speak of. */
 const actedOn = (text: string): Fits | undefined => {
-  const verb = /\b([a-z]+) (?:on )?(?:it|them|that|this|those|these)\b/.exec(text)?.[1]
+  const verb =
+    /\b([a-z]+(?<=trade|barter|pay) for|[a-z]+) (?:on )?(?:it|them|that|this|those|these)\b/.exec(
+      text,
+    )?.[1]
   return doneTo.find(([verbs]) => verb && verbs.test(verb))?.[1]
 }
 
@@ -270,12 +277,17 @@ export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
 const bareThere =
   /(?<!\b(?:in|from|to|of|at|around|near|out|over|down|up|is|are|was|were|be|been) )\b(?:there|here)\b(?! (?:is|are|any|an?)\b)/
 
+const atThatTime =
+  /\b(?:(?<=(?:came|come|added|out|new|changed|introduced) )then|back then|at (?:that|the same) time)\b/
+
 /** The message with its pronoun replaced by what it stands for. */
 export const withSubject = (text: string, things: readonly Thing[]): string => {
   const names = things.map(named).join(', ')
   const [one, many] = [text.search(singular), text.search(/\bthey\b/)]
   const first = many >= 0 && many < one ? plural : singular
   const pronoun = first.test(text) && !/^\W*(?:they|them|their)\b/.test(text) ? first : plural
+  if (things.length === 1 && things[0]?.sort === 'versions' && atThatTime.test(text))
+    return text.replace(atThatTime, `in ${names}`)
   const placed = things.length === 1 && places.has(things[0]?.sort ?? 'thing')
   if (placed && bareThere.test(text)) return text.replace(bareThere, `in ${names}`)
   if (pronoun.test(text) && things.length === 1) return text.replace(pronoun, ` ${names} `)

@@ -3,11 +3,12 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
-import { measuredBy } from './exchange.ts'
+import { measuredBy, substituted } from './exchange.ts'
 import {
   asksAboutSet,
   hasOwnField,
   isWare,
+  leadIn,
   named,
   ofThose,
   strongFields,
@@ -96,6 +97,7 @@ export const otherOf = (
   asked: Reading,
   subjects: readonly Thing[],
   listed: readonly Thing[],
+  library: Library,
 ): string | undefined => {
   const match = theOther.exec(text)
   if (!match) return undefined
@@ -107,6 +109,11 @@ export const otherOf = (
   const field =
     /\b(?:hp|health|damage|xp|cost|price|durability|hunger)\b/.exec(asked.text)?.[0] ??
     measuredBy(asked)
+  const bare = !/[a-z]/.test(text.replace(theOther, '').replace(leadIn, ''))
+  const same =
+    bare && !field && last && asked.things.includes(last) && !asked.things.includes(other)
+  const replaced = same ? substituted(asked, other, library) : undefined
+  if (replaced) return replaced
   return `${text.replace(theOther, ` ${named(other)} `)} ${hasOwnField(text) || strongFields(other, rest) ? '' : field}`
 }
 

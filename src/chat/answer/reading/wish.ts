@@ -1,14 +1,6 @@
 // A wish for a command with other values: "make it 64", "at 100 64 100", "for Alex", "a zombie instead".
 import { intents } from '../commands/intents.ts'
-import {
-  anotherPlayer,
-  anyEffect,
-  everybody,
-  isName,
-  playerIn,
-  slotsIn,
-  threeCoordinates,
-} from '../commands/slots.ts'
+import { isName, playerIn, slotsIn } from '../commands/slots.ts'
 import { switching, undoing } from '../commands/undo.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
@@ -16,72 +8,7 @@ import type { Context } from './besides.ts'
 import { madeOf } from './exchange.ts'
 import { goods, leadIn, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
-
-/** One value in a text. */
-type Value = { kind: string; start: number; end: number; text: string }
-
-const count = String.raw`(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|fifty)`
-
-/** Values of which a wish holds one of a kind, those that hold other values first. */
-const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
-  ['coordinates', threeCoordinates],
-  ['range', /\b(?:from )?\d+ ?(?:to|-|\.\.) ?\d+\b/i],
-  [
-    'duration',
-    new RegExp(
-      String.raw`\b(?:for )?(?:(?:${count}|an?|one|half an) (?:seconds?|secs?|minutes?|mins?|hours?)|\d+[smh]|forever|permanently|endless(?:ly)?|infinite(?:ly)?|without end|for good)\b`,
-      'i',
-    ),
-  ],
-  ['level', /\b(?:level|lvl|strength) (?:\d+|[ivx]+)\b/i],
-  ['target', new RegExp(`(?:for |to )?${everybody.source}(?: on (?:the|my) server)?`, 'i')],
-  ['target', anotherPlayer],
-  ['target', /(?<![\w.])@[aenprs]\b/],
-  ['pace', /\b(?:double|twice|triple|half|normal|usual)(?: the)? (?:speed|pace|as fast|rate)\b/i],
-  ['effect', anyEffect],
-  ['sky', /\b(?:clear|rain\w*|thunder\w*|storm|snow\w*|sunny|sun|sunshine)\b/i],
-  ['hour', /\b(?:day(?:time)?|night(?:time)?|noon|midnight|morning|sunrise|sunset)\b/i],
-  ['mode', /\b(?:survival|creative|adventure|spectator)\b/i],
-  ['difficulty', /\b(?:peaceful|easy|normal|hard)\b/i],
-  ['dimension', /\bin the (?:nether|end|overworld)\b/i],
-  ['number', new RegExp(String.raw`(?<![\w~^.-])-?${count}\b`, 'i')],
-]
-
-/** What a wish may take that held none of the kind before: of these only with the command named. */
-const added: Readonly<Record<string, RegExp>> = {
-  coordinates: /./,
-  range: /./,
-  duration: /./,
-  level: /./,
-  target: /./,
-  dimension: /./,
-  number: /./,
-  effect: /^effect$/,
-  sky: /^weather$/,
-  hour: /^time$/,
-  mode: /^(?:default)?gamemode$/,
-  difficulty: /^difficulty$/,
-  pace: /^tick$/,
-}
-
-/** The word before a value that is put at the end. */
-const leadOf = ({ kind, text }: Value): string => {
-  if (kind === 'target') return /^(?:for|to) /.test(text) ? '' : 'for '
-  return /^(?:sky|hour|mode|difficulty)$/.test(kind) ? 'to ' : ''
-}
-
-const valuesIn = (text: string): Value[] => {
-  const found: Value[] = []
-  let open = text
-  for (const [kind, words] of kindsOfValue) {
-    const match = words.exec(open)
-    if (!match || (kind === 'target' && found.some((one) => one.kind === kind))) continue
-    const end = match.index + match[0].length
-    found.push({ kind, start: match.index, end, text: match[0] })
-    open = open.slice(0, match.index) + '|'.repeat(match[0].length) + open.slice(end)
-  }
-  return found
-}
+import { added, leadOf, type Value, valuesIn } from './values.ts'
 
 const ownSelf = /\b(?:give|tp|teleport|make|heal|put|kill|to|for|on|turn|send|let) (me|myself)\b/i
 
@@ -99,7 +26,9 @@ const playerOf = (reading: Reading): Value | undefined => {
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
   same again this time rather so do can i you use give set put change switch try also too as well be would like want one
-  player friend named called user account each apiece back`.split(/\s+/),
+  player friend named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes`.split(
+    /\s+/,
+  ),
 )
 
 const fits = (old: Thing, fresh: Thing, command: string): boolean =>
@@ -212,6 +141,25 @@ const wayOf = (text: string): string | undefined => {
   return word && (/off|false|^d/.test(word) ? 'off' : 'on')
 }
 
+/** "keep it like that", "forever": what was set shall not change again. */
+const keeps =
+  /\b(?:keep|leave|hold|lock|freeze|stay|stays|remain|remains)\b.*\b(?:it|that|this|forever|always)\b|^(?:(?:and|but|so|ok)\b,? )*(?:forever|always|permanently|for good)\W*$|\b(?:not|never|from) chang(?:e|es|ing)\b/
+const kept: Readonly<Record<string, string>> = {
+  'commands/time': 'command to stop the time',
+  'commands/weather': 'command to stop the weather from changing',
+}
+
+const stops = /\b(?:stop|end|disable|no more|get rid of|turn off|switch off|without)\b/i
+const wants = /\b(?:instead|want|make|start|rather|give)\b/i
+
+/** "I want thunder instead" after a wish that the rain may stop. */
+const otherSky = ({ message, state }: Reading, wish: string): string | undefined => {
+  const sky = valuesIn(message).find(({ kind }) => kind === 'sky')
+  return sky && state.subjects[0] === 'commands/weather' && stops.test(wish) && wants.test(message)
+    ? `command to make it ${sky.text}`
+    : undefined
+}
+
 const lineSaid = /\bUse (\/[^–]+?) –/g
 const ofPlayer = /^\/(?:whitelist (?:add|remove)|op|deop|ban|pardon|effect) /
 
@@ -261,10 +209,23 @@ const ofHim = (reading: Reading, wish: string, { again }: Context): string | und
   return whole && isOtherWish(again(whole), '') ? whole : undefined
 }
 
+/** "and what would I write for Alex?" after what a command does. */
+const ofCommand = ({ text, message, state }: Reading): string | undefined => {
+  const [sort, key] = state.subjects[0]?.split('/') ?? []
+  const typed = /\b(?:write|type|enter|look)\b/.test(text)
+  return sort === 'commands' &&
+    (typed || /^(?:[Aa]nd |[Ss]o |[Oo]k |then )*[Ff]or [A-Z]\w+\W*$/.test(message))
+    ? `how to use /${key}`
+    : undefined
+}
+
 /** What the last wish for a command has become, or undefined where the message is another question. */
 export const wishAgain = (reading: Reading, context: Context): string | undefined => {
   const { wish } = reading.state
-  if (!wish || reading.tokens.length > 9) return undefined
+  if (reading.tokens.length > 9) return undefined
+  const spokenOf = wish ? undefined : ofCommand(reading)
+  if (spokenOf) return withValues(reading, spokenOf, context)
+  if (!wish) return undefined
   const way = wayOf(reading.text)
   const free = reading.things.every(({ sort }) => sort === 'commands')
   if (free && (way || undoes.test(reading.text))) {
@@ -273,7 +234,9 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
       line && ((way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line)))
     if (back) return back
   }
-  const rule = otherRule(reading, wish, context)
+  const lasting = free && keeps.test(reading.text) && kept[reading.state.subjects[0] ?? '']
+  if (lasting) return lasting
+  const rule = otherSky(reading, wish) ?? otherRule(reading, wish, context)
   if (rule) return rule
   const other = ofHim(reading, wish, context)
   if (other) return other
