@@ -160,7 +160,7 @@ const timeIn = (text: string): string | undefined => {
 
 const skyIn = (text: string): string | undefined => {
   if (
-    /\b(?:stop|no|end|without|disable|turn off|get rid of|clear|away)\b.*\b(?:rain\w*|storm|thunder\w*|snow\w*|weather)\b|\b(?:sunny|clear|sun|dry)\b/.test(
+    /\b(?:stop|no|end|without|disable|turn off|get rid of|clear|away)\b.*\b(?:rain\w*|storm|thunder\w*|snow\w*|weather)\b|\b(?:rain\w*|storm|thunder\w*|snow\w*|weather) (?:\w+ ){0,2}?(?:stop\w*|ends?|away|off|gone|disappear|over)\b|\b(?:sunny|clear|sun|dry)\b/.test(
       text,
     )
   )
@@ -956,7 +956,7 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'random',
-    words: /\b(?:random number|roll (?:a |the )?(?:dice|die)|dice)\b/,
+    words: /\b(?:random number|roll(?:s|ing)? (?:an? |the |one )?(?:dice|die|numbers?)|dice)\b/,
     plain: true,
     line: ({ reading }) => {
       const numbers = wishOf(reading).match(/\d+/g) ?? []

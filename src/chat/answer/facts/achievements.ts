@@ -60,7 +60,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'prerequisites',
     label: 'prerequisites',
     asked:
-      /\b(?:prerequisites?|require[sd]?|requirements? before|need (?:first|before)|before (?:it|that|this|i can)|chain|path|tree|all before|first)\b/,
+      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need (?:first|before)|before (?:it|that|this|i can)|chain|path|tree|all before|first)\b/,
     say: ({ name, prerequisites }, asked) =>
       prerequisites.length
         ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
@@ -132,7 +132,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'howToComplete',
     label: 'how to complete it',
     asked:
-      /\b(?:how (?:do|can|to|would|should|did)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|done|finish|make|requirements?|walkthrough|guide|damage|needs?|needed|how (?:many|much|far|high|deep|long)|which|wrong|distance|birds?|animals?|blocks?|items?)\b/,
+      /\b(?:how (?:do|can|to|would|should|did)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|what (?:is|are|all is) required|done|finish|make|requirements?|walkthrough|guide|damage|needs?|needed|how (?:many|much|far|high|deep|long)|which|wrong|distance|birds?|animals?|blocks?|items?)\b/,
     say: ({ name, howToComplete }) => `${name}: ${sentences(sentence(howToComplete), 560)}`,
     brief: ({ howToComplete }) => sentences(howToComplete, 160),
   },

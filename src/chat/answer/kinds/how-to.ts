@@ -43,6 +43,17 @@ const inDimension = (line: string, { coordinates, text }: Slots): string => {
     : line
 }
 
+/** "freeze the whole game, time and all": what is wanted was said, and the word names no command. */
+const saidBefore = ({ rest, tokens }: Reading): boolean => {
+  if (tokens.some(({ slash }) => slash)) return false
+  const [before = '', after = ''] = rest.split(/\bCMD\b/)
+  return (
+    /, (?:the )?$/.test(before) &&
+    /^ and\b/.test(after) &&
+    intents.some(({ words, plain }) => plain && words.source !== '.' && words.test(before))
+  )
+}
+
 /** A command named outright leads; otherwise what the sentence wants. */
 const intentFor = (
   reading: Reading,
@@ -57,7 +68,7 @@ const intentFor = (
     }
     return undefined
   }
-  if (named) {
+  if (named && !saidBefore(reading)) {
     const own = intents.filter(({ command }) => command === named)
     const meant = own.filter((intent) => meantBy(intent, reading))
     const found = firstOf([...meant, ...own])

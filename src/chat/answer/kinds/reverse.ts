@@ -6,7 +6,7 @@ import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Passage } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
-import { asksYesNo } from '../reading/forms.ts'
+import { asksPerson, asksYesNo } from '../reading/forms.ts'
 import { leftOut } from '../reading/left-out.ts'
 import { namedIn, type Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
@@ -42,7 +42,7 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
     () => [relationNamed('mobs', 'drops')],
   ],
   [
-    /\b(?:sells?|selling|sold|buys?|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap|pays?|paid|spend|how (?:much|expensive) (?:is|are)(?= (?:an? |the |one |some )?(?:ITEM|THING|GROUP)s?\W*$))\b/,
+    /\b(?:sells?|sellers?|selling|sold|buys?|buyers?|bought|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap|pays?|paid|spend|how (?:much|expensive) (?:is|are)(?= (?:an? |the |one |some )?(?:ITEM|THING|GROUP)s?\W*$))\b/,
     (rest) => tradeRows(rest),
   ],
   [
@@ -131,13 +131,17 @@ const deniedBy = (
     ? wanted.name
     : undefined
 
+const wanting =
+  /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
+
 const thingIn = (reading: Reading): Thing | undefined =>
   reading.things.find(
     ({ sort, key }) => (sort === 'thing' || sort === 'group') && key !== 'emerald',
   ) ??
   reading.things.find(({ sort, key }) => sort === 'items' && key !== 'chest') ??
   reading.things.find(({ sort }) => sort === 'items') ??
-  (/\b(?:emeralds?|sell|buy|buys|sells|trade)\b/.test(reading.text)
+  (/\b(?:emeralds?|sell|sold|seller|buy|buys|bought|buyer|sells|trade)\b/.test(reading.text) ||
+  wanting.test(reading.rest)
     ? reading.things.find(
         ({ sort, key }) =>
           (sort === 'mobs' && irregularNames[key] !== undefined) || key === 'pufferfish',
@@ -204,8 +208,6 @@ export const reverse = kind<Slots, Facts>({
       /\bcraft(?:ing|ed)?\b/.test(reading.rest) &&
       !/\b(?:with|from|using|out of|what can|which|uses?|used|need)\b/.test(reading.rest)
     if (makesIt) return undefined
-    const wanting =
-      /\b(?:who|whom|anyone|anybody|somebody|someone)\b.*\b(?:wants?|takes?|purchases?|needs?|accepts?|collects?)\b/
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${thing.key !== 'emerald' && /\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
     // "do piglins trade gold": they barter, which no table of villagers tells.
@@ -220,7 +222,9 @@ export const reverse = kind<Slots, Facts>({
     const others = several ? goods.filter((other) => other !== thing) : []
     if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true, others }
     const about = reading.things.some((other) => isRecord(other))
-    return about ? undefined : { thing, rows: [...overview], only: false, others: [] }
+    return about || asksPerson(reading.rest)
+      ? undefined
+      : { thing, rows: [...overview], only: false, others: [] }
   },
   gather: ({ thing, rows, only, others: more }, { library, reading }) => {
     const known = leftOut(reading)

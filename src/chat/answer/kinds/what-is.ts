@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fieldNamed, fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
-import { asksYesNo } from '../reading/forms.ts'
+import { asksPerson, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { day, health, sentence, sentences, subject } from '../wording/say.ts'
@@ -77,11 +77,15 @@ export const tellMe = kind<Asked, Facts>({
 const asksOneDetail =
   /\b(?:how (?:tall|wide|heavy|fast|old|big|large|high|far|long|loud|deep|often)|what (?:colou?r|size|sound|shape|speed|gender))\b/
 
+/** Those that may be asked for by "who". */
+const persons = new Set<string>(['mobs', 'trades'])
+
 /** What a thing is: its description, shortly; said to be no more where one detail was asked. */
 export const whatIs = kind<Asked, Facts>({
   name: 'what-is',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
+    if (asksPerson(reading.rest) && !things.some(({ sort }) => persons.has(sort))) return undefined
     return things.length ? things.slice(0, 3) : undefined
   },
   gather,

@@ -174,7 +174,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     netherite_boots: 'neth boots|netherite shoes',
     diamond_helmet: 'dia helmet|diamond hat|diamond helm',
     netherite_helmet: 'neth helmet|netherite helm|netherite hat',
-    wolf_armor: 'dog armor|wolf armour|dog armour|armor for wolves|armor for dogs',
+    wolf_armor:
+      'dog armor|doggo armor|doggy armor|puppy armor|wolf armour|dog armour|armor for wolves|armor for dogs',
     netherite_nautilus_armor: 'nautilus armor|nautilus armour|netherite nautilus armour',
     wind_charge: 'wind ball|windcharge|wind charges',
     obsidian: 'obby',

@@ -63,6 +63,8 @@ type Found = Noun & { at: number; end: number }
 /** Most sentences name no resource at all: one look instead of one for each noun. */
 const anyNoun = new RegExp(nouns.map(({ words }) => words.source).join('|'))
 
+const asksNext = /\b(?:of|for|by|from|to|in|with) (?:which|what) $/
+
 /** The resource a sentence asks for by name. */
 export const nounIn = remembering((rest = ''): Found | undefined => {
   if (!anyNoun.test(rest)) return undefined
@@ -75,6 +77,9 @@ export const nounIn = remembering((rest = ''): Found | undefined => {
     found.push(one)
     if (!first || one.at < first.at) first = one
   }
+  // "the food of which animal": what stands after the word that asks.
+  const asked = found.length > 1 && found.find(({ at }) => asksNext.test(rest.slice(0, at)))
+  if (asked) return asked
   // "armor enchantments" are enchantments; but "enchant tools" speaks of no tools.
   const end = first?.resource === 'items' ? first.end + 1 : undefined
   return found.find(({ at, resource }) => at === end && resource !== 'items') ?? first

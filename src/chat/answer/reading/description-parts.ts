@@ -62,7 +62,7 @@ const anyHead = [...amongHeads.keys()].join('|')
 const joints =
   'the|an?|my|your|our|his|her|their|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
 const noun = new RegExp(
-  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${[...after].join('|')}|[a-z]{3,}s)\\b)`,
+  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${[...after].join('|')}|(?!(?:${anyHead})\\b)[a-z]{3,}s)\\b)`,
 )
 
 /** Words that may lead up to a description without asking anything. */
@@ -158,6 +158,8 @@ export const partsOf = (text: string): Parts | undefined => {
   const match = segment ? noun.exec(segment) : null
   if (!segment || !match) return wholly(segments)
   const [, adjectives = '', head = ''] = match
+  // "seller and cost": asked for, like what stands beside it.
+  if (segment.startsWith(`${head} and `)) return undefined
   const prefix = segment.slice(0, match.index).trim()
   if (
     asksForSet.test(adjectives) ||

@@ -121,6 +121,11 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   if (known) return { things: [known], as: asAsked(parts) }
   if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined
   if (parts.whole && mentions.some((mention) => !isPlaced(mention, reading))) return undefined
+  const whose = /^\S+(?: \S+)? of (?:the |an? |my )?(?:\w+ )*?(\w+)$/.exec(
+    withoutArticle(parts.told),
+  )?.[1]
+  // "the boss of the apple company": of something the game has not.
+  if (whose && !library.prose.knows(whose)) return undefined
   const telling = library.profiles.telling(parts.told)
   const count = telling.length
   const words = mentions.flatMap(({ start, end }) => wordsAt(reading, start, end))

@@ -82,3 +82,7 @@ export const rankAsked = (rest: string): number => {
 
 /** "besides spiders": what stands behind it is known and not asked for. */
 export const leavesOut = /\b(?:besides|except(?: for)?|other than|apart from|aside from)\b/
+
+/** "who is the boss of the apple company": no thing is a person. */
+export const asksPerson = (rest: string): boolean =>
+  /^(?:(?:and|so|hey|ok) )*who (?:is|was|are|were|owns?|founded|runs?|leads?) /.test(rest)
