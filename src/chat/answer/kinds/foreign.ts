@@ -4,23 +4,20 @@ import { functionWords } from '../lexicon/function-words.ts'
 import type { Reading } from '../reading/reading.ts'
 import { helpText } from './manners.ts'
 
-const otherLetters = /[^\p{ASCII}]/u
-const isPlain = /^[a-z]+$/
-const plainForeignWord = new RegExp(
-  `\\b(?:${[...foreignWords].filter((word) => isPlain.test(word)).join('|')})\\b`,
-)
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
+const otherLetters = /[^\x00-\x7f]/
 
 /** Whether a message is written in another language: other letters, or other small words. */
 const isForeign = ({ message, mentions, tokens }: Reading): boolean => {
-  if (otherLetters.test(message)) {
+  const start = message.slice(0, 1_000).toLowerCase()
+  const isOther = otherLetters.test(message)
+  if (isOther) {
     const letters = message.match(/\p{L}/gu)?.length ?? 0
     const latin = message.match(/[a-z]/gi)?.length ?? 0
     if (letters > 2 && latin < letters / 2) return true
   }
-  const start = message.slice(0, 1_000).toLowerCase()
-  const isOther = otherLetters.test(start)
-  if (!isOther && !plainForeignWord.test(start)) return false
   const words = start.match(isOther ? /\p{L}+/gu : /[a-z]+/g) ?? []
+  if (!words.some((word) => foreignWords.has(word))) return false
   // A diamond hoe is no Dutch question.
   const named = new Set(
     mentions.flatMap(({ start: from, end }) => tokens.slice(from, end).map(({ text }) => text)),

@@ -27,9 +27,19 @@ const saidIn = (turns: readonly PastTurn[]): string =>
     .map(({ response }) => naming(response).slice(0, mostCharacters))
     .join(' . ')
 
-export const pastOf = (history: readonly PastTurn[]): Past => ({
-  state: lastState(history),
-  lastResponse: saidIn(history.slice(-turnsLeanedOn)),
-  states: () => pastStates(history),
-  saidEarlier: () => saidIn(history.slice(-turnsLeanedOn - mostEarlier, -turnsLeanedOn)),
-})
+const nothing: Past = {
+  state: lastState([]),
+  lastResponse: '',
+  states: () => [],
+  saidEarlier: () => '',
+}
+
+export const pastOf = (history: readonly PastTurn[]): Past =>
+  history.length === 0
+    ? nothing
+    : {
+        state: lastState(history),
+        lastResponse: saidIn(history.slice(-turnsLeanedOn)),
+        states: () => pastStates(history),
+        saidEarlier: () => saidIn(history.slice(-turnsLeanedOn - mostEarlier, -turnsLeanedOn)),
+      }

@@ -119,6 +119,7 @@ const anyWords = (text: string): Found[] =>
 
 const capitalsIn = (raw: string): ReadonlySet<string> => {
   const capitals = new Set<string>()
+  if (!/[A-Z]/.test(raw)) return capitals
   for (const [found] of raw.matchAll(/\b[A-Z][A-Za-z']*/g))
     capitals.add(found.includes("'") ? plain(found).trim() : found.toLowerCase())
   return capitals
