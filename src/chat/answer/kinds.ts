@@ -43,7 +43,7 @@ import { sets } from './kinds/sets.ts'
 import { smelting } from './kinds/smelting.ts'
 import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
-import { toldByVersion, unrecordedSince } from './kinds/told-by-version.ts'
+import { deedSince, toldByVersion, unrecordedSince } from './kinds/told-by-version.ts'
 import { units } from './kinds/units.ts'
 import { unknown } from './kinds/unknown.ts'
 import { weakTo } from './kinds/weak-to.ts'
@@ -90,6 +90,7 @@ export const kinds: readonly Row[] = [
   isExtreme,
   superlative,
   tellMe,
+  deedSince,
   noRecord,
   offer,
   effective,

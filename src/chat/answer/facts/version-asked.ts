@@ -1,3 +1,4 @@
+import { remembering } from '../memo.ts'
 import type { Event } from './version-lines.ts'
 
 /** Asks for a version, or for the time something came. */
@@ -12,13 +13,14 @@ const events: readonly (readonly [Event, RegExp])[] = [
   ],
   [
     'removal',
-    /\b(?:remov(?:ed?|es|ing|al)|delet(?:ed?|es|ing)|(?:threw|thrown|throws?|kicked|took|taken|takes?|cut|phased) (?:\w+ ){0,3}?(?:out|away|off)|killed(?: off)?|(?:got|get|gets|getting) rid of|axed|scrapped|ditched|retired|discontinued|abolished|disappeared|vanished|(?:is|are|was|were) gone|cease[ds]?(?: to exist)?)\b/,
+    /\b(?:remov(?:ed?|es|ing|al)|delet(?:ed?|es|ing)|(?:threw|thrown|throws?|kicked|took|taken|takes?|cut|phased) (?:\w+ ){0,3}?(?:out|away|off)|killed(?: off)?|(?:got|get|gets|getting) rid of|axed|scrapped|ditched|retired|discontinued|abolished|disappeared|vanished|(?:is|are|was|were) gone|cease[ds]?(?: to exist)?|stop(?:s|ped)? (?!being)\w+ing)\b/,
   ],
+  ['fix', /\b(?:fix(?:e[ds])?|repaired|bug|glitch|exploit)\b/],
 ]
 
 /** Speaks of a change to a thing, not of its arrival. */
 const changed =
-  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|rework\w*|can be|can (?:i|you|u|we|one) (?:craft|make|build|tame|breed|ride)|allowed|got|stack|variants?|stop(?:s|ped)?|no longer)\b/
+  /\b(?:bec(?:ame|ome)|chang(?:e|ed|es)|able to|craftable|rework\w*|can be|can (?:i|you|u|we|one) (?:craft|make|build|tame|breed|ride)|allowed|got|stack|variants?|stop(?:s|ped)?|no longer|overhaul\w*|revamp\w*|rebuilt|remade|redone)\b|\b[A-Z]{3,}s? (?:get|gain|receive|learn)\b(?! (?:added|in|into|introduced|released|out|to|here)\b)/
 
 /** To become official is to arrive. */
 const becameReal =
@@ -31,7 +33,7 @@ export const eventIn = (rest: string): Event =>
 
 /** What stands between the words of an event is the matter: "threw the spawn chunks out". */
 const mere =
-  /\b(?:renam\w+|rebrand\w*|new|another|other|different|present|current|names?|chang\w+|stopped|being|no|longer|called|remov\w+|delet\w+|threw|thrown|throws?|kicked|took|taken|takes?|cut|phased|out|away|off|killed|rid|axed|scrapped|ditched|retired|discontinued|abolished|disappeared|vanished|gone|cease[ds]?|exist)\b/g
+  /\b(?:renam\w+|rebrand\w*|new|another|other|different|present|current|names?|chang\w+|stopped|being|no|longer|called|remov\w+|delet\w+|threw|thrown|throws?|kicked|took|taken|takes?|cut|phased|out|away|off|killed|rid|axed|scrapped|ditched|retired|discontinued|abolished|disappeared|vanished|gone|cease[ds]?|exist|stops?|needing|requiring|fix\w*|repaired|bug|glitch|exploit)\b/g
 
 /** The words of a question without those that only tell of the event. */
 export const withoutEvent = (text: string): string =>
@@ -40,5 +42,7 @@ export const withoutEvent = (text: string): string =>
 /** "it got a new name in …": left open where the version stands. */
 const leftOpen = /\b(?:in|with|since|by)\W*$/
 
-export const asksVersion = (rest: string): boolean =>
-  asks.test(rest) || (leftOpen.test(rest) && events.some(([, words]) => words.test(rest)))
+export const asksVersion = remembering(
+  (rest = ''): boolean =>
+    asks.test(rest) || (leftOpen.test(rest) && events.some(([, words]) => words.test(rest))),
+)

@@ -7,7 +7,7 @@ import { stem, textsOf } from '../prose-index.ts'
 type Version = RecordOf<'versions'>
 
 /** What is asked about a thing's past. */
-export type Event = 'arrival' | 'removal' | 'renaming' | 'change'
+export type Event = 'arrival' | 'removal' | 'renaming' | 'fix' | 'change'
 
 type Line = {
   version: Version
@@ -30,7 +30,7 @@ export type Told = {
 const arrival =
   /\b(?:added|adds|came (?!back)|introduced|arrived|appeared|joined|debuted|dates? from|began|started|born|brought|first|new|entered|opened|moved in|gave|given|received|got|since|replaced)\b|^[^,.:;]{0,60}\bof \d/i
 const removal =
-  /\b(?:removed|no longer|gone|lost|replaced|merged into|stopped|until|instead of|took)\b/i
+  /\b(?:removed|no longer|gone|lost|replaced|merged into|stopped|until|instead of|took|needs? no)\b/i
 const renaming = /\b(?:renamed|became|(?:is|are|then|later) (?:called|named)|names?|ids?)\b/i
 /** What is no more did not come. */
 const ended = /\b(?:removed|no longer|gone|lost)\b/i
@@ -51,6 +51,7 @@ const fitOf = (sentence: string, { name }: Version, isFix: boolean): Line['fit']
     arrival: base + (arrives ? 0.12 : 0) - (ended.test(sentence) ? 0.12 : 0) - (isFix ? 0.12 : 0),
     removal: base + (leaves ? 0.3 : 0),
     renaming: base + (renaming.test(sentence) ? 0.3 : 0),
+    fix: base + (isFix ? 0.3 : 0),
     change: base,
   }
 }

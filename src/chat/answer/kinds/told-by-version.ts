@@ -1,6 +1,6 @@
 import { asksVersion, eventIn, withoutEvent } from '../facts/version-asked.ts'
 import { type Event, type Told, toldByVersions } from '../facts/version-lines.ts'
-import { kind } from '../kind.ts'
+import { type Given, kind, type Wording } from '../kind.ts'
 import { english } from '../lexicon/english.ts'
 import { asWritten } from '../lexicon/synonyms.ts'
 import { unrecordedCommands } from '../lexicon/unrecorded.ts'
@@ -17,7 +17,7 @@ type Sought = { words: readonly string[]; event: Event; whole: boolean }
 const matter = new Set(['mode', 'difficulty', 'level', 'levels'])
 
 const idle = new Set(
-  'called call name named names titled title patch patches mojang devs developers earliest oldest put gave give has had have with having containing'.split(
+  'called call name named names titled title patch patches mojang devs developers fixed fixes fix bug bugs starting beginning earliest oldest put gave give has had have with having containing'.split(
     ' ',
   ),
 )
@@ -51,6 +51,11 @@ const asAWhole = (words: readonly string[], library: Library): Told | undefined 
 
 const enough = 0.6
 
+const tell = ({ version, sentence: told }: Told, { library }: Given): Wording => ({
+  text: `Version ${version.name} (${version.updateName}, ${day(version.releaseDate)}): ${sentence(told)}`,
+  sources: [library.thingOf('versions', version)],
+})
+
 /** Which version brought, changed or took away something: found in the versions' texts. */
 export const toldByVersion = kind<Sought, Told>({
   name: 'told-by-version',
@@ -73,10 +78,42 @@ export const toldByVersion = kind<Sought, Told>({
     const told = toldByVersions(words, event, library)
     return told && told.share + 0.15 * told.close >= enough ? told : undefined
   },
-  phrase: ({ version, sentence: told }, { library }) => ({
-    text: `Version ${version.name} (${version.updateName}, ${day(version.releaseDate)}): ${sentence(told)}`,
-    sources: [library.thingOf('versions', version)],
-  }),
+  phrase: tell,
+})
+
+/** Nouns beside a name that only say what it is. */
+const classNoun =
+  /^(?:mobs?|items?|blocks?|enchant\w*|biomes?|structures?|commands?|villagers?|animals?|creatures?|monsters?|advancements?|achievements?|tools?|weapons?|foods?|armou?rs?|exactly)$/
+
+const ofThePast =
+  /\b(?:since|versions?|updates?|releases?|patch|first|year)\b|\bwhen (?:did|was|were)\b/
+
+const asksTwice = /(?:\band|[,.?;]) (?:also )?(?:where|what|how|who|which|is|does|do|can|why)\b/
+
+/** "since what version do zombies break doors": not the thing came, but what it does. */
+export const deedSince = kind<Sought, Told>({
+  name: 'deed-since',
+  recognise: ({ reading, library }) => {
+    if (recordsIn(reading).length === 0 || namedIn(reading, 'versions').length) return undefined
+    if (!library.speaksOf('versions') || !asksVersion(reading.rest) || reading.set) return undefined
+    if (!ofThePast.test(reading.rest) || asksTwice.test(reading.rest)) return undefined
+    const named = new Set(
+      reading.mentions.flatMap(({ start, end }) =>
+        reading.tokens.slice(start, end).map(({ text }) => text),
+      ),
+    )
+    const words = soughtIn(reading)
+    const deed = words.filter((word) => !named.has(word) && !classNoun.test(word))
+    const event = eventIn(reading.rest)
+    return deed.length
+      ? { words, event: event === 'arrival' ? 'change' : event, whole: false }
+      : undefined
+  },
+  gather: ({ words, event }, { library }) => {
+    const told = toldByVersions(words, event, library)
+    return told && told.share > 0.95 ? told : undefined
+  },
+  phrase: tell,
 })
 
 type Unrecorded = { name: string; event: Event; thing?: Thing }

@@ -1,3 +1,5 @@
+const anew = 'reworked|rebuilt|overhauled|rewrote|rewritten|reorganized|remade|redesigned'
+
 /** Words of descriptions, as the records' texts say them. */
 const same: Readonly<Record<string, string>> = {
   boom: 'explodes',
@@ -7,6 +9,14 @@ const same: Readonly<Record<string, string>> = {
   exp: 'experience',
   dmg: 'damage',
   leave: 'leave|left',
+  reworked: anew,
+  overhauled: anew,
+  revamped: anew,
+  rebuilt: anew,
+  remade: anew,
+  redone: anew,
+  redesigned: anew,
+  reorganized: anew,
   eleven: 'eleven|11',
   kaboom: 'explodes',
   explody: 'explodes',
