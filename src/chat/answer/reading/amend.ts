@@ -1,6 +1,7 @@
 // Messages that change a part of the last question or add a word to it.
 import { syntaxWord } from '../commands/syntax.ts'
 import { fieldsAsked } from '../facts/fields.ts'
+import { relationNamed } from '../facts/relations.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
@@ -61,6 +62,39 @@ const instead = (reading: Reading): Thing | undefined => {
 
 const asksDifference =
   /^(?:and |so )?(?:by )?how (?:much|many)(?: (?:more|less|fewer|better|longer|higher))?(?: (?:uses|hp|hearts|health|damage|xp|points|levels|blocks))?$/
+
+/** "by how much?" of the very measure that was compared. */
+const differenceOf = (asked: Reading): string | undefined => {
+  const [one, two, third] = asked.things
+  const measure = measuredBy(asked)
+  return one && two && !third && one.sort === two.sort && measure
+    ? `${differenceIn(measure)} ${named(one)} and ${named(two)}`
+    : undefined
+}
+
+const whoHas =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*who (?:has|have|got|carries|carry|holds?) (?:it|them|that|one|those|this|these)$/
+
+/** "who has it?" of goods: who drops them, or deals in them where nobody does. */
+const holderOf = (
+  text: string,
+  subject: Thing | undefined,
+  library: Library,
+): string | undefined => {
+  if (!subject || !goods.has(subject.sort) || !whoHas.test(text)) return undefined
+  const { holds } = relationNamed('mobs', 'drops')
+  const isDropped = library.records('mobs').some((mob) => holds(mob, subject, library))
+  return `who ${isDropped ? 'drops' : 'sells'} ${named(subject)}`
+}
+
+const likeliestPlace =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|what|where)(?: (?:place|structure|chest|one|of (?:them|those|these)))? (?:is|has|are)(?: it| they)?(?: the)? (?:most likely|likeliest|(?:best|highest|biggest) (?:chance|odds|chances))$/
+
+/** "which place is most likely?" of goods: the odds of each. */
+const likeliestFor = (text: string, subject: Thing | undefined): string | undefined =>
+  subject && goods.has(subject.sort) && likeliestPlace.test(text)
+    ? `which structure is most likely to have ${named(subject)}`
+    : undefined
 
 const ranks = ['first', 'second', 'third', 'fourth']
 const extreme =
@@ -170,6 +204,12 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
       return leadIn.test(wish) ? `i want ${wish.replace(leadIn, '')}` : wish
     }
   }
+  // Why two exclude each other: that they do is all there is to say.
+  if (
+    state.kind === 'compatible' &&
+    /^(?:(?:and|but|so)\b[, ]*)*(?:why(?: not| is that| so| that)?|how come)$/.test(plainText(text))
+  )
+    return asked.text
   const ofVersion = state.subjects[0]?.startsWith('versions/')
   if (things.length === 0 && !ofVersion && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
@@ -192,13 +232,15 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     if (ranked) return ranked
   }
   if (/^(?:compare|best-offer)$/.test(state.kind ?? '') && asksDifference.test(plainText(text)))
-    return `${asked.text} by how much`
+    return differenceOf(asked) ?? `${asked.text} by how much`
   const [subject] = recall(state.subjects.slice(0, 1), library)
   const open = things.length
     ? undefined
     : (rewardOf(plainText(text), subject) ??
       openly(plainText(text), asked, subject) ??
       othersToo(plainText(text), asked) ??
+      holderOf(plainText(text), subject, library) ??
+      likeliestFor(plainText(text), subject) ??
       elseOf(text, reading.rest, subject))
   if (open) return open
   const other = instead(reading)

@@ -140,6 +140,15 @@ const rankedBefore = (text: string, { states, again, library }: Context): string
   return nextRank(text, again(before.asked ?? '')) ?? `${text} ${nounOf[thing.sort][1]}`
 }
 
+const theOne =
+  /^(?:(?:and|but|so|ok|what about|how about|what is|which is)\b[, ]*)*the one (?=(?:for|about|where you|in which) )/
+
+/** "and the one for breeding them all?": another of the kind, by what it is for. */
+const otherOne = (text: string, { sort }: Thing): string | undefined =>
+  /^(?:achievements|commands|enchantments)$/.test(sort) && theOne.test(text)
+    ? text.replace(theOne, `${nounOf[sort as RecordThing['sort']][0]} `)
+    : undefined
+
 /** Leans on more than the last turn's subject; undefined where nothing of the kind is said. */
 export const callback = (reading: Reading, context: Context): Reading | undefined => {
   const { text, state, things } = reading
@@ -199,6 +208,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
         : undefined
     return replaced ? again(replaced) : seen
   }
+  const other = subjects[0] && otherOne(text, subjects[0])
+  if (other) return again(other)
   const picked = things.length ? undefined : pickedFrom(reading, subjects, listed)
   if (picked) return askedOf(reading, picked, library)
   const ofList =

@@ -188,6 +188,9 @@ const levelDown =
 const levelTop =
   /^(?:(?:the|at) )*(?:very end|last|final|highest|top|max\w*)(?: (?:level|rank|tier|one))?$/
 
+const levelBottom =
+  /^(?:(?:the|at) )*(?:very )?(?:lowest|first|bottom|beginning|start)(?: (?:level|rank|tier|one))?$/
+
 /** "one level lower?", "and the next?": the level beside that of the last question to a villager. */
 export const stepped = (text: string, asked: Reading): string | undefined => {
   if (!asked.things.some(({ sort }) => sort === 'trades')) return undefined
@@ -201,6 +204,7 @@ export const stepped = (text: string, asked: Reading): string | undefined => {
     /^(?:the )?(\w+)(?: (?:one|level|rank|tier))?$/.exec(bare)?.[1] ?? '',
   )
   if (place >= 0 && levelAsked(asked.rest)) return `level ${place + 1}`
+  if (levelBottom.test(bare) && levelAsked(asked.rest)) return 'level 1'
   if (levelDown.test(bare)) return `level ${Math.max(1, now - 1)}`
   if (levelUp.test(bare)) return `level ${Math.min(5, now + 1)}`
   return levelTop.test(bare) ? 'level 5' : undefined

@@ -69,7 +69,7 @@ export const asksMembership =
 
 /** "how do I get one": one of what was spoken about. */
 export const oneOfIt =
-  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat|heal|cure|leash|name|dye|trap|transport|protect|hire)) one\b(?! of)/
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat|heal|cure|leash|name|dye|trap|transport|protect|hire|killing|taming|breeding|riding|finding|making|crafting|building|eating|wearing|catching|curing|having|getting|using)) one\b(?! of)/
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =

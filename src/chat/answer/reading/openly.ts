@@ -14,7 +14,7 @@ const laterOpener =
   /[,:] *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
 
 const openWord =
-  /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|on what|on which|from whom?|by whom?|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
+  /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|on what|on which|against (?:what|whom?|which)(?: mobs?)?|from whom?|by whom?|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
 
 /** What is done with something to a thing: "crafted", "tame". */
 const deed = /\b(?:craft|make|made|build|built|brew|tame|breed|bred|repair|smelt)\w*/
@@ -38,6 +38,10 @@ export const openly = (
   if (!word) return undefined
   if (/^on /.test(word) && subject?.sort === 'enchantments')
     return `what does ${named(subject)} go on`
+  if (/^against /.test(word))
+    return subject?.sort === 'enchantments'
+      ? `what is ${named(subject)} effective against`
+      : undefined
   const [ware] = asked.things
   if (/ whom?$/.test(word) && ware && ware.sort !== 'trades' && ware.sort !== 'mobs')
     return `who sells ${named(ware)}${/\bbooks?\b/.test(asked.text) ? ' book' : ''}`

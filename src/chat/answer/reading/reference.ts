@@ -94,6 +94,8 @@ const people = new Set<Sort>(['trades', 'mobs'])
 const creatures =
   /\b(?:they|their|them)\b|\b(?:beat|kill|fight|defeat|tame|breed|avoid|feed|ride|stop|hit|hurt|survive|against|of|from) (?:those|these)\b/
 
+const deep = /\b(?:how deep|depth|y[ -]?levels?|which (?:y|height|layer)|what (?:y|height|layer))\b/
+
 /** A place pointed at; "is there …" at the start only says that something exists. */
 const locative = /(?<!^(?:(?:and|so|but|ok|thanks|thx)\b[,.!]? )*(?:is|are|was|were) )\bthere\b/
 
@@ -137,7 +139,7 @@ export const meant = (
     subjects.some(({ sort }) => sort === 'structures')
   // "how do I use it" after what a mob drops.
   const used =
-    subjects[0]?.sort === 'mobs' && /\buse (?:it|that|this|them|those|these)\b/.test(text)
+    subjects[0]?.sort === 'mobs' && /\bus(?:e|ing) (?:it|that|this|them|those|these)\b/.test(text)
   const acted = used ? ({ sort }: Pick<Thing, 'sort'>) => goods.has(sort) : actedOn(text)
   const suits = acted && [...subjects, ...said()].some(acted) ? acted : undefined
   // "is it dangerous" after a place with many mobs: it is the place.
@@ -193,7 +195,7 @@ export const meant = (
     return first
   if (asked) return asked
   // Ores lie deep, whatever else an answer named lies deep as well.
-  if (first && goods.has(first.sort) && /\b(?:how deep|depth)\b/.test(bare)) return first
+  if (first && goods.has(first.sort) && deep.test(bare)) return first
   const words = strangers(reading)
   const told = words.length > 0 && known.find((thing) => tells(thing, words))
   if (told) return told

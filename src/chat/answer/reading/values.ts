@@ -29,6 +29,10 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
   ['mode', /\b(?:survival|creative|adventure|spectator)\b/i],
   ['difficulty', /\b(?:peaceful|easy|normal|hard)\b/i],
   ['dimension', /\bin the (?:nether|end|overworld)\b/i],
+  [
+    'distance',
+    /\b(?:within|in a radius of|closer than) \d+(?: (?:blocks?|meters?))?(?: (?:of|around|from|to) (?:me|you|here))?\b/i,
+  ],
   ['number', new RegExp(String.raw`(?<![\w~^.-])-?${count}\b`, 'i')],
 ]
 
@@ -41,6 +45,7 @@ export const added: Readonly<Record<string, RegExp>> = {
   target: /./,
   dimension: /./,
   number: /./,
+  distance: /^kill$/,
   effect: /^effect$/,
   sky: /^weather$/,
   hour: /^time$/,

@@ -26,7 +26,7 @@ const playerOf = (reading: Reading): Value | undefined => {
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
   same again this time rather so do can i you use give set put change switch try also too as well be would like want one
-  player friend named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes`.split(
+  player my friend buddy brother sister named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes`.split(
     /\s+/,
   ),
 )
@@ -209,15 +209,20 @@ const ofHim = (reading: Reading, wish: string, { again }: Context): string | und
   return whole && isOtherWish(again(whole), '') ? whole : undefined
 }
 
+const hisName = /^(?:(?:and|oh|so)\b,? )*(?:his|her|their|the) (?:\w+ )?name is (\w{3,16})\W*$/i
+
 /** "and what would I write for Alex?" after what a command does. */
 const ofCommand = ({ text, message, state }: Reading): string | undefined => {
   const [sort, key] = state.subjects[0]?.split('/') ?? []
   const typed = /\b(?:write|type|enter|look)\b/.test(text)
-  return sort === 'commands' &&
-    (typed || /^(?:[Aa]nd |[Ss]o |[Oo]k |then )*[Ff]or [A-Z]\w+\W*$/.test(message))
-    ? `how to use /${key}`
-    : undefined
+  if (sort !== 'commands' || !(typed || forName.test(message))) return undefined
+  const set = valuesIn(state.asked ?? '').find(({ kind }) => ownValue.test(kind))
+  return `how to use /${key}${set ? ` ${set.text}` : ''}`
 }
+
+const forName =
+  /^(?:[Aa]nd |[Ss]o |[Oo]k |then )*[Ff]or (?:my (?:friend|buddy|brother|sister) )?[A-Z]\w+\W*$/
+const ownValue = /^(?:sky|hour|mode|difficulty|effect)$/
 
 /** What the last wish for a command has become, or undefined where the message is another question. */
 export const wishAgain = (reading: Reading, context: Context): string | undefined => {
@@ -240,6 +245,8 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
   if (rule) return rule
   const other = ofHim(reading, wish, context)
   if (other) return other
+  const name = hisName.exec(reading.message)?.[1]
+  if (name) return withValues(context.again(`for ${name}`), wish, context)
   const denied = /^(?:no,? )?not [\w ]+?, (?:but )?(?=\w)/i.exec(reading.message)
   if (denied)
     return withValues(context.again(reading.message.slice(denied[0].length)), wish, context)
