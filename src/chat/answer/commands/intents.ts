@@ -430,7 +430,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text, count, target, reading }) => {
       const changes =
-        /\b(?:add|set (?:my|his|her|the|every\w*)|get \d+|take|remove|subtract|lose|clear|reset)\b/.test(
+        /\b(?:add|set (?:my|his|her|the|every\w*)|get \d+|\d+ (?:\w+ ){1,2}for (?:me|myself|us|everyone|everybody)|take|remove|subtract|lose|clear|reset)\b/.test(
           text,
         ) || giving.test(text)
       const meant =

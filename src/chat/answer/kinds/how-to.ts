@@ -17,7 +17,7 @@ type Facts = {
 }
 
 const speaksOfCommands =
-  /\b(?:commands?|cmds?|cheats?|console|type in chat|what (?:do|should|must) i (?:type|write|enter)|chat command|slash|code for)\b/
+  /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:do|should|must|can) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay|center|boot|subtract|tempban|who is banned|see|paused|stopped|frozen|disabled|double|halve|who is online|de ?-? ?op)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
 const noHowTo =

@@ -6,7 +6,12 @@ import { helpText } from './manners.ts'
 
 type Slots = { what: string }
 
-const elsewhere = /\b(?:in real life|irl|real world|in reality)\b/
+const elsewhere =
+  /\b(?:in real life|irl|real world|in reality|weather .*\b(?:tomorrow|forecast|next week|this weekend))\b/
+
+/** "the apple company": a name of the game as one of the other world. */
+const business =
+  /\b[A-Z]{3,}s? (?:company|companies|headquarters|stocks?|shares|inc|corp|corporation|ceo|brand|website)\b/
 
 /** The other edition of the game, not the block. */
 const bedrock =
@@ -22,7 +27,8 @@ const unknownCommand = ({ message, tokens, things }: Reading): string | undefine
 export const outside = kind<Slots, Slots>({
   name: 'outside',
   recognise: ({ reading }) => {
-    if (elsewhere.test(reading.text)) return { what: 'the world outside the game' }
+    if (elsewhere.test(reading.text) || business.test(reading.rest))
+      return { what: 'the world outside the game' }
     const command = reading.tokens.find(({ slash, text }) => slash && unrecordedCommands.has(text))
     if (command) return { what: `/${command.text}` }
     if (bedrock.test(reading.text) && !reading.things.some(isRecord))

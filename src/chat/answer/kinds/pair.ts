@@ -5,7 +5,7 @@ import { type Relation, relations } from '../facts/relations.ts'
 import { structureName } from '../facts/structures.ts'
 import { kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
-import { asksYesNo, leavesOut, tellsOrigin } from '../reading/forms.ts'
+import { asksYesNo, comesBack, leavesOut, tellsOrigin } from '../reading/forms.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { capital, listed, many, one, sentence } from '../wording/say.ts'
@@ -214,6 +214,7 @@ export const pair = kind<Slots[], Facts>({
     if (reading.things.length < 2 || /\b(?:what|anything|who|something) else\b/.test(reading.rest))
       return undefined
     if (tellsOrigin(reading.rest) || leavesOut.test(reading.rest)) return undefined
+    if (comesBack(reading.rest)) return undefined
     const found = candidates(reading, library)
     const wanted =
       asksYesNo(reading.rest) || asksAmount.test(reading.rest) || reading.things.length === 2

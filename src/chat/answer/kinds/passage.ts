@@ -6,7 +6,7 @@ import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import { type Passage, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
-import { asksYesNo } from '../reading/forms.ts'
+import { asksYesNo, comesBack } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
 import { one, sentence, sentences } from '../wording/say.ts'
@@ -49,12 +49,16 @@ const searches = (reading: Reading): Search[] => {
     )
     return { things, words: words.filter((word) => !own.has(lemma(word))) }
   }
+  const back = comesBack(reading.rest)
   const strange = leftover(reading)
   const plain = strange.length ? strange : [...plainWords(reading), ...positionsIn(reading)]
-  const words = [...plain, ...(reading.rest.match(/(?<=\bon )(?:easy|normal|hard)\b/g) ?? [])]
+  const words = [
+    ...(back ? ['respawn'] : plain),
+    ...(reading.rest.match(/(?<=\bon )(?:easy|normal|hard)\b/g) ?? []),
+  ]
   const alone = (thing: RecordThing): Search => ({
     things: [thing],
-    words: [...words, ...nameWords(reading.things.filter((one) => one !== thing))],
+    words: back ? words : [...words, ...nameWords(reading.things.filter((one) => one !== thing))],
   })
   const together = pairSort && !asksYesNo(reading.rest)
   const found = together

@@ -85,4 +85,12 @@ export const leavesOut = /\b(?:besides|except(?: for)?|other than|apart from|asi
 
 /** "who is the boss of the apple company": no thing is a person. */
 export const asksPerson = (rest: string): boolean =>
-  /^(?:(?:and|so|hey|ok) )*who (?:is|was|are|were|owns?|founded|runs?|leads?) /.test(rest)
+  /^(?:(?:and|so|hey|ok) )*who (?:is|was|are|were|owns?|founded|runs?|leads?|invented|discovered|designed) /.test(
+    rest,
+  )
+
+/** "will they come back after I kill them": to respawn, in other words. */
+export const comesBack = (rest: string): boolean =>
+  /\b(?:will|do|does|can|would)\b.*\bMOBs? (?:.* )?(?:comes? back|return|reappear|respawn)\b/.test(
+    rest,
+  )
