@@ -54,7 +54,7 @@ export const itemFields = fieldsOf('items')([
       item.durability === null ? 'no durability' : `${number(item.durability)} uses`,
     measure: (item) => item.durability,
     more: /\b(?:(?:tough|sturdi|strong)(?:er|est)|long(?:er|est)[ -]lasting|(?:more|most|highest|higher|biggest|max\w*|greatest|best|better) (?:\w+ )?(?:durab\w+|uses)|(?:lasts?|holds?(?: up)?|survives?|endures?|keeps?) (?:the )?long(?:er|est)|more durable|most durable|breaks? (?:last|later|slower)|hard(?:er|est) to break|outlasts?|durability (?:is|the )*(?:highest|higher|best))\b/,
-    less: /\b(?:(?:less|least|lowest|lower|fewest|fewer|worst|smallest) (?:\w+ )?(?:durab\w+|uses)|breaks? (?:the )?(?:first|fast(?:er|est)|soon(?:er|est)|quick(?:er|est))|least durable|shortest lasting|lasts? (?:the )?short(?:er|est))\b/,
+    less: /\b(?:(?:less|least|lowest|lower|fewest|fewer|worst|smallest) (?:\w+ )?(?:durab\w+|uses)|(?:breaks?|wears? (?:out|down)) (?:the )?(?:first|fast(?:er|est)|soon(?:er|est)|quick(?:er|est))|least durable|shortest lasting|lasts? (?:the )?short(?:er|est))\b/,
     terms: {
       more: 'more durability',
       less: 'less durability',

@@ -5,13 +5,19 @@ import { fields } from '../facts/fields.ts'
 export type Direction = 'more' | 'less'
 export type Scale = { field: Field; direction: Direction }
 
+/** "in the game longer", "around the longest". */
+const longThere =
+  /\b(?:in (?:the game|minecraft)|around) (?:for )?(?:the )?long(?:er|est)\b|\blong(?:er|est) (?:in (?:the game|minecraft)|around)\b/
+
 /** The measure a sentence compares by, and which end it wants. */
 export const scaleIn = (
   resource: ResourceName,
   said: string,
   measures: (field: Field) => boolean = () => true,
 ): Scale | undefined => {
-  const rest = said.replace(/\b(added|came|come|released|introduced) last\b/, '$1 latest')
+  const rest = said
+    .replace(/\b(added|came|come|released|introduced) last\b/, '$1 latest')
+    .replace(longThere, 'older')
   const strength = /\b(?:strong(?:er|est)|powerful|dead(?:ly|lier|liest))\b/.test(rest)
   const order = strength
     ? [...fields[resource]].sort(
