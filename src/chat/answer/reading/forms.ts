@@ -91,6 +91,7 @@ export const asksPerson = (rest: string): boolean =>
 
 /** "will they come back after I kill them": to respawn, in other words. */
 export const comesBack = (rest: string): boolean =>
-  /\b(?:will|do|does|can|would)\b.*\bMOBs? (?:.* )?(?:comes? back|return|reappear|respawn)\b/.test(
+  /\b(?:comes? back|return|reappear|respawn)\b/.test(rest) &&
+  /\b(?:will|do|does|can|would)\b[^.?!]{0,60}\bMOBs? (?:[^.?!]{0,60} )?(?:comes? back|return|reappear|respawn)\b/.test(
     rest,
   )
