@@ -221,6 +221,15 @@ const slotOf = (text: string): string => {
   return /\bhotbar\b/.test(text) ? 'hotbar.0' : 'weapon.mainhand'
 }
 
+const builtMobs = new Set([
+  'wither',
+  'iron_golem',
+  'snow_golem',
+  'copper_golem',
+  'ender_dragon',
+  'warden',
+])
+
 /** Asking to give, not asking who gives. */
 const giving =
   /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
@@ -494,7 +503,13 @@ export const intents: readonly Intent[] = [
     words: /\b(?:summon|spawn|spawning|create|make|bring)\b/,
     plain: true,
     line: ({ mob, coordinates, text }) => {
+      // What can be built, or called back, is not meant to be typed.
+      const isTyped =
+        mob &&
+        !builtMobs.has(mob.key) &&
+        /\bhow (?:do|can|to|would) (?:i |you |we )?summon\b/.test(text)
       if (
+        !isTyped &&
         !/^(?:please |can you |now )*(?:spawn|summon)\b(?! (?:biomes?|rates?|conditions?|eggs?|points?|rules?|chances?|locations?|places?|areas?|heights?|of|where|when)\b)|\b(?:commands?|cmd|cheat|via chat|in (?:the )?chat)\b|\/summon/.test(
           text,
         )

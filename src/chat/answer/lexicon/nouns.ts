@@ -26,7 +26,12 @@ export const nouns: readonly Noun[] = [
       /\b(?:professions?|villager (?:jobs?|types?|professions?)|villagers?(?= (?:sells?|buys?|trades?|offers?|has|have|wants?|gives?|takes?|uses?|works?|do i|can|accepts?|would|will|that|who|for))|(?:what|which|how many) villagers?|(?:kinds?|types?|sorts?) of villagers?|different villagers|traders|jobs|occupations?|careers?|vocations?)\b/,
   },
   { resource: 'versions', words: /\b(?:versions?|updates?|releases?|game drops?)\b/ },
-  { resource: 'mobs', words: /\b(?:bosses|boss mobs?)\b/, implies: 'boss' },
+  {
+    resource: 'mobs',
+    words:
+      /\b(?:bosses|boss mobs?|(?:which|what|strongest|weakest|hardest|toughest|easiest) boss)\b/,
+    implies: 'boss',
+  },
   { resource: 'mobs', words: /\b(?:monsters?|enem(?:y|ies|ys))\b/, implies: 'monster' },
   {
     resource: 'mobs',
