@@ -5,6 +5,10 @@ import type { Event } from './version-lines.ts'
 const asks =
   /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|patch(?:es)?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|(?:update|patch|release) (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when|(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)|officially|(?:first|oldest|earliest) (?:version|update|release|patch) (?:with|that|where|which|having|had|containing)|in the game since|(?:is|are|exists?) (?:in )?since)\b|\bsince\W*$|^(?:(?:and|the|an?) )*[A-Z]{3,}s?\W+(?:when|since when|year|(?:what|which) year)(?: exactly)?\W*$/
 
+/** One of these stands in every question for a version; most messages have none. */
+const mayAsk =
+  /vers|updat|releas|patch|drop|number|when|year|long|since|add|intro|came|debut|appear|arriv|new|old|offic|avail|perm|public|part/
+
 /** The words that tell of the end of a thing or of its name. */
 const events: readonly (readonly [Event, RegExp])[] = [
   [
@@ -44,5 +48,6 @@ const leftOpen = /\b(?:in|with|since|by)\W*$/
 
 export const asksVersion = remembering(
   (rest = ''): boolean =>
-    asks.test(rest) || (leftOpen.test(rest) && events.some(([, words]) => words.test(rest))),
+    (mayAsk.test(rest) && asks.test(rest)) ||
+    (leftOpen.test(rest) && events.some(([, words]) => words.test(rest))),
 )

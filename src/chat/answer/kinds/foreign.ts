@@ -7,6 +7,10 @@ import { helpText } from './manners.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
 const otherLetters = /[^\x00-\x7f]/
 
+const plainForeignWord = new RegExp(
+  `\\b(?:${[...foreignWords].filter((word) => /^[a-z]+$/.test(word)).join('|')})\\b`,
+)
+
 /** Whether a message is written in another language: other letters, or other small words. */
 const isForeign = ({ message, mentions, tokens }: Reading): boolean => {
   const start = message.slice(0, 1_000).toLowerCase()
@@ -16,8 +20,8 @@ const isForeign = ({ message, mentions, tokens }: Reading): boolean => {
     const latin = message.match(/[a-z]/gi)?.length ?? 0
     if (letters > 2 && latin < letters / 2) return true
   }
+  if (!isOther && !plainForeignWord.test(start)) return false
   const words = start.match(isOther ? /\p{L}+/gu : /[a-z]+/g) ?? []
-  if (!words.some((word) => foreignWords.has(word))) return false
   // A diamond hoe is no Dutch question.
   const named = new Set(
     mentions.flatMap(({ start: from, end }) => tokens.slice(from, end).map(({ text }) => text)),
