@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import type { PastTurn } from '../../../src/chat/answer/answer.ts'
-import { createEngine } from '../../../src/chat/answer/engine.ts'
 import { createLibrary } from '../../../src/chat/answer/library.ts'
 import { turnedRound } from '../../../src/chat/answer/reading/opposite.ts'
 import { withOwner } from '../../../src/chat/answer/reading/owner.ts'
 import { tokenise } from '../../../src/chat/answer/reading/tokens.ts'
+import { talk } from './talk.ts'
 
 const catalog = createCatalog()
-const engine = createEngine(catalog)
 const library = createLibrary(catalog)
-
-const talk = (...messages: string[]) => {
-  const history: PastTurn[] = []
-  return messages.map((message) => {
-    const answer = engine.answer(message, history)
-    history.push({ message, response: answer.text, state: structuredClone(answer.state) })
-    return answer
-  })
-}
 
 describe('goods that bear the name of a mob are known by either order', () => {
   const owned = (text: string) =>

@@ -1,21 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { createCatalog } from '../../../src/catalog/catalog.ts'
-import type { PastTurn } from '../../../src/chat/answer/answer.ts'
-import { createEngine } from '../../../src/chat/answer/engine.ts'
 import { enumerated } from '../../../src/chat/answer/reading/enumerated.ts'
-
-const engine = createEngine(createCatalog())
-
-/** The answer to the last of several messages. */
-const after = (...messages: string[]) => {
-  const history: PastTurn[] = []
-  let last = engine.answer('', [])
-  for (const message of messages) {
-    last = engine.answer(message, history)
-    history.push({ message, response: last.text, state: structuredClone(last.state) })
-  }
-  return last
-}
+import { after } from './talk.ts'
 
 describe('a bare figure is that of the last answer', () => {
   test.each([
