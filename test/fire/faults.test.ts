@@ -66,7 +66,7 @@ describe('a full disk', () => {
           ({ status }) => status === 200,
         )
         expect(after.body.session_id).toStartWith('ses_')
-        expect(server.errors()).toContain('store unavailable')
+        await until(server.errors, (text) => text.includes('store unavailable'))
         await server.stop()
       } finally {
         Bun.spawnSync(['umount', '-l', folder])
@@ -88,7 +88,7 @@ describe('a database that another process holds', () => {
     if (during.status === 503) {
       expect(during.body).toMatchObject({ success: false })
       expect(Number(during.headers.get('retry-after'))).toBeGreaterThan(0)
-      expect(server.errors()).toContain('store unavailable')
+      await until(server.errors, (text) => text.includes('store unavailable'))
     } else expect(during.status).toBe(200)
     expect(await dataIsServed(server)).toBe(true)
     const after = await until(
@@ -110,7 +110,7 @@ describe('a database file', () => {
     rmSync(server.db)
     const during = await ask(server, app.key, 'still there?')
     expect([during.status, during.body.success]).toEqual([503, false])
-    expect(server.errors()).toContain(`${server.db} was removed or replaced`)
+    await until(server.errors, (text) => text.includes(`${server.db} was removed or replaced`))
     expect(await dataIsServed(server)).toBe(true)
     expect(await server.signal('SIGTERM')).toBe(0)
   })

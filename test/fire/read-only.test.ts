@@ -107,7 +107,7 @@ describe.skipIf(disk === undefined)('while serving', () => {
       error: 'Temporarily unavailable. Please try again.',
     })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(server.errors()).toContain('store unavailable')
+    await until(server.errors, (text) => text.includes('store unavailable'))
     for (let i = 0; i < 20; i++) expect(await dataIsServed(server)).toBe(true)
   }
 

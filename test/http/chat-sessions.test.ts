@@ -166,5 +166,5 @@ test('a disk that takes no more gives 503, never a 500 nor half a turn', async (
       expect(headers.has('retry-after')).toBe(true)
     } else expect(turnsOf(server.db, body.session_id)).toHaveLength(1)
   expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(200)
-  expect(server.errors()).toContain('store unavailable')
+  await until(server.errors, (text) => text.includes('store unavailable'))
 })
