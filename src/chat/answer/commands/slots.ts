@@ -44,7 +44,7 @@ const firstNames = new Set(
 )
 
 /** Nobody's word: it can only be a name, even in small letters. */
-export const isUnknownWord = (word: string): boolean =>
+const isUnknownWord = (word: string): boolean =>
   !english.has(word) &&
   !functionWords.has(word) &&
   !/ing$/.test(word) &&
