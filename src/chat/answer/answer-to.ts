@@ -1,4 +1,5 @@
 import type { Persona } from './answer.ts'
+import { createCues } from './cues.ts'
 import type { Wording } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { Library } from './library.ts'
@@ -11,11 +12,15 @@ import { read } from './understand.ts'
 
 type Found = { name: string; wording: Wording }
 
+const cuedBy = createCues(kinds)
+
 const firstOf = (reading: Reading, library: Library, persona: Persona): Found => {
   const given = { reading, library, persona }
-  for (const { name, attempt } of kinds) {
-    const wording = attempt(given)
-    if (wording) return { name, wording }
+  const cued = cuedBy(reading)
+  for (const row of kinds) {
+    if (row.cue && !cued.has(row)) continue
+    const wording = row.attempt(given)
+    if (wording) return { name: row.name, wording }
   }
   throw new Error('the last kind answers everything')
 }

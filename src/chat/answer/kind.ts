@@ -25,6 +25,8 @@ export type Given = { reading: Reading; library: Library; persona: Persona }
 /** One kind of question: when it is asked, what the catalog holds on it, how that is said. */
 export type Kind<Slots, Facts> = {
   name: string
+  /** One word of the message, or of its masked form, has to match; a kind without it is always tried. */
+  cue?: RegExp
   /** What is asked for, or undefined when the message is of another kind. */
   recognise(given: Given): Slots | undefined
   /** The facts, or undefined when the catalog has none and another kind may try. */
@@ -33,10 +35,15 @@ export type Kind<Slots, Facts> = {
 }
 
 /** A kind as a row of the table, its types closed over. */
-export type Row = { name: string; attempt(given: Given): Wording | undefined }
+export type Row = {
+  name: string
+  cue?: RegExp | undefined
+  attempt(given: Given): Wording | undefined
+}
 
 export const kind = <Slots, Facts>(row: Kind<Slots, Facts>): Row => ({
   name: row.name,
+  cue: row.cue,
   attempt: (given) => {
     const slots = row.recognise(given)
     if (slots === undefined) return undefined

@@ -52,6 +52,7 @@ const subjectsOf = (
 /** "are all golems passive": yes, or who is not. */
 export const allOf = kind<Slots, Facts>({
   name: 'all-of',
+  cue: /^(?:all|every|each)$/,
   recognise: ({ reading, library }) => {
     const word = asksOfAll.exec(reading.rest)?.[1]
     const query = word && queryIn(reading, library)

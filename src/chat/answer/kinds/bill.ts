@@ -15,6 +15,7 @@ const priced = /\b(?:prices?|costs?|emeralds?|pay|buy|how much)\b/
 /** Several goods of one villager, paid together. */
 export const bill = kind<Slots, Slots & { rows: Row[] }>({
   name: 'bill',
+  cue: /^(?:total|sum|together|altogether|combined|all)$/,
   recognise: ({ reading, library }) => {
     if (!asked.test(reading.rest) || !priced.test(reading.text)) return undefined
     const [trade, another] = namedIn(reading, 'trades')

@@ -59,6 +59,7 @@ export const byDate = kind<
   { versions: RecordOf<'versions'>[]; things: RecordThing[]; when: string }
 >({
   name: 'by-date',
+  cue: /(?:^|\.)20[0-3]\d(?:$|\.)/,
   recognise: ({ reading, library }) => {
     if (!library.speaksOf('versions') || namedIn(reading, 'versions').length) return undefined
     if (

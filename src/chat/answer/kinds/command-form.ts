@@ -28,6 +28,7 @@ const manner = /^(?:write|add|give|set|choose|use|put|type|pick|tell|say|have|ge
 /** "which colors are allowed", "can I write a reason": a word of the command's own syntax. */
 export const commandForm = kind<{ thing: RecordThing; asked: string[]; yes: boolean }, Facts>({
   name: 'command-form',
+  cue: /^CMD$/,
   recognise: ({ reading }) => {
     const [thing, another] = namedIn(reading, 'commands')
     if (!thing || another || recordsIn(reading).length > 1) return undefined

@@ -26,6 +26,7 @@ const onOne = new RegExp(
 /** Whether two enchantments can share an item. */
 export const compatible = kind<Slots, { clash: boolean; common: string[]; slots: Slots }>({
   name: 'compatible',
+  cue: /^ENCH$/,
   recognise: ({ reading }) => {
     const [first, second, third] = namedIn(reading, 'enchantments')
     if (!first || !second || third) return undefined

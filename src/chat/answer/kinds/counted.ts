@@ -5,6 +5,7 @@ import { sentence } from '../wording/say.ts'
 /** "how many eyes does the portal take": a number that only a text tells. */
 export const counted = kind<Count, Count>({
   name: 'counted',
+  cue: /^many$/,
   recognise: ({ reading, library }) =>
     /\bhow many\b/.test(reading.rest) ? countInText(reading, library) : undefined,
   gather: (count) => count,

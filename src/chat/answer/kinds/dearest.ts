@@ -118,6 +118,7 @@ const saying = ({ trades, buys, high: top, best, other, level }: Facts): string 
 /** The extremes among offers: the dearest a villager sells, what it pays best for. */
 export const dearest = kind<Slots, Facts>({
   name: 'dearest',
+  cue: /^(?:pric(?:iest|ey)|most|dearest|costliest|high(?:est|er)|pays?|best|worth|fewest|biggest|cheapest|least|low(?:est|er)|worst)$/,
   recognise: ({ reading, library }) => {
     const { rest } = reading
     const top = high.test(rest)

@@ -9,6 +9,7 @@ const named = /\b(?:nether|overworld|end)\b/
 /** What a dimension is: it has no record, so its biomes, structures and mobs tell. */
 export const dimension = kind<Thing, Thing>({
   name: 'dimension',
+  cue: /^(?:nether|overworld|end)$/,
   recognise: ({ reading, library }) => {
     if (!named.test(reading.text) || !library.speaksOf('biomes')) return undefined
     const bare = bareName(reading)

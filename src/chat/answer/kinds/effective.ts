@@ -24,6 +24,7 @@ const denying = /\bnothing\b|\bnot\b/
 /** "does smite work on spiders": by the weaknesses of the mob and the texts of the enchantment. */
 export const effective = kind<Slots, Facts>({
   name: 'effective',
+  cue: /^ENCH$/,
   recognise: ({ reading }) => {
     const [enchantment, other] = namedIn(reading, 'enchantments')
     const [mob, another] = namedIn(reading, 'mobs')

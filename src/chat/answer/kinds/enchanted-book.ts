@@ -48,6 +48,7 @@ const priceIn = (
 /** "which villager sells mending": enchantments are traded as books. */
 export const enchantedBook = kind<Slots, Facts>({
   name: 'enchanted-book',
+  cue: /^(?:sells?|selling|sold|seller|buy|buying|bought|purchase|trad(?:es?|ed|ing|er)|offers?|villagers?|emeralds?|priced?|librarians?|costs?|expensive|cheap\w*|pay|spend)$/,
   recognise: ({ reading }) => {
     const { text } = reading
     const [enchantment, another] = namedIn(reading, 'enchantments')

@@ -64,6 +64,7 @@ const summedUp = (found: readonly Passage[], words: readonly string[]): readonly
 /** One record asked for by what it does: "which enchantment lets me walk on water". */
 export const find = kind<Slots, { things: RecordThing[]; text: string }>({
   name: 'find',
+  cue: /^(?:advancements?|achievements?|command|cmd|enchantment|enchant|ench|book)$/,
   recognise: ({ reading, library }) => {
     const row = wanted.find(([, words]) => words.test(reading.rest))
     if (

@@ -148,6 +148,7 @@ const ofTheTable = /\bbrew\w*|\b(?:data|records?|recorded|among|your|you (?:have
 /** The best fuel the texts know of, and the best with a record. */
 export const bestFuel = kind<{ one: Thing | undefined }, Wording>({
   name: 'best-fuel',
+  cue: /^(?:fuel|burn)/,
   recognise: ({ reading, library }) => {
     if (!burns.test(reading.rest)) return undefined
     if (!asksBest.test(reading.rest) || ofTheTable.test(reading.rest)) return undefined
@@ -173,6 +174,7 @@ export const bestFuel = kind<{ one: Thing | undefined }, Wording>({
 /** How long things burn in a furnace, also those known only from the texts. */
 export const fuel = kind<{ things: Thing[]; items: number | undefined }, Facts>({
   name: 'fuel',
+  cue: /^(?:fuel|burn|smelt|cook)/,
   recognise: ({ reading, library }) => {
     if (!asksFuel.test(reading.rest) || !library.speaksOf('items')) return undefined
     if (/\b(?:brew\w*|which|what) (?:\w+ )?fuels?\b|\bbrewing\b/.test(reading.rest))

@@ -185,6 +185,7 @@ const isEnchantment = ({ sort, key }: Thing): boolean =>
 /** Sets of gear by material: set against each other, added up, or the diamonds they take. */
 export const gear = kind<Slots, Slots>({
   name: 'gear',
+  cue: /^(?:GROUP|armou?r)$/,
   recognise: ({ reading, library }) => {
     const { rest } = reading
     const best = bestArmor(reading, library)

@@ -91,6 +91,7 @@ const inOrder = (
 /** How long two versions are apart. */
 export const apart = kind<RecordThing[], { from: Version; to: Version; days: number }>({
   name: 'apart',
+  cue: /^VER$/,
   recognise: ({ reading }) => {
     const versions = namedIn(reading, 'versions')
     return versions.length === 2 &&
@@ -121,6 +122,7 @@ export const between = kind<
   { from: Version; to: Version; things: RecordThing[]; all: Version[] }
 >({
   name: 'between',
+  cue: /^VER$/,
   recognise: ({ reading }) => {
     const versions = namedIn(reading, 'versions')
     return versions.length === 2 &&

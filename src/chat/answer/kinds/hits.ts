@@ -14,6 +14,7 @@ type Facts = Slots & { hp: number; item: RecordOf<'items'>; damage: number | nul
 /** "how many hits with an iron sword kill a zombie": the health of one by the damage of the other. */
 export const hits = kind<Slots, Facts>({
   name: 'hits',
+  cue: /^(?:hits?|swings?|blows?|strikes?|attacks|slashes|shots?|times)$/,
   recognise: ({ reading }) => {
     if (!/\bhow (?:many|often)\b/.test(reading.rest) || !asksHits.test(reading.rest))
       return undefined

@@ -17,6 +17,7 @@ const travels =
 /** How to get into another dimension. */
 export const journey = kind<Slots, Slots & { thing: Thing; way: string }>({
   name: 'journey',
+  cue: /^(?:DIM|BIOME)$/,
   recognise: ({ reading }) => {
     const [place, another] = reading.things
     const arrival = place && !another ? arrivals[place.key] : undefined

@@ -36,6 +36,7 @@ const bestOdds = (goods: Thing, named: readonly Thing[], library: Library): Odds
 /** "Which is rarer, a trident or a wither skeleton skull": goods by the odds at which mobs drop them. */
 export const likelierDrop = kind<Slots, Slots & { odds: Odds[] }>({
   name: 'likelier',
+  cue: /^(?:rare|scarce|likel|hard|tough|difficult|less|least|lower|lowest|worse|worst|easi|more|most|higher|highest|better|best)/,
   recognise: ({ reading }) => {
     const goods = reading.things.length > 1 ? itemsIn(reading) : []
     if (goods.length < 2) return undefined

@@ -86,6 +86,7 @@ const holdersOf = (
 /** A real thing of the game without a record, asked for what only a record could tell. */
 export const noRecord = kind<Slots, Facts>({
   name: 'no-record',
+  cue: /^THING$/,
   recognise: ({ reading }) => {
     const [thing, other] = reading.things
     if (!thing || other || thing.sort !== 'thing' || isRecord(thing)) return undefined

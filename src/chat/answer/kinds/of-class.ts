@@ -33,6 +33,7 @@ const recipeOf = (item: Item): string => {
 /** "sword damage", "how do I make a pickaxe": the same of each member of a class. */
 export const ofClass = kind<Slots, Facts>({
   name: 'of-class',
+  cue: /^GROUP$/,
   recognise: ({ reading }) => {
     const [group, other] = reading.things
     if (group?.sort !== 'group' || other || asksYesNo(reading.rest) || another.test(reading.rest))

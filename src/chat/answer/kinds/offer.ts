@@ -114,6 +114,7 @@ const onlyDealer = (
 /** What a villager asks or pays for one kind of goods. */
 export const offer = kind<Slots, Facts>({
   name: 'offer',
+  cue: /^(?:TRADE|much|many|expensive|emeralds?|pay|spend|price[sd]?|costs?)$/,
   recognise: ({ reading, library }) => {
     if (leavesOut.test(reading.rest)) return undefined
     const goods = goodsIn(reading)
@@ -203,6 +204,7 @@ export const bestOffer = kind<
   { offers: Priced[]; first: Thing | undefined }
 >({
   name: 'best-offer',
+  cue: /^(?:pays?|best|better|most|fewest|least|cheap\w*|expensive|wants?|less|more|pric\w+|who|which|costs?)$/,
   recognise: ({ reading, library }) => {
     const own = goodsIn(reading)
     if (

@@ -26,6 +26,7 @@ const unknownCommand = ({ message, tokens, things }: Reading): string | undefine
 /** What lies outside the data although its words sound familiar: said so at once. */
 export const outside = kind<Slots, Slots>({
   name: 'outside',
+  cue: /^(?:THING|irl|real|reality|weather|bedrock|company|companies|headquarters|stocks?|shares|inc|corp|corporation|ceo|brand|website|\/.*)$/,
   recognise: ({ reading }) => {
     if (elsewhere.test(reading.text) || business.test(reading.rest))
       return { what: 'the world outside the game' }

@@ -159,6 +159,7 @@ export const versionDetail = kind<
   { thing: RecordThing; text: string }
 >({
   name: 'version-detail',
+  cue: /^VER$/,
   recognise: ({ reading }) => {
     const [thing, another] = namedIn(reading, 'versions')
     if (!thing || another) return undefined

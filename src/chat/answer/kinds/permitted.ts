@@ -47,6 +47,7 @@ const aboutCheats = (text: string): string =>
 /** "does kick need op", "can everyone use it": a yes or a no, with the level as the reason. */
 export const permitted = kind<{ thing: RecordThing; claim: Claim }, Facts>({
   name: 'permitted',
+  cue: /^CMD$/,
   recognise: ({ reading }) => {
     const commands = namedIn(reading, 'commands')
     // "does kick need op": the right is meant, not the command that grants it.

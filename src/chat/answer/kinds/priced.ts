@@ -74,6 +74,7 @@ const levelText = ([least, most]: Bounds): string => {
 /** "what costs 1 emerald at novice": the offers of a price, of a level, of one villager or of all. */
 export const priced = kind<Slots, Facts>({
   name: 'priced',
+  cue: /^(?:emeralds?|villagers?)$/,
   recognise: ({ reading, library }) => {
     const { rest, things } = reading
     if (!deals.test(reading.text) || !library.speaksOf('trades') || !goods.test(rest))

@@ -35,6 +35,7 @@ const clock = (seconds: number): string => {
 /** How long a furnace takes, whatever lies in it. */
 export const smelting = kind<{ heater: string; amount: number }, Wording>({
   name: 'smelting',
+  cue: /^(?:smelt|cook|roast|bake)/,
   recognise: ({ reading, library }) => {
     if (!cooks.test(reading.rest) || !asksTime.test(reading.rest) || !library.speaksOf('items'))
       return undefined

@@ -146,6 +146,7 @@ const firstWith = (reading: Reading): boolean =>
 /** The extreme of a set, or its first few. */
 export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'superlative',
+  cue: /^(?:most|least|best|worst|top|max|maximum|min|minimum|first|last|more|less|worse|\w{3,}est|[a-z]{3,}er)$/,
   recognise: ({ reading, library }) => {
     if (asksLevel.test(reading.rest) || firstWith(reading)) return undefined
     if (/\b(?:longest|shortest) (?:\w+ )?names?\b/.test(reading.rest)) return undefined

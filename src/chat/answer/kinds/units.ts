@@ -84,6 +84,7 @@ const inStacks = (count: number, result: number): string => {
 /** "5 minutes in ticks": one unit of the game in another. */
 export const units = kind<Slots, Slots>({
   name: 'units',
+  cue: /^(?:tick|sec|min|hour|day|hp|health|hit|damage|heart|hunger|drumstick|shank|item|block|piece|stack)/,
   recognise: ({ reading }) =>
     reading.things.length === 0 &&
     reading.tokens.length <= 12 &&

@@ -28,6 +28,7 @@ export const weakTo = kind<
   { mob: RecordThing; weakness: string; all: readonly string[]; lead?: string }
 >({
   name: 'weak-to',
+  cue: /^(?:afraid|scare|weak|vulnerable|hurt|harm|damage|kill|take|flee|fear|hate|run|dislike|avoid|melt|allergic)/,
   recognise: ({ reading }) => {
     if (!asksYesNo(reading.rest) || !asksWeakness.test(reading.rest)) return undefined
     const mobs = namedIn(reading, 'mobs')

@@ -60,6 +60,9 @@ const mask: Record<Sort, string> = {
   achievements: 'ADV',
 }
 
+/** The word that stands for a thing of a sort in a masked sentence. */
+export const maskOf = (sort: Sort): string => mask[sort]
+
 /** "hardest nether advancement" speaks of the tab. */
 const ranksTab = (tokens: readonly Token[], next: number): boolean =>
   /^(?:advancement|achievement)$/.test(tokens[next]?.text ?? '') &&
