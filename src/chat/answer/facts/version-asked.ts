@@ -9,6 +9,9 @@ const asks =
 const mayAsk =
   /vers|updat|releas|patch|drop|number|when|year|long|since|add|intro|came|debut|appear|arriv|new|old|offic|avail|perm|public|part/
 
+/** The same of one word, with those that leave the version open. */
+export const versionCue = new RegExp(`${mayAsk.source}|^(?:in|with|by)$`)
+
 /** The words that tell of the end of a thing or of its name. */
 const events: readonly (readonly [Event, RegExp])[] = [
   [

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { addedText, releaseOf } from '../facts/added.ts'
 import { era } from '../facts/era.ts'
 import { fieldsAsked } from '../facts/fields.ts'
-import { asksVersion, eventIn } from '../facts/version-asked.ts'
+import { asksVersion, eventIn, versionCue } from '../facts/version-asked.ts'
 import { kind } from '../kind.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
@@ -32,6 +32,7 @@ type Added = { thing: RecordThing; of: Thing; added: string; release: Thing | un
 /** When a thing came into the game: the version, by number and name. */
 export const addedWhen = kind<{ of: Thing; thing: RecordThing }[], Added[]>({
   name: 'added-when',
+  cue: versionCue,
   recognise: ({ reading, library }) => {
     if (!asksVersion(reading.rest) || namedIn(reading, 'versions').length) return undefined
     if (/\b(?:spawn|drops? (?:when|if)|at night|by day|during the day)\b/.test(reading.rest))

@@ -18,8 +18,13 @@ type Facts = {
 
 const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:do|should|must|can) i (?:type|write|enter)|chat command|slash|code for)\b/
+const wishes = new Set(
+  'want need make set turn give change switch teleport tp stop disable enable please clear kick ban find summon fill syntax put add get show copy clone kill locate spawn place grant send play roll open start reset freeze track run remove list create save bring wipe empty delete should deal must hurt take announce broadcast whisper message let throw keep shrink enlarge lock clean close shut end hop jump strike smite move swap erase destroy despawn sweep fly leave undo unpublish heal invite promote demote unban pardon build hide pause skip raise lower allow forbid prevent block wanna keeps replace count equip wear enchant pls changing setting making giving turning stopping switching killing teleporting putting getting write feed slay center boot subtract tempban see paused stopped frozen disabled double halve'.split(
+    ' ',
+  ),
+)
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|want|need|would like|like to|trying to|try to|help me|way to|way of|which command|what command|command (?:to|for|that|which)|i am looking|let me|make|set|turn|give|change|switch|teleport|tp|stop|disable|enable|is there a|what do i (?:type|write|enter)|please|clear|kick|ban|find|summon|fill|tell me the command|syntax|from a command|can i|could i|put|add|get|show|copy|clone|kill|locate|spawn|place|grant|send|play|roll|open|start|reset|freeze|track|run|remove|list|create|save|bring|wipe|empty|delete|should|deal|must|hurt|take|announce|broadcast|whisper|message|let|for everyone|throw|keep|shrink|enlarge|lock|clean|close|shut|end|hop|jump|strike|smite|move|swap|erase|destroy|despawn|sweep|fly|leave|undo|unpublish|heal|invite|promote|demote|unban|pardon|build|hide|pause|skip|raise|lower|allow|forbid|prevent|block|wanna|keeps|replace|count|equip|wear|enchant|no more|pls|everyone to|speed up|changing|setting|making|giving|turning|stopping|switching|killing|teleporting|putting|getting|what seed|which seed|world seed|seed of|changing|setting|turning|switching|write|feed|slay|center|boot|subtract|tempban|who is banned|see|paused|stopped|frozen|disabled|double|halve|who is online|de ?-? ?op)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
+  /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|who is banned|who is online|de ?-? ?op)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
 const noHowTo =
   /\b(?:(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
@@ -111,6 +116,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
     if (
       !library.speaksOf('commands') ||
       !(
+        reading.tokens.some(({ text }) => wishes.has(text)) ||
         wants.test(reading.text) ||
         speaksOfCommands.test(reading.text) ||
         /\bgamerule\b/.test(reading.text) ||

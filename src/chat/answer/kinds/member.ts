@@ -11,7 +11,8 @@ type Slots = { thing: RecordThing; among: readonly RecordThing[] }
 export const member = kind<Slots, Slots>({
   name: 'member',
   recognise: ({ reading }) => {
-    const among = (reading.set ?? []).filter(isRecord)
+    if (!reading.set) return undefined
+    const among = reading.set.filter(isRecord)
     const [thing] = recordsIn(reading)
     return thing && among[0]?.sort === thing.sort && asksMembership.test(reading.text)
       ? { thing, among }

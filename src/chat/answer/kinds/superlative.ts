@@ -148,10 +148,10 @@ export const superlative = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'superlative',
   cue: /^(?:most|least|best|worst|top|max|maximum|min|minimum|first|last|more|less|worse|\w{3,}est|[a-z]{3,}er)$/,
   recognise: ({ reading, library }) => {
-    if (asksLevel.test(reading.rest) || firstWith(reading)) return undefined
-    if (/\b(?:longest|shortest) (?:\w+ )?names?\b/.test(reading.rest)) return undefined
-    if (!(asksSuperlative(reading.rest) || ranksAll(reading)) || bestFor.test(reading.rest))
+    if (!asksSuperlative(reading.rest) && !ranksAll(reading)) return undefined
+    if (asksLevel.test(reading.rest) || firstWith(reading) || bestFor.test(reading.rest))
       return undefined
+    if (/\b(?:longest|shortest) (?:\w+ )?names?\b/.test(reading.rest)) return undefined
     const set = setIn(reading, library)
     if (!set || set.things.length === 0) return undefined
     const scale =

@@ -1,4 +1,4 @@
-import { asksVersion, eventIn, withoutEvent } from '../facts/version-asked.ts'
+import { asksVersion, eventIn, versionCue, withoutEvent } from '../facts/version-asked.ts'
 import { type Event, type Told, toldByVersions } from '../facts/version-lines.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import { english } from '../lexicon/english.ts'
@@ -59,6 +59,7 @@ const tell = ({ version, sentence: told }: Told, { library }: Given): Wording =>
 /** Which version brought, changed or took away something: found in the versions' texts. */
 export const toldByVersion = kind<Sought, Told>({
   name: 'told-by-version',
+  cue: versionCue,
   recognise: ({ reading, library }) => {
     if (!library.speaksOf('versions') || namedIn(reading, 'versions').length) return undefined
     if (!asksVersion(reading.rest) || reading.set) return undefined
@@ -93,6 +94,7 @@ const asksTwice = /(?:\band|[,.?;]) (?:also )?(?:where|what|how|who|which|is|doe
 /** "since what version do zombies break doors": not the thing came, but what it does. */
 export const deedSince = kind<Sought, Told>({
   name: 'deed-since',
+  cue: versionCue,
   recognise: ({ reading, library }) => {
     if (recordsIn(reading).length === 0 || namedIn(reading, 'versions').length) return undefined
     if (!library.speaksOf('versions') || !asksVersion(reading.rest) || reading.set) return undefined
@@ -135,6 +137,7 @@ const unrecordedIn = ({ things, tokens, rest }: Reading): Unrecorded | undefined
 /** When a thing without a record came: the first version whose texts name it. */
 export const unrecordedSince = kind<Unrecorded, Told & { of: Unrecorded }>({
   name: 'unrecorded-since',
+  cue: versionCue,
   recognise: ({ reading, library }) =>
     library.speaksOf('versions') && asksVersion(reading.rest) && !elsewhere.test(reading.text)
       ? unrecordedIn(reading)

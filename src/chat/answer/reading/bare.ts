@@ -1,4 +1,5 @@
 import type { Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
 
 const lead =
   /^(?:(?:hey|hi|ok|okay|so|and|um|please|pls|(?:can you )?tell me(?: more)?(?: something)?(?: about)?|what (?:is|are|about)|who (?:is|are)|how about|about|info(?:rmation)?(?: on| about)?|explain|describe|show me|show|help with|i need(?: help with)?|an?|some|any|all|my|your) )+/
@@ -11,12 +12,25 @@ const leads = new Set(
   ),
 )
 
+/** What follows some of them in a lead: "how many" leads up to no name. */
+const goesOn: Readonly<Record<string, RegExp>> = {
+  what: /^(?:is|are|about)$/,
+  who: /^(?:is|are)$/,
+  how: /^about$/,
+  can: /^you$/,
+  i: /^need$/,
+}
+
+const mayLead = ([first, second]: readonly Token[]): boolean =>
+  first !== undefined &&
+  leads.has(first.text) &&
+  goesOn[first.text]?.test(second?.text ?? '') !== false
+
 /** A message that is nothing but a name: its words, and whether it asks what that is. */
 export const bareName = ({
   tokens,
 }: Reading): { words: readonly string[]; asksWhat: boolean } | undefined => {
-  if (tokens.length > 9 || (tokens.length > 4 && !leads.has(tokens[0]?.text ?? '')))
-    return undefined
+  if (tokens.length > 9 || (tokens.length > 4 && !mayLead(tokens))) return undefined
   if (tokens.some(({ slash }) => slash)) return undefined
   const text = tokens.map((token) => token.text).join(' ')
   const bare = text.replace(lead, '').replace(tail, '')
