@@ -1,5 +1,4 @@
 import type { Row } from './kind.ts'
-import { remembering } from './memo.ts'
 import { maskOf } from './reading/link.ts'
 import type { Reading } from './reading/reading.ts'
 
@@ -11,17 +10,25 @@ const mostWords = 10_000
  */
 export const createCues = (rows: readonly Row[]): ((reading: Reading) => ReadonlySet<Row>) => {
   const cued = rows.filter(({ cue }) => cue)
-  const rowsFor = remembering((word) => cued.filter(({ cue }) => cue?.test(word)), mostWords)
-  return ({ tokens, things }) => {
-    const called = new Set<Row>()
-    const call = (word: string) => {
-      for (const row of rowsFor(word)) called.add(row)
-    }
+  const known = new Map<string, readonly Row[]>()
+
+  const rowsFor = (word: string): readonly Row[] => {
+    const found = known.get(word)
+    if (found) return found
+    const called = cued.filter(({ cue }) => cue?.test(word))
+    if (known.size >= mostWords) known.clear()
+    known.set(word, called)
+    return called
+  }
+
+  return ({ tokens, things, set }) => {
+    // "hostile ones" after a list asks which of them are.
+    const called = new Set<Row>(set ? rowsFor('which') : [])
     for (const { text, slash } of tokens) {
-      call(text)
-      if (slash) call('/')
+      for (const row of rowsFor(text)) called.add(row)
+      if (slash) for (const row of rowsFor('/')) called.add(row)
     }
-    for (const { sort } of things) call(maskOf(sort))
+    for (const { sort } of things) for (const row of rowsFor(maskOf(sort))) called.add(row)
     return called
   }
 }

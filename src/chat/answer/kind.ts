@@ -22,11 +22,14 @@ export type Wording = {
 /** Everything a kind is given. */
 export type Given = { reading: Reading; library: Library; persona: Persona }
 
+/** Tells whether a word may call for a kind; mostly a pattern. */
+export type Cue = { test(word: string): boolean }
+
 /** One kind of question: when it is asked, what the catalog holds on it, how that is said. */
 export type Kind<Slots, Facts> = {
   name: string
   /** One word of the message, or of its masked form, has to match; a kind without it is always tried. */
-  cue?: RegExp
+  cue?: Cue
   /** What is asked for, or undefined when the message is of another kind. */
   recognise(given: Given): Slots | undefined
   /** The facts, or undefined when the catalog has none and another kind may try. */
@@ -37,7 +40,7 @@ export type Kind<Slots, Facts> = {
 /** A kind as a row of the table, its types closed over. */
 export type Row = {
   name: string
-  cue?: RegExp | undefined
+  cue?: Cue | undefined
   attempt(given: Given): Wording | undefined
 }
 

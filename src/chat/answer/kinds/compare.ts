@@ -158,6 +158,7 @@ const claimedFirst = (things: RecordThing[], { mentions, tokens }: Reading): Rec
 export const compare = kind<Slots, Facts>({
   name: 'compare',
   recognise: ({ reading, library }) => {
+    if (reading.things.length < 2 && !reading.set) return undefined
     const named = recordsIn(reading)
     const records = named.length < 2 && reading.set ? reading.set.filter(isRecord) : named
     const sorts = records.map(({ sort }) => sort)

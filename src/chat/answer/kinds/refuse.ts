@@ -7,9 +7,14 @@ const secrets =
 const orders =
   /\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instructions?|rules?|prompts?|previous|above|everything|guidelines|restrictions?|data)\b|\b(?:pretend|act as|role ?play|imagine you|you are now|from now on you|simulate|behave as|developer mode|dan mode|jailbreak|sudo|reveal|print|repeat|output|show me|display|leak|dump)\b.{0,60}\b(?:prompt|instructions?|passwords?|secrets?|keys?|tokens?|admin|system|root|database|unrestricted|no rules|rules|everything above|words above)\b|\b(?:drop table|select \* from|rm -rf|<script|etc passwd|exec\(|eval\()/
 
+/** What secrets and orders are about. */
+const matter =
+  /^(?:passwords?|passwd|(?:api|secret)?keys?|api|secrets?|tokens?|credentials?|private|system|prompts?|instructions?|rules?|source|config\w*|settings|env\w*|vars?|database|sql|credit|ssh|admin|login|ip|users?|personal|conversations?|previous|above|everything|guidelines|restrictions?|data|root|unrestricted|table|select|rm|script|exec|eval)$/
+
 /** Secrets and hidden orders: refused plainly. */
 export const refuse = kind({
   name: 'refuse',
+  cue: matter,
   recognise: ({ reading }) => {
     const text = reading.text
     if (orders.test(text)) return { order: true }

@@ -41,6 +41,10 @@ const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   /\bchildren\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(rest) ||
   (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)
 
+/** Without one of these or the noun of a resource nothing of the kind is asked. */
+const setWords =
+  /^(?:many|number|count|total|amount|quantity|which|what|all|every|each|list|name|any|anyone|anybody|who|there|children|after|it|villagers?|trades|places|drops|things|different)$/
+
 /** A record whose own field says the same from its side: it comes first among the sources. */
 const mirrored = (query: Query): Thing[] =>
   query.tests.flatMap(({ relation, thing }) =>
@@ -172,6 +176,7 @@ const narrows = (reading: Reading): boolean =>
 /** Counting and listing: any resource, any conditions. */
 export const sets = kind<Slots, Facts>({
   name: 'sets',
+  cue: { test: (word) => setWords.test(word) || nounIn(word) !== undefined },
   recognise: ({ reading, library }) => {
     const isBrief = reading.things.length === 0 && reading.tokens.length < 8
     const whole = isBrief ? wholeIn(reading, library) : undefined

@@ -66,7 +66,9 @@ export const nouns: readonly Noun[] = [
 type Found = Noun & { at: number; end: number }
 
 /** Most sentences name no resource at all: one look instead of one for each noun. */
-const anyNoun = new RegExp(nouns.map(({ words }) => words.source).join('|'))
+const anyNoun = new RegExp(
+  String.raw`\b(?:${nouns.map(({ words }) => words.source.replace(/^\\b|\\b$/g, '')).join('|')})\b`,
+)
 
 const asksNext = /\b(?:of|for|by|from|to|in|with) (?:which|what) $/
 

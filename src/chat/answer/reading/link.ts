@@ -3,7 +3,7 @@ import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { callsFor, hintsIn } from './hints.ts'
-import { isBeside } from './set-aside.ts'
+import { isBeside, mayBeBeside } from './set-aside.ts'
 import type { Token } from './tokens.ts'
 
 /** A run of words that names a thing. */
@@ -170,12 +170,13 @@ export const maskedText = (
 ): string => {
   let out = ''
   let at = 0
+  let next = 0
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
     const gap = token.gap === '' ? '' : token.gap.replace(/\/$/, '')
     if (gap) out += ` ${gap}`
-    const mention = mentions.find((one) => one.start === at)
+    const mention = mentions[next]?.start === at ? mentions[next++] : undefined
     out += mention
       ? ` ${mask[mention.thing.sort]}`
       : token.slash
@@ -268,6 +269,12 @@ const isBareName = ({ named }: Span, text: string): boolean =>
   bareSorts.has(named[0]?.thing.sort ?? 'mobs') &&
   named.every(({ thing }) => thing.sort === named[0]?.thing.sort)
 
+/** Only what the sentence is about. */
+const apartFrom = (mentions: Mention[], tokens: readonly Token[]): Mention[] => {
+  const text = maskedText(tokens, mentions)
+  return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
+}
+
 /**
  * Finds what a sentence is about; ambiguous words are settled by the rest of it. One word alone
  * is a name where nothing was said before that it could ask about.
@@ -275,18 +282,20 @@ const isBareName = ({ named }: Span, text: string): boolean =>
 export const link = (tokens: readonly Token[], library: Library, isFirst = false): Mention[] => {
   const spans = spansIn(tokens, library)
   if (spans.length === 0) return []
+  const isPlain = spans.every(
+    ({ named, slash }) =>
+      named.length === 1 && !named[0]?.weak && (!slash || named[0]?.thing.sort === 'commands'),
+  )
+  if (isPlain) {
+    const mentions = spans.map((span) => mentionOf(span, span.named[0] as Named))
+    return mentions.some(mayBeBeside) ? apartFrom(mentions, tokens) : mentions
+  }
   const strong = spans.filter((span) => span.slash || span.named.some((one) => !one.weak))
   const text = maskedText(
     tokens,
     strong.map((span) => ({ ...span, thing: (span.named[0] as Named).thing })),
   )
-  const plain = spans.every(
-    ({ named, slash }) =>
-      named.length === 1 && !named[0]?.weak && (!slash || named[0]?.thing.sort === 'commands'),
-  )
-  const mentions = plain
-    ? spans.map((span) => mentionOf(span, span.named[0] as Named))
-    : settle(spans, strong, text, isFirst)
+  const mentions = settle(spans, strong, text, isFirst)
   return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
 }
 

@@ -16,6 +16,12 @@ const besideOf: Readonly<Record<string, readonly Sort[]>> = {
   enchanting_table: ['enchantments'],
 }
 
+const doubtful = new Set(['op', 'snow', 'furnace', 'villager', ...Object.keys(besideOf)])
+
+/** Whether the sentence has to be looked at; most names are what it is about. */
+export const mayBeBeside = ({ thing }: Mention): boolean =>
+  thing.sort === 'versions' || doubtful.has(thing.key)
+
 /** Words that name something and still are not what the sentence is about. */
 export const isBeside = (
   mention: Mention,

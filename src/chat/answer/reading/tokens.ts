@@ -57,7 +57,8 @@ export const plain = (text: string): string => {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
 const isAscii = /^[\x00-\x7f]*$/
 const symbols = /[:,/&%]/
-const contracted = /'|`|\b(?:whats|wats|wuts?|whts|gimme|wheres|whos|hows|wont|cant|\w+nt)\b/
+const contracted =
+  /['`]|\b(?:whats|wats|wuts?|whts|gimme|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
 
 /** Typographic quotes, dashes and hearts made plain. */
 const unified = (text: string): string =>
