@@ -1,16 +1,6 @@
+import { type CallerRow, callerFrom } from '../bot-row.ts'
 import type { ApiKey, ApiKeys, ListedApiKey, Webhook } from '../store.ts'
-import { type BotRow, botFrom } from './bots.ts'
 import type { Database } from './database.ts'
-
-type CallerRow = BotRow & {
-  keyId: string
-  prefix: string
-  label: string | null
-  webhookUrl: string | null
-  keyCreatedAt: number
-  expiresAt: number | null
-  revokedAt: number | null
-}
 
 const columns = `id, bot_id AS "botId", prefix, label, webhook_url AS "webhookUrl",
   created_at::float8 AS "createdAt", expires_at::float8 AS "expiresAt",
@@ -65,21 +55,7 @@ export const createApiKeys = (db: Database): ApiKeys => {
       }),
     findByHash: async (hash) => {
       const row = await first<CallerRow>(callerByHash, hash)
-      if (!row) return undefined
-      const { keyId, prefix, label, webhookUrl, keyCreatedAt, expiresAt, revokedAt, ...bot } = row
-      return {
-        apiKey: {
-          id: keyId,
-          botId: bot.id,
-          prefix,
-          label,
-          webhookUrl,
-          createdAt: keyCreatedAt,
-          expiresAt,
-          revokedAt,
-        },
-        bot: botFrom(bot),
-      }
+      return row ? callerFrom(row) : undefined
     },
     find: (id) => first<ApiKey>(`SELECT ${columns} FROM lectern.api_keys WHERE id = $1`, id),
     list: (day, botId) => db.rows<ListedApiKey>(keyList, [day, botId ?? null]),

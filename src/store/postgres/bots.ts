@@ -1,25 +1,6 @@
-import type { Plan } from '../plans.ts'
-import type { Bot, Bots } from '../store.ts'
+import { type BotRow, botFrom, resourcesText } from '../bot-row.ts'
+import type { Bots } from '../store.ts'
 import type { Database } from './database.ts'
-
-export type BotRow = {
-  id: string
-  name: string
-  plan: Plan
-  instructions: string | null
-  greeting: string | null
-  fallback: string | null
-  resources: string | null
-  createdAt: number
-}
-
-export const botFrom = ({ resources, ...row }: BotRow): Bot => ({
-  ...row,
-  resources: resources === null ? null : (JSON.parse(resources) as string[]),
-})
-
-const asText = (resources: readonly string[] | null): string | null =>
-  resources === null ? null : JSON.stringify(resources)
 
 const columns = `id, name, plan, instructions, greeting, fallback, resources,
   created_at::float8 AS "createdAt"`
@@ -49,7 +30,7 @@ export const createBots = (db: Database): Bots => {
         `INSERT INTO lectern.bots
            (id, name, plan, instructions, greeting, fallback, resources, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-        [id, name, plan, instructions, greeting, fallback, asText(resources), createdAt],
+        [id, name, plan, instructions, greeting, fallback, resourcesText(resources), createdAt],
       )
       return created === 1
     },
@@ -67,7 +48,7 @@ export const createBots = (db: Database): Bots => {
         await steps.change(
           `UPDATE lectern.bots SET name = $2, plan = $3, instructions = $4, greeting = $5,
              fallback = $6, resources = $7 WHERE id = $1`,
-          [id, name, plan, instructions, greeting, fallback, asText(resources)],
+          [id, name, plan, instructions, greeting, fallback, resourcesText(resources)],
         )
         return find(id, steps)
       }),

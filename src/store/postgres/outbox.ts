@@ -1,16 +1,8 @@
-import type { ClaimedDelivery, Delivery, Outbox, Outcome } from '../store.ts'
+import type { ClaimedDelivery, Delivery, Outbox, Outcome, Webhook } from '../store.ts'
 import type { Database, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
 
-type ClaimRow = {
-  id: string
-  keyId: string
-  at: number
-  data: string
-  attempts: number
-  url: string
-  secret: string
-}
+type ClaimRow = Omit<ClaimedDelivery, 'webhook'> & Webhook
 
 /** The keys for which something waits, each found by one step in the index, however much waits. */
 const keysWithWork = `WITH RECURSIVE keys (id) AS (

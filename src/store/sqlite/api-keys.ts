@@ -1,17 +1,7 @@
 import type { Database } from 'bun:sqlite'
+import { type CallerRow, callerFrom } from '../bot-row.ts'
 import type { ApiKey, ApiKeys, ListedApiKey, Webhook } from '../store.ts'
-import { type BotRow, botFrom } from './bots.ts'
 import type { Writer } from './writer.ts'
-
-type CallerRow = BotRow & {
-  keyId: string
-  prefix: string
-  label: string | null
-  webhookUrl: string | null
-  keyCreatedAt: number
-  expiresAt: number | null
-  revokedAt: number | null
-}
 
 const columns = `id, bot_id AS botId, prefix, label, webhook_url AS webhookUrl,
   created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt`
@@ -64,21 +54,7 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
       write(() => insert.run({ ...apiKey, hash, webhookSecret }).changes === 1),
     findByHash: async (hash) => {
       const row = selectByHash.get(hash)
-      if (!row) return undefined
-      const { keyId, prefix, label, webhookUrl, keyCreatedAt, expiresAt, revokedAt, ...bot } = row
-      return {
-        apiKey: {
-          id: keyId,
-          botId: bot.id,
-          prefix,
-          label,
-          webhookUrl,
-          createdAt: keyCreatedAt,
-          expiresAt,
-          revokedAt,
-        },
-        bot: botFrom(bot),
-      }
+      return row ? callerFrom(row) : undefined
     },
     find: async (id) => selectOne.get(id) ?? undefined,
     list: async (day, botId) => selectAll.all({ day, botId: botId ?? null }),

@@ -1,26 +1,7 @@
 import type { Database } from 'bun:sqlite'
-import type { Plan } from '../plans.ts'
+import { type BotRow, botFrom, resourcesText } from '../bot-row.ts'
 import type { Bot, Bots } from '../store.ts'
 import type { Writer } from './writer.ts'
-
-export type BotRow = {
-  id: string
-  name: string
-  plan: Plan
-  instructions: string | null
-  greeting: string | null
-  fallback: string | null
-  resources: string | null
-  createdAt: number
-}
-
-export const botFrom = ({ resources, ...row }: BotRow): Bot => ({
-  ...row,
-  resources: resources === null ? null : (JSON.parse(resources) as string[]),
-})
-
-const asText = (resources: readonly string[] | null): string | null =>
-  resources === null ? null : JSON.stringify(resources)
 
 const sessionsPerStep = 200
 
@@ -64,7 +45,7 @@ export const createBots = (db: Database, { write }: Writer): Bots => {
 
   return {
     create: (bot) =>
-      write(() => insert.run({ ...bot, resources: asText(bot.resources) }).changes === 1),
+      write(() => insert.run({ ...bot, resources: resourcesText(bot.resources) }).changes === 1),
     find: async (id) => find(id),
     list: async () => selectAll.all().map(botFrom),
     change: (id, settings) =>
@@ -72,7 +53,7 @@ export const createBots = (db: Database, { write }: Writer): Bots => {
         const before = find(id)
         if (!before) return undefined
         const { createdAt: _, ...bot } = { ...before, ...settings }
-        update.run({ ...bot, resources: asText(bot.resources) })
+        update.run({ ...bot, resources: resourcesText(bot.resources) })
         return find(id)
       }),
     remove: async (id, now) => {

@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { ClaimedDelivery, Delivery, Mirror, Outbox, Outcome } from '../store.ts'
+import type { ClaimedDelivery, Delivery, Mirror, Outbox, Outcome, Webhook } from '../store.ts'
 import type { Writers } from './writer.ts'
 
 /** Adds a row inside a transaction that is under way; false when there is nobody to send it to. */
@@ -18,15 +18,7 @@ export const createAddMirror = (db: Database): AddMirror => {
   return ({ id, keyId, at, data }) => insert.run({ id, keyId, at, data }).changes === 1
 }
 
-type ClaimRow = {
-  id: string
-  keyId: string
-  at: number
-  data: string
-  attempts: number
-  url: string
-  secret: string
-}
+type ClaimRow = Omit<ClaimedDelivery, 'webhook'> & Webhook
 
 /** The keys for which something waits, each found by one step in the index, however much waits. */
 const keysWithWork = `WITH RECURSIVE keys (id) AS (
