@@ -1,4 +1,5 @@
-import { type Intent, intents } from '../commands/intents.ts'
+import type { Intent } from '../commands/intents.ts'
+import { meantIn, speaksOfCommands } from '../commands/meant.ts'
 import { type Slots, slotsIn } from '../commands/slots.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { permissionName } from '../facts/words.ts'
@@ -16,8 +17,6 @@ type Facts = {
   form: { syntax: string; level: number } | undefined
 }
 
-const speaksOfCommands =
-  /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:do|should|must|can) i (?:type|write|enter)|chat command|slash|code for)\b/
 const wishes = new Set(
   'want need make set turn give change switch teleport tp stop disable enable please clear kick ban find summon fill syntax put add get show copy clone kill locate spawn place grant send play roll open start reset freeze track run remove list create save bring wipe empty delete should deal must hurt take announce broadcast whisper message let throw keep shrink enlarge lock clean close shut end hop jump strike smite move swap erase destroy despawn sweep fly leave undo unpublish heal invite promote demote unban pardon build hide pause skip raise lower allow forbid prevent block wanna keeps replace count equip wear enchant pls changing setting making giving turning stopping switching killing teleporting putting getting write feed slay center boot subtract tempban see paused stopped frozen disabled double halve'.split(
     ' ',
@@ -35,58 +34,6 @@ const orders =
 /** What a creature does by itself is no wish for a command. */
 const ofCreatures =
   /^(?:and |so |but )*(?:which|what|how many|list|all)(?: \w+)? (?:mobs?|animals?|creatures?|monsters?)\b|(?:^|\bhow (?:far|fast|high|often|long|many|much) )(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?(?:MOB|ENCH)s?\b/
-
-/** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
-const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>
-  words.test(rest) || ((literal || !plain) && words.test(text))
-
-/** "in the Nether": a place of another world, for any line that takes a place. */
-const inDimension = (line: string, { coordinates, text }: Slots): string => {
-  const world = coordinates && /\bin the (nether|end|overworld)\b/.exec(text)?.[1]
-  return world && line.includes(coordinates)
-    ? `/execute in ${world === 'overworld' ? '' : 'the_'}${world} run ${line.slice(1)}`
-    : line
-}
-
-/** "freeze the whole game, time and all": what is wanted was said, and the word names no command. */
-const saidBefore = ({ rest, tokens }: Reading): boolean => {
-  if (tokens.some(({ slash }) => slash)) return false
-  const [before = '', after = ''] = rest.split(/\bCMD\b/)
-  return (
-    /, (?:the )?$/.test(before) &&
-    /^ and\b/.test(after) &&
-    intents.some(({ words, plain }) => plain && words.source !== '.' && words.test(before))
-  )
-}
-
-/** A command named outright leads; otherwise what the sentence wants. */
-const intentFor = (
-  reading: Reading,
-  slots: Slots,
-): { intent: Intent; line: string } | undefined => {
-  const named = reading.things.find(({ sort }) => sort === 'commands')?.key
-  const spoken = named !== undefined || speaksOfCommands.test(reading.text)
-  const firstOf = (tried: readonly Intent[]) => {
-    for (const intent of tried) {
-      const line = intent.line(slots)
-      if (line) return { intent, line: inDimension(line, slots) }
-    }
-    return undefined
-  }
-  if (named && !saidBefore(reading)) {
-    const own = intents.filter(({ command }) => command === named)
-    const meant = own.filter((intent) => meantBy(intent, reading))
-    const found = firstOf([...meant, ...own])
-    // "which command gives xp": the verb alone names no command.
-    if (found || reading.tokens.some(({ slash }) => slash)) return found
-  }
-  for (const intent of intents) {
-    if (!(intent.plain || spoken) || !meantBy(intent, reading)) continue
-    const found = firstOf([intent])
-    if (found) return found
-  }
-  return undefined
-}
 
 /** "which command bans players": its name is what it does. */
 const isDeed = ({ mentions, tokens }: Reading): boolean =>
@@ -150,7 +97,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       thing &&
       fieldsAsked(thing.sort, reading.rest).some(({ faint }) => !faint)
     if (asksField) return undefined
-    const found = intentFor(reading, slots)
+    const found = meantIn(reading, slots)
     return found && { ...found, slots }
   },
   gather: ({ intent, line, slots }, { library }) => {

@@ -1,0 +1,58 @@
+import type { Reading } from '../reading/reading.ts'
+import { type Intent, intents } from './intents.ts'
+import { type Slots, slotsIn } from './slots.ts'
+
+export const speaksOfCommands =
+  /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:do|should|must|can) i (?:type|write|enter)|chat command|slash|code for)\b/
+
+/** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
+const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>
+  words.test(rest) || ((literal || !plain) && words.test(text))
+
+/** "in the Nether": a place of another world, for any line that takes a place. */
+const inDimension = (line: string, { coordinates, text }: Slots): string => {
+  const world = coordinates && /\bin the (nether|end|overworld)\b/.exec(text)?.[1]
+  return world && line.includes(coordinates)
+    ? `/execute in ${world === 'overworld' ? '' : 'the_'}${world} run ${line.slice(1)}`
+    : line
+}
+
+/** "freeze the whole game, time and all": what is wanted was said, and the word names no command. */
+const saidBefore = ({ rest, tokens }: Reading): boolean => {
+  if (tokens.some(({ slash }) => slash)) return false
+  const [before = '', after = ''] = rest.split(/\bCMD\b/)
+  return (
+    /, (?:the )?$/.test(before) &&
+    /^ and\b/.test(after) &&
+    intents.some(({ words, plain }) => plain && words.source !== '.' && words.test(before))
+  )
+}
+
+/** What a sentence wants, and the line that does it. */
+export type Meant = { intent: Intent; line: string }
+
+/** A command named outright leads; otherwise what the sentence wants. */
+export const meantIn = (reading: Reading, slots: Slots = slotsIn(reading)): Meant | undefined => {
+  const named = reading.things.find(({ sort }) => sort === 'commands')?.key
+  const spoken = named !== undefined || speaksOfCommands.test(reading.text)
+  const firstOf = (tried: readonly Intent[]) => {
+    for (const intent of tried) {
+      const line = intent.line(slots)
+      if (line) return { intent, line: inDimension(line, slots) }
+    }
+    return undefined
+  }
+  if (named && !saidBefore(reading)) {
+    const own = intents.filter(({ command }) => command === named)
+    const meant = own.filter((intent) => meantBy(intent, reading))
+    const found = firstOf([...meant, ...own])
+    // "which command gives xp": the verb alone names no command.
+    if (found || reading.tokens.some(({ slash }) => slash)) return found
+  }
+  for (const intent of intents) {
+    if (!(intent.plain || spoken) || !meantBy(intent, reading)) continue
+    const found = firstOf([intent])
+    if (found) return found
+  }
+  return undefined
+}
