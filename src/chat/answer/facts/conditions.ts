@@ -19,6 +19,8 @@ export type Condition = {
   is: string
   /** The texts say it where it holds; where they do not, nothing is known. */
   told?: RegExp
+  /** The goods its words mean, where a name stands among them. */
+  goods?: RegExp | undefined
 }
 
 type Row<Name extends ResourceName> = {
@@ -31,6 +33,7 @@ type Row<Name extends ResourceName> = {
   after?: string
   is?: string
   told?: RegExp
+  goods?: RegExp | undefined
 }
 
 const on =
@@ -41,6 +44,28 @@ const on =
       resource,
       is: row.is ?? row.before ?? row.name,
     }))
+
+type Said = Pick<Condition, 'before' | 'after'> & { name?: string; is?: string }
+
+/** Values of one field; the value itself stands before the noun where nothing else is said. */
+const valued = <Field extends string, Value extends string>(
+  field: Field,
+  values: readonly (readonly [value: Value, words: RegExp, said?: Said])[],
+) =>
+  values.map(([value, words, said = { before: value }]) => ({
+    name: value,
+    field,
+    words,
+    test: (record: Readonly<Record<Field, string>>) => record[field] === value,
+    ...said,
+  }))
+
+const inDimension = (overworld = /\boverworld\b/) =>
+  valued('dimension', [
+    ['overworld', overworld, { after: 'in the Overworld', is: 'in the Overworld' }],
+    ['nether', /\bnether\b/, { after: 'in the Nether', is: 'in the Nether' }],
+    ['end', /\b(?:the end|end)\b/, { after: 'in the End', is: 'in the End' }],
+  ])
 
 const mobConditions = on('mobs')([
   {
@@ -84,28 +109,11 @@ const mobConditions = on('mobs')([
     // A boss attacks on sight as well.
     loosely: ({ type }) => type === 'hostile' || type === 'boss',
   },
-  {
-    name: 'neutral',
-    field: 'type',
-    words: /\bneutral\b/,
-    before: 'neutral',
-    test: ({ type }) => type === 'neutral',
-  },
-  {
-    name: 'passive',
-    field: 'type',
-    words: /\b(?:passive|friendly|peaceful|harmless|nice|chill)\b/,
-    before: 'passive',
-    test: ({ type }) => type === 'passive',
-  },
-  {
-    name: 'boss',
-    field: 'type',
-    words: /\bboss(?:es)?\b/,
-    before: 'boss',
-    is: 'a boss',
-    test: ({ type }) => type === 'boss',
-  },
+  ...valued('type', [
+    ['neutral', /\bneutral\b/],
+    ['passive', /\b(?:passive|friendly|peaceful|harmless|nice|chill)\b/],
+    ['boss', /\bboss(?:es)?\b/, { before: 'boss', is: 'a boss' }],
+  ]),
   {
     name: 'tameable',
     field: 'tamingMethod',
@@ -148,97 +156,36 @@ const mobConditions = on('mobs')([
 ])
 
 const biomeConditions = on('biomes')([
-  {
-    name: 'overworld',
-    field: 'dimension',
-    words: /\boverworld\b/,
-    after: 'in the Overworld',
-    is: 'in the Overworld',
-    test: ({ dimension }) => dimension === 'overworld',
-  },
-  {
-    name: 'nether',
-    field: 'dimension',
-    words: /\bnether\b/,
-    after: 'in the Nether',
-    is: 'in the Nether',
-    test: ({ dimension }) => dimension === 'nether',
-  },
-  {
-    name: 'end',
-    field: 'dimension',
-    words: /\b(?:the end|end)\b/,
-    after: 'in the End',
-    is: 'in the End',
-    test: ({ dimension }) => dimension === 'end',
-  },
-  {
-    name: 'temperate',
-    field: 'category',
-    words: /\btemperate\b/,
-    before: 'temperate',
-    test: ({ category }) => category === 'temperate',
-  },
-  {
-    name: 'cold',
-    field: 'category',
-    words: /\bcold\b/,
-    before: 'cold',
-    test: ({ category }) => category === 'cold',
-  },
-  {
-    name: 'warm',
-    field: 'category',
-    words: /\b(?:warm|hot)\b/,
-    before: 'warm',
-    test: ({ category }) => category === 'warm',
-  },
-  {
-    name: 'ocean',
-    field: 'category',
-    words: /\b(?:oceans?|ocean)\b/,
-    before: 'ocean',
-    test: ({ category }) => category === 'ocean',
-  },
-  {
-    name: 'underground',
-    field: 'category',
-    words: /\b(?:underground|caves?|cave)\b/,
-    before: 'underground',
-    test: ({ category }) => category === 'underground',
-  },
-  {
-    name: 'beach special',
-    field: 'category',
-    words: /\bbeach (?:and )?special\b/,
-    before: 'beach and special',
-    test: ({ category }) => category === 'beach_special',
-  },
-  {
-    name: 'rainy',
-    field: 'precipitation',
-    words: /(?<!\b(?:no|not|never|without) )\b(?:rain|rains|rainy|raining)\b/,
-    after: 'where it rains',
-    is: 'rainy',
-    test: ({ precipitation }) => precipitation === 'rain',
-  },
-  {
-    name: 'snowy',
-    field: 'precipitation',
-    words: /\b(?:snow|snows|snowy|snowing)\b/,
-    after: 'where it snows',
-    is: 'snowy',
-    test: ({ precipitation }) => precipitation === 'snow',
-  },
-  {
-    name: 'dry',
-    field: 'precipitation',
-    words:
+  ...inDimension(),
+  ...valued('category', [
+    ['temperate', /\btemperate\b/],
+    ['cold', /\bcold\b/],
+    ['warm', /\b(?:warm|hot)\b/],
+    ['ocean', /\b(?:oceans?|ocean)\b/],
+    ['underground', /\b(?:underground|caves?|cave)\b/],
+    [
+      'beach_special',
+      /\bbeach (?:and )?special\b/,
+      { name: 'beach special', before: 'beach and special' },
+    ],
+  ]),
+  ...valued('precipitation', [
+    [
+      'rain',
+      /(?<!\b(?:no|not|never|without) )\b(?:rain|rains|rainy|raining)\b/,
+      { name: 'rainy', after: 'where it rains', is: 'rainy' },
+    ],
+    [
+      'snow',
+      /\b(?:snow|snows|snowy|snowing)\b/,
+      { name: 'snowy', after: 'where it snows', is: 'snowy' },
+    ],
+    [
+      'none',
       /\b(?:dry|no (?:rain|precipitation)|without (?:rain|precipitation)|never rains?|not rain|precipitation none)\b/,
-    after: 'without rain or snow',
-    is: 'dry',
-    test: ({ precipitation }) => precipitation === 'none',
-  },
+      { name: 'dry', after: 'without rain or snow', is: 'dry' },
+    ],
+  ]),
   ...rarities('biome'),
 ])
 
@@ -437,52 +384,20 @@ const enchantmentConditions = on('enchantments')([
 ])
 
 const structureConditions = on('structures')([
-  {
-    name: 'overworld surface',
-    field: 'category',
-    words: /\b(?:overworld surface|surface|above ground)\b/,
-    after: 'on the Overworld surface',
-    is: 'on the surface',
-    test: ({ category }) => category === 'overworld_surface',
-  },
-  {
-    name: 'overworld underground',
-    field: 'category',
-    words: /\b(?:underground|below ground|overworld underground)\b/,
-    before: 'underground',
-    test: ({ category }) => category === 'overworld_underground',
-  },
-  {
-    name: 'ocean',
-    field: 'category',
-    words: /\b(?:oceans?|underwater|sea)\b/,
-    before: 'ocean',
-    test: ({ category }) => category === 'ocean',
-  },
-  {
-    name: 'overworld',
-    field: 'dimension',
-    words: /\boverworld\b(?! (?:surface|underground))/,
-    after: 'in the Overworld',
-    is: 'in the Overworld',
-    test: ({ dimension }) => dimension === 'overworld',
-  },
-  {
-    name: 'nether',
-    field: 'dimension',
-    words: /\bnether\b/,
-    after: 'in the Nether',
-    is: 'in the Nether',
-    test: ({ dimension }) => dimension === 'nether',
-  },
-  {
-    name: 'end',
-    field: 'dimension',
-    words: /\b(?:the end|end)\b/,
-    after: 'in the End',
-    is: 'in the End',
-    test: ({ dimension }) => dimension === 'end',
-  },
+  ...valued('category', [
+    [
+      'overworld_surface',
+      /\b(?:overworld surface|surface|above ground)\b/,
+      { name: 'overworld surface', after: 'on the Overworld surface', is: 'on the surface' },
+    ],
+    [
+      'overworld_underground',
+      /\b(?:underground|below ground|overworld underground)\b/,
+      { name: 'overworld underground', before: 'underground' },
+    ],
+    ['ocean', /\b(?:oceans?|underwater|sea)\b/],
+  ]),
+  ...inDimension(/\boverworld\b(?! (?:surface|underground))/),
   {
     name: 'unique',
     field: 'rarity',
@@ -550,22 +465,18 @@ const commandConditions = on('commands')([
 ])
 
 const versionConditions = on('versions')([
-  {
-    name: 'major',
-    field: 'type',
-    words: /\b(?:major|big|main|full)\b/,
-    before: 'major',
-    is: 'a major release',
-    test: ({ type }) => type === 'major-release',
-  },
-  {
-    name: 'minor',
-    field: 'type',
-    words: /\b(?:minor|small|smaller)\b/,
-    before: 'minor',
-    is: 'a minor release',
-    test: ({ type }) => type === 'minor-release',
-  },
+  ...valued('type', [
+    [
+      'major-release',
+      /\b(?:major|big|main|full)\b/,
+      { name: 'major', before: 'major', is: 'a major release' },
+    ],
+    [
+      'minor-release',
+      /\b(?:minor|small|smaller)\b/,
+      { name: 'minor', before: 'minor', is: 'a minor release' },
+    ],
+  ]),
   {
     name: 'java',
     field: 'edition',
