@@ -67,6 +67,18 @@ const inDimension = (overworld = /\boverworld\b/) =>
     ['end', /\b(?:the end|end)\b/, { after: 'in the End', is: 'in the End' }],
   ])
 
+/** Rarity words mean the same for biomes and structures. */
+const rarities = valued('rarity', [
+  ['very_rare', /\bvery rare\b/, { name: 'very rare', before: 'very rare' }],
+  ['uncommon', /\buncommon\b/],
+  ['rare', /(?<!very )\brare\b/],
+  ['common', /\bcommon\b(?! biome in)/],
+]).map((row) =>
+  row.name === 'rare'
+    ? { ...row, loosely: ({ rarity }: { rarity: string }) => /^(?:very_)?rare$/.test(rarity) }
+    : row,
+)
+
 const mobConditions = on('mobs')([
   {
     name: 'undead',
@@ -186,7 +198,7 @@ const biomeConditions = on('biomes')([
       { name: 'dry', after: 'without rain or snow', is: 'dry' },
     ],
   ]),
-  ...rarities('biome'),
+  ...rarities,
 ])
 
 const itemCategories: readonly (readonly [RecordOf<'items'>['category'], RegExp])[] = [
@@ -412,7 +424,7 @@ const structureConditions = on('structures')([
     after: 'without loot',
     test: ({ loot }) => loot.length === 0,
   },
-  ...rarities('structure'),
+  ...rarities,
 ])
 
 const commandCategories = [
@@ -519,7 +531,7 @@ const achievementConditions = on('achievements')([
   {
     name: 'with experience',
     field: 'xpReward',
-    words: /\b(?:gives?|with|rewards?|have|has|grants?) (?:\w+ )?(?:xp|experience)\b/,
+    words: /\b(?:gives?|giving|with|reward\w*|have|has|grants?) (?:\w+ )?(?:xp|exp|experience)\b/,
     after: 'that give experience',
     is: 'rewarded with experience',
     test: ({ xpReward }) => xpReward > 0,
@@ -541,13 +553,6 @@ const achievementConditions = on('achievements')([
     test: ({ isGoal }) => isGoal,
   },
   {
-    name: 'with experience',
-    field: 'xpReward',
-    words: /\b(?:give|gives|giving|reward\w*|with|grants?) (?:xp|experience|exp)\b/,
-    after: 'that give experience',
-    test: ({ xpReward }) => xpReward > 0,
-  },
-  {
     name: 'root',
     field: 'parent',
     words: /\b(?:roots?|no parent|without (?:a )?parent)\b/,
@@ -567,25 +572,6 @@ const tradeConditions = on('trades')([
     test: ({ biomeSpecific }) => biomeSpecific,
   },
 ])
-
-/** Rarity words mean the same for biomes and structures. */
-function rarities(_kind: 'biome' | 'structure') {
-  const words: readonly (readonly [string, RegExp])[] = [
-    ['very_rare', /\bvery rare\b/],
-    ['uncommon', /\buncommon\b/],
-    ['rare', /(?<!very )\brare\b/],
-    ['common', /\bcommon\b(?! biome in)/],
-  ]
-  return words.map(([value, said]) => ({
-    name: value.replace('_', ' '),
-    field: 'rarity',
-    words: said,
-    before: value.replace('_', ' '),
-    test: (record: { rarity: string }) => record.rarity === value,
-    loosely: (record: { rarity: string }) =>
-      record.rarity === value || (value === 'rare' && record.rarity === 'very_rare'),
-  }))
-}
 
 export const conditions: Readonly<Record<ResourceName, readonly Condition[]>> = {
   mobs: mobConditions,
