@@ -3,7 +3,7 @@ import { badField, notJson } from '../errors.ts'
 /** What a request body asks. */
 export type Question = { botId: string; message: string; sessionId: string | undefined }
 
-export const mostCodePoints = 4000
+const mostCodePoints = 4000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

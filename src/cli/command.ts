@@ -52,7 +52,7 @@ const settingRow = (name: SettingName): [string, string] => {
   return [`--${flag}${value ? ` ${value}` : ''}`, `${help} [${env}${standard}]`]
 }
 
-export const helpOf = (name: string, command: Command): string => {
+const helpOf = (name: string, command: Command): string => {
   if (isGroup(command))
     return [
       `${command.summary}\n\nUsage: ${name} <command> [options]\n\nCommands:`,

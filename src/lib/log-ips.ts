@@ -6,7 +6,7 @@ export type LogIps = (typeof logIpsChoices)[number]
 const mostKnown = 4096
 
 /** A network instead of a caller: the /24 of an IPv4 address, the /48 of an IPv6 address. */
-export const shortIp = (address: string): string => {
+const shortIp = (address: string): string => {
   if (!ipaddr.isValid(address)) return '-'
   const parsed = ipaddr.process(address)
   const network =

@@ -5,7 +5,7 @@ import { textsAt } from './values-at.ts'
 type Reference = { from: ResourceName; path: string; to: ResourceName; also?: readonly string[] }
 
 /** Mobs that spawn in biomes but have no record of their own; data/SOURCES.md says why. */
-export const mobsWithoutRecord = ['cod', 'salmon', 'tropical_fish', 'ocelot', 'donkey']
+const mobsWithoutRecord = ['cod', 'salmon', 'tropical_fish', 'ocelot', 'donkey']
 
 /** Every path that names a record, and where that record lives. */
 const references: readonly Reference[] = [

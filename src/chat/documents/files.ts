@@ -15,7 +15,7 @@ export type FileText = {
 export type SkippedFile = { path: string; reason: string }
 export type FileTexts = { files: FileText[]; skipped: SkippedFile[] }
 
-export const mostFiles = 1000
+const mostFiles = 1000
 
 const readOne = async (path: string, place: string): Promise<FileText> => {
   // Looked at before it is read: it may be huge.

@@ -48,7 +48,7 @@ const jsonLine = ({ session, turns }: Conversation): string =>
 /** A cell that begins like a formula is a formula to a spreadsheet, unless a quote stands before it. */
 const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
 
-export const csvCell = (text: string): string =>
+const csvCell = (text: string): string =>
   `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -26,7 +26,7 @@ const notices: Readonly<Record<string, string>> = {
   'document-removed': 'The document is removed.',
 }
 
-export const noticeFor = (word: string | null): string | undefined =>
+const noticeFor = (word: string | null): string | undefined =>
   word !== null && Object.hasOwn(notices, word) ? notices[word] : undefined
 
 const current = (isCurrent: boolean): Part => isCurrent && trusted(' aria-current="page"')

@@ -20,7 +20,7 @@ const parameterTable = (operation: Operation): Html | false =>
   operation.parameters.length > 0 &&
   html`<h4>Parameters</h4><div class="scroll" tabindex="0" role="group" aria-label="Parameters of ${operation.id}"><table class="schema"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${operation.parameters.map(parameterRow)}</tbody></table></div>`
 
-export const answerTable = (answers: readonly Answer[], label: string): Html =>
+const answerTable = (answers: readonly Answer[], label: string): Html =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead><tbody>${answers.map(
     ({ status, description, headers, schema }) =>
       html`<tr><th scope="row"><span class="badge s${status.charAt(0)}">${status}</span></th><td>${description}${

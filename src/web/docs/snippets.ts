@@ -62,7 +62,7 @@ export const exampleBody = (schema: Schema): Record<string, unknown> =>
   )
 
 /** An address that works: path values from their examples, and the first filter there is. */
-export const exampleAddress = ({ path, parameters }: Operation): string => {
+const exampleAddress = ({ path, parameters }: Operation): string => {
   const inPath = parameters.reduce(
     (address, { in: place, name, example }) =>
       place === 'path'

@@ -90,7 +90,7 @@ const hueColor = (hue: number): string => {
 }
 
 /** A color moved toward white (share above 0) or black (below). */
-export const shaded = (color: string, share: number): string => {
+const shaded = (color: string, share: number): string => {
   const goal = share > 0 ? 255 : 0
   const channels = [1, 3, 5].map((start) => {
     const level = Number.parseInt(color.slice(start, start + 2), 16)
