@@ -21,6 +21,15 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import {
+  asksPeace,
+  asksProvoked,
+  asksTamed,
+  peaceText,
+  provokedText,
+  tamedHealth,
+  temperText,
+} from './temper.ts'
 import { addedWords } from './words.ts'
 
 const dropText = ({ item, count, chance }: Mob['drops'][number]): string =>
@@ -40,13 +49,6 @@ const places = (mob: Mob, room = 420): string =>
     ? `${mob.spawnBiomes.length} biomes, nearly everywhere: for example ${listed(titles(mob.spawnBiomes.slice(0, 6)))}`
     : shortList(titles(mob.spawnBiomes), room)
 
-const temper: Record<Mob['type'], string> = {
-  passive: 'passive: it never attacks you',
-  neutral: 'neutral: it attacks only when provoked or under certain conditions',
-  hostile: 'hostile: it attacks players on sight',
-  boss: 'a boss: hostile, with a health bar of its own',
-}
-
 const harmful = /\bpoisons it\b|\bNever (?:offer|feed|give)\b|\bwhich kills? it at once\b/
 
 /** Who asks what a kill is worth wants to hear of the experience, too. */
@@ -60,14 +62,36 @@ const experience = (mob: Mob): string => {
   return `Killing ${one(mob.name)} gives ${min === max ? number(min) : `${number(min)} to ${number(max)}`} experience points (XP).${dragon}`
 }
 
+const against = (mob: Mob): string =>
+  mob.weaknesses?.length
+    ? sentences(
+        `Against ${one(mob.name)}: ${mob.weaknesses.map((text) => sentence(text)).join(' ')}`,
+        520,
+      )
+    : `Nothing special is recorded against ${many(mob.name)}: it has ${health(mob.hp)}.`
+
 export const mobFields = fieldsOf('mobs')([
+  {
+    name: 'peace',
+    label: 'how to keep the peace',
+    asked: asksPeace,
+    say: (mob) => peaceText(mob, against(mob)),
+    brief: (mob) => peaceText(mob, against(mob)),
+  },
+  {
+    name: 'provoked',
+    label: 'what provokes it',
+    asked: asksProvoked,
+    say: (mob, { rest }) => provokedText(mob, rest),
+    brief: (mob) => provokedText(mob, ''),
+  },
   {
     name: 'hp',
     label: 'health',
     asked:
       /\b(?:hp|health|healthy|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b)|hit ?points?|life|(?<!\bwhere )lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
-    say: (mob) =>
-      `${subject(mob.name)} has ${health(mob.hp)} of health.`.replace(') of health', ')'),
+    say: (mob, { rest }) =>
+      `${subject(mob.name)} has ${health(mob.hp)}.${asksTamed.test(rest) ? ` ${tamedHealth(mob)}` : ''}`,
     brief: (mob) => health(mob.hp),
     measure: (mob) => mob.hp,
     more: /\b(?:health(?:ier|iest)|tough(?:er|est)|tank(?:ier|iest)|stur?di(?:er|est)|beef(?:ier|iest)|bulk(?:ier|iest)|(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|larger|largest|top|better|best) (?:\w+ )?(?:hp|health|hearts?|hit ?points?|life|lives)|(?:health|hp) (?:is|the )*(?:highest|higher|bigger|biggest|greatest|greater|more|most)|hard(?:er|est) to kill|outlives?|surviv(?:e|es) (?:more|longer))\b/,
@@ -144,7 +168,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|trusts? me|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our|an?) (?:own )?MOB|(?:want|need|like) (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
+      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|trusts? me|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our|an?) (?:own )?MOB|(?:want|need|like|wanna)(?: to)?(?: (?:get|have|own))? (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
     say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`
@@ -182,7 +206,7 @@ export const mobFields = fieldsOf('mobs')([
     label: 'attitude',
     asked:
       /\b(?:hostile|neutral|passive|friendly|peaceful|aggressive|dangerous|harmless|boss|temper(?:ament)?|attitude|disposition|evil|mean|nice|safe|angry|(?:attack|hurt|kill|bite|chase|shoot|fight)s? (?:me|you|us|players?|people|on sight)|(?:what|which) (?:type|kind|category|class|sort)(?: of (?:mob|creature|animal|monster))? (?:is|are|does|do)|category|type of mob|mob type|gonna attack|good or bad|bad guy|enemy|foe|threat|side)\b/,
-    say: (mob) => `${subject(mob.name)} is ${temper[mob.type]}.`,
+    say: (mob, { rest }) => temperText(mob, rest),
     brief: (mob) => mob.type,
   },
   {
@@ -230,14 +254,8 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?|leaves? (?:me|you) alone|stop attacking|calm)\b/,
-    say: (mob) =>
-      mob.weaknesses?.length
-        ? sentences(
-            `Against ${one(mob.name)}: ${mob.weaknesses.map((text) => sentence(text)).join(' ')}`,
-            520,
-          )
-        : `Nothing special is recorded against ${many(mob.name)}: it has ${health(mob.hp)}.`,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
+    say: against,
     brief: (mob) => (mob.weaknesses?.length ? mob.weaknesses.join('; ') : 'none recorded'),
   },
   {

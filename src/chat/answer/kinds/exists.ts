@@ -17,7 +17,7 @@ export const exists = kind<Thing, Facts>({
     reading.things.length === 1 &&
     says.test(reading.rest) &&
     asks.test(reading.rest) &&
-    !/\b(?:when|since|where|how)\b/.test(reading.rest)
+    !/\b(?:when|since|where|how|what|whats|which|who)\b/.test(reading.rest)
       ? reading.things[0]
       : undefined,
   gather: (thing) =>

@@ -33,7 +33,7 @@ const idle = new Set(
 )
 
 /** Fields that say all there is to say. */
-const complete = new Set(['effectPerLevel', 'aliases', 'icon'])
+const complete = new Set(['effectPerLevel', 'aliases', 'icon', 'provoked'])
 
 /** A sentence whose figures were all given already. */
 const repeats = (more: string, said: string): boolean => {
