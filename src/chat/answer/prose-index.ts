@@ -17,7 +17,7 @@ export type Prose = {
   search(words: readonly string[], limit: number, resource?: ResourceName): Passage[]
   /** The records whose texts hold the words, best first. */
   records(words: readonly string[], limit: number, resource?: ResourceName): Passage[]
-  /** The sentence of some records that holds most of the words. */
+  /** The sentence of some records that holds most of the words; "a|b" is held by either. */
   within(
     words: readonly string[],
     records: readonly AnyRecord[],
@@ -200,24 +200,29 @@ export const createProse = (shelves: readonly Shelf[]): Prose => {
     const { lines, spans, postings, average } = index()
     const found = new Map<number, Score & { at: number }>()
     let total = 0
-    for (const word of new Set(words.map(stem))) {
-      const weight = rarity(word)
+    for (const group of new Set(words.map((word) => word.split('|').map(stem).join('|')))) {
+      const alike = group.split('|')
+      const weight = Math.min(...alike.map(rarity))
       total += weight
-      const posting = postings.get(word)
-      if (!posting) continue
-      for (const record of records) {
-        const [start, end] = spans.get(record) ?? [0, 0]
-        for (
-          let place = firstFrom(posting.lines, start);
-          (posting.lines[place] ?? end) < end;
-          place++
-        ) {
-          const at = posting.lines[place] ?? 0
-          const times = posting.times[place] ?? 0
-          const known = found.get(at) ?? { at, score: 0, weight: 0 }
-          known.score += gain(weight, times, lines[at]?.length ?? 0, average)
-          known.weight += weight
-          found.set(at, known)
+      const seen = new Set<number>()
+      for (const posting of alike.map((word) => postings.get(word))) {
+        if (!posting) continue
+        for (const record of records) {
+          const [start, end] = spans.get(record) ?? [0, 0]
+          for (
+            let place = firstFrom(posting.lines, start);
+            (posting.lines[place] ?? end) < end;
+            place++
+          ) {
+            const at = posting.lines[place] ?? 0
+            if (seen.has(at)) continue
+            seen.add(at)
+            const times = posting.times[place] ?? 0
+            const known = found.get(at) ?? { at, score: 0, weight: 0 }
+            known.score += gain(weight, times, lines[at]?.length ?? 0, average)
+            known.weight += weight
+            found.set(at, known)
+          }
         }
       }
     }

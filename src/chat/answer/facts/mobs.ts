@@ -149,7 +149,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) .*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
+      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
     say: (mob, { rest }) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.${forKilling.test(rest) ? ` ${experience(mob)}` : ''}`

@@ -59,6 +59,16 @@ const chestsText = (structure: Structure): string => {
     : `I have no count of the chests of ${structureName(structure.name)}.`
 }
 
+/** Which map leads there and who has it. */
+const mapText = (structure: Structure): string => {
+  const [found] = structure.howToFind
+    .split(/(?<=[.!?])\s+(?=[A-Z])/)
+    .filter((text) => /\bmaps?\b/i.test(text))
+  return found
+    ? sentence(found)
+    : `I know of no map that leads to ${structureName(structure.name)}. ${sentences(sentence(structure.howToFind), 400)}`
+}
+
 export const structureFields = fieldsOf('structures')([
   {
     name: 'chests',
@@ -125,6 +135,21 @@ export const structureFields = fieldsOf('structures')([
       most: 'the most unique loot',
       least: 'the least unique loot',
     },
+  },
+  {
+    name: 'map',
+    label: 'map to it',
+    asked: /\bmaps?\b/,
+    say: (structure) => mapText(structure),
+    brief: (structure) => mapText(structure),
+  },
+  {
+    name: 'way',
+    label: 'way there',
+    asked:
+      /\bhow (?:do|can|to|would|could|should|does)(?: \w+)? (?:get|go|come|travel) (?:back )?(?:there|to|in|into|inside)\b(?! (?:the |its )?(?:chests?|loot|rooms?|ITEM|THING))/,
+    say: (structure) => sentences(sentence(structure.howToFind), 600),
+    brief: (structure) => sentences(structure.howToFind, 160),
   },
   {
     name: 'loot',

@@ -1,4 +1,5 @@
 import { functionWords } from '../lexicon/function-words.ts'
+import { inTexts } from '../lexicon/synonyms.ts'
 import { type Passage, stem } from '../prose-index.ts'
 import { asksYesNo } from '../reading/forms.ts'
 
@@ -53,11 +54,19 @@ const advice =
   /^(?:use|keep|throw|feed|put|bring|hold|shoot|strike|hit|fight|block|wear|stay|leave|plant|stand|drink|light|destroy|guard|trap|saddle|play|do not|never)\b/
 const ofCreature = /^(?:\w+,? ){0,2}(?:can|do|does|will|could) (?:an? |the )?MOBs?\b/
 
+/** Each word in the form the sentence has it. */
+const asTold = (words: readonly string[], text: string): string[] => {
+  const found = new Set(stemsIn(text))
+  return inTexts(words).map(
+    (forms, at) => forms.split('|').find((form) => found.has(stem(form))) ?? words[at] ?? '',
+  )
+}
+
 /** Every word of the question that means something, and a dimension as such. */
 const saysAll = (text: string, words: readonly string[], rest: string): boolean => {
   const found = new Set(stemsIn(text))
   const meant = (rest.match(/\b[a-z]{4,}\b/g) ?? []).filter((word) => !functionWords.has(word))
-  if (!meant.every((word) => found.has(stem(word)) || idle.test(word))) return false
+  if (!asTold(meant, text).every((word) => found.has(stem(word)) || idle.test(word))) return false
   const [dimension] = words.filter((word) => /^(?:nether|overworld)$/.test(word))
   return !dimension || new RegExp(`\\bthe ${dimension}\\b`).test(text)
 }
@@ -74,5 +83,5 @@ export const verdict = (passage: Passage, words: readonly string[], rest: string
   const text = passage.sentence.toLowerCase()
   if (!plain || passage.share <= 0.8 || isRemark(passage)) return ''
   if ((ofCreature.test(rest) && advice.test(text)) || !saysAll(text, words, rest)) return ''
-  return fromClause(text, words, rest)
+  return fromClause(text, asTold(words, text), rest)
 }

@@ -5,6 +5,7 @@ import { fieldsAsked } from '../facts/fields.ts'
 import { pointedTo } from '../facts/pointers.ts'
 import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
+import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
@@ -53,7 +54,7 @@ const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Lib
   if (words.length === 0) return ''
   const answered = fields.some((field) => !absent.test(field.brief(record)))
   const remarks = answered || asksYesNo(reading.rest) ? isRemark : undefined
-  const best = library.prose.within(words, [record], remarks)
+  const best = library.prose.within(inTexts(words), [record], remarks)
   if (!best || best.share < 0.6) return ''
   return `${verdict(best, words, reading.rest)} ${sentence(best.sentence)}`.trim()
 }

@@ -3,6 +3,7 @@ import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
 import { type Passage, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
@@ -79,8 +80,9 @@ const bestOf = (
   library: Library,
 ): Passage | undefined => {
   const records = things.map(library.recordOf).filter((record) => record !== undefined)
-  const whole = asksYesNo(rest) ? library.prose.within(words, records, isRemark) : undefined
-  return whole && whole.share >= 0.5 ? whole : library.prose.within(words, records)
+  const sought = inTexts(words)
+  const whole = asksYesNo(rest) ? library.prose.within(sought, records, isRemark) : undefined
+  return whole && whole.share >= 0.5 ? whole : library.prose.within(sought, records)
 }
 
 const remarkOn = ({ sort, name }: RecordThing): string =>

@@ -86,6 +86,21 @@ const same: Readonly<Record<string, string>> = {
   treasure: 'treasure',
 }
 
+const lowered = 'prices|price|discounts|discount|cheaper'
+
+/** Words of questions about one thing, beside those its texts may answer with. */
+const alike: Readonly<Record<string, string>> = {
+  prices: lowered,
+  price: lowered,
+  discount: lowered,
+  discounts: lowered,
+  cheaper: lowered,
+}
+
+/** Each word with those that answer it: "a|b" is held by either. */
+export const inTexts = (words: readonly string[]): string[] =>
+  words.map((word) => alike[word] ?? word)
+
 /** The words to search the texts for. */
 export const asWritten = (words: readonly string[]): string[] =>
   words.map((word) => same[word] ?? word)
