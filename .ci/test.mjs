@@ -1,6 +1,6 @@
 // All that must hold before a change lands, in the order that finds mistakes soonest.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,15 +20,29 @@ const steps = [
   ...(existsSync(facts) ? [['facts', process.execPath, [facts, 'data']]] : []),
   ['audit', process.execPath, [join(root, '.ci', 'audit.mjs')]],
   ['binary', 'sh', ['compile.sh']],
-  ['tests, servers from the binary', 'bun', ['test', ...patience], { LECTERN_BINARY: binary }],
 ]
 
-// These mostly wait, so the two go side by side.
-const lastSteps = ['test/http', 'test/cli'].map((folder) => [
-  `${folder}, servers from the source`,
+const testsIn = (folders, servers, env) => [
+  `${folders.join(' ')}, servers from the ${servers}`,
   'bun',
-  ['test', ...patience, folder],
-])
+  ['test', ...patience, ...folders],
+  env,
+]
+
+// Half of the tests mostly wait and half mostly reckon, so two lanes go side by side.
+const waiting = ['cli', 'fire', 'http', 'scale'].map((folder) => `test/${folder}`)
+const reckoning = readdirSync(join(root, 'test'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() || entry.name.endsWith('.test.ts'))
+  .map(({ name }) => `test/${name}`)
+  .filter((path) => !waiting.includes(path) && !['test/bench', 'test/support'].includes(path))
+const lanes = [
+  [testsIn(waiting, 'binary', { LECTERN_BINARY: binary })],
+  [
+    testsIn(reckoning, 'binary', { LECTERN_BINARY: binary }),
+    testsIn(['test/http'], 'source'),
+    testsIn(['test/cli'], 'source'),
+  ],
+]
 
 const run = async ([name, command, args, env], isAlone) => {
   const startedAt = Date.now()
@@ -52,6 +66,12 @@ const run = async ([name, command, args, env], isAlone) => {
   return status === 0 || isNotChecked
 }
 
+const runLane = async (lane) => {
+  let isGood = true
+  for (const step of lane) isGood = (await run(step, false)) && isGood
+  return isGood
+}
+
 for (const step of steps) if (!(await run(step, true))) process.exit(1)
-const last = await Promise.all(lastSteps.map((step) => run(step, false)))
-process.exit(last.every(Boolean) ? 0 : 1)
+const outcomes = await Promise.all(lanes.map(runLane))
+process.exit(outcomes.every(Boolean) ? 0 : 1)
