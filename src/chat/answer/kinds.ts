@@ -26,6 +26,7 @@ import { isExtreme } from './kinds/is-extreme.ts'
 import { journey } from './kinds/journey.ts'
 import { likelierDrop } from './kinds/likelier.ts'
 import { manner } from './kinds/manners.ts'
+import { mapTo } from './kinds/map-to.ts'
 import { member } from './kinds/member.ts'
 import { mentioned } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
@@ -63,6 +64,7 @@ export const kinds: readonly Row[] = [
   outside,
   dimension,
   journey,
+  mapTo,
   which,
   invented,
   exists,

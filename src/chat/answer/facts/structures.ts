@@ -59,16 +59,6 @@ const chestsText = (structure: Structure): string => {
     : `I have no count of the chests of ${structureName(structure.name)}.`
 }
 
-/** Which map leads there and who has it. */
-const mapText = (structure: Structure): string => {
-  const [found] = structure.howToFind
-    .split(/(?<=[.!?])\s+(?=[A-Z])/)
-    .filter((text) => /\bmaps?\b/i.test(text))
-  return found
-    ? sentence(found)
-    : `I know of no map that leads to ${structureName(structure.name)}. ${sentences(sentence(structure.howToFind), 400)}`
-}
-
 export const structureFields = fieldsOf('structures')([
   {
     name: 'chests',
@@ -135,13 +125,6 @@ export const structureFields = fieldsOf('structures')([
       most: 'the most unique loot',
       least: 'the least unique loot',
     },
-  },
-  {
-    name: 'map',
-    label: 'map to it',
-    asked: /\bmaps?\b/,
-    say: (structure) => mapText(structure),
-    brief: (structure) => mapText(structure),
   },
   {
     name: 'way',

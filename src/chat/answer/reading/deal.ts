@@ -7,7 +7,7 @@ import { goods, isWare, named, pointsBack, singular } from './follow-up-words.ts
 import type { Reading } from './reading.ts'
 
 const ofDeals =
-  /\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|wants? for)\b/
+  /\b(?:emeralds?|prices?|costs?|how (?:much|many|often)|pays?|restock\w*|break|sold out|(?:wants?|takes?|charges?|asks?) for)\b/
 const asksLevel =
   /\b(?:what|which) (?:level|lvl|rank|tier)\b|^(?:and )?(?:at )?(?:the )?(?:level|rank|tier)(?: (?:for|of) (?:it|that|this|those|these|them|that one))?\W*$/
 
@@ -49,10 +49,13 @@ export const otherMap = (text: string, asked: Reading): string | undefined => {
     : undefined
 }
 
+const whoDeals =
+  /\b(?:who|which (?:one|villager))(?: (?:has|sells?|got|does|offers?|buys?|takes?|trades?)(?: (?:that|it|one|them|those|these|this))?)?\W*$/
+
 /** "and saddles, who?": who deals in other goods. */
 export const otherDealer = ({ text, things }: Reading, asked: Reading): string | undefined => {
   const [only, another] = things
-  return only && !another && isWare(only) && /\bwho\W*$/.test(text)
+  return only && !another && isWare(only) && whoDeals.test(text)
     ? `who ${/\bbuys?\b/.test(asked.text) ? 'buys' : 'sells'} ${named(only)}`
     : undefined
 }
@@ -92,8 +95,12 @@ const otherTrader = (
 }
 
 /** A ware by the name it was asked for: maps share one. */
-const wareAsked = (ware: Thing, asked: Reading): string =>
-  (ware.ids.includes('filled_map') && mapAsked.exec(asked.text)?.[0]) || named(ware)
+const wareAsked = (ware: Thing, asked: Reading, kind: string | undefined): string => {
+  const place =
+    kind === 'map-to' ? asked.things.find(({ sort }) => sort === 'structures') : undefined
+  if (place) return `map to ${named(place)}`
+  return (ware.ids.includes('filled_map') && mapAsked.exec(asked.text)?.[0]) || named(ware)
+}
 
 /** "how many per emerald?": the goods and the villager of the last question once more. */
 export const dealAgain = (
@@ -150,6 +157,6 @@ export const dealAgain = (
     /\bbuys?\b/.test(asked.text) && !own.length && !/\b(?:buy|sell)s?\b/.test(text) ? 'buys' : ''
   const question = asksMore.test(text) ? 'what is the price of' : text
   return trade?.sort === 'trades'
-    ? `${question} ${wareAsked(ware, asked)} ${own.length ? '' : named(trade)} ${side} ${rank}`.trimEnd()
+    ? `${question} ${wareAsked(ware, asked, reading.state.kind)} ${own.length ? '' : named(trade)} ${side} ${rank}`.trimEnd()
     : undefined
 }
