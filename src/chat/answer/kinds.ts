@@ -34,6 +34,7 @@ import { ofClass } from './kinds/of-class.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
 import { outside } from './kinds/outside.ts'
 import { pair } from './kinds/pair.ts'
+import { partOf } from './kinds/part-of.ts'
 import { passage, versionDetail } from './kinds/passage.ts'
 import { permitted } from './kinds/permitted.ts'
 import { priced } from './kinds/priced.ts'
@@ -102,6 +103,7 @@ export const kinds: readonly Row[] = [
   addedWhen,
   toldByVersion,
   find,
+  partOf,
   doing,
   sets,
   yesNo,

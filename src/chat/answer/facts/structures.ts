@@ -49,11 +49,15 @@ const countOfChests =
   /\b(?:no|one|two|three|four|five|six|seven|eight|nine|ten|single|\d+) (?:\w+ ){0,2}chests?\b/i
 
 /** The sentence that counts the chests, wherever it stands. */
-const chestsText = (structure: Structure): string => {
+const countedChests = (structure: Structure): string | undefined => {
   const texts = [...structure.features, ...structure.dangers, ...structure.rewards, structure.notes]
-  const found = texts
+  return texts
     .flatMap((text) => text.split(/(?<=[.!?])\s+/))
     .find((text) => countOfChests.test(text))
+}
+
+const chestsText = (structure: Structure): string => {
+  const found = countedChests(structure)
   return found
     ? sentence(found)
     : `I have no count of the chests of ${structureName(structure.name)}.`
@@ -142,10 +146,11 @@ export const structureFields = fieldsOf('structures')([
     say: (structure, { rest }) => {
       const inside =
         /\b(?:inside|basement|look like|contains?)\b/.test(rest) && !/\b(?:loot|chest)/.test(rest)
+      const chests = structure.loot.length ? undefined : countedChests(structure)
       const features =
-        inside || !structure.loot.length
+        inside || !(structure.loot.length || chests)
           ? ` ${structure.features.map((text) => sentence(text)).join(' ')}`
-          : ''
+          : ` ${chests ? sentence(chests) : ''}`.trimEnd()
       const loot = structure.loot.length
         ? `Loot of ${structureName(structure.name)} (chance per container): ${shortList(structure.loot.map(lootText), inside ? 250 : 480)}.`
         : `${subjectName(structure.name)} has no loot containers.`

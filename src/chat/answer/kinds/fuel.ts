@@ -21,7 +21,7 @@ type Facts = { fuels: Fuel[]; items: number | undefined }
 const perItem = 200
 
 const asksFuel =
-  /\bfuels?\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? for how long\b|\bhow many \w+ (?:can|could|do|will) (?:i|you|we) (?:smelt|cook)\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
+  /\bfuels?\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? for how long\b|\bburn(?:s|ing)?\b.*\bhow long\b|\bhow many \w+ (?:can|could|do|will) (?:i|you|we) (?:smelt|cook)\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
 
 const heaters = new Set(['furnace', 'blast_furnace', 'smoker', 'campfire'])
 

@@ -27,6 +27,12 @@ export const telling = ({ text }: Reading): string[] =>
 /** The same without what was understood as a question or as a name. */
 export const leftover = ({ rest }: Reading): readonly string[] => leftoverOf(rest)
 
+/** "that hut on stilts, any chest in it": how a thing is told apart is not what is asked of it. */
+const apposition =
+  /^(?:that|this|those|these|the|my|an?) [A-Z]{3,}s? [^,?.]*, (?=(?:what|how|any|is|are|does|do|can|where|who|which|when|why)\b)/
+
 const leftoverOf = remembering((rest = ''): readonly string[] =>
-  (rest.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word)),
+  (rest.replace(apposition, '').match(/[a-z]{3,}/g) ?? []).filter(
+    (word) => !functionWords.has(word) && !asking.has(word),
+  ),
 )

@@ -81,7 +81,7 @@ export const asksForSet =
 
 /** A question about what was described. */
 export const question =
-  /^(?:and |so |but |also )*(?:what|how|where|when|which|who|why|can|could|does|do|did|is|are|has|have|will|would|since|worth|should)\b/
+  /^(?:and |so |but |also )*(?:what|how|where|when|which|who|why|can|could|does|do|did|is|are|has|have|will|would|since|worth|should|any)\b/
 
 const asksName =
   /^(?:and |so )*(?:(?:what|who) (?:is|was|are|am) (?:it|this|that|he|she|they|i)(?: called| named| looking at)?|name(?: it| please)?|what (?:do you call|is the name|is it called)(?: it| of it)?|who is it|do you know(?: it)?)$/

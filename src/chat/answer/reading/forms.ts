@@ -18,7 +18,10 @@ export const asksYesNo = remembering((rest = ''): boolean => {
   return (
     yesNo.test(core) ||
     /\b(?:yes or no|true or false|is it true|right\?|correct\?|is not it|or not)\b/.test(rest) ||
-    /[,.:-] ?(?:is|are|can|does|do|will|has|have) (?:it|they|he|she|i|this|that|you|both|all|the|an?|MOB|BIOME|ITEM|ENCH|PLACE)\b/.test(
+    /(?:^|[,:.] ?)any (?:chests?|loot|treasure|mobs|monsters|enemies|drops|dangers?|spawners?) (?:in|at|inside|from|there|here|on)\b/.test(
+      core,
+    ) ||
+    /[,.:-] ?(?:is|are|can|does|do|will|has|have) (?:it|there|they|he|she|i|this|that|you|both|all|the|an?|MOB|BIOME|ITEM|ENCH|PLACE)\b/.test(
       rest,
     ) ||
     /^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|treasure)\b/.test(
