@@ -6,12 +6,12 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'true',
   ],
   [
-    /\b(?:stop|freeze|lock|pause|disable|turn off|always|permanent|endless|no) (?:the )?(?:time|clock|sun|moon|day(?:light)?(?: cycle)?|daylight|day ?time|night)\b|\b(?:dodaylightcycle|daylight cycle|(?:time|clock|sun|day|night) (?:stop|stand still|(?:(?:be|is|not|never|from) )*(?:stopp(?:ed|ing)|frozen|standing still|paus(?:ed|ing)|passing|moving)|(?:to )?(?:last|stay) forever))\b/,
+    /\b(?:stop|freeze|lock|pause|disable|turn off|always|permanent|endless|no) (?:the )?(?:time|clock|sun|moon|day(?:light)?(?: cycle)?|daylight|day ?time|night)\b|\b(?:dodaylightcycle|daylight cycle|(?:time|clock|sun|day|night) (?:stop|stand still|(?:(?:be|is|not|never|from) )*(?:stopp(?:ed|ing)|frozen|standing still|paus(?:ed|ing)|passing|moving)|(?:to )?(?:last|stay) forever|(?:run|pass|go on|move|continue)s?(?: again| on)?)|(?:resume|unfreeze|continue|restart|unpause) (?:the )?(?:time|clock|sun|day(?:light)?(?: cycle)?))\b/,
     'advance_time',
     'false',
   ],
   [
-    /\b(?:doweathercycle|weather cycle|(?:stop|disable|turn off|freeze) (?:the )?weather(?: changes?| from changing)?|never rain again|weather (?:from )?chang\w+)\b/,
+    /\b(?:doweathercycle|weather cycle|(?:stop|disable|turn off|freeze) (?:the )?weather(?: changes?| from changing)?|never (?:\w+ ){0,2}?rain(?:s|ing)?(?: ever)?(?: again)?|no (?:more )?rain ever|rain (?:\w+ )?never|weather (?:from )?chang\w+)\b/,
     'advance_weather',
     'false',
   ],

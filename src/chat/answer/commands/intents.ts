@@ -1,4 +1,17 @@
 import { many } from '../wording/say.ts'
+import {
+  asksValue,
+  attributeLine,
+  borderLine,
+  bossbarLine,
+  cloneMode,
+  fillMode,
+  quoted,
+  reasonIn,
+  scoreboardLine,
+  teamLine,
+  titleLine,
+} from './forms.ts'
 import { gameRules, ruleNames } from './game-rules.ts'
 import { effectIn, enchantedWith, isName, type Slots, somebody, wishOf } from './slots.ts'
 
@@ -60,6 +73,12 @@ const itemId = ({ item }: Slots): string | undefined => {
   return id && (plainIds[id] ?? id)
 }
 
+/** Gold and the like as a block, where only blocks stand. */
+const blockId = (slots: Slots): string | undefined =>
+  itemId(slots)
+    ?.replace(/^(diamond|emerald|redstone|coal)$/, '$1_block')
+    .replace(/^(iron|gold|copper|netherite)_ingot$/, '$1_block')
+
 /** The item as /give takes it, with what it shall be enchanted with. */
 const itemStack = (slots: Slots): string | undefined => {
   const id = itemId(slots)
@@ -88,7 +107,8 @@ const radiusIn = (text: string): string | undefined => {
 /** All entities of a type, or only those that are near. */
 const every = (type: string, text: string): string => {
   const radius = radiusIn(text)
-  return `@e[type=${type}${radius ? `,distance=..${radius}` : ''}]`
+  const one = /\b(?:only|just|but) (?:the )?(?:one|nearest|closest)\b/.test(text)
+  return `@e[type=${type}${radius ? `,distance=..${radius}` : ''}${one ? ',sort=nearest,limit=1' : ''}]`
 }
 
 const reached = (text: string): string => {
@@ -134,7 +154,7 @@ const ruleIn = (text: string): { rule: string; value: string } | undefined => {
       text,
     )
   const on =
-    /\b(?:turn(?:ed)? on|enable|activate|switch on|allow|true|back on|re ?enable|on)\b/.test(
+    /\b(?:turn(?:ed)? on|enable|activate|switch on|allow|true|back on|re ?enable|on|resume|unfreeze|unpause|continue|restart|(?:run|pass|move)(?: on)?(?: again|\W*$))\b/.test(
       text,
     ) && !off
   if (standard === 'true')
@@ -177,9 +197,6 @@ const box = ({ coordinates, reading }: Slots): string => {
       ? `${coordinates} <to>`
       : '~ ~ ~ ~10 ~5 ~10'
 }
-
-const quoted = (message: string): string | undefined =>
-  /["“']([^"”']{2,80})["”']/.exec(message)?.[1] ?? /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
 
 const lightning = /\b(?:lightnings?|lightning bolts?|thunderbolts?)\b/
 /** The player somebody is teleported to. */
@@ -234,17 +251,24 @@ const builtMobs = new Set([
 const giving =
   /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
 
+/** "stronger": the next level of an effect, unless that is its name. */
+const strongerThan = (text: string, effect: string | undefined): number | undefined =>
+  effect && effect !== 'strength' && /\b(?:stronger|more powerful|more intense)\b/.test(text)
+    ? 2
+    : undefined
+
 const forGood = /\b(?:forever|permanently|for good)\b/
 
 /** How fast the game shall run, against its 20 ticks a second. */
 const paces: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:doubl\w+|twice)\b/, 40],
+  [/\b(?:doubl\w+|twice|faster|speed up)\b/, 40],
   [/\b(?:tripl\w+|thrice)\b/, 60],
-  [/\b(?:half|halv\w+)\b/, 10],
+  [/\b(?:half|halv\w+|slower|slow down)\b/, 10],
   [/\b(?:normal|usual|default)\b/, 20],
 ]
 
-const anyMobs = /\b(?:all|every|kill|remove)\b.*\b(?:mobs?|monsters?|entities|animals)\b/
+const anyMobs =
+  /\b(?:all|every|kill|remove)\b.*\b(?:mobs?|monsters?|entities|animals|everything)\b|\beverything (?:but|except)\b/
 
 const listsBans =
   /\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
@@ -254,11 +278,14 @@ export const intents: readonly Intent[] = [
   {
     command: 'tick',
     words:
-      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze)\b|\b(?:speed up|slow down|pause) the (?:whole )?(?:game|world)\b/,
+      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze|step|sprint|query)\b|\bstep\b.*\bticks?\b|\b(?:speed up|slow down|pause|stop) the (?:whole )?(?:game|world)\b|\bmake the (?:whole )?(?:game|world) (?:run |go )?(?:faster|slower)\b/,
     plain: true,
     line: ({ text, count }) => {
       if (/\bunfreeze\b|\b(?:stop|end|undo)\b.*\bfreez/.test(text)) return '/tick unfreeze'
-      if (/\b(?:freez\w*|pause)\b/.test(text)) return '/tick freeze'
+      if (/\bstep\b/.test(text)) return `/tick step ${count ?? 1}`
+      if (/\bsprint\b/.test(text)) return `/tick sprint ${count ?? '<time>'}`
+      if (/\bquery\b/.test(text)) return '/tick query'
+      if (/\b(?:freez\w*|pause|stop)\b/.test(text)) return '/tick freeze'
       return `/tick rate ${count ?? paces.find(([words]) => words.test(text))?.[1] ?? '<rate>'}`
     },
     does: () =>
@@ -287,9 +314,16 @@ export const intents: readonly Intent[] = [
         )
       )
         return undefined
-      return `/gamerule ${rule.rule} ${rule.value}`
+      return asksValue.test(text) && !/\b(?:turn|switch|stop|disable|enable)\b/.test(text)
+        ? `/gamerule ${rule.rule}`
+        : `/gamerule ${rule.rule} ${rule.value}`
     },
-    does: () => 'Sets the game rule; write true or false (or a number) at the end to switch it.',
+    does: ({ text }) =>
+      asksValue.test(text) && !/\b(?:turn|switch|stop|disable|enable)\b/.test(text)
+        ? 'Without a value after it, it tells what the game rule is set to.'
+        : ruleIn(text)?.rule === 'advance_weather' && ruleIn(text)?.value === 'false'
+          ? 'Keeps the weather as it is; run /weather clear first to stop rain that is falling.'
+          : 'Sets the game rule; write true or false (or a number) at the end to switch it.',
   },
   {
     command: 'gamemode',
@@ -299,6 +333,29 @@ export const intents: readonly Intent[] = [
     line: ({ text, target }) =>
       `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,
     does: ({ text, target }) => `Puts ${whom(target)} into ${modeIn(text) ?? 'the chosen'} mode.`,
+    limit: ({ text }) =>
+      /\bdefault\b|\bnew players\b|\bwho(?:ever)? joins?\b/.test(text)
+        ? /\/defaultgamemode\b/
+        : undefined,
+  },
+  {
+    command: 'time',
+    words:
+      /\b(?:add|skip|advance|jump|go|move)\b.*\b(?:days?|ticks)\b|\bwhat (?:time|hour) (?:of day )?(?:it is|is it)\b|\b(?:see|check|query|know|tell|show) (?:me )?(?:what )?(?:the )?(?:current )?time\b/,
+    plain: true,
+    line: ({ text, count }) => {
+      if (/\btime\b|\bhour\b/.test(text) && asksValue.test(text)) return '/time query day'
+      if (!/\b(?:ahead|forward|add|skip|advance)\b/.test(text)) return undefined
+      if (/\bticks\b/.test(text)) return `/time add ${count ?? '<time>'}`
+      return /\b(?:an?|one|\w+) (?:whole |full |more )?days?\b/.test(text) &&
+        !/\bthe day\b|\bto (?:the )?(?:next )?day\b/.test(text)
+        ? `/time add ${count ?? 1}d`
+        : undefined
+    },
+    does: ({ text }) =>
+      asksValue.test(text)
+        ? 'Tells the time of the day in ticks, 0 to 23999.'
+        : 'Moves the clock forward; a whole day is 1d or 24000 ticks.',
   },
   {
     command: 'time',
@@ -324,7 +381,7 @@ export const intents: readonly Intent[] = [
     line: ({ text, seconds }) => {
       const sky = skyIn(text)
       if (
-        !/\b(?:command|make|set|stop|change|turn|start|end|cheat|want|clear|disable|how (?:do|can) i|how to|get rid|no more)\b/.test(
+        !/\b(?:command|make|set|stop|change|turn|start|end|cheat|want|clear|disable|how (?:do|can) i|how to|get rid|no more|let)\b/.test(
           text,
         )
       )
@@ -339,6 +396,7 @@ export const intents: readonly Intent[] = [
     words: /\b(?:difficulty|peaceful|easy|normal|hard)\b/,
     plain: true,
     line: ({ text }) => {
+      if (/\bdifficulty\b/.test(text) && asksValue.test(text)) return '/difficulty'
       if (
         !/\b(?:set|change|switch|make|command|turn|put|raise|lower|how (?:do|can) i|how to)\b/.test(
           text,
@@ -348,7 +406,10 @@ export const intents: readonly Intent[] = [
         return undefined
       return `/difficulty ${/\b(peaceful|easy|normal|hard)\b/.exec(text)?.[1] ?? '(peaceful|easy|normal|hard)'}`
     },
-    does: () => 'Changes the difficulty of the world.',
+    does: ({ text }) =>
+      asksValue.test(text)
+        ? 'Without a word after it, it tells which difficulty is set.'
+        : 'Changes the difficulty of the world.',
   },
   {
     command: 'tp',
@@ -402,9 +463,11 @@ export const intents: readonly Intent[] = [
       )
         return undefined
       if (!effect && !/\b(?:command|give|apply|cheat|how)\b/.test(text)) return undefined
-      const amplifier = level ? ` ${level - 1}` : ''
+      const hidden = /\b(?:without|no|hide|hidden|invisible)(?: \w+)? particles?\b/.test(text)
+      const strength = level ?? strongerThan(text, effect)
+      const amplifier = strength ? ` ${strength - 1}` : hidden ? ' 0' : ''
       const time = seconds ?? (amplifier ? '30' : undefined)
-      return `/effect give ${target} ${effect ?? '<effect>'}${time ? ` ${time}` : ''}${amplifier}`
+      return `/effect give ${target} ${effect ?? '<effect>'}${time ? ` ${time}` : ''}${amplifier}${hidden ? ' true' : ''}`
     },
     does: ({ target, seconds, level, text }) =>
       `Gives the effect to ${whom(target)}${effectIn(text)?.startsWith('instant_') ? ' at once' : seconds === 'infinite' ? ' without end' : seconds ? ` for ${seconds} seconds` : ' for 30 seconds; write the seconds after it for longer'}.${level ? ` The amplifier counts from 0, so ${level - 1} is level ${level}.` : ''}`,
@@ -435,15 +498,27 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'xp',
-    words: /\b(?:xp|exp|experience|levels?)\b/,
+    words: /\b(?:xp|exp|experience|levels?|points)\b/,
     plain: true,
     line: ({ text, count, target, reading }) => {
+      if (
+        asksValue.test(text) &&
+        count === undefined &&
+        !giving.test(text.replace(/\bcommands?\b/, ''))
+      )
+        return /\b(?:xp|exp|experience|levels)\b/.test(text) &&
+          (target !== '@s' || /\b(?:i|my|me)\b/.test(text)) &&
+          !wonders(text)
+          ? `/xp query ${target} ${/\bpoints\b/.test(text) ? 'points' : 'levels'}`
+          : undefined
       const changes =
         /\b(?:add|set (?:my|his|her|the|every\w*)|get \d+|\d+ (?:\w+ ){1,2}for (?:me|myself|us|everyone|everybody)|take|remove|subtract|lose|clear|reset)\b/.test(
           text,
         ) || giving.test(text)
       const meant =
-        /\b(?:xp|exp|experience)\b|\b(?:\d+|all|my|some) levels\b|\bmy level\b/.test(text) ||
+        /\b(?:xp|exp|experience)\b|\b(?:\d+|all|my|some) levels\b|\b\d+ points\b|\bmy level\b/.test(
+          text,
+        ) ||
         (/\bgiv(?:e|ing)\b/.test(text) && /\blevels\b/.test(text))
       if (!changes || !meant || reading.things.some(({ sort }) => sort !== 'commands'))
         return undefined
@@ -458,10 +533,12 @@ export const intents: readonly Intent[] = [
           : ' [levels|points]'
       return `/xp ${/\bset\b/.test(text) ? 'set' : 'add'} ${target} ${away}${count ?? '<amount>'}${named}`
     },
-    does: ({ target, text }) =>
-      /\b(?:take|remove|subtract|lose|clear|reset|set)\b/.test(text)
-        ? `Changes ${target === '@s' ? 'your experience' : `the experience of ${whom(target)}`}; add levels or points at the end.`
-        : `Gives experience to ${whom(target)}; add levels or points at the end.`,
+    does: ({ target, text, count }) =>
+      asksValue.test(text) && count === undefined
+        ? `Shows the experience of ${whom(target)}.`
+        : /\b(?:take|remove|subtract|lose|clear|reset|set)\b/.test(text)
+          ? `Changes ${target === '@s' ? 'your experience' : `the experience of ${whom(target)}`}; add levels or points at the end.`
+          : `Gives experience to ${whom(target)}; add levels or points at the end.`,
   },
   {
     command: 'locate',
@@ -502,7 +579,7 @@ export const intents: readonly Intent[] = [
     command: 'summon',
     words: /\b(?:summon|spawn|spawning|create|make|bring)\b/,
     plain: true,
-    line: ({ mob, coordinates, text }) => {
+    line: ({ mob, coordinates, text, target }) => {
       // What can be built, or called back, is not meant to be typed.
       const isTyped =
         mob &&
@@ -516,9 +593,11 @@ export const intents: readonly Intent[] = [
       )
         return undefined
       if (!mob) return /\bsummon\b/.test(text) ? '/summon <entity> [<pos>]' : undefined
-      return `/summon ${mob.key}${coordinates ? ` ${coordinates}` : ''}`
+      if (coordinates) return `/summon ${mob.key} ${coordinates}`
+      return target === '@s' ? `/summon ${mob.key}` : `/execute at ${target} run summon ${mob.key}`
     },
-    does: ({ coordinates }) => `Summons it ${coordinates ? 'there' : 'where you stand'}.`,
+    does: ({ coordinates, target }) =>
+      `Summons it ${coordinates ? 'there' : target === '@s' ? 'where you stand' : `at ${whom(target)}`}.`,
     limit: ({ count, coordinates }) =>
       count && count > 1 && !coordinates ? /\bmakes one entity\b/ : undefined,
   },
@@ -534,7 +613,9 @@ export const intents: readonly Intent[] = [
     does: ({ mob, target, text }) =>
       mob || anyMobs.test(text)
         ? `Kills every one of them ${reached(text)}.`
-        : `Kills ${whom(target)}.`,
+        : lyingItems.test(text)
+          ? `Removes every item lying around ${reached(text)}.`
+          : `Kills ${whom(target)}.`,
   },
   {
     command: 'kill',
@@ -558,7 +639,8 @@ export const intents: readonly Intent[] = [
       /\b(?:put|place|equip|wear|give|want|set)\b.*\b(?:off ?hand|main ?hand|(?:on|onto) (?:my|his|her|their|the|every\w*) (?:head|chest|legs|feet)|armou?r slot|head slot|hotbar)\b/,
     plain: true,
     line: (slots) => {
-      const id = slots.item?.sort === 'group' ? '<item>' : itemId(slots)
+      const own = slots.item?.sort === 'group' ? '<item>' : itemId(slots)
+      const id = own ?? (/\bair\b/.test(slots.text) ? 'air' : undefined)
       if (wonders(slots.text)) return undefined
       return id && `/item replace entity ${slots.target} ${slotOf(slots.text)} with ${id}`
     },
@@ -569,7 +651,7 @@ export const intents: readonly Intent[] = [
     words: besideMe,
     plain: true,
     line: (slots) => {
-      const id = itemId(slots)
+      const id = blockId(slots)
       return id && besideMe.test(slots.text) && /\b(?:put|place|set|want|need)\b/.test(slots.text)
         ? `/setblock ${placeOf(slots.text)} ${id}`
         : undefined
@@ -579,8 +661,20 @@ export const intents: readonly Intent[] = [
   {
     command: 'setblock',
     words:
+      /\b(?:remove|delete|break|destroy|clear|get rid of)\b.*\b(?:the|one|a|that|this) block\b/,
+    plain: true,
+    line: ({ coordinates, text }) =>
+      coordinates || /\b(?:commands?|cmd)\b/.test(text)
+        ? `/setblock ${coordinates ?? '~ ~-1 ~'} air${/\b(?:break|destroy|drops?)\b/.test(text) ? ' destroy' : ''}`
+        : undefined,
+    does: () => 'Puts air where the block was; with destroy it drops as an item.',
+  },
+  {
+    command: 'setblock',
+    words:
       /\b(?:set ?block|place|put|set)\b.*\bblock\b|\bset ?block\b|\bsingle block\b|\bone block\b|\bchange (?:a|one|the) block\b/,
-    line: (slots) => `/setblock ${slots.coordinates ?? '~ ~ ~'} ${itemId(slots) ?? '<block>'}`,
+    line: (slots) =>
+      `/setblock ${(besideMe.test(slots.text) ? undefined : slots.coordinates) ?? placeOf(slots.text)} ${blockId(slots) ?? '<block>'}${fillMode(slots.text).replace(/ (?:hollow|outline)/, '')}`,
     does: () => 'Puts one block at that place; ~ ~ ~ is where you stand.',
   },
   {
@@ -607,7 +701,11 @@ export const intents: readonly Intent[] = [
       const fresh = mentions.find(({ start }) => start > joint)
       if (/\breplace\b/.test(slots.text) && old && fresh)
         return `/fill ${box(slots)} ${idOf(fresh.thing)} replace ${idOf(old.thing)}`
-      return `/fill ${box(slots)} ${itemId(slots) ?? (/\bair\b/.test(slots.text) ? 'air' : '<block>')}`
+      const emptied = /\b(?:empty it|clear (?:it|the (?:area|space|region))|remove it)\b/.test(
+        slots.text,
+      )
+      const block = blockId(slots) ?? (/\bair\b/.test(slots.text) ? 'air' : '<block>')
+      return `/fill ${box(slots)} ${emptied ? 'air' : block}${emptied ? '' : fillMode(slots.text)}`
     },
     does: () => 'Fills the box between two corners, written as /fill <from> <to> <block>.',
   },
@@ -618,7 +716,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ reading }) => {
       const numbers = wishOf(reading).match(/-?\d+/g) ?? []
-      return `/clone ${numbers.length >= 9 ? numbers.slice(0, 9).join(' ') : '<begin> <end> <destination>'}`
+      return `/clone ${numbers.length >= 9 ? numbers.slice(0, 9).join(' ') : '<begin> <end> <destination>'}${cloneMode(reading.text)}`
     },
     does: () =>
       'Copies the box between two corners to another place, for example /clone 0 64 0 10 70 10 100 64 100.',
@@ -646,6 +744,20 @@ export const intents: readonly Intent[] = [
       `Removes items from ${target === '@s' ? 'your inventory' : `the inventory of ${whom(target)}`}.`,
   },
   {
+    command: 'attribute',
+    literal: true,
+    words:
+      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach)\b/,
+    plain: true,
+    line: (slots) =>
+      /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
+        slots.text,
+      ) && !/\b(?:world|map|border)\b/.test(slots.text)
+        ? attributeLine(slots)
+        : undefined,
+    does: () => 'Changes an attribute such as max_health, scale or movement_speed.',
+  },
+  {
     command: 'give',
     words: /\b(?:give|get|spawn|cheat|want|need|obtain|command|receive|hand|put|item)\b/,
     plain: true,
@@ -665,12 +777,12 @@ export const intents: readonly Intent[] = [
   {
     command: 'kick',
     words:
-      /\bkick\b|\bthrow\b.*\b(?:off|out)\b|\b(?:boot|get|toss|chuck|eject|expel|remove|send|drop|disconnect)\b.*\b(?:off|out of|from) (?:the|my|our|this) (?:server|realm)\b/,
+      /\bkick(?:ing)?\b|\bthrow(?:ing)?\b.*\b(?:off|out)\b|\b(?:boot|get|toss|chuck|eject|expel|remove|send|drop|disconnect)\b.*\b(?:off|out of|from) (?:the|my|our|this) (?:server|realm)\b/,
     plain: true,
     literal: true,
     line: (slots) => {
       if (forGood.test(slots.text)) return undefined
-      const reason = quoted(wishOf(slots.reading))
+      const reason = reasonIn(wishOf(slots.reading))
       return `/kick ${named(slots)}${reason ? ` ${reason}` : ''}`
     },
     does: (slots) =>
@@ -694,7 +806,7 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'ban',
-    words: /\bban\w* (?:an? |the |his |her |their |my )?(?:\w+ )?ip\b|\bip ?bans?\b|\bban ip\b/,
+    words: /\bban\w* (?:\w+ ){0,3}ip\b|\bip ?bans?\b|\bban ip\b/,
     plain: true,
     line: ({ text }) => (/\bip\b/.test(text) ? '/ban-ip <target>' : undefined),
     does: () => 'Bans an address instead of an account.',
@@ -705,7 +817,10 @@ export const intents: readonly Intent[] = [
     words:
       /(?<!without )\b(?:temp(?:orar\w+)? ?)?ban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
     plain: true,
-    line: (slots) => `/ban ${named(slots)}`,
+    line: (slots) => {
+      const reason = reasonIn(wishOf(slots.reading))
+      return `/ban ${named(slots)}${reason ? ` ${reason}` : ''}`
+    },
     does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
     limit: ({ seconds, text }) =>
       (seconds && seconds !== 'infinite') ||
@@ -718,7 +833,8 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:de ?-? ?op|(?:take|remove|revoke) .*\b(?:op|operator|admin)\b|(?:op|operator|admin) (?:rights )?(?:away|from))\b/,
     plain: true,
-    line: (slots) => `/deop ${named(slots)}`,
+    line: (slots) =>
+      /\b(?:who|which|see|list)\b/.test(slots.text) ? undefined : `/deop ${named(slots)}`,
     does: (slots) => `Takes operator rights from ${named(slots, 'the player')}.`,
   },
   {
@@ -727,7 +843,7 @@ export const intents: readonly Intent[] = [
       /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just|command to) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
     plain: true,
     line: ({ text, ...slots }) =>
-      /\b(?:level|permission|need\w*|requir\w*|rights?)\b/.test(text)
+      /\b(?:level|permission|need\w*|requir\w*|rights?|who|which|see|list)\b/.test(text)
         ? undefined
         : `/op ${named({ text, ...slots })}`,
     does: (slots) => `Makes ${named(slots, 'the player')} an operator.`,
@@ -735,18 +851,20 @@ export const intents: readonly Intent[] = [
   {
     command: 'whitelist',
     words:
-      /\b(?:white ?list|allow ?list|only (?:allow )?(?:friends|certain players|my friends)|only\b.*\b(?:join|enter|connect|come (?:on|in)|play on)|invite only|private server)\b/,
+      /\b(?:white ?list|allow(?:ed)? ?list|list of (?:all )?(?:the )?(?:allowed|permitted) (?:players|people|users|ones)|(?:allowed|permitted) (?:players|people|users) list|only (?:allow |let )?(?:friends|certain (?:players|people)|my friends)|only\b.*\b(?:join|enter|connect|come (?:on|in)|play on)|invite only|private server)\b/,
     plain: true,
     line: (slots) => {
       const { text } = slots
-      if (
-        /\b(?:turn|switch|enable|activate|on)\b/.test(text) &&
-        !/\b(?:add|put|remove)\b/.test(text)
-      )
-        return /\b(?:off|disable)\b/.test(text) ? '/whitelist off' : '/whitelist on'
-      if (/\b(?:off|disable)\b/.test(text)) return '/whitelist off'
+      if (/\breload\w*\b/.test(text)) return '/whitelist reload'
+      if (/\b(?:show|see|who|which|check|view)\b/.test(text) && !/\b(?:add|put)\b/.test(text))
+        return '/whitelist list'
       if (/\b(?:remove|delete|take)\b/.test(text)) return `/whitelist remove ${named(slots)}`
-      return /\b(?:list|show|see|who)\b/.test(text) && !/\badd\b/.test(text)
+      if (/\b(?:add|put|let|allow|invite)\b/.test(text) && slots.target !== '@s')
+        return `/whitelist add ${slots.target}`
+      if (/\b(?:off|disable)\b/.test(text)) return '/whitelist off'
+      if (/\b(?:turn|switch|enable|activate|on)\b/.test(text) && !/\b(?:add|put)\b/.test(text))
+        return '/whitelist on'
+      return /\blist\b/.test(text.replace(/\blist of\b/, '')) && !/\b(?:add|put)\b/.test(text)
         ? '/whitelist list'
         : `/whitelist add ${named(slots)}`
     },
@@ -758,19 +876,22 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
-    line: ({ count, text, coordinates, reading }) =>
-      /\b(?:center|middle)\b/.test(text)
-        ? `/worldborder center ${coordinates?.replace(/ \S+ /, ' ') ?? /-?\d+[ ,]+-?\d+/.exec(wishOf(reading))?.[0].replace(/[ ,]+/, ' ') ?? '<pos>'}`
-        : `/worldborder set ${count ?? '<distance>'}`,
-    does: ({ count, text }) =>
-      /\b(?:center|middle)\b/.test(text)
-        ? 'Moves the center of the world border there, given as x and z.'
-        : `Sets the width of the world border${count ? ` to ${count} blocks` : ''}.`,
+    line: borderLine,
+    does: (slots) => {
+      const line = borderLine(slots)
+      if (line.includes(' center '))
+        return 'Moves the center of the world border there, given as x and z.'
+      if (line.includes(' get')) return 'Tells how wide the world border is.'
+      if (/ (?:warning|damage) /.test(line)) return 'Sets what happens near or outside the border.'
+      return line.endsWith('59999968')
+        ? 'Takes the limit away by setting the border to its largest size.'
+        : `Sets the width of the world border${slots.count ? ` to ${slots.count} blocks` : ''}.`
+    },
   },
   {
     command: 'setworldspawn',
     words:
-      /\b(?:world ?spawn|server spawn|everyones? spawn|spawn .*\bnew players|set (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:world|server))|where (?:all |new )?players (?:spawn|appear|start|join|arrive)|spawn of the world)\b/,
+      /\b(?:world ?spawn|server spawn|everyones? spawn|spawn .*\bnew players|(?:set|move|change) (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:whole |entire )?(?:world|server))|(?:spawn|spawn ?point)\b.*\b(?:whole|entire) (?:world|server)|where (?:all |new )?players (?:spawn|appear|start|join|arrive)|spawn of the world)\b/,
     plain: true,
     line: ({ coordinates }) => `/setworldspawn${coordinates ? ` ${coordinates}` : ''}`,
     does: () =>
@@ -811,18 +932,27 @@ export const intents: readonly Intent[] = [
   {
     command: 'title',
     words:
-      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put) (?:me |players? |everyone )?an? (?:\w+ )?title\b/,
+      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put|remove|clear|hide) (?:me |players? |everyone )?(?:an?|the) (?:\w+ )?(?:sub)?titles?\b|\b(?:text|message|line|words?) (?:right )?above (?:the |my |their |everyones? )?hotbar\b|\baction ?bar\b/,
     plain: true,
-    line: ({ target, reading }) =>
-      `/title ${target === '@s' ? '@a' : target} title "${quoted(wishOf(reading)) ?? 'Hello'}"`,
-    does: () => 'Shows big text on the screen.',
+    line: titleLine,
+    does: (slots) => {
+      const line = titleLine(slots)
+      if (line.endsWith(' clear')) return 'Takes the text off the screen.'
+      if (line.includes(' times ')) return 'Sets how long titles fade in, stay and fade out.'
+      return line.includes(' subtitle ')
+        ? 'Prepares the smaller line, which appears together with the next title.'
+        : line.includes(' actionbar ')
+          ? 'Shows a line of text right above the hotbar.'
+          : 'Shows big text on the screen.'
+    },
   },
   {
     command: 'say',
     words:
-      /\b(?:announce\w*|broadcast\w*|say something|message to (?:everyone|all|the (?:whole )?server)|tell everyone|chat message)\b/,
+      /\b(?:announce\w*|broadcast\w*|say something|message to (?:everyone|all|the (?:whole )?server)|tell everyone|chat message|say .{2,60} to (?:everyone|everybody|all players|the (?:whole )?server))\b/,
     plain: true,
-    line: ({ reading }) => `/say ${quoted(wishOf(reading)) ?? '<message>'}`,
+    line: ({ reading }) =>
+      `/say ${quoted(wishOf(reading)) ?? /\bsay (?!something\b)(.{2,60}?) to (?:every|all|the )/i.exec(wishOf(reading))?.[1] ?? '<message>'}`,
     does: () => 'Sends a message to everybody.',
   },
   {
@@ -838,21 +968,47 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:who is (?:online|on the server|playing)|list (?:of )?(?:all )?(?:the )?players|online players|players (?:are )?online|how many (?:people|players) are (?:on|online)|see (?:who|which players))\b/,
     plain: true,
-    line: () => '/list',
+    line: ({ text }) =>
+      /\b(?:ops?|operators?|admins?|banned|whitelist\w*)\b/.test(text) ? undefined : '/list',
     does: () => 'Names the players who are online.',
   },
   {
     command: 'playsound',
-    words: /\b(?:(?:play|hear) (?:a |the |some )?(?:sound|noise|music))\b/,
+    words:
+      /\b(?:(?:play|hear|make) (?:an? |the |some )?(?:\w+ )?(?:sounds?|noises?|music)(?= (?:for|to|at|near|around|on)\b|\W*$)|(?:play|hear) (?:a |the |some )?(?:sound|noise|music))\b/,
     plain: true,
-    line: ({ target }) => `/playsound entity.player.levelup master ${target}`,
+    line: ({ target, text }) => {
+      const volume = /\blouder\b|\bloud\b/.test(text)
+        ? 2
+        : /\bquieter\b|\bquiet\b/.test(text)
+          ? 0.5
+          : 0
+      const line = `/playsound entity.player.levelup master ${target}${volume ? ` ~ ~ ~ ${volume}` : ''}`
+      return wonders(text) ? undefined : line
+    },
     does: () => 'Plays a sound; put the id of the sound you want in its place.',
   },
   {
     command: 'particle',
     words: /\bparticles?\b/,
-    line: ({ text }) =>
-      `/particle ${/\b(heart|flame|cloud|smoke|note|explosion|portal)s?\b/.exec(text)?.[1] ?? '<name>'} ~ ~2 ~ 0.5 0.5 0.5 0 10`,
+    plain: true,
+    line: ({ text, target, count, reading, coordinates }) => {
+      const wanted =
+        /\b(?:show|spawn|make|create|display|want|summon|add|put|surround|commands?|cmd|cheat)\b/.test(
+          text,
+        )
+      const { things, rest } = reading
+      const asked = things.some(({ sort }) => sort === 'commands') || /\beffect\b/.test(rest)
+      if (wonders(text) || (!wanted && !asked)) return undefined
+      const name = [
+        ...text.matchAll(
+          /\b(heart|flame|cloud|smoke|note|explosion|portal|lava|snowflake|glow|bubble)s?\b/g,
+        ),
+      ].at(-1)?.[1]
+      const many = count ?? (/\b(?:more|many|lots)\b/.test(text) ? 100 : 10)
+      const line = `particle ${name ?? '<name>'} ${coordinates ?? '~ ~2 ~'} 0.5 0.5 0.5 0 ${many}`
+      return target === '@s' || coordinates ? `/${line}` : `/execute at ${target} run ${line}`
+    },
     does: () => 'Shows particles at a place.',
   },
   {
@@ -876,24 +1032,45 @@ export const intents: readonly Intent[] = [
     words:
       /\blan\b|\b(?:open|share|publish|host)\b.*\b(?:world|game|map)\b.*\b(?:to|for|with) (?:\w+ )?(?:friends?|others?|people|players?|everyone|everybody|the (?:local )?network)\b|\b(?:friends?|others?|people|someone|somebody|brother|sister)\b.*\b(?:join|play (?:in|on)|come (?:into|to)|enter)\b.*\b(?:single ?player|my (?:own )?(?:world|game))\b|\bsingle ?player\b.*\bmulti ?player\b/,
     plain: true,
-    line: () => '/publish',
+    line: ({ text }) =>
+      `/publish${/\b(?:with|allow\w*|enable) (?:the )?(?:cheats?|commands)\b/.test(text) ? ' true' : ''}`,
     does: () => 'Opens your single-player world to the local network.',
   },
   {
     command: 'damage',
     words: /\b(?:deal|do|take|hurt|inflict|cause)\b.*\b(?:damage|hearts?|hurt)\b|\bhurt\b/,
-    line: ({ target, count, text }) =>
-      `/damage ${target} ${count ? (/\bhearts?\b/.test(text) ? count * 2 : count) : '<amount>'}`,
+    plain: true,
+    line: ({ target, count, text, reading }) => {
+      const ordered =
+        /^(?:(?:please|pls|now|and|just|can you|command to|how (?:do|can) i|how to) )*(?:deal|do|inflict|hurt|cause)\b/.test(
+          text,
+        )
+      const somebodys = target !== '@s' || /\b(?:me|myself|player|people)\b/.test(text)
+      const spoken = /\b(?:commands?|cmd|cheat)\b/.test(text)
+      const named = reading.things.some(({ sort }) => sort === 'commands')
+      if (!spoken && !named && !(ordered && somebodys)) return undefined
+      if (!spoken && !named && reading.things.length) return undefined
+      const amount = count ? (/\bhearts?\b/.test(text) ? count * 2 : count) : '<amount>'
+      return target === '@a'
+        ? `/execute as @a run damage @s ${amount}`
+        : `/damage ${target} ${amount}`
+    },
     does: ({ target }) => `Hurts ${whom(target)}; two points are one heart.`,
   },
   {
     command: 'advancement',
     words:
-      /\b(?:grant|give|unlock|revoke|complete|take away|remove)\b.*\b(?:advancements?|achievements?)\b/,
+      /\b(?:grant|give|unlock|revoke|complete|take away|remove|reset)\b.*\b(?:advancements?|achievements?)\b/,
+    plain: true,
     line: ({ text, target, reading }) => {
+      const somebodys = target !== '@s' || /\b(?:me|myself|my)\b/.test(text)
+      if (wonders(text)) return undefined
+      if (!somebodys && !/\b(?:grant|revoke|commands?|cmd|cheat)\b/.test(text)) return undefined
       const one = reading.things.find(({ sort }) => sort === 'achievements')
       const verb = /\b(?:revoke|remove|take away|reset)\b/.test(text) ? 'revoke' : 'grant'
-      return one
+      return (one ||
+        /\b(?:an|one|single|only) (?:\w+ )?(?:advancement|achievement)\b/.test(text)) &&
+        !/\b(?:all|every\w*)\b/.test(text)
         ? `/advancement ${verb} ${target} only <advancement>`
         : `/advancement ${verb} ${target} everything`
     },
@@ -901,72 +1078,69 @@ export const intents: readonly Intent[] = [
       `Gives or takes advancements of ${whom(target)}; one alone is written as only <advancement>.`,
   },
   {
-    command: 'attribute',
-    literal: true,
-    words:
-      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach)\b/,
-    plain: true,
-    line: ({ text, target, count }) => {
-      if (
-        !/\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
-          text,
-        )
-      )
-        return undefined
-      const attribute = /\b(?:bigger|smaller|giant|scale|taller|tiny)\b/.test(text)
-        ? 'scale'
-        : /\bspeed\b/.test(text)
-          ? 'movement_speed'
-          : /\breach\b/.test(text)
-            ? 'block_interaction_range'
-            : 'max_health'
-      return `/attribute ${target} ${attribute} base set ${count ? (/\bhearts?\b/.test(text) ? count * 2 : count) : '<value>'}`
-    },
-    does: () => 'Changes an attribute such as max_health, scale or movement_speed.',
-  },
-  {
     command: 'scoreboard',
     words:
       /\b(?:score ?board|(?:track|count) (?:the |all |everyones? |players? |player )?(?:deaths|kills|scores?)|scores?|death count\w*|kill count\w*|objective)\b/,
     plain: true,
-    line: ({ text }) =>
-      !/\b(?:commands?|cmd|cheat|score ?board|track|count\w*|objective)\b/.test(text)
-        ? undefined
-        : /\bkills?\b/.test(text)
-          ? '/scoreboard objectives add kills playerKillCount'
-          : /\bdeaths?\b/.test(text)
-            ? '/scoreboard objectives add deaths deathCount'
-            : '/scoreboard objectives add <objective> <criteria>',
-    does: () =>
-      'Makes an objective that counts; show it with /scoreboard objectives setdisplay sidebar and its name.',
+    line: (slots) =>
+      /\b(?:commands?|cmd|cheat|score ?board|track|count\w*|objective)\b/.test(slots.text)
+        ? scoreboardLine(slots)
+        : undefined,
+    does: (slots) => {
+      const line = scoreboardLine(slots)
+      if (line.includes(' setdisplay ')) return 'Shows the scores at the right side of the screen.'
+      if (line.endsWith(' sidebar')) return 'Takes the scores off the screen; they go on counting.'
+      if (line.includes(' reset ')) return 'Removes the scores that were counted so far.'
+      if (line.includes(' remove ')) return 'Deletes the objective with its scores.'
+      return line.includes(' players ')
+        ? 'Changes a score.'
+        : 'Makes an objective that counts; show it with /scoreboard objectives setdisplay sidebar and its name.'
+    },
   },
   {
     command: 'team',
     words: /\bteams?\b/,
     plain: true,
-    line: ({ text }) =>
-      wonders(text)
-        ? undefined
-        : `/team ${/\b(?:delete|remove) (?:a |the |my )?team\b/.test(text) ? 'remove <team>' : /\b(?:join|put|add (?:a |the )?player)\b/.test(text) ? 'join <team> [<members>]' : `add ${/\b(red|blue|green|yellow)\b/.exec(text)?.[1] ?? '<team>'}`}`,
-    does: () => 'Makes a team; players come into it with /team join.',
+    line: (slots) => (wonders(slots.text) ? undefined : teamLine(slots)),
+    does: (slots) => {
+      const line = teamLine(slots)
+      if (line.includes(' friendlyFire ')) return 'Decides whether members can hurt each other.'
+      if (line.includes(' color ')) return 'Colors the names of the members.'
+      if (line.includes(' join ')) return 'Puts players into the team.'
+      if (line.includes(' leave ')) return 'Takes players out of their team.'
+      if (line.includes(' list')) return 'Names the teams, or the members of one.'
+      return line.includes(' remove ')
+        ? 'Deletes the team.'
+        : 'Makes a team; players come into it with /team join.'
+    },
   },
   {
     command: 'bossbar',
     words: /\bboss ?bars?\b/,
     plain: true,
-    line: ({ reading, text }) =>
-      /\b(?:remove|delete|get rid of)\b/.test(text)
-        ? '/bossbar remove <id>'
-        : `/bossbar add demo:bar "${quoted(wishOf(reading)) ?? 'Title'}"`,
-    does: () => 'Makes a boss bar; show it to players with /bossbar set demo:bar players @a.',
+    line: bossbarLine,
+    does: (slots) =>
+      bossbarLine(slots).includes(' add ')
+        ? 'Makes a boss bar; show it to players with /bossbar set demo:bar players @a.'
+        : 'Changes the boss bar; its id is the one it was made with.',
   },
   {
     command: 'tag',
     words: /\btags?\b/,
-    line: ({ item, target, text }) =>
-      item
-        ? undefined
-        : `/tag ${target} ${/\b(?:remove|delete|take|lose)\b/.test(text) ? 'remove' : 'add'} <name>`,
+    plain: true,
+    line: ({ item, mob, target, text }) => {
+      if (item || /\bname ?tags?\b/.test(text)) return undefined
+      if (target === '@s' && !mob && !/\b(?:commands?|cmd|me|myself|i|my)\b/.test(text))
+        return undefined
+      const whose = mob?.sort === 'mobs' ? every(mob.key, text) : target
+      if (/\b(?:which|what|list|see|show)\b/.test(text)) return `/tag ${whose} list`
+      if (
+        wonders(text) ||
+        !/\b(?:put|add|give|tag|remove|delete|take|lose|commands?|cmd)\b/.test(text)
+      )
+        return undefined
+      return `/tag ${whose} ${/\b(?:remove|delete|take|lose)\b/.test(text) ? 'remove' : 'add'} <name>`
+    },
     does: () => 'Puts a tag on entities, which selectors can ask for.',
   },
   {
@@ -981,10 +1155,16 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'place',
-    words: /\b(?:place|generate|build|create|spawn)\b/,
-    line: ({ reading, coordinates }) => {
+    words: /\b(?:place|generate|build|create|spawn|put)\b/,
+    plain: true,
+    line: ({ reading, coordinates, text }) => {
       const structure = reading.things.find(({ sort }) => sort === 'structures')
-      if (!structure) return undefined
+      const spoken =
+        /\b(?:commands?|cmd|cheat)\b/.test(text) ||
+        reading.things.some(({ sort }) => sort === 'commands')
+      const ordered = /^(?:please |now |just |and )*(?:place|generate|put)\b/.test(text)
+      if (!structure || !(spoken || (ordered && (coordinates || /\bhere\b/.test(text)))))
+        return undefined
       const id =
         structure.key === 'village'
           ? 'village_plains'

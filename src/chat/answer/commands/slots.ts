@@ -24,13 +24,13 @@ const notNames = new Set(
   `i me my you a an the to in on with and or how what which command player players someone somebody people friend him her them everyone
   everybody all anyone minecraft java edition op kick ban give tp teleport please can do does is there want need from for steve's it server
   hey hello creative survival adventure spectator day night please so if who where when why use type make let put set turn
-  glow fly float burn jump invisible coordinates coords position location spawn place places here there where`.split(
+  revoke grant unlock reset glow fly float burn jump invisible coordinates coords position location spawn place places here there where`.split(
     /\s+/,
   ),
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on'
+  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on|hurt|damage|tag|tag on|around|near|levels'
 
 const verbWords = new Set(verbs.split('|'))
 
@@ -134,7 +134,11 @@ const perUnit: Readonly<Record<string, number>> = {
 
 /** A duration in seconds, or "infinite". */
 const secondsIn = (text: string): string | undefined => {
-  if (/\b(?:forever|permanent\w*|infinite\w*|unlimited|endless\w*|always|never ends?)\b/.test(text))
+  if (
+    /\b(?:forever|permanent\w*|infinite\w*|unlimited|endless\w*|always|never ends?|without (?:an? |any )?(?:end|(?:time )?limit)|no (?:time )?limit|for good)\b/.test(
+      text,
+    )
+  )
     return 'infinite'
   const match =
     /\b(\d+|an?|one|two|three|four|five|ten|fifteen|twenty|thirty|half an) (seconds?|secs?|minutes?|mins?|hours?)\b/.exec(

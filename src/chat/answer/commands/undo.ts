@@ -3,7 +3,12 @@
 const forTarget = (target: string): string =>
   target === '@s' ? '' : target === '@a' ? ' for everyone' : ` for ${target}`
 
+const everyoneOr = (target: string): string => (target === '@a' ? 'everyone' : target)
+
 const inWords = (id: string): string => id.replaceAll('_', ' ')
+
+const slotInWords = (slot: string): string =>
+  slot.startsWith('armor.') ? slot.slice(6) : slot === 'weapon.offhand' ? 'offhand' : 'main hand'
 
 /** What was typed, and the wish that takes it back. */
 const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[] = [
@@ -32,6 +37,41 @@ const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[]
       `command to clear ${count ?? ''} ${inWords(item ?? '')} from the inventory${forTarget(target ?? '')}`,
   ],
   [/^\/summon (\w+)/, (mob) => `command to kill all ${inWords(mob ?? '')}`],
+  [/^\/setblock (\S+ \S+ \S+) \w+/, (place) => `command to remove the block at ${place}`],
+  [/^\/fill ((?:\S+ ){6})\w+/, (box) => `command to fill ${box?.trim()} with air`],
+  [
+    /^\/item replace entity (\S+) (\S+) with/,
+    (target, slot) =>
+      `command to put air on the ${slotInWords(slot ?? '')}${forTarget(target ?? '')}`,
+  ],
+  [
+    /^\/gamemode \w+(?: (\S+))?/,
+    (target) => `command to switch to survival${forTarget(target ?? '@s')}`,
+  ],
+  [
+    /^\/xp add (\S+) (\d+) ?(\w*)/,
+    (target, count, unit) =>
+      `command to take ${count} ${unit || 'xp'}${target === '@s' ? ' from me' : ` from ${everyoneOr(target ?? '')}`}`,
+  ],
+  [
+    /^\/advancement grant (\S+)/,
+    (target) => `command to revoke all advancements${forTarget(target ?? '')}`,
+  ],
+  [/^\/title (\S+)/, (target) => `command to remove the title${forTarget(target ?? '')}`],
+  [/^\/worldborder\b/, () => 'command to remove the world border'],
+  [/^\/bossbar\b/, () => 'command to remove the boss bar'],
+  [/^\/team (?:add|modify) ?(\w*)/, (team) => `command to delete the team ${team}`],
+  [/^\/team join (\S+) (\S+)/, (_, player) => `command to take ${player} out of the team`],
+  [
+    /^\/scoreboard objectives (?:add|setdisplay sidebar) (\w+)/,
+    (objective) => `command to delete the scoreboard objective ${objective}`,
+  ],
+  [/^\/tag (\S+) add/, (target) => `command to remove a tag${forTarget(target ?? '')}`],
+  [
+    /^\/attribute (\S+) (\w+)/,
+    (target, attribute) =>
+      `command to reset the attribute ${inWords(attribute ?? '')}${forTarget(target ?? '')}`,
+  ],
   [/^\/publish\b/, () => 'command to close my lan world'],
   [/^\/unpublish\b/, () => 'command to open to lan'],
 ]

@@ -67,7 +67,7 @@ import {
   wareAsked,
   withSet,
 } from './together.ts'
-import { asWritten, isOtherWish } from './wish.ts'
+import { asWritten, isOtherWish } from './wish-next.ts'
 
 /** Completes a message that leans on the turns before it; one that stands by itself stays. */
 export const complete = (reading: Reading, context: Context): Reading => {

@@ -13,7 +13,7 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
   [
     'duration',
     new RegExp(
-      String.raw`\b(?:for )?(?:(?:${count}|an?|one|half an) (?:seconds?|secs?|minutes?|mins?|hours?)|\d+[smh]|forever|permanently|endless(?:ly)?|infinite(?:ly)?|without end|for good)\b`,
+      String.raw`\b(?:for )?(?:(?:${count}|an?|one|half an) (?:seconds?|secs?|minutes?|mins?|hours?)|\d+[smh]|forever|permanently|endless(?:ly)?|infinite(?:ly)?|without (?:an? |any )?(?:end|(?:time )?limit)|no (?:time )?limit|for good)\b`,
       'i',
     ),
   ],
@@ -33,7 +33,14 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
     'distance',
     /\b(?:within|in a radius of|closer than) \d+(?: (?:blocks?|meters?))?(?: (?:of|around|from|to) (?:me|you|here))?\b/i,
   ],
-  ['number', new RegExp(String.raw`(?<![\w~^.-])-?${count}\b`, 'i')],
+  ['unit', /\b(?:levels|(?:xp )?points)\b/i],
+  [
+    'number',
+    new RegExp(
+      String.raw`(?<![\w~^.-])(?:(?:a|one|half a|${count}) (?:full )?stacks?|-?${count})\b`,
+      'i',
+    ),
+  ],
 ]
 
 /** What a wish may take that held none of the kind before: of these only with the command named. */
@@ -52,11 +59,13 @@ export const added: Readonly<Record<string, RegExp>> = {
   mode: /^(?:default)?gamemode$/,
   difficulty: /^difficulty$/,
   pace: /^tick$/,
+  unit: /^xp$/,
 }
 
 /** The word before a value that is put at the end. */
 export const leadOf = ({ kind, text }: Value): string => {
   if (kind === 'target') return /^(?:for|to) /.test(text) ? '' : 'for '
+  if (kind === 'coordinates') return 'at '
   return /^(?:sky|hour|mode|difficulty)$/.test(kind) ? 'to ' : ''
 }
 

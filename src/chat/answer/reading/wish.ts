@@ -1,7 +1,9 @@
 // A wish for a command with other values: "make it 64", "at 100 64 100", "for Alex", "a zombie instead".
-import { intents } from '../commands/intents.ts'
-import { isName, playerIn, slotsIn } from '../commands/slots.ts'
+import { meantIn } from '../commands/meant.ts'
+import { nextWish } from '../commands/next.ts'
+import { isName, playerIn } from '../commands/slots.ts'
 import { switching, undoing } from '../commands/undo.ts'
+import { english } from '../lexicon/english.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
@@ -9,6 +11,7 @@ import { madeOf } from './exchange.ts'
 import { goods, leadIn, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { added, leadOf, type Value, valuesIn } from './values.ts'
+import { alteredLine, asWritten, lineMeant, ofHim, ownWish } from './wish-next.ts'
 
 const ownSelf = /\b(?:give|tp|teleport|make|heal|put|kill|to|for|on|turn|send|let) (me|myself)\b/i
 
@@ -26,7 +29,8 @@ const playerOf = (reading: Reading): Value | undefined => {
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
   same again this time rather so do can i you use give set put change switch try also too as well be would like want one
-  player my friend buddy brother sister named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes`.split(
+  player my friend buddy brother sister named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes
+  more less fewer like maybe even bigger smaller larger longer ones once stronger higher lower around near`.split(
     /\s+/,
   ),
 )
@@ -62,21 +66,40 @@ const withThing = (
   return takes?.(fresh) && open ? `${wish.replace(/\W+$/, '')} ${named(fresh)}` : undefined
 }
 
-const beforeName = /^(?:for|to|of|and|or|only|just|give|player|friend|named|called|about|now)$/
+/** "louder": nobody's name. */
+const isComparative = (word: string): boolean =>
+  /(?:er|est|ly)$/.test(word) && english.has(word.replace(/(?:er|est|ly)$/, ''))
 
-const meToHim = /^(?:and |now |then |or )*(?:me|myself) to (?:him|her|them)\W*$/
+const beforeName =
+  /^(?:for|to|of|and|or|only|just|give|player|friend|named|called|about|now|on|at|around|near|by)$/
+
 const toPlayer = /\bto [A-Z]\w{2,15}\b/
 
 /** "and Alex to Steve": who goes to whom. */
-const goesTo = /^(?:and |now |then |or )*([A-Z]\w{2,15}) to ([A-Z]\w{2,15})\W*$/
+const goesTo = /^(?:(?:and|now|then|or|bring|tp|teleport|send) )*(\w{2,16}) to (\w{2,16})\W*$/i
+
+const someone = /^(?:me|myself|everyone|everybody|all)$/i
+
+/** One side of it: a name, everybody, or the player spoken of. */
+const sideOf = (word: string, other: string | undefined): string | undefined =>
+  /^(?:him|her|them)$/i.test(word)
+    ? (other ?? 'a player')
+    : someone.test(word) || isName(word)
+      ? word
+      : undefined
+
+const journey = ({ message }: Reading, wish: string, { again }: Context): string | undefined => {
+  const [, who = '', whom = ''] = goesTo.exec(message) ?? []
+  const other = who && playerIn(again(wish))
+  const sides = [who, whom].map((word) => sideOf(word, other || undefined))
+  return who && sides.every(Boolean) ? `tp ${sides[0]} to ${sides[1]}` : undefined
+}
 
 /** The last wish with the values of the message, which must say nothing besides. */
 const withValues = (reading: Reading, wish: string, context: Context): string | undefined => {
   const command = reading.state.subjects[0]?.replace('commands/', '') ?? ''
-  const pair = command === 'tp' ? goesTo.exec(reading.message) : undefined
-  if (pair) return `tp ${pair[1]} to ${pair[2]}`
-  const other = command === 'tp' && meToHim.test(reading.text) && playerIn(context.again(wish))
-  if (other) return `tp me to ${other}`
+  const pair = command === 'tp' ? journey(reading, wish, context) : undefined
+  if (pair) return pair
   const { message, mentions, tokens } = reading
   const values = valuesIn(message)
   const inValue = new Set(
@@ -97,6 +120,7 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
   if (left.length > 1 || (!name && !mention && values.length === 0)) return undefined
   if (name) {
     const self = /^(?:me|myself)$/.test(name.text)
+    if (!name.capital && isComparative(name.text)) return undefined
     const led = tokens.length === 1 || beforeName.test(tokens[tokens.indexOf(name) - 1]?.text ?? '')
     const isPlayer = name.capital ? led || isName(name.text) : led && isName(name.text)
     if (!self && !isPlayer) return undefined
@@ -118,8 +142,11 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
       known.find(({ kind }) => kind === value.kind) ??
       (value.kind === 'target' ? playerOf(context.again(out)) : undefined) ??
       (value.kind === 'number' ? known.find(({ kind }) => kind === 'hour') : undefined)
-    if (old) out = `${out.slice(0, old.start)}${value.text}${out.slice(old.end)}`
-    else if (value.kind === 'coordinates' && toPlayer.test(out))
+    if (old) {
+      const lead = /^(?:for|to) /.exec(old.text)?.[0] ?? ''
+      const fresh = value.kind === 'target' && !/^(?:for|to) /.test(value.text) ? lead : ''
+      out = `${out.slice(0, old.start)}${fresh}${value.text}${out.slice(old.end)}`
+    } else if (value.kind === 'coordinates' && toPlayer.test(out))
       out = out.replace(toPlayer, `to ${value.text}`)
     else if (added[value.kind]?.test(command))
       out = `${out.replace(/\W+$/, '')} ${leadOf(value)}${value.text}`
@@ -129,7 +156,7 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
 }
 
 const undoes =
-  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|kill|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|them|the effects?|the command)? ?(?:(?:all|back|off|away|out|down|again|now|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:and |now |then |ok )*(?:back to normal|all back)\W*$/
+  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|kill|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|them|the effects?|the command)? ?(?:(?:all|back|off|away|out|down|again|now|later|afterwards?|after|once i am done|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:(?:and|now|then|ok|how|how do i|to|everything) )*(?:(?:get |go |switch |come )?back(?: to normal)?|all back|(?:to )?normal(?: size| speed| again)?)(?: again)*\W*$/
 
 const switches =
   /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|to|i|please|pls)\b,? )*(?:(?:turn|switch|set|put) ?(?:it|that|this)? )?(?:back )?(on|off|to true|to false|true|false)(?: again| please| pls| then)*\W*$|\b(disable|deactivate|enable|activate|reenable) (?:it|that|this)\b/
@@ -160,18 +187,10 @@ const otherSky = ({ message, state }: Reading, wish: string): string | undefined
     : undefined
 }
 
-const lineSaid = /\bUse (\/[^–]+?) –/g
-const ofPlayer = /^\/(?:whitelist (?:add|remove)|op|deop|ban|pardon|effect) /
-
-/** The line a message speaks of: the last, or for "him" the last that was about a player. */
-const lineMeant = (text: string, said: string): string | undefined => {
-  const lines = [...said.matchAll(lineSaid)].map(([, line = '']) => line)
-  const person = /\b(?:him|her)\b/.test(text) && lines.find((line) => ofPlayer.test(line))
-  return person || lines[0]
+const ruleLine = (reading: Reading): string | undefined => {
+  const meant = meantIn(reading)
+  return meant?.intent.command === 'gamerule' ? meant.line : undefined
 }
-
-const ruleLine = (reading: Reading): string | undefined =>
-  intents.find(({ command }) => command === 'gamerule')?.line(slotsIn(reading))
 
 /** "and fire from spreading" after another thing that shall stop. */
 const otherRule = (
@@ -183,30 +202,10 @@ const otherRule = (
     wish,
   )
   if (state.subjects[0] !== 'commands/gamerule' || !head || tokens.length > 7) return undefined
-  const next = `${head[0]} ${text.replace(leadIn, '')}`
+  const spawns = /\bspawn/i.test(wish) && !/\bspawn/.test(text) ? ' spawning' : ''
+  const next = `${head[0]} ${text.replace(leadIn, '').replace(/^(?:only|just) /, '')}${spawns}`
   const line = ruleLine(again(next))
   return line && line !== ruleLine(again(wish)) ? next : undefined
-}
-
-/** "and op Alex" after a kick: a wish for another command, complete in itself. */
-export const isOtherWish = (reading: Reading, command: string): boolean => {
-  const slots = slotsIn(reading)
-  const named = reading.things.find(({ sort }) => sort === 'commands')?.key
-  return intents.some(
-    (intent) =>
-      intent.plain &&
-      intent.command !== command &&
-      intent.words.test(intent.command === named ? reading.text : reading.rest) &&
-      intent.line(slots) !== undefined,
-  )
-}
-
-/** "and ban him": another wish for the player of the last one. */
-const ofHim = (reading: Reading, wish: string, { again }: Context): string | undefined => {
-  const pronoun = /\b(?:him|her|them)\b/i
-  const player = pronoun.test(reading.text) ? playerIn(again(wish)) : undefined
-  const whole = player && reading.message.replace(pronoun, player)
-  return whole && isOtherWish(again(whole), '') ? whole : undefined
 }
 
 const hisName = /^(?:(?:and|oh|so)\b,? )*(?:his|her|their|the) (?:\w+ )?name is (\w{3,16})\W*$/i
@@ -227,24 +226,34 @@ const ownValue = /^(?:sky|hour|mode|difficulty|effect)$/
 /** What the last wish for a command has become, or undefined where the message is another question. */
 export const wishAgain = (reading: Reading, context: Context): string | undefined => {
   const { wish } = reading.state
-  if (reading.tokens.length > 9) return undefined
+  if (reading.tokens.length > 12) return undefined
   const spokenOf = wish ? undefined : ofCommand(reading)
   if (spokenOf) return withValues(reading, spokenOf, context)
   if (!wish) return undefined
+  const line =
+    lineMeant(reading.text, context.lastResponse) ?? meantIn(context.again(wish))?.line ?? ''
   const way = wayOf(reading.text)
   const free = reading.things.every(({ sort }) => sort === 'commands')
   if (free && (way || undoes.test(reading.text))) {
-    const line = lineMeant(reading.text, context.lastResponse)
-    const back =
-      line && ((way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line)))
+    const back = (way && switching(line, way)) ?? (way === 'on' ? undefined : undoing(line))
     if (back) return back
   }
   const lasting = free && keeps.test(reading.text) && kept[reading.state.subjects[0] ?? '']
   if (lasting) return lasting
-  const rule = otherSky(reading, wish) ?? otherRule(reading, wish, context)
-  if (rule) return rule
-  const other = ofHim(reading, wish, context)
-  if (other) return other
+  return (
+    otherSky(reading, wish) ??
+    otherRule(reading, wish, context) ??
+    (free ? nextWish(line, asWritten(reading.text, reading.message)) : undefined) ??
+    ofHim(reading, wish, context) ??
+    withNewValues(reading, wish, context) ??
+    ownWish(reading) ??
+    alteredLine(reading, wish, context)
+  )
+}
+
+/** The wish with values that may stand beside what is denied: "not Steve, but Alex". */
+const withNewValues = (reading: Reading, wish: string, context: Context): string | undefined => {
+  if (reading.tokens.length > 9) return undefined
   const name = hisName.exec(reading.message)?.[1]
   if (name) return withValues(context.again(`for ${name}`), wish, context)
   const denied = /^(?:no,? )?not [\w ]+?, (?:but )?(?=\w)/i.exec(reading.message)
@@ -254,10 +263,3 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
   const fresh = instead > 0 ? context.again(reading.message.slice(0, instead)) : reading
   return withValues(fresh, wish, context)
 }
-
-/** The capitals of a message given back to the text made from it: names of players need them. */
-export const asWritten = (text: string, message: string): string =>
-  (message.match(/\b[A-Z]\w*/g) ?? []).reduce(
-    (out, word) => out.replace(new RegExp(`\\b${word.toLowerCase()}\\b`), word),
-    text,
-  )
