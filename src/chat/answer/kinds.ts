@@ -28,7 +28,7 @@ import { likelierDrop } from './kinds/likelier.ts'
 import { manner } from './kinds/manners.ts'
 import { mapTo } from './kinds/map-to.ts'
 import { member } from './kinds/member.ts'
-import { mentioned } from './kinds/mentioned.ts'
+import { giver, mentioned } from './kinds/mentioned.ts'
 import { noRecord } from './kinds/no-record.ts'
 import { ofClass } from './kinds/of-class.ts'
 import { bestOffer, offer } from './kinds/offer.ts'
@@ -45,6 +45,7 @@ import { sets } from './kinds/sets.ts'
 import { smelting } from './kinds/smelting.ts'
 import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
+import { told } from './kinds/told.ts'
 import { deedSince, toldByVersion, unrecordedSince } from './kinds/told-by-version.ts'
 import { units } from './kinds/units.ts'
 import { unknown } from './kinds/unknown.ts'
@@ -106,6 +107,7 @@ export const kinds: readonly Row[] = [
   partOf,
   doing,
   sets,
+  giver,
   yesNo,
   versionDetail,
   ofClass,
@@ -114,6 +116,7 @@ export const kinds: readonly Row[] = [
   passage,
   whatIs,
   mentioned,
+  told,
   guessed,
   unknown,
 ]

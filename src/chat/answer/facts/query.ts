@@ -118,9 +118,12 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
         ),
       ],
     }
-  const tests: Test[] = conditionTests(resource, rest, noun?.implies)
+  const own = things.filter(isGoods)
+  const tests: Test[] = conditionTests(resource, rest, noun?.implies).filter(
+    ({ field }) => !ofOtherGoods(resource, field, own),
+  )
   // "shoot arrows" is one condition, and no arrows are asked for.
-  const within = things.some(isGoods) && tellsOfGoods(resource, rest)
+  const within = own.length > 0 && tellsOfGoods(resource, rest, own)
   const omitted = leftOut(reading)
   if (omitted.length)
     tests.push({
@@ -157,10 +160,18 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
 }
 
 const isGoods = ({ sort }: Thing): boolean => sort === 'items' || sort === 'thing'
+/** "gives leather" is not "gives milk". */
+const ofOtherGoods = (resource: ResourceName, field: string, named: readonly Thing[]): boolean => {
+  const goods = conditions[resource].find((one) => one.field === field)?.goods
+  return goods !== undefined && named.length > 0 && !named.some(({ key }) => goods.test(key))
+}
 
-const tellsOfGoods = (resource: ResourceName, rest: string): boolean =>
+const tellsOfGoods = (resource: ResourceName, rest: string, named: readonly Thing[]): boolean =>
   conditions[resource].some(
-    ({ told, words }) => told && /\b(?:ITEM|THING)/.test(words.exec(rest)?.[0] ?? ''),
+    ({ told, words, field }) =>
+      told &&
+      /\b(?:ITEM|THING)/.test(words.exec(rest)?.[0] ?? '') &&
+      !ofOtherGoods(resource, field, named),
   )
 
 /** A chest or an emerald beside other goods is where they lie or what they cost. */

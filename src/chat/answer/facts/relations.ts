@@ -138,10 +138,11 @@ export const relations: readonly Relation[] = [
   of('mobs')({
     name: 'tamingItem',
     to: ['items', 'thing', 'group'],
-    asked: /\b(?:tam(?:e|ed|es|ing))\b/,
+    asked: /\b(?:tam(?:e|ed|es|ing)|feed|fed)\b/,
     holds: (mob, thing) =>
       thing.ids.some((id) =>
         (mob.tamingMethod ?? '')
+          .replace(/\bNever\b[^.]*/g, '')
           .toLowerCase()
           .includes(common(nameFromId(id)).replace(/^raw /, '')),
       ),

@@ -211,7 +211,7 @@ export const thingTest = (
   const relation = relationTo(resource, thing, reading.rest, library)
   if (
     relation?.name === 'applicableItems' &&
-    /\b(?:only|exclusive\w*|solely|just)\b/.test(reading.rest)
+    /\b(?:only|exclusive\w*|solely|just|alone|nothing (?:but|else))\b/.test(reading.rest)
   )
     return {
       field: 'applicableItems',

@@ -9,6 +9,8 @@ type Trait = {
   /** The sentences that say it. */
   told: RegExp
   after: string
+  /** The goods its words mean, where a name stands among them. */
+  goods?: RegExp
 }
 
 const rows: readonly Trait[] = [
@@ -87,12 +89,14 @@ const rows: readonly Trait[] = [
     words: /\blay(?:s|ing)? (?:\w+ )?(?:eggs?|THING)\b/,
     told: /\blays?\b[^.]*\b(?:eggs?|frogspawn)\b/,
     after: 'that lay eggs',
+    goods: /egg|spawn/,
   },
   {
     name: 'milk',
     words: /\b(?:milk(?:ed|able|ing)|give(?:s)? (?:THING|milk)|(?:i|you|to) milk)\b/,
     told: /\bfor milk\b/,
     after: 'that give milk',
+    goods: /milk/,
   },
   {
     name: 'shearing',
@@ -115,11 +119,12 @@ export const saying = (record: AnyRecord, told: RegExp): string | undefined =>
 /** Whether a sentence speaks of any of them; most do not. */
 export const mayTell = new RegExp(rows.map(({ words }) => words.source).join('|'))
 
-export const traits = rows.map(({ name, words, told, after }) => ({
+export const traits = rows.map(({ name, words, told, after, goods }) => ({
   name,
   field: name,
   words,
   after,
   told,
+  goods,
   test: (mob: object) => saying(mob as AnyRecord, told) !== undefined,
 }))

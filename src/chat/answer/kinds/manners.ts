@@ -42,7 +42,7 @@ const manners: readonly Manner[] = [
   },
   {
     words:
-      /\b(?:speak|talk|understand|know|answer|reply|write)\b.*\b(?:german|spanish|french|italian|portuguese|polish|russian|chinese|japanese|dutch|turkish|other languages?|another language|my language)\b|\b(?:what|which) languages?\b/,
+      /\b(?:speak|talk|understand|know|answer|reply|write)\b(?: \w+){0,5}? (?!(?:\w+ ){0,2}(?:revolution|history|king|empire|army|food|flag|class|teacher|exam))(?:german|spanish|french|italian|portuguese|polish|russian|chinese|japanese|dutch|turkish|other languages?|another language|my language)\b|\b(?:what|which) languages?\b/,
     say: (_, help) =>
       `I only understand English. I can help with ${help} of Minecraft: Java Edition 26.2.`,
   },
@@ -62,6 +62,14 @@ const manners: readonly Manner[] = [
     say: (greeting) => greeting,
   },
 ]
+
+const thanking =
+  /^(?:(?:and|ok|okay|oh|wow|yes|yeah|lol|haha|nice|cool|great|awesome|perfect|good|sweet|amazing|brilliant|lovely|thanks?|thank you|thx|ty|tysm|cheers|very|so|a lot|lots|much|many|really|super|bot|man|mate|dude|bro|buddy|friend|pal|you|u|one|job|work|that helps|that helped|helpful|got it|for (?:that|this|it|the help|your help|the info|helping)|well done|legend|you rock|good to know)\b\W*)+$/
+const thanks =
+  /\b(?:nice|cool|great|awesome|perfect|sweet|amazing|brilliant|lovely|thanks?|thx|ty|tysm|cheers|helpful|legend|good (?:bot|job|work|to know)|well done)\b/
+
+/** "nice, thanks bot": nothing is asked, whatever was spoken of. */
+export const isThanks = (text: string): boolean => thanks.test(text) && thanking.test(text)
 
 const filler =
   /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell)\b/g

@@ -64,3 +64,27 @@ export const mentioned = kind<Slots, Facts>({
   },
   phrase,
 })
+
+const gives = /\b(?:who|mobs?|animals?|creatures?) gives? (?:an? |the |me )?(?:THING|ITEM)/
+
+/** "which animal gives scutes": where no mob drops them, the mob whose texts speak of them. */
+export const giver = kind<Thing, Facts>({
+  name: 'giver',
+  cue: /^gives?$/,
+  recognise: ({ reading }) => (gives.test(reading.rest) ? unrecordedIn(reading) : undefined),
+  gather: (thing, { library }) => {
+    const name = stemsOf(thing)
+    const passage = library.prose
+      .search(name, 6, 'mobs')
+      .find(({ sentence: text }) => holdsAll(text, name))
+    return passage && { thing, passage }
+  },
+  phrase: ({ thing, passage }, { library }) => {
+    const source = library.thingOf(passage.resource, passage.record)
+    return {
+      text: `${source.name}: ${sentence(passage.sentence)}`,
+      sources: [source],
+      subjects: [source, thing],
+    }
+  },
+})

@@ -23,7 +23,7 @@ const saysDrop = /\b(?:mobs?|animals?|creatures?|monsters?) drops?\b/
 
 /** "does any villager buy iron": the list is the reason of a yes. */
 const asksAny =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:do|does|is|are|can|will|has|have|did)\b.*\b(?:any|anyone|anybody|there)\b|^(?:do|does) (?:an? |the )?villagers? (?:buy|sell)s?\b/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:do|does|is|are|can|will|has|have|did)\b.*\b(?:any|anyone|anybody|anything|something|there)\b|^(?:do|does) (?:an? |the )?villagers? (?:buy|sell)s?\b/
 
 /** "a mob that can be tamed": any of a set. */
 const describesOne =
@@ -43,7 +43,7 @@ const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
 
 /** Without one of these or the noun of a resource nothing of the kind is asked. */
 const setWords =
-  /^(?:many|number|count|total|amount|quantity|which|what|all|every|each|list|name|any|anyone|anybody|who|there|children|after|it|villagers?|trades|places|drops|things|different)$/
+  /^(?:many|number|count|total|amount|quantity|which|what|all|every|each|list|name|any|anyone|anybody|anything|something|who|there|children|after|it|villagers?|trades|places|drops|things|different)$/
 
 /** A record whose own field says the same from its side: it comes first among the sources. */
 const mirrored = (query: Query): Thing[] =>
@@ -251,6 +251,9 @@ export const sets = kind<Slots, Facts>({
   },
   gather: (slots, { library, reading }) => {
     const things = run(slots.query, library, reading.set)
+    // "which animal gives honeycomb": what is not dropped may be told in the texts.
+    const given = slots.query.tests.some(({ relation }) => relation?.name === 'drops')
+    if (!things.length && given && !reading.set && /\bgives?\b/.test(reading.rest)) return undefined
     // Nothing found about a thing with a record: it was probably meant otherwise.
     const about =
       reading.things.some((thing) => isRecord(thing) && thing.sort !== 'versions') &&

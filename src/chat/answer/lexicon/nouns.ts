@@ -36,7 +36,7 @@ export const nouns: readonly Noun[] = [
   {
     resource: 'mobs',
     words:
-      /\b(?:mobs?|creatures?|entit(?:y|ies)|beasts?|animals?|critters?|pets|(?:what|who)(?= (?:lives?|spawns?) (?:in|inside) (?:the )?DIM\b))\b/,
+      /\b(?:mobs?|creatures?|entit(?:y|ies)|beasts?|animals?|critters?|pets|(?:what|who)(?= (?:lives?|spawns?) (?:in|inside) (?:the )?DIM\b)|(?:(?:any|some)(?:thing|one|body)|what|who)(?= (?:else )?(?:in|inside|from|of) (?:the )?(?:DIM|BIOME) (?:\w+ )?(?:drops?|gives?|leaves?)\b))\b/,
   },
   {
     resource: 'items',

@@ -28,8 +28,19 @@ const words: ReadonlyMap<string, string> = new Map(
     spells: 'enchantments',
     cmds: 'commands',
     cmd: 'command',
+    u: 'you',
+    colour: 'color',
+    colours: 'colors',
+    coloured: 'colored',
   }),
 )
+
+/** "level one": as its figure. */
+const figures: ReadonlyMap<string, string> = new Map(
+  Object.entries({ one: '1', two: '2', three: '3', four: '4', five: '5' }),
+)
+const isLevel = (tokens: readonly Token[], at: number): boolean =>
+  figures.has(tokens[at]?.text ?? '') && /^(?:level|lvl|tier)$/.test(tokens[at - 1]?.text ?? '')
 
 const ordinary = /^(?:plain|regular|normal|ordinary|good)$/
 
@@ -98,6 +109,7 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
   const isOdd = ({ text }: Token) =>
     text === 'old' ||
     text === 'witch' ||
+    figures.has(text) ||
     words.has(text) ||
     wished.has(text) ||
     commandWords.has(text)
@@ -114,7 +126,9 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
           ? 'best'
           : isDeedOfCommand(tokens, at)
             ? lemma(token.text)
-            : (words.get(token.text) ?? token.text)
+            : isLevel(tokens, at)
+              ? (figures.get(token.text) ?? token.text)
+              : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
 }

@@ -7,15 +7,14 @@ import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { otherDealer, otherMap } from './deal.ts'
 import { levels, measuredBy, substituted } from './exchange.ts'
-import { goods, leadIn, named, strangers } from './follow-up-words.ts'
+import { goods, leadIn, named, plainText, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
 import { turnedRound } from './opposite.ts'
+import { measureAgain, nextRank } from './rank.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
-
-const plainText = (text: string): string => text.replace(/[^a-z0-9. ]+/g, ' ').trim()
 
 const portion =
   /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(emeralds?|of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)(?: then| instead| please| in total)*$/
@@ -61,7 +60,7 @@ const instead = (reading: Reading): Thing | undefined => {
 }
 
 const asksDifference =
-  /^(?:and |so )?(?:by )?how (?:much|many)(?: (?:more|less|fewer|better|longer|higher))?(?: (?:uses|hp|hearts|health|damage|xp|points|levels|blocks))?$/
+  /^(?:and |so |but )?(?:by )?how (?:much|many|far|long)(?: (?:more|less|fewer|better|longer|higher|bigger|stronger|faster|later|earlier|apart|uses|hp|hearts|health|damage|xp|points|levels|blocks|emeralds|years|months|days|hunger|of|the|a|difference|exactly|then))*(?: (?:is|are|was|were|does|do|did) (?:that|it|this|they|those|the difference)(?: (?:have|give|deal|restore|last|more|less|fewer|better|longer|exactly|then|apart|make))*)?$/
 
 /** "by how much?" of the very measure that was compared. */
 const differenceOf = (asked: Reading): string | undefined => {
@@ -95,35 +94,6 @@ const likeliestFor = (text: string, subject: Thing | undefined): string | undefi
   subject && goods.has(subject.sort) && likeliestPlace.test(text)
     ? `which structure is most likely to have ${named(subject)}`
     : undefined
-
-const ranks = ['first', 'second', 'third', 'fourth']
-const extreme =
-  /\b(?:(?:second|third|fourth) )?(most|least|best|worst|highest|lowest|longest|\w{3,}est)\b/
-
-/** "second place?", "and after that?": another place of the last ranking. */
-export const nextRank = (text: string, asked: Reading): string | undefined => {
-  const bare = plainText(text.replace(leadIn, ''))
-  const named =
-    /^(?:the |on |who is |what is |in )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank|(?:most|least) \w+|\w{3,}est))?$/.exec(
-      bare,
-    )?.[1]
-  const next =
-    /^(?:(?:and )?after (?:that|it|this)|next|the next(?: one)?|who is next|then|runner up|number two)$/.test(
-      bare,
-    )
-  const now = Math.max(
-    0,
-    ranks.findIndex((word) =>
-      new RegExp(`\\b${word} (?:most|least|best|worst|\\w+est)`).test(asked.text),
-    ),
-  )
-  const place = named
-    ? ({ '2nd': 'second', '3rd': 'third', '4th': 'fourth' }[named] ?? named)
-    : next
-      ? ranks[now + 1]
-      : undefined
-  return place && extreme.test(asked.text) ? asked.text.replace(extreme, `${place} $1`) : undefined
-}
 
 /** "only the mobs" after a version, "and the 3 weakest" after a ranking, "difference?" after two. */
 const ofLastKind = (
@@ -228,7 +198,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   )
     return `${text} ${named(dealer)} ${level}`
   if (state.kind === 'superlative' && things.length === 0) {
-    const ranked = nextRank(text, asked)
+    const [first] = recall(state.subjects.slice(0, 1), library)
+    const ranked = nextRank(text, asked) ?? (first && measureAgain(text, asked, first))
     if (ranked) return ranked
   }
   if (/^(?:compare|best-offer)$/.test(state.kind ?? '') && asksDifference.test(plainText(text)))

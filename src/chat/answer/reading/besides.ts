@@ -14,6 +14,7 @@ import {
   trailing,
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
+import { goodsHanded } from './handed.ts'
 import { heldAmong } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import { meant, recall, tellsOf, withSubject } from './reference.ts'
@@ -197,7 +198,10 @@ export const besides = (
   const others = subjects.filter((thing) => !things.includes(thing))
   // "does the fisherman take that": what he can take, not another villager.
   const taken = takes.test(text) ? others.find((thing) => relates(only.sort, thing)) : undefined
-  const subject = taken ?? meant({ ...reading, things: [] }, others, said, tellsOf(library))
+  const subject =
+    taken ??
+    goodsHanded(text, others, said, library) ??
+    meant({ ...reading, things: [] }, others, said, tellsOf(library))
   // "is there an advancement with …": only of a place where nothing else points back.
   const open = !pointsBack.test(text.replace(exists, ''))
   if (!subject || (open && !places.has(subject.sort) && subject.sort !== 'commands'))

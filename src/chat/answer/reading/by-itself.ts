@@ -1,4 +1,5 @@
 import { queryIn } from '../facts/query.ts'
+import { isThanks } from '../kinds/manners.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leadIn, ofThose, plural, singular } from './follow-up-words.ts'
@@ -15,9 +16,10 @@ const holders = new Set(['biomes', 'structures', 'trades', 'versions', 'dimensio
 
 const sortOf = (ref = ''): string => ref.slice(0, ref.indexOf('/'))
 
-/** "what is the best food" after a list of swords: a question of all that its noun names. */
+/** "what is the best food" after a list of swords: a question of all that its noun names. Thanks need nothing either. */
 export const standsByItself = (reading: Reading, library: Library): boolean => {
   const { text, rest, things, state } = reading
+  if (things.length === 0 && isThanks(text)) return true
   const noun = things.length === 0 && asks.test(text) ? nounIn(rest) : undefined
   if (!noun || leadIn.test(text) || ofSome.test(text)) return false
   if (/\bhow many\b/.test(text) && ofAll.test(text)) return true

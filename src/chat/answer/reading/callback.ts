@@ -3,7 +3,7 @@ import { scaleIn } from '../kinds/ranking.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { amended, nextRank } from './amend.ts'
+import { amended } from './amend.ts'
 import { oneThere } from './belonging.ts'
 import type { Context } from './besides.ts'
 import { craftAgain } from './craft-again.ts'
@@ -15,10 +15,12 @@ import { throughCommand } from './instrument.ts'
 import { kindred, pickedFrom } from './kindred.ts'
 import { askedOf, extremeOf } from './narrow.ts'
 import { otherPhrase } from './phrase.ts'
+import { nextRank } from './rank.ts'
 import type { Reading } from './reading.ts'
 import { recall, resourceOf, withSubject } from './reference.ts'
 import type { State } from './state.ts'
 import { betterDeal, likeliestOf, sameOf, summedUp } from './sum-up.ts'
+import { ofAll } from './together.ts'
 import { wishAgain } from './wish.ts'
 
 const spoken = '(?:asked|talked|spoke|started|began|mentioned|wanted)'
@@ -128,7 +130,7 @@ const byCommand =
   /^(?:(?:no|and|but|i mean|i meant|sorry|ok|so)\b[, ]*)*(?:with|by|via|using|as) (?:an? |the )?(?:commands?|cheats?)(?:,? (?:i mean|i meant|please|pls|then|instead))*\W*$/
 
 const asksRank =
-  /^(?:(?:and|or|what is|the)\b ?)*(?:(?:second|third|2nd|3rd) )?(?:best|worst|place|(?:most|least) \w+|\w{3,}est)\W*$/
+  /^(?:(?:and|or|what is|what|who is|who|which is|which|comes?|the|on|in)\b ?)*(?:(?:(?:second|third|fourth|2nd|3rd|4th) )?(?:best|worst|place|(?:most|least) \w+|\w{3,}est)|(?:second|2nd|third|3rd|fourth|4th)(?: one)?|number (?:two|2|three|3)|runner up)\W*$/
 
 /** "second best?", "strongest?" some turns after another of the kind. */
 const rankedBefore = (text: string, { states, again, library }: Context): string | undefined => {
@@ -137,7 +139,13 @@ const rankedBefore = (text: string, { states, again, library }: Context): string
     .findLast(({ kind }) => kind === 'superlative')
   const [thing] = recall(before?.subjects.slice(0, 1) ?? [], library)
   if (!before || !thing || !isRecord(thing)) return undefined
-  return nextRank(text, again(before.asked ?? '')) ?? `${text} ${nounOf[thing.sort][1]}`
+  const next = nextRank(text, again(before.asked ?? ''))
+  return (
+    next ??
+    (/est\b|\bworst\b|\b(?:most|least)\b/.test(text)
+      ? `${text} ${nounOf[thing.sort][1]}`
+      : undefined)
+  )
 }
 
 const theOne =
@@ -212,6 +220,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   if (other) return again(other)
   const picked = things.length ? undefined : pickedFrom(reading, subjects, listed)
   if (picked) return askedOf(reading, picked, library)
+  const each = things.length ? undefined : ofAll(reading, listed)
+  if (each) return again(each)
   const ofList =
     things.length || listed.length < 2
       ? undefined

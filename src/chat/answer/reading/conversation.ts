@@ -41,18 +41,10 @@ import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { goodsHanded } from './handed.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
 import { pointedAt, spokenFirst, spokenInOrder } from './ordinal.ts'
+import { ingredientMeant, partNamed } from './part.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
-import {
-  ingredientMeant,
-  isOfSyntax,
-  meant,
-  oneMeant,
-  partNamed,
-  recall,
-  tellsOf,
-  withSubject,
-} from './reference.ts'
+import { isOfSyntax, meant, oneMeant, recall, tellsOf, withSubject } from './reference.ts'
 import {
   asEqual,
   asksOfThem,

@@ -109,14 +109,21 @@ const alsoNamed = (reading: Reading, parts: Parts): RecordThing | undefined => {
     : undefined
 }
 
+/** "what does that animal like": the one spoken of. */
+const spokenOf =
+  /\b(?:that|this) (?:animal|mob|creature|monster|boss|structure|building|biome|enchantment|item|tool|weapon|villager|potion|food|block)\b(?! (?:that|which|who|with|from|in|made|you)\b)/
+
 /** What a message describes instead of naming it; undefined when it is no description. */
 export const descriptionIn = (reading: Reading, library: Library): Description | undefined => {
   const { text, mentions, tokens } = reading
   if (tokens.length < 3 || tokens.some(({ slash }) => slash)) return undefined
+  if (reading.state.subjects.length && spokenOf.test(text)) return undefined
   const parts = mayDescribe(reading) ? partsOf(text) : undefined
   if (!parts) return variantIn(reading, library)
   if (related.test(reading.rest) || /^potions? of\b/.test(withoutArticle(parts.told)))
     return undefined
+  // "the special thing in it": something of what was spoken about.
+  if (/\b(?:in|inside|of|from) (?:it|them|there|here)$/.test(parts.told)) return undefined
   const known = alsoNamed(reading, parts)
   if (known) return { things: [known], as: asAsked(parts) }
   if (mentions.some((mention) => isSubject(mention, parts, reading))) return undefined

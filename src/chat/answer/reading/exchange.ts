@@ -37,7 +37,7 @@ export const substituted = (
     same.findLast((mention) => !older.includes(mention.thing)) ??
     same[same.length - 1] ??
     (asked.mentions.length === 1 ? asked.mentions[0] : undefined)
-  if (!swap || (same.length === 0 && !exchangeable(swap.thing, thing))) return undefined
+  if (!swap || (same.length === 0 && !exchangeable(swap.thing, thing, asked.rest))) return undefined
   // "a wild wolf to be my dog" names one thing twice.
   const old = asked.mentions.filter((mention) => mention.thing === swap.thing)
   const words = asked.tokens.map((token, at) => {
@@ -98,7 +98,11 @@ export const kinOf = (thing: Thing, text: string, library: Library): Thing | und
   return undefined
 }
 
-const exchangeable = (a: Thing, b: Thing): boolean =>
+/** Anything can have been added. */
+const asksAdded = /\b(?:added|introduced|came|come)\b/
+
+const exchangeable = (a: Thing, b: Thing, rest: string): boolean =>
+  (goods.has(b.sort) && a.sort !== 'versions' && asksAdded.test(rest)) ||
   (places.has(a.sort) && places.has(b.sort)) ||
   (goods.has(a.sort) && goods.has(b.sort)) ||
   (isRecord(b) && a.sort !== 'commands' && a.sort !== 'versions')

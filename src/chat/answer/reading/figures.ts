@@ -60,5 +60,9 @@ export const figuresAsked = (
   if (counting.has(state.kind)) return undefined
   if (held && /\bkill\b/.test(bare)) return asked.text
   const short = bare.replace(new RegExp(`^${lead}`), '').split(' ').length <= 3
-  return short && !asksYesNo(asked.rest) && telling.has(state.kind) ? asked.text : undefined
+  const ofDrops =
+    / of (?:those|these|them)\b/.test(bare) && /\b(?:drop|loot|leave)/.test(asked.text)
+  return (short || ofDrops) && !asksYesNo(asked.rest) && telling.has(state.kind)
+    ? asked.text
+    : undefined
 }

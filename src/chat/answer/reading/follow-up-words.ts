@@ -69,7 +69,7 @@ export const asksMembership =
 
 /** "how do I get one": one of what was spoken about. */
 export const oneOfIt =
-  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat|heal|cure|leash|name|dye|trap|transport|protect|hire|killing|taming|breeding|riding|finding|making|crafting|building|eating|wearing|catching|curing|having|getting|using)) one\b(?! of)/
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat|heal|cure|leash|meet|encounter|hit|attack|name|dye|trap|transport|protect|hire|killing|taming|breeding|riding|finding|making|crafting|building|eating|wearing|catching|curing|having|getting|using|sell|offer))(?: me| us)? one\b(?! of)/
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =
@@ -134,3 +134,6 @@ export const short = (reading: Reading, strange: readonly string[]): boolean =>
 
 export const hasOwnField = (text: string): boolean =>
   /\b(?:hp|health|damage|xp|cost|price|durability|hunger|hearts|have|drop|sell|spawn)\b/.test(text)
+
+/** A message without what it is pointed with. */
+export const plainText = (text: string): string => text.replace(/[^a-z0-9. ]+/g, ' ').trim()

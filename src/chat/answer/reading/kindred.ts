@@ -14,7 +14,7 @@ const recordNamed = (words: readonly string[], library: Library): RecordThing[] 
   library.names.find(words).flatMap(({ thing }) => (isRecord(thing) ? [thing] : []))
 
 const plainOne =
-  /\bthe (?:normal|regular|ordinary|usual|plain|standard|basic|simple) (?:ones?|version|kind)\b/
+  /\bthe (?:normal|regular|ordinary|usual|plain|standard|basic|simple|small|smaller|little|lesser|younger|weaker) (?:ones?|version|kind)\b/
 
 /** "the normal one" after an elder guardian: the name without what sets it apart. */
 const plainOf = (subject: Thing, library: Library): Thing | undefined => {

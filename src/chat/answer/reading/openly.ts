@@ -11,7 +11,7 @@ const opener =
 
 /** "the third one, can it be bred". */
 const laterOpener =
-  /[,:] *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
+  /(?:[,:;.]| -+) *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
 
 const openWord =
   /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|on what|on which|against (?:what|whom?|which)(?: mobs?)?|from whom?|by whom?|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/

@@ -1,13 +1,8 @@
 import { syntaxWord } from '../commands/syntax.ts'
-import { amounts, idsOf } from '../facts/recipe.ts'
-import { functionWords } from '../lexicon/function-words.ts'
-import { lemma } from '../lexicon/lemma.ts'
-import { nameFromId } from '../lexicon/names.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import type { Sort, Thing } from '../thing.ts'
 import {
-  asking,
   goods,
   leadIn,
   named,
@@ -19,68 +14,6 @@ import {
   strongFields,
 } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
-
-/** "the first ingredient": what the recipe of the last item takes. */
-export const ingredientMeant = (
-  text: string,
-  subject: Thing | undefined,
-  library: Library,
-): string | undefined => {
-  const match =
-    /\bthe (first|second|third|last|other) (?:thing|ingredient|item|material|part)\b/.exec(text)
-  const recipe = match && library.as('items', subject)?.craftingRecipe
-  if (!match || !recipe) return undefined
-  const at = { first: 0, second: 1, third: 2, last: -1, other: 1 }[match[1] ?? ''] ?? 0
-  const ingredient = amounts(recipe).at(at)?.[0]
-  return ingredient && text.replace(match[0], nameFromId(idsOf(ingredient)[0] ?? '').toLowerCase())
-}
-
-/** "the rod" after an answer that spoke of a blaze rod: a part of a name for the whole. */
-export const partNamed = (
-  { text, tokens, things }: Reading,
-  subjects: readonly Thing[],
-  said: () => readonly Thing[],
-  earlier: () => readonly Thing[],
-): string | undefined => {
-  const own = things[0]
-  if (things.length > 1) return undefined
-  for (const [at, { text: word }] of tokens.entries()) {
-    const article = tokens[at - 1]?.text ?? ''
-    const lead = /^an?$/.test(article) ? `${tokens[at - 2]?.text} ${article}` : article
-    if (!partLead.test(lead) || word.length < 3) continue
-    if (own && own.name.toLowerCase() !== lemma(word)) continue
-    if (functionWords.has(word) || notParts.test(word)) continue
-    const among = (spoken: readonly Thing[]) => {
-      const others = spoken.filter((thing) => thing !== own)
-      return others.find(holding(word)) ?? (own ? undefined : others.find(endingIn(word)))
-    }
-    const whole =
-      among([...subjects, ...said()]) ??
-      (own || asking.has(lemma(word)) ? undefined : among(earlier()))
-    if (whole && !(own && said().includes(own)))
-      return text.replace(
-        new RegExp(`\\b${lead} ${word}\\b`),
-        `${lead === 'many' || lead === 'much' ? lead : ''} ${named(whole)} `,
-      )
-  }
-  return undefined
-}
-
-const partLead = /^(?:the|this|that|these|those|such an?|many|much)$/
-
-/** A word of a longer name: "rod" of the blaze rod. */
-const holding = (word: string) => (thing: Thing) => {
-  const words = thing.name.toLowerCase().split(' ')
-  return words.length > 1 && words.map(lemma).includes(lemma(word))
-}
-
-/** The end of a name written in one: "powder" of gunpowder. */
-const endingIn = (word: string) => (thing: Thing) => {
-  const [base, name] = [lemma(word), lemma(thing.name.toLowerCase())]
-  return base.length > 3 && base !== name && name.endsWith(base)
-}
-
-const notParts = /^(?:mob|biome|item|first|second|third|last|other|nether|end|drop|chance)$/
 
 export const recall = (refs: readonly string[], library: Library): Thing[] =>
   refs.flatMap((ref) => {
@@ -157,6 +90,7 @@ export const meant = (
     if (ofCreatures && places.has(thing.sort)) return false
     if (lives && !people.has(thing.sort)) return false
     if (inside && thing.sort !== 'structures') return false
+    if (thing.sort === 'achievements' && /\bdo (?:in )?(?:there|here)\b/.test(text)) return true
     return !locative.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
@@ -211,9 +145,12 @@ export const meant = (
 type Fits = (thing: Pick<Thing, 'sort'>) => boolean
 
 const doneTo: readonly (readonly [verbs: RegExp, fits: Fits])[] = [
-  [/^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy)$/, ({ sort }) => goods.has(sort)],
   [
-    /^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat|heal|cure|leash|trap|transport)$/,
+    /^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy|sell|offer)$/,
+    ({ sort }) => goods.has(sort),
+  ],
+  [
+    /^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat|heal|cure|leash|meet|encounter|hit|attack|trap|transport|against)$/,
     ({ sort }) => sort === 'mobs',
   ],
   [/^(?:trade|barter|pay) for$/, ({ sort }) => goods.has(sort) || sort === 'enchantments'],

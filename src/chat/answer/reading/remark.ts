@@ -9,7 +9,9 @@ const atStart = new RegExp(
   `^\\s*(?:(?:hi|hey|hello)[,!]? )?(?:${people} (?:here|speaking)\\b|(?:asking )?as an? ${people}\\b)[\\s,:.!–-]*(?=\\S)`,
   'i',
 )
-const mayRemark = /\b(?:asking|here|speaking|as an?)\b/i
+/** "level 3 i mean". */
+const meant = /(?<=\w)[\s,.–-]+i (?:mean|meant)(?=[).!?\s]*$)/i
+const mayRemark = /\b(?:asking|here|speaking|as an?|i mean|i meant)\b/i
 
 /** A message without what its writer says of himself: "(admin here)", "asking for a friend". */
 export const withoutRemark = (message: string): string => {
@@ -17,5 +19,6 @@ export const withoutRemark = (message: string): string => {
   const bare = message
     .replace(atEnd, (found) => /^\s*[?!.]/.exec(found)?.[0] ?? '')
     .replace(atStart, '')
+    .replace(meant, '')
   return /\w/.test(bare) ? bare : message
 }

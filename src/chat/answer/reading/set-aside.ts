@@ -45,6 +45,9 @@ export const isBeside = (
   const asTrader =
     trading.test(text) ||
     (/\b(?:any|some) MOB\b/.test(text) && mentions.some(({ thing }) => goods.has(thing.sort))) ||
+    /\b(?:ITEM|THING|GROUP)s? (?:from|off|at|by) (?:an? |the |some |any )*MOBs?\b|\bMOBs? with (?:an? |the |some |any )*(?:ITEM|THING|GROUP)/.test(
+      text,
+    ) ||
     /\bMOB for\b|\b(?:(?:kinds?|types?|sorts?) of|different) MOB\b|\b(?:which|what) MOB\b(?! (?:is|are|drops?|lives?|spawns?))/.test(
       text,
     )

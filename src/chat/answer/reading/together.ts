@@ -88,6 +88,18 @@ export const ofEach = ({ text, rest }: Reading, [first, ...others]: readonly Thi
   !asksSuperlative(rest) &&
   !holdsOf(first.sort, rest)
 
+const allOfThem =
+  /\b(?:(?:for|of|from|by|with) )?(?:all|each|every one)(?: of)?(?: (?:the )?(?:two|three|four|five|six|them|these|those))(?: of (?:them|these|those))?\b/
+
+/** "and breeding food for all three": a field of each of those just told of. */
+export const ofAll = ({ text, rest }: Reading, things: readonly Thing[]): string | undefined => {
+  const [first, second] = things
+  const match = allOfThem.exec(text)
+  return match && first && second && things.length < 7 && strongFields(first, rest)
+    ? text.replace(match[0], `of ${things.map(named).join(', ')}`)
+    : undefined
+}
+
 const theOther =
   /\bthe other(?: (?:one|(mob|animal|item|biome|structure|enchantment|command|villager|advancement|update|version)))?\b/
 
