@@ -99,6 +99,7 @@ const alike: Readonly<Record<string, string>> = {
   discount: lowered,
   discounts: lowered,
   cheaper: lowered,
+  world: 'world|overworld',
 }
 
 /** Each word with those that answer it: "a|b" is held by either. */
