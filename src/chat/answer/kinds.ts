@@ -17,6 +17,7 @@ import { find } from './kinds/find.ts'
 import { foreign } from './kinds/foreign.ts'
 import { bestFuel, fuel } from './kinds/fuel.ts'
 import { gear } from './kinds/gear.ts'
+import { gotFrom } from './kinds/got-from.ts'
 import { guessed } from './kinds/guessed.ts'
 import { addedWhen, apart, between } from './kinds/history.ts'
 import { hits } from './kinds/hits.ts'
@@ -111,6 +112,7 @@ export const kinds: readonly Row[] = [
   yesNo,
   versionDetail,
   ofClass,
+  gotFrom,
   reverse,
   field,
   passage,
