@@ -72,15 +72,16 @@ const belongs = ({ name, wording }: Found, { things }: Reading, subject: Thing):
 /** What the catalog has to say; a message of two questions gets both answers. */
 export const answerTo = (reading: Reading, library: Library, persona: Persona): Found => {
   const whole = firstOf(reading, library, persona)
-  if (!joinable.has(whole.name) && whole.name !== 'what-is') return whole
-  const clauses = clausesIn(reading)
+  const isRanking = whole.name === 'superlative'
+  if (!joinable.has(whole.name) && whole.name !== 'what-is' && !isRanking) return whole
+  const clauses = clausesIn(reading, isRanking)
   if (!clauses) return whole
   const reread = (text: string) => read(text, library, reading.state)
   const [head, tail] = clauses
   const one = firstOf(reread(head), library, persona)
   const subject = one.wording.sources[0]
-  if (!subject || !(asksOutright(head) ? joinable.has(one.name) : plainly.has(one.name)))
-    return whole
+  const begins = asksOutright(head) ? joinable.has(one.name) : plainly.has(one.name)
+  if (!subject || !(begins || one.name === 'superlative')) return whole
   let two: Found | undefined
   for (const next of readingsOf(tail, subject, reread)) {
     const found = firstOf(next, library, persona)

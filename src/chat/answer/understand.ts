@@ -90,13 +90,13 @@ const mend = (written: readonly Token[], library: Library): readonly Token[] => 
 const shuffled = (
   text: string,
   next: Token | undefined,
-  { names }: Library,
+  { names, speller }: Library,
 ): string | undefined => {
   if (!next || next.gap || text.length < 5 || names.known.has(text)) return undefined
   if (functionWords.has(next.text)) return undefined
   const sorted = (word: string) => [...word].sort().join('')
   return names
-    .ending(lemma(next.text))
+    .ending(lemma(speller.correct(next.text) ?? next.text))
     .map(({ name }) => name.toLowerCase().split(' '))
     .find(
       ([first = '', , third]) =>

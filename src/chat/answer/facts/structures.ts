@@ -171,7 +171,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'yLevel',
     label: 'height',
     asked:
-      /\b(?:y ?levels?|heights?|how (?:deep|high|far down|far below)|depth|altitude|elevation|y coordinate|deep|y)\b/,
+      /\b(?:y ?levels?|heights?|how (?:deep|high|low|far down|far below)|depth|altitude|elevation|y coordinate|deep|y)\b/,
     say: height,
     brief: ({ yLevel: { min, max } }) =>
       min === null && max === null ? 'follows the terrain' : `Y ${min ?? 'any'} to ${max ?? 'any'}`,

@@ -113,6 +113,13 @@ const toldElsewhere = (reading: Reading, library: Library): Passage | undefined 
     )
 }
 
+/** "which city is hidden in it": what the sentence names by the word that was asked for. */
+const namedBy = ({ rest }: Reading, told: string, { names }: Library): readonly Thing[] => {
+  const word = /\b(?:which|what) (?!is|are|was|were|do|does|did|can)([a-z]{4,})\b/.exec(rest)?.[1]
+  const kin = word ? names.holding(lemma(word)) : []
+  return kin.filter(({ name }) => told.toLowerCase().includes(name.toLowerCase())).slice(0, 1)
+}
+
 /** A question about a thing that no field covers: the sentence of its texts that speaks of it. */
 export const passage = kind<Search[], { thing: RecordThing; found: Passage; certain: string }>({
   name: 'passage',
@@ -141,11 +148,14 @@ export const passage = kind<Search[], { thing: RecordThing; found: Passage; cert
       certain: verdict(best.found, best.words, reading.rest),
     }
   },
-  phrase: ({ thing, found, certain }) => {
+  phrase: ({ thing, found, certain }, { reading, library }) => {
+    const answering = namedBy(reading, found.sentence, library)
+    const isOwn = reading.things.includes(thing)
     const lead = isRemark(found) ? remarkOn(thing) : `${thing.name}:`
     return {
       text: `${certain || lead} ${sentences(`${sentence(found.sentence)} ${certain ? '' : following(found)}`.trim(), 560)}`,
       sources: [thing],
+      subjects: [...answering, ...(isOwn ? [] : reading.things), thing],
     }
   },
 })

@@ -23,6 +23,8 @@ const words: ReadonlyMap<string, string> = new Map(
     forging: 'crafting',
     construct: 'build',
     constructing: 'building',
+    lil: 'little',
+    smol: 'small',
     critter: 'creature',
     critters: 'creatures',
     spells: 'enchantments',
@@ -104,11 +106,15 @@ const isWhich = (tokens: readonly Token[], at: number): boolean =>
     tokens[at + 1]?.text ?? '',
   )
 
+/** "the which": the witch is meant. */
+const isWitch = (tokens: readonly Token[], at: number): boolean =>
+  /^wh?ich$/.test(tokens[at]?.text ?? '') && /^(?:the|an?)$/.test(tokens[at - 1]?.text ?? '')
+
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
   const isOdd = ({ text }: Token) =>
     text === 'old' ||
-    text === 'witch' ||
+    /^(?:witch|wh?ich)$/.test(text) ||
     figures.has(text) ||
     words.has(text) ||
     wished.has(text) ||
@@ -122,13 +128,15 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
       ? 'normal'
       : isWhich(tokens, at)
         ? 'which'
-        : isWish(tokens, at)
-          ? 'best'
-          : isDeedOfCommand(tokens, at)
-            ? lemma(token.text)
-            : isLevel(tokens, at)
-              ? (figures.get(token.text) ?? token.text)
-              : (words.get(token.text) ?? token.text)
+        : isWitch(tokens, at)
+          ? 'witch'
+          : isWish(tokens, at)
+            ? 'best'
+            : isDeedOfCommand(tokens, at)
+              ? lemma(token.text)
+              : isLevel(tokens, at)
+                ? (figures.get(token.text) ?? token.text)
+                : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
 }

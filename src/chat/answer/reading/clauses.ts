@@ -6,6 +6,8 @@ const joint = new RegExp(
   `(?:,? and (?:also )?|[?;.] (?:and |also )?|, (?:and )?)(?=${asking} \\w+)`,
   'g',
 )
+/** ", and its nickname?": a field of what is told first. */
+const ofThat = /(?:,? and (?:also )?|[?;.,] (?:and )?)(?=(?:its|their|his) [a-z]+(?: [a-z]+)?\W*$)/
 const mayJoin = / and |[?;,.] /
 const opens = new RegExp(`\\b${asking}\\b|:`)
 
@@ -18,10 +20,13 @@ export const asksOutright = (clause: string): boolean =>
   opens.test(clause) && clause.split(' ').length > 2
 
 /** The two questions of a message that asks two; the first may be a mere name and field. */
-export const clausesIn = (reading: Reading): readonly [string, string] | undefined => {
+export const clausesIn = (
+  reading: Reading,
+  ofOne = false,
+): readonly [string, string] | undefined => {
   if (reading.tokens.length < 6 || reading.echo || reading.set) return undefined
   if (!mayJoin.test(reading.text)) return undefined
-  const parts = reading.text.split(joint)
+  const parts = reading.text.split(ofOne && ofThat.test(reading.text) ? ofThat : joint)
   const [first = '', second = ''] = parts
   return parts.length === 2 && first.includes(' ') && !tells.test(first)
     ? [first, second]

@@ -3,9 +3,10 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
-import { goods, leadIn, named, strangers } from './follow-up-words.ts'
+import { distance } from './distance.ts'
+import { asking, goods, leadIn, named, strangers, strongFields } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative } from './forms.ts'
-import { heldAmong } from './narrow.ts'
+import { heldAmong, holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
 
 const wordsOf = ({ name }: Thing): string[] => name.toLowerCase().split(' ')
@@ -38,6 +39,32 @@ const beside = (subject: Thing, word: string, library: Library): Thing | undefin
     same.find((thing) => thing.sort === subject.sort && thing !== subject) ??
     recordNamed([...words, word], library).find((thing) => thing !== subject)
   )
+}
+
+const sorted = (word: string): string => [...word].sort().join('')
+
+const bareWord = /^(?:(?:the|an?|about|for|of) )*([a-z]{5,})\W*$/
+
+/** "and the whiter?": a word of its own, and nearly a name of the kind spoken of. */
+const misspelt = (
+  subject: Thing,
+  { text, things, rest }: Reading,
+  library: Library,
+): Thing | undefined => {
+  const word = things.length ? undefined : bareWord.exec(text.replace(leadIn, ''))?.[1]
+  if (!word || !isRecord(subject) || functionWords.has(word) || asking.has(lemma(word)))
+    return undefined
+  if (strongFields(subject, rest) || holdsOf(subject.sort, rest)) return undefined
+  const near = library
+    .records(subject.sort)
+    .filter(({ name }) => name[0]?.toLowerCase() === word[0])
+    .filter(
+      ({ name }) =>
+        distance(lemma(word), name.toLowerCase(), 1) <= 1 ||
+        sorted(lemma(word)) === sorted(name.toLowerCase()),
+    )
+  const [only, another] = near
+  return only && !another ? library.thingOf(subject.sort, only) : undefined
 }
 
 const corrected =
@@ -162,6 +189,8 @@ export const kindred = (
   const found = subject && single ? beside(subject, word, library) : undefined
   if (found)
     return { thing: found, text: `${named(found)} ${text.slice(match?.[0].length ?? text.length)}` }
+  const meant = subject && leadIn.test(text) ? misspelt(subject, reading, library) : undefined
+  if (meant) return { thing: meant, text: named(meant) }
   const own = subject && ownPart(reading, subject, library)
   if (own) return own
   const described = describedOne(reading, spokenTogether(reading, subjects, listed), library)

@@ -34,6 +34,20 @@ const locative = /(?<!^(?:(?:and|so|but|ok|thanks|thx)\b[,.!]? )*(?:is|are|was|w
 
 const idle = /^(?:long|much|many|they|them|then|does|have|with|what|this|that|will|when)$/
 
+/** "what does that one do": the one of the kind that only the answer named. */
+const otherNamed = (
+  { text, state }: Reading,
+  [first, ...older]: readonly Thing[],
+  said: () => readonly Thing[],
+): Thing | undefined => {
+  if (!first || !/\b(?:that|this) one\b/.test(text)) return undefined
+  if (!/^(?:yes-no|compatible)$/.test(state.kind ?? '')) return undefined
+  const others = said().filter(
+    (thing) => thing !== first && thing.sort === first.sort && !older.includes(thing),
+  )
+  return others.length === 1 ? others[0] : undefined
+}
+
 /** What a pronoun stands for: the last thing spoken of that the question fits. */
 export const meant = (
   reading: Reading,
@@ -43,6 +57,8 @@ export const meant = (
 ): Thing | undefined => {
   const { text, rest } = reading
   if (/\bthe former\b/.test(text)) return subjects[1]
+  const newly = otherNamed(reading, subjects, said)
+  if (newly) return newly
   const bare = rest.replace(leadIn, '').replace(singular, ' ')
   const kindNamed =
     /\b(?:that|this|the|such an?|back to the) (place|house|building|temple|ruin|mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
@@ -113,7 +129,7 @@ export const meant = (
     if (stuff) return stuff
   }
   const comes =
-    ((nounIn(bare) || /\belse\b/.test(bare)) &&
+    (((nounIn(bare)?.resource ?? 'versions') !== 'versions' || /\belse\b/.test(bare)) &&
       /\b(?:came|come|new|add(?:ed|s)?|introduced|bring|brought)\b/.test(bare)) ||
     // "release day?" after when a thing was added.
     (reading.state.kind === 'added-when' && /\b(?:releas\w+|launch\w*)\b/.test(bare))
