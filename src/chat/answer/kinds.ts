@@ -41,6 +41,7 @@ import { permitted } from './kinds/permitted.ts'
 import { priced } from './kinds/priced.ts'
 import { quantity } from './kinds/quantity.ts'
 import { refuse } from './kinds/refuse.ts'
+import { repair } from './kinds/repair.ts'
 import { reverse } from './kinds/reverse.ts'
 import { sets } from './kinds/sets.ts'
 import { smelting } from './kinds/smelting.ts'
@@ -112,6 +113,7 @@ export const kinds: readonly Row[] = [
   yesNo,
   versionDetail,
   ofClass,
+  repair,
   gotFrom,
   reverse,
   field,
