@@ -21,6 +21,10 @@ const unit =
 /** Yields of recipes and trades, which are worked out. */
 const yields = /\b(?:make|craft|get|produce|out of|from|sells?|buys?|trades?|emeralds?|drops?)\b/
 
+/** "how many items fit in it": room for things, whatever they are. */
+const holds =
+  /\bhow many (?:items|things|stacks|slots|blocks|players|people|riders|passengers)\b.*\b(?:fits?|holds?|carry|carries|stores?|contains?|seats?|rides?|go(?:es)? in(?:to)?|put in(?:to)?)\b/
+
 /** What "how many" counts: the thing named right after it, or its noun. */
 const countedBy = (reading: Reading): { noun: string; thing?: Thing } | undefined => {
   const { tokens, mentions } = reading
@@ -36,6 +40,8 @@ const countedBy = (reading: Reading): { noun: string; thing?: Thing } | undefine
   const end = after.findIndex(({ text }) => functionWords.has(text))
   const words = after.slice(0, end < 0 ? after.length : end).map(({ text }) => text)
   const noun = words.find((word) => lemma(word) !== word) ?? words.at(-1)
+  if (noun && holds.test(reading.rest))
+    return { noun: /^(?:people|riders|passengers)$/.test(noun) ? 'players' : noun }
   return noun && leftover(reading).includes(noun) && !nounIn(noun) ? { noun } : undefined
 }
 

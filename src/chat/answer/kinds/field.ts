@@ -8,7 +8,7 @@ import { kind } from '../kind.ts'
 import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
-import { asksYesNo } from '../reading/forms.ts'
+import { asksYesNo, ofGoodsOfMob } from '../reading/forms.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
 import { capital, listed, one, sentence } from '../wording/say.ts'
@@ -17,6 +17,8 @@ import { capital, listed, one, sentence } from '../wording/say.ts'
 const subjects = (reading: Reading): RecordThing[] => {
   const records = recordsIn(reading)
   const asked = records.filter((thing) => fieldsAsked(thing.sort, reading.rest).length > 0)
+  // "the arrows of the bogged": what it shoots, and not what arrows are.
+  if (ofGoodsOfMob(reading.rest)) return []
   const [first] = records.filter(({ sort }) => sort === 'achievements').concat(records)
   return asksYesNo(reading.rest) && first && !asked.includes(first) ? [] : asked
 }

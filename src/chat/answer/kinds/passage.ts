@@ -7,7 +7,7 @@ import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
 import { type Passage, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
-import { asksYesNo, comesBack } from '../reading/forms.ts'
+import { asksYesNo, comesBack, ofGoodsOfMob } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
 import { one, sentence, sentences } from '../wording/say.ts'
@@ -36,7 +36,8 @@ type Search = { things: RecordThing[]; words: string[] }
 
 /** Of two of a kind either may tell of the other: "do creepers flee from cats". */
 const searches = (reading: Reading): Search[] => {
-  const records = recordsIn(reading)
+  const named = recordsIn(reading)
+  const records = ofGoodsOfMob(reading.rest) ? named.filter(({ sort }) => sort === 'mobs') : named
   const pairSort = records.find(({ sort }, at) =>
     records.slice(at + 1).some((other) => other.sort === sort),
   )?.sort
@@ -81,7 +82,11 @@ const bestOf = (
 ): Passage | undefined => {
   const records = things.map(library.recordOf).filter((record) => record !== undefined)
   const sought = inTexts(words)
-  const whole = asksYesNo(rest) ? library.prose.within(sought, records, isRemark) : undefined
+  const inUse = ofGoodsOfMob(rest)
+  const leaveOut = (one: Passage) =>
+    isRemark(one) || (inUse && /\b(?:drop|leave)/.test(one.sentence))
+  const whole =
+    inUse || asksYesNo(rest) ? library.prose.within(sought, records, leaveOut) : undefined
   return whole && whole.share >= 0.5 ? whole : library.prose.within(sought, records)
 }
 

@@ -92,6 +92,12 @@ export const asksPerson = (rest: string): boolean =>
     rest,
   )
 
+/** "what do the arrows of the bogged do": told of the mob, and not of arrows. */
+export const ofGoodsOfMob = (rest: string): boolean =>
+  /\bwhat\b.*\b(?:ITEM|THING)s? of (?:an? |the )?MOBs? (?:do|cause|inflict|have)\b|\b(?:special|different) about (?:the )?(?:ITEM|THING)s? of (?:an? |the )?MOBs?\b/.test(
+    rest,
+  )
+
 /** "will they come back after I kill them": to respawn, in other words. */
 export const comesBack = (rest: string): boolean =>
   /\b(?:comes? back|return|reappear|respawn)\b/.test(rest) &&
