@@ -22,6 +22,7 @@ import { guessed } from './kinds/guessed.ts'
 import { addedWhen, apart, between } from './kinds/history.ts'
 import { hits } from './kinds/hits.ts'
 import { howTo } from './kinds/how-to.ts'
+import { improves } from './kinds/improves.ts'
 import { invented } from './kinds/invented.ts'
 import { isExtreme } from './kinds/is-extreme.ts'
 import { journey } from './kinds/journey.ts'
@@ -86,6 +87,7 @@ export const kinds: readonly Row[] = [
   allOf,
   apart,
   between,
+  improves,
   likelierDrop,
   compare,
   byDate,

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
-import { asWritten } from '../lexicon/synonyms.ts'
+import { asWritten, crossing } from '../lexicon/synonyms.ts'
 import { type Passage, stem, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
 import { namedIn, recordsIn } from '../reading/reading.ts'
@@ -80,7 +80,10 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
       const rest = asWritten(leftover(reading).filter((word) => !idle.has(word)))
       return rest.length ? { resource: row[0], words: rest, among: run(query, library) } : undefined
     }
-    const words = asWritten(content(reading).filter((word) => !idle.has(word)))
+    const words = asWritten([
+      ...content(reading).filter((word) => !idle.has(word)),
+      ...crossing(reading.text),
+    ])
     return words.length ? { resource: row[0], words } : undefined
   },
   gather: ({ resource, words, among }, { library, reading }) => {

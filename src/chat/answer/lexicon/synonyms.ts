@@ -106,6 +106,14 @@ const alike: Readonly<Record<string, string>> = {
 export const inTexts = (words: readonly string[]): string[] =>
   words.map((word) => alike[word] ?? word)
 
+/** To walk on water is to cross it. */
+export const crossing = (text: string): string[] =>
+  /\b(?:walk|run)\w* (?:on|over) (?:top of )?(?:the )?(?:water|sea|ocean|lakes?|rivers?)\b/.test(
+    text,
+  )
+    ? ['across']
+    : []
+
 /** The words to search the texts for. */
 export const asWritten = (words: readonly string[]): string[] =>
   words.map((word) => same[word] ?? word)
