@@ -2,6 +2,7 @@ import type { Row } from './kind.ts'
 import { allOf } from './kinds/all-of.ts'
 import { bill } from './kinds/bill.ts'
 import { byDate } from './kinds/by-date.ts'
+import { canBe } from './kinds/can-be.ts'
 import { commandForm } from './kinds/command-form.ts'
 import { compare } from './kinds/compare.ts'
 import { compatible } from './kinds/compatible.ts'
@@ -110,6 +111,7 @@ export const kinds: readonly Row[] = [
   find,
   partOf,
   repair,
+  canBe,
   doing,
   sets,
   giver,

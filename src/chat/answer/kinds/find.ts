@@ -21,7 +21,7 @@ const wanted: readonly (readonly [ResourceName, RegExp])[] = [
 ]
 
 const idle = new Set(
-  'advancement advancements achievement achievements command cmd enchantment enchant ench book need needs require requires complete unlock earn let lets allow allows makes called there helps best change changes dmg damage good against versus keep keeps stuff things'.split(
+  'advancement advancements achievement achievements command cmd enchantment enchant ench book need needs require requires complete unlock earn let lets allow allows makes called there helps best change changes dmg damage good against versus keep keeps stuff things hurt hurts kill kills'.split(
     ' ',
   ),
 )
@@ -76,9 +76,10 @@ export const find = kind<Slots, { things: RecordThing[]; text: string }>({
     )
       return undefined
     const query = row[0] === 'achievements' ? undefined : queryIn(reading, library)
-    if (query && query.tests.length > 0) {
+    const among = query && query.tests.length > 0 ? run(query, library) : []
+    if (query && query.tests.length > 0 && (among.length || row[0] !== 'enchantments')) {
       const rest = asWritten(leftover(reading).filter((word) => !idle.has(word)))
-      return rest.length ? { resource: row[0], words: rest, among: run(query, library) } : undefined
+      return rest.length ? { resource: row[0], words: rest, among } : undefined
     }
     const words = asWritten([
       ...content(reading).filter((word) => !idle.has(word)),

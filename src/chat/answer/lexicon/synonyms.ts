@@ -74,6 +74,8 @@ const same: Readonly<Record<string, string>> = {
   bug: 'insect|bug',
   shiny: 'shiny|glowing|golden',
   quicker: 'faster',
+  protects: 'protects|protection|reduces',
+  protect: 'protect|protection|reduces',
   breath: 'breathe',
   zap: 'lightning',
   lava: 'lava',
