@@ -22,12 +22,14 @@ const colors =
   /\b(red|blue|green|yellow|white|black|gold|aqua|gray|pink|purple|dark_\w+|light_purple)\b/
 
 export const quoted = (message: string): string | undefined =>
-  /["“']([^"”']{2,80})["”']/.exec(message)?.[1] ?? /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
+  /["“]([^"”]{2,80})["”]/.exec(message)?.[1] ??
+  /(?<!\w)'([^']{2,80})'(?!\w)/.exec(message)?.[1] ??
+  /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
 
 /** Why somebody is thrown out, where it is told. */
 export const reasonIn = (message: string): string | undefined =>
   quoted(message) ??
-  /\b(?:because(?: of)?|reason(?: is)?:?) (\w.{2,60}?)\W*$/i.exec(message)?.[1] ??
+  /\b(?:because(?: of)?|reason(?: is|:)) (\w.{2,60}?)\W*$/i.exec(message)?.[1] ??
   (/\breason\b/i.test(message) ? '<reason>' : undefined)
 
 /** What a title shows, and where. */
@@ -42,7 +44,9 @@ export const titleLine = ({ target, reading, text, seconds }: Slots): string => 
     : /\b(?:action ?bar|hotbar)\b/.test(text)
       ? 'actionbar'
       : 'title'
-  return `/title ${players} ${place} "${quoted(wishOf(reading)) ?? 'Hello'}"`
+  const shown = quoted(wishOf(reading)) ?? 'Hello'
+  const color = colors.exec(text.replace(shown.toLowerCase(), ''))?.[1]
+  return `/title ${players} ${place} ${color ? `{text:"${shown}",color:"${color}"}` : `"${shown}"`}`
 }
 
 /** The team of a sentence, by its color or by the word beside it. */
@@ -61,6 +65,7 @@ const teamDeeds: readonly Deed[] = [
   ],
   [/\b(?:who|list|show|see|members)\b/, (_, team) => `list${team === '<team>' ? '' : ` ${team}`}`],
   [/\b(?:leave|out of)\b/, ({ target }) => `leave ${target}`],
+  [/\b(?:delete|erase|disband)\b/, (_, team) => `remove ${team}`],
   [takesAway, ({ target }, team) => (target === '@s' ? `remove ${team}` : `leave ${target}`)],
   [
     /\b(?:join|put|into|add (?:an? |the |all )?players?|add (?!(?:an? |the )?team)\w+ to)\b/,
@@ -80,7 +85,7 @@ export const teamLine = (slots: Slots): string => {
 
 const counters: readonly (readonly [RegExp, string, string])[] = [
   [/\bkills?\b/, 'kills', 'playerKillCount'],
-  [/\bdeaths?\b/, 'deaths', 'deathCount'],
+  [/\b(?:deaths?|die|dies|died)\b/, 'deaths', 'deathCount'],
   [/\b(?:health|hearts)\b/, 'health', 'health'],
 ]
 
@@ -146,9 +151,9 @@ export const borderLine = ({ count, text, coordinates, reading, seconds }: Slots
 /** How big, how fast, how healthy: the attribute of a sentence and the value it shall have. */
 const attributes: readonly (readonly [RegExp, string, number | undefined])[] = [
   [/\b(?:giant|huge)\b/, 'scale', 5],
-  [/\b(?:bigger|taller|larger)\b/, 'scale', 2],
+  [/\b(?:big|bigger|tall|taller|larger)\b/, 'scale', 2],
   [/\btiny\b/, 'scale', 0.2],
-  [/\bsmaller\b/, 'scale', 0.5],
+  [/\bsmall(?:er)?\b/, 'scale', 0.5],
   [/\b(?:scale|size)\b/, 'scale', undefined],
   [/\b(?:speed|faster)\b/, 'movement_speed', undefined],
   [/\breach\b/, 'block_interaction_range', undefined],
@@ -185,3 +190,37 @@ const cloneModes: readonly (readonly [RegExp, string])[] = [
 ]
 
 export const cloneMode = (text: string): string => lastSaid(cloneModes, text)?.[1] ?? ''
+
+/** What a summoned mob shall be like: its data in braces. */
+const likenesses: readonly (readonly [RegExp, (said: string) => string])[] = [
+  [/\b(?:named|called|with the name) ["']?(?!it\b)(\w{2,20})/i, (name) => `CustomName:"${name}"`],
+  [/\b(?:charged|powered)\b/i, () => 'powered:1b'],
+  [/\b(?:not move|without (?:an )?ai|no ai|that stands still|frozen)\b/i, () => 'NoAI:1b'],
+  [/\bsilent\b/i, () => 'Silent:1b'],
+]
+
+export const likenessIn = (message: string): string => {
+  const data = likenesses.flatMap(([words, tag]) => {
+    const said = words.exec(message)
+    return said ? [tag(said[1] ?? '')] : []
+  })
+  return data.length ? `{${data.join()}}` : ''
+}
+
+/** Blocks that are no items, as they are called. */
+const plainBlocks: Readonly<Record<string, string>> = {
+  grass: 'grass_block',
+  water: 'water',
+  lava: 'lava',
+  air: 'air',
+  fire: 'fire',
+  dirt: 'dirt',
+  sand: 'sand',
+  gravel: 'gravel',
+}
+
+/** The plain block a text names, or the last where it names several. */
+export const plainBlockIn = (text: string): string | undefined =>
+  plainBlocks[
+    [...text.matchAll(/\b(?:grass|water|lava|air|fire|dirt|sand|gravel)\b/g)].at(-1)?.[0] ?? ''
+  ]

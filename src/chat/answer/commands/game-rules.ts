@@ -16,12 +16,12 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:mob ?griefing|mobs? (?:\w+ ){0,4}?(?:break|destroy|grief|ruin|wreck)\w*|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|endermen (?:\w+ ){0,3}?(?:pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
+    /\b(?:mob ?griefing|mobs? (?:\w+ ){0,4}?(?:break|destroy|grief|ruin|wreck)\w*|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|enderm[ae]n (?:\w+ ){0,3}?(?:break\w*|destroy\w*|grief\w*|pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
     'mob_griefing',
     'false',
   ],
   [
-    /\b(?:domobspawning|(?:stop|disable|turn off|prevent|no) (?:natural )?mobs? (?:from )?(?:spawn\w*)|(?:stop|disable|turn off|prevent|no) (?:mob |natural )?spawning|mob spawning|mobs? (?:\w+ )?(?:not|never|no longer) spawn\w*)\b/,
+    /\b(?:domobspawning|(?:stop|disable|turn off|prevent|no) (?:natural )?mobs? (?:from )?(?:spawn\w*)|(?:stop|disable|turn off|prevent|no) (?:mob |natural )?spawning|mob spawning|mobs? (?:\w+ )?(?:not|never|no longer) spawn\w*|(?:allow|let|make) (?:the )?mobs? (?:to )?spawn)\b/,
     'spawn_mobs',
     'false',
   ],
@@ -79,7 +79,11 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [/\b(?:wandering traders?|trader spawn\w*)\b/, 'spawn_wandering_traders', 'false'],
   [/\bwardens? (?:from )?spawn\w*\b/, 'spawn_wardens', 'false'],
   [/\b(?:raids?)\b/, 'raids', 'false'],
-  [/\b(?:tnt (?:\w+ )?explo\w+|tnt explosions?)\b/, 'tnt_explodes', 'false'],
+  [
+    /\b(?:tnt (?:\w+ )?explo\w+|tnt explosions?|(?:stop|disable|turn off|no) (?:the )?tnt)\b/,
+    'tnt_explodes',
+    'false',
+  ],
   [/\b(?:locator bar)\b/, 'locator_bar', 'false'],
   [/\b(?:vines? spread\w*|vines? grow\w*)\b/, 'spread_vines', 'false'],
   [/\b(?:command blocks?)\b/, 'command_blocks_work', 'true'],

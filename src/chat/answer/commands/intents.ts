@@ -6,6 +6,8 @@ import {
   bossbarLine,
   cloneMode,
   fillMode,
+  likenessIn,
+  plainBlockIn,
   quoted,
   reasonIn,
   scoreboardLine,
@@ -75,7 +77,7 @@ const itemId = ({ item }: Slots): string | undefined => {
 
 /** Gold and the like as a block, where only blocks stand. */
 const blockId = (slots: Slots): string | undefined =>
-  itemId(slots)
+  (itemId(slots) ?? plainBlockIn(slots.text))
     ?.replace(/^(diamond|emerald|redstone|coal)$/, '$1_block')
     .replace(/^(iron|gold|copper|netherite)_ingot$/, '$1_block')
 
@@ -98,10 +100,10 @@ const given = ({ reading, count = 1, item }: Slots): string => {
 /** "within 20 blocks", "in a 20 block radius". */
 const radiusIn = (text: string): string | undefined => {
   const found =
-    /\b(?:within|closer than|less than|nearer than|radius of|range of) (?:a (?:radius|range) of )?(\d+)\b|\b(\d+) blocks? (?:radius|range|around|of me|away|near)\b/.exec(
+    /\b(?:within|closer than|less than|nearer than|radius of|range of) (?:a (?:radius|range) of )?(\d+)\b|\b(\d+) blocks? (?:radius|range|around|of me|away|near)\b|\b(?:near|around) (?:me|here),? (\d+) blocks\b/.exec(
       text,
     )
-  return found?.[1] ?? found?.[2]
+  return found?.slice(1).find(Boolean)
 }
 
 /** All entities of a type, or only those that are near. */
@@ -171,8 +173,10 @@ const ruleIn = (text: string): { rule: string; value: string } | undefined => {
 }
 
 const timeIn = (text: string): string | undefined => {
+  if (/\b(?:skip\w*|end|pass|stop) (?:the |this )?night\b/.test(text)) return 'day'
   if (/\bmidnight\b/.test(text)) return 'midnight'
   if (/\b(?:noon|midday)\b/.test(text)) return 'noon'
+  if (/\b(?:sunset|dusk|evening)\b/.test(text)) return '12000'
   if (/\b(?:night|nighttime|dark)\b/.test(text)) return 'night'
   if (/\b(?:day|daytime|morning|sunrise|light outside|dawn)\b/.test(text)) return 'day'
   return /\bto (\d+)\b/.exec(text)?.[1]
@@ -328,11 +332,12 @@ export const intents: readonly Intent[] = [
   {
     command: 'gamemode',
     words:
-      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|commands?|cmd|cheat|switch|change|go|put|set|get|turn|enter|hop|jump|swap|move|pop|back)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:command|cmd)\b.*\bfly\b/,
+      /\b(?:make|everyone|everybody|all players)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:creative|survival|spectator|adventure)\b.*\b(?:mode|gamemode|game mode|switch|change|go|put|set|get|command|turn|enter|into)\b|\b(?:game ?mode|commands?|cmd|cheat|switch|change|go|put|set|get|turn|enter|hop|jump|swap|move|pop|back)\b.*\b(?:creative|survival|spectator|adventure)\b|\b(?:change|switch|set) (?:my |the |your )?(?:game ?mode|mode)\b|\bfly\b.*\b(?:command|cheat|mode)|\b(?:let|make) (?!an? )\w+ fly\b|\b(?:command|cmd)\b.*\bfly\b/,
     plain: true,
     line: ({ text, target }) =>
       `/gamemode ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : '<gamemode>')}${target === '@s' ? '' : ` ${target}`}`,
-    does: ({ text, target }) => `Puts ${whom(target)} into ${modeIn(text) ?? 'the chosen'} mode.`,
+    does: ({ text, target }) =>
+      `Puts ${whom(target)} into ${modeIn(text) ?? (/\bfly\b/.test(text) ? 'creative' : 'the chosen')} mode.`,
     limit: ({ text }) =>
       /\bdefault\b|\bnew players\b|\bwho(?:ever)? joins?\b/.test(text)
         ? /\/defaultgamemode\b/
@@ -360,7 +365,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'time',
     words:
-      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how|changing|setting|making|turning|skipping)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise)\b|\btime set\b/,
+      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how|changing|setting|making|turning|skipping)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise|sunset|evening)\b|\btime set\b/,
     plain: true,
     line: ({ text }) =>
       /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release|(?:first|next|every|each|last) time)\b/.test(
@@ -414,10 +419,13 @@ export const intents: readonly Intent[] = [
   {
     command: 'tp',
     words:
-      /\b(?:tp|teleport\w*|warp|beam)\b|\bsend\b.*\bto\b.*\d|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
+      /\b(?:tp|teleport\w*|warp|beam)\b|\bgo (?:in)?to (?:the )?DIM\b|\bsend\b.*\bto\b.*\d|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
     plain: true,
     line: ({ text, target, coordinates, reading }) => {
       if (coordinates) return `/tp ${target} ${coordinates}`
+      const world = /\b(?:in)?to the (nether|end|overworld)\b/.exec(text)?.[1]
+      if (world)
+        return `/execute in ${world === 'overworld' ? '' : 'the_'}${world} run tp ${target} ~ ~ ~`
       if (/\b(?:to me|to myself|here|to my (?:position|location))\b/.test(text))
         return `/tp ${target === '@s' ? '<player>' : target} @s`
       const host = hostOf(reading)
@@ -457,7 +465,7 @@ export const intents: readonly Intent[] = [
       // A pet is healed by hand.
       if (mob?.sort === 'mobs' && !/\b(?:commands?|effect|cheat)\b/.test(text)) return undefined
       if (
-        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players)|how (?:do i|can i|to) give)\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players|all)|how (?:do i|can i|to) give)\b/.test(
           text,
         )
       )
@@ -506,8 +514,9 @@ export const intents: readonly Intent[] = [
         count === undefined &&
         !giving.test(text.replace(/\bcommands?\b/, ''))
       )
-        return /\b(?:xp|exp|experience|levels)\b/.test(text) &&
+        return /\b(?:xp|exp|experience|levels|my level)\b/.test(text) &&
           (target !== '@s' || /\b(?:i|my|me)\b/.test(text)) &&
+          reading.things.every(({ sort }) => sort === 'commands') &&
           !wonders(text)
           ? `/xp query ${target} ${/\bpoints\b/.test(text) ? 'points' : 'levels'}`
           : undefined
@@ -525,6 +534,8 @@ export const intents: readonly Intent[] = [
       const unit = /\blevels?\b/.test(text) ? 'levels' : 'points'
       if (/\b(?:all|clear|reset)\b/.test(text) && !giving.test(text))
         return `/xp set ${target} 0 ${unit}`
+      const last = /\bset (?:it|them|that) to (\d+)\W*$/.exec(text)?.[1]
+      if (last) return `/xp set ${target} ${last} ${unit}`
       const away = /\b(?:take|remove|subtract|lose)\b/.test(text) ? '-' : ''
       const named = /\b(?:levels?|points)\b/.test(text)
         ? ` ${unit}`
@@ -557,7 +568,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'locate',
     words:
-      /^(?:please |now |just |can you |could you )*(?:(?:find|locate|show|tell) (?:me )?(?:where )?(?:is )?(?:the )?(?:nearest|closest|next)|locate (?:me )?(?:an?|the|some)) (?:BIOME|PLACE)\b/,
+      /^(?:please |now |just |can you |could you )*(?:(?:find|locate|show|tell) (?:me )?(?:where )?(?:is )?(?:the )?(?:nearest|closest|next)|locate (?:me )?(?:an?|the|some|biome|structure)) (?:BIOME|PLACE)\b/,
     plain: true,
     line: ({ reading }) => locateLine(reading),
     does: () => 'Shows the coordinates of the nearest one; click them in the chat to teleport.',
@@ -579,7 +590,7 @@ export const intents: readonly Intent[] = [
     command: 'summon',
     words: /\b(?:summon|spawn|spawning|create|make|bring)\b/,
     plain: true,
-    line: ({ mob, coordinates, text, target }) => {
+    line: ({ mob, coordinates, text, target, reading }) => {
       // What can be built, or called back, is not meant to be typed.
       const isTyped =
         mob &&
@@ -593,8 +604,11 @@ export const intents: readonly Intent[] = [
       )
         return undefined
       if (!mob) return /\bsummon\b/.test(text) ? '/summon <entity> [<pos>]' : undefined
-      if (coordinates) return `/summon ${mob.key} ${coordinates}`
-      return target === '@s' ? `/summon ${mob.key}` : `/execute at ${target} run summon ${mob.key}`
+      const like = likenessIn(wishOf(reading))
+      const place = coordinates ?? (like ? '~ ~ ~' : '')
+      const line = `summon ${[mob.key, place, like].filter(Boolean).join(' ')}`
+      const here = target === '@s' || coordinates || like.includes(`"${target}"`)
+      return here ? `/${line}` : `/execute at ${target} run ${line}`
     },
     does: ({ coordinates, target }) =>
       `Summons it ${coordinates ? 'there' : target === '@s' ? 'where you stand' : `at ${whom(target)}`}.`,
@@ -608,21 +622,27 @@ export const intents: readonly Intent[] = [
       if (mob && mob.sort === 'mobs') return `/kill ${every(mob.key, text)}`
       if (anyMobs.test(text)) return `/kill ${every('!player', text)}`
       if (lyingItems.test(text)) return `/kill ${every('item', text)}`
-      return /\bkill\b/.test(text) ? `/kill ${target}` : undefined
+      if (!/\bkill\b/.test(text)) return undefined
+      const meant = target !== '@s' || /\b(?:me|myself|suicide)\b/.test(text)
+      return meant ? `/kill ${target}` : '/kill <targets>'
     },
     does: ({ mob, target, text }) =>
       mob || anyMobs.test(text)
         ? `Kills every one of them ${reached(text)}.`
         : lyingItems.test(text)
           ? `Removes every item lying around ${reached(text)}.`
-          : `Kills ${whom(target)}.`,
+          : target === '@s' && !/\b(?:me|myself|suicide)\b/.test(text)
+            ? 'Kills a player by name, or all of a kind as in /kill @e[type=creeper]; without a target it kills you.'
+            : `Kills ${whom(target)}.`,
   },
   {
     command: 'kill',
     words:
-      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$/,
+      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$|^(?:please |now |just |and )*kill (?:me|myself|[a-z]\w+)\W*$/,
     plain: true,
-    line: ({ mob, text }) => {
+    line: ({ mob, text, target, reading }) => {
+      if (reading.things.length === 0 && (target !== '@s' || /\bkill (?:me|myself)\b/.test(text)))
+        return `/kill ${target}`
       if (mob?.sort === 'mobs') return `/kill ${every(mob.key, text)}`
       if (/\b(?:everyone|everybody|all players)\b/.test(text)) return '/kill @a'
       return /\b(?:everything|(?:all|every|each)(?: the| of the)? (?:mobs?|monsters?|entit\w+|animals?|creatures?))\b/.test(
@@ -631,7 +651,10 @@ export const intents: readonly Intent[] = [
         ? `/kill ${every('!player', text)}`
         : undefined
     },
-    does: ({ text }) => `Kills every one of them ${reached(text)}.`,
+    does: ({ text, target, reading }) =>
+      reading.things.length === 0 && /\bkill (?!all|every|each)\w+\W*$/.test(text)
+        ? `Kills ${whom(target)}.`
+        : `Kills every one of them ${reached(text)}.`,
   },
   {
     command: 'item',
@@ -699,12 +722,15 @@ export const intents: readonly Intent[] = [
       const joint = tokens.findIndex(({ text }) => /^(?:with|by)$/.test(text))
       const old = mentions.find(({ start, thing }) => start < joint && thing.sort !== 'commands')
       const fresh = mentions.find(({ start }) => start > joint)
-      if (/\breplace\b/.test(slots.text) && old && fresh)
-        return `/fill ${box(slots)} ${idOf(fresh.thing)} replace ${idOf(old.thing)}`
+      const [before = '', after = ''] = slots.text.split(/\b(?:with|by)\b/)
+      const from = idOf(old?.thing) ?? plainBlockIn(before)
+      const into = idOf(fresh?.thing) ?? plainBlockIn(after)
+      if (/\breplace\b/.test(slots.text) && from && into)
+        return `/fill ${box(slots)} ${into} replace ${from}`
       const emptied = /\b(?:empty it|clear (?:it|the (?:area|space|region))|remove it)\b/.test(
         slots.text,
       )
-      const block = blockId(slots) ?? (/\bair\b/.test(slots.text) ? 'air' : '<block>')
+      const block = blockId(slots) ?? '<block>'
       return `/fill ${box(slots)} ${emptied ? 'air' : block}${emptied ? '' : fillMode(slots.text)}`
     },
     does: () => 'Fills the box between two corners, written as /fill <from> <to> <block>.',
@@ -747,12 +773,14 @@ export const intents: readonly Intent[] = [
     command: 'attribute',
     literal: true,
     words:
-      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach)\b/,
+      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach|make (?:me|myself|him|her|everyone) (?:\w+ )?(?:small|big|tall))\b/,
     plain: true,
     line: (slots) =>
-      /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
-        slots.text,
-      ) && !/\b(?:world|map|border)\b/.test(slots.text)
+      (slots.reading.things.some(({ sort }) => sort === 'commands') ||
+        /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
+          slots.text,
+        )) &&
+      !/\b(?:world|map|border)\b/.test(slots.text)
         ? attributeLine(slots)
         : undefined,
     does: () => 'Changes an attribute such as max_health, scale or movement_speed.',
@@ -808,7 +836,10 @@ export const intents: readonly Intent[] = [
     command: 'ban',
     words: /\bban\w* (?:\w+ ){0,3}ip\b|\bip ?bans?\b|\bban ip\b/,
     plain: true,
-    line: ({ text }) => (/\bip\b/.test(text) ? '/ban-ip <target>' : undefined),
+    line: ({ text, reading }) => {
+      const reason = reasonIn(wishOf(reading))
+      return /\bip\b/.test(text) ? `/ban-ip <target>${reason ? ` ${reason}` : ''}` : undefined
+    },
     does: () => 'Bans an address instead of an account.',
     limit: () => /\/ban-ip\b/,
   },
@@ -1063,7 +1094,7 @@ export const intents: readonly Intent[] = [
       /\b(?:grant|give|unlock|revoke|complete|take away|remove|reset)\b.*\b(?:advancements?|achievements?)\b/,
     plain: true,
     line: ({ text, target, reading }) => {
-      const somebodys = target !== '@s' || /\b(?:me|myself|my)\b/.test(text)
+      const somebodys = target !== '@s' || /\b(?:all|every)\b.*\b(?:advanc|achiev)/.test(text)
       if (wonders(text)) return undefined
       if (!somebodys && !/\b(?:grant|revoke|commands?|cmd|cheat)\b/.test(text)) return undefined
       const one = reading.things.find(({ sort }) => sort === 'achievements')
@@ -1080,7 +1111,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'scoreboard',
     words:
-      /\b(?:score ?board|(?:track|count) (?:the |all |everyones? |players? |player )?(?:deaths|kills|scores?)|scores?|death count\w*|kill count\w*|objective)\b/,
+      /\b(?:score ?board|(?:track|count) (?:the |all |everyones? |players? |player )?(?:deaths|kills|scores?|how (?:often|many times))|scores?|death count\w*|kill count\w*|objective)\b/,
     plain: true,
     line: (slots) =>
       /\b(?:commands?|cmd|cheat|score ?board|track|count\w*|objective)\b/.test(slots.text)

@@ -15,7 +15,7 @@ const at = (place: string | undefined): string => (place ? ` at ${place.trim()}`
 const within = (distance: string | undefined): string =>
   distance ? ` within ${distance} blocks` : ''
 
-const killed = /^\/kill @e\[type=[^,\]]+(?:,distance=\.\.(\d+))?/
+const killed = /^\/kill (?:@e\[type=[^,\]]+(?:,distance=\.\.(\d+))?)?/
 
 const nexts: readonly Next[] = [
   [
@@ -30,7 +30,7 @@ const nexts: readonly Next[] = [
   ],
   [
     /^\/setworldspawn((?: [~^-]?[\d.]*){3})?$/,
-    /\b(?:only|just)(?: for)? (?:me|myself)\b|\bmy own\b|^(?:and )?for (?:me|myself)\b/,
+    /\b(?:only|just)(?: for)? (?:me|myself)\b|\bmy own\b|^(?:and )?(?:mine|for (?:me|myself))\b/,
     ([place]) => `command to set my spawn point${at(place)}`,
   ],
   [
@@ -69,6 +69,17 @@ const nexts: readonly Next[] = [
     /\b(?:take|remove|subtract)\b\D*(\d+)/,
     ([player, unit], [count]) =>
       `command to take ${count} ${unit || 'xp'} from ${ofPlayer(player)}`,
+  ],
+  [
+    /^\/xp \w+ (\S+) -?\d+ ?(\w*)/,
+    /\bset\b.*\bto (\d+)\W*$/,
+    ([player, unit], [count]) =>
+      `command to set the xp ${unit} of ${player === '@s' ? 'me' : ofPlayer(player)} to ${count}`,
+  ],
+  [
+    /^\/worldborder\b/,
+    /\b(?:around|at|to) (-?\d+)[ ,]+(-?\d+)\W*$/,
+    (_, [x, z]) => `command to set the center of the world border to ${x} ${z}`,
   ],
   [
     /^\/xp \w+ (\S+) -?\d+ ?(\w*)/,

@@ -30,7 +30,7 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on|hurt|damage|tag|tag on|around|near|levels'
+  'give|grant|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on|hurt|damage|tag|tag on|around|near|levels'
 
 const verbWords = new Set(verbs.split('|'))
 
@@ -97,7 +97,7 @@ export const anotherPlayer =
   /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|a player)\b/
 
 export const everybody =
-  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
+  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|for all|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
 
 const targetIn = (reading: Reading): string => {
   const { text } = reading
@@ -155,7 +155,7 @@ const secondsIn = (text: string): string | undefined => {
   return String(amount * (perUnit[unit] ?? 1))
 }
 
-const countIn = (text: string): number | undefined => {
+export const countIn = (text: string): number | undefined => {
   const stacks = /\b(\d+|a|one|two|three|four|five|ten|half a) (?:full )?stacks?\b/.exec(text)?.[1]
   if (stacks) return (stacks === 'a' ? 1 : stacks === 'half a' ? 0.5 : (numberIn(stacks) ?? 1)) * 64
   if (/\ba dozen\b/.test(text)) return 12

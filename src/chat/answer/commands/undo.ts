@@ -29,7 +29,7 @@ const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[]
   [/^\/whitelist off/, () => 'command to turn on the whitelist'],
   [/^\/op (\S+)/, (player) => `command to deop ${player}`],
   [/^\/deop (\S+)/, (player) => `command to make ${player} op`],
-  [/^\/ban (\S+)/, (player) => `command to unban ${player}`],
+  [/^\/ban(?:-ip)? (\S+)/, (player) => `command to unban ${player}`],
   [/^\/pardon (\S+)/, (player) => `command to ban ${player}`],
   [
     /^\/give (\S+) ([a-z_]+)(?: (\d+))?$/,
@@ -66,7 +66,7 @@ const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[]
     /^\/scoreboard objectives (?:add|setdisplay sidebar) (\w+)/,
     (objective) => `command to delete the scoreboard objective ${objective}`,
   ],
-  [/^\/tag (\S+) add/, (target) => `command to remove a tag${forTarget(target ?? '')}`],
+  [/^\/tag (\S+) (?:add|list)/, (target) => `command to remove a tag${forTarget(target ?? '')}`],
   [
     /^\/attribute (\S+) (\w+)/,
     (target, attribute) =>
@@ -80,7 +80,7 @@ const takenBack: readonly (readonly [RegExp, (...values: string[]) => string])[]
 export const undoing = (line: string): string | undefined => {
   for (const [typed, wish] of takenBack) {
     const match = typed.exec(line)
-    if (match) return wish(...match.slice(1)).replace('<player>', 'a player')
+    if (match) return wish(...match.slice(1)).replace(/<(?:player|target)>/, 'a player')
   }
   return undefined
 }

@@ -36,7 +36,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'syntax',
     label: 'syntax',
     asked:
-      /\b(?:syntax|usage|format|(?<!short(?:er|est)? )form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
+      /\b(?:syntax|usage|format|(?<!(?:short|long)(?:er|est)? )form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
     say: (command) =>
       sentences(
         `Syntax of /${command.name}: ${command.syntax.split('\n').join(' or ')}. ${command.examples[0] ? `For example ${exampleText(command.examples[0])}` : ''}`.trim(),
@@ -107,7 +107,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'aliases',
     label: 'other names',
     asked:
-      /\b(?:alias\w*|other names?|short(?:er|est|cut)? ?(?:form|name|version|way)?|another name|abbreviat\w+)\b/,
+      /\b(?:alias\w*|other names?|short(?:er|est|cut)? ?(?:form|name|version|way)?|long(?:er|est)? (?:form|name|version)|another name|abbreviat\w+)\b/,
     say: (command) =>
       command.aliases.length
         ? `/${command.name} also answers to ${listed(command.aliases.map((name) => `/${name}`))}.`

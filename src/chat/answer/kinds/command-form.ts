@@ -1,5 +1,6 @@
 import type { Command } from '../../../catalog/records/command.ts'
 import { intents } from '../commands/intents.ts'
+import { meantIn } from '../commands/meant.ts'
 import { syntaxWord, wordsOfForm } from '../commands/syntax.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
@@ -33,6 +34,8 @@ export const commandForm = kind<{ thing: RecordThing; asked: string[]; yes: bool
     const [thing, another] = namedIn(reading, 'commands')
     if (!thing || another || recordsIn(reading).length > 1) return undefined
     const yes = asksYesNo(reading.rest)
+    // "show the list" after another line of it: the line is wanted, not its form.
+    if (!yes && reading.continued && reading.state.wish && meantIn(reading)) return undefined
     if (yes && !takes.test(reading.rest)) return undefined
     const how = /\bhow\b/.test(reading.rest)
     // How it is done is told with the asker's own values where that is known.

@@ -18,18 +18,21 @@ type Facts = {
 }
 
 const wishes = new Set(
-  'want need make set turn give change switch teleport tp stop disable enable please clear kick ban find summon fill syntax put add get show copy clone kill locate spawn place grant send play roll open start reset freeze track run remove list create save bring wipe empty delete should deal must hurt take announce broadcast whisper message let throw keep shrink enlarge lock clean close shut end hop jump strike smite move swap erase destroy despawn sweep fly leave undo unpublish heal invite promote demote unban pardon build hide pause skip raise lower allow forbid prevent block wanna keeps replace count equip wear enchant pls changing setting making giving turning stopping switching killing teleporting putting getting write feed slay center boot subtract tempban see paused stopped frozen disabled double halve throwing kicking banning whitelisting freezing summoning filling locating surround reload'.split(
+  'want need make set turn give change switch teleport tp stop disable enable please clear kick ban find summon fill syntax put add get show copy clone kill locate spawn place grant send play roll open start reset freeze track run remove list create save bring wipe empty delete should deal must hurt take announce broadcast whisper message let throw keep shrink enlarge lock clean close shut end hop jump strike smite move swap erase destroy despawn sweep fly leave undo unpublish heal invite promote demote unban pardon build hide pause skip raise lower allow forbid prevent block wanna keeps replace count equip wear enchant pls changing setting making giving turning stopping switching killing teleporting putting getting write feed slay center boot subtract tempban see paused stopped frozen disabled double halve throwing kicking banning whitelisting freezing summoning filling locating surround reload say'.split(
     ' ',
   ),
 )
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|who is banned|who is online|de ?-? ?op)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
+  /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|world ?border (?:to |of |at )?\d+|tick rate \d+|who is banned|who is online|de ?-? ?op)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
 const noHowTo =
   /\b(?:(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not)\b/
 
 /** "whitelist a player": the command itself is the verb. */
 const orders =
   /^(?:(?:please|pls|now|and|just|can you|could you) )*CMD (?:(?:an?|the|this|my|him|her|them|me|myself|everyone|everybody|somebody|someone)\b|[a-z0-9_]+(?: (?:please|pls|now))*$)/
+
+/** "a stack of bread": how many, not how many fit. */
+const byTheStack = /\bstacks? of\b/
 
 /** What a creature does by itself is no wish for a command. */
 const ofCreatures =
@@ -91,11 +94,12 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       return undefined
     if (named && fieldsAsked('commands', reading.rest).some(({ name }) => name === 'counterpart'))
       return undefined
-    const [thing] = recordsIn(reading)
+    const goods = reading.things.some(({ sort }) => sort === 'items' || sort === 'group')
+    const [thing] = recordsIn(reading).filter(({ sort }) => !goods || sort !== 'enchantments')
     const asksField =
       /\bgive me\b/.test(reading.rest) &&
       thing &&
-      fieldsAsked(thing.sort, reading.rest).some(({ faint }) => !faint)
+      fieldsAsked(thing.sort, reading.rest.replace(byTheStack, ' ')).some(({ faint }) => !faint)
     if (asksField) return undefined
     const found = meantIn(reading, slots)
     return found && { ...found, slots }

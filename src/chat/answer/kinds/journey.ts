@@ -1,3 +1,4 @@
+import { speaksOfCommands } from '../commands/meant.ts'
 import { kind } from '../kind.ts'
 import type { Thing } from '../thing.ts'
 import { sentence, sentences } from '../wording/say.ts'
@@ -21,7 +22,8 @@ export const journey = kind<Slots, Slots & { thing: Thing; way: string }>({
   recognise: ({ reading }) => {
     const [place, another] = reading.things
     const arrival = place && !another ? arrivals[place.key] : undefined
-    return arrival && travels.test(reading.rest) && !/\bwhen\b/.test(reading.rest)
+    const typed = speaksOfCommands.test(reading.text)
+    return arrival && !typed && travels.test(reading.rest) && !/\bwhen\b/.test(reading.rest)
       ? arrival
       : undefined
   },

@@ -1,9 +1,9 @@
 // A wish after a wish: another one for the same player, another line of the same command.
 import { intents } from '../commands/intents.ts'
 import { meantIn } from '../commands/meant.ts'
-import { anotherPlayer, playerIn, slotsIn, threeCoordinates } from '../commands/slots.ts'
+import { anotherPlayer, everybody, playerIn, slotsIn, threeCoordinates } from '../commands/slots.ts'
 import type { Context } from './besides.ts'
-import { leadIn, strongFields } from './follow-up-words.ts'
+import { leadIn, plural, singular, strongFields } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -33,7 +33,8 @@ export const isOtherWish = (reading: Reading, command: string): boolean => {
 const pronoun = /\b(?:him|her|them|he|she)\b/i
 
 const playerOfWish = (wish: string, { again }: Context): string | undefined =>
-  playerIn(again(wish)) ?? (anotherPlayer.test(wish) ? 'a player' : undefined)
+  playerIn(again(wish)) ??
+  (everybody.test(wish) ? 'everyone' : anotherPlayer.test(wish) ? 'a player' : undefined)
 
 /** "and ban him": another wish for the player of the last one. */
 export const ofHim = (reading: Reading, wish: string, context: Context): string | undefined => {
@@ -47,10 +48,13 @@ const commandOf = ({ state }: Reading): string => state.subjects[0]?.replace('co
 const opens =
   /^(?:(?:and|but|or|so|ok|okay|hm|then|now|also|well)\b,? )*(?:how (?:do|can|to)|can i|could i|is there a way|what if|if i|i (?:want|never|need)|what do i)\b/
 
+const orders =
+  /^(?:(?:and|but|or|so|ok|okay|then|now|also|please|pls)\b,? )*(?:ban|unban|kick|op|deop|give|tp|teleport|kill|clear|summon|set|turn|make|put|add|remove|freeze|stop|let|send|whisper|locate|find|fill|heal|feed|say|play|pardon|whitelist|change|switch|bring|throw|enchant|take)\b/
+
 /** "can I freeze the time?" after the time was set: complete, though it names the last command. */
 export const ownWish = (reading: Reading): string | undefined =>
-  opens.test(reading.text) &&
-  reading.things.every(({ sort }) => sort === 'commands') &&
+  ((opens.test(reading.text) && reading.things.every(({ sort }) => sort === 'commands')) ||
+    (orders.test(reading.text) && !singular.test(reading.text) && !plural.test(reading.text))) &&
   isOtherWish(reading, commandOf(reading))
     ? reading.message
     : undefined
@@ -83,7 +87,7 @@ export const alteredLine = (
   const ids = reading.things.flatMap(({ sort, key, ids }) =>
     sort === 'commands' ? [] : [ids[0] ?? key],
   )
-  return [`${wish.replace(/\W+$/, '')} ${said}`, `${bare} ${said}`].find((text) => {
+  return [`${wish.replace(/[\s.,;:!?]+$/, '')} ${said}`, `${bare} ${said}`].find((text) => {
     const line = shown(text)
     if (line === undefined || known.includes(line)) return false
     // What was known of the line before stays known, and what is named now stands in it.

@@ -1,7 +1,7 @@
 // A wish for a command with other values: "make it 64", "at 100 64 100", "for Alex", "a zombie instead".
 import { meantIn } from '../commands/meant.ts'
 import { nextWish } from '../commands/next.ts'
-import { isName, playerIn } from '../commands/slots.ts'
+import { countIn, isName, playerIn } from '../commands/slots.ts'
 import { switching, undoing } from '../commands/undo.ts'
 import { english } from '../lexicon/english.ts'
 import type { Library } from '../library.ts'
@@ -29,7 +29,7 @@ const playerOf = (reading: Reading): Value | undefined => {
 const fillers = new Set(
   `and now then but only just instead please pls ok okay make it that them to for at in on with the a an of what about how
   same again this time rather so do can i you use give set put change switch try also too as well be would like want one
-  player my friend buddy brother sister named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes
+  get player my friend buddy brother sister named called user account each apiece back write type enter look line no nope hm sorry wait actually oh mean meant yes
   more less fewer like maybe even bigger smaller larger longer ones once stronger higher lower around near`.split(
     /\s+/,
   ),
@@ -63,7 +63,7 @@ const withThing = (
   if (written?.test(wish)) return wish.replace(written, named(fresh))
   const takes = taken.find(([commands]) => commands.test(command))?.[1]
   const open = whole.things.every(({ sort }) => sort === 'commands')
-  return takes?.(fresh) && open ? `${wish.replace(/\W+$/, '')} ${named(fresh)}` : undefined
+  return takes?.(fresh) && open ? `${wish.replace(/[\s.,;:!?]+$/, '')} ${named(fresh)}` : undefined
 }
 
 /** "louder": nobody's name. */
@@ -101,15 +101,22 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
   const pair = command === 'tp' ? journey(reading, wish, context) : undefined
   if (pair) return pair
   const { message, mentions, tokens } = reading
-  const values = valuesIn(message)
+  const values = valuesIn(message).map((value) =>
+    value.text.includes('stack') ? { ...value, text: `${countIn(value.text)}` } : value,
+  )
   const inValue = new Set(
-    values.flatMap(({ text }) => text.toLowerCase().match(/[a-z]+|[\d.]+/g) ?? []),
+    valuesIn(message).flatMap(({ text }) => text.toLowerCase().match(/[a-z]+|[\d.]+/g) ?? []),
   )
   const things = mentions.filter(
     ({ start, end }) => !tokens.slice(start, end).every(({ text }) => inValue.has(text)),
   )
   const [mention, another] = things
   if (another || mention?.thing.sort === 'commands') return undefined
+  // "named Rosie": a mob's name is no player's.
+  if (command === 'summon' && /\b(?:named|called)\b/.test(reading.text)) return undefined
+  // "and looting 3": one more, where a line takes several.
+  if (mention?.thing.sort === 'enchantments' && command === 'give' && leadIn.test(reading.text))
+    return undefined
   const left = tokens.filter(
     ({ text }, at) =>
       !things.some(({ start, end }) => at >= start && at < end) &&
@@ -149,7 +156,7 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
     } else if (value.kind === 'coordinates' && toPlayer.test(out))
       out = out.replace(toPlayer, `to ${value.text}`)
     else if (added[value.kind]?.test(command))
-      out = `${out.replace(/\W+$/, '')} ${leadOf(value)}${value.text}`
+      out = `${out.replace(/[\s.,;:!?]+$/, '')} ${leadOf(value)}${value.text}`
     else return undefined
   }
   return out
@@ -194,9 +201,9 @@ const ruleLine = (reading: Reading): string | undefined => {
 
 /** "and fire from spreading" after another thing that shall stop. */
 const otherRule = (
-  { text, state, tokens }: Reading,
+  { text, state, tokens, things }: Reading,
   wish: string,
-  { again }: Context,
+  { again, library }: Context,
 ): string | undefined => {
   const head = /^.*\b(?:stop|prevent|keep|disable|enable|allow|(?:turn|switch) (?:on|off))\b/i.exec(
     wish,
@@ -205,7 +212,12 @@ const otherRule = (
   const spawns = /\bspawn/i.test(wish) && !/\bspawn/.test(text) ? ' spawning' : ''
   const next = `${head[0]} ${text.replace(leadIn, '').replace(/^(?:only|just) /, '')}${spawns}`
   const line = ruleLine(again(next))
-  return line && line !== ruleLine(again(wish)) ? next : undefined
+  if (line && line !== ruleLine(again(wish))) return next
+  // "and endermen?" after creepers: the same may hold for another.
+  const [mob] = things
+  const whole = again(wish)
+  const swapped = mob && withThing(wish, whole, mob, 'gamerule', library)
+  return swapped && ruleLine(again(swapped)) ? swapped : undefined
 }
 
 const hisName = /^(?:(?:and|oh|so)\b,? )*(?:his|her|their|the) (?:\w+ )?name is (\w{3,16})\W*$/i
