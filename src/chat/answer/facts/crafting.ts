@@ -2,7 +2,7 @@ import type { Item } from '../../../catalog/records/item.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Thing } from '../thing.ts'
 import { common, listed, many, number } from '../wording/say.ts'
-import { amounts, idsOf } from './recipe.ts'
+import { amounts, goodsOf, idsOf } from './recipe.ts'
 
 /** What one making of an item takes and gives. */
 export type Batch = { takes: [ingredient: string, count: number][]; gives: number }
@@ -23,7 +23,7 @@ export const batchOf = ({ craftingRecipe }: Item): Batch | undefined => {
 
 /** The ingredient of a batch that a thing is, with how many it takes. */
 export const shareOf = (batch: Batch, thing: Thing): [string, number] | undefined =>
-  batch.takes.find(([ingredient]) => idsOf(ingredient).some((id) => thing.ids.includes(id)))
+  batch.takes.find(([ingredient]) => goodsOf(ingredient).some((id) => thing.ids.includes(id)))
 
 /** "25 iron ingots". */
 export const pieces = (count: number, id: string): string => {

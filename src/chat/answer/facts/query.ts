@@ -1,5 +1,4 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
-import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leftOut } from '../reading/left-out.ts'
@@ -7,9 +6,10 @@ import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { common, listed } from '../wording/say.ts'
 import { type Condition, conditions } from './conditions.ts'
+import { classIn, familyIn } from './families.ts'
 import { fieldsAsked } from './fields.ts'
 import { boundIn } from './numbers.ts'
-import { conditionTests, fromCondition, type Test, thingTest } from './tests.ts'
+import { beyondTest, conditionTests, fromCondition, type Test, thingTest } from './tests.ts'
 import { isSale, offersOf } from './trades.ts'
 
 /** A set of records asked for: a resource and what must hold. */
@@ -134,8 +134,10 @@ const readQuery = (reading: Reading, library: Library): Query | undefined => {
   for (const thing of new Set(withoutContainers(things))) {
     if ((within && isGoods(thing)) || omitted.includes(thing)) continue
     if (thing.sort === 'versions' && resource === 'versions') return undefined
-    const test = thingTest(resource, thing, reading, library)
+    const beyond = noun && beyondTest(resource, thing, reading, library)
+    const test = beyond ?? thingTest(resource, thing, reading, library)
     if (
+      !beyond &&
       isRecord(thing) &&
       thing.sort === resource &&
       !test?.relation &&
@@ -209,63 +211,6 @@ const tellingConditions = new Set([
   'rideable',
   'flying',
 ])
-
-/** "list all swords": a class of items stands for its members. */
-const classIn = (reading: Reading, library: Library): Query | undefined => {
-  const [group, another] = reading.things
-  if (!group || another || group.sort !== 'group' || !library.speaksOf('items')) return undefined
-  if (!/\b(?:list|all|every|how many|name|count|which|what)\b/.test(reading.rest)) return undefined
-  if (
-    /\b(?:drops?|sells?|buys?|chests?|loot|craft\w*|find|found|enchant\w*|trade\w*|get|from|made|with|breed\w*)\b/.test(
-      reading.rest,
-    )
-  )
-    return undefined
-  const test: Test = {
-    field: 'name',
-    after: `of the kind ${common(group.name)}`,
-    test: (record) => group.ids.includes(String(record.id)),
-  }
-  return library.records('items').some((item) => test.test(item))
-    ? { resource: 'items', tests: [test] }
-    : undefined
-}
-
-const asksFamily =
-  /^(?:(?:and|so|ok|but)\b,? )*(?:which|what|how many|list|name|show|give me|tell me|all|what are)(?: me)?(?: all)?(?: the)?(?: (?:kinds?|types?|sorts?|variants?|different)(?: of)?)* ([A-Za-z]+)(?: (?:are|is) there| exist| do you know| can you name)?(?: (?:in|of) (?:the )?(?:game|minecraft))?\W*$/
-
-const ofFamilies = new Set<ResourceName>(['mobs', 'biomes', 'structures', 'enchantments'])
-
-/** "which golems are there", "how many kinds of spiders": the records with the word in their names. */
-const familyIn = (
-  { rest, tokens, things, mentions }: Reading,
-  library: Library,
-): Query | undefined => {
-  const said = asksFamily.exec(rest)?.[1]
-  const [mention, another] = mentions
-  if (!said || another || things.some((thing) => !isRecord(thing))) return undefined
-  const word = mention ? (tokens[mention.end - 1]?.text ?? '') : said
-  const base = lemma(word)
-  if (base === word || base.length < 3 || (mention && mention.end - mention.start > 1))
-    return undefined
-  const kin = library.names
-    .holding(base)
-    .filter(isRecord)
-    .filter(({ name }) => name.toLowerCase().split(' ').includes(base))
-  const [first, second] = kin
-  if (!first || !second || !ofFamilies.has(first.sort)) return undefined
-  if (mention && mention.thing.sort !== first.sort) return undefined
-  return {
-    resource: first.sort,
-    tests: [
-      {
-        field: 'name',
-        after: `with “${base.slice(0, 1).toUpperCase()}${base.slice(1)}” in the name`,
-        test: (record) => String(record.name).toLowerCase().split(' ').includes(base),
-      },
-    ],
-  }
-}
 
 const bracketed = (reading: Reading, at: number): boolean => {
   const before = reading.tokens

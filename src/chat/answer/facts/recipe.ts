@@ -1,4 +1,5 @@
 import type { Item } from '../../../catalog/records/item.ts'
+import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, many, number, one, subject, verb } from '../wording/say.ts'
 
@@ -6,6 +7,21 @@ type Recipe = NonNullable<Item['craftingRecipe']>
 
 /** Ids that may stand for an ingredient: "a|b" means either. */
 export const idsOf = (ingredient: string): string[] => ingredient.split('|')
+
+/** The goods a tag of the game stands for, where recipes use one. */
+const tagged: Readonly<Record<string, RegExp>> = {
+  '#planks': /_planks$/,
+  '#eggs': /^(?:blue_|brown_)?egg$/,
+  '#metal_nuggets': /^(?:iron|gold|copper)_nugget$/,
+  '#stone_crafting_materials': /^(?:cobblestone|cobbled_deepslate|blackstone)$/,
+}
+const members = new Map(
+  Object.entries(tagged).map(([tag, words]) => [tag, itemIds.filter((id) => words.test(id))]),
+)
+
+/** The same with every tag written out. */
+export const goodsOf = (ingredient: string): readonly string[] =>
+  members.get(ingredient) ?? idsOf(ingredient)
 
 const nameOf = (ingredient: string): string =>
   listed(

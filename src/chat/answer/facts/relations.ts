@@ -5,7 +5,7 @@ import type { Library } from '../library.ts'
 import type { Sort, Thing } from '../thing.ts'
 import { common, many, percent, range } from '../wording/say.ts'
 import { era } from './era.ts'
-import { amounts, idsOf } from './recipe.ts'
+import { amounts, goodsOf } from './recipe.ts'
 import { isSale, offersOf, type Placed, priceOf, purchaseText } from './trades.ts'
 
 /** How records of one resource point at other things. Asked from both ends, and about a pair. */
@@ -230,11 +230,13 @@ export const relations: readonly Relation[] = [
     holds: ({ craftingRecipe, id }, thing) =>
       craftingRecipe !== null &&
       !thing.ids.includes(id) &&
-      Object.values(craftingRecipe.ingredients).some((ingredient) => has(idsOf(ingredient), thing)),
+      Object.values(craftingRecipe.ingredients).some((ingredient) =>
+        has(goodsOf(ingredient), thing),
+      ),
     detail: ({ craftingRecipe }, thing) => {
       if (!craftingRecipe) return ''
       const count = amounts(craftingRecipe)
-        .filter(([ingredient]) => has(idsOf(ingredient), thing))
+        .filter(([ingredient]) => has(goodsOf(ingredient), thing))
         .reduce((sum, [, times]) => sum + times, 0)
       return count > 1 ? `takes ${count}` : ''
     },

@@ -1,9 +1,10 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
-import { common } from '../wording/say.ts'
+import { common, number } from '../wording/say.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { era } from './era.ts'
 import { cameWith, classOf, type Relation, relations } from './relations.ts'
@@ -169,6 +170,34 @@ const isDenied = (thing: Thing, { mentions, tokens, rest }: Reading): boolean =>
       .map(({ text }) => text)
       .join(' '),
   )
+}
+
+const than = /\bthan (?:an? |the |any )?[A-Z]{3,}s?\b/
+
+/** "which mobs have more health than an enderman": those beyond the figure of the one named. */
+export const beyondTest = (
+  resource: ResourceName,
+  thing: Thing,
+  { rest, tokens, mentions }: Reading,
+  library: Library,
+): Test | undefined => {
+  if (thing.sort !== resource || resource === 'versions' || !than.test(rest)) return undefined
+  const at = mentions.find((mention) => mention.thing === thing)?.start ?? 0
+  const isLimit = [1, 2].some((back) => tokens[at - back]?.text === 'than')
+  const scale = isLimit ? scaleIn(resource, rest) : undefined
+  const own = library.recordOf(thing)
+  const measure = scale?.field.measure
+  const limit = own && measure?.(own)
+  if (!scale || !measure || typeof limit !== 'number') return undefined
+  const more = scale.direction === 'more'
+  return {
+    field: `${scale.field.name} bound`,
+    after: `with ${more ? 'more' : 'less'} ${scale.field.label} than ${common(thing.name)} (${number(limit)})`,
+    test: (record) => {
+      const value = measure(record)
+      return typeof value === 'number' && (more ? value > limit : value < limit)
+    },
+  }
 }
 
 export const thingTest = (

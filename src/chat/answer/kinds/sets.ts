@@ -265,7 +265,9 @@ export const sets = kind<Slots, Facts>({
         (relation?.name === 'drops' && saysDrop.test(reading.rest)) ||
         (length > 1 && relation?.name === 'spawnBiomes'),
     )
-    return things.length || !about || denied ? { ...slots, things } : undefined
+    // "any of them in the end": none of the list is an answer, too.
+    const ofList = reading.set && slots.query.tests.some(({ relation }) => relation)
+    return things.length || !about || denied || ofList ? { ...slots, things } : undefined
   },
   phrase: (facts, { library, reading }) =>
     phrase(facts, reading, () =>

@@ -12,7 +12,7 @@ import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
 import { turnedRound } from './opposite.ts'
-import { measureAgain, nextRank } from './rank.ts'
+import { beyondIt, rankedOn } from './rank.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -63,8 +63,8 @@ const asksDifference =
   /^(?:and |so |but )?(?:by )?how (?:much|many|far|long)(?: (?:more|less|fewer|better|longer|higher|bigger|stronger|faster|later|earlier|apart|uses|hp|hearts|health|damage|xp|points|levels|blocks|emeralds|years|months|days|hunger|of|the|a|difference|exactly|then))*(?: (?:is|are|was|were|does|do|did) (?:that|it|this|they|those|the difference)(?: (?:have|give|deal|restore|last|more|less|fewer|better|longer|exactly|then|apart|make))*)?$/
 
 /** "by how much?" of the very measure that was compared. */
-const differenceOf = (asked: Reading): string | undefined => {
-  const [one, two, third] = asked.things
+const differenceOf = (things: readonly Thing[], asked: Reading): string | undefined => {
+  const [one, two, third] = things
   const measure = measuredBy(asked)
   return one && two && !third && one.sort === two.sort && measure
     ? `${differenceIn(measure)} ${named(one)} and ${named(two)}`
@@ -184,6 +184,11 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   if (things.length === 0 && !ofVersion && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined
   if (colored) return colored
+  if (state.kind === 'superlative' && things.length === 0) {
+    const [first] = recall(state.subjects.slice(0, 1), library)
+    const ranked = rankedOn(reading, asked, first)
+    if (ranked) return ranked
+  }
   const whole = things.length
     ? undefined
     : (turnedRound(plainText(text), asked.text) ?? ofLastKind(reading, asked, library))
@@ -197,18 +202,24 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     /\b(?:most expensive|cheapest|priciest|best paid)\b/.test(text)
   )
     return `${text} ${named(dealer)} ${level}`
-  if (state.kind === 'superlative' && things.length === 0) {
-    const [first] = recall(state.subjects.slice(0, 1), library)
-    const ranked = nextRank(text, asked) ?? (first && measureAgain(text, asked, first))
-    if (ranked) return ranked
-  }
   if (/^(?:compare|best-offer)$/.test(state.kind ?? '') && asksDifference.test(plainText(text)))
-    return differenceOf(asked) ?? `${asked.text} by how much`
+    return differenceOf(asked.things, asked) ?? `${asked.text} by how much`
+  const spoken = recall(state.subjects.slice(0, 2), library)
+  if (
+    state.kind === 'field' &&
+    things.length === 0 &&
+    asksDifference.test(plainText(text)) &&
+    /\b(?:more|less|fewer|longer|better|higher|difference|apart)\b/.test(text)
+  ) {
+    const difference = differenceOf(spoken.toReversed(), asked)
+    if (difference) return difference
+  }
   const [subject] = recall(state.subjects.slice(0, 1), library)
   const open = things.length
     ? undefined
     : (rewardOf(plainText(text), subject) ??
       openly(plainText(text), asked, subject) ??
+      beyondIt(text, asked, recall(state.subjects, library)) ??
       othersToo(plainText(text), asked) ??
       holderOf(plainText(text), subject, library) ??
       likeliestFor(plainText(text), subject) ??

@@ -198,10 +198,18 @@ export const besides = (
   const others = subjects.filter((thing) => !things.includes(thing))
   // "does the fisherman take that": what he can take, not another villager.
   const taken = takes.test(text) ? others.find((thing) => relates(only.sort, thing)) : undefined
+  // What the message names is not what it points at.
+  const spoken = () => said().filter((thing) => !things.includes(thing))
+  // "can i put mending on it": on the gear spoken of.
+  const worn =
+    only.sort === 'enchantments' && /\b(?:on|onto) (?:it|them|that|this|those)\b/.test(text)
+      ? others.find(({ sort }) => goods.has(sort))
+      : undefined
   const subject =
     taken ??
-    goodsHanded(text, others, said, library) ??
-    meant({ ...reading, things: [] }, others, said, tellsOf(library))
+    worn ??
+    goodsHanded(text, others, spoken, library) ??
+    meant({ ...reading, things: [] }, others, spoken, tellsOf(library))
   // "is there an advancement with …": only of a place where nothing else points back.
   const open = !pointsBack.test(text.replace(exists, ''))
   if (!subject || (open && !places.has(subject.sort) && subject.sort !== 'commands'))

@@ -10,10 +10,11 @@ import { craftAgain } from './craft-again.ts'
 import { echoIn } from './echo.ts'
 import { substituted } from './exchange.ts'
 import { figuresAsked } from './figures.ts'
-import { hasQuestion, named } from './follow-up-words.ts'
+import { goods, hasQuestion, named, plainText } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
 import { kindred, pickedFrom } from './kindred.ts'
 import { askedOf, extremeOf } from './narrow.ts'
+import { isThatAll } from './openly.ts'
 import { otherPhrase } from './phrase.ts'
 import { nextRank } from './rank.ts'
 import type { Reading } from './reading.ts'
@@ -148,6 +149,19 @@ const rankedBefore = (text: string, { states, again, library }: Context): string
   )
 }
 
+const purpose =
+  /^(?:(?:and|but|ok|so)\b[, ]*)*(?:what for|for what|used for what|what use|what is the use)\W*$/
+
+/** Goods spoken of, or named by the last answer. */
+const goodsNamed = (
+  [subject]: readonly Thing[],
+  { again, lastResponse }: Context,
+): Thing | undefined => {
+  if (!subject || goods.has(subject.sort)) return subject
+  const said = again(lastResponse.split(' . ')[0] ?? '').things
+  return said.find(({ sort }) => goods.has(sort)) ?? subject
+}
+
 const theOne =
   /^(?:(?:and|but|so|ok|what about|how about|what is|which is)\b[, ]*)*the one (?=(?:for|about|where you|in which) )/
 
@@ -249,6 +263,13 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   if (before) return again(before)
   const further = asksRank.test(text) && state.kind !== 'superlative' && rankedBefore(text, context)
   if (further) return again(further)
+  const all =
+    things.length || reading.tokens.length > 7
+      ? undefined
+      : isThatAll(plainText(text), again(state.asked ?? ''), subjects[0], state.kind)
+  if (all) return all === state.asked ? { ...again(all), echo: 'all' } : again(all)
+  const wanted = purpose.test(text) ? goodsNamed(subjects, context) : undefined
+  if (wanted) return again(`what is ${named(wanted)} good for`)
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
   if (changed) return again(changed)
   if (things.length || !comparative.test(text)) return undefined

@@ -124,7 +124,9 @@ export const dealAgain = (
   const own = things.filter(({ key }) => key !== 'emerald')
   const [last] = subjects
   if (last?.sort === 'enchantments' && own.length === 0 && asksPrice.test(text))
-    return `${text} ${named(last)}`
+    return reading.state.kind === 'enchanted-book'
+      ? `what does a ${named(last)} book cost`
+      : `${text} ${named(last)}`
   const dealer = last?.sort === 'trades' ? last : undefined
   if (
     dealer &&

@@ -1,5 +1,5 @@
 /** How the last answer is wanted once more. */
-export type Echo = 'again' | 'short' | 'sure' | 'source' | { unit: string }
+export type Echo = 'all' | 'again' | 'short' | 'sure' | 'source' | { unit: string }
 
 const asks: readonly (readonly [RegExp, Echo])[] = [
   [

@@ -116,7 +116,8 @@ export const otherWord = (
   const old = nounIn(asked.rest) ?? (among && nounIn(nounOf[among][0]))
   if (!old || /\b(?:before|after|next|previous)\b/.test(reading.text)) return undefined
   const fresh = nounIn(reading.rest)
-  if (fresh && fresh.resource !== old.resource && asked.things.length > 0) {
+  const isVersion = asked.things.some(({ sort }) => sort === fresh?.resource)
+  if (fresh && fresh.resource !== old.resource && asked.things.length > 0 && !isVersion) {
     const word = reading.rest.match(fresh.words)?.[0] ?? ''
     return asked.text.replace(
       nouns.find(({ words }) => words === old.words)?.words ?? old.words,

@@ -1,5 +1,5 @@
 // Goods that somebody drops, deals in or eats, where a message only points at them.
-import { amounts, idsOf } from '../facts/recipe.ts'
+import { amounts, goodsOf } from '../facts/recipe.ts'
 import { relations } from '../facts/relations.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
@@ -36,7 +36,7 @@ export const goodsHanded = (
   const isGoods = ({ sort }: Thing) => goods.has(sort)
   // "which animal gives them": what the thing spoken of is made from.
   const recipe = verb === 'give' && library.as('items', subjects[0])?.craftingRecipe
-  const parts = recipe ? amounts(recipe).flatMap(([ingredient]) => idsOf(ingredient)) : []
+  const parts = recipe ? amounts(recipe).flatMap(([ingredient]) => goodsOf(ingredient)) : []
   return (
     subjects.slice(0, 1).find(isHeld) ??
     said().find(isHeld) ??

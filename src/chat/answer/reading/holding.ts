@@ -23,6 +23,12 @@ export const paired = (fresh: Thing, asked: Reading): string | undefined => {
 const onIt =
   /^(?:(?:and|what about|or|also|how about|so|but|ok)\b ?)*(?:(?:does|will|would|can|could|is) (?:it|that|this) )?(?:(?:even|also|still) )?(?:(?:fits?|works?|goes?|usable|possible|allowed|okay|good|applies|apply|compatible|put|be put|use|available) )?(?:on|for|with|to) (?:an? |the |my )?/
 
+/** "does it work on iron ore": what it does to a block, which wears nothing. */
+const isBlock = ({ key }: Thing): boolean =>
+  /_(?:ore|log|leaves|block|stone|debris|wood|planks)$|^(?:stone|dirt|gravel|sand|glass|ice|obsidian|glowstone|wheat|carrot|potato|melon|bookshelf)$/.test(
+    key,
+  )
+
 const askedOfHolder: Partial<Record<Thing['sort'], readonly [words: RegExp, verb: string]>> = {
   structures: [/\b(?:loot|chests?|treasures?|contain|inside|find|items?|have|has|hold)\b/, 'have'],
   mobs: [/\b(?:drops?|loot|leaves?|gives?)\b/, 'drop'],
@@ -37,7 +43,12 @@ export const heldBy = (
   subject: Thing | undefined,
 ): string | undefined => {
   if (!subject || !goods.has(fresh.sort) || isCreature(fresh)) return undefined
-  if (subject.sort === 'enchantments' && onIt.test(text) && asked.things.includes(subject))
+  if (
+    subject.sort === 'enchantments' &&
+    onIt.test(text) &&
+    !isBlock(fresh) &&
+    asked.things.includes(subject)
+  )
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []
   const isBare = !/\b(?:it|them|if|when|what|why|where|uses?|used)\b/.test(text)
@@ -88,7 +99,7 @@ export const fitsEither = (
     return eitherOne.test(rest)
       ? `does ${named(subject)} go on ${things.map(named).join(' or ')}`
       : undefined
-  return onIt.test(text) && reading.tokens.length <= 8
+  return onIt.test(text) && reading.tokens.length <= 8 && !things.some(isBlock)
     ? `does ${named(subject)} go on ${things.map(named)}`
     : undefined
 }

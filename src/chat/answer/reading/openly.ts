@@ -1,7 +1,7 @@
 // The last question asked openly, after a yes or no to it or an answer with one name.
 import { nounOf } from '../lexicon/nouns.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { named } from './follow-up-words.ts'
+import { goods, named } from './follow-up-words.ts'
 import { asksYesNo } from './forms.ts'
 import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
@@ -28,12 +28,17 @@ const reward =
 export const rewardOf = (text: string, subject: Thing | undefined): string | undefined =>
   subject?.sort === 'mobs' && reward.test(text) ? `what does ${named(subject)} drop` : undefined
 
+const treeStep =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:what|which(?: one)?) (?:comes?|came|is|was|follows?) ?(?:right |directly )?(?:after|before|next)?$/
+
 /** "with what?", "how?", "where?": the question word that was left out before. */
 export const openly = (
   text: string,
   asked: Reading,
   subject: Thing | undefined,
 ): string | undefined => {
+  if (subject && treeStep.test(text) && /^(?:versions|achievements)$/.test(subject.sort))
+    return `${text} ${named(subject)}`
   const word = openWord.exec(text)?.[1]
   if (!word) return undefined
   if (/^on /.test(word) && subject?.sort === 'enchantments')
@@ -54,6 +59,27 @@ export const openly = (
   return laterOpener.test(asked.text)
     ? `${open} ${asked.text.replace(laterOpener, ' ')}`
     : undefined
+}
+
+const onlyThat =
+  /^(?:(?:and|so|but|ok|hm)\b[, ]*)*(?:(?:is|was|are) (?:that|those|these|it|this|they) (?:all|it|everything|the only ones?|all of (?:them|it))|that is (?:all|it|everything)|(?:only|just) (?:him|her|that|those|these|them|it|this|one|that one|those two)|(?:any|no|is there |are there )*(?:more|anything else|anyone else|anybody else|nothing else|nobody else|no one else|any others?|others?)(?: ones?)?|nothing (?:else|more)|no others?|what else)(?: then| though)?$/
+
+const whole = new Set(['field', 'sets', 'reverse', 'offer', 'pair'])
+
+/** "only him?", "is that all?": the whole list once more; of a deal, whoever else makes it. */
+export const isThatAll = (
+  text: string,
+  asked: Reading,
+  subject: Thing | undefined,
+  kind: string | undefined,
+): string | undefined => {
+  if (!kind || !whole.has(kind) || asksYesNo(asked.rest) || !onlyThat.test(text)) return undefined
+  const version = asked.things.find(({ sort }) => sort === 'versions')
+  if (version && kind === 'sets') return `what came with ${named(version)}`
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  return ware && subject?.sort === 'trades' && asked.things.includes(subject)
+    ? `who ${/\b(?:buys?|takes?)\b/.test(asked.text) ? 'buys' : 'sells'} ${named(ware)}`
+    : asked.text
 }
 
 const others =

@@ -1,7 +1,9 @@
 // What is asked further after a ranking: who comes next, and by how much the first leads.
+import { conditions } from '../facts/conditions.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { scaleIn } from '../kinds/ranking.ts'
-import { isRecord, type Thing } from '../thing.ts'
+import { nounIn, nounOf } from '../lexicon/nouns.ts'
+import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { leadIn, named, plainText } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -35,16 +37,87 @@ export const nextRank = (text: string, asked: Reading): string | undefined => {
   return place && extreme.test(asked.text) ? asked.text.replace(extreme, `${place} $1`) : undefined
 }
 
+const topAsked =
+  /^(?:(?:and|so|ok|the|what are|show|show me|give me|name)\b ?)*top (\d+|three|five|ten)(?: then| please)?$/
+
+/** "top 3?": the first of the last ranking. */
+const topOf = (text: string, asked: Reading, first: RecordThing): string | undefined => {
+  const count = topAsked.exec(plainText(text))?.[1]
+  const scale = count ? scaleIn(first.sort, asked.rest) : undefined
+  if (!count || !scale) return undefined
+  const many = nounOf[first.sort][1]
+  return scale.direction === 'more'
+    ? `top ${count} ${many} by ${scale.field.label}`
+    : `the ${count} ${many} with the least ${scale.field.label}`
+}
+
+const ofSome =
+  /^(?:(?:and|but|so|ok|what about|how about)\b[, ]*)*(?:of|among|from|for|in|only)? ?(?:the |only |all )*[a-z-]+ (?:ones|mobs|animals|items|biomes|structures|enchantments|advancements|commands)\W*$/
+
+/** "and of the passive ones?": the last ranking among fewer. */
+const amongFewer = (
+  { text, rest }: Reading,
+  asked: Reading,
+  first: RecordThing,
+): string | undefined => {
+  const condition = ofSome.test(text)
+    ? conditions[first.sort].find(({ words }) => words.test(rest))
+    : undefined
+  const noun = condition && nounIn(asked.rest)
+  const isSaid = conditions[first.sort].some(
+    ({ field, words }) => field === condition?.field && words.test(asked.rest),
+  )
+  return noun && !isSaid && condition
+    ? asked.text.replace(noun.words, (word) => `${condition.before ?? condition.name} ${word}`)
+    : undefined
+}
+
 const bareMeasure =
   /^(?:(?:and|so|but|ok)\b ?)*how (?:much|many|long|far|high|deep|strong|big|rare)(?: (?:points?|hp|hearts|health|damage|xp|experience|uses|hunger|levels?|exactly|is|are|that|it|does|do|they|have|has|gives?|of it|then))*$/
 
 /** "how much?" of the one that has the most. */
-export const measureAgain = (text: string, asked: Reading, first: Thing): string | undefined => {
+const measureAgain = (text: string, asked: Reading, first: RecordThing): string | undefined => {
   const bare = plainText(text)
-  if (!isRecord(first) || !bareMeasure.test(bare)) return undefined
+  if (!bareMeasure.test(bare)) return undefined
   const scale = scaleIn(first.sort, asked.rest)
   const other = fieldsAsked(first.sort, bare).find(({ faint, measure }) => !faint && measure)
   return scale && (!other || other === scale.field)
     ? `${scale.field.label} of ${named(first)}`
     : undefined
+}
+
+/** The last ranking asked further. */
+export const rankedOn = (
+  reading: Reading,
+  asked: Reading,
+  first: Thing | undefined,
+): string | undefined => {
+  const { text } = reading
+  const next = nextRank(text, asked)
+  if (next || !first || !isRecord(first)) return next
+  return (
+    measureAgain(text, asked, first) ??
+    topOf(text, asked, first) ??
+    amongFewer(reading, asked, first)
+  )
+}
+
+const whoBeyond =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|who|what)(?: (?:mobs?|items?|foods?|tools?|weapons?|others?|ones?|animals?))?(?: (?:else|others?))? (?:has|have|deals?|lasts?|gives?|restores?|does|got|with) (?:even )?(more|less|longer|fewer|better|higher|lower)(?: than (?:that|it|this|him|her))?$/
+
+/** "which mob has more?" after the figure of one: those beyond it. */
+export const beyondIt = (
+  text: string,
+  asked: Reading,
+  [subject, ...others]: readonly Thing[],
+): string | undefined => {
+  const word = whoBeyond.exec(plainText(text))?.[1]
+  if (!word || !subject || !isRecord(subject)) return undefined
+  // Of two spoken of, one is meant.
+  if (others.some(({ sort }) => sort === subject.sort)) return undefined
+  const field = fieldsAsked(subject.sort, asked.rest).find(({ measure }) => measure)
+  const side = /^(?:less|fewer|lower)$/.test(word) ? 'less' : 'more'
+  return (
+    field && `which ${nounOf[subject.sort][1]} have ${side} ${field.label} than ${named(subject)}`
+  )
 }

@@ -1,7 +1,9 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { syntaxWord } from '../commands/syntax.ts'
+import { conditions } from '../facts/conditions.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
-import type { Sort, Thing } from '../thing.ts'
+import { isRecord, type Sort, type Thing } from '../thing.ts'
 import {
   goods,
   leadIn,
@@ -82,7 +84,8 @@ export const meant = (
     (latest !== undefined &&
       places.has(latest.sort) &&
       beside?.sort === 'mobs' &&
-      creatures.test(text))
+      creatures.test(text) &&
+      !(strongFields(latest, bare) && !strongFields(beside, bare)))
   const inside =
     /\b(?:its|their) (?:chests?|barrels?|vaults?|rooms?|walls?|stones?|corridors?)\b/.test(text) &&
     subjects.some(({ sort }) => sort === 'structures')
@@ -122,7 +125,8 @@ export const meant = (
       bare,
     ) &&
     !(subjects[0] && goods.has(subjects[0].sort)) &&
-    /\b(?:these|those|them|it|that)\b/.test(text) &&
+    (/\b(?:these|those|them)\b/.test(text) ||
+      (/\b(?:it|that)\b/.test(text) && !(latest?.sort === 'mobs' && isPlain(reading)))) &&
     !/\bthey\b.*\b(?:it|that)\b/.test(text)
   ) {
     const stuff = [...said(), ...known].find(({ sort }) => goods.has(sort))
@@ -146,6 +150,14 @@ export const meant = (
   if (asked) return asked
   // Ores lie deep, whatever else an answer named lies deep as well.
   if (first && goods.has(first.sort) && deep.test(bare)) return first
+  // "does it burn": something that holds of its kind, whatever an answer named beside it.
+  const ofFirst =
+    first &&
+    isRecord(first) &&
+    /\bit\b/.test(text) &&
+    (holdsIn(first.sort, bare) ||
+      (first.sort === 'mobs' && deeds.length > 0 && tells(first, deeds)))
+  if (ofFirst) return first
   const words = strangers(reading)
   const told = words.length > 0 && known.find((thing) => tells(thing, words))
   if (told) return told
@@ -158,18 +170,27 @@ export const meant = (
   return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
 }
 
+const holdsIn = (sort: ResourceName, rest: string): boolean =>
+  conditions[sort].some(({ words }) => words.test(rest))
+
+/** Nothing was dropped, found or sold in the last question: "it" is no goods. */
+const isPlain = ({ state }: Reading): boolean =>
+  !/\b(?:drops?|dropped|loot|gives?|sells?|buys?|get|obtain|holds?|chests?|made|make|craft\w*|with)\b/.test(
+    state.asked ?? '',
+  )
+
 type Fits = (thing: Pick<Thing, 'sort'>) => boolean
 
 const doneTo: readonly (readonly [verbs: RegExp, fits: Fits])[] = [
   [
-    /^(?:craft|eat|wear|drink|enchant|repair|place|throw|buy|sell|offer)$/,
+    /^(?:craft|eat|wear|drink|enchant|repair|place|throw|sell|offer)$/,
     ({ sort }) => goods.has(sort),
   ],
   [
     /^(?:tame|breed|milk|shear|feed|ride|mount|kill|fight|beat|heal|cure|leash|meet|encounter|hit|attack|trap|transport|against)$/,
     ({ sort }) => sort === 'mobs',
   ],
-  [/^(?:trade|barter|pay) for$/, ({ sort }) => goods.has(sort) || sort === 'enchantments'],
+  [/^(?:(?:trade|barter|pay) for|buy)$/, ({ sort }) => goods.has(sort) || sort === 'enchantments'],
 ]
 
 /** What "ride it" or "eat that" can speak of. */

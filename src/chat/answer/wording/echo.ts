@@ -29,6 +29,7 @@ const firstSentence = (text: string): string => {
 /** An answer given once more: shorter, in another unit, or with where it comes from. */
 export const echoed = (text: string, echo: Echo, titles: readonly string[]): string => {
   if (echo === 'again') return text
+  if (echo === 'all') return `That is all the 26.2 data holds: ${text}`
   if (echo === 'short') return firstSentence(text)
   if (echo === 'sure')
     return /^No\b/.test(text)
