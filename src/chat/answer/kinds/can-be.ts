@@ -1,3 +1,4 @@
+import { fieldsAsked } from '../facts/fields.ts'
 import { queryIn } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import type { Passage } from '../prose-index.ts'
@@ -19,7 +20,10 @@ export const canBe = kind<Slots, Facts>({
     const [thing, another] = reading.things
     if (another || reading.set) return undefined
     const one = thing && isRecord(thing) ? ofOne.exec(reading.rest)?.[1] : undefined
-    if (one && thing && isRecord(thing)) return { verb: one, thing }
+    if (one && thing && isRecord(thing))
+      return fieldsAsked(thing.sort, reading.rest).some(({ faint }) => !faint)
+        ? undefined
+        : { verb: one, thing }
     const verb = thing ? undefined : ofClass.exec(reading.rest)?.[1]
     if (!verb || queryIn(reading, library)?.tests.length) return undefined
     return { verb, thing: undefined }

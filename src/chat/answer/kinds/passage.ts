@@ -74,6 +74,14 @@ const searches = (reading: Reading): Search[] => {
   return found.map(telling).filter((one) => one.things.length > 0 && one.words.length > 0)
 }
 
+const asksWay =
+  /^(?:(?:and|so|ok|hey|but)\b,? )*how (?:do|can|to|could|would|should)(?: (?:i|you|we))?\b/
+
+/** Who asks how wants to be told what to do. */
+const tellsWay =
+  /^(?:put|use|feed|throw|hold|give|place|tell|move|scoop|look|stand|keep|wear|break|build|bring|fill|play|lead|take|trap|add|shear|sneak|saddle|drink|craft|stay|light|brush)\b|\b(?:can be|and|then|or|to) (?:put|use|feed|throw|hold|give|place|move|scoop|fill|lead|take|ridden|steered|bred|tamed|cured)\b|^(?:tamed and )?saddled\b|: (?:put|use|feed|throw|hold|give|place|brush|free)\b/i
+const tellsNoWay = (one: Passage): boolean => isRemark(one) || !tellsWay.test(one.sentence)
+
 /** The sentence that says most of the words; for a yes or no, remarks only where no sentence does. */
 const bestOf = (
   { things, words }: Search,
@@ -85,6 +93,8 @@ const bestOf = (
   const inUse = ofGoodsOfMob(rest)
   const leaveOut = (one: Passage) =>
     isRemark(one) || (inUse && /\b(?:drop|leave)/.test(one.sentence))
+  const way = asksWay.test(rest) ? library.prose.within(sought, records, tellsNoWay) : undefined
+  if (way && way.share >= 0.5) return way
   const whole =
     inUse || asksYesNo(rest) ? library.prose.within(sought, records, leaveOut) : undefined
   return whole && whole.share >= 0.5 ? whole : library.prose.within(sought, records)

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fieldNamed, fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
+import { textsOf } from '../prose-index.ts'
 import { asksPerson, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
@@ -77,6 +78,19 @@ export const tellMe = kind<Asked, Facts>({
 const asksOneDetail =
   /\b(?:how (?:tall|wide|heavy|fast|old|big|large|high|far|long|loud|deep|often)|what (?:colou?r|size|sound|shape|speed|gender))\b/
 
+const measures: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [/\bhow long\b/, /\b(?:seconds?|minutes?|days?)\b/],
+  [/\bhow far\b/, /\b(?:\d+|one|two|three|four|five|ten) blocks?\b/],
+]
+
+/** The only sentence of a record with a measure of the kind that was asked for. */
+const measuredIn = ([fact, another]: Facts, rest: string): string | undefined => {
+  const told = measures.find(([asked]) => asked.test(rest))?.[1]
+  if (!fact || another || !told) return undefined
+  const [found, other] = textsOf(fact.record).filter((text) => told.test(text))
+  return found && !other ? `${fact.thing.name}: ${sentence(found)}` : undefined
+}
+
 /** Those that may be asked for by "who". */
 const persons = new Set<string>(['mobs', 'trades'])
 
@@ -92,10 +106,13 @@ export const whatIs = kind<Asked, Facts>({
   phrase: (facts, given) => {
     const wording = phrase(facts, given)
     const { rest } = given.reading
-    if (asksOneDetail.test(rest))
-      return { ...wording, text: `I don't know that detail. ${wording.text}` }
+    // The point was not found: a little of what is known shall do.
+    const known = sentences(wording.text, 240)
+    const measured = measuredIn(facts, rest)
+    if (measured) return { ...wording, text: measured }
+    if (asksOneDetail.test(rest)) return { ...wording, text: `I don't know that detail. ${known}` }
     return asksYesNo(rest) && facts.length === 1
-      ? { ...wording, text: `I can't say yes or no to that. What I know: ${wording.text}` }
+      ? { ...wording, text: `I can't say yes or no to that. What I know: ${known}` }
       : wording
   },
 })

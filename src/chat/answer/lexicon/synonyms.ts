@@ -92,6 +92,7 @@ const same: Readonly<Record<string, string>> = {
   treasure: 'treasure',
 }
 
+const ridden = 'ride|rider|riding|ridden|saddle|saddled|mount'
 const lowered = 'prices|price|discounts|discount|cheaper'
 
 /** Words of questions about one thing, beside those its texts may answer with. */
@@ -102,6 +103,14 @@ const alike: Readonly<Record<string, string>> = {
   discounts: lowered,
   cheaper: lowered,
   world: 'world|overworld',
+  trade: 'trade|barter|bartering',
+  trading: 'trade|barter|bartering',
+  catch: 'catch|scoop|bucket',
+  transport: 'transport|move|carry|boat',
+  move: 'move|transport|carry|boat',
+  ride: ridden,
+  mount: ridden,
+  job: 'job|profession|workstation',
 }
 
 /** Each word with those that answer it: "a|b" is held by either. */

@@ -47,6 +47,9 @@ const ownedAfter = (
   for (let size = longestName; size > 0; size--) {
     const owner = tokens.slice(start, start + size)
     if (owner.length < size || owner.slice(1).some(({ gap }) => gap)) continue
+    // "shells for a shulker box": the box is named, and not the shulker.
+    const longer = tokens.slice(start, start + size + 1).map(({ text }) => text)
+    if (longer.length > size && names.find(longer).length) continue
     const words = joinedName(owner, part, names)
     if (words)
       return [
