@@ -149,7 +149,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
+      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|what (?:happens )?(?:if|when) (?:i|you|we) (?:kill|slay|defeat|beat)|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
     say: (mob, { rest }) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.${forKilling.test(rest) ? ` ${experience(mob)}` : ''}`
@@ -254,7 +254,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what(?! (?:if|happens))|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
     say: against,
     brief: (mob) => (mob.weaknesses?.length ? mob.weaknesses.join('; ') : 'none recorded'),
   },

@@ -241,7 +241,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'rewards',
     label: 'rewards',
     asked:
-      /\b(?:rewards?|worth|why (?:go|visit|explore|raid)|benefit|good (?:for|reason)|get out of|reason|prize|profit|valuable)\b/,
+      /\b(?:rewards?|worth|why (?:(?:should|would|do) (?:i|you|we) )?(?:go|visit|explore|raid|loot)|benefit|good (?:for|reason)|get out of|reason|prize|profit|valuable)\b/,
     say: (structure) =>
       sentences(
         `Why to go to ${structureName(structure.name)}: ${structure.rewards.map((text) => sentence(text)).join(' ')}`,

@@ -19,7 +19,7 @@ const fearsIt = /\b(?:attacks?|hurts?|kills?|bites?|chases?|fights?|angry|danger
 
 /** "what makes it angry", "what if I hit one", "why do they attack me". */
 export const asksProvoked =
-  /\bwhat (?:all )?(?:makes?|made|gets?|turns?|sets?) .*\b(?:angry|mad|aggressive|hostile|upset|furious|attack(?! \w+ damage))|\bwhat (?:causes?|triggers?) .*\b(?:attack|anger|rage)|\b(?:why|when) (?:do|does|did|is|are|will|would) (?:an? |the |all |this |these |those )?MOBs? (?:\w+ )?(?:attack(?:ing)?|angry|mad|hostile|aggressive|hitting|chas(?:e|ing)|bit(?:e|ing)|get (?:angry|mad|aggressive|hostile))\b(?! (?:an? |the )?(?:MOB|ITEM|TRADE))|\b(?:what|who|how|when|why)\b.*\b(?:provok\w+|anger(?:s|ed)?|aggro)\b|\bwhat (?:happens )?(?:if|when) (?:i|you|we|someone|somebody|one|players?) (?:\w+ )?(?:hits?|attacks?|punch(?:es)?|hurts?|strikes?|slaps?|smacks?)\b/
+  /\bwhat (?:all )?(?:makes?|made|gets?|turns?|sets?) .*\b(?:angry|mad|aggressive|hostile|upset|furious|attack(?! \w+ damage| (?:an? |the )?(?:MOB|TRADE)))|\bwhat (?:causes?|triggers?) .*\b(?:attack|anger|rage)|\b(?:why|when) (?:do|does|did|is|are|will|would) (?:an? |the |all |this |these |those )?MOBs? (?:\w+ )?(?:attack(?:ing)?|angry|mad|hostile|aggressive|hitting|chas(?:e|ing)|bit(?:e|ing)|get (?:angry|mad|aggressive|hostile))\b(?! (?:an? |the )?(?:MOB|ITEM|TRADE))|\b(?:what|who|how|when|why)\b.*\b(?:provok\w+|anger(?:s|ed)?|aggro)\b|\bwhat (?:happens )?(?:if|when) (?:i|you|we|someone|somebody|one|players?) (?:\w+ )?(?:hits?|attacks?|punch(?:es)?|hurts?|strikes?|slaps?|smacks?)\b/
 
 /** "they attack me all the time, what to do", "without making them angry". */
 export const asksPeace =

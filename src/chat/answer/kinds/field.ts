@@ -8,7 +8,7 @@ import { kind } from '../kind.ts'
 import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
-import { asksYesNo, ofGoodsOfMob } from '../reading/forms.ts'
+import { asksYesNo, deedOnOther, ofGoodsOfMob } from '../reading/forms.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
 import { capital, listed, one, sentence } from '../wording/say.ts'
@@ -129,8 +129,11 @@ export const field = kind({
   recognise: ({ reading }) => {
     const things = subjects(reading)
     const first = things[0]
-    if (!first) return undefined
-    const same = things.filter((thing) => thing.sort === first.sort)
+    // "why do wolves attack skeletons": no field of either, but a sentence on both.
+    const vague = fieldsAsked(first?.sort ?? 'mobs', reading.rest).every(({ faint }) => faint)
+    if (!first || (vague && deedOnOther(reading.rest))) return undefined
+    const alike = things.filter((thing) => thing.sort === first.sort)
+    const same = deedOnOther(reading.rest) ? [first] : alike
     return { things: same, fields: fieldsAsked(first.sort, reading.rest) }
   },
   gather: ({ things, fields: asked }, { library }) =>

@@ -7,7 +7,7 @@ import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
 import { type Passage, textsOf } from '../prose-index.ts'
 import { content, leftover } from '../reading/content.ts'
-import { asksYesNo, comesBack, ofGoodsOfMob } from '../reading/forms.ts'
+import { asksYesNo, comesBack, deedOnOther, ofGoodsOfMob } from '../reading/forms.ts'
 import { namedIn, type Reading, recordsIn } from '../reading/reading.ts'
 import type { RecordThing, Thing } from '../thing.ts'
 import { one, sentence, sentences } from '../wording/say.ts'
@@ -62,7 +62,7 @@ const searches = (reading: Reading): Search[] => {
     things: [thing],
     words: back ? words : [...words, ...nameWords(reading.things.filter((one) => one !== thing))],
   })
-  const together = pairSort && !asksYesNo(reading.rest)
+  const together = pairSort && !asksYesNo(reading.rest) && !deedOnOther(reading.rest)
   const found = together
     ? [
         {

@@ -92,6 +92,12 @@ export const asksPerson = (rest: string): boolean =>
     rest,
   )
 
+/** "why do wolves attack skeletons": what one does to the other. */
+export const deedOnOther = (rest: string): boolean =>
+  /\bMOBs? (?:\w+ )?(?:attack|hunt|kill|chase|flee|avoid|hate|like|fear|eat|fight|hurt|ride|scare|follow)\w*(?: from)? (?:an? |the )?MOBs?\b/.test(
+    rest,
+  )
+
 /** "what do the arrows of the bogged do": told of the mob, and not of arrows. */
 export const ofGoodsOfMob = (rest: string): boolean =>
   /\bwhat\b.*\b(?:ITEM|THING)s? of (?:an? |the )?MOBs? (?:do|cause|inflict|have)\b|\b(?:special|different) about (?:the )?(?:ITEM|THING)s? of (?:an? |the )?MOBs?\b/.test(
