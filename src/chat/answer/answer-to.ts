@@ -10,7 +10,7 @@ import { withSubject } from './reading/reference.ts'
 import type { Thing } from './thing.ts'
 import { read } from './understand.ts'
 
-type Found = { name: string; wording: Wording }
+export type Found = { name: string; wording: Wording }
 
 const cuedBy = createCues(kinds)
 

@@ -4,6 +4,7 @@ import type { Answer, Engine, Persona } from './answer.ts'
 import { answerTo } from './answer-to.ts'
 import { createLibrary, type Library } from './library.ts'
 import { type Past, pastOf } from './reading/past.ts'
+import { secondThought } from './second-thought.ts'
 import { understand } from './understand.ts'
 import { word } from './word.ts'
 
@@ -28,9 +29,10 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
 
   const answerAnew = (message: string, past: Past, persona: Persona): Answer => {
     const library = libraryFor(persona)
-    const reading = understand(message, past, library)
-    const { name, wording } = answerTo(reading, library, persona)
-    return word(wording, name, reading)
+    const understood = understand(message, past, library)
+    const answered = { reading: understood, found: answerTo(understood, library, persona) }
+    const { reading, found } = secondThought(answered, message, past, library, persona)
+    return word(found.wording, found.name, reading)
   }
 
   const recent = createRecent<{ answer: Answer; size: number }>(

@@ -1,0 +1,99 @@
+// What a follow-up may have meant, where the first reading of it found nothing to the point.
+import type { Persona } from './answer.ts'
+import { answerTo, type Found } from './answer-to.ts'
+import { fieldsAsked } from './facts/fields.ts'
+import type { Library } from './library.ts'
+import { substituted } from './reading/exchange.ts'
+import { strangers } from './reading/follow-up-words.ts'
+import type { Past } from './reading/past.ts'
+import type { Reading } from './reading/reading.ts'
+import { recall, withSubject } from './reading/reference.ts'
+import { isRecord, type Thing } from './thing.ts'
+import { read } from './understand.ts'
+
+/** Kinds that answer whatever is left: nothing better was found. */
+const vague = new Set(['unknown', 'what-is', 'guessed', 'mentioned'])
+
+const isVague = ({ name }: Found, { things, rest }: Reading): boolean => {
+  const [thing] = things
+  return (
+    vague.has(name) ||
+    (name === 'field' &&
+      thing !== undefined &&
+      isRecord(thing) &&
+      fieldsAsked(thing.sort, rest).every(({ faint }) => faint))
+  )
+}
+
+const longestFollowUp = 8
+const mostQuestions = 4
+const mostSubjects = 6
+
+/** A name and nothing else: "haha ok, and a magma cube?". */
+const bareName =
+  /^(?:(?:ha(?:ha)+|lol|h+m+|wow|nice|ok|okay|well|oh|ah|and|or|but|then|so|now|also|what about|how about|same for)\b[,.!]* )*(?:the |an? |my )?[A-Z]{2,}s?(?: (?:then|too|though|instead|now))*\W*$/
+
+/** Kinds of question that can be asked of one thing after another. */
+const ofOne = new Set(
+  'field yes-no pair added-when offer permitted weak-to compatible effective fuel quantity reverse how-to'.split(
+    ' ',
+  ),
+)
+
+type Guess = { reading: Reading; kind?: string | undefined }
+
+/** "and a parrot?": an earlier question that can be asked of it, the last first. */
+const askedAgain = (
+  thing: Thing,
+  { states }: Past,
+  library: Library,
+  again: (text: string) => Reading,
+): Guess[] =>
+  states()
+    .toReversed()
+    .slice(0, mostQuestions)
+    .filter(({ kind = '' }) => ofOne.has(kind))
+    .flatMap(({ asked = '', kind }) => {
+      const text = substituted(again(asked), thing, library)
+      return text ? [{ reading: again(text), kind }] : []
+    })
+
+/** "who sells it then": one of what was spoken of before, the last first. */
+const askedOf = (
+  text: string,
+  { state }: Past,
+  library: Library,
+  again: (text: string) => Reading,
+): Guess[] =>
+  recall(state.subjects, library)
+    .slice(0, mostSubjects)
+    .map((subject) => ({ reading: again(withSubject(text, [subject])) }))
+
+export type Thought = { reading: Reading; found: Found }
+
+/** The reading and its answer, or another reading whose answer is to the point. */
+export const secondThought = (
+  first: Thought,
+  message: string,
+  past: Past,
+  library: Library,
+  persona: Persona,
+): Thought => {
+  if (!past.state.asked || !isVague(first.found, first.reading)) return first
+  const again = (text: string) => read(text, library, past.state)
+  const own = again(message)
+  const [thing, other] = own.things
+  if (other || own.tokens.length > longestFollowUp || strangers(own).length > (thing ? 1 : 0))
+    return first
+  if (thing ? !bareName.test(own.rest) : first.found.name !== 'unknown') return first
+  const guesses = thing
+    ? askedAgain(thing, past, library, again)
+    : askedOf(own.text, past, library, again)
+  for (const { reading, kind } of guesses) {
+    const found = answerTo(reading, library, persona)
+    const about = reading.things.some((one) => found.wording.sources.includes(one))
+    if (!isVague(found, reading) && about && (!kind || found.name === kind))
+      return { reading: { ...reading, message, continued: true }, found }
+  }
+  return first
+}
