@@ -20,6 +20,11 @@ const manners: readonly Manner[] = [
   },
   {
     words:
+      /\b(?:wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|no way|good to know)\b/,
+    say: () => 'Glad to tell you! Is there anything else about the game you want to know?',
+  },
+  {
+    words:
       /\b(?:bye|goodbye|good ?bye|see (?:you|ya)|cya|farewell|good ?night|later|take care|so long|gotta (?:go|sleep|run|leave)|off to bed|time for bed|i am off|i have to go)\b/,
     say: () => 'Goodbye, and enjoy your game! Come back any time you need help.',
   },

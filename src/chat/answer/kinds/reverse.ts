@@ -50,7 +50,7 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
     () => [relationNamed('structures', 'loot')],
   ],
   [
-    /\b(?:craft\w*|recipes? (?:with|using|that|need|include)|ingredient|ingredients(?! (?:of|for|to|in|are)\b)|made (?:with|from|of)|make (?:with|from|out of|using)|used? (?:for|in|to)|uses? (?:of|for|does|do)|do with|good for|useful|brew\w*|need)\b/,
+    /\b(?:craft\w*|recipes? (?:with|using|that|need|include)|ingredient|ingredients(?! (?:of|for|to|in|are)\b)|made (?:with|from|of)|make (?:with|from|out of|using)|used? (?:for|in|to)|uses? (?:of|for|does|do|[A-Z]+s? for)|do with|good for|useful|brew\w*|need)\b/,
     () => [relationNamed('items', 'ingredients')],
   ],
   [

@@ -202,7 +202,12 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     /\b(?:most expensive|cheapest|priciest|best paid)\b/.test(text)
   )
     return `${text} ${named(dealer)} ${level}`
-  if (/^(?:compare|best-offer)$/.test(state.kind ?? '') && asksDifference.test(plainText(text)))
+  const ofTwo = state.listed.length < 3 || !/ (?:hp|hearts|health|damage|xp|hunger)\b/.test(text)
+  if (
+    /^(?:compare|best-offer)$/.test(state.kind ?? '') &&
+    ofTwo &&
+    asksDifference.test(plainText(text))
+  )
     return differenceOf(asked.things, asked) ?? `${asked.text} by how much`
   const spoken = recall(state.subjects.slice(0, 2), library)
   if (

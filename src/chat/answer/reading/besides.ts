@@ -50,6 +50,9 @@ const ofPronoun =
 
 const isPlace = ({ sort }: Thing): boolean => sort === 'structures' || sort === 'biomes'
 
+/** "can both have infinity": said of the two. */
+const bothOf = /\b(?:both(?: of (?:them|those|these))?|the two(?: of them)?)\b/
+
 /** "silverfish there?" after a place. */
 const bareThere =
   /^(?:(?:and|so|but|ok)\b ?)*(?:is|are) there (?:(?:the|an?|any|some) )?[A-Z]{3,}s?\W*$|^(?:(?:and|so|but|any|also|are there|is there|the|an?)\b ?)*[A-Z]{3,}s? (?:in |around |down |over )?there(?: too)?\W*$/
@@ -119,10 +122,16 @@ export const besides = (
     const several = { three: 3, four: 4 }[/\bthe (three|four)\b/.exec(text)?.[1] ?? '']
     const most = several ?? (isPlace(only) ? 2 : undefined)
     const held = isRecord(last) ? heldAmong(reading, same.slice(0, most ?? 2), library) : undefined
-    const picks = held?.length === 1
+    const picks = held?.length === 1 && !bothOf.test(text)
     return picks || (most && relates(last.sort, only, reading.rest))
       ? { ...reading, set: same.slice(0, most ?? 2) }
-      : again(`${text} ${named(other)} ${named(last)}`)
+      : again(
+          bothOf.test(text)
+            ? text
+                .replace(bothOf, `both ${named(other)} and ${named(last)}`)
+                .replace(/\bget\b/, 'have')
+            : `${text} ${named(other)} ${named(last)}`,
+        )
   }
   if (state.kind === 'compare' && things.length > 1 && asksComparison(reading.rest)) {
     const measure = things.every(({ sort }) => sort === only.sort) ? measuredBy(asked) : ''

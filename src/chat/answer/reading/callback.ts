@@ -13,7 +13,8 @@ import { figuresAsked } from './figures.ts'
 import { goods, hasQuestion, named, plainText } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
 import { kindred, pickedFrom } from './kindred.ts'
-import { askedOf, extremeOf } from './narrow.ts'
+import { moreOf } from './more.ts'
+import { askedOf, extremeOf, heldAmong } from './narrow.ts'
 import { isThatAll } from './openly.ts'
 import { otherPhrase } from './phrase.ts'
 import { nextRank } from './rank.ts'
@@ -149,6 +150,10 @@ const rankedBefore = (text: string, { states, again, library }: Context): string
   )
 }
 
+/** "how many in the nether tab" of those just counted. */
+const countsSome =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how many (?:are |live |come |were |have |is )?(?:in|on|from|with|of|at|for|that|which|under|without)\b/
+
 const purpose =
   /^(?:(?:and|but|ok|so)\b[, ]*)*(?:what for|for what|used for what|what use|what is the use)\W*$/
 
@@ -234,6 +239,13 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   if (other) return again(other)
   const picked = things.length ? undefined : pickedFrom(reading, subjects, listed)
   if (picked) return askedOf(reading, picked, library)
+  const fewer =
+    countsSome.test(text) &&
+    /^(?:sets|those|reverse)$/.test(state.kind ?? '') &&
+    !nounIn(reading.rest)
+      ? heldAmong(reading, listed, library)
+      : undefined
+  if (fewer && listed.length > 1) return askedOf(reading, listed, library)
   const each = things.length ? undefined : ofAll(reading, listed)
   if (each) return again(each)
   const ofList =
@@ -268,6 +280,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       ? undefined
       : isThatAll(plainText(text), again(state.asked ?? ''), subjects[0], state.kind)
   if (all) return all === state.asked ? { ...again(all), echo: 'all' } : again(all)
+  const more = things.length ? undefined : moreOf(text, state, subjects[0])
+  if (more) return again(more)
   const wanted = purpose.test(text) ? goodsNamed(subjects, context) : undefined
   if (wanted) return again(`what is ${named(wanted)} good for`)
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)

@@ -28,6 +28,10 @@ const reward =
 export const rewardOf = (text: string, subject: Thing | undefined): string | undefined =>
   subject?.sort === 'mobs' && reward.test(text) ? `what does ${named(subject)} drop` : undefined
 
+const takesLong =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how (?:long|much time) (?:does|will|would|did) (?:it|that|this) take$/
+const howTo = /\bhow (?:do|can|would|could|to|does) (?:(?:i|you|we|one) )?([a-z]+ .+)$/
+
 const treeStep =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:what|which(?: one)?) (?:comes?|came|is|was|follows?) ?(?:right |directly )?(?:after|before|next)?$/
 
@@ -39,6 +43,8 @@ export const openly = (
 ): string | undefined => {
   if (subject && treeStep.test(text) && /^(?:versions|achievements)$/.test(subject.sort))
     return `${text} ${named(subject)}`
+  const deedAsked = takesLong.test(text) ? howTo.exec(asked.text)?.[1] : undefined
+  if (deedAsked) return `how long does it take to ${deedAsked}`
   const word = openWord.exec(text)?.[1]
   if (!word) return undefined
   if (/^on /.test(word) && subject?.sort === 'enchantments')

@@ -121,7 +121,7 @@ export const meant = (
   if (built && latest?.sort === 'mobs' && tells(latest, ['built'])) return latest
   if (
     (!acted || acted({ sort: 'items' })) &&
-    /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\b(?:craft|build|make|brew) (?:out )?(?:of|from)\b|\bused? (?:for|of)\b|\bgood for\b/.test(
+    /\b(?:craft|build|make|brew|do)\b.*\bwith\b|\b(?:craft|build|make|brew) (?:out )?(?:of|from)\b|\bused? (?:for|of)\b|\bgood for\b|\b(?:need|use) {2,}for\W*$/.test(
       bare,
     ) &&
     !(subjects[0] && goods.has(subjects[0].sort)) &&
