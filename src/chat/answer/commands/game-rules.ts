@@ -39,12 +39,12 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [/\b(?:fire damage)\b/, 'fire_damage', 'false'],
   [/\b(?:drowning damage|drowning)\b/, 'drowning_damage', 'false'],
   [
-    /\b(?:dofiretick|fire (?:from |not |to not |never )?spread\w*|fire tick|spread of fire)\b/,
+    /\b(?:dofiretick|fire (?:from |not |to not |never )?spread\w*|fire tick|spread of fire|(?:fire|flames) (?:\w+ )?(?:not|never|from) (?:\w+ )?burn\w*)\b/,
     'fire_spread_radius_around_player',
     '0',
   ],
   [
-    /\b(?:pvp|players? (?:hurt\w*|attack\w*|hit\w*|kill\w*) (?:each other|players|other))\b/,
+    /\b(?:pvp|players? (?:hurt\w*|attack\w*|hit\w*|kill\w*) (?:each other|players|other)|(?:hurt|hit|attack|kill|fight)\w* each other)\b/,
     'pvp',
     'false',
   ],

@@ -61,18 +61,13 @@ const locateLine = ({ things }: Slots['reading']): string | undefined => {
 const idOf = (thing: { key: string; ids: readonly string[] } | undefined): string | undefined =>
   thing && (thing.ids[0] ?? thing.key)
 
-/** Blocks and items whose everyday word is not an id. */
-const plainIds: Readonly<Record<string, string>> = {
-  oak_boat: 'oak_boat',
-  potion_of_healing: 'potion[potion_contents={potion:"healing"}]',
-  potion_of_strength: 'potion[potion_contents={potion:"strength"}]',
-  potion_of_fire_resistance: 'potion[potion_contents={potion:"fire_resistance"}]',
-  potion_of_invisibility: 'potion[potion_contents={potion:"invisibility"}]',
-  potion_of_weakness: 'potion[potion_contents={potion:"weakness"}]',
-}
+/** The id as it is typed: a potion is one item with its kind inside. */
 const itemId = ({ item }: Slots): string | undefined => {
   const id = idOf(item)
-  return id && (plainIds[id] ?? id)
+  const [, vessel, potion] = /^(.*potion|arrow)_of_(\w+)$/.exec(id ?? '') ?? []
+  if (vessel)
+    return `${vessel === 'arrow' ? 'tipped_arrow' : vessel}[potion_contents={potion:"${potion}"}]`
+  return id
 }
 
 /** Gold and the like as a block, where only blocks stand. */
@@ -202,6 +197,20 @@ const box = ({ coordinates, reading }: Slots): string => {
       : '~ ~ ~ ~10 ~5 ~10'
 }
 
+/** "100 blocks up": a place beside the one where somebody stands. */
+const stepsIn = (text: string): string | undefined => {
+  const [, blocks, way] =
+    /\b(\d+) (?:blocks? )?(?:further |straight )?(up|higher|down|lower|north|south|east|west|forward|forwards|ahead)\b/.exec(
+      text,
+    ) ?? []
+  if (!blocks || !way) return undefined
+  if (/^(?:up|higher)$/.test(way)) return `~ ~${blocks} ~`
+  if (/^(?:down|lower)$/.test(way)) return `~ ~-${blocks} ~`
+  if (way === 'north' || way === 'south') return `~ ~ ~${way === 'north' ? '-' : ''}${blocks}`
+  if (way === 'east' || way === 'west') return `~${way === 'west' ? '-' : ''}${blocks} ~ ~`
+  return `^ ^ ^${blocks}`
+}
+
 const lightning = /\b(?:lightnings?|lightning bolts?|thunderbolts?)\b/
 /** The player somebody is teleported to. */
 const hostOf = (reading: Slots['reading']): string | undefined => {
@@ -304,16 +313,23 @@ export const intents: readonly Intent[] = [
       const rule = ruleIn(text)
       if (
         !rule ||
-        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|switch|never|do not|no|lock|freeze|frozen|pause|paused|stopped|always|let|speed|get rid)\b/.test(
+        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|type|should|switch|never|do not|no|lock|freeze|frozen|pause|paused|stopped|always|let|speed|get rid)\b/.test(
           text,
         )
       )
         return undefined
       if (
-        /^(?:pvp|raids|spawn_patrols|spawn_wandering_traders|drowning_damage|fall_damage|fire_damage|command_blocks_work)$/.test(
+        /^(?:pvp|raids|spawn_patrols|spawn_wandering_traders|drowning_damage|fall_damage|fire_damage)$/.test(
           rule.rule,
         ) &&
         !/\b(?:command|turn|disable|enable|stop|gamerule|rule|off|allow|prevent|switch|no)\b/.test(
+          text,
+        )
+      )
+        return undefined
+      if (
+        rule.rule === 'command_blocks_work' &&
+        !/\b(?:turn|disable|enable|stop|gamerule|rule|off|on|allow|prevent|switch|work)\b/.test(
           text,
         )
       )
@@ -342,6 +358,18 @@ export const intents: readonly Intent[] = [
       /\bdefault\b|\bnew players\b|\bwho(?:ever)? joins?\b/.test(text)
         ? /\/defaultgamemode\b/
         : undefined,
+  },
+  {
+    command: 'time',
+    words:
+      /\b(?:days?|nights?|time|sun) (?:\w+ )?(?:shorter|longer|faster|slower)\b|\b(?:shorter|longer|faster|slower) (?:days?|nights?)\b/,
+    plain: true,
+    line: ({ text }) =>
+      /\b(?:make|want|let|command|how (?:do|can|to))\b/.test(text) && !wonders(text)
+        ? `/time rate ${/\b(?:shorter|faster)\b/.test(text) ? 2 : 0.5}`
+        : undefined,
+    does: () =>
+      'Sets the speed of the clock: 2 makes days and nights half as long, 0.5 twice as long.',
   },
   {
     command: 'time',
@@ -394,7 +422,10 @@ export const intents: readonly Intent[] = [
       return `/weather ${sky ?? '(clear|rain|thunder)'}${seconds && seconds !== 'infinite' ? ` ${seconds}s` : ''}`
     },
     does: ({ text }) => `Changes the weather to ${skyIn(text) ?? 'what you choose'}.`,
-    limit: ({ seconds }) => (seconds === 'infinite' ? /\bpermanent sunshine\b/ : undefined),
+    limit: ({ seconds, text }) =>
+      seconds === 'infinite' || /\b(?:keep|keeps|stay|stays|always)\b/.test(text)
+        ? /\bpermanent sunshine\b/
+        : undefined,
   },
   {
     command: 'difficulty',
@@ -419,10 +450,13 @@ export const intents: readonly Intent[] = [
   {
     command: 'tp',
     words:
-      /\b(?:tp|teleport\w*|warp|beam)\b|\bgo (?:in)?to (?:the )?DIM\b|\bsend\b.*\bto\b.*\d|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
+      /\b(?:tp|teleport\w*|warp|beam)\b|\b(?:go|send \w+|bring \w+) (?:in)?to (?:the )?(?:DIM|BIOME)\b|\bsend\b.*\bto\b.*\d|\b(?:bring|get|move)\b.*\b(?:over|here|to me|to where i)\b/,
     plain: true,
     line: ({ text, target, coordinates, reading }) => {
       if (coordinates) return `/tp ${target} ${coordinates}`
+      if (/\b(?:bed |my |the |world )spawn\b.*\bhere\b/.test(text)) return undefined
+      const steps = stepsIn(text)
+      if (steps) return `/tp ${target} ${steps}`
       const world = /\b(?:in)?to the (nether|end|overworld)\b/.exec(text)?.[1]
       if (world)
         return `/execute in ${world === 'overworld' ? '' : 'the_'}${world} run tp ${target} ~ ~ ~`
@@ -568,6 +602,14 @@ export const intents: readonly Intent[] = [
   {
     command: 'locate',
     words:
+      /\b(?:coordinates|coords) (?:of|for|to) (?:an? |the |some )?(?:nearest |closest |next )?(?:BIOME|PLACE)\b/,
+    plain: true,
+    line: ({ reading }) => locateLine(reading),
+    does: () => 'Shows the coordinates of the nearest one; click them in the chat to teleport.',
+  },
+  {
+    command: 'locate',
+    words:
       /^(?:please |now |just |can you |could you )*(?:(?:find|locate|show|tell) (?:me )?(?:where )?(?:is )?(?:the )?(?:nearest|closest|next)|locate (?:me )?(?:an?|the|some|biome|structure)) (?:BIOME|PLACE)\b/,
     plain: true,
     line: ({ reading }) => locateLine(reading),
@@ -603,6 +645,7 @@ export const intents: readonly Intent[] = [
         )
       )
         return undefined
+      if (!mob && /\bvillager\b/.test(text)) return '/summon villager'
       if (!mob) return /\bsummon\b/.test(text) ? '/summon <entity> [<pos>]' : undefined
       const like = likenessIn(wishOf(reading))
       const place = coordinates ?? (like ? '~ ~ ~' : '')
@@ -703,7 +746,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'fill',
     words:
-      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box))\b/,
+      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box)|(?:drain|clear|remove) (?:all )?(?:the )?(?:water|lava) (?:in|from|around|out of))\b/,
     plain: true,
     line: (slots) => {
       const spoken =
@@ -718,6 +761,9 @@ export const intents: readonly Intent[] = [
         !/\bcommand\b/.test(slots.text)
       )
         return undefined
+      const drained = /\b(?:drain|clear|remove)\b.*?\b(water|lava)\b/.exec(slots.text)?.[1]
+      if (drained && !/\bfill\b/.test(slots.text))
+        return `/fill ${box(slots)} air replace ${drained}`
       const { mentions, tokens } = slots.reading
       const joint = tokens.findIndex(({ text }) => /^(?:with|by)$/.test(text))
       const old = mentions.find(({ start, thing }) => start < joint && thing.sort !== 'commands')
@@ -882,10 +928,12 @@ export const intents: readonly Intent[] = [
   {
     command: 'whitelist',
     words:
-      /\b(?:white ?list|allow(?:ed)? ?list|list of (?:all )?(?:the )?(?:allowed|permitted) (?:players|people|users|ones)|(?:allowed|permitted) (?:players|people|users) list|only (?:allow |let )?(?:friends|certain (?:players|people)|my friends)|only\b.*\b(?:join|enter|connect|come (?:on|in)|play on)|invite only|private server)\b/,
+      /\b(?:white ?list|allow(?:ed)? ?list|list of (?:all )?(?:the )?(?:allowed|permitted) (?:players|people|users|ones)|(?:allowed|permitted) (?:players|people|users) list|only (?:allow |let )?(?:friends|certain (?:players|people)|my friends)|only\b.*\b(?:join|enter|connect|come (?:on|in)|play on)|invite only|private server|(?:allow|let|invite) \w+ (?:to )?(?:join|(?:on|onto|into|in|to) (?:my|the|our|this) server))\b/,
     plain: true,
     line: (slots) => {
       const { text } = slots
+      if (/\b(?:world|game|lan)\b/.test(text) && !/\blist\b|\bwhite ?list/.test(text))
+        return undefined
       if (/\breload\w*\b/.test(text)) return '/whitelist reload'
       if (/\b(?:show|see|who|which|check|view)\b/.test(text) && !/\b(?:add|put)\b/.test(text))
         return '/whitelist list'
@@ -905,7 +953,7 @@ export const intents: readonly Intent[] = [
     command: 'worldborder',
     literal: true,
     words:
-      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
+      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only |to be |of )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
     plain: true,
     line: borderLine,
     does: (slots) => {
@@ -930,8 +978,9 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'spawnpoint',
+    literal: true,
     words:
-      /\b(?:spawn ?point|respawn (?:point|place|location)|my spawn|set (?:a |the |my |someone )?spawn|where i respawn)\b/,
+      /\b(?:spawn ?point|respawn (?:point|place|location)|my spawn|set (?:a |the |my |someone )?spawn|where i respawn|(?:move|change|put) (?:my |the )?(?:bed )?spawn)\b/,
     plain: true,
     line: ({ target, coordinates }) =>
       `/spawnpoint${target === '@s' && !coordinates ? '' : ` ${target}`}${coordinates ? ` ${coordinates}` : ''}`,
@@ -983,7 +1032,7 @@ export const intents: readonly Intent[] = [
       /\b(?:announce\w*|broadcast\w*|say something|message to (?:everyone|all|the (?:whole )?server)|tell everyone|chat message|say .{2,60} to (?:everyone|everybody|all players|the (?:whole )?server))\b/,
     plain: true,
     line: ({ reading }) =>
-      `/say ${quoted(wishOf(reading)) ?? /\bsay (?!something\b)(.{2,60}?) to (?:every|all|the )/i.exec(wishOf(reading))?.[1] ?? '<message>'}`,
+      `/say ${quoted(wishOf(reading)) ?? /\btell (?:everyone|everybody|all players) (?:that )?(.{3,80}?)[.!]*$/i.exec(wishOf(reading))?.[1] ?? /\bsay (?!something\b)(.{2,60}?) to (?:every|all|the )/i.exec(wishOf(reading))?.[1] ?? '<message>'}`,
     does: () => 'Sends a message to everybody.',
   },
   {
@@ -1061,7 +1110,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'publish',
     words:
-      /\blan\b|\b(?:open|share|publish|host)\b.*\b(?:world|game|map)\b.*\b(?:to|for|with) (?:\w+ )?(?:friends?|others?|people|players?|everyone|everybody|the (?:local )?network)\b|\b(?:friends?|others?|people|someone|somebody|brother|sister)\b.*\b(?:join|play (?:in|on)|come (?:into|to)|enter)\b.*\b(?:single ?player|my (?:own )?(?:world|game))\b|\bsingle ?player\b.*\bmulti ?player\b/,
+      /\blan\b|\bopen\b.*\b(?:world|game)\b.*\b(?:join|friends?|others)\b|\b(?:open|share|publish|host)\b.*\b(?:world|game|map)\b.*\b(?:to|for|with) (?:\w+ )?(?:friends?|others?|people|players?|everyone|everybody|the (?:local )?network)\b|\b(?:friends?|others?|people|someone|somebody|brother|sister)\b.*\b(?:join|play (?:in|on)|come (?:into|to)|enter)\b.*\b(?:single ?player|my (?:own )?(?:world|game))\b|\bsingle ?player\b.*\bmulti ?player\b/,
     plain: true,
     line: ({ text }) =>
       `/publish${/\b(?:with|allow\w*|enable) (?:the )?(?:cheats?|commands)\b/.test(text) ? ' true' : ''}`,
@@ -1221,6 +1270,14 @@ export const intents: readonly Intent[] = [
         ? undefined
         : '/function <name>',
     does: () => 'Runs all commands of a function file of a data pack.',
+  },
+  {
+    command: 'data',
+    words:
+      /\b(?:see|show|get|print|know|find|check|what (?:are|is)) (?:me )?(?:out )?my (?:exact |current |own )?(?:position|coordinates|coords|location)\b/,
+    plain: true,
+    line: () => '/data get entity @s Pos',
+    does: () => 'Prints your exact coordinates.',
   },
   {
     command: 'data',

@@ -3,7 +3,7 @@ import { type Intent, intents } from './intents.ts'
 import { type Slots, slotsIn } from './slots.ts'
 
 export const speaksOfCommands =
-  /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:do|should|must|can) i (?:type|write|enter)|chat command|slash|code for)\b/
+  /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:(?:do|should|must|can) i|to) (?:type|write|enter)|chat command|slash|code for)\b/
 
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>

@@ -30,7 +30,7 @@ const notNames = new Set(
 )
 
 const verbs =
-  'give|grant|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on|hurt|damage|tag|tag on|around|near|levels'
+  'give|grant|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on|hurt|damage|tag|tag on|around|near|levels|only|allow'
 
 const verbWords = new Set(verbs.split('|'))
 
@@ -97,7 +97,7 @@ export const anotherPlayer =
   /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|a player)\b/
 
 export const everybody =
-  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|for all|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
+  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|for all|all (?:of )?my friends|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
 
 const targetIn = (reading: Reading): string => {
   const { text } = reading
@@ -267,7 +267,10 @@ export const anyEffect = new RegExp(
   `\\b(?:${[...effectNames.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`,
 )
 
+const noHunger = /\b(?:never|not|no|without|stop) (?:\w+ ){0,2}?(?:hunger|hungry|starv\w+)\b/
+
 /** The status effect a sentence speaks of. */
 export const effectIn = (text: string): string | undefined =>
+  (noHunger.test(text) ? 'saturation' : undefined) ??
   effectNames.get(anyEffect.exec(text)?.[0] ?? '') ??
   effectWords.find(([words]) => words.test(text))?.[1]

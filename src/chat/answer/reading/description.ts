@@ -113,15 +113,16 @@ const alsoNamed = (reading: Reading, parts: Parts): RecordThing | undefined => {
 const spokenOf =
   /\b(?:that|this) (?:animal|mob|creature|monster|boss|structure|building|biome|enchantment|item|tool|weapon|villager|potion|food|block)\b(?! (?:that|which|who|with|from|in|made|you)\b)/
 
-/** "fill an area with water": a place to work on, not one to find. */
-const fills = /^(?:(?:please|now|just|how|do|can|to|i) )*(?:fill|replace) /
+/** "fill an area with water", "disable villager raids": something to do, not to find. */
+const orders =
+  /^(?:(?:please|now|just|how|do|can|to|i) )*(?:fill|replace|disable|enable|(?:turn|switch) (?:on|off)) /
 
 /** What a message describes instead of naming it; undefined when it is no description. */
 export const descriptionIn = (reading: Reading, library: Library): Description | undefined => {
   const { text, mentions, tokens } = reading
   if (tokens.length < 3 || tokens.some(({ slash }) => slash)) return undefined
   if (reading.state.subjects.length && spokenOf.test(text)) return undefined
-  if (fills.test(text)) return undefined
+  if (orders.test(text)) return undefined
   const parts = mayDescribe(reading) ? partsOf(text) : undefined
   if (!parts) return variantIn(reading, library)
   if (related.test(reading.rest) || /^potions? of\b/.test(withoutArticle(parts.told)))
