@@ -194,10 +194,10 @@ export const mobFields = fieldsOf('mobs')([
     label: 'breeding food',
     asked:
       /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|pupp(?:y|ies)|pups|kittens|calves|lambs|foals|piglets|chicks|cubs|multiply|procreate|feed|fed|feeding|eats?|eating|children|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
-    say: (mob) =>
+    say: (mob, { rest }) =>
       mob.breedable && mob.breedingItem
         ? `${capital(many(mob.name))} are bred with ${breedingFood(mob.breedingItem)}: feed it to two adults.`
-        : `${capital(many(mob.name))} cannot be bred, so there is no breeding food for them.`,
+        : `${capital(many(mob.name))} cannot be bred, so there is no breeding food for them.${/\b(?:feed|fed|feeding|eats?|like)\b/.test(rest) && mob.tamingMethod ? ` For taming: ${mob.tamingMethod}` : ''}`,
     brief: (mob) =>
       mob.breedable && mob.breedingItem ? breedingFood(mob.breedingItem) : 'not breedable',
   },

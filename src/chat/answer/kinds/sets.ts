@@ -228,7 +228,8 @@ export const sets = kind<Slots, Facts>({
     const counting = counts.test(reading.rest)
     // "do any bosses spawn naturally": a yes would say more than is known.
     const isTold = query.tests.some(({ relation }) => relation) || !asksAny.test(reading.rest)
-    if (!isTold && leftover(reading).some((word) => !isCondition(word, query))) return undefined
+    const strange = (word: string) => !isCondition(word, query) && !nounIn(word)
+    if (!isTold && leftover(reading).some(strange)) return undefined
     // "how many items can a bucket of lava smelt" counts no records.
     if (query.tests.length === 0 && /\b(?:will|can|does|do)\b.*\bsmelt/.test(reading.rest))
       return undefined

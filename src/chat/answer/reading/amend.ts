@@ -12,7 +12,7 @@ import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
 import { turnedRound } from './opposite.ts'
-import { beyondIt, rankedOn } from './rank.ts'
+import { beyondIt, mostOfKind, rankedOn } from './rank.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
 
@@ -152,6 +152,18 @@ const otherForm = ({ text, state }: Reading, library: Library): string | undefin
 /** "a whole floor of it": another wish for the goods of the last command. */
 const madeOfIt = /\b(of|with|from|out of) (?:it|that|this|them|those|these)\b/
 
+const form =
+  /^(?:(?:and|what about|how about|but|so|for)\b[, ]*)*(?:an? |the )?(baby|charged|tamed|wild|adult)(?: ones?)?$/
+
+/** "and a baby one?": the same of another form of the mob. */
+const ofForm = (text: string, asked: Reading, subject: Thing | undefined): string | undefined => {
+  const word = form.exec(text)?.[1]
+  const [mention, another] = asked.mentions
+  return word && mention && !another && mention.thing === subject && subject.sort === 'mobs'
+    ? asked.text.replace(asked.tokens[mention.start]?.text ?? '', `${word} $&`)
+    : undefined
+}
+
 /** The last question with something changed, or undefined where the message is none of these. */
 export const amended = (reading: Reading, asked: Reading, library: Library): string | undefined => {
   const { text, state, things } = reading
@@ -225,6 +237,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     : (rewardOf(plainText(text), subject) ??
       openly(plainText(text), asked, subject) ??
       beyondIt(text, asked, recall(state.subjects, library)) ??
+      mostOfKind(text, asked, recall(state.subjects, library)) ??
+      ofForm(plainText(text), asked, subject) ??
       othersToo(plainText(text), asked) ??
       holderOf(plainText(text), subject, library) ??
       likeliestFor(plainText(text), subject) ??

@@ -7,6 +7,8 @@ import { asksComparison, asksSuperlative } from './forms.ts'
 import type { Reading } from './reading.ts'
 
 const asks = /^(?:which|what|who|how many|list|name|show)\b/
+/** "where does it snow": of the weather, wherever that is. */
+const weather = /^(?:and |so |but )?where (?:does|do|will|can) it (?:\w+ )?(?:rain|snow)/
 const ofAll = /\b(?:in total|in all|altogether|overall|in (?:the game|minecraft|your data))\W*$/
 const ofSome =
   /\b(?:the two|both|each|which (?:one|of)|who of|the other|else|others?|you|before|earlier|listed|mentioned)\b/
@@ -19,7 +21,7 @@ const sortOf = (ref = ''): string => ref.slice(0, ref.indexOf('/'))
 /** "what is the best food" after a list of swords: a question of all that its noun names. Thanks need nothing either. */
 export const standsByItself = (reading: Reading, library: Library): boolean => {
   const { text, rest, things, state } = reading
-  if (things.length === 0 && isThanks(text)) return true
+  if (things.length === 0 && (isThanks(text) || weather.test(text))) return true
   const noun = things.length === 0 && asks.test(text) ? nounIn(rest) : undefined
   if (!noun || leadIn.test(text) || ofSome.test(text)) return false
   if (/\bhow many\b/.test(text) && ofAll.test(text)) return true

@@ -52,7 +52,9 @@ export const heldBy = (
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []
   const isBare = !/\b(?:it|them|if|when|what|why|where|uses?|used)\b/.test(text)
-  const only = isBare && mentions.length === 1 && asked.things.length < 3
+  // "and leather?" after which mobs drop string: asked of all, not of the first that was told.
+  const ofOne = asked.things.includes(subject) || asked.things.length === 0
+  const only = isBare && mentions.length === 1 && asked.things.length < 3 && ofOne
   return words?.test(asked.text) && only
     ? `does ${named(subject)} ${verb} ${named(fresh)}`
     : undefined

@@ -14,7 +14,7 @@ const laterOpener =
   /(?:[,:;.]| -+) *(?:can|could|does|do|is|are|will|would|has|have) (?:it|they|he|she|i|you|we|one)\b/
 
 const openWord =
-  /^(?:(?:and|but|so|ok|yes|yeah)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|on what|on which|against (?:what|whom?|which)(?: mobs?)?|from whom?|by whom?|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
+  /^(?:(?:and|but|so|ok|yes|yeah|then)\b[, ]*)*(with what|what with|using what|with which|out of what|from what|on what|on which|against (?:what|whom?|which)(?: mobs?)?|from whom?|by whom?|how|where|which(?: ones?)?|what|how many|how much|how likely|how often|when)(?: exactly| then)?$/
 
 /** What is done with something to a thing: "crafted", "tame". */
 const deed = /\b(?:craft|make|made|build|built|brew|tame|breed|bred|repair|smelt)\w*/

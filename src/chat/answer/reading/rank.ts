@@ -105,6 +105,23 @@ export const rankedOn = (
 const whoBeyond =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|who|what)(?: (?:mobs?|items?|foods?|tools?|weapons?|others?|ones?|animals?))?(?: (?:else|others?))? (?:has|have|deals?|lasts?|gives?|restores?|does|got|with) (?:even )?(more|less|longer|fewer|better|higher|lower)(?: than (?:that|it|this|him|her))?$/
 
+const whoMost =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|who|what)(?: (?:one|mob|item|food|tool|weapon|animal|of (?:them|all)))? (?:has|have|deals?|lasts?|gives?|restores?|does|got) (?:the )?(most|least|longest|highest|best)(?: of (?:all|them))?$/
+
+/** "what gives the most?" after the figure of one: of all its kind. */
+export const mostOfKind = (
+  text: string,
+  asked: Reading,
+  [subject, ...others]: readonly Thing[],
+): string | undefined => {
+  const word = whoMost.exec(plainText(text))?.[1]
+  if (!word || !subject || !isRecord(subject)) return undefined
+  if (others.some(({ sort }) => sort === subject.sort)) return undefined
+  const field = fieldsAsked(subject.sort, asked.rest).find(({ measure }) => measure)
+  const extreme = word === 'least' ? 'least' : 'most'
+  return field && `which ${nounOf[subject.sort][0]} has the ${extreme} ${field.label}`
+}
+
 /** "which mob has more?" after the figure of one: those beyond it. */
 export const beyondIt = (
   text: string,

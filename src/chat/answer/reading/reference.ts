@@ -67,6 +67,9 @@ export const meant = (
       text,
     )?.[1]
   const wanted = kindNamed ? resourceOf[kindNamed] : undefined
+  const isUpdate = wanted?.includes('versions') && reading.state.kind === 'added-when'
+  const update = isUpdate && said().find(({ sort }) => sort === 'versions')
+  if (update) return update
   if (
     /\b(?:these|those|such) (?:blocks?|items?|things)\b/.test(text) &&
     /\bcraft|recipe\b/.test(text)
