@@ -1,5 +1,5 @@
 import type { Row } from './kind.ts'
-import { maskOf } from './reading/link.ts'
+import { maskOf } from './reading/mask.ts'
 import type { Reading } from './reading/reading.ts'
 
 const mostWords = 10_000

@@ -3,6 +3,7 @@ import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { callsFor, hintsIn } from './hints.ts'
+import { maskedText } from './mask.ts'
 import { isBeside, mayBeBeside } from './set-aside.ts'
 import type { Token } from './tokens.ts'
 
@@ -44,24 +45,6 @@ const order: readonly Sort[] = [
   'group',
   'commands',
 ]
-
-const mask: Record<Sort, string> = {
-  mobs: 'MOB',
-  items: 'ITEM',
-  enchantments: 'ENCH',
-  biomes: 'BIOME',
-  structures: 'PLACE',
-  trades: 'TRADE',
-  dimension: 'DIM',
-  versions: 'VER',
-  thing: 'THING',
-  group: 'GROUP',
-  commands: 'CMD',
-  achievements: 'ADV',
-}
-
-/** The word that stands for a thing of a sort in a masked sentence. */
-export const maskOf = (sort: Sort): string => mask[sort]
 
 /** "hardest nether advancement" speaks of the tab. */
 const ranksTab = (tokens: readonly Token[], next: number): boolean =>
@@ -161,31 +144,6 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
     at += size
   }
   return spans
-}
-
-/** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
-export const maskedText = (
-  tokens: readonly Token[],
-  mentions: readonly { start: number; end: number; thing: Thing }[],
-): string => {
-  let out = ''
-  let at = 0
-  let next = 0
-  while (at < tokens.length) {
-    const token = tokens[at]
-    if (!token) break
-    const gap = token.gap === '' ? '' : token.gap.replace(/\/$/, '')
-    if (gap) out += ` ${gap}`
-    const mention = mentions[next]?.start === at ? mentions[next++] : undefined
-    out += mention
-      ? ` ${mask[mention.thing.sort]}`
-      : token.slash
-        ? ` /${token.text}`
-        : ` ${token.text}`
-    at = mention ? mention.end : at + 1
-  }
-  const text = out.slice(1)
-  return /[,.;:?!]/.test(text) ? text.replace(/ ([,.;:?!])/g, '$1') : text
 }
 
 const scoreOf = (

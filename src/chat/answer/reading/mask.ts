@@ -1,0 +1,45 @@
+import type { Sort, Thing } from '../thing.ts'
+import type { Token } from './tokens.ts'
+
+const mask: Record<Sort, string> = {
+  mobs: 'MOB',
+  items: 'ITEM',
+  enchantments: 'ENCH',
+  biomes: 'BIOME',
+  structures: 'PLACE',
+  trades: 'TRADE',
+  dimension: 'DIM',
+  versions: 'VER',
+  thing: 'THING',
+  group: 'GROUP',
+  commands: 'CMD',
+  achievements: 'ADV',
+}
+
+/** The word that stands for a thing of a sort in a masked sentence. */
+export const maskOf = (sort: Sort): string => mask[sort]
+
+/** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
+export const maskedText = (
+  tokens: readonly Token[],
+  mentions: readonly { start: number; end: number; thing: Thing }[],
+): string => {
+  let out = ''
+  let at = 0
+  let next = 0
+  while (at < tokens.length) {
+    const token = tokens[at]
+    if (!token) break
+    const gap = token.gap === '' ? '' : token.gap.replace(/\/$/, '')
+    if (gap) out += ` ${gap}`
+    const mention = mentions[next]?.start === at ? mentions[next++] : undefined
+    out += mention
+      ? ` ${mask[mention.thing.sort]}`
+      : token.slash
+        ? ` /${token.text}`
+        : ` ${token.text}`
+    at = mention ? mention.end : at + 1
+  }
+  const text = out.slice(1)
+  return /[,.;:?!]/.test(text) ? text.replace(/ ([,.;:?!])/g, '$1') : text
+}
