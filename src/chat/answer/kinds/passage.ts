@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { isRemark, verdict } from '../facts/verdict.ts'
 import { kind } from '../kind.ts'
@@ -75,12 +76,32 @@ const searches = (reading: Reading): Search[] => {
 }
 
 const asksWay =
-  /^(?:(?:and|so|ok|hey|but)\b,? )*how (?:do|can|to|could|would|should)(?: (?:i|you|we))?\b/
+  /^(?:(?:and|so|ok|hey|but)\b,? )*(?:how (?:do|can|to|could|would|should)(?: (?:i|you|we))?|what (?:do|would) (?:i|you|we) need(?= to\b))\b/
 
 /** Who asks how wants to be told what to do. */
 const tellsWay =
   /^(?:put|use|feed|throw|hold|give|place|tell|move|scoop|look|stand|keep|wear|break|build|bring|fill|play|lead|take|trap|add|shear|sneak|saddle|drink|craft|stay|light|brush)\b|\b(?:can be|and|then|or|to) (?:put|use|feed|throw|hold|give|place|move|scoop|fill|lead|take|ridden|steered|bred|tamed|cured)\b|^(?:tamed and )?saddled\b|: (?:put|use|feed|throw|hold|give|place|brush|free)\b/i
 const tellsNoWay = (one: Passage): boolean => isRemark(one) || !tellsWay.test(one.sentence)
+
+const asksTime = /\bhow (?:long|much time) (?:does|do|will|would) (?:it|that|this) take\b/
+const tellsTime =
+  /\b(?:\d+|one|two|three|four|five|six|eight|ten|twenty|half an?|an?|every)(?: to \w+)?(?: more)? (?:seconds?|minutes?|hours?|days?|ticks)\b/
+
+/** "how long does it take to cure it": the sentence with a time that says most, or the only one. */
+const timeIn = (
+  words: readonly string[],
+  records: readonly AnyRecord[],
+  { prose }: Library,
+): Passage | undefined => {
+  const told = prose.within(words, records, ({ sentence: text }) => !tellsTime.test(text))
+  if (told && told.share >= 0.5) return told
+  const [record, another] = records
+  const [only, other] =
+    record && !another ? textsOf(record).filter((text) => tellsTime.test(text)) : []
+  return only && !other
+    ? prose.within(only.toLowerCase().match(/[a-z]{4,}/g) ?? [], records)
+    : undefined
+}
 
 /** The sentence that says most of the words; for a yes or no, remarks only where no sentence does. */
 const bestOf = (
@@ -93,6 +114,8 @@ const bestOf = (
   const inUse = ofGoodsOfMob(rest)
   const leaveOut = (one: Passage) =>
     isRemark(one) || (inUse && /\b(?:drop|leave)/.test(one.sentence))
+  const long = asksTime.test(rest) ? timeIn(sought, records, library) : undefined
+  if (long) return long
   const way = asksWay.test(rest) ? library.prose.within(sought, records, tellsNoWay) : undefined
   if (way && way.share >= 0.5) return way
   const whole =

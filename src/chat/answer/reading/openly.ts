@@ -44,7 +44,8 @@ export const openly = (
   if (subject && treeStep.test(text) && /^(?:versions|achievements)$/.test(subject.sort))
     return `${text} ${named(subject)}`
   const deedAsked = takesLong.test(text) ? howTo.exec(asked.text)?.[1] : undefined
-  if (deedAsked) return `how long does it take to ${deedAsked}`
+  if (deedAsked && subject)
+    return `how long does it take to ${deedAsked.replace(/\b(?:it|them|one)\b/, named(subject))}`
   const word = openWord.exec(text)?.[1]
   if (!word) return undefined
   if (/^on /.test(word) && subject?.sort === 'enchantments')
