@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { nextWish } from '../../../src/chat/answer/commands/next.ts'
 import { undoing } from '../../../src/chat/answer/commands/undo.ts'
 import { after } from './talk.ts'
 
@@ -34,4 +35,42 @@ describe('what asks something of its own is no value', () => {
 test('a line that nothing takes back is left alone', () => {
   expect(undoing('/seed')).toBeUndefined()
   expect(undoing('/ban <player>')).toBe('command to unban a player')
+})
+
+describe('words that make another line of the last command go into it', () => {
+  test.each([
+    [['fill 0 64 0 5 70 5 with glass', 'hollow'], '/fill 0 64 0 5 70 5 glass hollow'],
+    [
+      ['fill 0 64 0 5 70 5 with glass', 'hollow', 'only the walls'],
+      '/fill 0 64 0 5 70 5 glass outline',
+    ],
+    [['give me speed, command', 'without particles'], '/effect give @s speed 30 0 true'],
+    [['add Nora to the whitelist', 'who is on it'], '/whitelist list'],
+    [['set the world border to 900', 'how big is it now'], '/worldborder get'],
+    [['ban Nora', 'because of griefing'], '/ban Nora griefing'],
+  ])('%p', (messages, line) => expect(lineAfter(...messages)).toBe(line))
+
+  test('but not at the price of what was said before', () => {
+    expect(lineAfter('setblock 1 2 3 gold block', 'permission level?')).toBeUndefined()
+    expect(lineAfter('kick Nora', 'why would I do that')).toBeUndefined()
+  })
+})
+
+describe('a line leads on to other commands', () => {
+  test.each([
+    [
+      '/locate structure village',
+      'and teleport there then',
+      'command to teleport me to coordinates',
+    ],
+    ['/spawnpoint @s 1 2 3', 'for the whole world', 'command to set the world spawn at 1 2 3'],
+    [
+      '/kill @e[type=cow,distance=..9]',
+      'and dropped items',
+      'command to kill dropped items within 9 blocks',
+    ],
+    ['/xp add Nora 30 levels', 'take 10 away', 'command to take 10 levels from Nora'],
+    ['/weather clear', 'how long does it last', undefined],
+    ['/seed', 'and teleport there', undefined],
+  ])('%p, %p', (line, text, wish) => expect(nextWish(line, text)).toBe(wish))
 })

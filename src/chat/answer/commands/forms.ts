@@ -21,8 +21,10 @@ const takesAway = /\b(?:delete|remove|get rid of|erase|drop|take (?:it |them )?a
 const colors =
   /\b(red|blue|green|yellow|white|black|gold|aqua|gray|pink|purple|dark_\w+|light_purple)\b/
 
+export const colorIn = (text: string): string | undefined => colors.exec(text)?.[1]
+
 export const quoted = (message: string): string | undefined =>
-  /["“]([^"”]{2,80})["”]/.exec(message)?.[1] ??
+  [...message.matchAll(/["“]([^"”]{2,80})["”]/g)].at(-1)?.[1] ??
   /(?<!\w)'([^']{2,80})'(?!\w)/.exec(message)?.[1] ??
   /:\s*(.{3,80})$/.exec(message)?.[1]?.trim()
 
@@ -30,7 +32,7 @@ export const quoted = (message: string): string | undefined =>
 export const reasonIn = (message: string): string | undefined =>
   quoted(message) ??
   /\b(?:because(?: of)?|reason(?: is|:)) (\w.{2,60}?)\W*$/i.exec(message)?.[1] ??
-  (/\breason\b/i.test(message) ? '<reason>' : undefined)
+  (/\b(?:reason|message)\b/i.test(message) ? '<reason>' : undefined)
 
 /** What a title shows, and where. */
 export const titleLine = ({ target, reading, text, seconds }: Slots): string => {
@@ -136,7 +138,8 @@ export const borderLine = ({ count, text, coordinates, reading, seconds }: Slots
   if (/\b(?:center|middle)\b/.test(text)) {
     const place = coordinates?.replace(/ \S+ /, ' ')
     const flat = /-?\d+[ ,]+-?\d+/.exec(wishOf(reading))?.[0].replace(/[ ,]+/, ' ')
-    return `/worldborder center ${place ?? flat ?? '<pos>'}`
+    const here = /\b(?:on|around|at) (?:me|myself)\b|\bhere\b|\bwhere i\b/.test(text)
+    return `/worldborder center ${place ?? flat ?? (here ? '~ ~' : '<pos>')}`
   }
   if (/\bwarn\w*\b/.test(text)) return `/worldborder warning distance ${count ?? '<distance>'}`
   if (/\bdamage\b/.test(text)) return `/worldborder damage amount ${count ?? '<damagePerBlock>'}`

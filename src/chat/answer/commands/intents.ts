@@ -5,6 +5,7 @@ import {
   borderLine,
   bossbarLine,
   cloneMode,
+  colorIn,
   fillMode,
   likenessIn,
   plainBlockIn,
@@ -63,7 +64,8 @@ const idOf = (thing: { key: string; ids: readonly string[] } | undefined): strin
 
 /** The id as it is typed: a potion is one item with its kind inside. */
 const itemId = ({ item }: Slots): string | undefined => {
-  const id = idOf(item)
+  const fine = item?.sort === 'group' && item.ids.find((one) => one.startsWith('diamond_'))
+  const id = fine || idOf(item)
   const [, vessel, potion] = /^(.*potion|arrow)_of_(\w+)$/.exec(id ?? '') ?? []
   if (vessel)
     return `${vessel === 'arrow' ? 'tipped_arrow' : vessel}[potion_contents={potion:"${potion}"}]`
@@ -80,9 +82,18 @@ const blockId = (slots: Slots): string | undefined =>
 const itemStack = (slots: Slots): string | undefined => {
   const id = itemId(slots)
   const enchantments = enchantedWith(slots.reading)
-  if (!id || enchantments.length === 0) return id
+  const name =
+    /(?<!player |friend |guy )\b(?:named|called|with the name) (?:["“]([^"”]{1,30})|([A-Z]\w*(?: [A-Z]\w*)*))/
+      .exec(wishOf(slots.reading))
+      ?.slice(1)
+      .find(Boolean)
   const component = id === 'enchanted_book' ? 'stored_enchantments' : 'enchantments'
-  return `${id}[${component}={${enchantments.map(({ thing, level }) => `${thing.key}:${level}`).join()}}]`
+  const parts = [
+    enchantments.length &&
+      `${component}={${enchantments.map(({ thing, level }) => `${thing.key}:${level}`).join()}}`,
+    name && name !== slots.target && `custom_name="${name}"`,
+  ].filter(Boolean)
+  return id && parts.length ? `${id}[${parts.join()}]` : id
 }
 
 const given = ({ reading, count = 1, item }: Slots): string => {
@@ -284,14 +295,14 @@ const anyMobs =
   /\b(?:all|every|kill|remove)\b.*\b(?:mobs?|monsters?|entities|animals|everything)\b|\beverything (?:but|except)\b/
 
 const listsBans =
-  /\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
+  /\b(?:which|what) (?:players?|people|users?|accounts?) (?:are|were|got|have been) banned\b|\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
 
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
   {
     command: 'tick',
     words:
-      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze|step|sprint|query)\b|\bstep\b.*\bticks?\b|\b(?:speed up|slow down|pause|stop) the (?:whole )?(?:game|world)\b|\bmake the (?:whole )?(?:game|world) (?:run |go )?(?:faster|slower)\b/,
+      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze|step|sprint|query)\b|\bstep\b.*\bticks?\b|\b(?:speed up|slow down|pause|stop) the (?:whole )?(?:game|world)(?! from)\b|\bmake the (?:whole )?(?:game|world) (?:run |go )?(?:faster|slower)\b/,
     plain: true,
     line: ({ text, count }) => {
       if (/\bunfreeze\b|\b(?:stop|end|undo)\b.*\bfreez/.test(text)) return '/tick unfreeze'
@@ -362,11 +373,11 @@ export const intents: readonly Intent[] = [
   {
     command: 'time',
     words:
-      /\b(?:days?|nights?|time|sun) (?:\w+ )?(?:shorter|longer|faster|slower)\b|\b(?:shorter|longer|faster|slower) (?:days?|nights?)\b/,
+      /\b(?:days?|nights?|time|sun) (?:\w+ )?(?:shorter|longer|faster|slower)\b|\b(?:slow|speed) (?:the )?(?:time|days?|sun) (?:down|up)\b|\b(?:slow down|speed up) (?:the )?(?:time|days?|sun)\b|\b(?:shorter|longer|faster|slower) (?:days?|nights?)\b/,
     plain: true,
     line: ({ text }) =>
       /\b(?:make|want|let|command|how (?:do|can|to))\b/.test(text) && !wonders(text)
-        ? `/time rate ${/\b(?:shorter|faster)\b/.test(text) ? 2 : 0.5}`
+        ? `/time rate ${/\b(?:shorter|faster|speed)\b/.test(text) ? 2 : 0.5}`
         : undefined,
     does: () =>
       'Sets the speed of the clock: 2 makes days and nights half as long, 0.5 twice as long.',
@@ -637,7 +648,7 @@ export const intents: readonly Intent[] = [
       const isTyped =
         mob &&
         !builtMobs.has(mob.key) &&
-        /\bhow (?:do|can|to|would) (?:i |you |we )?summon\b/.test(text)
+        /\bhow (?:do|can|to|would) (?:i |you |we )?(?:summon\b|spawn (?:\d+|an?|some)\b)/.test(text)
       if (
         !isTyped &&
         !/^(?:please |can you |now )*(?:spawn|summon)\b(?! (?:biomes?|rates?|conditions?|eggs?|points?|rules?|chances?|locations?|places?|areas?|heights?|of|where|when)\b)|\b(?:commands?|cmd|cheat|via chat|in (?:the )?chat)\b|\/summon/.test(
@@ -686,7 +697,7 @@ export const intents: readonly Intent[] = [
     line: ({ mob, text, target, reading }) => {
       if (reading.things.length === 0 && (target !== '@s' || /\bkill (?:me|myself)\b/.test(text)))
         return `/kill ${target}`
-      if (mob?.sort === 'mobs') return `/kill ${every(mob.key, text)}`
+      if (mob) return `/kill ${every(mob.key, text)}`
       if (/\b(?:everyone|everybody|all players)\b/.test(text)) return '/kill @a'
       return /\b(?:everything|(?:all|every|each)(?: the| of the)? (?:mobs?|monsters?|entit\w+|animals?|creatures?))\b/.test(
         text,
@@ -746,7 +757,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'fill',
     words:
-      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box)|(?:drain|clear|remove) (?:all )?(?:the )?(?:water|lava) (?:in|from|around|out of))\b/,
+      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|like|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box)|(?:drain|clear|remove) (?:all )?(?:the )?(?:water|lava) (?:in|from|around|out of))\b/,
     plain: true,
     line: (slots) => {
       const spoken =
@@ -807,7 +818,9 @@ export const intents: readonly Intent[] = [
       /\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets|from (?:everyone|everybody|all players|him|her|them|(?:a|the) player|my friend))\b/,
     plain: true,
     line: (slots) => {
-      const id = itemId(slots)
+      const { item } = slots
+      const kind = item?.sort === 'group' && /^(?:sword|axe|pickaxe|shovel|hoe)$/.test(item.key)
+      const id = kind ? `#${item.key}s` : itemId(slots)
       if (!id && !/\b(?:inventory|items?|pockets)\b/.test(slots.text)) return undefined
       if (!id) return `/clear${slots.target === '@s' ? '' : ` ${slots.target}`}`
       return `/clear ${slots.target} ${id}${slots.count ? ` ${slots.count}` : ''}`
@@ -819,11 +832,11 @@ export const intents: readonly Intent[] = [
     command: 'attribute',
     literal: true,
     words:
-      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach|make (?:me|myself|him|her|everyone) (?:\w+ )?(?:small|big|tall))\b/,
+      /\b(?:max(?:imum)? health|more hearts|extra hearts|bigger|smaller|giant|huge|tiny|scale|taller|attributes?|movement speed|reach|(?:set|make|change) (?:my|his|her|everyones?|me|myself) (?:\w+ )?(?:health|hearts)|health (?:to|of) \d+|make (?:me|myself|him|her|everyone) (?:\w+ )?(?:small|big|tall))\b/,
     plain: true,
     line: (slots) =>
       (slots.reading.things.some(({ sort }) => sort === 'commands') ||
-        /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
+        /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\bset (?:my|his|her|every\w*)\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
           slots.text,
         )) &&
       !/\b(?:world|map|border)\b/.test(slots.text)
@@ -953,7 +966,7 @@ export const intents: readonly Intent[] = [
     command: 'worldborder',
     literal: true,
     words:
-      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only |to be |of )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|world size|map size|edge of the world)\b/,
+      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only |to be |of )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|set (?:an?|the|my) border|world size|map size|edge of the world)\b/,
     plain: true,
     line: borderLine,
     does: (slots) => {
@@ -1012,7 +1025,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'title',
     words:
-      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put|remove|clear|hide) (?:me |players? |everyone )?(?:an?|the) (?:\w+ )?(?:sub)?titles?\b|\b(?:text|message|line|words?) (?:right )?above (?:the |my |their |everyones? )?hotbar\b|\baction ?bar\b/,
+      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put|remove|clear|hide) (?:me |players? |everyone )?(?:(?:an?|the) (?:\w+ )?)?(?:sub)?titles?\b|\b(?:text|message|line|words?) (?:right )?above (?:the |my |their |everyones? )?hotbar\b|\baction ?bar\b/,
     plain: true,
     line: titleLine,
     does: (slots) => {
@@ -1040,7 +1053,7 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:colou?red (?:text|message|chat)|formatted (?:text|message)|json (?:text|message)|clickable)\b/,
     line: ({ target, reading }) =>
-      `/tellraw ${target === '@s' ? '@a' : target} {text:"${quoted(wishOf(reading)) ?? 'Hello'}",color:"gold"}`,
+      `/tellraw ${target === '@s' ? '@a' : target} {text:"${quoted(wishOf(reading)) ?? 'Hello'}",color:"${colorIn(reading.text) ?? 'gold'}"}`,
     does: () => 'Shows formatted text in the chat.',
   },
   {

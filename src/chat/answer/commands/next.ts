@@ -30,7 +30,7 @@ const nexts: readonly Next[] = [
   ],
   [
     /^\/setworldspawn((?: [~^-]?[\d.]*){3})?$/,
-    /\b(?:only|just)(?: for)? (?:me|myself)\b|\bmy own\b|^(?:and )?(?:mine|for (?:me|myself))\b/,
+    /\b(?:only|just)(?: for)? (?:me|myself)\b|\bmy own\b|^(?:and |only |just )*(?:mine|for (?:me|myself))\b/,
     ([place]) => `command to set my spawn point${at(place)}`,
   ],
   [
@@ -86,6 +86,12 @@ const nexts: readonly Next[] = [
     /\b(?:reset|zero|clear)\b/,
     ([player, unit]) =>
       `reset the xp ${unit} ${player === '@s' ? 'of me' : `of ${ofPlayer(player)}`}`,
+  ],
+  [
+    /^\/(?:msg (\S+)|say) (.+)$/,
+    /\b(?:colou?r\w*|(red|blue|green|gold|yellow|aqua))\b/,
+    ([player, message], [color = '']) =>
+      `command to send ${color} colored text${message?.startsWith('<') ? '' : ` "${message}"`} to ${player ? ofPlayer(player) : 'everyone'}`,
   ],
   [
     /^\/say (.+)$/,

@@ -77,6 +77,9 @@ export const playerIn = (reading: Reading): string | undefined => {
     const [, verb = '', name = '', after = ''] = match
     const small = name.toLowerCase()
     if (named.has(small)) continue
+    // "a sword named Excalibur": the name of a thing.
+    const before = /(\w+)\W*$/.exec(wishOf(reading).slice(0, match.index))?.[1] ?? ''
+    if (/^(?:named|called)$/i.test(verb) && named.has(before.toLowerCase())) continue
     if (isName(name)) return name
     if (notNames.has(small) || verbWords.has(small)) continue
     if (functionWords.has(name) || asking.has(name)) continue

@@ -70,6 +70,10 @@ const withThing = (
 const isComparative = (word: string): boolean =>
   /(?:er|est|ly)$/.test(word) && english.has(word.replace(/(?:er|est|ly)$/, ''))
 
+/** "double that", "half as many". */
+const multiple =
+  /^(?:(?:and|or|no|now|make it|give me|only|just) )*(?:(half)(?: of)?|double|twice)(?: (?:it|that|this|them|of that|as (?:many|much|long|big|wide)|the (?:amount|number|size)))?\W*$/
+
 const beforeName =
   /^(?:for|to|of|and|or|only|just|give|player|friend|named|called|about|now|on|at|around|near|by)$/
 
@@ -101,6 +105,10 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
   const pair = command === 'tp' ? journey(reading, wish, context) : undefined
   if (pair) return pair
   const { message, mentions, tokens } = reading
+  const times = command === 'tick' ? undefined : multiple.exec(reading.text)
+  const before = times && Number(valuesIn(wish).find(({ kind }) => kind === 'number')?.text)
+  if (times && before)
+    return withValues(context.again(`${before * (times[1] ? 0.5 : 2)}`), wish, context)
   const values = valuesIn(message).map((value) =>
     value.text.includes('stack') ? { ...value, text: `${countIn(value.text)}` } : value,
   )
