@@ -49,7 +49,7 @@ const levelText = ({ name, maxLevel }: Enchantment): string =>
 
 /** The level of an enchantment that a sentence speaks of. */
 export const levelAsked = (rest: string): number | undefined => {
-  const found = /\b(?:level|lvl|tier|ENCH) (\d+|i{1,3}|iv|v|one|two|three|four|five)\b/.exec(
+  const found = /\b(?:level|lvl|tier|ENCH) (\d+|i(?! [a-z])|i{2,3}|iv|v|one|two|three|four|five)\b/.exec(
     rest,
   )?.[1]
   if (!found) return undefined
@@ -64,7 +64,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'does',
     label: 'what it does',
     asked:
-      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ENCHs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ENCH) (?:does|do)\b|\bwhat happens\b|\bworks? (?:on|against|with) (?:an? |the )?MOBs?\b/,
+      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ENCHs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ENCH) (?:does|do)\b|\bwhat (?:happens|changes)\b|\bworks? (?:on|against|with) (?:an? |the )?MOBs?\b/,
     say: (enchantment) => sentences(sentence(enchantment.description), 560),
     brief: (enchantment) => sentences(enchantment.description, 200),
   },
@@ -72,9 +72,9 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'effectPerLevel',
     label: 'effect per level',
     asked:
-      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|i|ii|iii|iv|v|one|two|three|four|five)\b|at (?:max|maximum|the highest|full)(?: level)?|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
+      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|ii|iii|iv|v|one|two|three|four|five|i(?! [a-z]))\b|at (?:max|maximum|the highest|full)(?: level)?|maxed(?: out)?|fully (?:level\w+|upgraded)|scal(?:es?|ing|ed)|(?:different|various|single|individual|higher|between|between the) levels?|higher ENCH|levels (?:differ|compare|do|mean)|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
     say: (enchantment, { rest }) => {
-      const level = /\bat (?:max|maximum|the highest|the top|top|full)\b/.test(rest)
+      const level = /\b(?:at (?:max|maximum|the highest|the top|top|full)|maxed|fully (?:level\w+|upgraded))\b/.test(rest)
         ? enchantment.maxLevel
         : levelAsked(rest)
       if (level && level > enchantment.maxLevel)
@@ -90,7 +90,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'maxLevel',
     label: 'maximum level',
     asked:
-      /\b(?:max\w*|levels?|lvls?|highest|tiers?|ranks?|cap|how (?:high|far)|top|limit|goes? up to|go up to)\b/,
+      /\b(?:max\w*|levels?|lvls?|highest|tiers?|ranks?|cap|how (?:high|far)|top|limit|goes? up to|go up to|(?:best|strongest|biggest) ENCH)\b/,
     say: levelText,
     brief: ({ maxLevel }) => `maximum level ${maxLevel} (${roman(maxLevel)})`,
     measure: (enchantment) => enchantment.maxLevel,
@@ -123,7 +123,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'incompatibleWith',
     label: 'conflicts with',
     asked:
-      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with|not (?:allowed|permitted|possible|ok|okay) (?:together )?with)\b/,
+      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with|not (?:allowed|permitted|possible|ok|okay) (?:together )?with|forbid\w*|alongside|next to|beside|not stack|no longer (?:add|have|put|get|use)|give up|sacrific\w+|prevent\w*|(?:enchant\w*|what|that|which) blocks?)\b/,
     say: (enchantment) =>
       enchantment.incompatibleWith.length
         ? `${enchantment.name} is incompatible with ${listed(enchantment.incompatibleWith.map(enchantmentName))}: they cannot share one item.`
@@ -142,19 +142,10 @@ export const enchantmentFields = fieldsOf('enchantments')([
     },
   },
   {
-    name: 'obtainedFrom',
-    label: 'sources',
-    asked:
-      /\b(?:obtain\w*|get|getting|find|found|where|acquire\w*|sources?|come from|comes from|out of|buy|sold|librarians?|fish\w*|enchanting table|hands on|loot)\b/,
-    say: (enchantment) =>
-      `${enchantment.name} comes from ${waysTo(enchantment)}.${enchantment.treasureOnly ? ' It is a treasure enchantment, so the enchanting table never offers it.' : ''}`,
-    brief: waysTo,
-  },
-  {
     name: 'weight',
     label: 'weight',
     asked:
-      /\b(?:weights?|rar(?:e|ity)|common|uncommon|how (?:likely|often|common)|chance of getting|odds|probability|likely)\b/,
+      /\b(?:weight\w*|rar(?:e|ity)|common|uncommon|unusual|scarce|seldom|frequen\w+|how (?:likely|often|common)|chances? of getting|odds|probab\w+|likel(?:y|ihood)|(?:hard|easy|difficult|tough) (?:is it )?to (?:roll|get|find|come by|obtain))\b/,
     say: (enchantment) =>
       `${enchantment.name} has an enchantment weight of ${enchantment.weight}, which is ${rarity(enchantment.weight)} (10 is common, 1 is very rare).`,
     brief: (enchantment) => `weight ${enchantment.weight} (${rarity(enchantment.weight)})`,
@@ -162,6 +153,15 @@ export const enchantmentFields = fieldsOf('enchantments')([
     more: /\b(?:more common|most common|more likely|most likely|(?:highest|higher|biggest) weight)\b/,
     less: /\b(?:rarer|rarest|less common|least common|less likely|least likely|(?:lowest|lower) weight)\b/,
     terms: { more: 'more common', less: 'rarer', most: 'the most common', least: 'the rarest' },
+  },
+  {
+    name: 'obtainedFrom',
+    label: 'sources',
+    asked:
+      /\b(?:obtain\w*|get(?! rid)|getting(?! rid)|find|found|where|acquire\w*|sources?|come from|comes from|out of|buy|sold|librarians?|fish\w*|enchanting table|hands on|hold of|come by|what gives|loot)\b/,
+    say: (enchantment) =>
+      `${enchantment.name} comes from ${waysTo(enchantment)}.${enchantment.treasureOnly ? ' It is a treasure enchantment, so the enchanting table never offers it.' : ''}`,
+    brief: waysTo,
   },
   {
     name: 'treasureOnly',
@@ -193,7 +193,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs? to)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group) of enchant\w*|enchant\w* (?:type|kind|class|group)|classif\w+|belongs? to)\b/,
     say: (enchantment) =>
       `${enchantment.name} is in the category ${enchantment.category}: it goes on ${fits(enchantment)}.`,
     brief: (enchantment) => enchantment.category,

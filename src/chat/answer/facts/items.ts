@@ -106,7 +106,7 @@ export const itemFields = fieldsOf('items')([
   {
     name: 'fuelValue',
     label: 'fuel',
-    asked: /\b(?:fuel|burns?|burning|smelts?|furnace|cook (?:with|using|how)|ticks)\b/,
+    asked: /\b(?:fuel\w*|burn(?:s|ing|able)?|smelts?|smelting (?:power|value|time|capacity|strength)|furnace|cook (?:with|using|how)|ticks)\b/,
     say: (item) =>
       item.fuelValue === null
         ? `${subject(item.name)} ${verb(item.name, 'is', 'are')} no fuel: ${verb(item.name, 'it does', 'they do')} not burn in a furnace.`
@@ -129,7 +129,7 @@ export const itemFields = fieldsOf('items')([
     name: 'stackSize',
     label: 'stack size',
     asked:
-      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) slot|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
+      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) (?:slot|square|cell)|(?:box|square|cell)s? of (?:the|my|your) inventory|on top of (?:each other|one another)|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
     say: (item) =>
       item.stackSize === 1
         ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not stack: only 1 fits in a slot.`
@@ -149,7 +149,7 @@ export const itemFields = fieldsOf('items')([
     name: 'applicableEnchantments',
     label: 'enchantments',
     asked:
-      /\b(?:enchant\w*|ench|books?)\b|\bwhat (?:all )?(?:can|could|should) (?:i|you|we|one) (?:put|have|get) on\b|\bwhat (?:goes|can go|to put) on\b/,
+      /\b(?:enchant\w*|ench|books?|magic)\b|\bwhat (?:all )?(?:can|could|should) (?:i|you|we|one) (?:put|have|get) on\b|\bwhat (?:goes|can go|to put) on\b/,
     say: (item) =>
       item.applicableEnchantments.length
         ? `${subject(item.name)} can carry ${counted(item.applicableEnchantments.length, 'enchantment')}: ${shortList(enchantmentNames(item.applicableEnchantments), 560)}.`
@@ -172,7 +172,7 @@ export const itemFields = fieldsOf('items')([
     name: 'craftingRecipe',
     label: 'recipe',
     asked:
-      /\b(?:craft\w*|recipes?|ingredients?|materials?|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|crafting grid|pattern|smelt\w*|upgrade|how to make|make|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
+      /\b(?:craft\w*|recipes?|ingredients?|materials?|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
     say: (item) => recipeText(item),
     brief: (item) => (item.craftingRecipe ? recipeText(item) : 'not craftable'),
   },
@@ -219,7 +219,7 @@ export const itemFields = fieldsOf('items')([
     name: 'obtainedBy',
     label: 'ways to get it',
     asked:
-      /\b(?:obtain\w*|get|getting|find|found|where|acquire\w*|source|come from|comes from|loot|farm|dropped|collect|buy|earn|hands on)\b/,
+      /\b(?:obtain\w*|get(?! rid)|getting|find|found|where(?! (?:do|can|should|to|would) (?:(?:i|you|we) )?(?:put|use|place)\b)|acquire\w*|source|come from|comes from|loot|farm|dropped|collect|buy|earn|hands on|come by|hold of)\b/,
     say: (item) => sentences(`Ways to get ${one(item.name)}: ${item.obtainedBy.join('; ')}.`, 620),
     brief: (item) => item.obtainedBy.join('; '),
   },
@@ -227,7 +227,7 @@ export const itemFields = fieldsOf('items')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|filed)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:item )?(?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|section) of items?|items? (?:type|kind|class|group)|classif\w+|belongs?|filed)\b/,
     say: (item) =>
       `${subject(item.name)} belongs to the category ${item.category.replace('_', ' ')}.`,
     brief: (item) => item.category.replace('_', ' '),
@@ -248,7 +248,7 @@ export const itemFields = fieldsOf('items')([
     name: 'does',
     label: 'what it is for',
     asked:
-      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ITEMs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ITEM) (?:does|do)\b/,
+      /\bwhat (?:does|do) (?:it|that|this|they|(?:the |an? )?ITEMs?) (?:even |actually |really )?do\b|\bwhat (?:it|they|ITEM) (?:does|do)\b|\bwhere (?:do|can|should|to|would) (?:(?:i|you|we) )?(?:put|use|place)\b/,
     say: (item) => sentences(sentence(item.description), 560),
     brief: (item) => sentences(item.description, 160),
   },

@@ -1,4 +1,5 @@
 import { type Relation, relationNamed } from '../facts/relations.ts'
+import { asksUse, toldUse } from '../facts/told-use.ts'
 import { tradeDirection } from '../facts/trade-direction.ts'
 import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
@@ -161,24 +162,6 @@ const asksElse = (reading: Reading): boolean =>
       reading.rest,
     ))
 
-const uses =
-  /\b(?:repair|restore|mend|brew|craft|make|made|makes|use|need|feed|tame|turn|light|power|go into|work)\w*\b/
-
-/** What the texts of other records say that it is good for. */
-const toldUse = ({ name }: Thing, library: Library): Passage | undefined => {
-  const words = name.toLowerCase().split(' ')
-  const itself = new RegExp(`\\b${words.join(' ')}s?\\b(?! (?:blocks?|meal)\\b)`, 'i')
-  return library.prose
-    .search(words, 12)
-    .find(
-      ({ sentence: told, resource }) =>
-        resource !== 'versions' &&
-        itself.test(told) &&
-        uses.test(told) &&
-        !/\b(?:drops?|dropped|found)\b/i.test(told),
-    )
-}
-
 /** A detail of the thing itself, which no relation holds. */
 const asksDetail =
   /\b(?:height|depth|y levels?|altitude)\b|\bhow (?:deep|high|long|fast|big|tall|heavy|wide|large|loud)\b/
@@ -241,6 +224,9 @@ export const reverse = kind<Slots, Facts>({
           .map((other) => holdersOf(relation, other, library))
           .filter(({ holders }) => holders.length)
       : []
+    const useful =
+      thing.sort === 'thing' && asksUse.test(reading.rest) ? toldUse(thing, library) : undefined
+    if (useful) return { thing, parts: [], missing: true, only, use: useful }
     if (parts.length)
       return {
         thing,
@@ -271,7 +257,7 @@ export const reverse = kind<Slots, Facts>({
     if (use) {
       const source = library.thingOf(use.resource, use.record)
       return {
-        text: `I have no recipe with ${name} on record, but from the entry on ${inList(source)}: ${sentence(use.sentence)}`,
+        text: `I have no record of ${name} itself, but from the entry on ${inList(source)}: ${sentence(use.sentence)}`,
         sources: [source],
         subjects: [thing, source],
       }

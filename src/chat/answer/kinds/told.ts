@@ -5,6 +5,7 @@ import type { Library } from '../library.ts'
 import { type Passage, stem } from '../prose-index.ts'
 import { telling } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
+import { isRecord } from '../thing.ts'
 import { sentence, sentences } from '../wording/say.ts'
 
 type Slots = { groups: readonly (readonly string[])[]; phrase: string }
@@ -59,6 +60,7 @@ const passagesFor = ({ groups, phrase }: Slots, library: Library): Passage[] =>
     const stems = stemsIn(passage.sentence)
     const isOnIt = groups.length > 1 || phrase !== '' || opensWith(passage, stems, groups[0])
     return (
+      passage.resource !== 'commands' &&
       isOnIt &&
       isTogether(stems, groups) &&
       !isRemark(passage) &&
@@ -94,7 +96,7 @@ export const told = kind<Slots, Passage>({
   name: 'told',
   cue: /^(?:how|what|why|where)$/,
   recognise: ({ reading, library }) => {
-    if (reading.things.length || reading.set || asksYesNo(reading.rest)) return undefined
+    if (reading.things.some(isRecord) || reading.set || asksYesNo(reading.rest)) return undefined
     if (!asks.test(reading.rest) || /\b(?:not|never|without)\b/.test(reading.rest)) return undefined
     const words = [
       ...telling(reading).filter((word) => !idle.has(word)),
@@ -109,6 +111,7 @@ export const told = kind<Slots, Passage>({
     const rare = groups.some((group) =>
       group.every((word) => library.prose.rarity(word) > telltale),
     )
+    if (words.length === 1 && /\b(?:why|where)\b/.test(reading.rest)) return undefined
     return rare ? { groups, phrase } : undefined
   },
   gather: (slots, { library, reading }) => {
