@@ -38,7 +38,8 @@ export const achievementFields = fieldsOf('achievements')([
   {
     name: 'rewards',
     label: 'reward',
-    asked: /\b(?:rewards?|prize|get for|gives?|receive|earn for|payout)\b/,
+    asked:
+      /\b(?:rewards?|prize|bonus|get for|gives?|receive|earn (?:for|with|from)|win|gain|pay ?(?:out|off|s)?|yields?|worth|how many points|in it for)\b/,
     say: ({ name, rewards }) =>
       /^none$/i.test(rewards)
         ? `${name} gives no reward besides the advancement itself.`
@@ -49,7 +50,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|follows? (?:from|on)|branch\w* (?:off|from)|under which)\b/,
+      /\b(?:parents?|(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|preced\w+|predecessor|the one before|leads? (?:in)?to|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`
@@ -60,7 +61,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'prerequisites',
     label: 'prerequisites',
     asked:
-      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need (?:first|before)|before (?:it|that|this|i can)|chain|path|tree|all before|first)\b/,
+      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need(?:ed)? (?:first|before)|before (?:it|that|this|i can)|(?:advancements|achievements|everything) (?:\w+ ){0,4}(?:before|precede)|leads? up to|done before|chain|path|tree|all before|first)\b/,
     say: ({ name, prerequisites }, asked) =>
       prerequisites.length
         ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
@@ -80,7 +81,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'difficulty',
     label: 'difficulty',
     asked:
-      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|how (?:hard|tough|tricky|easy)|tough|expert)\b/,
+      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|tough|tricky|experts?|challenging|demanding|effort|strenuous|doable|beginners?|newbies?|noobs?|beginner friendly)\b/,
     say: ({ name, difficulty }) => `${name} is rated ${difficulty}.`,
     brief: ({ difficulty }) => difficulty,
     measure: ({ difficulty }) => difficultyRank(difficulty),
@@ -91,21 +92,24 @@ export const achievementFields = fieldsOf('achievements')([
   {
     name: 'tab',
     label: 'tab',
-    asked: /\b(?:tabs?|categor(?:y|ies)|page|section|(?:what|which) group|belongs?)\b/,
+    asked:
+      /\b(?:tabs?|categor\w+|pages?|section|screen|menu|(?:what|which) (?:group|tree)|belongs?)\b/,
     say: ({ name, tab }) => `${name} is in the ${nameFromId(tab)} tab.`,
     brief: ({ tab }) => `${nameFromId(tab)} tab`,
   },
   {
     name: 'icon',
     label: 'icon',
-    asked: /\b(?:icons?|picture|image|symbol|shown as|logo)\b/,
+    asked:
+      /\b(?:icons?|picture|image|symbol\w*|shown|logo|emblem|badge|looks? like|represent\w*|stands? for|item does ADV show)\b/,
     say: ({ name, icon }) => `The icon of ${name} is ${common(nameFromId(icon))}.`,
     brief: ({ icon }) => common(nameFromId(icon)),
   },
   {
     name: 'frame',
     label: 'frame',
-    asked: /\b(?:challenge|goal|frame|task type|plain task|normal task|kind of advancement|type)\b/,
+    asked:
+      /\b(?:challenge|goal|frame|task type|plain task|normal task|(?:kind|sort|class) of (?:advancement|achievement)|type)\b/,
     say: (achievement) => `${achievement.name} is ${frame(achievement)}.`,
     brief: frame,
   },

@@ -19,7 +19,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'permissionLevel',
     label: 'permission level',
     asked:
-      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|lvl|who (?:here |all |else )?(?:can|may|is allowed)|allowed|rights?|perms?|privileges?|access|admin|need op|without op|non op|cheats)\b/,
+      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|lvl|who (?:here |all |else )?(?:can|may|is allowed)|allowed|rights?|perms?|privileges?|access|clearance|authority|rank|(?:how much|what|which) power|admin(?! (?:use|do|run|need|want)\w*\b)|need op|without op|non op|cheats)\b/,
     say: permission,
     brief: ({ permissionLevel }) => `permission level ${permissionLevel}`,
     measure: (command) => command.permissionLevel,
@@ -36,7 +36,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'syntax',
     label: 'syntax',
     asked:
-      /\b(?:syntax|usage|format|(?<!(?:short|long)(?:er|est)? )form|write|type|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use)\b/,
+      /\b(?:syntax|usage|format|(?<!(?:short|long)(?:er|est)? )form|write|(?<!\b(?:what|which|command) )type(?! of\b)|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use(?! of\b| (?:CMD|it|that) for\b))\b/,
     say: (command) =>
       sentences(
         `Syntax of /${command.name}: ${command.syntax.split('\n').join(' or ')}. ${command.examples[0] ? `For example ${exampleText(command.examples[0])}` : ''}`.trim(),
@@ -48,7 +48,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'parameters',
     label: 'parameters',
     asked:
-      /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?|(?:which|what|how many) (?:\w+ )?(?:modes?|choices|possibilities|settings)(?: are there| exist| can i (?:choose|use|pick|set))?)\b/,
+      /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?|placeholders?|fill in|have to give|(?:which|what|how many) (?:\w+ )?(?:modes?|choices|possibilities|settings)(?: are there| exist| can i (?:choose|use|pick|set))?)\b/,
     say: (command, { rest }) =>
       command.parameters.length
         ? sentences(
@@ -72,7 +72,7 @@ export const commandFields = fieldsOf('commands')([
   {
     name: 'examples',
     label: 'examples',
-    asked: /\b(?:examples?|sample|show me|demonstrate|instance)\b/,
+    asked: /\b(?:examples?|samples?|show me|demo\w*|illustrat\w+|in action|uses of|instance)\b/,
     say: (command) =>
       sentences(
         `Examples of /${command.name}: ${command.examples.map(exampleText).join(' ')}`,
@@ -84,7 +84,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'commonMistakes',
     label: 'common mistakes',
     asked:
-      /\b(?:mistakes?|wrong|errors?|fails?|does not work|not working|pitfalls?|problems?|careful)\b/,
+      /\b(?:mistakes?|wrong|errors?|fail(?:s|ing|ed)?|does not work|not working|pitfalls?|gotchas?|traps?|problems?|troubles?|issues?|careful|caveats?|watch out|mess(?:es|ed)? up|trip(?:s|ped)? (?:up|over))\b/,
     say: (command) =>
       sentences(
         `Common mistakes with /${command.name}: ${command.commonMistakes.map((text) => sentence(text)).join(' ')}`,
@@ -96,7 +96,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'relatedCommands',
     label: 'related commands',
     asked:
-      /\b(?:related|similar|like it|see also|other commands|goes with|read next|alternatives?)\b/,
+      /\b(?:relat(?:ed?|es|ives?)|similar|akin|like (?:it|CMD)|see also|other commands|goes? (?:well |along |together )?with|pairs? (?:well )?with|(?:belongs?|works?|used?) together with|connected|linked|associated|siblings?|neighbou?rs?|close to|in common with|read next|alternatives?)\b/,
     say: (command) =>
       command.relatedCommands.length
         ? `Related to /${command.name}: ${listed(command.relatedCommands.map((name) => `/${name}`))}.`
@@ -134,7 +134,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|family) of commands?|command (?:type|kind|class|group|family)|classif\w+|belongs?)\b/,
     say: (command) =>
       `/${command.name} is in the category ${command.category.replace('_', ' and ')}.`,
     brief: (command) => command.category.replace('_', ' and '),
@@ -165,7 +165,7 @@ export const commandFields = fieldsOf('commands')([
     label: 'what it does',
     faint: true,
     asked:
-      /\b(?:do|does|what is|purpose|good for|for what|used for|explain|describe|forgot|meaning|function|works?|effects?)\b/,
+      /\b(?:do|does|what is|purpose|good for|for what|used for|use (?:of|(?:CMD|it|that) for)|explain|describe|forgot|meaning|function|works?|effects?)\b/,
     say: (command) =>
       `/${command.name}: ${sentences(sentence(command.description), 480)} Syntax: ${command.syntax.split('\n')[0]}`,
     brief: (command) => sentences(command.description, 160),

@@ -49,9 +49,10 @@ const levelText = ({ name, maxLevel }: Enchantment): string =>
 
 /** The level of an enchantment that a sentence speaks of. */
 export const levelAsked = (rest: string): number | undefined => {
-  const found = /\b(?:level|lvl|tier|ENCH) (\d+|i(?! [a-z])|i{2,3}|iv|v|one|two|three|four|five)\b/.exec(
-    rest,
-  )?.[1]
+  const found =
+    /\b(?:level|lvl|tier|ENCH) (\d+|i(?! [a-z])|i{2,3}|iv|v|one|two|three|four|five)\b/.exec(
+      rest,
+    )?.[1]
   if (!found) return undefined
   const word = ['', 'one', 'two', 'three', 'four', 'five'].indexOf(found)
   if (word > 0) return word
@@ -74,9 +75,12 @@ export const enchantmentFields = fieldsOf('enchantments')([
     asked:
       /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|ii|iii|iv|v|one|two|three|four|five|i(?! [a-z]))\b|at (?:max|maximum|the highest|full)(?: level)?|maxed(?: out)?|fully (?:level\w+|upgraded)|scal(?:es?|ing|ed)|(?:different|various|single|individual|higher|between|between the) levels?|higher ENCH|levels (?:differ|compare|do|mean)|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
     say: (enchantment, { rest }) => {
-      const level = /\b(?:at (?:max|maximum|the highest|the top|top|full)|maxed|fully (?:level\w+|upgraded))\b/.test(rest)
-        ? enchantment.maxLevel
-        : levelAsked(rest)
+      const level =
+        /\b(?:at (?:max|maximum|the highest|the top|top|full)|maxed|fully (?:level\w+|upgraded))\b/.test(
+          rest,
+        )
+          ? enchantment.maxLevel
+          : levelAsked(rest)
       if (level && level > enchantment.maxLevel)
         return `There is no ${enchantment.name} ${roman(level)}. ${levelText(enchantment)}`
       const line = level ? enchantment.effectPerLevel[level - 1] : undefined

@@ -106,7 +106,8 @@ export const itemFields = fieldsOf('items')([
   {
     name: 'fuelValue',
     label: 'fuel',
-    asked: /\b(?:fuel\w*|burn(?:s|ing|able)?|smelts?|smelting (?:power|value|time|capacity|strength)|furnace|cook (?:with|using|how)|ticks)\b/,
+    asked:
+      /\b(?:fuel\w*|burn(?:s|ing|able)?|smelts?|smelting (?:power|value|time|capacity|strength)|furnace|cook (?:with|using|how)|ticks)\b/,
     say: (item) =>
       item.fuelValue === null
         ? `${subject(item.name)} ${verb(item.name, 'is', 'are')} no fuel: ${verb(item.name, 'it does', 'they do')} not burn in a furnace.`

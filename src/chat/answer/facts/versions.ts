@@ -16,7 +16,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'previousVersion',
     label: 'version before',
     asked:
-      /\b(?:previous|before|prior|preced\w+|older one|predecessor|came (?:just )?before|comes before)\b/,
+      /\b(?:previous|before(?! (?:which|what)\b)|prior|preced\w+|older one|predecessor|earlier than|(?:did|does) VER (?:follow|succeed|replace|supersede)|(?:after|follow(?:s|ed)|succeed(?:s|ed)|replaces?|replaced) (?:which|what))\b/,
     say: (version) =>
       version.previousVersion
         ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
@@ -27,7 +27,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'nextVersion',
     label: 'version after',
     asked:
-      /\b(?:next|after|follow\w*|succe(?:ed|eded|ssor)\w*|came (?:just )?after|comes after|newer one|then)\b/,
+      /\b(?:next|after|follow\w*|succe(?:ed|eded|ssor)\w*|newer one|later than|replace[sd]?|supersed\w+|before (?:which|what)|then)\b/,
     say: (version) =>
       version.nextVersion
         ? `After ${version.name} came ${unslug(version.nextVersion)}.`
@@ -61,7 +61,8 @@ export const versionFields = fieldsOf('versions')([
   {
     name: 'notableFixes',
     label: 'fixes',
-    asked: /\b(?:fix(?:es|ed)?|bugs?|bugfix\w*|repair\w*)\b/,
+    asked:
+      /\b(?:fix(?:es|ed)?|bugs?|bugfix\w*|repair\w*|glitch\w*|errors?|faults?|issues?|problems?|resolv\w+|solved?|correct(?:s|ed|ions?)?|patched)\b/,
     say: (version) =>
       version.notableFixes.length
         ? sentences(
@@ -75,14 +76,15 @@ export const versionFields = fieldsOf('versions')([
     name: 'type',
     label: 'type',
     asked:
-      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|(?:major|minor) VER|or (?:an? )?(?:major|minor)|types?|kind of (?:release|update|version)|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
+      /\b(?:(?:major|minor|big|small)(?: (?:or|release|update|version|one|patch))|(?:major|minor) VER|or (?:an? )?(?:major|minor)|types?|(?:kind|sort|class) of (?:release|update|version)|patch)\b|\b(?:is|was) VER (?:an? )?(?:major|minor|big|small)\b/,
     say: (version) => `${versionTitle(version)} is a ${typeName(version.type)}.`,
     brief: (version) => typeName(version.type),
   },
   {
     name: 'notableChanges',
     label: 'changes',
-    asked: /\b(?:chang(?:e|es|ed)|differ\w*|rework\w*|improve\w*|technical)\b/,
+    asked:
+      /\b(?:chang(?:e|es|ed|elog)|differ\w*|rework\w*|improve\w*|modif\w+|alter(?:s|ed|ations?)?|tweak\w*|adjust\w*|overhaul\w*|revamp\w*|(?:re)?balanc\w+|technical)\b/,
     say: (version) =>
       sentences(
         `Changed in ${version.name}: ${version.notableChanges.map((text) => sentence(text)).join(' ')}`,
