@@ -113,11 +113,28 @@ const relationTo = (
   return spoken.find(holdsAny) ?? (having ? possible.find(holdsAny) : undefined) ?? spoken[0]
 }
 
+const span =
+  /\bbetween (?:the |versions? )*VER and VER\b|\bfrom VER (?:to|until|till|through) VER\b/
+
 const versionTest = (thing: Thing, reading: Reading, library: Library): Test | undefined => {
   const version = library.as('versions', thing)
   if (!version) return undefined
   const added = (record: AnyRecord) => String(record.versionAdded ?? record.name)
   const { rest } = reading
+  const [one, two] = span.test(rest)
+    ? reading.things.flatMap((other) => library.as('versions', other) ?? [])
+    : []
+  if (one && two) {
+    const [from, to] = era(one.name) <= era(two.name) ? [one, two] : [two, one]
+    return {
+      field: 'versionAdded',
+      // Said once, though both versions are named.
+      ...(version === one ? { after: `added from ${from.name} to ${to.name}` } : {}),
+      test: (record) =>
+        era(added(record)) >= era(from.name) &&
+        (era(added(record)) <= era(to.name) || cameWith(added(record), to, library)),
+    }
+  }
   if (/\b(?:after|since|later than|newer than) (?:the |version |update )*VER\b/.test(rest)) {
     const strict = !/\bsince\b/.test(rest)
     return {

@@ -107,7 +107,7 @@ export const enchantedBook = kind<Slots, Facts>({
     return {
       text: `${lead}${lead ? 'the' : 'The'} librarian sells ${thing.name}, as an enchanted book${price ? `: ${thing.name}${numeral} costs ${price}` : ''}. The offer can come at ${levels} level, and which enchantment it holds is left to chance.`,
       sources: [seller, thing],
-      subjects: [thing],
+      subjects: [thing, seller],
     }
   },
 })

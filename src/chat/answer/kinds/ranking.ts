@@ -9,6 +9,10 @@ export type Scale = { field: Field; direction: Direction }
 const longThere =
   /\b(?:in (?:the game|minecraft)|around) (?:for )?(?:the )?long(?:er|est)\b|\blong(?:er|est) (?:in (?:the game|minecraft)|around)\b/
 
+/** "was it added before the mace": earlier. */
+const inTime =
+  /\b(added|came|comes?|released|introduced|appear\w*|exist\w*|been around)\b([^,.;?]*?)\b(before|after)\b/
+
 /** The measure a sentence compares by, and which end it wants. */
 export const scaleIn = (
   resource: ResourceName,
@@ -18,6 +22,10 @@ export const scaleIn = (
   const rest = said
     .replace(/\b(added|came|come|released|introduced) last\b/, '$1 latest')
     .replace(longThere, 'older')
+    .replace(
+      inTime,
+      (_, came, between, side) => `${came}${between}${side === 'before' ? 'earlier' : 'later'}`,
+    )
   const strength = /\b(?:strong(?:er|est)|powerful|dead(?:ly|lier|liest))\b/.test(rest)
   const order = strength
     ? [...fields[resource]].sort(

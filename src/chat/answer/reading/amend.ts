@@ -89,11 +89,27 @@ const holderOf = (
 const likeliestPlace =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|what|where)(?: (?:place|structure|chest|one|of (?:them|those|these)))? (?:is|has|are)(?: it| they)?(?: the)? (?:most likely|likeliest|(?:best|highest|biggest) (?:chance|odds|chances))$/
 
+/** "which has the most?" of the structures that hold something. */
+const hasMost =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|what|where)(?: (?:one|structure|place|of (?:them|those|these)))? (?:has|holds|gives|is)(?: the)? (?:most|best)(?: of (?:it|them))?$/
+
 /** "which place is most likely?" of goods: the odds of each. */
-const likeliestFor = (text: string, subject: Thing | undefined): string | undefined =>
-  subject && goods.has(subject.sort) && likeliestPlace.test(text)
-    ? `which structure is most likely to have ${named(subject)}`
+const likeliestFor = (
+  text: string,
+  subject: Thing | undefined,
+  asked: Reading,
+  listed: readonly string[],
+): string | undefined => {
+  const held = listed[0]?.startsWith('structures/') && hasMost.test(text)
+  const ware = held
+    ? asked.things.find(({ sort }) => goods.has(sort))
+    : likeliestPlace.test(text)
+      ? subject
+      : undefined
+  return ware && goods.has(ware.sort)
+    ? `which structure is most likely to have ${named(ware)}`
     : undefined
+}
 
 /** "only the mobs" after a version, "and the 3 weakest" after a ranking, "difference?" after two. */
 const ofLastKind = (
@@ -241,7 +257,7 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
       ofForm(plainText(text), asked, subject) ??
       othersToo(plainText(text), asked) ??
       holderOf(plainText(text), subject, library) ??
-      likeliestFor(plainText(text), subject) ??
+      likeliestFor(plainText(text), subject, asked, state.listed) ??
       elseOf(text, reading.rest, subject))
   if (open) return open
   const other = instead(reading)

@@ -53,6 +53,10 @@ const isPlace = ({ sort }: Thing): boolean => sort === 'structures' || sort === 
 /** "can both have infinity": said of the two. */
 const bothOf = /\b(?:both(?: of (?:them|those|these))?|the two(?: of them)?)\b/
 
+/** "was that before the shield?" */
+const wasBefore =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:is|was|did) (?:that|it|this) (?:come |added |come out )?(before|after)\b/
+
 /** "silverfish there?" after a place. */
 const bareThere =
   /^(?:(?:and|so|but|ok)\b ?)*(?:is|are) there (?:(?:the|an?|any|some) )?[A-Z]{3,}s?\W*$|^(?:(?:and|so|but|any|also|are there|is there|the|an?)\b ?)*[A-Z]{3,}s? (?:in |around |down |over )?there(?: too)?\W*$/
@@ -163,6 +167,9 @@ export const besides = (
   const alike = subjects.find((thing) => thing.sort === only.sort && !things.includes(thing))
   if (alike && things.length === 1 && weighsAgainst(reading.rest))
     return again(`${text} than ${named(alike)}`)
+  const earlier =
+    things.length === 1 && last && state.kind === 'added-when' && wasBefore.exec(text)?.[1]
+  if (earlier) return again(`was ${named(last)} added ${earlier} ${named(only)}`)
   const happens =
     things.length === 1 && last && last.sort !== only.sort && /\bwhat happens\b/.test(text)
   if (happens) return again(`${text} ${named(last)}`)

@@ -127,7 +127,7 @@ const continuation = (
     only.sort !== 'versions'
   )
     return again(`which version added ${named(only)}`)
-  const ware = wareAsked(reading, listed, () => asked)
+  const ware = wareAsked(reading, listed, () => asked, subjects)
   if (ware) return { ...again(`${text} ${named(ware)}`), set: listed }
   if (!only && ofEach(reading, listed)) return again(withSubject(text, listed))
   if (

@@ -123,10 +123,13 @@ export const dealAgain = (
     return undefined
   const own = things.filter(({ key }) => key !== 'emerald')
   const [last] = subjects
-  if (last?.sort === 'enchantments' && own.length === 0 && asksPrice.test(text))
-    return reading.state.kind === 'enchanted-book'
-      ? `what does a ${named(last)} book cost`
-      : `${text} ${named(last)}`
+  const isBook = reading.state.kind === 'enchanted-book'
+  if (
+    last?.sort === 'enchantments' &&
+    own.length === 0 &&
+    (asksPrice.test(text) || (isBook && level))
+  )
+    return isBook ? `what does a ${named(last)} book cost` : `${text} ${named(last)}`
   const dealer = last?.sort === 'trades' ? last : undefined
   if (
     dealer &&

@@ -154,11 +154,12 @@ export const wareAsked = (
   reading: Reading,
   listed: readonly Thing[],
   asked: () => Reading,
+  subjects: readonly Thing[],
 ): Thing | undefined => {
   const { text, tokens, things } = reading
   if (listed.length < 2 || listed[0]?.sort !== 'trades' || things.some(isWare)) return undefined
   const ranks = tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)
   return (ofThose.test(text) || ranks) && asksAboutSet(reading)
-    ? asked().things.find(isWare)
+    ? (asked().things.find(isWare) ?? subjects.find(isWare))
     : undefined
 }
