@@ -131,7 +131,8 @@ export const field = kind({
     const first = things[0]
     // "why do wolves attack skeletons": no field of either, but a sentence on both.
     const vague = fieldsAsked(first?.sort ?? 'mobs', reading.rest).every(({ faint }) => faint)
-    if (!first || (vague && deedOnOther(reading.rest))) return undefined
+    const asksResult = vague || /\bwhat (?:if|happens)\b|\binto\b/.test(reading.rest)
+    if (!first || (asksResult && deedOnOther(reading.rest))) return undefined
     const alike = things.filter((thing) => thing.sort === first.sort)
     const same = deedOnOther(reading.rest) ? [first] : alike
     return { things: same, fields: fieldsAsked(first.sort, reading.rest) }

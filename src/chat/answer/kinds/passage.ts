@@ -32,6 +32,8 @@ const general = new Set(
 const positionsIn = ({ rest }: Reading): readonly string[] =>
   rest.match(/\b(?:top|middle|center|centre|bottom|underneath|beneath)\b(?= of\b|\W*$)/g) ?? []
 
+const passive = /\b(?:gets?|is|are|got|being) hit by\b/
+
 /** Some records and the words to look for in their texts. */
 type Search = { things: RecordThing[]; words: string[] }
 
@@ -53,7 +55,8 @@ const searches = (reading: Reading): Search[] => {
     return { things, words: words.filter((word) => !own.has(lemma(word))) }
   }
   const back = comesBack(reading.rest)
-  const strange = leftover(reading)
+  // "gets hit by lightning": what it is hit by tells.
+  const strange = leftover(reading).filter((word) => !passive.test(reading.rest) || word !== 'hit')
   const plain = strange.length ? strange : [...plainWords(reading), ...positionsIn(reading)]
   const words = [
     ...(back ? ['respawn'] : plain),

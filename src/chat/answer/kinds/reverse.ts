@@ -150,6 +150,13 @@ const thingIn = (reading: Reading): Thing | undefined =>
     : undefined) ??
   reading.things.find(({ key }) => key === 'emerald')
 
+/** Who asks how to get it is not helped by what it is good for. */
+const givesSource = /^(?:drops|loot|sells|uniqueBlocks|spawningMobs|tool)$/
+const tellsSource = (parts: readonly Part[], { rest }: Reading): boolean =>
+  !/^(?:(?:and|so|but|ok) )*(?:how|where) (?:do|can|to|would)(?: (?:i|you|we))? (?:get|find|obtain)\b/.test(
+    rest,
+  ) || parts.some(({ relation }) => givesSource.test(relation.name))
+
 const chances = /^(?:odds|chances?|rates?|percent\w*|likelihood|probabilit(?:y|ies)|kill\w*)$/
 
 const origins = /^(?:sources?|origins?|farm|ways?|place)$/
@@ -231,7 +238,7 @@ export const reverse = kind<Slots, Facts>({
       return {
         thing,
         parts: only ? [...parts.slice(0, 1), ...further] : parts,
-        missing: !only && asksElse(reading),
+        missing: !only && (asksElse(reading) || !tellsSource(parts, reading)),
         only,
         denied: deniedBy(rows, relation, reading),
       }

@@ -52,17 +52,20 @@ const opensWith = (
   group: readonly string[] = [],
 ): boolean =>
   group.includes(first) &&
+  /^\w+(?:ing\b| (?:is|are|was|were|can|[a-z]{3,}s)\b)/.test(text) &&
   !(Array.isArray(record.obtainedBy) && record.obtainedBy.includes(text)) &&
   (resource !== 'versions' || /\b(?:added|introduced)\b/.test(text))
 
 const passagesFor = ({ groups, phrase }: Slots, library: Library): Passage[] =>
   library.prose.search(groups.flat(), 60).filter((passage) => {
     const stems = stemsIn(passage.sentence)
+    const name = stemsIn(String(passage.record.name))
+    const rest = groups.filter((group) => !group.some((word) => name.includes(word)))
     const isOnIt = groups.length > 1 || phrase !== '' || opensWith(passage, stems, groups[0])
     return (
       passage.resource !== 'commands' &&
       isOnIt &&
-      isTogether(stems, groups) &&
+      isTogether(stems, rest.length ? rest : groups) &&
       !isRemark(passage) &&
       passage.sentence.toLowerCase().includes(phrase)
     )
@@ -78,6 +81,16 @@ const newest = (found: readonly Passage[]): Passage | undefined => {
     )[0]
   )
 }
+
+const making = /\b(?:make|craft|brew|build|create)\b/
+const makers = new Set(['make', 'makes', 'made', 'craft', 'brew', 'turn', 'build'].map(stem))
+
+/** "make it splash": what is made stands behind the verb. */
+const makesIt = (stems: readonly string[], [made = []]: Slots['groups']): boolean =>
+  stems.some(
+    (word, at) =>
+      makers.has(word) && stems.slice(at + 1, at + 4).some((next) => made.includes(next)),
+  )
 
 /** What follows on it, where that was asked: "Bad Omen, which starts a raid". */
 const explains = (phrase: string) => new RegExp(`${phrase}[^.]{0,12}(?:, which|: |, that)`, 'i')
@@ -111,11 +124,15 @@ export const told = kind<Slots, Passage>({
     const rare = groups.some((group) =>
       group.every((word) => library.prose.rarity(word) > telltale),
     )
-    if (words.length === 1 && /\b(?:why|where)\b/.test(reading.rest)) return undefined
+    if (words.length === 1 && /\b(?:why|where|game|minecraft)\b/.test(reading.rest))
+      return undefined
     return rare ? { groups, phrase } : undefined
   },
   gather: (slots, { library, reading }) => {
-    const found = passagesFor(slots, library)
+    const all = passagesFor(slots, library)
+    const found = making.test(reading.rest)
+      ? all.filter(({ sentence: text }) => makesIt(stemsIn(text), slots.groups))
+      : all
     const does = /\bwhat (?:does|do|is|are)\b/.test(reading.rest) && slots.phrase
     return (
       (does && found.find(({ sentence: text }) => explains(slots.phrase).test(text))) ||

@@ -110,6 +110,8 @@ const alike: Readonly<Record<string, string>> = {
   move: 'move|transport|carry|boat',
   ride: ridden,
   mount: ridden,
+  bites: 'bites|bite|infect|infects',
+  bite: 'bite|bites|infect|infects',
   rid: 'rid|remove|removes|removed|cures',
   sleep: 'sleep|beds|bed',
   job: 'job|profession|workstation',

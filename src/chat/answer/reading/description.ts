@@ -127,6 +127,9 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   if (!parts) return variantIn(reading, library)
   if (related.test(reading.rest) || /^potions? of\b/.test(withoutArticle(parts.told)))
     return undefined
+  // "get a villager to follow me": something to be done with one.
+  if (/\b(?:get|teach|force|convince) (?:an? |the |my |this |that )?[a-z]+ to [a-z]+/.test(text))
+    return undefined
   // "the special thing in it": something of what was spoken about.
   if (/\b(?:in|inside|of|from) (?:it|them|there|here)$/.test(parts.told)) return undefined
   const known = alsoNamed(reading, parts)

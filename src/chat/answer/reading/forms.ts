@@ -94,7 +94,7 @@ export const asksPerson = (rest: string): boolean =>
 
 /** "why do wolves attack skeletons": what one does to the other. */
 export const deedOnOther = (rest: string): boolean =>
-  /\bMOBs? (?:\w+ )?(?:attack|hunt|kill|chase|flee|avoid|hate|like|fear|eat|fight|hurt|ride|scare|follow)\w*(?: from)? (?:an? |the )?MOBs?\b/.test(
+  /\bMOBs? (?:\w+ )?(?:attack|hunt|kill|chase|flee|avoid|hate|like|fear|eat|fight|hurt|ride|scare|follow|bite|infect|strike|touch|meet)\w*(?: from)? (?:an? |the )?MOBs?\b|\bMOBs? into (?:an? |the )?MOBs?\b/.test(
     rest,
   )
 
