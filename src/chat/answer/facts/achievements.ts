@@ -50,7 +50,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|preced\w+|predecessor|the one before|leads? (?:in)?to|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
+      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|the one before|leads? (?:in)?to|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`

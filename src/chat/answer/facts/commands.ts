@@ -36,7 +36,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'syntax',
     label: 'syntax',
     asked:
-      /\b(?:syntax|usage|format|(?<!(?:short|long)(?:er|est)? )form|write|(?<!\b(?:what|which|command) )type(?! of\b)|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use(?! of\b| (?:CMD|it|that) for\b))\b/,
+      /\b(?:syntax|usage|format|(?<!(?:short|long)(?:er|est)? )form|write|(?<!\b(?:what|which|command|CMD) )type(?! of\b)|typed|spell\w*|written|how (?:do|to|can|does|would) .*\b(?:use|using|type|write|work)|use(?! of\b| (?:CMD|it|that) for\b))\b/,
     say: (command) =>
       sentences(
         `Syntax of /${command.name}: ${command.syntax.split('\n').join(' or ')}. ${command.examples[0] ? `For example ${exampleText(command.examples[0])}` : ''}`.trim(),
@@ -96,7 +96,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'relatedCommands',
     label: 'related commands',
     asked:
-      /\b(?:relat(?:ed?|es|ives?)|similar|akin|like (?:it|CMD)|see also|other commands|goes? (?:well |along |together )?with|pairs? (?:well )?with|(?:belongs?|works?|used?) together with|connected|linked|associated|siblings?|neighbou?rs?|close to|in common with|read next|alternatives?)\b/,
+      /\b(?:relat(?:ed?|es|ives?)|similar|akin|like (?:it|CMD)|see also|other commands|goes? (?:well |along |together )?with|pairs? (?:well )?with|(?:belongs?|works?|used?) together with|connected|linked|associated|siblings?|neighbou?rs?|commands? close to|in common with|read next|alternatives?)\b/,
     say: (command) =>
       command.relatedCommands.length
         ? `Related to /${command.name}: ${listed(command.relatedCommands.map((name) => `/${name}`))}.`
@@ -134,7 +134,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|family) of commands?|command (?:type|kind|class|group|family)|classif\w+|belongs?)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|family) of commands?|(?:command|CMD) (?:type|kind|class|group|family)|classif\w+|belongs?)\b/,
     say: (command) =>
       `/${command.name} is in the category ${command.category.replace('_', ' and ')}.`,
     brief: (command) => command.category.replace('_', ' and '),

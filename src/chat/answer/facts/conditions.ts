@@ -250,7 +250,8 @@ const itemConditions = on('items')([
   {
     name: 'stackable',
     field: 'stackSize',
-    words: /\b(?:stackable|stack(?!s? (?:to|up|size))|stacked)\b/,
+    words:
+      /\b(?:stackable|stack(?!s? (?:to|up|size))|stacked|(?:two|several|more|many)\b.*\b(?:same|one|a|single) slot)\b/,
     after: 'that stack',
     is: 'stackable',
     test: ({ stackSize }) => stackSize > 1,

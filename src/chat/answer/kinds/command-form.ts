@@ -33,6 +33,8 @@ export const commandForm = kind<{ thing: RecordThing; asked: string[]; yes: bool
   recognise: ({ reading }) => {
     const [thing, another] = namedIn(reading, 'commands')
     if (!thing || another || recordsIn(reading).length > 1) return undefined
+    if (fieldsAsked('commands', reading.rest).some(({ name }) => name === 'relatedCommands'))
+      return undefined
     const yes = asksYesNo(reading.rest)
     // "show the list" after another line of it: the line is wanted, not its form.
     if (!yes && reading.continued && reading.state.wish && meantIn(reading)) return undefined

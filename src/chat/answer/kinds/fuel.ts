@@ -23,6 +23,10 @@ const perItem = 200
 const asksFuel =
   /\bfuels?\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? for how long\b|\bburn(?:s|ing)?\b.*\bhow long\b|\bhow many \w+ (?:can|could|do|will) (?:i|you|we) (?:smelt|cook)\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
 
+/** The same said of a furnace: "how long will it keep a furnace going". */
+const asksHeat =
+  /\bkeeps? (?:an? |the |my )?ITEM (?:going|running|lit|hot|burning|alight)\b|\b(?:worth|last|good) in (?:an? |the |my )?ITEM\b|\bin(?:to)? (?:an? |the |my )?ITEM\b.*\b(?:how long|to heat)\b/
+
 const heaters = new Set(['furnace', 'blast_furnace', 'smoker', 'campfire'])
 
 /** The amount that is to be smelted: "64 items", "a stack of iron". */
@@ -174,9 +178,10 @@ export const bestFuel = kind<{ one: Thing | undefined }, Wording>({
 /** How long things burn in a furnace, also those known only from the texts. */
 export const fuel = kind<{ things: Thing[]; items: number | undefined }, Facts>({
   name: 'fuel',
-  cue: /^(?:fuel|burn|smelt|cook)/,
+  cue: /^(?:fuel|burn|smelt|cook|furnace)/,
   recognise: ({ reading, library }) => {
-    if (!asksFuel.test(reading.rest) || !library.speaksOf('items')) return undefined
+    const heats = asksHeat.test(reading.rest) && reading.things.some(({ key }) => heaters.has(key))
+    if (!(heats || asksFuel.test(reading.rest)) || !library.speaksOf('items')) return undefined
     if (/\b(?:brew\w*|which|what) (?:\w+ )?fuels?\b|\bbrewing\b/.test(reading.rest))
       return undefined
     if (reading.things.some(({ sort }) => sort === 'mobs')) return undefined

@@ -9,12 +9,15 @@ type Claim = (level: number) => boolean
 type Facts = { thing: RecordThing; level: number; holds: boolean; more: string }
 
 const openTo =
-  /\b(?:every(?:one|body)|any(?:one|body)|all players|any player|(?:normal|regular|ordinary|non[ -]?op\w*|default|survival|other|simple|plain|usual|common) (?:players?|users?|people|members?)|non ops?|not? ops?|without (?:being )?(?:an? )?(?:op|ops|operator|cheats|permission\w*|admin\w*|rights)|players use|guests?|members?)\b/
+  /\b(?:every(?:one|body)|any(?:one|body)|all players|any player|(?:normal|regular|ordinary|non[ -]?op\w*|default|survival|other|simple|plain|usual|common) (?:players?|users?|people|members?)|non[ -]ops?|not? ops?|without (?:being )?(?:an? )?(?:op|ops|operator|cheats|permission\w*|admin\w*|rights)|players use|guests?|members?)\b/
 const forStaff = /\b(?:ops?|operators?|admins?|moderators?|mods|owners?|game ?masters?)\b/
 const asksPermission =
   /\b(?:ops?|oped|operators?|cheat\w*|permissions?|perms?|admins?|rights|privileges?|allowed|level|lvl|restricted|free to use|moderators?|mods)\b/
 const demands =
   /\b(?:needs?|needed|requires?|required|must|have to|has to|only|just|reserved|restricted|cheat\w*)\b/
+
+/** "is ban an operator command". */
+const isOfStaff = /\bCMD (?:an? |for )?(?:ops?|operators?|staff|cheat)\b/
 
 const ranks: readonly (readonly [RegExp, number])[] = [
   [/\bgame ?masters?\b/, 2],
@@ -35,7 +38,7 @@ const claimIn = (rest: string): Claim | undefined => {
     const rank = ranks.find(([words]) => words.test(rest))?.[1]
     return (level) => (rank ? level >= rank : level > 0)
   }
-  if (demands.test(rest)) return (level) => level > 0
+  if (demands.test(rest) || isOfStaff.test(rest)) return (level) => level > 0
   const rank = ranks.find(([words]) => words.test(rest))?.[1]
   if (rank && /\b(?:can|could|may|are|is)\b/.test(rest)) return (level) => level <= rank
   return forStaff.test(rest) && /^(?:\w+ )*(?:can|could|may) /.test(rest) ? () => true : undefined

@@ -86,6 +86,9 @@ export const toldByVersion = kind<Sought, Told>({
 const classNoun =
   /^(?:mobs?|items?|blocks?|enchant\w*|biomes?|structures?|commands?|villagers?|animals?|creatures?|monsters?|advancements?|achievements?|tools?|weapons?|foods?|armou?rs?|exactly)$/
 
+/** "when did they introduce it": that is to come, and no deed of the thing. */
+const arriving = /^(?:(?:add|introduc|implement|releas|includ)\w*|mojang|devs?|developers?)$/
+
 const ofThePast =
   /\b(?:since|versions?|updates?|releases?|patch|first|year)\b|\bwhen (?:did|was|were)\b/
 
@@ -105,7 +108,9 @@ export const deedSince = kind<Sought, Told>({
       ),
     )
     const words = soughtIn(reading)
-    const deed = words.filter((word) => !named.has(word) && !classNoun.test(word))
+    const deed = words.filter(
+      (word) => !named.has(word) && !classNoun.test(word) && !arriving.test(word),
+    )
     const event = eventIn(reading.rest)
     return deed.length
       ? { words, event: event === 'arrival' ? 'change' : event, whole: false }

@@ -24,7 +24,10 @@ export const asksYesNo = remembering((rest = ''): boolean => {
     /[,.:-] ?(?:is|are|can|does|do|will|has|have) (?:it|there|they|he|she|i|this|that|you|both|all|the|an?|MOB|BIOME|ITEM|ENCH|PLACE)\b/.test(
       rest,
     ) ||
-    /^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|treasure)\b/.test(
+    /^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s?(?: [-–]|[:,])? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|edible|treasure)\b/.test(
+      core,
+    ) ||
+    /^(?:tameable|tamable|breedable|craftable|stackable|enchantable|edible)\b\W+(?:MOB|ITEM)s?\W*$/.test(
       core,
     )
   )
