@@ -55,7 +55,8 @@ const gap = (a: Measured, b: Measured, { field }: Scale, rest: string): string =
   const asked =
     /\b(?:by how (?:much|many)|how (?:much|many)(?: \w+)? (?:more|less|fewer|longer|higher|\w+er)|difference)\b/
   if (a.value === null || b.value === null || !asked.test(rest)) return ''
-  if (field.name === 'versionAdded' || field.name === 'releaseDate') return ''
+  if (field.name === 'versionAdded' || field.name === 'releaseDate' || !/\d/.test(a.brief))
+    return ''
   const apart = Math.abs(a.value - b.value)
   return ` The difference is ${field.name === 'hp' ? health(apart) : number(apart)}.`
 }

@@ -168,6 +168,18 @@ const otherForm = ({ text, state }: Reading, library: Library): string | undefin
 /** "a whole floor of it": another wish for the goods of the last command. */
 const madeOfIt = /\b(of|with|from|out of) (?:it|that|this|them|those|these)\b/
 
+const anyVillager =
+  /^(?:(?:and|or|but|so|is there|from)\b[, ]*)*(?:an?|any|some|which|what) villagers?(?: too| maybe)?$/
+
+/** "any villager?" of goods: who sells them. */
+const soldBy = (text: string, subjects: readonly Thing[]): string | undefined => {
+  const ware = anyVillager.test(text) ? subjects.find(({ sort }) => goods.has(sort)) : undefined
+  return ware && `which villager sells ${named(ware)}`
+}
+
+const fight =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*who (?:would |will )?(?:wins?|survives?)(?: (?:in )?(?:a|the|that) fight)?$/
+
 const form =
   /^(?:(?:and|what about|how about|but|so|for)\b[, ]*)*(?:an? |the )?(baby|charged|tamed|wild|adult)(?: ones?)?$/
 
@@ -208,6 +220,10 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     /^(?:(?:and|but|so)\b[, ]*)*(?:why(?: not| is that| so| that)?|how come)$/.test(plainText(text))
   )
     return asked.text
+  const sold = soldBy(plainText(text), recall(state.subjects, library))
+  if (sold) return sold
+  if (state.kind === 'compare' && fight.test(plainText(text)))
+    return `who is stronger, ${recall(state.listed.slice(0, 3), library).map(named).join(' or ')}`
   const ofVersion = state.subjects[0]?.startsWith('versions/')
   if (things.length === 0 && !ofVersion && wantsFigures.test(plainText(text))) return asked.text
   const colored = reading.tokens.length <= 5 ? otherPart(reading, asked) : undefined

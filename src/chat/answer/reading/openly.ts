@@ -90,7 +90,7 @@ export const isThatAll = (
 }
 
 const others =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:(?:which|what|who)(?: are| is)?(?: the)? (?:others?|else|other (?:ones?|[a-z]+))|any(?:thing|one|body)? (?:others?|else))(?: (?:are|is|do|does|can|could|have|has|will|would|be|that|it|this|so|too|as well|there))*$/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*(?:(?:which|what|who)(?: are| is)?(?: the)? (?:others?|else|other (?:ones?|[a-z]+))|any(?:thing|one|body)? (?:others?|else)|(?:which|what) (?:mobs?|animals?|items?|enchantments?|biomes?|structures?)(?= (?:do|does|can|could|are|is|have|has|will)\b))(?: (?:are|is|do|does|can|could|have|has|will|would|be|that|it|this|so|too|as well|there))*$/
 
 const elsewise = /^(?:(?:and|so|but|ok)\b[, ]*)*(?:what|who|which) else (?=\w)/
 
