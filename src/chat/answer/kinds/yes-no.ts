@@ -100,7 +100,9 @@ const claimIn = (
       one.asked.test(rest) &&
       others.every((word) => one.asked.test(word)),
   )
-  return field && { field, test: (record) => !absent.test(field.brief(record)) }
+  // Where dangers are told it is not safe.
+  const denies = field?.name === 'dangers' && /\bsafe\b/.test(rest)
+  return field && { field, test: (record) => absent.test(field.brief(record)) === denies }
 }
 
 const asksArrival =
