@@ -12,7 +12,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
-import { addedWords, dimensionName, rarityName, rarityRank } from './words.ts'
+import { addedWords, dimensionName, rarityName, rarityRank, rarityWords } from './words.ts'
 
 const falls: Record<Biome['precipitation'], string> = {
   rain: 'It rains',
@@ -46,14 +46,15 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'precipitation',
     label: 'precipitation',
     asked:
-      /\b(?:rains?|raining|rainy|snows?|snowing|snowfall|precipitation|weather|rainfall|falls? from the sky|dry|storms?|snowy)\b/,
+      /\b(?:rains?|raining|rainy|snows?|snowing|snowfall|precipitation|weather|rainfall|(?:falls?|comes? down) (?:from|out of) the sky|dry|wet|arid|storms?|snowy)\b/,
     say: weather,
     brief: (biome) => biome.precipitation,
   },
   {
     name: 'temperature',
     label: 'temperature',
-    asked: /\b(?:temperatures?|temps?|hot|cold|warm|cool|chilly|heat|degrees|climate|freezing)\b/,
+    asked:
+      /\b(?:temperatures?|temps?|hot|cold|warm|cool|chilly|heat|warmth|thermometer|degrees|climate|freezing)\b/,
     say: (biome) =>
       `The base temperature of ${biome.name} is ${number(biome.temperature)}, which counts as ${biome.temperature < 0.15 ? 'freezing' : biome.temperature < 0.5 ? 'cold' : biome.temperature < 0.95 ? 'temperate' : 'hot'}${climates.has(biome.category) ? ` (a ${biome.category} biome)` : ''}.`,
     brief: (biome) => `temperature ${number(biome.temperature)}`,
@@ -66,7 +67,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'structuresFound',
     label: 'structures',
     asked:
-      /\b(?:structures?|buildings?|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places)\b/,
+      /\b(?:structures?|buildings?(?! (?:blocks?|materials?|stuff|supplies))|constructions?|(?:man|player|human|villager) ?made|(?:points?|places|sites?) of interest|sights?|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places|(?:to|can i|can you|can we) (?:loot|raid|explore|plunder))\b/,
     say: (biome) =>
       biome.structuresFound.length
         ? `In ${biome.name} you can find ${counted(biome.structuresFound)}: ${listed(titles(biome.structuresFound))}.`
@@ -87,7 +88,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'spawningMobs',
     label: 'mobs',
     asked:
-      /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|who|encounter|meet|(?<!\b(?:blocks?|plants?|flowers?|trees?|materials?|ores?|structures?|buildings?)\b.*)(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
+      /\b(?:spawns?|spawning|mobs?|animals?|creatures?|monsters?|enem(?:y|ies)|lives?|live|living|inhabit\w*|wildlife|fauna|roams?|bad guys|foes|villains|who|encounter|meet|(?<!\b(?:blocks?|plants?|flowers?|trees?|materials?|resources?|ores?|structures?|buildings?|constructions?)\b.*)(?:find|found|see) (?:there|here|in)|fish|beasts?)\b/,
     say: (biome) =>
       biome.spawningMobs.length
         ? `${biome.spawningMobs.length === 1 ? 'One kind of mob spawns' : `${biome.spawningMobs.length} kinds of mobs spawn`} in ${biome.name}: ${shortList(creatures(biome.spawningMobs), 600)}.`
@@ -108,7 +109,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'uniqueBlocks',
     label: 'blocks',
     asked:
-      /\b(?:blocks?|materials?|plants?|flowers?|wood|trees?|vegetation|resources?|grows?|ores?|made of|unique|typical)\b/,
+      /\b(?:blocks?|materials?|plants?|flowers?|wood|trees?|vegetation|resources?|grows?|ores?|made (?:of|from|up)|(?:what|which|stuff|things?) .*\b(?:mine|harvest|gather|collect|dig up|dig)|unique|typical)\b/,
     say: (biome) =>
       biome.uniqueBlocks.length
         ? `Typical blocks of ${biome.name}: ${shortList(nouns(biome.uniqueBlocks), 500)}.`
@@ -121,15 +122,15 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'colors',
     label: 'colors',
-    asked: /\bcolou?rs?\b|\b(?:hex|tint|shade|code)\b/,
+    asked:
+      /\bcolou?r(?:s|wise)?\b|\b(?:hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
     say: (biome, { rest }) => colour(biome, rest),
     brief: (biome) => colour(biome, ''),
   },
   {
     name: 'rarity',
     label: 'rarity',
-    asked:
-      /\b(?:rar(?:e|ity)|common|uncommon|how (?:often|likely|hard to find|easy to find)|frequent|hard to find|easy to find)\b/,
+    asked: rarityWords,
     say: (biome) => `${biome.name} is ${rarityName[biome.rarity]}.`,
     brief: (biome) => rarityName[biome.rarity] ?? biome.rarity,
     measure: (biome) => rarityRank(biome.rarity),
@@ -141,14 +142,15 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'dimension',
     label: 'dimension',
     asked: /\b(?:dimensions?|which world|what world|overworld|realm|where|located?|find|located)\b/,
-    say: (biome) => `${biome.name} is a biome of ${dimensionName[biome.dimension]}.`,
+    say: (biome, { rest }) =>
+      `${biome.name} is a biome of ${dimensionName[biome.dimension]}${/\bfind\b/.test(rest) ? `, ${rarityName[biome.rarity]}. With cheats on, /locate biome ${biome.id} shows the nearest` : ''}.`,
     brief: (biome) => dimensionName[biome.dimension] ?? biome.dimension,
   },
   {
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?)\b/,
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:biome )?(?:kind|type|sort|group|class|family)|biome (?:kind|type|group|class|family)|(?:kind|type|group|class|family) of biomes?|classifi\w+|class|family|belongs?)\b/,
     say: (biome) =>
       `${biome.name} belongs to the ${biome.category.replace('_', ' and ')} biomes (category ${biome.category.replace('_', ' ')}).`,
     brief: (biome) => biome.category.replace('_', ' '),
@@ -157,7 +159,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'terrainFeatures',
     label: 'terrain',
     asked:
-      /\b(?:terrain|landscape|features?|look like|looks? like|scenery|ground|land|special|appearance|generated)\b/,
+      /\b(?:terrain|landscape|features?|looks?|scenery|ground|land|landforms?|shape|geography|surroundings|view|flat|hilly|recogni[sz]e|special|appearance|generated)\b/,
     say: (biome) =>
       sentences(`${biome.name} looks like this: ${biome.terrainFeatures.join('; ')}.`, 560),
     brief: (biome) => biome.terrainFeatures.join('; '),

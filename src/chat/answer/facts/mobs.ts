@@ -89,7 +89,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'hp',
     label: 'health',
     asked:
-      /\b(?:hp|health|healthy|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b)|hit ?points?|life|(?<!\bwhere )lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|vitality|lp)\b/,
+      /\b(?:hp|(?<!\b(?:i|we|you) lose\b.*)(?:health|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b))(?!.*\b(?:lose|lost|(?:takes?|taken?|gone?) (?:off|from|away)|(?:off|from) (?:me|us|you)|costs? (?:me|us|you))\b)|healthy|hit ?points?|life|(?<!\bwhere )lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|(?:damage|dmg|beating|punishment) (?:\w+ ){1,2}?MOBs? (?:\w+ )?(?:takes?|survives?|withstands?|endures?|handles?|absorbs?)|(?:damage|dmg)(?: \w+){0,6} (?:to|before) (?:kill|finish|slay|down|defeat|destroy)|vitality|stamina|endurance|lp)\b/,
     say: (mob, { rest }) =>
       `${subject(mob.name)} has ${health(mob.hp)}.${asksTamed.test(rest) ? ` ${tamedHealth(mob)}` : ''}`,
     brief: (mob) => health(mob.hp),
@@ -107,7 +107,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'damage',
     label: 'attack damage',
     asked:
-      /\b(?:damage|dmg|attack (?:power|strength|points|value)|hits? (?:for|hard|me|you|like|as)|how (?:hard|strong|much) .*\b(?:hits?|hurts?|punch|bite|attacks?)|hurts?|hits?|deals?|strength|bites?|stings?|strong|explosion|blast|dps|punch|one hit)\b|\bon (?:easy|normal|hard)\b|\bin (?:easy|normal|hard) (?:mode|difficulty)\b/,
+      /\b(?:damage|dmg|attack (?:power|strength|points|value)|hits? (?:for|hard|me|you|like|as)|how (?:hard|strong|much|badly|bad) .*\b(?:hits?|hurts?|punch|bite|attacks?)|(?<!\b(?:what|anything|something|things?)(?: else| that)? (?:\w+ )?)hurts?|(?<!\b(?:gets?|is|are|got|being) )hits?|deal(?:s|ing)?|strength|bites?|stings?|strong|powerful|explosion|blast|dps|punch|one hit|injur\w+|wounds?|pain(?:ful)?|blows?|strikes?|lethal|(?:health|hearts?|hp) (?=.*\b(?:lose|takes? (?:off|from|away)|costs? (?:me|us|you))\b))\b|\bon (?:easy|normal|hard)\b|\bin (?:easy|normal|hard) (?:mode|difficulty)\b/,
     say: (mob, { rest }) => {
       const { easy, normal, hard } = mob.damage
       if (normal === 0 && easy === 0 && hard === 0)
@@ -149,7 +149,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|what (?:happens )?(?:if|when) (?:i|you|we) (?:kill|slay|defeat|beat)|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
+      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|spoils|falls? out|(?:items?|things?|stuff|goods|materials?|resources?|something|anything|what) (?:\w+ ){0,3}?(?:collect\w*|gather\w*|harvest\w*|com(?:e|es|ing)|useful|good|salvage\w*|taken?|out) (?:from|off|of)|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b)(?!more MOBs?\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|what (?:happens )?(?:if|when) (?:i|you|we) (?:kill|slay|defeat|beat)|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
     say: (mob, { rest }) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.${forKilling.test(rest) ? ` ${experience(mob)}` : ''}`
@@ -168,7 +168,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?|gain .* trust|trusts? me|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our|an?) (?:own )?MOB|(?:want|need|like|wanna)(?: to)?(?: (?:get|have|own))? (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
+      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?(?! to\b)|gain .* trust|trusts?(?: me| you| us)|(?:can|could|may|do) (?:i|you|we|players?|one|people) (?:ever |really )?own (?:an? |one|MOBs?)|^own$|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our) (?:own )?MOB|(?:want|need|like|wanna)(?: to)?(?: (?:get|have|own))? (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
     say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`
@@ -193,7 +193,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'breedingItem',
     label: 'breeding food',
     asked:
-      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|pupp(?:y|ies)|pups|kittens|calves|lambs|foals|piglets|chicks|cubs|multiply|procreate|feed|fed|feeding|eats?|eating|children|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
+      /\b(?:breed\w*|bred|mate|mating|bab(?:y|ies)|reproduce|reproduction|love mode|make more|offspring|pupp(?:y|ies)|pups|kittens|calves|lambs|foals|piglets|chicks|cubs|multiply|procreate|feed|fed|feeding|eats?|eating|children|more MOBs? (?:from|out of|with) (?:two|2|them|these|those|my|the)|food|diet|favou?rite (?:food|snack)|snack|likes? to eat|into love)\b/,
     say: (mob, { rest }) =>
       mob.breedable && mob.breedingItem
         ? `${capital(many(mob.name))} are bred with ${breedingFood(mob.breedingItem)}: feed it to two adults.`
@@ -205,7 +205,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'type',
     label: 'attitude',
     asked:
-      /\b(?:hostile|neutral|passive|friendly|peaceful|aggressive|dangerous|harmless|boss|temper(?:ament)?|attitude|disposition|evil|mean|nice|safe|angry|(?:attack|hurt|kill|bite|chase|shoot|fight)s? (?:me|you|us|players?|people|on sight)|(?:what|which) (?:type|kind|category|class|sort)(?: of (?:mob|creature|animal|monster))? (?:is|are|does|do)|category|type of mob|mob type|gonna attack|good or bad|bad guy|enemy|foe|threat|side)\b/,
+      /\b(?:hostile|neutral|passive|friendly|peaceful|aggressive|dangerous|harmless|boss|temper(?:ament)?|attitude|disposition|evil|mean|nice|safe|angry|(?:attack|hurt|kill|bite|chase|shoot|fight)s? (?:me|you|us|players?|people|on sight)|(?:what|which) (?:type|kind|category|class|sort)(?: of (?:mob|creature|animal|monster))? (?:is|are|does|do)|category|type of mob|mob type|gonna attack|good or bad|(?:should|must|need|have|do) (?:i|we|you|one) (?:to |need to |have to )?(?:be )?(?:afraid|scared|frightened|fear|worry|worried|wary|careful)|bad guy|enemy|foe|threat|side)\b/,
     say: (mob, { rest }) => temperText(mob, rest),
     brief: (mob) => mob.type,
   },
@@ -213,7 +213,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnConditions',
     label: 'spawn conditions',
     asked:
-      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get(?! rid)|summon|obtain)(?: an?| the| another| more| some| my)?(?: \w+)? (?:MOBs?(?! (?:sit|stand|stay|follow|stop|come|go|leave|fight|help|attack|like|love|to)\b)|one|it|them|some))\b/,
+      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|circumstances|prerequisites?|requirements?|(?:for|before|so(?: that)?) (?:an? |the |some )?MOBs? (?:to |can |will )?(?:spawn|appear|show up|come)s?|how (?:do|does|are|is) (?:an? |the )?MOBs? (?:generate|generated|made|born|created)|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get(?! rid)|summon|obtain)(?: an?| the| another| more| some| my)?(?: \w+)? (?:MOBs?(?! (?:sit|stand|stay|follow|stop|come|go|leave|fight|help|attack|like|love|to)\b)|one|it|them|some))\b/,
     say: (mob) => sentences(mob.spawnConditions, 420),
     brief: (mob) => mob.spawnConditions,
   },
@@ -221,7 +221,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnBiomes',
     label: 'biomes',
     asked:
-      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|(?<!can (?:an? |the )?MOBs? )see|visit|go to)\b/,
+      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|areas?|occurs?|occurring|(?:parts?|corners?) of the (?:world|map|overworld|nether)|environments?|landscapes?|hang out|roams?|(?<!can (?:an? |the )?MOBs? )see|visit|go to)\b/,
     say: (mob) =>
       mob.spawnBiomes.length
         ? `${capital(many(mob.name))} spawn in ${places(mob)}. ${sentences(mob.spawnConditions ?? '', 220)}`.trim()
@@ -254,7 +254,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|vulnerable|counter|(?:how|best way|tips?|what(?! (?:if|happens))|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|weak points?|vulnerab\w+|counters?|achilles heel|(?:what|anything|something|things?)(?: else| that)? (?:\w+ )?(?:hurts?|harms?|damages?|injures?) (?:an? |the )?MOBs?|(?:good|works?|helps?|useful|used?) against|(?:how|best way|tips?|what(?! (?:if|happens))|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
     say: against,
     brief: (mob) => (mob.weaknesses?.length ? mob.weaknesses.join('; ') : 'none recorded'),
   },
@@ -274,7 +274,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'behavior',
     label: 'behavior',
     asked:
-      /\b(?:behav\w+|acts?|look like|looks? like|appearance|what do(?:es)? (?:a |an |the )?(?:MOB|it|they) (?:even )?do|abilit(?:y|ies)|special|how do(?:es)? (?:a |an |the )?MOBs? (?:attack|fight|move|work)|good for|useful|use of|purpose|point of)\b/,
+      /\b(?:behav\w+|acts?|look like|looks? like|appearance|what do(?:es)? (?:a |an |the )?(?:MOB|it|they) (?:even )?do|abilit(?:y|ies)|special|how do(?:es)? (?:a |an |the )?MOBs? (?:attack|fight|move|work)|habits?|tricks?|good for|useful|use of|purpose|point of)\b/,
     say: (mob) => sentences(mob.behavior ?? '', 560),
     brief: (mob) => sentences(mob.behavior ?? '', 160),
   },

@@ -16,7 +16,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
-import { addedWords, dimensionName, rarityName, rarityRank } from './words.ts'
+import { addedWords, dimensionName, rarityName, rarityRank, rarityWords } from './words.ts'
 
 const lootText = ({ item, chance, count }: Structure['loot'][number]): string =>
   `${common(nameFromId(item))} (${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`})`
@@ -56,8 +56,9 @@ const countedChests = (structure: Structure): string | undefined => {
     .find((text) => countOfChests.test(text))
 }
 
-const chestsText = (structure: Structure): string => {
-  const found = countedChests(structure)
+const chestsText = (structure: Structure, rest = ''): string => {
+  const placed = structure.features.find((text) => /\bchests?\b/i.test(text))
+  const found = countedChests(structure) ?? (/\bwhere\b/.test(rest) ? placed : undefined)
   return found
     ? sentence(found)
     : `I have no count of the chests of ${structureName(structure.name)}.`
@@ -67,8 +68,9 @@ export const structureFields = fieldsOf('structures')([
   {
     name: 'chests',
     label: 'chests',
-    asked: /\b(?:how many|number of) (?:\w+ )?chests?\b|^chests?$/,
-    say: (structure) => chestsText(structure),
+    asked:
+      /\b(?:how many|number of|where (?:is|are)(?: the| its| all the)?) (?:\w+ )?chests?\b|^chests?$/,
+    say: (structure, { rest }) => chestsText(structure, rest),
     brief: (structure) => chestsText(structure),
   },
   {
@@ -89,10 +91,18 @@ export const structureFields = fieldsOf('structures')([
     },
   },
   {
+    name: 'dimension',
+    label: 'dimension',
+    asked: /\b(?:dimensions?|which world|what world|realm|(?<!\b(?:how|where)\b.*)overworld)\b/,
+    say: (structure) =>
+      `${subjectName(structure.name)} is found in ${dimensionName[structure.dimension]}.`,
+    brief: (structure) => dimensionName[structure.dimension] ?? structure.dimension,
+  },
+  {
     name: 'hostileMobs',
     label: 'mobs',
     asked:
-      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|(?<!\bwhere\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostile|lives?|live|inhabit\w*|residents?|hid(?:es?|ing)|lurk\w*)\b/,
+      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|bad guys|baddies|villains?|foes?|opponents?|(?<!\b(?:where|when|often|dimension|realm|levels?|heights?|layers?|depth|altitude|terrain|areas?|regions?|land|environments?)\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostiles?|lives?|live|inhabit\w*|residents?|(?<!\b(?:valuables?|treasures?|loot|items?|goods|riches|chests?)\b.*)hid(?:es?|ing)|lurk\w*)\b/,
     say: (structure) =>
       structure.hostileMobs.length
         ? `In ${structureName(structure.name)} you meet ${listed(creatures(structure.hostileMobs).map(many))}.`
@@ -114,7 +124,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'uniqueLoot',
     label: 'found only there',
     asked:
-      /\b(?:unique|exclusive|only (?:there|here|be found|find|found|get|from|in)|nothing like it|nowhere else|special (?:loot|items?|things?|stuff)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
+      /\b(?:unique|exclusive|only (?:there|here|be found|find|found|get|from|in)|nothing like it|nowhere else|(?:special|signature) (?:loot|items?|things?|stuff)|one of a kind|no other (?:structure|place|building)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
     say: (structure) =>
       structure.uniqueLoot.length
         ? `Found only in ${structureName(structure.name)}: ${shortList(nouns(structure.uniqueLoot), 520)}.`
@@ -142,7 +152,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'loot',
     label: 'loot',
     asked:
-      /\b(?:loot|chests?|(?<!\btraps? )inside|contents?|contains?|treasures?|items?|find in|found in|get (?:in|from|out)|hold|holds|what is in|in there|vaults?|barrels?|goodies|stuff|(?:in|of) (?:the |its |an? )?(?:\w+ )?basement)\b/,
+      /\b(?:loot|chests?|(?<!\btraps? )inside|contents?|contains?|treasures?|valuables?|riches|plunder\w*|booty|items?|find in|found in|get (?:in|from|out)|hold|holds|what is in|in there|vaults?|barrels?|goodies|stuff|(?:in|of) (?:the |its |an? )?(?:\w+ )?basement)\b/,
     say: (structure, { rest }) => {
       const inside =
         /\b(?:inside|basement|look like|contains?)\b/.test(rest) && !/\b(?:loot|chest)/.test(rest)
@@ -171,7 +181,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'yLevel',
     label: 'height',
     asked:
-      /\b(?:y ?levels?|heights?|how (?:deep|high|low|far down|far below)|depth|altitude|elevation|y coordinate|deep|y)\b/,
+      /\b(?:y ?levels?|heights?|how (?:deep|high|low)|how far (?:down|below|under\w*|up|above)|how many blocks (?:down|deep|below|under\w*|up|high)|(?<!\bmade (?:of|from) )(?:what|which) (?:levels?|layers?)|vertical(?:ly)?|depth|altitude|elevation|y coordinate|deep|y)\b/,
     say: height,
     brief: ({ yLevel: { min, max } }) =>
       min === null && max === null ? 'follows the terrain' : `Y ${min ?? 'any'} to ${max ?? 'any'}`,
@@ -181,10 +191,21 @@ export const structureFields = fieldsOf('structures')([
     terms: { more: 'higher up', less: 'deeper', most: 'the highest', least: 'the deepest' },
   },
   {
+    name: 'rarity',
+    label: 'rarity',
+    asked: rarityWords,
+    say: (structure) => `${subjectName(structure.name)} is ${rarityName[structure.rarity]}.`,
+    brief: (structure) => rarityName[structure.rarity] ?? structure.rarity,
+    measure: (structure) => rarityRank(structure.rarity),
+    more: /\b(?:rarer|rarest|less common|least common|hardest to find|harder to find)\b/,
+    less: /\b(?:more common|most common|easiest to find|easier to find)\b/,
+    terms: { more: 'rarer', less: 'more common', most: 'the rarest', least: 'the most common' },
+  },
+  {
     name: 'howToFind',
     label: 'how to find it',
     asked:
-      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get (?:to|PLACE)|spot|discover|track down)|track down|find(?:ing)?|locate|search|look for|tips|spot|discover|way to|where (?:exactly|precisely)|exact (?:location|place|spot|position)|coordinates?|coords)\b/,
+      /\b(?:how (?:do|can|to|would|could).*\b(?:find|locate|reach|get (?:to|PLACE)|spot|discover|track down|come (?:across|upon)|run into|stumble (?:on|upon|across))|(?:track|hunt)(?:ing)? down|guide (?:me|us)|directions?|leads? (?:me |us )?to|find(?:ing)?|locat(?:e|ing)|search|look(?:ing)? for|tips|spot|discover|way to|where (?:exactly|precisely)|exact (?:location|place|spot|position)|coordinates?|coords)\b/,
     say: (structure) => sentences(sentence(structure.howToFind), 600),
     brief: (structure) => sentences(structure.howToFind, 160),
   },
@@ -192,7 +213,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'place',
     label: 'biomes',
     asked:
-      /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|region|area|exist|see)\b/,
+      /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|regions?|areas?|terrain|environments?|exist|see(?! (?:at|in|inside|around)\b))\b/,
     say: (structure) =>
       structure.biomes.length > 30
         ? sentences(
@@ -203,30 +224,10 @@ export const structureFields = fieldsOf('structures')([
     brief: (structure) => biomeText(structure),
   },
   {
-    name: 'dimension',
-    label: 'dimension',
-    asked: /\b(?:dimensions?|which world|what world|realm|overworld)\b/,
-    say: (structure) =>
-      `${subjectName(structure.name)} is found in ${dimensionName[structure.dimension]}.`,
-    brief: (structure) => dimensionName[structure.dimension] ?? structure.dimension,
-  },
-  {
-    name: 'rarity',
-    label: 'rarity',
-    asked:
-      /\b(?:rar(?:e|ity)|common|uncommon|how (?:often|likely|hard to find|easy to find)|frequent|hard to find|easy to find)\b/,
-    say: (structure) => `${subjectName(structure.name)} is ${rarityName[structure.rarity]}.`,
-    brief: (structure) => rarityName[structure.rarity] ?? structure.rarity,
-    measure: (structure) => rarityRank(structure.rarity),
-    more: /\b(?:rarer|rarest|less common|least common|hardest to find|harder to find)\b/,
-    less: /\b(?:more common|most common|easiest to find|easier to find)\b/,
-    terms: { more: 'rarer', less: 'more common', most: 'the rarest', least: 'the most common' },
-  },
-  {
     name: 'dangers',
     label: 'dangers',
     asked:
-      /\b(?:danger\w*|risks?|threats?|careful|watch out|deadly|kill me|hazards?|safe|traps?|beware|die)\b/,
+      /\b(?:surviv\w+|stay alive|danger\w*|risk\w*|threat\w*|careful|cautious|(?:watch|look) out|deadly|lethal|(?:kill|hurt|harm|get|stop) me|hazard\w*|perils?|perilous|(?:un)?safe|traps?|booby ?traps?|beware|warn\w*|go wrong|fears?|afraid|scar(?:e[sd]?|y)|worry|worried|die)\b/,
     say: (structure) =>
       structure.dangers.length
         ? sentences(
@@ -241,7 +242,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'rewards',
     label: 'rewards',
     asked:
-      /\b(?:rewards?|worth|why (?:(?:should|would|do) (?:i|you|we) )?(?:go|visit|explore|raid|loot)|benefit|good (?:for|reason)|get out of|reason|prize|profit|valuable)\b/,
+      /\b(?:rewards?|worth|why (?:(?:should|would|do) (?:i|you|we) )?(?:go|visit|explore|raid|loot)|benefits?|advantages?|good (?:for|reasons?|things?)|get out of|gain|earn|win|pay ?off|pays? off|use(?:s|ful)?(?= (?:are|is|of|has|have|for|to)\b| \w+ for\b)|useful|purpose|point (?:of|in)|reasons?|prizes?|profit|worthwhile|valuable|bother|matter)\b/,
     say: (structure) =>
       sentences(
         `Why to go to ${structureName(structure.name)}: ${structure.rewards.map((text) => sentence(text)).join(' ')}`,
@@ -253,7 +254,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'features',
     label: 'features',
     asked:
-      /\b(?:features?|look like|looks? like|made of|built|appearance|rooms?|parts?|consists?|layout|special|architecture|blocks?)\b/,
+      /\b(?:features?|look like|looks? like|made of|built|appearance|rooms?|parts?|consists?|layout|interior|see (?:at|in|inside|around)|(?:kind|type|sort) of (?:building|place|thing)|special|architecture|blocks?|belongs? to)\b/,
     say: (structure) =>
       sentences(
         `${structure.name}: ${structure.features.map((text) => sentence(text)).join(' ')}`,
@@ -265,7 +266,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)|classified|belongs?|underground|surface)\b/,
+      /\b(?:categor(?:y|ies)|(?:what|which) (?:kind|type|sort|group|class)(?! of (?:building|place|thing))|classifi\w+|belongs?(?! to (?:an? |the )?(?:STRUCTURE|PLACE))|underground|surface)\b/,
     say: (structure) =>
       `${subjectName(structure.name)} is listed as ${structure.category.replace('_', ' ')}.`,
     brief: (structure) => structure.category.replace('_', ' '),

@@ -4,7 +4,7 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
     /\b(?:who|whom|which|what|villagers?|anyone|anybody|someone|somebody|that|they|he|she|it|TRADEs?|professions?)(?: \w+){0,2} (?:buys?|wants?|takes?|accepts?|purchases?|needs?|collects?)\b/.test(
       rest,
     ) &&
-    !/\b(?:do|can|could|should|must|would) (?:i|we|you)\b[^,.?]*\bbuy\b/.test(rest)
+    !/\b(?:do|can|could|should|must|would) (?:i|we|you|one)\b[^,.?]*\b(?:buy|purchase)\b/.test(rest)
   )
     return 'buys'
   if (

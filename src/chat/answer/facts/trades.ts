@@ -157,20 +157,40 @@ const buysText = (trade: Trade, rest: string): string => {
   return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
 }
 
+const varying = String.raw`(?:depend|differ|var(?:y|ies|ied)|chang|same|alike|other|another|influenc|matter|specific|tied|bound|affect|special|unique)\w*`
+const place =
+  '(?:biomes?|BIOMEs?|village types?|(?:type|kind) of village|everywhere|regions?|anywhere)'
+
+/** Whether the offers are the same wherever the villager comes from. */
+const byPlace = new RegExp(
+  String.raw`\b${varying}\b.*\b${place}\b|\b${place}\b.*\b${varying}\b|\bdepend\w*|\bvillage types?\b|\bbiome specific\b`,
+)
+
 export const tradeFields = fieldsOf('trades')([
   {
     name: 'workstation',
     label: 'workstation',
     asked:
-      /\b(?:work ?stations?|job ?(?:sites?|blocks?)?|jobs?|works?|working|(?:what|which) blocks?|blocks?|profession block|need to become|become|becomes?|employ\w*|make (?:a|an) TRADE|get (?:a|an) TRADE|turn .* into|station|table|create)\b/,
+      /\b(?:work ?stations?|job ?(?:sites?|blocks?)?|jobs?|works?|working|(?:what|which) blocks?|blocks?|profession block|need to become|become|becomes?|employ\w*|make (?:a|an) TRADE|get (?:a|an) TRADE|turn .* into|makes? (?:an?|my|the|this|that) villager|(?:put|place|set)(?: \w+)? down|(?:do i|to|should i) place|station|table|create)\b/,
     say: (trade) =>
       `The workstation (job block) of ${one(trade.name)} is the ${common(nameFromId(trade.workstation))}.`,
     brief: (trade) => common(nameFromId(trade.workstation)),
   },
   {
+    name: 'biomeSpecific',
+    label: 'depends on the biome',
+    asked: byPlace,
+    say: (trade) =>
+      trade.biomeSpecific
+        ? `Yes, some offers of the ${common(trade.name)} depend on the biome the villager comes from.`
+        : `No, the offers of the ${common(trade.name)} are the same in every biome.`,
+    brief: (trade) => (trade.biomeSpecific ? 'depends on the biome' : 'the same in every biome'),
+  },
+  {
     name: 'sells',
     label: 'sells',
-    asked: /\b(?:sell|sells|selling|sold|(?:buy|get) from|can i (?:buy|purchase)|provides?)\b/,
+    asked:
+      /\b(?:sell|sells|selling|sold|(?:buy|purchase|get) (?:from|off|at)|can (?:i|you|we|one) (?:buy|purchase)|spend|for sale|on sale|provides?|suppl(?:y|ies))\b/,
     say: (trade, { rest }) => {
       if (tradeDirection(rest) === 'buys') return buysText(trade, rest)
       const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
@@ -229,16 +249,6 @@ export const tradeFields = fieldsOf('trades')([
       most: 'the most trades',
       least: 'the fewest trades',
     },
-  },
-  {
-    name: 'biomeSpecific',
-    label: 'depends on the biome',
-    asked: /\b(?:biomes?|depend\w*|differ\w*|village type|specific)\b/,
-    say: (trade) =>
-      trade.biomeSpecific
-        ? `Yes, some offers of the ${common(trade.name)} depend on the biome the villager comes from.`
-        : `No, the offers of the ${common(trade.name)} are the same in every biome.`,
-    brief: (trade) => (trade.biomeSpecific ? 'depends on the biome' : 'the same in every biome'),
   },
   {
     name: 'look',

@@ -26,6 +26,10 @@ export const permissionName: Readonly<Record<number, string>> = {
   4: 'owners',
 }
 
+/** Words that ask how easily a place is come across. */
+export const rarityWords =
+  /\b(?:rar(?:e|ity|eness)|common|uncommon|how (?:often|likely)|frequent(?:ly)?|frequency|scarc(?:e|ity)|unusual|wide ?spread|(?:hard|easy|difficult|tough|tricky|simple|unlikely|likely)(?: is it| are they)? to (?:find|come (?:by|across)|see|spot|get to see|run into|stumble (?:on|upon|across))|(?:chances?|odds|likelihood|probability) (?:to|of) (?:find|com|see|meet|spot|runn?|stumbl)\w*|(?:find|see|spot|come across|generate|spawn|appear|occur)s?(?: \w+){0,3} often|often (?:do|does|can|will))\b/
+
 /** Words that ask when something came into the game. */
 export const addedWords =
-  /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when (?:was|were|did|has|have|is|are)|released?|new in|since|debut\w*|first appear\w*|how old|how long (?:has|have)|in the game|implemented)\b|^when\b(?! (?:does|do|will|can|should)\b)/
+  /\b(?:added|adds?|introduc\w+|versions?|updates?|came (?:out|in|to|with|into)|come (?:out|to the game|into the game)|when (?:was|were|did|has|have|is|are)|released?|new in|since|debut\w*|first appear\w*|how (?:old|new|recent|young)|how long (?:has|have)|in the game|implemented)\b|^when\b(?! (?:does|do|will|can|should)\b)/

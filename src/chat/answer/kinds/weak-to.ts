@@ -9,7 +9,7 @@ import { one, sentence } from '../wording/say.ts'
 type Slots = { mobs: RecordThing[]; words: string[] }
 
 const asksWeakness =
-  /\b(?:afraid|scared?|scares|weak|weakness|vulnerable|hurt by|harmed|(?:does|do|will|can) (?!(?:i|you|we|one)\b)[a-z ]+ (?:hurt|harm|damage|kill)s? (?:an? |the )?MOBs?|takes? (?:\w+ )?damage|flees?|fears?|hates?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
+  /\b(?:(?<!\b(?:i|we|you|one) (?:be )?)(?:afraid|scared?|fears?)|scares|weak|weakness|vulnerable|hurt by|harmed|(?:does|do|will|can) (?!(?:i|you|we|one)\b)[a-z ]+ (?:hurt|harm|damage|kill)s? (?:an? |the )?MOBs?|takes? (?:\w+ )?damage|flees?|hates?|runs? (?:away )?from|dislikes?|avoids?|melts?|allergic)\b/
 
 const asking =
   /^(?:afraid|scare\w*|weak\w*|vulnerable|hurt|harm\w*|take\w*|flee\w*|fear\w*|hate\w*|run\w*|away|dislike\w*|avoid\w*|allergic)$/

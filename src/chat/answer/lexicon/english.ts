@@ -309,6 +309,19 @@ works world worm worried worry worse worst worth would wound wow wrap wrapped wr
 wreck wrist writable write writer writing written wrong wrote wtf xbox xterm yall yard yay yeah
 year years yeast yeet yellow yep yes yesterday yet yeti yield yo yoga you young younger youngest
 your yours yourself youth youtube yup zap zebra zen zero zip zipfile zone zoo
+achilles allergic altitude apparel architecture areas arid attire attitude baddies beefy befriend
+booty bulky chances chilly circumstances classification classified companion constructions
+contents corners debut degrees differs disposition domesticate domesticated downpour dressed
+drizzle dwell elevation employ employs endurance endure endures environments experienced fauna
+foes freezing frequency frequent frightened garments geography goodies habitat habitats habits
+harvested hazards hilly hues influences inhabit injured injures injury interior landforms
+landmarks landscape landscapes layers lethal likelihood lurk lurks mating merchandise occupation
+occurring occurs offspring opponents outfit outsmart painful palette perils plunder plundered
+prerequisites procreate punishment rainfall recency regions repel reproduction requirements rgb
+riches risks roam roams salvage scarce scarcity scenery shades sights sites snowfall spoils
+stamina sturdy surroundings temperament thermometer thunderstorms tint tinted tints trusts
+valuable valuables varies vertically villain villains vitality vulnerability wares warmth wary
+widespread wildlife withstand withstands wounds yields
 `
 
 /** Common English words that spelling correction leaves alone. */

@@ -53,6 +53,7 @@ const singularOf = (word: string): string => {
   if (word.length > 5 && word.endsWith('men') && word !== 'specimen')
     return word.replace(/men$/, 'man')
   if (word.length < 4 || !word.endsWith('s') || fixed.has(word) || word.endsWith('ss')) return word
+  if (word.endsWith('es') && fixed.has(word.slice(0, -2))) return word.slice(0, -2)
   if (word.endsWith('elves')) return `${word.slice(0, -3)}f`
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
   if (/(?:ch|sh|x|ss|zz)es$/.test(word)) return word.slice(0, -2)
