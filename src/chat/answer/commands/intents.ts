@@ -376,7 +376,9 @@ export const intents: readonly Intent[] = [
       /\b(?:days?|nights?|time|sun) (?:\w+ )?(?:shorter|longer|faster|slower)\b|\b(?:slow|speed) (?:the )?(?:time|days?|sun) (?:down|up)\b|\b(?:slow down|speed up) (?:the )?(?:time|days?|sun)\b|\b(?:shorter|longer|faster|slower) (?:days?|nights?)\b/,
     plain: true,
     line: ({ text }) =>
-      /\b(?:make|want|let|command|how (?:do|can|to))\b/.test(text) && !wonders(text)
+      /\b(?:make|want|let|command|how (?:do|can|to))\b/.test(text) &&
+      /\b(?:shorter|longer|faster|slower|slow|speed)\b/.test(text) &&
+      !wonders(text)
         ? `/time rate ${/\b(?:shorter|faster|speed)\b/.test(text) ? 2 : 0.5}`
         : undefined,
     does: () =>
@@ -494,6 +496,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ text, target }) => {
       const effect = effectIn(text)
+      if (!/\b(?:remove|clear|rid|cure|lose|end|stop|take|without)\b/.test(text)) return undefined
       return `/effect clear ${target}${effect ? ` ${effect}` : ''}`
     },
     does: ({ target }) => `Removes status effects from ${whom(target)}.`,
@@ -507,6 +510,7 @@ export const intents: readonly Intent[] = [
       const effect = effectIn(text)
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
+      if (/\b(?:summon|spawn)\b/.test(text)) return undefined
       // A pet is healed by hand.
       if (mob?.sort === 'mobs' && !/\b(?:commands?|effect|cheat)\b/.test(text)) return undefined
       if (

@@ -1,5 +1,4 @@
-import type { Intent } from '../commands/intents.ts'
-import { meantIn, speaksOfCommands } from '../commands/meant.ts'
+import { type Meant, meantIn, speaksOfCommands } from '../commands/meant.ts'
 import { type Slots, slotsIn } from '../commands/slots.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { permissionName } from '../facts/words.ts'
@@ -31,6 +30,9 @@ const noHowTo =
 const orders =
   /^(?:(?:please|pls|now|and|just|can you|could you) )*CMD (?:(?:an?|the|this|my|him|her|them|me|myself|everyone|everybody|somebody|someone)\b|[a-z0-9_]+(?: (?:please|pls|now))*$)/
 
+/** Fields that tell of other commands. */
+const ofOthers = new Set(['counterpart', 'relatedCommands'])
+
 /** "a stack of bread": how many, not how many fit. */
 const byTheStack = /\bstacks? of\b/
 
@@ -59,12 +61,47 @@ const formOf = (line: string, forms: readonly string[]): string => {
   return forms.find(fits) ?? forms[0] ?? ''
 }
 
+const asksOf =
+  /\b(?:what|who|when|which|where|why|does|do|is|are|can|could|may|should|vs|versus|or|and|without|max|most|many|much)\b/
+
+type Wanted = Meant & { slots: Slots }
+
+/** "/time night": a line as somebody types it, its every word or not. */
+const typedIn = (reading: Reading): Wanted | undefined => {
+  const [first, second] = reading.tokens
+  const [thing] = reading.things
+  const leads =
+    first?.slash ||
+    (reading.mentions[0]?.start === 0 && /\b(?:commands?|cmd)\W*$/.test(reading.text))
+  if (!first || !second || !leads || thing?.sort !== 'commands' || reading.tokens.length > 14)
+    return undefined
+  const rest = reading.rest.replace(/\b(?:level|lvl) \d+\b/, '')
+  if (asksOf.test(reading.text) || fieldsAsked('commands', rest).some(({ faint }) => !faint))
+    return undefined
+  const whole = { ...reading, text: `command ${reading.text}` }
+  const bare = {
+    ...reading,
+    message: `/${thing.key}`,
+    text: `command ${thing.key}`,
+    rest: 'CMD',
+    tokens: [first],
+    mentions: reading.mentions.slice(0, 1),
+    things: [thing],
+  }
+  const slots = slotsIn(whole)
+  const found = meantIn(whole, slots)
+  const says = found?.intent.command === thing.key && !/[<(]/.test(found.line)
+  return says && found.line !== meantIn(bare)?.line ? { ...found, slots } : undefined
+}
+
 /** How something is done with a command: the line with the asker's own values. */
-export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>({
+export const howTo = kind<Wanted, Facts>({
   name: 'how-to',
   recognise: ({ reading, library }) => {
+    if (!library.speaksOf('commands')) return undefined
+    const typed = typedIn(reading)
+    if (typed) return typed
     if (
-      !library.speaksOf('commands') ||
       !(
         reading.tokens.some(({ text }) => wishes.has(text)) ||
         wants.test(reading.text) ||
@@ -93,7 +130,7 @@ export const howTo = kind<{ intent: Intent; line: string; slots: Slots }, Facts>
       slots.target === '@s'
     )
       return undefined
-    if (named && fieldsAsked('commands', reading.rest).some(({ name }) => name === 'counterpart'))
+    if (named && fieldsAsked('commands', reading.rest).some(({ name }) => ofOthers.has(name)))
       return undefined
     const goods = reading.things.some(({ sort }) => sort === 'items' || sort === 'group')
     const [thing] = recordsIn(reading).filter(({ sort }) => !goods || sort !== 'enchantments')

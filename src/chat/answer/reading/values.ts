@@ -69,6 +69,7 @@ export const added: Readonly<Record<string, RegExp>> = {
 export const leadOf = ({ kind, text }: Value): string => {
   if (kind === 'target') return /^(?:for|to) /.test(text) ? '' : 'for '
   if (kind === 'coordinates') return 'at '
+  if (kind === 'duration' && /^\d/.test(text)) return 'for '
   return /^(?:sky|hour|mode|difficulty)$/.test(kind) ? 'to ' : ''
 }
 

@@ -87,13 +87,15 @@ export const alteredLine = (
   const ids = reading.things.flatMap(({ sort, key, ids }) =>
     sort === 'commands' ? [] : [ids[0] ?? key],
   )
-  return [`${wish.replace(/[\s.,;:!?]+$/, '')} ${said}`, `${bare} ${said}`].find((text) => {
+  const ofOne = /^(?:kick|ban|op|deop|pardon)$/.test(subject.key)
+  return [`${wish.replace(/[\s.,;:!?]+$/, '')} ${said}`, `${bare} ${said}`].find((text, at) => {
     const line = shown(text)
     if (line === undefined || known.includes(line)) return false
     // What was known of the line before stays known, and what is named now stands in it.
     const lost = /<[a-z]/i.test(line) && !before.includes('<') && !line.startsWith(before.trim())
     const moved = threeCoordinates.test(before) && !threeCoordinates.test(line.replace(/[~^]/g, ''))
-    return !lost && !moved && ids.every((id) => line.includes(id))
+    const other = at > 0 && ofOne && line.split(' ')[0] === before.split(' ')[0]
+    return !lost && !moved && !other && ids.every((id) => line.includes(id))
   })
 }
 
