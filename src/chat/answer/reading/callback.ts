@@ -10,11 +10,11 @@ import { craftAgain } from './craft-again.ts'
 import { echoIn } from './echo.ts'
 import { substituted } from './exchange.ts'
 import { figuresAsked } from './figures.ts'
-import { goods, hasQuestion, named, plainText } from './follow-up-words.ts'
+import { hasQuestion, named, plainText } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
 import { kindred, pickedFrom } from './kindred.ts'
-import { moreOf } from './more.ts'
-import { askedOf, extremeOf, heldAmong } from './narrow.ts'
+import { moreOf, purposeOf } from './more.ts'
+import { askedOf, extremeOf, heldAmong, moreOfSet } from './narrow.ts'
 import { isThatAll } from './openly.ts'
 import { otherPhrase } from './phrase.ts'
 import { nextRank } from './rank.ts'
@@ -154,19 +154,6 @@ const rankedBefore = (text: string, { states, again, library }: Context): string
 const countsSome =
   /^(?:(?:and|so|but|ok)\b[, ]*)*how many (?:are |live |come |were |have |is )?(?:in|on|from|with|of|at|for|that|which|under|without)\b/
 
-const purpose =
-  /^(?:(?:and|but|ok|so)\b[, ]*)*(?:what for|for what|used for what|what use|what is the use)\W*$/
-
-/** Goods spoken of, or named by the last answer. */
-const goodsNamed = (
-  [subject]: readonly Thing[],
-  { again, lastResponse }: Context,
-): Thing | undefined => {
-  if (!subject || goods.has(subject.sort)) return subject
-  const said = again(lastResponse.split(' . ')[0] ?? '').things
-  return said.find(({ sort }) => goods.has(sort)) ?? subject
-}
-
 const theOne =
   /^(?:(?:and|but|so|ok|what about|how about|what is|which is)\b[, ]*)*the one (?=(?:for|about|where you|in which) )/
 
@@ -246,6 +233,10 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       ? heldAmong(reading, listed, library)
       : undefined
   if (fewer && listed.length > 1) return askedOf(reading, listed, library)
+  const others = things.length
+    ? undefined
+    : moreOfSet(reading, again(state.asked ?? ''), listed, library)
+  if (others) return { ...again('name them'), set: others }
   const each = things.length ? undefined : ofAll(reading, listed)
   if (each) return again(each)
   const ofList =
@@ -282,8 +273,8 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   if (all) return all === state.asked ? { ...again(all), echo: 'all' } : again(all)
   const more = things.length ? undefined : moreOf(text, state, subjects[0])
   if (more) return again(more)
-  const wanted = purpose.test(text) ? goodsNamed(subjects, context) : undefined
-  if (wanted) return again(`what is ${named(wanted)} good for`)
+  const purpose = purposeOf(text, subjects, context)
+  if (purpose) return again(purpose)
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
   if (changed) return again(changed)
   if (things.length || !comparative.test(text)) return undefined

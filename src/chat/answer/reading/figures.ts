@@ -10,7 +10,7 @@ const likelihood = new RegExp(
 )
 
 const certainty = new RegExp(
-  `^${lead}(?:is|are|does|do) ${it} (?:really )?(?:a )?(?:guaranteed|certain|sure thing|always(?: (?:drop|happen|so|like that|the case)(?: it| that| them)?)?|100 percent|for sure|every time|drop (?:it|that|them) (?:always|every time|for sure|for certain))$`,
+  `^${lead}(?:(?:is|are|does|do) ${it} )?(?:really )?(?:a )?(?:guaranteed|certain|sure thing|always(?: (?:drop|happen|so|like that|the case)(?: it| that| them)?)?|100 percent|for sure|every time|drop (?:it|that|them) (?:always|every time|for sure|for certain))$`,
 )
 
 const amount = new RegExp(

@@ -1,7 +1,8 @@
-// "tell me more": what is told next of a thing.
+// "tell me more", "what for?": what is told next of a thing.
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { named } from './follow-up-words.ts'
+import type { Context } from './besides.ts'
+import { goods, named } from './follow-up-words.ts'
 import type { State } from './state.ts'
 
 const wantsMore =
@@ -30,4 +31,27 @@ export const moreOf = (
   return /^(?:tell-me|what-is)$/.test(kind ?? '')
     ? beyond[subject.sort](named(subject))
     : `tell me about ${named(subject)}`
+}
+
+const purpose =
+  /^(?:(?:and|but|ok|so)\b[, ]*)*(?:what for|for what|used for what|what use|what is the use)\W*$/
+
+/** Goods spoken of, or named by the last answer. */
+const goodsNamed = (
+  [subject]: readonly Thing[],
+  { again, lastResponse }: Context,
+): Thing | undefined => {
+  if (!subject || goods.has(subject.sort)) return subject
+  const said = again(lastResponse.split(' . ')[0] ?? '').things
+  return said.find(({ sort }) => goods.has(sort)) ?? subject
+}
+
+/** "what for?" of goods spoken of. */
+export const purposeOf = (
+  text: string,
+  subjects: readonly Thing[],
+  context: Context,
+): string | undefined => {
+  const wanted = purpose.test(text) ? goodsNamed(subjects, context) : undefined
+  return wanted && `what is ${named(wanted)} good for`
 }

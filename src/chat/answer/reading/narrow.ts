@@ -1,6 +1,7 @@
 // A condition or a rank asked of what was just listed.
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { conditions } from '../facts/conditions.ts'
+import { numberIn } from '../facts/numbers.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
@@ -97,6 +98,23 @@ export const narrowed = (
   return spoken.length && heldAmong(reading, spoken, library)?.length
     ? { ...reading, set: spoken }
     : askedOf(reading, pool, library)
+}
+
+const someMore =
+  /^(?:(?:and|ok|so|please|name|list|give me|tell me|show me)\b[, ]*)*(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|some|a few) (?:more|others?)(?: of (?:them|those|these))?(?: please)?\W*$/
+
+/** "three more": the next of the set of which some were named. */
+export const moreOfSet = (
+  { text, state }: Reading,
+  asked: Reading,
+  listed: readonly Thing[],
+  library: Library,
+): readonly Thing[] | undefined => {
+  const said = listed.length && state.kind === 'sets' ? someMore.exec(text)?.[1] : undefined
+  const query = said ? queryIn(asked, library) : undefined
+  if (!said || !query) return undefined
+  const rest = run(query, library).filter((thing) => !listed.includes(thing))
+  return rest.length ? rest.slice(0, numberIn(said) ?? 3) : undefined
 }
 
 const extremeOne =
