@@ -45,8 +45,8 @@ export const itemFields = fieldsOf('items')([
     asked:
       /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|survive|wear|worn)|lasts?|lasting|breaks?|wears? out|wear and tear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
     say: (item, { rest }) =>
-      item.durability === null && item.category === 'potion' && /\bhow long\b/.test(rest)
-        ? sentences(sentence(item.description), 400)
+      item.durability === null && item.category === 'potion' && /\b(?:how long|longer)\b/.test(rest)
+        ? sentences(sentence(/\blonger\b/.test(rest) ? item.notes : item.description), 400)
         : item.durability === null
           ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not wear out: ${verb(item.name, 'it has', 'they have')} no durability.`
           : `${subject(item.name)} ${verb(item.name, 'has', 'have')} a durability of ${number(item.durability)}: that many uses before ${verb(item.name, 'it breaks', 'they break')}.`,

@@ -243,9 +243,10 @@ export const sets = kind<Slots, Facts>({
     if (
       query.tests.length === 0 &&
       !counting &&
-      !/\b(?:list|name|all|every|each|are there|can (?:\w+ )?have|exists?|existing|available|do (?:you|we) (?:know|have)|you have)\b/.test(
-        reading.rest,
-      )
+      (/^(?:(?:and|so|but|ok) )*how (?:do|can|to|would)\b/.test(reading.rest) ||
+        !/\b(?:list|name|all|every|each|are there|can (?:\w+ )?have|exists?|existing|available|do (?:you|we) (?:know|have)|you have)\b/.test(
+          reading.rest,
+        ))
     )
       return undefined
     return { query, counting, few: counting ? undefined : fewIn(reading.rest) }
