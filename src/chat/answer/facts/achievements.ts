@@ -50,7 +50,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|the one before|leads? (?:in)?to|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
+      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|(?:one|step) before|(?:get|earn|reach) before ADV|(?:comes?|came|is) (?:right |directly )?after (?:which|what)|(?:from|off) (?:which|what) .*branch\w*|leads? (?:in)?to|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`
@@ -61,7 +61,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'prerequisites',
     label: 'prerequisites',
     asked:
-      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need(?:ed)? (?:first|before)|before (?:it|that|this|i can)|(?:advancements|achievements|everything) (?:\w+ ){0,4}(?:before|precede)|leads? up to|done before|chain|path|tree|all before|first)\b/,
+      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need(?:ed)? (?:first|before)|before (?:it|that|this|i can)|(?:advancements|achievements|everything) (?:\w+ ){0,4}(?:before|precede)|leads? up to|done before|on the way to|chain|path|tree|all before|first(?! (?:exist|appear|add|introduc|version|seen|available)\w*))\b/,
     say: ({ name, prerequisites }, asked) =>
       prerequisites.length
         ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
@@ -81,7 +81,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'difficulty',
     label: 'difficulty',
     asked:
-      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|tough|tricky|experts?|challenging|demanding|effort|strenuous|doable|beginners?|newbies?|noobs?|beginner friendly)\b/,
+      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|tough|tricky|experts?|challenging|how (?:much of|big) a challenge|simple|demanding|effort|strenuous|doable|beginners?|newbies?|noobs?|beginner friendly)\b/,
     say: ({ name, difficulty }) => `${name} is rated ${difficulty}.`,
     brief: ({ difficulty }) => difficulty,
     measure: ({ difficulty }) => difficultyRank(difficulty),

@@ -48,7 +48,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'parameters',
     label: 'parameters',
     asked:
-      /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?|placeholders?|fill in|have to give|(?:which|what|how many) (?:\w+ )?(?:modes?|choices|possibilities|settings)(?: are there| exist| can i (?:choose|use|pick|set))?)\b/,
+      /\b(?:param\w*|arguments?|args?|options?|values?|inputs?|flags?|placeholders?|fill in|have to give|(?:can|could) be set|put (?:behind|after)|(?:which|what|how many) (?:\w+ )?(?:modes?|choices|possibilities|settings)(?: are there| exist| can i (?:choose|use|pick|set))?)\b/,
     say: (command, { rest }) =>
       command.parameters.length
         ? sentences(
@@ -96,7 +96,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'relatedCommands',
     label: 'related commands',
     asked:
-      /\b(?:relat(?:ed?|es|ives?)|similar|akin|like (?:it|CMD)|see also|other commands|goes? (?:well |along |together )?with|pairs? (?:well )?with|(?:belongs?|works?|used?) together with|connected|linked|associated|siblings?|neighbou?rs?|commands? close to|in common with|read next|alternatives?)\b/,
+      /\b(?:relat(?:ed?|es|ives?)|similar|akin|like (?:it|CMD)|see also|other commands|goes? (?:well |along |together )?with|pairs? (?:well )?with|(?:belongs?|works?|used?) together with|connected|linked|associated|siblings?|neighbou?r\w*|commands? (?:are )?(?:close to|near)|combine|in common with|read next|alternatives?)\b/,
     say: (command) =>
       command.relatedCommands.length
         ? `Related to /${command.name}: ${listed(command.relatedCommands.map((name) => `/${name}`))}.`
@@ -134,7 +134,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|family) of commands?|(?:command|CMD) (?:type|kind|class|group|family)|classif\w+|belongs?)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)(?! of (?:things?|stuff)\b)|(?:type|kind|sort|class|group|family) of (?:the )?(?:commands?|CMD)|(?:command|CMD) (?:type|kind|class|group|family)|classif\w+|belongs?)\b/,
     say: (command) =>
       `/${command.name} is in the category ${command.category.replace('_', ' and ')}.`,
     brief: (command) => command.category.replace('_', ' and '),

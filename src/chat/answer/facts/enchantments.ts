@@ -73,7 +73,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'effectPerLevel',
     label: 'effect per level',
     asked:
-      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|ii|iii|iv|v|one|two|three|four|five|i(?! [a-z]))\b|at (?:max|maximum|the highest|full)(?: level)?|maxed(?: out)?|fully (?:level\w+|upgraded)|scal(?:es?|ing|ed)|(?:different|various|single|individual|higher|between|between the) levels?|higher ENCH|levels (?:differ|compare|do|mean)|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
+      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|ii|iii|iv|v|one|two|three|four|five|i(?! [a-z]))\b|at (?:max|maximum|the highest|full)(?: level)?|maxed(?: out)?|fully (?:level\w+|upgraded)|scal(?:es?|ing|ed)|(?:different|various|single|individual|higher|between|between the) levels?|higher ENCH|levels (?:of ENCH |of it )?(?:differ|compare|do|mean|give|bring|change)|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
     say: (enchantment, { rest }) => {
       const level =
         /\b(?:at (?:max|maximum|the highest|the top|top|full)|maxed|fully (?:level\w+|upgraded))\b/.test(
@@ -111,7 +111,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'applicableItems',
     label: 'fits',
     asked:
-      /\b(?:weapons?|tools?|pieces? of (?:armou?r|gear)|armou?r pieces?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|ENCH be put|put ENCH|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|for what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
+      /\b(?:weapons?|tools?|pieces? of (?:armou?r|gear)|armou?r pieces?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|ENCH be put|put ENCH|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|(?:for|on) what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
     say: (enchantment) => `${enchantment.name} can go on ${fits(enchantment)}.`,
     brief: fits,
     measure: (enchantment) => enchantment.applicableItems.length,
@@ -197,7 +197,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group) of enchant\w*|enchant\w* (?:type|kind|class|group)|classif\w+|belongs? to)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group) of (?:the )?(?:enchant\w*|ENCH)|enchant\w* (?:type|kind|class|group)|classif\w+|filed|belongs? to)\b/,
     say: (enchantment) =>
       `${enchantment.name} is in the category ${enchantment.category}: it goes on ${fits(enchantment)}.`,
     brief: (enchantment) => enchantment.category,

@@ -16,7 +16,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'previousVersion',
     label: 'version before',
     asked:
-      /\b(?:previous|before(?! (?:which|what)\b)|prior|preced\w+|older one|predecessor|earlier than|(?:did|does) VER (?:follow|succeed|replace|supersede)|(?:after|follow(?:s|ed)|succeed(?:s|ed)|replaces?|replaced) (?:which|what))\b/,
+      /\b(?:previous|before(?! (?:which|what)\b)|prior|preced\w+|older one|one older|older by one|predecessor|earlier than|(?:did|does) VER (?:follow|succeed|replace|supersede)|(?:after|follow(?:s|ed)|succeed(?:s|ed)|replaces?|replaced) (?:which|what))\b/,
     say: (version) =>
       version.previousVersion
         ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
@@ -27,7 +27,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'nextVersion',
     label: 'version after',
     asked:
-      /\b(?:next|after|follow\w*|succe(?:ed|eded|ssor)\w*|newer one|later than|replace[sd]?|supersed\w+|before (?:which|what)|then)\b/,
+      /\b(?:next|after|follow\w*|succe(?:ed|eded|ssor)\w*|newer one|one newer|newer by one|later than|replace[sd]?|supersed\w+|before (?:which|what)|then)\b/,
     say: (version) =>
       version.nextVersion
         ? `After ${version.name} came ${unslug(version.nextVersion)}.`
@@ -38,7 +38,7 @@ export const versionFields = fieldsOf('versions')([
     name: 'releaseDate',
     label: 'release date',
     asked:
-      /\b(?:release ?dates?|dates?|day|when|released|came out|come out|came? out|launch\w*|year|month|how old|publish\w*|arriv\w+|age)\b/,
+      /\b(?:release ?dates?|dates?|day|when|released|came out|come out|came? out|launch\w*|year|month|how old|how long ago|been out|publish\w*|arriv\w+|age)\b/,
     say: (version) =>
       `${versionTitle(version)} was released on ${day(version.releaseDate)} (${version.releaseDate}).`,
     brief: (version) => day(version.releaseDate),

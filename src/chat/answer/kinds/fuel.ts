@@ -25,7 +25,7 @@ const asksFuel =
 
 /** The same said of a furnace: "how long will it keep a furnace going". */
 const asksHeat =
-  /\bkeeps? (?:an? |the |my )?ITEM (?:going|running|lit|hot|burning|alight)\b|\b(?:worth|last|good) in (?:an? |the |my )?ITEM\b|\bin(?:to)? (?:an? |the |my )?ITEM\b.*\b(?:how long|to heat)\b/
+  /\bkeeps? (?:an? |the |my )?ITEM (?:going|running|lit|hot|burning|alight)\b|\bITEM ITEM time\b|\b(?:worth|last|good) in (?:an? |the |my )?ITEM\b|\bin(?:to)? (?:an? |the |my )?ITEM\b.*\b(?:how long|to heat)\b/
 
 const heaters = new Set(['furnace', 'blast_furnace', 'smoker', 'campfire'])
 

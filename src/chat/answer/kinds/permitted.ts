@@ -9,7 +9,7 @@ type Claim = (level: number) => boolean
 type Facts = { thing: RecordThing; level: number; holds: boolean; more: string }
 
 const openTo =
-  /\b(?:every(?:one|body)|any(?:one|body)|all players|any player|(?:normal|regular|ordinary|non[ -]?op\w*|default|survival|other|simple|plain|usual|common) (?:players?|users?|people|members?)|non[ -]ops?|not? ops?|without (?:being )?(?:an? )?(?:op|ops|operator|cheats|permission\w*|admin\w*|rights)|players use|guests?|members?)\b/
+  /\b(?:every(?:one|body)|any(?:one|body)|all players|any player|(?:normal|regular|ordinary|non[ -]?op\w*|default|survival|other|simple|plain|usual|common) (?:players?|users?|people|members?)|non(?: -)? ops?|not? ops?|without (?:being )?(?:an? )?(?:op|ops|operator|cheats|permission\w*|admin\w*|rights)|players use|guests?|members?)\b/
 const forStaff = /\b(?:ops?|operators?|admins?|moderators?|mods|owners?|game ?masters?)\b/
 const asksPermission =
   /\b(?:ops?|oped|operators?|cheat\w*|permissions?|perms?|admins?|rights|privileges?|allowed|level|lvl|restricted|free to use|moderators?|mods)\b/

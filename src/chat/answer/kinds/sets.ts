@@ -84,7 +84,7 @@ const speaksOfElse = (query: Query, reading: Reading, library: Library): boolean
   )
 
 /** Asked without a condition, the record's own list is longer than what has records. */
-const tellsWhole = new Set(['mobs of biomes', 'structures of biomes'])
+const tellsWhole = new Set(['mobs of biomes', 'structures of biomes', 'commands of commands'])
 
 /** "how many items fit in a chest", "how many blocks is it": a capacity or a size, and no records. */
 const measures =
@@ -173,6 +173,15 @@ const narrows = (reading: Reading): boolean =>
   /\d/.test(reading.rest) ||
   leftover(reading).some((word) => !nounIn(word) && !saysNothing.test(word))
 
+/** "it follows which advancement", "which tab has it": asked of the one named, not of those beside it. */
+const ofItself =
+  /\bADV (?:\w+ ){0,2}(?:follows?|after) (?:which|what)\b|\b(?:from|after|off) (?:which|what) (?:advancement|achievement)\b|\b(?:tab|page|icon) (?:has|holds|contains|shows|lists)\b/
+
+/** Of these a whole name is named, never a part of several. */
+const isOwnMatter = ({ sort }: RecordThing, { rest }: Reading): boolean =>
+  (sort === 'achievements' || sort === 'commands') &&
+  fieldsAsked(sort, rest).some(({ faint }) => !faint)
+
 /** Counting and listing: any resource, any conditions. */
 export const sets = kind<Slots, Facts>({
   name: 'sets',
@@ -240,6 +249,9 @@ export const sets = kind<Slots, Facts>({
     // "which animals scare phantoms": no others of that name.
     const byName = query.tests.length > 0 && query.tests.every(({ field }) => field === 'name')
     if (byName && named?.sort === 'mobs' && narrows(reading)) return undefined
+    // "which advancements come before Wax On": a field of the one that is named.
+    if (named && (byName || ofItself.test(reading.rest)) && isOwnMatter(named, reading))
+      return undefined
     if (
       query.tests.length === 0 &&
       !counting &&
