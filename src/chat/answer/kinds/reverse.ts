@@ -245,7 +245,7 @@ export const reverse = kind<Slots, Facts>({
     const [wanted] = rows
     const buying =
       wanted?.resource === 'trades' &&
-      /\b(?:can|could|do|does|is) .*\b(?:buy|sell|purchase)\b|\b(?:pay|spend|price)\b/.test(
+      /\b(?:can|could|do|does|is) .*\b(?:buy|sell|purchase)\b|\b(?:pay|spend|price)\b|\b(?:who|which|what)(?: [a-z]+| TRADE| MOB)? (?:sells?|buys?)\b/.test(
         reading.rest,
       )
     if (buying && wanted && reading.things.length === 1)

@@ -37,7 +37,10 @@ export const goodsHanded = (
   // "which animal gives them": what the thing spoken of is made from.
   const recipe = verb === 'give' && library.as('items', subjects[0])?.craftingRecipe
   const parts = recipe ? amounts(recipe).flatMap(([ingredient]) => goodsOf(ingredient)) : []
+  // Who deals in it is asked of the goods spoken of, whatever else an answer named.
+  const dealt = relation.resource === 'trades' ? subjects.slice(0, 1).find(isGoods) : undefined
   return (
+    dealt ??
     subjects.slice(0, 1).find(isHeld) ??
     said().find(isHeld) ??
     said().find(({ ids }) => ids.some((id) => parts.includes(id))) ??
