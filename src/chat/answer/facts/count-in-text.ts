@@ -25,9 +25,13 @@ const yields = /\b(?:make|craft|get|produce|out of|from|sells?|buys?|trades?|eme
 const holds =
   /\bhow many (?:items|things|stacks|slots|blocks|players|people|riders|passengers)\b.*\b(?:fits?|holds?|carry|carries|stores?|contains?|seats?|rides?|go(?:es)? in(?:to)?|put in(?:to)?)\b/
 
+const muchFits =
+  /\bhow much (?:fits?|goes) in(?:to)?\b|\bhow much (?:can|does|do|will) (?:an? |the )?(?:ITEM|MOB)s? (?:hold|carry|store|contain)\b/
+
 /** What "how many" counts: the thing named right after it, or its noun. */
 const countedBy = (reading: Reading): { noun: string; thing?: Thing } | undefined => {
   const { tokens, mentions } = reading
+  if (muchFits.test(reading.rest)) return { noun: 'items' }
   const many = tokens.findIndex(({ text }, at) => text === 'many' && tokens[at - 1]?.text === 'how')
   if (many < 0) return undefined
   const named = mentions.find(({ start }) => start === many + 1 || start === many + 2)
@@ -65,6 +69,8 @@ export const countInText = (reading: Reading, library: Library): Count | undefin
   const asked = countedBy(reading)
   if (!asked || unit.test(asked.noun)) return undefined
   const noun = stem(asked.noun)
+  // A bundle holds items, a chest stacks of them in slots.
+  const nouns = muchFits.test(reading.rest) ? ['items', 'stacks', 'slots'].map(stem) : [noun]
   const others = new Set(
     [
       ...leftover(reading),
@@ -81,7 +87,7 @@ export const countInText = (reading: Reading, library: Library): Count | undefin
     if (!record) continue
     for (const sentence of textsOf(record)) {
       const words = wordsOf(sentence)
-      if (!counts(words, noun)) continue
+      if (!nouns.some((one) => counts(words, one))) continue
       const shared = new Set(words.map(stem).filter((word) => others.has(word))).size
       const own = thing === asked.thing
       if (own && thing.sort === 'items' && (shared < 2 || yields.test(reading.rest))) continue

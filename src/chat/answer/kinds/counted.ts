@@ -5,9 +5,9 @@ import { sentence } from '../wording/say.ts'
 /** "how many eyes does the portal take": a number that only a text tells. */
 export const counted = kind<Count, Count>({
   name: 'counted',
-  cue: /^many$/,
+  cue: /^(?:many|much)$/,
   recognise: ({ reading, library }) =>
-    /\bhow many\b/.test(reading.rest) ? countInText(reading, library) : undefined,
+    /\bhow (?:many|much)\b/.test(reading.rest) ? countInText(reading, library) : undefined,
   gather: (count) => count,
   phrase: ({ thing, counted: what, sentence: text }) => ({
     text: `${thing.name}: ${sentence(text)}`,
