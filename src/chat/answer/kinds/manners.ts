@@ -20,7 +20,7 @@ const manners: readonly Manner[] = [
   },
   {
     words:
-      /\b(?:wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|no way|good to know)\b/,
+      /\b(?:wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|no way|good to know|that is (?:quite |really |so |very |pretty |too )?(?:a lot|much|many|few|little|a pity|sad|strong|weak|funny|huge|tiny)|i see|not bad|understood)\b/,
     say: () => 'Glad to tell you! Is there anything else about the game you want to know?',
   },
   {
@@ -73,8 +73,12 @@ const thanking =
 const thanks =
   /\b(?:nice|cool|great|awesome|perfect|sweet|amazing|brilliant|lovely|thanks?|thx|ty|tysm|cheers|helpful|legend|good (?:bot|job|work|to know)|well done)\b/
 
-/** "nice, thanks bot": nothing is asked, whatever was spoken of. */
-export const isThanks = (text: string): boolean => thanks.test(text) && thanking.test(text)
+const remark =
+  /^(?:(?:oh|ok|okay|wow|hm+|ah|well|lol)\b\W*)*(?:that is (?:quite |really |so |very |pretty |too )?(?:a lot|much|many|few|little|a pity|sad|strong|weak|funny|huge|tiny|crazy|interesting)|i see|not bad|understood)\W*$/
+
+/** "nice, thanks bot", "that's a lot": nothing is asked, whatever was spoken of. */
+export const isThanks = (text: string): boolean =>
+  (thanks.test(text) && thanking.test(text)) || remark.test(text)
 
 const filler =
   /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell)\b/g
