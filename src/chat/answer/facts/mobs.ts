@@ -213,7 +213,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnConditions',
     label: 'spawn conditions',
     asked:
-      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|circumstances|prerequisites?|requirements?|(?:for|before|so(?: that)?) (?:an? |the |some )?MOBs? (?:to |can |will )?(?:spawn|appear|show up|come)s?|how (?:do|does|are|is) (?:an? |the )?MOBs? (?:generate|generated|made|born|created)|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get(?! rid)|summon|obtain)(?: an?| the| another| more| some| my)?(?: \w+)? (?:MOBs?(?! (?:sit|stand|stay|follow|stop|come|go|leave|fight|help|attack|like|love|to)\b)|one|it|them|some))\b/,
+      /\b(?:spawn(?:ing)? (?:conditions?|rules?|requirements?|rates?)|light ?levels?|(?:when|how|what (?:makes|causes)|at what time|under what|why|during) .*(?:spawn|appear|come(?! (?:out|to the game|into the game|with))|show up)s?\w*|conditions?|circumstances|prerequisites?|requirements?|(?:for|before|so(?: that)?) (?:an? |the |some )?MOBs? (?:to |can |will )?(?:spawn|appear|show up|come)s?|how (?:do|does|are|is) (?:an? |the )?MOBs? (?:generate|generated|made|born|created)|(?:needs?|need) to spawn|by night|at night|during the day|daytime|build (?:a|an|one)|built|how (?:do|can|would|to) (?:i |you |we |one )?(?:even )?(?:make|build|create|get(?! rid| past| around)|summon|obtain)(?: an?| the| another| more| some| my)?(?: \w+)? (?:MOBs?(?! (?:sit|stand|stay|follow|stop|come|go|leave|fight|help|attack|like|love|to)\b)|one|it|them|some))\b/,
     say: (mob) => sentences(mob.spawnConditions, 420),
     brief: (mob) => mob.spawnConditions,
   },
@@ -254,7 +254,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'weaknesses',
     label: 'weaknesses',
     asked:
-      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|weak points?|vulnerab\w+|counters?|achilles heel|(?:what|anything|something|things?)(?: else| that)? (?:\w+ )?(?:hurts?|harms?|damages?|injures?) (?:an? |the )?MOBs?|(?:good|works?|helps?|useful|used?) against|(?:how|best way|tips?|what(?! (?:if|happens))|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
+      /\b(?:weak(?:ness|nesses)?(?: to| against| spot)?|weak points?|vulnerab\w+|counters?|achilles heel|(?:what|anything|something|things?)(?: else| that)? (?:\w+ )?(?:hurts?|harms?|damages?|injures?) (?:an? |the )?MOBs?|(?:good|works?|helps?|useful|used?) against|(?:how|best way|tips?|what(?! (?:if|happens))|trick|strategy).* (?:kills?|beat|defeat|fight|slay|survive|escape|stop|get past|sneak past|get around|handle|deal with|get rid of|avoid|outsmart)|scare[sd]?|afraid|fears?|avoid|deal with|defend|protect(?: myself)? (?:against|from)|(?:runs?|flees?|stays?|keeps?) (?:away )?from(?! (?:me|us|you|players?)\b)|allergic|strategy|effective against|repel|keep\b.*\baway|hates?)\b/,
     say: against,
     brief: (mob) => (mob.weaknesses?.length ? mob.weaknesses.join('; ') : 'none recorded'),
   },

@@ -242,7 +242,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'rewards',
     label: 'rewards',
     asked:
-      /\b(?:rewards?|worth|why (?:(?:should|would|do) (?:i|you|we) )?(?:go|visit|explore|raid|loot)|benefits?|advantages?|good (?:for|reasons?|things?)|get out of|gain|earn|win|pay ?off|pays? off|use(?:s|ful)?(?= (?:are|is|of|has|have|for|to)\b| \w+ for\b)|useful|purpose|point (?:of|in)|reasons?|prizes?|profit|worthwhile|valuable|bother|matter)\b/,
+      /\b(?:rewards?|worth|why (?:(?:should|would|do) (?:i|you|we) )?(?:go|visit|explore|raid|loot)|benefits?|advantages?|good (?:for|reasons?|things?)|get out of|gain|earn|win|pay ?off|pays? off|use(?:s|ful)?(?= (?:are|is|of|has|have|for|to)\b| \w+ for\b)|useful|purpose|point (?:of|in)|reasons?|best (?:thing|stuff|part|treasure)|prizes?|profit|worthwhile|valuable|bother|matter)\b/,
     say: (structure) =>
       sentences(
         `Why to go to ${structureName(structure.name)}: ${structure.rewards.map((text) => sentence(text)).join(' ')}`,
