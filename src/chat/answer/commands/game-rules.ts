@@ -1,7 +1,7 @@
 /** What people want of game rules: words, rule, the value that does it. */
 export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [
-    /\bkeep(?:s|ing)? (?:(?:my|your|the|our|their|all|of|everyones?|players) ){0,4}(?:inventory|items|stuff|things|gear)\b|\bkeep(?:ing)? everything\b.*\b(?:die|dies|dying|death|dead)\b|\b(?:inventory|items|stuff|things|gear) (?:to )?stays? .*\b(?:die|dies|dying|death)\b|\bkeepinventory\b|\b(?:not|never|no|without) (?:\w+ ){0,2}?(?:los(?:e|ing)|drop(?:ping)?) (?:\w+ ){0,2}?(?:inventory|items|stuff|things)\b/,
+    /\bkeep(?:s|ing)? (?:(?:my|your|the|our|their|all|of|everyones?|players) ){0,4}(?:inventory|items|stuff|things|gear|(?:xp|exp|experience|levels)(?=.*\b(?:die|dies|dying|death)\b))\b|\bkeep(?:ing)? everything\b.*\b(?:die|dies|dying|death|dead)\b|\b(?:inventory|items|stuff|things|gear) (?:to )?stays? .*\b(?:die|dies|dying|death)\b|\bkeepinventory\b|\b(?:not|never|no|without) (?:\w+ ){0,2}?(?:los(?:e|ing)|drop(?:ping)?) (?:\w+ ){0,2}?(?:inventory|items|stuff|things)\b/,
     'keep_inventory',
     'true',
   ],

@@ -225,7 +225,10 @@ const stepsIn = (text: string): string | undefined => {
 const lightning = /\b(?:lightnings?|lightning bolts?|thunderbolts?)\b/
 /** The player somebody is teleported to. */
 const hostOf = (reading: Slots['reading']): string | undefined => {
-  const name = /\bto (?:the )?(?:player )?([a-z_]\w{2,15})\b(?! \w)/i.exec(wishOf(reading))?.[1]
+  const name =
+    /\bto (?:the )?(?:player )?(?:my (?:friend|brother|sister|buddy) )?([a-z_]\w{2,15})\b(?! \w)/i.exec(
+      wishOf(reading),
+    )?.[1]
   const isPlace = reading.things.some(({ sort }) => sort !== 'commands')
   return name && !isPlace && isName(name) ? name : undefined
 }
@@ -492,8 +495,9 @@ export const intents: readonly Intent[] = [
   {
     command: 'effect',
     words:
-      /\b(?:remove|clear|get rid of|cure|lose|end|stop|take away)\b.*\b(?:effects?|poison|potion effects?)\b/,
+      /\b(?:remove|clear|get rid of|cure|lose|end|stop|take away)\b.*\b(?:effects?|poison|potion effects?)\b|\b(?:remove|clear|get rid of|take away|take)\b.*\b(?:night vision|fire resistance|invisibility|levitation|glowing|speed|slowness|regeneration|jump boost|blindness|nausea|darkness|water breathing|haste|weakness|mining fatigue|wither effect)\b.*\b(?:from (?:me|myself|him|her|them|my|every\w+|all|a player|the players?|[a-z]\w+)|commands?)\b/,
     plain: true,
+    literal: true,
     line: ({ text, target }) => {
       const effect = effectIn(text)
       if (!/\b(?:remove|clear|rid|cure|lose|end|stop|take|without)\b/.test(text)) return undefined
@@ -934,13 +938,15 @@ export const intents: readonly Intent[] = [
   {
     command: 'op',
     words:
-      /\b(?:make|give|op|add|promote|set|let|turn)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just|command to) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
+      /\b(?:make|give|op|add|promote|set|let|turn|become|get)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just|command to) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
     plain: true,
     line: ({ text, ...slots }) =>
       /\b(?:level|permission|need\w*|requir\w*|rights?|who|which|see|list)\b/.test(text)
         ? undefined
         : `/op ${named({ text, ...slots })}`,
     does: (slots) => `Makes ${named(slots, 'the player')} an operator.`,
+    limit: ({ text }) =>
+      /\b(?:become|get|myself|my own)\b/.test(text) ? /\bfirst operator\b/ : undefined,
   },
   {
     command: 'whitelist',

@@ -28,7 +28,7 @@ const noHowTo =
 
 /** "whitelist a player": the command itself is the verb. */
 const orders =
-  /^(?:(?:please|pls|now|and|just|can you|could you) )*CMD (?:(?:an?|the|this|my|him|her|them|me|myself|everyone|everybody|somebody|someone)\b|[a-z0-9_]+(?: (?:please|pls|now))*$)/
+  /^(?:(?:please|pls|now|and|just|can you|could you) )*CMD (?:(?:an?|the|this|my|him|her|them|me|myself|everyone|everybody|somebody|someone)\b|[a-z0-9_]+(?: (?:please|pls|now|too|also|then))*$)/
 
 /** Fields that tell of other commands. */
 const ofOthers = new Set(['counterpart', 'relatedCommands'])

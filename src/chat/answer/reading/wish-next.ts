@@ -38,8 +38,12 @@ const playerOfWish = (wish: string, { again }: Context): string | undefined =>
 
 /** "and ban him": another wish for the player of the last one. */
 export const ofHim = (reading: Reading, wish: string, context: Context): string | undefined => {
+  const all = /\b(?:them|those) all\b|\ball of them\b/i
   const player = pronoun.test(reading.text) ? playerOfWish(wish, context) : undefined
-  const whole = player && reading.message.replace(pronoun, player)
+  const whole =
+    all.test(reading.text) && (player || commandOf(reading) === 'list')
+      ? reading.message.replace(all, 'everyone')
+      : player && reading.message.replace(pronoun, player)
   return whole && isOtherWish(context.again(whole), '') ? whole : undefined
 }
 

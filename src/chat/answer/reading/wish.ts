@@ -171,10 +171,10 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
 }
 
 const undoes =
-  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|kill|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|them|the effects?|the command)? ?(?:(?:all|back|off|away|out|down|again|now|later|afterwards?|after|once i am done|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:(?:and|now|then|ok|how|how do i|to|everything) )*(?:(?:get |go |switch |come )?back(?: to normal)?|all back|(?:to )?normal(?: size| speed| again)?)(?: again)*\W*$/
+  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|could|to|i|you|we|please|pls|let us)\b,? )*(?:undo|reverse|revert|cancel|stop|end|disable|close|remove|lift|clear|delete|kill|unban|unfreeze|resume|continue|get rid of|(?:take|turn|switch)(?: back)?) ?(?:it|that|this|him|her|all of them|them|the effects?|the command)? ?(?:(?:all|back|off|away|out|down|again|now|later|afterwards?|after|once i am done|please|pls|then|from it|from there)\b ?)*\W*$|\blet (?:it|him|her|them|everything|time|the game|the world) (?:back )?(?:run|go|move|in|join|continue|resume|on)\b|^(?:(?:and|now|then|ok|how|how do i|to|everything) )*(?:(?:get |go |switch |come )?back(?: to normal)?|all back|(?:to )?normal(?: size| speed| again)?)(?: again)*\W*$/
 
 const switches =
-  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|to|i|please|pls)\b,? )*(?:(?:turn|switch|set|put) ?(?:it|that|this)? )?(?:back )?(on|off|to true|to false|true|false)(?: again| please| pls| then)*\W*$|\b(disable|deactivate|enable|activate|reenable) (?:it|that|this)\b/
+  /^(?:(?:and|now|then|ok|okay|but|so|how|do|can|to|i|please|pls)\b,? )*(?:(?:turn|switch|set|put) ?(?:it|that|this|them)? )?(?:back )?(on|off|to true|to false|true|false)(?: again| please| pls| then)*\W*$|\b(disable|deactivate|enable|activate|reenable) (?:it|that|this)\b/
 
 /** On or off, where a message turns the last switch. */
 const wayOf = (text: string): string | undefined => {
