@@ -20,7 +20,7 @@ const manners: readonly Manner[] = [
   },
   {
     words:
-      /\b(?:wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|no way|good to know|that is (?:quite |really |so |very |pretty |too )?(?:a lot|much|many|few|little|a pity|sad|strong|weak|funny|huge|tiny)|i see|not bad|understood)\b/,
+      /\b(?:wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|no way|good to know|that is (?:quite |really |so |very |pretty |too )?(?:a lot|much|many|few|little|a pity|sad|strong|weak|funny|huge|tiny)|(?<!\b(?:do|can|could|may|should|would|will|did|if|when|where|what) )i see|not bad|understood)\b/,
     say: () => 'Glad to tell you! Is there anything else about the game you want to know?',
   },
   {
