@@ -39,7 +39,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'rewards',
     label: 'reward',
     asked:
-      /\b(?:rewards?|prize|bonus|get for|gives?|receive|earn (?:for|with|from)|win|gain|pay ?(?:out|off|s)?|yields?|worth|how many points|in it for)\b/,
+      /\b(?:rewards?|prize|bonus|get (?:anything |something |any \w+ )?for|gives?|receive|earn (?:for|with|from)|win|gain|pay ?(?:out|off|s)?|yields?|worth|how many points|in it for)\b/,
     say: ({ name, rewards }) =>
       /^none$/i.test(rewards)
         ? `${name} gives no reward besides the advancement itself.`
@@ -81,7 +81,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'difficulty',
     label: 'difficulty',
     asked:
-      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|tough|tricky|experts?|challenging|how (?:much of|big) a challenge|simple|demanding|effort|strenuous|doable|beginners?|newbies?|noobs?|beginner friendly)\b/,
+      /\b(?:difficult\w*|(?<!\bon )(?:hard|easy)|tough|tricky|experts?|challenging|how (?:much of|big) a challenge|simple|demanding|effort|strenuous|doable|beginners?|for pros|newbies?|noobs?|beginner friendly)\b/,
     say: ({ name, difficulty }) => `${name} is rated ${difficulty}.`,
     brief: ({ difficulty }) => difficulty,
     measure: ({ difficulty }) => difficultyRank(difficulty),
@@ -136,7 +136,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'howToComplete',
     label: 'how to complete it',
     asked:
-      /\b(?:how (?:do|can|to|would|should|did)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|what (?:is|are|all is) required|done|finish|make|requirements?|walkthrough|guide|damage|needs?|needed|how (?:many|much|far|high|deep|long)|which|wrong|distance|birds?|animals?|blocks?|items?)\b/,
+      /\b(?:how (?:do|can|to|would|should|did)|how(?=,|\W*$)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|what (?:is|are|all is) required|done|finish|make|requirements?|walkthrough|guide|damage|needs?|needed|how (?:many|much|far|high|deep|long)|which|wrong|distance|birds?|animals?|blocks?|items?)\b/,
     say: ({ name, howToComplete }) => `${name}: ${sentences(sentence(howToComplete), 560)}`,
     brief: ({ howToComplete }) => sentences(howToComplete, 160),
   },

@@ -111,7 +111,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'applicableItems',
     label: 'fits',
     asked:
-      /\b(?:weapons?|tools?|pieces? of (?:armou?r|gear)|armou?r pieces?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|ENCH be put|put ENCH|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|(?:for|on) what|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
+      /\b(?:weapons?|tools?|pieces? of (?:armou?r|gear)|armou?r pieces?|(?:what|which) (?:items?|tools?|weapons?|gear|armou?r|equipment|things?|pieces?|piece)|items?|goes? on|go on|put (?:it |ENCH )?on|ENCH be put|put ENCH|apply|applies|applied|applicable|appl\w+|fits?|used on|use (?:it |ENCH )?on|work on|works on|enchant (?:with|it)|(?:for|on) what|where does (?:it|this|that|ENCH) (?:go|belong)|can (?:have|get|carry|hold|take)|slot|gear|equipment|belongs? on|meant for|compatible items)\b/,
     say: (enchantment) => `${enchantment.name} can go on ${fits(enchantment)}.`,
     brief: fits,
     measure: (enchantment) => enchantment.applicableItems.length,
@@ -127,7 +127,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'incompatibleWith',
     label: 'conflicts with',
     asked:
-      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|excludes?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with|not (?:allowed|permitted|possible|ok|okay) (?:together )?with|forbid\w*|alongside|next to|beside|not stack|no longer (?:add|have|put|get|use)|give up|sacrific\w+|prevent\w*|(?:enchant\w*|what|that|which) blocks?)\b/,
+      /\b(?:incompatib\w+|compatib\w+|conflicts?|conflicting|exclusive|exclud\w+|cancels?|clash\w*|quarrel\w*|get along|hates?|dislikes?|(?:not|never|cannot) (?:\w+ ){0,3}?(?:combine|combined|together|mix|go with|be with|work with)|combin\w+|together|mix\w*|along|at the same time|both|contradict\w*|rules? out|block(?:s|ed)? by|can ?not (?:\w+ )?with|not (?:allowed|permitted|possible|ok|okay) (?:together )?with|what (?:cannot|can not) (?:i|you|we) (?:add|put|have|use)|what can (?:i|you|we) not (?:add|put|have|use)|forbid\w*|alongside|next to|beside|not stack|no longer (?:add|have|put|get|use)|give up|sacrific\w+|prevent\w*|(?:enchant\w*|what|that|which) blocks?)\b/,
     say: (enchantment) =>
       enchantment.incompatibleWith.length
         ? `${enchantment.name} is incompatible with ${listed(enchantment.incompatibleWith.map(enchantmentName))}: they cannot share one item.`
@@ -149,7 +149,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'weight',
     label: 'weight',
     asked:
-      /\b(?:weight\w*|rar(?:e|ity)|common|uncommon|unusual|scarce|seldom|frequen\w+|how (?:likely|often|common)|chances? of getting|odds|probab\w+|likel(?:y|ihood)|(?:hard|easy|difficult|tough) (?:is it )?to (?:roll|get|find|come by|obtain))\b/,
+      /\b(?:weight\w*|rar(?:e|ity)|common|uncommon|unusual|scarce|seldom|frequen\w+|how (?:likely|often|common)|chances? of getting|odds|probab\w+|likel(?:y|ihood)|lucky|(?:hard|easy|difficult|tough) is ENCH to (?:roll|get|find|come by|obtain)|(?:hard|easy|difficult|tough) (?:is it )?to (?:roll|get|find|come by|obtain))\b/,
     say: (enchantment) =>
       `${enchantment.name} has an enchantment weight of ${enchantment.weight}, which is ${rarity(enchantment.weight)} (10 is common, 1 is very rare).`,
     brief: (enchantment) => `weight ${enchantment.weight} (${rarity(enchantment.weight)})`,

@@ -1,3 +1,4 @@
+import { fieldsAsked } from '../facts/fields.ts'
 import { type Relation, relationNamed } from '../facts/relations.ts'
 import { asksUse, toldUse } from '../facts/told-use.ts'
 import { tradeDirection } from '../facts/trade-direction.ts'
@@ -169,6 +170,12 @@ const asksElse = (reading: Reading): boolean =>
       reading.rest,
     ))
 
+/** "its durability and its enchantments": fields of the item, and not what points at it alone. */
+const asksSeveral = (rest: string): boolean => {
+  const asked = fieldsAsked('items', rest)
+  return asked.length > 1 && asked.some(({ name }) => name === 'applicableEnchantments')
+}
+
 /** A detail of the thing itself, which no relation holds. */
 const asksDetail =
   /\b(?:height|depth|y levels?|altitude|number of uses|feeds? (?:me|you|us))\b|\bhow (?:deep|high|long|fast|big|tall|heavy|wide|large|loud)\b/
@@ -197,7 +204,7 @@ export const reverse = kind<Slots, Facts>({
       thing.sort === 'items' &&
       /\bcraft(?:ing|ed)?\b/.test(reading.rest) &&
       !/\b(?:with|from|using|out of|what can|which|uses?|used|need)\b/.test(reading.rest)
-    if (makesIt) return undefined
+    if (makesIt || (thing.sort === 'items' && asksSeveral(reading.rest))) return undefined
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${thing.key !== 'emerald' && /\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
     const cue = cues.find(([words]) => words.test(spoken))
     // "do piglins trade gold": they barter, which no table of villagers tells.
