@@ -38,7 +38,8 @@ export const goodsHanded = (
   const recipe = verb === 'give' && library.as('items', subjects[0])?.craftingRecipe
   const parts = recipe ? amounts(recipe).flatMap(([ingredient]) => goodsOf(ingredient)) : []
   // Who deals in it is asked of the goods spoken of, whatever else an answer named.
-  const dealt = relation.resource === 'trades' ? subjects.slice(0, 1).find(isGoods) : undefined
+  const isDealtIn = (thing: Thing) => isGoods(thing) || thing.sort === 'enchantments'
+  const dealt = relation.resource === 'trades' ? subjects.slice(0, 1).find(isDealtIn) : undefined
   return (
     dealt ??
     subjects.slice(0, 1).find(isHeld) ??
