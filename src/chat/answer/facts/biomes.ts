@@ -46,7 +46,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'precipitation',
     label: 'precipitation',
     asked:
-      /\b(?:rains?|raining|rainy|snows?|snowing|snowfall|precipitation|weather|rainfall|(?:falls?|comes? down) (?:from|out of) the sky|dry|wet|arid|storms?|snowy)\b/,
+      /\b(?:rains?|raining|rainy|snows?|snowing|snowfall|precipitation|weather|rainfall|(?:falls?|comes? down) (?:from|out of) the sky|dry|wet|arid|pours?|pouring|drizzles?|storms?|snowy)\b/,
     say: weather,
     brief: (biome) => biome.precipitation,
   },
@@ -141,7 +141,8 @@ export const biomeFields = fieldsOf('biomes')([
   {
     name: 'dimension',
     label: 'dimension',
-    asked: /\b(?:dimensions?|which world|what world|overworld|realm|where|located?|find|located)\b/,
+    asked:
+      /\b(?:dimensions?|(?:overworld|DIM),? (?:the )?\w+,? or (?:the )?(?:\w+ )*(?:end|DIM|BIOME)|which world|what world|overworld|realm|where|located?|find|located)\b/,
     say: (biome, { rest }) =>
       `${biome.name} is a biome of ${dimensionName[biome.dimension]}${/\bfind\b/.test(rest) ? `, ${rarityName[biome.rarity]}. With cheats on, /locate biome ${biome.id} shows the nearest` : ''}.`,
     brief: (biome) => dimensionName[biome.dimension] ?? biome.dimension,
@@ -150,7 +151,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor(?:y|ies)|(?:what|which) (?:biome )?(?:kind|type|sort|group|class|family)|biome (?:kind|type|group|class|family)|(?:kind|type|group|class|family) of biomes?|classifi\w+|class|family|belongs?)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:biome )?(?:kind|type|sort|group|class|family)|biome (?:kind|type|group|class|family)|(?:kind|type|group|class|family) of biomes?|classifi\w+|class|family|belongs?)\b/,
     say: (biome) =>
       `${biome.name} belongs to the ${biome.category.replace('_', ' and ')} biomes (category ${biome.category.replace('_', ' ')}).`,
     brief: (biome) => biome.category.replace('_', ' '),

@@ -414,7 +414,7 @@ const structureConditions = on('structures')([
   {
     name: 'unique',
     field: 'rarity',
-    words: /\bunique\b/,
+    words: /\bunique\b(?! (?:loot|items?|things?|stuff|drops?|treasures?|blocks?)\b)/,
     before: 'unique',
     test: ({ rarity }) => rarity === 'unique',
   },

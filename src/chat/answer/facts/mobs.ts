@@ -89,7 +89,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'hp',
     label: 'health',
     asked:
-      /\b(?:hp|(?<!\b(?:i|we|you) lose\b.*)(?:health|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b))(?!.*\b(?:lose|lost|(?:takes?|taken?|gone?) (?:off|from|away)|(?:off|from) (?:me|us|you)|costs? (?:me|us|you))\b)|healthy|hit ?points?|life|(?<!\bwhere )lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|(?:damage|dmg|beating|punishment) (?:\w+ ){1,2}?MOBs? (?:\w+ )?(?:takes?|survives?|withstands?|endures?|handles?|absorbs?)|(?:damage|dmg)(?: \w+){0,6} (?:to|before) (?:kill|finish|slay|down|defeat|destroy)|vitality|stamina|endurance|lp)\b/,
+      /\b(?:hp|(?<!\b(?:(?:i|we|you) lose\b.*|(?:off|from|of) my ))(?:health|(?<!\b(?:damage|dmg|hits?|attack|deals?)\b.*)hearts?(?!.*\b(?:damage|dmg|hits?|explosion|attack|deals?|blast)\b))(?!.*\b(?:lose|lost|(?:takes?|taken?|gone?|knocks?|shaves?|chips?) (?:off|from|away)|(?:off|from) (?:me|us|you)|costs? (?:me|us|you))\b)|healthy|hit ?points?|life|(?<!\bwhere )lives(?! in)|tank(?:y|ier|iest|iness)|tough(?:ness)?|sturdy|beefy|bulky|life ?points?|health ?points?|hits? (?:can|does) .* (?:take|survive)|(?:damage|dmg|beating|punishment) (?:\w+ ){1,2}?MOBs? (?:\w+ )?(?:takes?|survives?|withstands?|endures?|handles?|absorbs?)|(?:damage|dmg)(?: \w+){0,6} (?:to|before) (?:kill|finish|slay|down|defeat|destroy)|vitality|stamina|endurance|lp)\b/,
     say: (mob, { rest }) =>
       `${subject(mob.name)} has ${health(mob.hp)}.${asksTamed.test(rest) ? ` ${tamedHealth(mob)}` : ''}`,
     brief: (mob) => health(mob.hp),
@@ -107,7 +107,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'damage',
     label: 'attack damage',
     asked:
-      /\b(?:damage|dmg|attack (?:power|strength|points|value)|hits? (?:for|hard|me|you|like|as)|how (?:hard|strong|much|badly|bad) .*\b(?:hits?|hurts?|punch|bite|attacks?)|(?<!\b(?:what|anything|something|things?)(?: else| that)? (?:\w+ )?)hurts?|(?<!\b(?:gets?|is|are|got|being) )hits?|deal(?:s|ing)?|strength|bites?|stings?|strong|powerful|explosion|blast|dps|punch|one hit|injur\w+|wounds?|pain(?:ful)?|blows?|strikes?|lethal|(?:health|hearts?|hp) (?=.*\b(?:lose|takes? (?:off|from|away)|costs? (?:me|us|you))\b))\b|\bon (?:easy|normal|hard)\b|\bin (?:easy|normal|hard) (?:mode|difficulty)\b/,
+      /\b(?:damage|dmg|attack (?:power|strength|points|value)|hits? (?:for|hard|me|you|like|as)|how (?:hard|strong|much|badly|bad) .*\b(?:hits?|hurts?|punch|bite|attacks?)|(?<!\b(?:what|anything|something|things?)(?: else| that)? (?:\w+ )?)hurts?|(?<!\b(?:gets?|is|are|got|being) )hits?|deal(?:s|ing)?|strength|bites?|stings?|strong|powerful|explosion|blast|dps|punch|one hit|injur\w+|wounds?|pain(?:ful)?|blows?(?! up)|strikes?|lethal|(?:takes?|knocks?|shaves?|chips?) (?:off|from|away)|(?:health|hearts?|hp) (?=.*\b(?:lose|takes? (?:off|from|away)|costs? (?:me|us|you))\b))\b|\bon (?:easy|normal|hard)\b|\bin (?:easy|normal|hard) (?:mode|difficulty)\b/,
     say: (mob, { rest }) => {
       const { easy, normal, hard } = mob.damage
       if (normal === 0 && easy === 0 && hard === 0)
@@ -131,7 +131,7 @@ export const mobFields = fieldsOf('mobs')([
   {
     name: 'xpDrop',
     label: 'experience',
-    asked: /\b(?:xp|exp|experience|orbs?)\b/,
+    asked: /\b(?:xp|exp|experience|orbs?|levels?(?: me| us| you)? up)\b/,
     say: experience,
     brief: ({ xpDrop }) =>
       `${xpDrop.min === xpDrop.max ? number(xpDrop.min) : `${number(xpDrop.min)} to ${number(xpDrop.max)}`} XP`,
@@ -168,7 +168,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'tamingMethod',
     label: 'taming',
     asked:
-      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|make .* (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?(?! to\b)|gain .* trust|trusts?(?: me| you| us)|(?:can|could|may|do) (?:i|you|we|players?|one|people) (?:ever |really )?own (?:an? |one|MOBs?)|^own$|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our) (?:own )?MOB|(?:want|need|like|wanna)(?: to)?(?: (?:get|have|own))? (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
+      /\b(?:(?<!\bmy )tam(?:e|ed|es|ing|eable|able|er)|domesticat\w+|befriend|make friends|(?<!(?:which|what|MOB) )pets?(?! (?:has|have|does|do|runs?)\b)|become (?:its|the|their) owner|owner|win over|(?:make .*|be|becomes?) (?:mine|my own|yours)|how (?:do i|to|can i) (?:get|obtain|have|own) (?:a |an |my own |my |one )?(?:pet )?MOBs?(?! to\b)|gain .* trust|trusts?(?: me| you| us)|(?:can|could|may|do) (?:i|you|we|players?|one|people) (?:ever |really )?own (?:an? |one|MOBs?)|^own$|my own|(?:be|become|becomes|make|makes|into|as) (?:\w+ ){0,3}?(?:my|our|your|an?) (?:\w+ )?(?:friend|buddy|companion|pal|bestie|homie)|friends? (?:of|with) (?:me|us|an? MOB|the MOB|it|them|him)|MOBs? (?:to )?(?:be|become|into) (?:my|our) (?:own )?MOB|(?:want|need|like|wanna)(?: to)?(?: (?:get|have|own))? (?:an? |my )?(?:own )?(?:pet )?MOBs?(?= in|,|\W*$| how))\b/,
     say: (mob, { rest }) =>
       mob.tameable && mob.tamingMethod
         ? `${subject(mob.name)} can be tamed. ${sentence(mob.tamingMethod)}`
@@ -221,7 +221,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'spawnBiomes',
     label: 'biomes',
     asked:
-      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|where|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|areas?|occurs?|occurring|(?:parts?|corners?) of the (?:world|map|overworld|nether)|environments?|landscapes?|hang out|roams?|(?<!can (?:an? |the )?MOBs? )see|visit|go to)\b/,
+      /\b(?:spawns?|spawning|spawned|lives?(?= in| at|$|\?| on)|live|living|found|find|finding|habitat|home|biomes?|places?|where(?!.*\b(?:vulnerable|weak(?:est)?)\b)|wheres|come from|appears?|look for|native|encounter|meet|locate|location|located|dwell|inhabit|regions?|dimensions?|search|terrain|areas?|occurs?|occurring|(?:parts?|corners?) of the (?:world|map|overworld|nether)|environments?|landscapes?|hang out|roams?|(?<!can (?:an? |the )?MOBs? )see|visit|go to)\b/,
     say: (mob) =>
       mob.spawnBiomes.length
         ? `${capital(many(mob.name))} spawn in ${places(mob)}. ${sentences(mob.spawnConditions ?? '', 220)}`.trim()

@@ -124,7 +124,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'uniqueLoot',
     label: 'found only there',
     asked:
-      /\b(?:unique|exclusive|only (?:there|here|be found|find|found|get|from|in)|nothing like it|nowhere else|(?:special|signature) (?:loot|items?|things?|stuff)|one of a kind|no other (?:structure|place|building)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
+      /\b(?:unique|exclusive|only (?:be )?(?:there|here|found|find|get|got|from|in|obtain\w*|available|exists?)|nothing like it|nowhere else|(?:special|signature) (?:loot|items?|things?|stuff)|one of a kind|no other (?:structure|place|building)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
     say: (structure) =>
       structure.uniqueLoot.length
         ? `Found only in ${structureName(structure.name)}: ${shortList(nouns(structure.uniqueLoot), 520)}.`
@@ -213,7 +213,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'place',
     label: 'biomes',
     asked:
-      /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|regions?|areas?|terrain|environments?|exist|see(?! (?:at|in|inside|around)\b))\b/,
+      /\b(?:biomes?|where|generates?|spawns?|located?|location|appears?|found|regions?|areas?|terrain|environments?|exist|see(?! (?:at|in|inside|around|it|one)\b))\b/,
     say: (structure) =>
       structure.biomes.length > 30
         ? sentences(
@@ -242,7 +242,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'rewards',
     label: 'rewards',
     asked:
-      /\b(?:rewards?|worth|why (?:(?:should|would|do) (?:i|you|we) )?(?:go|visit|explore|raid|loot)|benefits?|advantages?|good (?:for|reasons?|things?)|get out of|gain|earn|win|pay ?off|pays? off|use(?:s|ful)?(?= (?:are|is|of|has|have|for|to)\b| \w+ for\b)|useful|purpose|point (?:of|in)|reasons?|best (?:thing|stuff|part|treasure)|prizes?|profit|worthwhile|valuable|bother|matter)\b/,
+      /\b(?:rewards?|worth|why (?:(?:should|would|do|does) (?:i|you|we|one|people|players|any(?:one|body)) )?(?:ever )?(?:go|visit|explore|raid|loot|seek|look)|get for (?:\w+ing)|benefits?|advantages?|good (?:for|about|reasons?|things?)|get out of|gain|earn|win|pay ?off|pays? off|use(?:s|ful)?(?= (?:are|is|of|has|have|for|to)\b| \w+ for\b)|useful|purpose|point (?:of|in)|reasons?|best (?:thing|stuff|part|treasure)|prizes?|profit|worthwhile|valuable|bother|matter)\b/,
     say: (structure) =>
       sentences(
         `Why to go to ${structureName(structure.name)}: ${structure.rewards.map((text) => sentence(text)).join(' ')}`,
@@ -254,7 +254,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'features',
     label: 'features',
     asked:
-      /\b(?:features?|look like|looks? like|made of|built|appearance|rooms?|parts?|consists?|layout|interior|see (?:at|in|inside|around)|(?:kind|type|sort) of (?:building|place|thing)|special|architecture|blocks?|belongs? to)\b/,
+      /\b(?:features?|look like|looks? like|made of|built|appearance|rooms?|parts?|consists?|layout|interior|see (?:at|in|inside|around)|recogni[sz]e|(?:know|tell)(?: \w+){1,3} (?:when|if) (?:i|you|we) see|(?:kind|type|sort) of (?:building|place|thing)|special|architecture|blocks?|belongs? to)\b/,
     say: (structure) =>
       sentences(
         `${structure.name}: ${structure.features.map((text) => sentence(text)).join(' ')}`,

@@ -216,7 +216,7 @@ export const tradeFields = fieldsOf('trades')([
     name: 'buys',
     label: 'buys',
     asked:
-      /\b(?:buys?|buying|bought|accepts?|wants?|sell to|takes?|purchases?(?: from me)?|needs?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
+      /\b(?:buys?|buying|bought|accepts?|(?<!\b(?:i|we|you) )(?:wants?|needs?)|sell to|takes?|purchases?(?: from me)?|pays? for|gives? emeralds|give me emeralds|sell (?:a|an|the|my)?)\b/,
     say: (trade, { rest }) => buysText(trade, rest),
     brief: (trade) => overview(trade, (offer) => !isSale(offer), 120),
   },

@@ -87,6 +87,24 @@ const isPlaced = ({ start }: Mention, { tokens }: Reading): boolean =>
     /^(?:in|at|from|on|near|inside|with)$/.test(tokens[start - back]?.text ?? ''),
   )
 
+/** "food for breeding cows": every word beside the name asks for a field of it. */
+const asksOfNamed = (
+  { start, end, thing }: Mention,
+  telling: readonly string[],
+  { told }: Parts,
+  reading: Reading,
+) => {
+  const own = wordsAt(reading, start, end)
+  const beside = telling.filter((word) => !own.includes(word))
+  return (
+    isRecord(thing) &&
+    !/\b(?:that|which|who|whose|with)\b/.test(told) &&
+    /^(?:mobs|biomes|structures)$/.test(thing.sort) &&
+    beside.length > 0 &&
+    beside.every((word) => fieldsAsked(thing.sort, word).some(({ faint }) => !faint))
+  )
+}
+
 const withoutArticle = (told: string): string =>
   told.replace(/^(?:the|that|this|those|these|an?|some|my|another) /, '')
 
@@ -149,6 +167,7 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   const isRelation =
     classNoun.test(parts.head) && !ofMobs && telling.every((word) => words.includes(word))
   if (count === 0 || isRelation) return undefined
+  if (mentions.some((mention) => asksOfNamed(mention, telling, parts, reading))) return undefined
   const told = withoutArticle(parts.told)
   const named = mentions
     .filter(({ end }) => !likeness.test(tokens[end]?.text ?? ''))
