@@ -599,7 +599,7 @@ export const intents: readonly Intent[] = [
     },
     does: ({ target, text, count }) =>
       asksValue.test(text) && count === undefined
-        ? `Shows the experience of ${whom(target)}.`
+        ? `Shows ${target === '@s' ? 'your experience' : `the experience of ${whom(target)}`}.`
         : /\b(?:take|remove|subtract|lose|clear|reset|set)\b/.test(text)
           ? `Changes ${target === '@s' ? 'your experience' : `the experience of ${whom(target)}`}; add levels or points at the end.`
           : `Gives experience to ${whom(target)}; add levels or points at the end.`,
@@ -729,7 +729,8 @@ export const intents: readonly Intent[] = [
       if (wonders(slots.text)) return undefined
       return id && `/item replace entity ${slots.target} ${slotOf(slots.text)} with ${id}`
     },
-    does: ({ target }) => `Puts the item into that slot of ${whom(target)}.`,
+    does: ({ target }) =>
+      `Puts the item into that slot${target === '@s' ? ' of yours' : ` of ${whom(target)}`}.`,
   },
   {
     command: 'setblock',
@@ -889,7 +890,7 @@ export const intents: readonly Intent[] = [
       /\b(?:unban|pardon|(?:lift|remove|undo|reverse|cancel|revoke|take back|end) (?:a |the |his |her |their |my |this )?(?:\w+ )?bans?|forgive|(?:bring|let|allow|get|invite)\b.*\bbanned)\b/,
     plain: true,
     line: (slots) => `/pardon ${named(slots)}`,
-    does: (slots) => `Lifts the ban on ${named(slots, 'the player')}.`,
+    does: (slots) => `Lifts the ban on ${whom(named(slots, 'the player'))}.`,
   },
   {
     command: 'ban',
@@ -919,7 +920,8 @@ export const intents: readonly Intent[] = [
       const reason = reasonIn(wishOf(slots.reading))
       return `/ban ${named(slots)}${reason ? ` ${reason}` : ''}`
     },
-    does: (slots) => `Bans ${named(slots, 'the player')} from the server; a reason may follow.`,
+    does: (slots) =>
+      `Bans ${whom(named(slots, 'the player'))} from the server; a reason may follow.`,
     limit: ({ seconds, text }) =>
       (seconds && seconds !== 'infinite') ||
       /\btemp\w*\b|\bfor a (?:while|day|week|month)\b/.test(text)
@@ -944,7 +946,7 @@ export const intents: readonly Intent[] = [
       /\b(?:level|permission|need\w*|requir\w*|rights?|who|which|see|list)\b/.test(text)
         ? undefined
         : `/op ${named({ text, ...slots })}`,
-    does: (slots) => `Makes ${named(slots, 'the player')} an operator.`,
+    does: (slots) => `Makes ${whom(named(slots, 'the player'))} an operator.`,
     limit: ({ text }) =>
       /\b(?:become|get|myself|my own)\b/.test(text) ? /\bfirst operator\b/ : undefined,
   },
@@ -970,7 +972,10 @@ export const intents: readonly Intent[] = [
         ? '/whitelist list'
         : `/whitelist add ${named(slots)}`
     },
-    does: () => 'Only players on the whitelist can join while it is on (/whitelist on).',
+    does: ({ text }) =>
+      /\b(?:show|see|who|which|check|view)\b/.test(text) && !/\b(?:add|put)\b/.test(text)
+        ? 'Names the players on the whitelist.'
+        : 'Only players on the whitelist can join while it is on (/whitelist on).',
   },
   {
     command: 'worldborder',
@@ -1007,8 +1012,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: ({ target, coordinates }) =>
       `/spawnpoint${target === '@s' && !coordinates ? '' : ` ${target}`}${coordinates ? ` ${coordinates}` : ''}`,
-    does: ({ target }) =>
-      `Sets where ${whom(target)} respawn${target === '@s' || target === '@a' ? '' : 's'}.`,
+    does: ({ target }) => `Sets where ${whom(target)} respawn${target === '@s' ? '' : 's'}.`,
   },
   {
     command: 'seed',
