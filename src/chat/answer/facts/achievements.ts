@@ -4,6 +4,7 @@ import { common, listed, number, sentence, sentences } from '../wording/say.ts'
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { type Asked, fieldsOf } from './field.ts'
+import { idRow } from './id.ts'
 import { addedWords, difficultyRank } from './words.ts'
 
 const titleOf = (slug: string, { library }: Asked): string =>
@@ -39,7 +40,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'rewards',
     label: 'reward',
     asked:
-      /\b(?:rewards?|prize|bonus|get (?:anything |something |any \w+ )?for|gives?|receive|earn (?:for|with|from)|win|gain|pay ?(?:out|off|s)?|yields?|worth|how many points|in it for)\b/,
+      /\b(?:rewards?|prize|bonus|get (?:anything |something |any \w+ )?(?:for|from|out of)|gives?|receive|earn (?:for|with|from)|win|gain|pay ?(?:out|off|s)?|yields?|worth|how many points|in it for)\b/,
     say: ({ name, rewards }) =>
       /^none$/i.test(rewards)
         ? `${name} gives no reward besides the advancement itself.`
@@ -50,7 +51,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|(?:one|step) before|(?:get|earn|reach) before ADV|(?:comes?|came|is) (?:right |directly )?after (?:which|what)|(?:from|off) (?:which|what) .*branch\w*|leads? (?:in)?to|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
+      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|is|was|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|(?:one|step) before|(?:get|earn|reach) before ADV|(?:comes?|came|is) (?:right |directly )?after (?:which|what)|(?:from|off) (?:which|what) .*branch\w*|leads (?:in|up )?to ADV|(?:advancement|achievement) unlocks ADV|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`
@@ -61,7 +62,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'prerequisites',
     label: 'prerequisites',
     asked:
-      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need(?:ed)? (?:first|before)|before (?:it|that|this|i can)|(?:advancements|achievements|everything) (?:\w+ ){0,4}(?:before|precede)|leads? up to|done before|on the way to|chain|path|tree|all before|first(?! (?:exist|appear|add|introduc|version|seen|available)\w*))\b/,
+      /\b(?:prerequisites?|(?<!\bwhat (?:is|are|all is) )require[sd]?|requirements? before|need(?:ed)? (?:first|before)|before (?:it|that|this|i can)|(?:advancements|achievements|everything) (?:\w+ ){0,4}(?:before|precede)|(?:advancements|achievements) (?:\w+ ){0,2}leads? (?:up )?to|leads? up to|done before|on the way to|chain|path|tree|all before|first(?! (?:exist|appear|add|introduc|version|seen|available)\w*))\b/,
     say: ({ name, prerequisites }, asked) =>
       prerequisites.length
         ? `Before ${name} in the tree come ${listed(prerequisites.map((slug) => titleOf(slug, asked)))}; the game does not force the order.`
@@ -113,13 +114,7 @@ export const achievementFields = fieldsOf('achievements')([
     say: (achievement) => `${achievement.name} is ${frame(achievement)}.`,
     brief: frame,
   },
-  {
-    name: 'id',
-    label: 'id',
-    asked: /\b(?:ids?|identifier|internal name|path name)\b/,
-    say: ({ name, id }) => `The game's id of ${name} is ${id}.`,
-    brief: ({ id }) => id,
-  },
+  idRow,
   {
     name: 'versionAdded',
     label: 'added in',

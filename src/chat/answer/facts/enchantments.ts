@@ -4,6 +4,7 @@ import { listed, many, roman, sentence, sentences, shortList } from '../wording/
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { idRow } from './id.ts'
 import { addedWords } from './words.ts'
 
 const sourceName: Readonly<Record<string, string>> = {
@@ -73,7 +74,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'effectPerLevel',
     label: 'effect per level',
     asked:
-      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|ii|iii|iv|v|one|two|three|four|five|i(?! [a-z]))\b|at (?:max|maximum|the highest|full)(?: level)?|maxed(?: out)?|fully (?:level\w+|upgraded)|scal(?:es?|ing|ed)|(?:different|various|single|individual|higher|between|between the) levels?|higher ENCH|levels (?:of ENCH |of it )?(?:differ|compare|do|mean|give|bring|change)|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
+      /\b(?:(?:per|each|every|by|at|of) (?:level|lvl|tier)|(?:level|lvl|tier) (?:\d|i|ii|iii|iv|v)\b(?! (?:or|max))|ENCH (?:\d|ii|iii|iv|v|one|two|three|four|five|i(?! [a-z]))\b|at (?:max|maximum|the highest|full)(?: level)?|maxed(?: out)?|fully (?:level\w+|upgraded)|scal(?:es?|ing|ed)|(?:different|various|single|individual|higher|between|between the) levels?|higher ENCH|(?:each|every|between|single) ENCH (?:levels?|tiers?)|(?:explain|describe) the (?:levels|tiers)|levels (?:of ENCH |of it )?(?:differ|compare|do|mean|give|bring|change)|how much (?:damage|extra|more|less|protection|faster|longer|armou?r)|how much .*(?:repairs?|heals?|restores?|gives? back|adds?|reduc\w+|ignores?|absorbs?)|(?:extra|bonus|additional) (?:damage|blocks|seconds)|what percent|chance)\b/,
     say: (enchantment, { rest }) => {
       const level =
         /\b(?:at (?:max|maximum|the highest|the top|top|full)|maxed|fully (?:level\w+|upgraded))\b/.test(
@@ -149,7 +150,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
     name: 'weight',
     label: 'weight',
     asked:
-      /\b(?:weight\w*|rar(?:e|ity)|common|uncommon|unusual|scarce|seldom|frequen\w+|how (?:likely|often|common)|chances? of getting|odds|probab\w+|likel(?:y|ihood)|lucky|(?:hard|easy|difficult|tough) is ENCH to (?:roll|get|find|come by|obtain)|(?:hard|easy|difficult|tough) (?:is it )?to (?:roll|get|find|come by|obtain))\b/,
+      /\b(?:weight\w*|rar(?:e|ity)|common|uncommon|unusual|scarce|seldom|frequen\w+|often|how (?:likely|common)|chances? of getting|odds|probab\w+|likel(?:y|ihood)|lucky|(?:hard|easy|difficult|tough) is ENCH to (?:roll|get|find|come by|obtain)|(?:hard|easy|difficult|tough) (?:is it )?to (?:roll|get|find|come by|obtain))\b/,
     say: (enchantment) =>
       `${enchantment.name} has an enchantment weight of ${enchantment.weight}, which is ${rarity(enchantment.weight)} (10 is common, 1 is very rare).`,
     brief: (enchantment) => `weight ${enchantment.weight} (${rarity(enchantment.weight)})`,
@@ -202,6 +203,7 @@ export const enchantmentFields = fieldsOf('enchantments')([
       `${enchantment.name} is in the category ${enchantment.category}: it goes on ${fits(enchantment)}.`,
     brief: (enchantment) => enchantment.category,
   },
+  idRow,
   {
     name: 'versionAdded',
     label: 'added in',

@@ -13,6 +13,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { idRow } from './id.ts'
 import { recipeText } from './recipe.ts'
 import { addedWords } from './words.ts'
 
@@ -233,6 +234,7 @@ export const itemFields = fieldsOf('items')([
       `${subject(item.name)} belongs to the category ${item.category.replace('_', ' ')}.`,
     brief: (item) => item.category.replace('_', ' '),
   },
+  idRow,
   {
     name: 'versionAdded',
     label: 'added in',

@@ -17,7 +17,7 @@ export type Query = { resource: ResourceName; tests: readonly Test[] }
 
 /** "children of it in the tree": the advancements that follow one. */
 const asksChildren = ({ rest, things }: Reading): boolean =>
-  /\b(?:child(?:ren)?|comes? (?:right |directly )?(?:after|next)|next|follows?|branch(?:es)? from)\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(
+  /\b(?:child(?:ren)?|comes? (?:right |directly )?(?:after|next)|next|follows?|branch(?:es)? from|(?:does|did|will) (?:the )?ADV (?:lead to|unlock|open))\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(
     rest,
   ) && things.some(({ sort }) => sort === 'achievements')
 

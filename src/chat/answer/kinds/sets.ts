@@ -38,7 +38,9 @@ const asksForSet = (reading: Reading, rest = reading.rest): boolean =>
   describesOne.test(rest) ||
   /\bwhere (?:does|do|will|can) it (?:\w+ )?(?:rain|snow)/.test(rest) ||
   (asksAny.test(rest) && nounIn(rest) !== undefined) ||
-  /\bchildren\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(rest) ||
+  /\bchildren\b|\b(?:does|did|will) (?:the )?ADV (?:lead to|unlock|open)\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(
+    rest,
+  ) ||
   (nounIn(rest)?.resource === 'trades' && itemsIn(reading).length > 0)
 
 /** Without one of these or the noun of a resource nothing of the kind is asked. */
@@ -175,7 +177,7 @@ const narrows = (reading: Reading): boolean =>
 
 /** "it follows which advancement", "which tab has it": asked of the one named, not of those beside it. */
 const ofItself =
-  /\bADV (?:\w+ ){0,2}(?:follows?|after) (?:which|what)\b|\b(?:from|after|off) (?:which|what) (?:advancement|achievement)\b|\b(?:tab|page|icon) (?:has|holds|contains|shows|lists)\b/
+  /\bADV (?:\w+ ){0,2}(?:follows?|after) (?:which|what)\b|\b(?:from|after|off) (?:which|what) (?:advancement|achievement)\b|\b(?:unlocks?|leads? (?:up )?to) (?:the )?ADV\b|\b(?:tab|page|icon) (?:has|holds|contains|shows|lists)\b/
 
 /** Of these a whole name is named, never a part of several. */
 const isOwnMatter = ({ sort }: RecordThing, { rest }: Reading): boolean =>

@@ -146,6 +146,10 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
   return spans
 }
 
+/** "which advancement leads to it", "what does it lead to": the verb, and no leash. */
+const leadsTo =
+  /\b(?:advancements?|achievements?|that|which|what) leads? (?:up )?to\b|\blead to\W*$/
+
 const scoreOf = (
   { thing, weak }: Named,
   span: Span,
@@ -172,6 +176,7 @@ const scoreOf = (
   if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
   if (weak && thing.key.startsWith('potion_of_') && !/\b(?:brew\w*|potions?|drink)\b/.test(text))
     score -= 100
+  if (thing.key === 'lead' && leadsTo.test(text)) score -= 100
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (
     thing.sort === 'dimension' &&
