@@ -67,7 +67,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'structuresFound',
     label: 'structures',
     asked:
-      /\b(?:structures?|buildings?(?! (?:blocks?|materials?|stuff|supplies))|constructions?|(?:man|player|human|villager) ?made|(?:points?|places|sites?) of interest|sights?|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places|(?:to|can i|can you|can we) (?:loot|raid|explore|plunder))\b/,
+      /\b(?:structures?|buildings?(?! (?:blocks?|materials?|stuff|supplies))|constructions?|(?:man|player|human|villager) ?made|(?:points?|places|sites?) of interest|sights?|built|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places|(?:to|can i|can you|can we) (?:loot|raid|explore|plunder))\b/,
     say: (biome) =>
       biome.structuresFound.length
         ? `In ${biome.name} you can find ${counted(biome.structuresFound)}: ${listed(titles(biome.structuresFound))}.`
@@ -123,7 +123,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'colors',
     label: 'colors',
     asked:
-      /\bcolou?r(?:s|wise)?\b|\b(?:hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
+      /\bcolou?r(?:s|wise)?\b|\b(?:hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what|which) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
     say: (biome, { rest }) => colour(biome, rest),
     brief: (biome) => colour(biome, ''),
   },
@@ -142,7 +142,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'dimension',
     label: 'dimension',
     asked:
-      /\b(?:dimensions?|(?:overworld|DIM),? (?:the )?\w+,? or (?:the )?(?:\w+ )*(?:end|DIM|BIOME)|which world|what world|overworld|realm|where|located?|find|located)\b/,
+      /\b(?:dimensions?|(?:overworld|nether|DIM)(?:,? (?:the )?\w+)?,? or (?:the )?(?:overworld|nether|end|DIM|BIOME)|which world|what world|overworld|realm|where|located?|find|located)\b/,
     say: (biome, { rest }) =>
       `${biome.name} is a biome of ${dimensionName[biome.dimension]}${/\bfind\b/.test(rest) ? `, ${rarityName[biome.rarity]}. With cheats on, /locate biome ${biome.id} shows the nearest` : ''}.`,
     brief: (biome) => dimensionName[biome.dimension] ?? biome.dimension,

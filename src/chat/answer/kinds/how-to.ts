@@ -24,7 +24,7 @@ const wishes = new Set(
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|world ?border (?:to |of |at )?\d+|tick rate \d+|who is banned|who is online|de ?-? ?op|tell (?:everyone|everybody|all players)|my (?:exact |current )?(?:coordinates|coords|position|location)|coordinates of|no ?one should)\b|^(?:(?:and|now|then|please|pls|just) )*op \w+$/
 const noHowTo =
-  /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does not (?:work|do|exist)|does not$)\b/
+  /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|which version|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|does not (?:work|do|exist)|does not$)\b/
 
 /** "whitelist a player": the command itself is the verb. */
 const orders =

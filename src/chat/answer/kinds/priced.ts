@@ -26,6 +26,10 @@ const deals = /\b(?:emeralds?|villagers?)\b/
 const goods =
   /\b(?:what|which|anything|everything|something|all|list|how many|any|things?|trades?|offers?)\b/
 
+/** "I have 40 emeralds": all that costs no more can be had. */
+const purse =
+  /\b(?:i|we) (?:\w+ )?(?:have|got|earned|saved)\b|\bafford\b|\bto spend\b|\bwith (?:my |our |only |just |these )*\d+ (?:THING|emeralds?)\b/
+
 /** "less than 3 emeralds" is 0 to 2. */
 const priceIn = (rest: string): Bounds | undefined => {
   const match = price.exec(rest)
@@ -33,7 +37,11 @@ const priceIn = (rest: string): Bounds | undefined => {
   const [, before = '', count = '', after = ''] = match
   const value = /^an?$/.test(count) ? 1 : (numberIn(count) ?? 1)
   if (/^(?:under|below|less|fewer|cheaper)/.test(before)) return [0, value - 1]
-  if (/^(?:at most|up to|no more|max)/.test(before) || /less|fewer|cheaper/.test(after))
+  if (
+    /^(?:at most|up to|no more|max)/.test(before) ||
+    /less|fewer|cheaper/.test(after) ||
+    (!before && !after && purse.test(rest))
+  )
     return [0, value]
   if (/^(?:over|above|more)/.test(before)) return [value + 1, Number.POSITIVE_INFINITY]
   if (/^at least/.test(before) || /more/.test(after)) return [value, Number.POSITIVE_INFINITY]
