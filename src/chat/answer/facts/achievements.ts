@@ -51,7 +51,7 @@ export const achievementFields = fieldsOf('achievements')([
     name: 'parent',
     label: 'parent',
     asked:
-      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|is|was|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|(?:one|step) before|(?:get|earn|reach) before ADV|(?:comes?|came|is) (?:right |directly )?after (?:which|what)|(?:from|off) (?:which|what) .*branch\w*|leads (?:in|up )?to ADV|(?:advancement|achievement) unlocks ADV|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
+      /\b(?:parents?|(?<!\b(?:advancements|achievements|everything) .*)(?:comes?|is|was|directly|right|just|advancement|done|do|have|had|got|finish|finished|complete|completed|unlock|unlocked|earn|need(?:ed)?) before (?:it |that |ADV )?(?!i\b)|before (?:it|that|ADV) in the tree|previous|(?<!\b(?:advancements|achievements|everything) .*)preced\w+|predecessor|(?:one|step) before|(?:get|earn|reach) before ADV|(?:comes?|came|is) (?:right |directly )?after (?:which|what)|(?:does|did) ADV come after|(?:from|off) (?:which|what) .*branch\w*|leads (?:in|up )?to ADV|(?:advancement|achievement) unlocks ADV|attached|follows? (?:from|on|which|what)|branch\w* (?:off|from)|under which(?! (?:tab|page|section|category|heading)\b))\b/,
     say: ({ name, parent, tab }, asked) =>
       parent
         ? `The parent of ${name} is ${titleOf(parent, asked)}.`

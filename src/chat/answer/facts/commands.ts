@@ -19,7 +19,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'permissionLevel',
     label: 'permission level',
     asked:
-      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|lvl|(?:who|(?:which|what) (?:players|users|people)) (?:here |all |else )?(?:can|may|is allowed)|allowed|rights?|perms?|privileges?|access|clearance|authority|rank|(?:how much|what|which) power|admin(?! (?:use|do|run|need|want)\w*\b)|need op|without op|non op|cheats)\b/,
+      /\b(?:permissions?|op(?: level)?|operator|(?:what|which) level|level|lvl|(?:who|(?:which|what) (?:players|users|people)) (?:here |all |else )?(?:can|may|(?:is|are) (?:allowed|able))|allowed|rights?|perms?|privileges?|access|clearance|authority|rank|(?:how much|what|which) power|admin(?! (?:use|do|run|need|want)\w*\b)|need op|without op|non op|cheats)\b/,
     say: permission,
     brief: ({ permissionLevel }) => `permission level ${permissionLevel}`,
     measure: (command) => command.permissionLevel,

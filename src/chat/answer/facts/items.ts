@@ -44,7 +44,7 @@ export const itemFields = fieldsOf('items')([
     name: 'durability',
     label: 'durability',
     asked:
-      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|survive|wear|worn)|how long .*\bholds?|lasts?|lasting|breaks?|wears? out|wear and tear|(?:amount of|much) wear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
+      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|survive|wear|worn)|how long .*\bholds?|lasts?|lasting|breaks?|wears? out|used up|wear and tear|(?:amount of|much) wear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
     say: (item, { rest }) =>
       item.durability === null && item.category === 'potion' && /\b(?:how long|longer)\b/.test(rest)
         ? sentences(sentence(/\blonger\b/.test(rest) ? item.notes : item.description), 400)
@@ -95,8 +95,8 @@ export const itemFields = fieldsOf('items')([
     brief: (item) =>
       item.foodValue ? `${number(item.foodValue.saturation)} saturation` : 'no saturation',
     measure: (item) => item.foodValue?.saturation ?? null,
-    more: /\b(?:more|most|highest|higher|best|better|max\w*) saturation\b|\bsaturation (?:is|the )*(?:highest|higher)\b|\bsaturat(?:es?|ing) (?:me |you )?(?:the )?(?:more|most|better|best|longer|longest)\b/,
-    less: /\b(?:less|least|lowest|lower) saturation\b/,
+    more: /\b(?:more|most|highest|higher|best|better|max\w*) saturation\b|\bsaturation (?:is |the )*(?:highest|higher|better|best|bigger|greater)\b|\bsaturat(?:es?|ing) (?:me |you )?(?:the )?(?:more|most|better|best|longer|longest)\b/,
+    less: /\b(?:less|least|lowest|lower) saturation\b|\bsaturation (?:is |the )*(?:lower|lowest|worse|worst)\b/,
     terms: {
       more: 'more saturation',
       less: 'less saturation',
@@ -131,7 +131,7 @@ export const itemFields = fieldsOf('items')([
     name: 'stackSize',
     label: 'stack size',
     asked:
-      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|inventory) (?:slot|square|cell)|(?:box|square|cell)s? of (?:the|my|your) inventory|on top of (?:each other|one another)|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
+      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|another|inventory) (?:slot|square|cell)|(?:box|square|cell)s? of (?:the|my|your) inventory|on top of (?:each other|one another)|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
     say: (item) =>
       item.stackSize === 1
         ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not stack: only 1 fits in a slot.`
@@ -229,7 +229,7 @@ export const itemFields = fieldsOf('items')([
     name: 'category',
     label: 'category',
     asked:
-      /\b(?:categor\w+|(?:what|which) (?:item )?(?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|section) of items?|items? (?:type|kind|class|group)|classif\w+|belongs?|filed)\b/,
+      /\b(?:categor\w+|(?:what|which) (?:item )?(?:kind|type|sort|group|class|section|family)|(?:type|kind|sort|class|group|section|genre) of items?|items? (?:type|kind|class|group)|classif\w+|belongs?|filed)\b/,
     say: (item) =>
       `${subject(item.name)} belongs to the category ${item.category.replace('_', ' ')}.`,
     brief: (item) => item.category.replace('_', ' '),

@@ -3,7 +3,7 @@ import type { Event } from './version-lines.ts'
 
 /** Asks for a version, or for the time something came. */
 const asks =
-  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|patch(?:es)?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|(?:update|patch|release) (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when|(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)|officially|(?:first|oldest|earliest) (?:version|update|release|patch) (?:with|that|where|which|having|had|containing)|in the game since|(?:is|are|exists?) (?:in )?since)\b|\bsince\W*$|^(?:(?:and|the|an?) )*[A-Z]{3,}s?\W+(?:when|since when|year|(?:what|which) year)(?: exactly)?\W*$/
+  /\b(?:(?:which|what|in what|in which|the|that|game) (?:\w+ )?(?:versions?|updates?|releases?|patch(?:es)?)\b(?! of)|(?:which|what|the|game) (?:game )?drop\b(?! (?:of|rates?|chances?|items?)\b)|drop (?:with|where|when)|(?:update|patch|release) (?:with|that|where|when|which)|version (?:with|that|where|which)|what number|when (?:was|were|did|has|have|is|are)|(?:what|which) year|how long (?:has|have)|since when|added|introduced|came (?:out|to the game|in|into|with)|debut\w*|(?:first )?appeared|arrived|new in|how old|(?:came|come|added|out) when|(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of|a thing)|officially|(?:first|oldest|earliest) (?:version|update|release|patch) (?:with|that|where|which|having|had|containing)|in the game since|(?:is|are|exists?) (?:in )?since)\b|\bsince\W*$|^(?:(?:and|the|an?) )*[A-Z]{3,}s?\W+(?:when|since when|year|(?:what|which) year)(?: exactly)?\W*$/
 
 /** One of these stands in every question for a version; most messages have none. */
 const mayAsk =
@@ -31,7 +31,7 @@ const changed =
 
 /** To become official is to arrive. */
 const becameReal =
-  /\b(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of)\b/
+  /\b(?:became|become|made|went|turned) (?:\w+ )?(?:official|available|permanent|public|part of|a thing)\b/
 
 /** What a question tells of the past of a thing. */
 export const eventIn = (rest: string): Event =>

@@ -21,11 +21,11 @@ type Facts = { fuels: Fuel[]; items: number | undefined }
 const perItem = 200
 
 const asksFuel =
-  /\bfuels?\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? for how long\b|\bburn(?:s|ing)?\b.*\bhow long\b|\bhow many \w+ (?:can|could|do|will) (?:i|you|we) (?:smelt|cook)\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
+  /\bfuels?\b|\bsmelted (?:per|by|with)\b|\bburn(?:s|ing)? times?\b|\bhow (?:long|many (?:seconds|ticks|minutes|items|things|ores?))\b.*\b(?:burns?|smelts?|cooks?)\b|\bsmelts? how\b|\bburns? for how long\b|\bburn(?:s|ing)?\b.*\bhow long\b|\bhow many \w+ (?:can|could|do|will) (?:i|you|we) (?:smelt|cook)\b|\bburns? (?:for|how|long\w*|\w+ than|better|in (?:a |the |my )?(?:ITEM|furnace|smoker))\b|\b(?:how (?:much|many)|enough)\b.*\b(?:to|for) smelt\w*\b|\b(?:smelts?|cooks?) (?:more|fewer|less|\d+) (?:items|things|stuff|ores?)?/
 
 /** The same said of a furnace: "how long will it keep a furnace going". */
 const asksHeat =
-  /\bkeeps? (?:an? |the |my )?ITEM (?:going|running|lit|hot|burning|alight)\b|\bITEM ITEM time\b|\b(?:worth|last|good) in (?:an? |the |my )?ITEM\b|\bin(?:to)? (?:an? |the |my )?ITEM\b.*\b(?:how long|to heat)\b/
+  /\bkeeps? (?:an? |the |my )?ITEM (?:going|running|lit|hot|burning|alight)\b|\bITEM ITEM time\b|\bITEM (?:run|burn|last|go)s? (?:on|with)\b|\b(?:worth|last|good) in (?:an? |the |my )?ITEM\b|\bin(?:to)? (?:an? |the |my )?ITEM\b.*\b(?:how long|to heat)\b/
 
 const heaters = new Set(['furnace', 'blast_furnace', 'smoker', 'campfire'])
 

@@ -181,7 +181,7 @@ const ofItself =
 
 /** Of these a whole name is named, never a part of several. */
 const isOwnMatter = ({ sort }: RecordThing, { rest }: Reading): boolean =>
-  (sort === 'achievements' || sort === 'commands') &&
+  (sort === 'achievements' || sort === 'commands' || /\bcategory\b/.test(rest)) &&
   fieldsAsked(sort, rest).some(({ faint }) => !faint)
 
 /** Counting and listing: any resource, any conditions. */

@@ -25,7 +25,7 @@ export type Description = {
 
 /** A relation that the records hold: other questions find it. */
 const related =
-  /\b(?:that|who|which) (?:\w+ ){0,2}?(?:(?:drops?|sells?|buys?|trades?|costs?|needs?) (?:\w+ ){0,2}?(?:ITEM|THING|GROUP|ENCH)|spawns? (?:\w+ ){0,2}(?:BIOME|PLACE|DIM))\b|\badded\b|\bfood (?:points?|stats?|values?)\b/
+  /\b(?:that|who|which) (?:\w+ ){0,2}?(?:(?:drops?|sells?|buys?|trades?|costs?|needs?) (?:\w+ ){0,2}?(?:ITEM|THING|GROUP|ENCH)|spawns? (?:\w+ ){0,2}(?:BIOME|PLACE|DIM))\b|\badded\b|\bfood (?:points?|stats?|values?)\b|\bicon item\b/
 
 /** How well enough words fit: many words may leave some out, few may not, one must be telling. */
 const enough = ([best, next]: readonly Likeness[], count: number): boolean => {
