@@ -1,9 +1,10 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
 import { enchantmentName, levelAsked, waysTo } from '../facts/enchantments.ts'
+import { fieldsAsked } from '../facts/fields.ts'
 import { offersOf, type Placed } from '../facts/trades.ts'
 import { kind } from '../kind.ts'
 import { asksYesNo } from '../reading/forms.ts'
-import { namedIn } from '../reading/reading.ts'
+import { namedIn, type Reading } from '../reading/reading.ts'
 import type { RecordThing } from '../thing.ts'
 import { counted, listed, roman, shortList } from '../wording/say.ts'
 
@@ -45,6 +46,15 @@ const priceIn = (
   return `${low} to ${high} emeralds and a book`
 }
 
+/** "I bought it, where does it go", "where do I buy or find it": the deal is not all that is asked. */
+const asksMore = ({ text, rest, things }: Reading): boolean =>
+  (/\bi (?:just |have |already )?(?:bought|purchased|traded)\b/.test(text) &&
+    fieldsAsked('enchantments', rest).some(
+      ({ faint, name }) => !faint && name !== 'obtainedFrom',
+    )) ||
+  (/\b(?:buy|trade) or (?:find|loot|fish)\b/.test(text) &&
+    !things.some(({ key }) => key === 'villager'))
+
 /** "which villager sells mending": enchantments are traded as books. */
 export const enchantedBook = kind<Slots, Facts>({
   name: 'enchanted-book',
@@ -54,7 +64,7 @@ export const enchantedBook = kind<Slots, Facts>({
     const [enchantment, another] = namedIn(reading, 'enchantments')
     const [asked] = namedIn(reading, 'trades')
     const asksAll = !enchantment && /\benchant(?:ment|s\b)/.test(text) && asked
-    if (another || !(enchantment || asksAll)) return undefined
+    if (another || !(enchantment || asksAll) || asksMore(reading)) return undefined
     const isTrade = trading.test(text) || (costs.test(text) && !ofTheTable.test(text))
     const others = reading.things.some(
       (thing) => thing !== enchantment && thing !== asked && !fitsBeside.has(thing.key),

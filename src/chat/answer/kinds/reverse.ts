@@ -178,7 +178,7 @@ const asksSeveral = (rest: string): boolean => {
 
 /** A detail of the thing itself, which no relation holds. */
 const asksDetail =
-  /\b(?:height|depth|y levels?|altitude|number of uses|feeds? (?:me|you|us))\b|\bhow (?:deep|high|long|fast|big|tall|heavy|wide|large|loud)\b/
+  /\b(?:height|depth|y levels?|altitude|number of uses|feeds? (?:me|you|us)|how (?:much|many) hunger)\b|\bhow (?:deep|high|long|fast|big|tall|heavy|wide|large|loud)\b/
 
 /** What points at a thing: who drops, sells, buys or holds it, what is made of it. */
 export const reverse = kind<Slots, Facts>({
