@@ -1,3 +1,5 @@
+import { asWish } from './commands/complaints.ts'
+import { firstNames } from './commands/slots.ts'
 import { english } from './lexicon/english.ts'
 import { functionWords } from './lexicon/function-words.ts'
 import { lemma } from './lexicon/lemma.ts'
@@ -33,6 +35,7 @@ const opensShort = ([first, second]: readonly Token[]): boolean =>
 /** "player nina", "give Nina 64": a name as its owner spells it. */
 const isPlayer = (tokens: readonly Token[], at: number): boolean =>
   /^(?:players?|named|called|user|username)$/.test(tokens[at - 1]?.text ?? '') ||
+  (tokens[at]?.capital === true && firstNames.has(tokens[at]?.text ?? '')) ||
   (tokens[at]?.capital === true &&
     /^(?:give|tp|teleport|kick|ban)$/.test(tokens[at - 1]?.text ?? '') &&
     /^(?:\d+|an?|some|to|for)$/.test(tokens[at + 1]?.text ?? ''))
@@ -260,7 +263,8 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
 export const understand = (message: string, past: Past, library: Library): Reading => {
   const { state } = past
   const again = (text: string) => read(text, library, state)
-  const own = withDescription(withoutSlip(withoutRemark(message), library, again), library, state)
+  const said = withoutSlip(withoutRemark(message), library, again)
+  const own = withDescription(asWish(said, library, again), library, state)
   const completed = complete(own, {
     library,
     again,

@@ -1,5 +1,5 @@
 // The lines of commands that have several forms: made, changed, shown, asked for, taken away.
-import { type Slots, wishOf } from './slots.ts'
+import { isName, type Slots, somebody, wishOf } from './slots.ts'
 
 /** Somebody wants to read a value, not to change it. */
 export const asksValue =
@@ -33,6 +33,18 @@ export const reasonIn = (message: string): string | undefined =>
   quoted(message) ??
   /\b(?:because(?: of)?|reason(?: is|:)) (\w.{2,60}?)\W*$/i.exec(message)?.[1] ??
   (/\b(?:reason|message)\b/i.test(message) ? '<reason>' : undefined)
+
+const told =
+  /^(?:(?:and|now|then|please|pls) )*(?:message|msg|tell|write|text|whisper(?: to)?|dm|pm) (?:to )?(him|her|them|a player|my friend|[A-Za-z_]\w{2,15})(?: that|:|,)? (\S.{1,80}?)\W*$/i
+
+/** "message Anna see you at the castle": to whom, and the words. */
+export const messageIn = (wish: string): { player: string; message: string } | undefined => {
+  const [, whom = '', message = ''] = told.exec(wish) ?? []
+  const unnamed = /^(?:him|her|them|a player|my friend)$/i.test(whom)
+  return message && (unnamed || isName(whom))
+    ? { player: unnamed ? somebody : whom, message }
+    : undefined
+}
 
 /** What a title shows, and where. */
 export const titleLine = ({ target, reading, text, seconds }: Slots): string => {

@@ -1,3 +1,4 @@
+import { numberIn } from '../facts/numbers.ts'
 import { many } from '../wording/say.ts'
 import {
   asksValue,
@@ -8,6 +9,7 @@ import {
   colorIn,
   fillMode,
   likenessIn,
+  messageIn,
   plainBlockIn,
   quoted,
   reasonIn,
@@ -112,6 +114,14 @@ const radiusIn = (text: string): string | undefined => {
   return found?.slice(1).find(Boolean)
 }
 
+/** "everything but cows": all the others. */
+const butThese =
+  /\b(?:all|every\w*|anything|mobs?|monsters?|animals?|entities|creatures?)\b.*\b(?:except|but|besides|apart from|other than|excluding|not)(?: for| the| my| all)* MOBs?\b/
+
+/** The types a sentence about mobs means: the one it names, or all but that. */
+const typesOf = (mob: string, rest: string): string =>
+  butThese.test(rest) ? `!player,type=!${mob}` : mob
+
 /** All entities of a type, or only those that are near. */
 const every = (type: string, text: string): string => {
   const radius = radiusIn(text)
@@ -127,8 +137,8 @@ const reached = (text: string): string => {
 const whom = (target: string): string =>
   target === '@s'
     ? 'you'
-    : target === '@a'
-      ? 'every player'
+    : target.startsWith('@a')
+      ? `every player${target === '@a' ? '' : ' but the one left out'}`
       : target === '@p'
         ? 'the nearest player'
         : target === '@r'
@@ -210,13 +220,15 @@ const box = ({ coordinates, reading }: Slots): string => {
 
 /** "100 blocks up": a place beside the one where somebody stands. */
 const stepsIn = (text: string): string | undefined => {
-  const [, blocks, way] =
-    /\b(\d+) (?:blocks? )?(?:further |straight )?(up|higher|down|lower|north|south|east|west|forward|forwards|ahead)\b/.exec(
+  const [, said, way] =
+    /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|fifty|an? hundred) (?:blocks? )?(?:further |straight )?(up|higher|down|lower|north|south|east|west|forward|forwards|ahead|(?:above|over|below|under|beneath|behind|in front of)(?= (?:me|my|myself|us|here|it|that)\b|\W*$))\b/.exec(
       text,
     ) ?? []
+  const blocks = said && (numberIn(said.replace(/^an? /, '')) ?? said)
   if (!blocks || !way) return undefined
-  if (/^(?:up|higher)$/.test(way)) return `~ ~${blocks} ~`
-  if (/^(?:down|lower)$/.test(way)) return `~ ~-${blocks} ~`
+  if (/^(?:up|higher|above|over)$/.test(way)) return `~ ~${blocks} ~`
+  if (/^(?:down|lower|below|under|beneath)$/.test(way)) return `~ ~-${blocks} ~`
+  if (way === 'behind') return `^ ^ ^-${blocks}`
   if (way === 'north' || way === 'south') return `~ ~ ~${way === 'north' ? '-' : ''}${blocks}`
   if (way === 'east' || way === 'west') return `~${way === 'west' ? '-' : ''}${blocks} ~ ~`
   return `^ ^ ^${blocks}`
@@ -244,6 +256,8 @@ const lyingItems =
 const besideMe =
   /\b(?:under|below|beneath|underneath|above|over|beside|next to|in front of|behind|on top of) (?:me|my (?:feet|head|player|self)|myself|us)\b|\bat my feet\b|\bwhere i (?:stand|am)\b/
 const placeOf = (text: string): string => {
+  const steps = stepsIn(text)
+  if (steps) return steps
   if (/\b(?:under|below|beneath|underneath)\b/.test(text)) return '~ ~-1 ~'
   if (/\b(?:above|over|on top of)\b/.test(text)) return '~ ~2 ~'
   if (/\bin front of\b/.test(text)) return '^ ^ ^1'
@@ -276,7 +290,7 @@ const builtMobs = new Set([
 
 /** Asking to give, not asking who gives. */
 const giving =
-  /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in)\b/
+  /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in|(?:every(?:one|body| player)|all players|each player|friend|brother|sister|son|daughter|kids?|he|she|they) (?:all )?(?:(?:should|shall|must|has to|have to|needs? to|wants? to) (?:get|have|receive|be given)|wants?|needs?|gets?))\b/
 
 /** "stronger": the next level of an effect, unless that is its name. */
 const strongerThan = (text: string, effect: string | undefined): number | undefined =>
@@ -327,7 +341,7 @@ export const intents: readonly Intent[] = [
       const rule = ruleIn(text)
       if (
         !rule ||
-        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|type|should|switch|never|do not|no|lock|freeze|frozen|pause|paused|stopped|always|let|speed|get rid)\b/.test(
+        !/\b(?:command|how|turn|set|stop|disable|enable|keep|keeps|prevent|allow|rule|gamerule|want|make|off|on|without|type|should|shall|must|switch|never|do not|no|lock|freeze|frozen|pause|paused|stopped|always|let|speed|get rid)\b/.test(
           text,
         )
       )
@@ -336,7 +350,7 @@ export const intents: readonly Intent[] = [
         /^(?:pvp|raids|spawn_patrols|spawn_wandering_traders|drowning_damage|fall_damage|fire_damage)$/.test(
           rule.rule,
         ) &&
-        !/\b(?:command|turn|disable|enable|stop|gamerule|rule|off|allow|prevent|switch|no)\b/.test(
+        !/\b(?:command|turn|disable|enable|stop|gamerule|rule|off|allow|prevent|switch|no|not|never|nobody|should|shall|must)\b/.test(
           text,
         )
       )
@@ -517,6 +531,7 @@ export const intents: readonly Intent[] = [
       if (/\b(?:summon|spawn)\b/.test(text)) return undefined
       // A pet is healed by hand.
       if (mob?.sort === 'mobs' && !/\b(?:commands?|effect|cheat)\b/.test(text)) return undefined
+      const whose = mob?.sort === 'mobs' && target === '@s' ? every(mob.key, text) : target
       if (
         !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players|all)|how (?:do i|can i|to) give)\b/.test(
           text,
@@ -528,10 +543,10 @@ export const intents: readonly Intent[] = [
       const strength = level ?? strongerThan(text, effect)
       const amplifier = strength ? ` ${strength - 1}` : hidden ? ' 0' : ''
       const time = seconds ?? (amplifier ? '30' : undefined)
-      return `/effect give ${target} ${effect ?? '<effect>'}${time ? ` ${time}` : ''}${amplifier}${hidden ? ' true' : ''}`
+      return `/effect give ${whose} ${effect ?? '<effect>'}${time ? ` ${time}` : ''}${amplifier}${hidden ? ' true' : ''}`
     },
-    does: ({ target, seconds, level, text }) =>
-      `Gives the effect to ${whom(target)}${effectIn(text)?.startsWith('instant_') ? ' at once' : seconds === 'infinite' ? ' without end' : seconds ? ` for ${seconds} seconds` : ' for 30 seconds; write the seconds after it for longer'}.${level ? ` The amplifier counts from 0, so ${level - 1} is level ${level}.` : ''}`,
+    does: ({ target, seconds, level, text, mob }) =>
+      `Gives the effect to ${mob?.sort === 'mobs' && target === '@s' ? 'all of them' : whom(target)}${effectIn(text)?.startsWith('instant_') ? ' at once' : seconds === 'infinite' ? ' without end' : seconds ? ` for ${seconds} seconds` : ' for 30 seconds; write the seconds after it for longer'}.${level ? ` The amplifier counts from 0, so ${level - 1} is level ${level}.` : ''}`,
   },
   {
     command: 'enchant',
@@ -680,8 +695,8 @@ export const intents: readonly Intent[] = [
   {
     command: 'kill',
     words: /\b(?:kill|remove|delete|get rid of|clear)\b/,
-    line: ({ text, mob, target }) => {
-      if (mob && mob.sort === 'mobs') return `/kill ${every(mob.key, text)}`
+    line: ({ text, mob, target, reading }) => {
+      if (mob && mob.sort === 'mobs') return `/kill ${every(typesOf(mob.key, reading.rest), text)}`
       if (anyMobs.test(text)) return `/kill ${every('!player', text)}`
       if (lyingItems.test(text)) return `/kill ${every('item', text)}`
       if (!/\bkill\b/.test(text)) return undefined
@@ -705,8 +720,8 @@ export const intents: readonly Intent[] = [
     line: ({ mob, text, target, reading }) => {
       if (reading.things.length === 0 && (target !== '@s' || /\bkill (?:me|myself)\b/.test(text)))
         return `/kill ${target}`
-      if (mob) return `/kill ${every(mob.key, text)}`
-      if (/\b(?:everyone|everybody|all players)\b/.test(text)) return '/kill @a'
+      if (mob) return `/kill ${every(typesOf(mob.key, reading.rest), text)}`
+      if (/\b(?:everyone|everybody|all players)\b/.test(text)) return `/kill ${target}`
       return /\b(?:everything|(?:all|every|each)(?: the| of the)? (?:mobs?|monsters?|entit\w+|animals?|creatures?))\b/.test(
         text,
       )
@@ -845,7 +860,7 @@ export const intents: readonly Intent[] = [
     plain: true,
     line: (slots) =>
       (slots.reading.things.some(({ sort }) => sort === 'commands') ||
-        /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\bset (?:my|his|her|every\w*)\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
+        /\b(?:commands?|cmd|cheat)\b|\bmake (?:me|myself|him|her|an? player|players?|everyone)\b|\bgive (?:me|myself)\b|\breset\b|\bset (?:my|his|her|every\w*)\b|\bi (?:want|need|would like) (?:more|extra) (?:hearts|health)\b|\b(?:be|become|being) (?:an? |very |really )*(?:giant|tiny|huge|bigger|smaller|taller)\b/.test(
           slots.text,
         )) &&
       !/\b(?:world|map|border)\b/.test(slots.text)
@@ -940,7 +955,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'op',
     words:
-      /\b(?:make|give|op|add|promote|set|let|turn|become|get)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just|command to) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
+      /\b(?:make|give|op|add|promote|set|let|turn|become|get|(?:should|shall|must|to) be|wants? to be)\b.*\b(?:op|operator|admin|ops)\b|\bop (?:someone|a player|my friend|me|him|her)\b|^(?:(?:please|pls|now|and|just|command to) )*op [a-z0-9_]+(?: (?:please|pls|now))*$/,
     plain: true,
     line: ({ text, ...slots }) =>
       /\b(?:level|permission|need\w*|requir\w*|rights?|who|which|see|list)\b/.test(text)
@@ -1030,8 +1045,18 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'msg',
+    words: /^(?:(?:and|now|then|please|pls) )*(?:message|msg|tell|write|text|whisper|dm|pm) /,
+    plain: true,
+    line: ({ reading }) => {
+      const { player, message } = messageIn(wishOf(reading)) ?? {}
+      return player && `/msg ${player} ${quoted(wishOf(reading)) ?? message}`
+    },
+    does: () => 'Sends a message only that player can read.',
+  },
+  {
+    command: 'msg',
     words:
-      /\b(?:private(?:ly)? (?:message|chat|msg)|whisper|dm|direct message|message (?:a|another|one|to (?!all|every)|someone|only|(?:that|which) only)|secret message|pm)\b/,
+      /\b(?:private(?:ly)? (?:message|chat|msg)|whisper|dm|direct message|message (?:a|another|one|to (?!all|every)|someone|only|(?:that|which) only)|secret message|pm|how (?:do|can|to|could|would) (?:i |we |you )?(?:message|msg|text))\b/,
     plain: true,
     line: (slots) => `/msg ${named(slots)} ${quoted(wishOf(slots.reading)) ?? '<message>'}`,
     does: () => 'Sends a message only that player can read.',

@@ -1,5 +1,6 @@
 // What people want after a line was given, where it takes another command: said as a wish.
 import { asksValue } from './forms.ts'
+import { everybody } from './slots.ts'
 
 type Next = readonly [
   typed: RegExp,
@@ -9,6 +10,10 @@ type Next = readonly [
 
 const ofPlayer = (player: string | undefined): string =>
   !player || player === '<player>' ? 'a player' : player
+
+/** Of whom something is told now: everybody, or the player before. */
+const heldBy = (player: string | undefined, said: string): string =>
+  everybody.test(said) || player === '@a' ? 'everyone' : player === '@s' ? 'me' : ofPlayer(player)
 
 const at = (place: string | undefined): string => (place ? ` at ${place.trim()}` : '')
 
@@ -72,9 +77,9 @@ const nexts: readonly Next[] = [
   ],
   [
     /^\/xp \w+ (\S+) -?\d+ ?(\w*)/,
-    /\bset\b.*\bto (\d+)\W*$/,
-    ([player, unit], [count]) =>
-      `command to set the xp ${unit} of ${player === '@s' ? 'me' : ofPlayer(player)} to ${count}`,
+    /\bset\b(.*)\bto (\d+)\W*$/,
+    ([player, unit], [whose = '', count]) =>
+      `command to set the xp ${unit} of ${heldBy(player, whose)} to ${count}`,
   ],
   [
     /^\/worldborder\b/,
@@ -83,9 +88,8 @@ const nexts: readonly Next[] = [
   ],
   [
     /^\/xp \w+ (\S+) -?\d+ ?(\w*)/,
-    /\b(?:reset|zero|clear)\b/,
-    ([player, unit]) =>
-      `reset the xp ${unit} ${player === '@s' ? 'of me' : `of ${ofPlayer(player)}`}`,
+    /^.*\b(?:reset|zero|clear)\b.*$/,
+    ([player, unit], [said = '']) => `reset the xp ${unit} of ${heldBy(player, said)}`,
   ],
   [
     /^\/(?:msg (\S+)|say) (.+)$/,
@@ -105,7 +109,7 @@ export const nextWish = (line: string, text: string): string | undefined => {
   for (const [typed, said, wish] of nexts) {
     const before = typed.exec(line)
     const now = before && said.exec(text)
-    if (now) return wish(before.slice(1), now.slice(1))
+    if (now) return wish(before.slice(1), now.slice(now.length > 1 ? 1 : 0))
   }
   return undefined
 }

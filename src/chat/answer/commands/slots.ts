@@ -37,9 +37,11 @@ const verbWords = new Set(verbs.split('|'))
 const asking = new Set(vocabulary)
 
 /** Words, too, but after such a verb somebody's name: the game's own players, and who plays it. */
-const firstNames = new Set(
-  'alex steve bob jack sam mike john james tim ben adam leo amy kate jean ray jim joe dan rob will josh nick tony carl alice'.split(
-    ' ',
+export const firstNames: ReadonlySet<string> = new Set(
+  `alex steve bob jack sam mike john james tim ben adam leo amy kate jean ray jim joe dan rob will josh nick tony carl alice
+  anna tom emma lisa peter paul mary lucy mia noah liam nina eva sara sarah maria julia laura lena luke matt chris david daniel
+  kevin brian eric ryan jason kyle oliver felix finn ella zoe tina jonas lukas ann lily ivy tommy jimmy billy`.split(
+    /\s+/,
   ),
 )
 
@@ -55,6 +57,10 @@ const afterVerb = new RegExp(
   `\\b(${verbs})\\s+(?=(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b(.*))`,
   'gi',
 )
+
+/** "I want to greet players": a deed, and nobody's name. */
+const beforeDeed =
+  /\b(?:want|wants|like|need|needs|have|has|how|way|try|trying|wish|able|command)\s+$/i
 
 /** "kick steve": after these verbs a single word can only be a name. */
 const takesName = /^(?:deop|kick|ban|unban|pardon|whitelist)$/i
@@ -80,6 +86,9 @@ export const playerIn = (reading: Reading): string | undefined => {
     // "a sword named Excalibur": the name of a thing.
     const before = /(\w+)\W*$/.exec(wishOf(reading).slice(0, match.index))?.[1] ?? ''
     if (/^(?:named|called)$/i.test(verb) && named.has(before.toLowerCase())) continue
+    if (/^to$/i.test(verb) && !/^[A-Z]/.test(name)) {
+      if (beforeDeed.test(wishOf(reading).slice(0, match.index))) continue
+    }
     if (isName(name)) return name
     if (notNames.has(small) || verbWords.has(small)) continue
     if (functionWords.has(name) || asking.has(name)) continue
@@ -102,11 +111,22 @@ export const anotherPlayer =
 export const everybody =
   /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|for all|all (?:of )?my friends|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
 
+const exception =
+  /\b(?:except|excluding|besides|apart from|other than|but(?: not)?|without|not(?: to| for)?) (?:for )?(me|myself|[A-Za-z_]\w{2,15})\b/gi
+
+/** Who is left out of everybody, as the selector says it: "except me", "but not Alex". */
+const leavingOut = (reading: Reading): string => {
+  const left = [...wishOf(reading).matchAll(exception)].flatMap(([, name = '']) =>
+    /^(?:me|myself)$/i.test(name) ? ['distance=0.1..'] : isName(name) ? [`name=!${name}`] : [],
+  )
+  return left.length ? `[${left.join()}]` : ''
+}
+
 const targetIn = (reading: Reading): string => {
   const { text } = reading
   const selector = /(?<![\w.])@[aenprs]\b(?:\[[^\]]*\])?/.exec(wishOf(reading))?.[0]
   if (selector) return selector
-  if (everybody.test(text)) return '@a'
+  if (everybody.test(text)) return `@a${leavingOut(reading)}`
   if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
   if (/\brandom player\b/.test(text)) return '@r'
   const name = playerIn(reading)

@@ -9,7 +9,7 @@ const hints: readonly (readonly [Sort, RegExp])[] = [
   ['mobs', /\b(?:drops?|spawns?)\b/],
   [
     'enchantments',
-    /\b(?:ENCH|enchant\w*|incompatible|compatible|conflicts?|max level|top level|anvil|treasure|curse|works? (?:on|with)|go on|put on|levels?)\b/,
+    /\bITEMs? with (?:\w+ ){1,2}(?:\d|[iv]+)\b|\b(?:ENCH|enchant\w*|incompatible|compatible|conflicts?|max level|top level|anvil|treasure|curse|works? (?:on|with)|go on|put on|levels?)\b/,
   ],
   [
     'commands',
