@@ -9,6 +9,7 @@ import { remembering } from './memo.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { distance } from './reading/distance.ts'
+import { eitherOf } from './reading/either.ts'
 import { named } from './reading/follow-up-words.ts'
 import { gearNamed, oneNamed } from './reading/gear.ts'
 import { link } from './reading/link.ts'
@@ -272,6 +273,6 @@ export const understand = (message: string, past: Past, library: Library): Readi
     lastResponse: past.lastResponse,
     saidEarlier: past.saidEarlier,
   })
-  const whole = withNeighbor(completed, library, again)
+  const whole = eitherOf(withNeighbor(completed, library, again), library, again)
   return own.described ? { ...whole, described: own.described } : whole
 }

@@ -16,6 +16,9 @@ const frame = ({ isChallenge, isGoal }: Achievement): string =>
 /** "stone-age" as a reader writes it. */
 const titleFromSlug = (slug: string): string => nameFromId(slug.replaceAll('-', '_'))
 
+/** Who asks what to do is told the goal as well. */
+const asksTask = /\bwhat (?:do|must|should|would|have|is|are)\b|\b(?:tasks?|goal|requirements?)\b/
+
 export const achievementFields = fieldsOf('achievements')([
   {
     name: 'xpReward',
@@ -132,7 +135,10 @@ export const achievementFields = fieldsOf('achievements')([
     label: 'how to complete it',
     asked:
       /\b(?:how (?:do|can|to|would|should|did)|how(?=,|\W*$)|complet\w+|get|getting|earn\w*|unlock\w*|steps?|tasks?|achieve|obtain|do for|have to|must i|need to|what (?:must|do i|should)|what (?:is|are|all is) required|done|finish|make|requirements?|walkthrough|guide|damage|needs?|needed|how (?:many|much|far|high|deep|long)|which|wrong|distance|birds?|animals?|blocks?|items?)\b/,
-    say: ({ name, howToComplete }) => `${name}: ${sentences(sentence(howToComplete), 560)}`,
+    say: ({ name, description, howToComplete }, { rest }) =>
+      asksTask.test(rest)
+        ? `${name}: ${sentences(sentence(description), 220)} ${sentences(sentence(howToComplete), 420)}`
+        : `${name}: ${sentences(sentence(howToComplete), 560)}`,
     brief: ({ howToComplete }) => sentences(howToComplete, 160),
   },
   {

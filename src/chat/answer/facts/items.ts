@@ -44,7 +44,7 @@ export const itemFields = fieldsOf('items')([
     name: 'durability',
     label: 'durability',
     asked:
-      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|survive|wear|worn)|how long .*\bholds?|lasts?|lasting|breaks?|wears? out|used up|wear and tear|(?:amount of|much) wear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
+      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|shots|survive|wear|worn)|how long .*\bholds?|lasts?|lasting|breaks?|wears? out|used up|wear and tear|(?:amount of|much) wear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
     say: (item, { rest }) =>
       item.durability === null && item.category === 'potion' && /\b(?:how long|longer)\b/.test(rest)
         ? sentences(sentence(/\blonger\b/.test(rest) ? item.notes : item.description), 400)

@@ -111,6 +111,10 @@ const onlyDealer = (
   return dealers.length === 1 ? dealers.map((record) => library.thingOf('trades', record)) : []
 }
 
+/** "how many cod for an emerald": what he takes for it, where he takes any. */
+const forEmerald =
+  /\bhow (?:many|much) (?!emeralds?\b)(?:\w+ ){1,6}?(?:for|per|make|makes|gets? (?:me|you)) (?:(?:an?|one|each|every|\d+) )?emeralds?\b/
+
 /** What a villager asks or pays for one kind of goods. */
 export const offer = kind<Slots, Facts>({
   name: 'offer',
@@ -118,9 +122,11 @@ export const offer = kind<Slots, Facts>({
   recognise: ({ reading, library }) => {
     if (leavesOut.test(reading.rest)) return undefined
     const goods = goodsIn(reading)
-    const [trade] = namedIn(reading, 'trades').concat(onlyDealer(reading, goods, library))
-    const station = library.as('trades', trade)?.workstation ?? ''
-    if (goods?.ids.includes(station)) return undefined
+    const trades = namedIn(reading, 'trades').concat(onlyDealer(reading, goods, library))
+    const [trade] = trades
+    const isStation = (one: Thing) =>
+      goods?.ids.includes(library.as('trades', one)?.workstation ?? '')
+    if (trades.some(isStation)) return undefined
     const works = /\b(?:job|work ?stations?|works? (?:at|with|on)|blocks?)\b/.test(reading.rest)
     return trade && goods && !works ? { trade, goods } : undefined
   },
@@ -133,8 +139,9 @@ export const offer = kind<Slots, Facts>({
     const touching = exact.length ? exact : offersOf(record).filter((one) => touches(one, ids))
     const level = levelAsked(reading.rest)
     const earns =
-      slots.goods.key === 'emerald' &&
-      /\b(?:get|earn|make|gain|farm|gives?|pays?)\b/.test(reading.rest)
+      (slots.goods.key === 'emerald' &&
+        /\b(?:get|earn|make|gain|farm|gives?|pays?)\b/.test(reading.rest)) ||
+      forEmerald.test(reading.text)
     const direction = earns ? 'buys' : tradeDirection(reading.rest)
     const fitting = touching.filter((one) => isSale(one) === (direction === 'sells'))
     const chosen = fitting.length ? fitting : touching

@@ -10,7 +10,12 @@ import { capital, counted, health, listed, many, number, one } from '../wording/
 
 const asksAmount =
   /\b(?:how (?:many|much)|amount|needed|needs?|takes?|required?|cost|costs|enough|number of|total|recipe for \d+|for (?:\d+|two|three|four|five|six|eight|ten))\b|^(?:and )?for\b/
-const asksParts = /\b(?:how (?:many|much)|amount|number of|needed)\b/
+/** "diamonds for a helmet?" */
+const partsFor =
+  /^(?:(?:and|so|ok|the) )*(?:ITEM|THING|GROUP)s? for (?:(?:an?|the|one|\d+) )?ITEMs?\W*$/
+const asksParts = new RegExp(
+  String.raw`\b(?:how (?:many|much)|amount|number of|needed)\b|${partsFor.source}`,
+)
 const elsewhere =
   /\b(?:who|villagers?|sells?|buys?|trades?|emeralds?|drops?|loot|chests?|pays?|prices?|spend)\b/
 const sums =
@@ -80,6 +85,7 @@ const recipeFor = ({ item, count, parts }: Made, library: Library): Wording | un
   return {
     text: `${capital(name)} ${verb} ${total}${count > 1 ? `: ${each} ${taken.length === 1 ? number(taken[0]?.[1] ?? 0) : single}` : ''}.${inBlocks(batch, named, times)}`,
     sources: [item],
+    subjects: [item, ...parts],
   }
 }
 
@@ -168,7 +174,7 @@ export const quantity = kind<Counted[], Wording>({
   recognise: ({ reading, library }) => {
     if (!recordsIn(reading).length || !(figures.test(reading.text) || reading.mentions.length > 1))
       return undefined
-    if (!asksAmount.test(reading.rest) && !sums.test(reading.rest)) return undefined
+    if (![asksAmount, sums, partsFor].some((words) => words.test(reading.rest))) return undefined
     if (elsewhere.test(reading.text)) return undefined
     if (namedIn(reading, 'trades').length || namedIn(reading, 'commands').length) return undefined
     const things = countedIn(reading, library)
@@ -178,7 +184,7 @@ export const quantity = kind<Counted[], Wording>({
   gather: (things, { reading, library }) => {
     const sum = summed(things, reading, library)
     if (sum) return sum
-    if (!asksAmount.test(reading.rest)) return undefined
+    if (!asksAmount.test(reading.rest) && !partsFor.test(reading.rest)) return undefined
     const room =
       slots.test(reading.rest.replace(/\bstacks? of\b/g, '')) && slotsFor(things, library)
     if (room) return room

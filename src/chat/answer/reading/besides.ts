@@ -1,8 +1,10 @@
+import { countInText } from '../facts/count-in-text.ts'
 import { relates, relations } from '../facts/relations.ts'
 import { scaleIn } from '../kinds/ranking.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { measuredBy, otherLevel, substituted, substitutedAll } from './exchange.ts'
+import { totalAsked } from './figures.ts'
 import {
   goods,
   hasQuestion,
@@ -106,11 +108,16 @@ export const besides = (
   const { text, things, state } = reading
   const only = things[0]
   if (!only) return undefined
+  // A title can hold a pronoun itself: "Is It a Bird?".
+  const spoken = only.sort === 'achievements' ? reading.rest : text
   const level = leftOut.test(text)
     ? otherLevel(again(text.replace(leftOut, '')), asked, library)
     : undefined
   if (level) return again(level)
   const [last, other] = [subjects[0], subjects[1]]
+  const [job] = only.key === 'villager' && things.length === 1 ? subjects : []
+  if (job?.sort === 'trades' && oneOfThem.test(text))
+    return again(text.replace(oneOfThem, ` ${named(job)}`))
   const before = () => recall(states().at(-2)?.subjects ?? [], library)
   if (
     things.length === 1 &&
@@ -170,6 +177,9 @@ export const besides = (
   const earlier =
     things.length === 1 && last && state.kind === 'added-when' && wasBefore.exec(text)?.[1]
   if (earlier) return again(`was ${named(last)} added ${earlier} ${named(only)}`)
+  const total = last && things.length === 1 ? totalAsked(reading, last) : undefined
+  const summed = total ? again(total) : undefined
+  if (summed && countInText(summed, library)) return summed
   const happens =
     things.length === 1 && last && last.sort !== only.sort && /\bwhat happens\b/.test(text)
   if (happens) return again(`${text} ${named(last)}`)
@@ -195,7 +205,7 @@ export const besides = (
     const bare =
       strange.length <= (leadIn.test(text) ? 1 : 0) &&
       (leadIn.test(text) || trailing.test(text) || reading.tokens.length <= 4)
-    const open = bare && !hasQuestion(reading) && !ofPronoun.test(text)
+    const open = bare && !hasQuestion(reading) && !ofPronoun.test(spoken)
     const replaced = open
       ? ((tooAsked.test(text) && !asksYesNo(asked.rest)
           ? askedBefore(only, states(), library, again, ({ rest }) => asksYesNo(rest))
@@ -209,13 +219,13 @@ export const besides = (
   if (partner && comparesWith(reading) && partner.sort === only.sort && things.length === 1)
     return again(withSubject(text, [partner]))
   if (things.length === 1 && topicFirst.test(reading.rest)) return undefined
-  if (!pointsBack.test(text) || impersonal.test(text) || state.kind === 'manner') return undefined
+  if (!pointsBack.test(spoken) || impersonal.test(text) || state.kind === 'manner') return undefined
   if (strange.length > 2 && !(last && tellsOf(library)(last, strange))) return undefined
   const others = subjects.filter((thing) => !things.includes(thing))
   // "does the fisherman take that": what he can take, not another villager.
   const taken = takes.test(text) ? others.find((thing) => relates(only.sort, thing)) : undefined
   // What the message names is not what it points at.
-  const spoken = () => said().filter((thing) => !things.includes(thing))
+  const saidBesides = () => said().filter((thing) => !things.includes(thing))
   // "can i put mending on it": on the gear spoken of.
   const worn =
     only.sort === 'enchantments' && /\b(?:on|onto) (?:it|them|that|this|those)\b/.test(text)
@@ -224,14 +234,17 @@ export const besides = (
   const subject =
     taken ??
     worn ??
-    goodsHanded(text, others, spoken, library) ??
-    meant({ ...reading, things: [] }, others, spoken, tellsOf(library))
+    goodsHanded(text, others, saidBesides, library) ??
+    meant({ ...reading, things: [] }, others, saidBesides, tellsOf(library))
   // "is there an advancement with …": only of a place where nothing else points back.
   const open = !pointsBack.test(text.replace(exists, ''))
   if (!subject || (open && !places.has(subject.sort) && subject.sort !== 'commands'))
     return undefined
   return again(withSubject(text, [subject]))
 }
+
+/** "which block makes a villager one". */
+const oneOfThem = / (?:into )?(?:one|such|that)\W*$/
 
 const exists = /^(?:(?:and|so|but|ok)\b[,.!]? )*(?:is|are|was|were) there\b/
 

@@ -104,6 +104,8 @@ const pickedOut = (
   return picked && text.replace(match[0], ` ${named(picked)} `)
 }
 
+const winner = /\bthe (?:winner|winning one)\b/
+
 const listedBefore =
   /\b(?:of |in |from )?the (?:\w+ )?(\w+) (?:(?:that )?you (?:just )?(?:listed|named|gave|mentioned|told me)(?: (?:me|before|earlier|first))?|from (?:before|earlier|the (?:first|earlier|last|previous) list)|in (?:the|your) (?:first|earlier|last|previous) list)\b/
 
@@ -277,6 +279,9 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
   if (purpose) return again(purpose)
   const changed = reading.tokens.length <= 10 && amended(reading, again(state.asked ?? ''), library)
   if (changed) return again(changed)
+  // Of two compared, the better is spoken of first.
+  const [best] = state.kind === 'compare' && !things.length ? subjects : []
+  if (best && winner.test(text)) return again(text.replace(winner, ` ${named(best)} `))
   if (things.length || !comparative.test(text)) return undefined
   const first = subjects[0]
   const pool =

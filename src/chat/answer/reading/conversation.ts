@@ -41,7 +41,7 @@ import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { goodsHanded } from './handed.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
 import { pointedAt, spokenFirst, spokenInOrder } from './ordinal.ts'
-import { ingredientMeant, partNamed } from './part.ts'
+import { gearMeant, ingredientMeant, partNamed } from './part.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import { isOfSyntax, meant, oneMeant, recall, tellsOf, withSubject } from './reference.ts'
@@ -156,6 +156,8 @@ const continuation = (
 
   const ingredient = ingredientMeant(text, subjects[0], library)
   if (ingredient && !only) return { ...again(ingredient), sideStep: true }
+  const gear = only ? undefined : gearMeant(text, subjects[0], library)
+  if (gear) return again(gear)
   const step = reading.tokens.length <= 8 ? stepped(text, asked) : undefined
   if (step) return again(atLevel(asked, step, library))
   const part = partNamed(reading, subjects, said, () => namedIn(saidEarlier()))

@@ -52,7 +52,7 @@ export const mayDescribe = ({ tokens, text }: Reading): boolean =>
     if (!amongHeads.has(token.text) || ofSets.has(tokens[at - 1]?.text ?? '')) return false
     const next = tokens[at + 1]
     if (!next || next.gap) return true
-    return after.has(next.text) || next.text.endsWith('s')
+    return after.has(next.text) || /(?:s|ing)$/.test(next.text)
   }) || wantsName.test(text)
 
 const wantsName = /\b(?:what|who) (?:is|was|are|am) (?:it|this|that|he|she|they|i)\b|\bname\b/
@@ -62,7 +62,7 @@ const anyHead = [...amongHeads.keys()].join('|')
 const joints =
   'the|an?|my|your|our|his|her|their|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
 const noun = new RegExp(
-  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${[...after].join('|')}|(?!(?:${anyHead})\\b)[a-z]{3,}s)\\b)`,
+  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${[...after].join('|')}|(?!(?:${anyHead})\\b)[a-z]{3,}(?:s|ing))\\b)`,
 )
 
 /** Words that may lead up to a description without asking anything. */

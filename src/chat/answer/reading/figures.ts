@@ -1,4 +1,6 @@
 // A bare "how likely?", "how many do they drop" or "is that certain?" after an answer with figures.
+import type { Thing } from '../thing.ts'
+import { named } from './follow-up-words.ts'
 import { asksYesNo } from './forms.ts'
 import type { Reading } from './reading.ts'
 
@@ -7,6 +9,11 @@ const it = '(?:that|it|this|these|those|they|them|he|she|one|each|each of them|b
 
 const likelihood = new RegExp(
   `^${lead}(?:with )?(?:how (?:likely|often|rare|probable|common|frequent\\w*|high)|(?:what |what is |what are )?(?:the |their |its )?(?:drop )?(?:chances?|odds|probabilit(?:y|ies)|likelihood|rates?|percentages?))(?: (?:is|are|does|do|will) ${it}(?: (?:drop|happen|occur|come|be))?)?(?: (?:of|for) ${it}| ${it})?(?: exactly| (?:dropped|happening))?$`,
+)
+
+/** "is that likely?" wants the odds as well. */
+const isLikely = new RegExp(
+  `^${lead}(?:is|are|was) ${it} (?:very |really |even |at all |that )?(?:likely|probable|rare|common|frequent|unlikely|a (?:good|high|low|small) chance)$`,
 )
 
 const certainty = new RegExp(
@@ -51,7 +58,7 @@ export const figuresAsked = (
     return asksYesNo(asked.rest)
       ? asked.text.replace(/\b(drop|sell|give|leave|buy)s?\b/, 'always $1')
       : `${asked.text} always`
-  if (held && likelihood.test(bare))
+  if (held && (likelihood.test(bare) || (isLikely.test(bare) && /\d%/.test(lastResponse))))
     return asksYesNo(asked.rest) ? `what chance ${asked.text.replace(opener, '')}` : asked.text
   const wanted = amount.exec(bare)
   if (!wanted) return undefined
@@ -66,3 +73,13 @@ export const figuresAsked = (
     ? asked.text
     : undefined
 }
+
+const thatIs =
+  / (?:is|are|was|does|do|would) (?:that|it|this|they|those)(?: (?:be|take|need|in total|all together|altogether|exactly))*\W*$/
+const thatMany = new RegExp(
+  `^(?:(?:and|so|but|ok) )*how many (?:ITEM|THING|GROUP|MOB)s?${thatIs.source}`,
+)
+
+/** "how many iron blocks is that": as the texts of what was spoken of may tell. */
+export const totalAsked = ({ text, rest }: Reading, last: Thing): string | undefined =>
+  thatMany.test(rest) ? `${text.replace(thatIs, '')} ${named(last)}` : undefined

@@ -54,11 +54,13 @@ export const oneNamed = (
     return noun ? { ...token, text: noun } : token
   })
 
-/** "how many diamonds for a chestplate" speaks of a diamond one. */
+const ofMaterial =
+  /^how (?:many|much)|\b(?:need|needed|required|takes?) (?:\w+ )*for\b|^(?:and |so |ok )*(?:\w+ )?\w+ for(?: (?:an?|the|one|\d+))?$/
+
+/** "how many diamonds for a chestplate", "iron for boots?" speak of the gear of that material. */
 const materialBefore = (tokens: readonly Token[], at: number): string | undefined => {
   const before = tokens.slice(0, at).map(({ text }) => text)
-  if (!/^how (?:many|much)|\b(?:need|needed|required|takes?) (?:\w+ )*for\b/.test(before.join(' ')))
-    return undefined
+  if (!ofMaterial.test(before.join(' '))) return undefined
   const found = tokens.slice(0, at).findLast(({ text }) => materials.has(lemma(text)))?.text
   return found && lemma(found).replace(/^gold$/, 'golden')
 }

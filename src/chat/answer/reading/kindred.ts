@@ -73,7 +73,7 @@ const corrected =
 const describing =
   /\bthat (?!one\b)[\w-]+ (?:thing|thingy|guy|fellow|creature)\b|\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:[\w-]+ ){1,4}one\b/
 const picking =
-  /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|have|are|were|do|does|did|can|cannot|will|came)\b)/
+  /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|have|are|were|do|does|did|can|cannot|will|came)\b)|^(?:and |so |but )?in which(?: one| of (?:them|those|these|the two))? (?:do|does|did|can|will|is|are)\b/
 
 /** What was listed, or where nothing was the things of one kind spoken of one by one. */
 const spokenTogether = (

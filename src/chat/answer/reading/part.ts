@@ -23,6 +23,24 @@ export const ingredientMeant = (
   return ingredient && text.replace(match[0], nameFromId(idsOf(ingredient)[0] ?? '').toLowerCase())
 }
 
+const gearNoun = /\b(?:that|this|the|such an?) (?:weapon|tool|gear|piece|armou?r|item)\b/
+
+/** "what else can I put on that weapon" after an enchantment: what it goes on. */
+export const gearMeant = (
+  text: string,
+  subject: Thing | undefined,
+  library: Library,
+): string | undefined => {
+  const [id, , another] = library.as('enchantments', subject)?.applicableItems ?? []
+  if (!id || another || !gearNoun.test(text)) return undefined
+  return text
+    .replace(gearNoun, `a ${nameFromId(id).toLowerCase()}`)
+    .replace(
+      /\bwhat (?:else )?(?=(?:can|could|should|may|goes?|fits?|works?)\b)/,
+      'what enchantments ',
+    )
+}
+
 /** "the rod" after an answer that spoke of a blaze rod: a part of a name for the whole. */
 export const partNamed = (
   { text, tokens, things }: Reading,

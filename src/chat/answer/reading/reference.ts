@@ -66,7 +66,11 @@ export const meant = (
     /\b(?:that|this|the|such an?|back to the) (place|house|building|temple|ruin|mob|animal|item|weapon|tool|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|monster|creature|food)\b/.exec(
       text,
     )?.[1]
-  const wanted = kindNamed ? resourceOf[kindNamed] : undefined
+  const wanted = besideVersion.test(text)
+    ? resourceOf.version
+    : kindNamed
+      ? resourceOf[kindNamed]
+      : undefined
   const isUpdate = wanted?.includes('versions') && reading.state.kind === 'added-when'
   const update = isUpdate && said().find(({ sort }) => sort === 'versions')
   if (update) return update
@@ -81,6 +85,15 @@ export const meant = (
     /\b(?:it|they|he|she) (?:live|lives)\b/.test(text) &&
     subjects.some(({ sort }) => people.has(sort))
   const [latest, beside] = subjects
+  // "who do I get them from" after how many shells a box takes: the shells.
+  if (
+    reading.state.kind === 'quantity' &&
+    beside &&
+    /\b(?:them|they|those)\b/.test(text) &&
+    goods.has(beside.sort) &&
+    gotten.test(text)
+  )
+    return beside
   // A place is one, those met in it are many: "what do they drop".
   const ofCreatures =
     (latest?.sort === 'mobs' && /\b(?:they|them|their)\b/.test(text)) ||
@@ -172,6 +185,12 @@ export const meant = (
   if (made) return made
   return spoken.find((thing) => strongFields(thing, bare)) ?? known[0] ?? spoken[0]
 }
+
+/** "the next version after that one": the version spoken of, whatever was listed of it. */
+const besideVersion =
+  /\b(?:versions?|updates?|releases?|patch)(?: \w+)? (?:before|after|following|since) (?:that|this|it)\b/
+
+const gotten = /\b(?:get|find|drops?|come from|obtain|collect|gather|sells?|buy|farm)\b/
 
 const holdsIn = (sort: ResourceName, rest: string): boolean =>
   conditions[sort].some(({ words }) => words.test(rest))

@@ -1,5 +1,6 @@
 // What is asked of several things spoken of together: of a set, of two, of each of a few.
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { fields } from '../facts/fields.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import type { Context } from './besides.ts'
@@ -32,11 +33,18 @@ export const withSet = (next: Reading | undefined, { library }: Context): Readin
 export const setOf = ({ among = [] }: State, library: Library): ResourceName | undefined =>
   recall(among.slice(0, 1), library).find(isRecord)?.sort
 
+/** "whose saturation is better": the measure itself. */
+const namesMeasure = (sort: Thing['sort'], rest: string): boolean =>
+  Object.hasOwn(fields, sort) &&
+  fields[sort as ResourceName].some(({ measure, asked }) => measure && asked.test(rest))
+
 /** "who has more?": of what the last question measured. */
 export const measureLeftOut = ({ rest }: Reading, asked: Reading, { sort }: Thing): string =>
+  !namesMeasure(sort, rest) &&
   /\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|better|best)\W*$/.test(
     rest,
-  ) && asked.things.some((thing) => thing.sort === sort)
+  ) &&
+  asked.things.some((thing) => thing.sort === sort)
     ? measuredBy(asked)
     : ''
 
@@ -101,11 +109,11 @@ export const ofAll = ({ text, rest }: Reading, things: readonly Thing[]): string
 }
 
 const theOther =
-  /\bthe other(?: (?:one|(mob|animal|item|biome|structure|enchantment|command|villager|advancement|update|version)))?\b/
+  /\bthe (?:loser|losing one|other)(?: (?:one|(mob|animal|item|biome|structure|enchantment|command|villager|advancement|update|version)))?\b/
 
 /** "and the other one?": of two, the one not spoken of last, asked the same. */
 export const otherOf = (
-  { text, rest }: Reading,
+  { text, rest, state }: Reading,
   asked: Reading,
   subjects: readonly Thing[],
   listed: readonly Thing[],
@@ -115,7 +123,10 @@ export const otherOf = (
   if (!match) return undefined
   const sorts = resourceOf[match[1] ?? '']
   const last = sorts ? subjects.find(({ sort }) => sorts.includes(sort)) : subjects[0]
-  const pool = listed.length > 1 && listed[0]?.sort === last?.sort ? listed : subjects
+  const pool =
+    [listed, recall(state.among ?? [], library)].find(
+      (one) => one.length > 1 && one[0]?.sort === last?.sort,
+    ) ?? subjects
   const other = pool.find((thing) => thing !== last && thing.sort === last?.sort)
   if (!other) return undefined
   const field =
@@ -158,7 +169,10 @@ export const wareAsked = (
 ): Thing | undefined => {
   const { text, tokens, things } = reading
   if (listed.length < 2 || listed[0]?.sort !== 'trades' || things.some(isWare)) return undefined
-  const ranks = tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)
+  const ranks =
+    (tokens.length <= 5 && /\b(?:pays?|best|most|cheapest|least|price)\b/.test(text)) ||
+    (tokens.length <= 9 &&
+      /\b(?:wants?|takes?|needs?|asks? for|buys?)\b.*\b(?:fewest|least|most)\b/.test(text))
   return (ofThose.test(text) || ranks) && asksAboutSet(reading)
     ? (asked().things.find(isWare) ?? subjects.find(isWare))
     : undefined
