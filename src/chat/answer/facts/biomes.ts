@@ -54,7 +54,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'temperature',
     label: 'temperature',
     asked:
-      /\b(?:temperatures?|temps?|hot|cold|warm|cool|chilly|heat|warmth|thermometer|degrees|climate|freezing)\b/,
+      /\b(?:temperatures?|temps?|hot|cold|warm|cool|chilly|heat|toasty|icy|frosty|warmth|thermometer|degrees|climate|freezing)\b/,
     say: (biome) =>
       `The base temperature of ${biome.name} is ${number(biome.temperature)}, which counts as ${biome.temperature < 0.15 ? 'freezing' : biome.temperature < 0.5 ? 'cold' : biome.temperature < 0.95 ? 'temperate' : 'hot'}${climates.has(biome.category) ? ` (a ${biome.category} biome)` : ''}.`,
     brief: (biome) => `temperature ${number(biome.temperature)}`,
@@ -67,7 +67,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'structuresFound',
     label: 'structures',
     asked:
-      /\b(?:structures?|buildings?(?! (?:blocks?|materials?|stuff|supplies))|constructions?|(?:man|player|human|villager) ?made|(?:points?|places|sites?) of interest|sights?|built|generates?|ruins|dungeons?|villages?|temples?|landmarks?|places|(?:to|can i|can you|can we) (?:loot|raid|explore|plunder))\b/,
+      /\b(?:structures?|buildings?(?! (?:blocks?|materials?|stuff|supplies))|constructions?|(?:man|player|human|villager) ?made|(?:points?|places|sites?) of interest|sights?|built|generate[sd]?|ruins|dungeons?|villages?|temples?|landmarks?|places|(?:to|can i|can you|can we) (?:loot|raid|explore|plunder))\b/,
     say: (biome) =>
       biome.structuresFound.length
         ? `In ${biome.name} you can find ${counted(biome.structuresFound)}: ${listed(titles(biome.structuresFound))}.`
@@ -123,7 +123,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'colors',
     label: 'colors',
     asked:
-      /\bcolou?r(?:s|wise)?\b|\b(?:hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what|which) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
+      /\bcolou?r(?:s|ed|ing|wise)?\b|\b(?:hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what|which) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
     say: (biome, { rest }) => colour(biome, rest),
     brief: (biome) => colour(biome, ''),
   },

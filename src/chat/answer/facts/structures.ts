@@ -102,7 +102,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'hostileMobs',
     label: 'mobs',
     asked:
-      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|bad guys|baddies|villains?|foes?|opponents?|(?<!\b(?:where|when|often|dimension|realm|levels?|heights?|layers?|depth|altitude|terrain|areas?|regions?|land|environments?)\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight|hostiles?|lives?|live|inhabit\w*|residents?|(?<!\b(?:valuables?|treasures?|loot|items?|goods|riches|chests?)\b.*)hid(?:es?|ing)|lurk\w*)\b/,
+      /\b(?:mobs?|monsters?|creatures?|enem(?:y|ies|ys)|bad guys|baddies|villains?|foes?|opponents?|(?<!\b(?:where|when|often|dimension|realm|levels?|heights?|layers?|depth|altitude|terrain|areas?|regions?|land|environments?)\b.*)spawns?|spawners?|guards?|guarded|who|attacks?|shoots?|fight(?:ing)?|nasties|hostiles?|lives?|live|inhabit\w*|residents?|(?<!\b(?:valuables?|treasures?|loot|items?|goods|riches|chests?)\b.*)hid(?:es?|ing)|lurk\w*)\b/,
     say: (structure) =>
       structure.hostileMobs.length
         ? `In ${structureName(structure.name)} you meet ${listed(creatures(structure.hostileMobs).map(many))}.`
@@ -124,7 +124,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'uniqueLoot',
     label: 'found only there',
     asked:
-      /\b(?:unique|exclusive|only (?:be )?(?:there|here|found|find|get|got|from|in|obtain\w*|available|exists?)|nothing like it|nowhere else|(?:special|signature) (?:loot|items?|things?|stuff)|one of a kind|no other (?:structure|place|building)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
+      /\b(?:unique|exclusive|only (?:be )?(?:there|here|found|find|get|got|from|in|obtain\w*|available|exists?)|nothing like it|nowhere else|elsewhere|not (?:find|get|found|obtain) (?:outside|anywhere|in any other)|(?:special|signature) (?:loot|items?|things?|stuff)|one of a kind|no other (?:structure|place|building)|rare loot|(?:anything|something|what is(?: so)?) (?:special|unusual|rare))\b/,
     say: (structure) =>
       structure.uniqueLoot.length
         ? `Found only in ${structureName(structure.name)}: ${shortList(nouns(structure.uniqueLoot), 520)}.`
@@ -181,7 +181,7 @@ export const structureFields = fieldsOf('structures')([
     name: 'yLevel',
     label: 'height',
     asked:
-      /\b(?:y ?levels?|heights?|how (?:deep|high|low)|how far (?:down|below|under\w*|up|above)|how many blocks (?:down|deep|below|under\w*|up|high)|(?<!\bmade (?:of|from) )(?:what|which) (?:levels?|layers?)|vertical(?:ly)?|depth|altitude|elevation|y coordinate|deep|y)\b/,
+      /\b(?:y ?levels?|heights?|how (?:deep|high|low)|how far (?:down|below|beneath|under\w*|up|above)|how many blocks (?:down|deep|below|under\w*|up|high)|(?<!\bmade (?:of|from) )(?:what|which) (?:levels?|layers?)|vertical(?:ly)?|depth|altitude|elevation|y coordinate|deep|y)\b/,
     say: height,
     brief: ({ yLevel: { min, max } }) =>
       min === null && max === null ? 'follows the terrain' : `Y ${min ?? 'any'} to ${max ?? 'any'}`,

@@ -28,7 +28,7 @@ export const permissionName: Readonly<Record<number, string>> = {
 
 /** Words that ask how easily a place is come across. */
 export const rarityWords =
-  /\b(?:rar(?:e|ely|ity|eness)|seldom|common|uncommon|how (?:often|likely)|frequent(?:ly)?|frequency|scarc(?:e|ity)|unusual|wide ?spread|(?:hard|easy|difficult|tough|tricky|simple|unlikely|likely|lucky)(?: is it| are they| (?:is|are) (?:an? |the )?[A-Z]{3,}s?)? to (?:find|come (?:by|across)|see|spot|get to see|run into|stumble (?:on|upon|across))|(?:chances?|odds|likelihood|probability) (?:to|of) (?:find|com|see|meet|spot|runn?|stumbl)\w*|(?:find|see|spot|come across|generate|spawn|appear|occur)s?(?: \w+){0,3} (?:often|a lot|regularly|all the time)|often (?:do|does|can|will))\b/
+  /\b(?:rar(?:e|ely|ity|eness)|seldom|common|uncommon|how (?:often|likely)|frequent(?:ly)?|frequency|scarc(?:e|ity)|unusual|wide ?spread|abundan(?:t|ce)|plentiful|all over the place|everywhere|matter of luck|(?:hard|easy|difficult|tough|tricky|simple|unlikely|likely|lucky)(?: is it| are they| (?:is|are) (?:an? |the )?[A-Z]{3,}s?)? to (?:find|come (?:by|across)|see|spot|get to see|run into|stumble (?:on|upon|across))|(?:chances?|odds|likelihood|probability) (?:to|of) (?:find|com|see|meet|spot|runn?|stumbl)\w*|(?:find|see|spot|come across|generate|spawn|appear|occur)s?(?: \w+){0,3} (?:often|a lot|regularly|all the time)|often (?:do|does|can|will))\b/
 
 /** Words that ask when something came into the game. */
 export const addedWords =
