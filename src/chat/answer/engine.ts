@@ -43,20 +43,24 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
   return {
     answer: (message, history, persona = {}) => {
       const past = pastOf(history)
-      // All that an answer depends on, unless it goes back further than the last turn.
+      // All that an answer depends on, unless it goes back further than what the last turn left.
       const key =
         remembered === 0 ? '' : JSON.stringify([message, past.state, past.lastResponse, persona])
       const known = recent.find(key)
       if (known) return known.answer
       let goesBack = false
       const going =
-        <T>(back: () => T) =>
+        <T>(older: () => T) =>
         () => {
           goesBack = true
-          return back()
+          return older()
         }
-      const [states, saidEarlier] = [going(past.states), going(past.saidEarlier)]
-      const answer = answerAnew(message, { ...past, states, saidEarlier }, persona)
+      const back = {
+        states: going(past.states),
+        saidEarlier: going(past.saidEarlier),
+        lastMessage: going(past.lastMessage),
+      }
+      const answer = answerAnew(message, { ...past, ...back }, persona)
       if (goesBack) return { ...answer, goesBack }
       recent.keep(key, { answer, size: key.length + answer.text.length })
       return answer

@@ -164,6 +164,12 @@ const togetherIn = (profile: Profile, groups: readonly Group[]): number => {
   return most
 }
 
+/** "teleporty", "stabby": an adjective made of the word for what it does. */
+const coined = (word: string): string | undefined =>
+  word.length > 5
+    ? /^([a-z]{3,}?)(?:([b-df-hj-np-tv-z])\2)?y$/.exec(word)?.slice(1).join('')
+    : undefined
+
 /** What every record is like, built when a description is first met. */
 export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
   let built: { profiles: Profile[]; holders: Map<string, number[]> } | undefined
@@ -201,6 +207,8 @@ export const createProfiles = (shelves: readonly Shelf[]): Profiles => {
       for (const word of tellingIn(text)) {
         const own = stem(word)
         const alike = [...new Set(conceptOf(word, lemma(word)).map(stem))]
+        const bare = alike.some((other) => holders.has(other)) ? undefined : coined(word)
+        if (bare) alike.push(...new Set(conceptOf(bare, lemma(bare)).map(stem)))
         const best = new Map<number, number>()
         for (const other of alike)
           for (const at of holders.get(other) ?? []) {

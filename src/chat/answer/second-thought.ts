@@ -4,7 +4,7 @@ import { answerTo, type Found } from './answer-to.ts'
 import { fieldsAsked } from './facts/fields.ts'
 import type { Library } from './library.ts'
 import { substituted } from './reading/exchange.ts'
-import { strangers } from './reading/follow-up-words.ts'
+import { named, strangers } from './reading/follow-up-words.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
 import { recall, withSubject } from './reading/reference.ts'
@@ -58,6 +58,26 @@ const askedAgain = (
       return text ? [{ reading: again(text), kind }] : []
     })
 
+/** "and a magma cube?" after a question about what does not exist: the same of what does. */
+const askedInVain = (
+  thing: Thing,
+  { state, lastMessage }: Past,
+  library: Library,
+  again: (text: string) => Reading,
+): Guess[] => {
+  const [choice] = state.choices ?? []
+  const last = again(choice?.ask ?? lastMessage())
+  const unknown = strangers(last).join('|')
+  const text = last.things.length
+    ? choice && substituted(last, thing, library)
+    : unknown &&
+      last.text.replace(
+        new RegExp(`\\b(?:(?:an?|the|any) )(?:(?:${unknown})\\b ?)+`),
+        `${named(thing)} `,
+      )
+  return text ? [{ reading: again(text) }] : []
+}
+
 /** "who sells it then": one of what was spoken of before, the last first. */
 const askedOf = (
   text: string,
@@ -79,7 +99,8 @@ export const secondThought = (
   library: Library,
   persona: Persona,
 ): Thought => {
-  if (!past.state.asked || !isVague(first.found, first.reading)) return first
+  const isFirst = !past.state.asked && !past.lastResponse
+  if (isFirst || !isVague(first.found, first.reading)) return first
   const again = (text: string) => read(text, library, past.state)
   const own = again(message)
   const [thing, other] = own.things
@@ -87,7 +108,7 @@ export const secondThought = (
     return first
   if (thing ? !bareName.test(own.rest) : first.found.name !== 'unknown') return first
   const guesses = thing
-    ? askedAgain(thing, past, library, again)
+    ? [...askedAgain(thing, past, library, again), ...askedInVain(thing, past, library, again)]
     : askedOf(own.text, past, library, again)
   for (const { reading, kind } of guesses) {
     const found = answerTo(reading, library, persona)

@@ -11,11 +11,21 @@ const temper: Record<Mob['type'], string> = {
 /** How it takes to players; who fears its attack is told what sets it off. */
 export const temperText = (mob: Mob, rest = ''): string => {
   const said = `${subject(mob.name)} is ${temper[mob.type]}.`
-  const [cause] = mob.type === 'neutral' && fearsIt.test(rest) ? causes(mob) : []
+  if (!fearsIt.test(rest)) return said
+  const cause =
+    mob.type === 'neutral'
+      ? causes(mob)[0]
+      : mob.type === 'passive'
+        ? told(mob).findLast((text) => harms.test(text))
+        : undefined
   return cause ? `${said} ${cause}` : said
 }
 
 const fearsIt = /\b(?:attacks?|hurts?|kills?|bites?|chases?|fights?|angry|dangerous|safe)\b/
+
+/** What never attacks can hurt all the same. */
+const harms =
+  /\b(?:hurts?|poisons?|stings?|burns?) (?:(?:mobs and|all|any) )?(?:players?|you|whoever|whatever)\b/
 
 /** "what makes it angry", "what if I hit one", "why do they attack me". */
 export const asksProvoked =

@@ -13,6 +13,10 @@ import { helpText } from './manners.ts'
 
 const asking = new Set(vocabulary)
 
+/** "the Pretty Scary Update": the word for its kind makes no other name of a name. */
+const kindNoun =
+  /^(?:update|version|release|biome|structure|mob|item|enchantment|villager|advancement|achievement|command)$/
+
 /** A name of several capitalised words of which the game knows only a part, or none. */
 const capitalised = (reading: Reading, library: Library): Compound | undefined => {
   const { tokens, mentions, message } = reading
@@ -37,7 +41,11 @@ const capitalised = (reading: Reading, library: Library): Compound | undefined =
       stop--
     const words = tokens.slice(start, stop).map(({ text }) => text)
     const covering = mentions.filter((mention) => mention.start >= start && mention.end <= stop)
-    const covered = covering.reduce((sum, mention) => sum + mention.end - mention.start, 0)
+    const covered = covering.reduce(
+      (sum, { start: from, end: to }) =>
+        sum + to - from + (to < stop && kindNoun.test(tokens[to]?.text ?? '') ? 1 : 0),
+      0,
+    )
     const crossing = mentions.some(
       (mention) =>
         mention.start < end && mention.end > start && (mention.start < start || mention.end > end),

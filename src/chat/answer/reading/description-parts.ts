@@ -46,13 +46,21 @@ const after = new Set(
 
 const ofSets = new Set(['which', 'what', 'many', 'all', 'every', 'any', 'each', 'most', 'best'])
 
+const verbs =
+  'have|has|drop|drops|eat|eats|live|lives|spawn|spawns|give|gives|cost|do|deal|need|like|sell|sells|buy'
+const lastVerb = new RegExp(` (${verbs})$`)
+
 /** Whether a message could describe something at all; most do not, and cost no more. */
 export const mayDescribe = ({ tokens, text }: Reading): boolean =>
   tokens.some((token, at) => {
     if (!amongHeads.has(token.text) || ofSets.has(tokens[at - 1]?.text ?? '')) return false
     const next = tokens[at + 1]
     if (!next || next.gap) return true
-    return after.has(next.text) || /(?:s|ing)$/.test(next.text)
+    return (
+      after.has(next.text) ||
+      /(?:s|ing)$/.test(next.text) ||
+      (at + 2 === tokens.length && lastVerb.test(` ${next.text}`))
+    )
   }) || wantsName.test(text)
 
 const wantsName = /\b(?:what|who) (?:is|was|are|am) (?:it|this|that|he|she|they|i)\b|\bname\b/
@@ -62,7 +70,7 @@ const anyHead = [...amongHeads.keys()].join('|')
 const joints =
   'the|an?|my|your|our|his|her|their|is|are|was|were|be|do|does|did|can|could|will|to|in|on|of|for|from|with|and|or|that|this|what|which|who|whose|how|where|when|why|i|you|we|it|they|he|she|has|have|had|not|at|by|if|give|get|make|than|through|into|under|over|per|as|after|before|against|without|about|up|out'
 const noun = new RegExp(
-  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${[...after].join('|')}|(?!(?:${anyHead})\\b)[a-z]{3,}(?:s|ing))\\b)`,
+  `(?:\\b(?:the|that|this|those|these|an?|some|another) |^)((?:(?!(?:${joints})\\b)[\\w-]+ ){0,5}?)(${anyHead})(?=$| (?:${verbs})$| (?:${[...after].join('|')}|(?!(?:${anyHead})\\b)[a-z]{3,}(?:s|ing))\\b)`,
 )
 
 /** Words that may lead up to a description without asking anything. */
@@ -89,9 +97,6 @@ const asksName =
 /** A question that follows a description without a comma: "… what does it drop". */
 const midway =
   / (?=(?:what|how|why|since when|does it|is it|can it|can i|do they|are they|will it|has it|where (?:do|does|can|is)|when (?:was|did))\b)/
-
-const lastVerb =
-  / (have|has|drop|drops|eat|eats|live|lives|spawn|spawns|give|gives|cost|do|deal|need|like|sell|sells|buy)$/
 
 export const short = (part: string): boolean => {
   const words = part.split(' ').filter((word) => !functionWords.has(word))
@@ -170,7 +175,7 @@ export const partsOf = (text: string): Parts | undefined => {
   const [own = '', ...asked] = segment.slice(match.index).split(midway)
   if (/\b(?:is|are) there$/.test(prefix) || /^things? to (?:do|know|see|try|get)\b/.test(segment))
     return undefined
-  const isLead = lead.test(prefix)
+  const isLead = lead.test(prefix) && !/\b(?:what|where|how) (?:do|does)$/.test(prefix)
   if (!isLead && !asksBefore.test(prefix)) return undefined
   const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
   const told = verb ? own.slice(0, -verb.length - 1) : own

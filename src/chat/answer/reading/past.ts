@@ -10,6 +10,8 @@ export type Past = {
   states(): State[]
   /** What was said before that, the newest first. */
   saidEarlier(): string
+  /** What was asked last, as it was written. */
+  lastMessage(): string
 }
 
 const mostCharacters = 400
@@ -32,6 +34,7 @@ const nothing: Past = {
   lastResponse: '',
   states: () => [],
   saidEarlier: () => '',
+  lastMessage: () => '',
 }
 
 export const pastOf = (history: readonly PastTurn[]): Past =>
@@ -42,4 +45,5 @@ export const pastOf = (history: readonly PastTurn[]): Past =>
         lastResponse: saidIn(history.slice(-turnsLeanedOn)),
         states: () => pastStates(history),
         saidEarlier: () => saidIn(history.slice(-turnsLeanedOn - mostEarlier, -turnsLeanedOn)),
+        lastMessage: () => history.at(-1)?.message ?? '',
       }
