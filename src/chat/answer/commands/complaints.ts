@@ -149,6 +149,10 @@ const wishesIn = (text: string): readonly string[] => {
   })
 }
 
+/** "I am hungry. What does steak give me": the complaint only leads up to the question. */
+const goesOnAsking =
+  /[.!;,] (?:and |so |but )?(?:what (?:does|do|is|are)|how (?:much|many|long)|which|where|when|does) (?:.* )?(?:ITEM|ENCH)s?\b/
+
 /** A complaint read as the wish for a command that it stands for; anything else stays. */
 export const asWish = (
   reading: Reading,
@@ -156,7 +160,7 @@ export const asWish = (
   read: (text: string) => Reading,
 ): Reading => {
   for (const wish of wishesIn(reading.text)) {
-    if (!speaksOf('commands')) return reading
+    if (!speaksOf('commands') || goesOnAsking.test(reading.rest)) return reading
     const seen = read(wish)
     if (meantIn(seen)) return { ...seen, message: reading.message, wish }
   }
