@@ -45,6 +45,12 @@ const meansElse = (
   }
   // A village has golems and cats that neither its loot nor its enemies list.
   if (relation.name === 'loot' && (object.sort === 'mobs' || lies.test(rest))) return true
+  // "do you get snow in the jungle": no mob, so a list of mobs cannot deny it.
+  if (relation.name === 'spawningMobs' && !/\bspawn/.test(rest)) {
+    const record = library.recordOf(subject)
+    const holds = record && relation.holds(record, object, library)
+    return /^(?:thing|items)$/.test(object.sort) && !holds
+  }
   if (relation.name === 'hostileMobs')
     return (
       library.as('mobs', object)?.type !== 'hostile' &&

@@ -148,7 +148,11 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
 
 /** "which advancement leads to it", "what does it lead to": the verb, and no leash. */
 const leadsTo =
-  /\b(?:advancements?|achievements?|that|which|what) leads? (?:up )?to\b|\blead to\W*$/
+  /\b(?:advancements?|achievements?|that|which|what|way|path|road) leads? (?:up )?to\b|\blead to\W*$/
+
+/** "do you get snow in the taiga": the weather, not the block. */
+const snowFalls =
+  /^(?:do|does|can|will|could|would) (?:i|you|we|one|it|they) (?:\w+ )?(?:get|have|see|expect) (?:any |some |much )?snow (?:in|on|at)\b/
 
 const scoreOf = (
   { thing, weak }: Named,
@@ -177,6 +181,7 @@ const scoreOf = (
   if (weak && thing.key.startsWith('potion_of_') && !/\b(?:brew\w*|potions?|drink)\b/.test(text))
     score -= 100
   if (thing.key === 'lead' && leadsTo.test(text)) score -= 100
+  if (thing.key === 'snow' && snowFalls.test(text)) score -= 100
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (
     thing.sort === 'dimension' &&
