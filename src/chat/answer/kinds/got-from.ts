@@ -57,6 +57,7 @@ const givesIt = (name: string): readonly RegExp[] => {
       'i',
     ),
     new RegExp(`\\b(?:shears|bottle|bowl|brush)\\b[^.]{0,20}\\b${base}s?\\b`, 'i'),
+    new RegExp(`\\bneeded (?:for|to (?:make|craft|brew)) [^.;]{0,40}\\b${base}s?\\b`, 'i'),
   ]
 }
 

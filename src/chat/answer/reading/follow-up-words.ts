@@ -67,9 +67,9 @@ export const fewNamed = (text: string): number | undefined => {
 export const asksMembership =
   /^(?:and |so |but )?(?:is|are|was|were) .*\b(?:among|one of|part of|included in|on) (?:them|those|these|that|the list|that list|your list)\b|^(?:and |so |but )?(?:is|are) .*\bincluded\W*$/
 
-/** "how do I get one": one of what was spoken about. */
+/** "how do I get one", "hp of a wild one": one of what was spoken about. */
 export const oneOfIt =
-  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat|heal|cure|leash|meet|encounter|hit|attack|name|dye|trap|transport|protect|hire|killing|taming|breeding|riding|finding|making|crafting|building|eating|wearing|catching|curing|having|getting|using|sell|offer))(?: me| us)? one\b(?! of)/
+  /\b((?:get|find|make|build|craft|tame|breed|buy|see|delete|remove|start|stop|query|read|restart|kill|locate|spawn|summon|use|need|have|create|catch|ride|mount|eat|wear|milk|shear|feed|enchant|repair|place|throw|drink|open|trade|fight|beat|heal|cure|leash|meet|encounter|hit|attack|name|dye|trap|transport|protect|hire|killing|taming|breeding|riding|finding|making|crafting|building|eating|wearing|catching|curing|having|getting|using|sell|offer|an? (?:wild|baby|adult|grown|young|tamed|untamed|charged)))(?: me| us)? one\b(?! of)/
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =

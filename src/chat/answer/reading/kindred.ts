@@ -71,7 +71,7 @@ const corrected =
   /^(?:(?:no|nope|sorry|wait|i mean|i meant|not (?:that|him|her|it|this)|not that one|actually)\b[,.! ]*)+the (\w+)\b/
 
 const describing =
-  /\bthat (?!one\b)[\w-]+ (?:thing|thingy|guy|fellow|creature)\b|\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:[\w-]+ ){1,4}one\b/
+  /\bthat (?!one\b)[\w-]+ (?:thing|thingy|guy|fellow|creature)\b|\bthe (?!(?:other|first|second|third|fourth|last|next|same|only|previous|very|1st|2nd|3rd)\b)(?:(?!(?:of|an?|the|in|for|to|is|does|do|has)\b)[\w-]+ ){1,4}one\b/
 const picking =
   /^(?:and |so )?which (?:one|of (?:them|those|these)) (?!(?:is|was|has|have|are|were|do|does|did|can|cannot|will|came)\b)|^(?:and |so |but )?in which(?: one| of (?:them|those|these|the two))? (?:do|does|did|can|will|is|are)\b/
 

@@ -1,4 +1,5 @@
 // Words around a name that only point at it.
+import { named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 const demonstrative = /^(?:those|these|that|this)$/
@@ -13,9 +14,17 @@ const relative =
 const mayPoint =
   /\b(?:those|these|that|this) |\b(?:it|they) (?:is|are|was|were|gets?) (?:made|built|crafted|upgraded|brewed) (?:from|of|out of|with)\W*$/
 
+/** "and ghasts, which one has those?": what is asked for stands first. */
+const namedFirst =
+  /^(?:(?:and|so|but|ok|what about|how about)\b,? )*(?:(?:the|an?) )?[A-Z]{3,}s?[,:;.-]+ (?:and )?((?:which|who (?!has|have|got))\b[^,.;:]*) (?:those|them|it|these|that|this)\W*$/
+
 /** "how rare are those trail ruins" points at nothing but what it names. */
 export const withoutPointing = (reading: Reading, again: (text: string) => Reading): Reading => {
   const { text, tokens, mentions } = reading
+  const [only, another] = mentions
+  const asked = only && !another ? namedFirst.exec(reading.rest)?.[1] : undefined
+  if (only && asked)
+    return { ...again(`${asked} ${named(only.thing)}`), message: reading.message }
   if (mentions.length === 0 || !mayPoint.test(text)) return reading
   const plain = tokens.map(({ text: word, slash }, at) => {
     const names =

@@ -16,7 +16,14 @@ const besideOf: Readonly<Record<string, readonly Sort[]>> = {
   enchanting_table: ['enchantments'],
 }
 
-const doubtful = new Set(['op', 'snow', 'furnace', 'villager', ...Object.keys(besideOf)])
+const doubtful = new Set([
+  'op',
+  'snow',
+  'furnace',
+  'crafting_table',
+  'villager',
+  ...Object.keys(besideOf),
+])
 
 /** Whether the sentence has to be looked at; most names are what it is about. */
 export const mayBeBeside = ({ thing }: Mention): boolean =>
@@ -41,6 +48,8 @@ export const isBeside = (
       mentions.length === 1 &&
       /\bfuels?\b|\b(?:burns?|smelts?)\b.*\b(?:in|inside) (?:an? |the |my )?ITEM\b/.test(text)
     )
+  // "an ender chest, what do I put on the crafting table": where it is made.
+  if (key === 'crafting_table') return mentions.length > 1 && isWorkedAt(mention, tokens)
   if (key !== 'villager') return false
   const asTrader =
     trading.test(text) ||
@@ -53,6 +62,11 @@ export const isBeside = (
     )
   return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
 }
+
+const isWorkedAt = ({ start }: Mention, tokens: readonly Token[]): boolean =>
+  [1, 2].some((back) =>
+    /^(?:on|onto|in|into|inside|at|using)$/.test(tokens[start - back]?.text ?? ''),
+  )
 
 /** "op level needed?" asks for a field, not about /op. */
 const isOpLevel = ({ start, end }: Mention, tokens: readonly Token[]): boolean =>
