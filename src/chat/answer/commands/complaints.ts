@@ -114,7 +114,7 @@ const complaints: readonly Complaint[] = [
   ],
   // What is a nuisance shall stop.
   [
-    /^(?:(?:and|but|so|also|now|hey|ok|okay|oh|ugh)\b,? )*(?:i|we) (?:(?:really|just|so) )*(?:hate|do not (?:like|want)|can ?not stand|(?:am|are) (?:\w+ )?(?:tired|sick|done|fed up|annoyed|bored)(?: of| with| by)|had enough of) (?:it )?(?:when |that |how |if )?(?:it is |the fact that )?(?:to (?:see|have) )?(.+)$/,
+    /^(?:(?:and|but|so|also|now|hey|ok|okay|oh|ugh)\b,? )*(?:(?:i|we) (?:(?:really|just|so) )*(?:hate|do not (?:like|want)|can ?not stand|had enough of)|(?:(?:i|we) (?:am|are) )?(?:\w+ )?(?:tired|sick|done|fed up|annoyed|bored) (?:of|with|by)) (?:it )?(?:when |that |how |if )?(?:it is |the fact that )?(?:to (?:see|have) )?(.+)$/,
     'command to stop $1',
   ],
   [
@@ -129,10 +129,10 @@ const complaints: readonly Complaint[] = [
 
 /** One of these stands in every complaint; most messages have none. */
 const mayComplain =
-  /\b(?:too|dark|keeps?|keeping|always|never|should|shall|must|hate|tired|sick|fed up|bored|annoy\w*|irritating|terrible|awful|nuisance|pain|nerves|stand|enough|stuck|lost|lose|losing|starving|hungry|dying|die|died|alive|wounded|hurt|left|fly|ghost|walls|watch|spectator|observer|without|unlimited|infinite|endless|spawn|respawn|mountain|hill|forest|area|tree|wall|lag\w*|many|rid|someone|somebody|see|stuff|only|nobody|noone|do not like|do not want)\b/
+  /\b(?:too|dark|keeps?|keeping|always|never|should|shall|must|hate|tired|sick|fed up|bored|annoy\w*|irritating|terrible|awful|nuisance|pain|nerves|stand|enough|stuck|lost|lose|losing|starving|hungry|dying|die|died|alive|wounded|hurt|left|fly|ghost|walls|watch|spectator|observer|without|unlimited|infinite|endless|spawn|respawn|mountain|hill|forest|area|tree|wall|lag\w*|many|rid|someone|somebody|see|stuff|only|strangers|randoms|outsiders|nobody|noone|do not like|do not want)\b/
 
 const asksSomething =
-  /^(?:(?:and|but|so|hey|ok|okay)\b,? )*(?:why|what|which|when|where|who|does|do|did|is|are|was|were|will|can|could|how (?:much|many|often|long|far|fast|do|does|can|to)|tell)\b/
+  /^(?:(?:and|but|so|hey|ok|okay)\b,? )*(?:why|what|which|when|where|who|does|do|did|is|are|was|were|will|can|could|how (?:much|many|often|long|far|fast|does|(?:do|can|could) (?!i\b|we\b))|tell)\b/
 
 /** "…, how do I switch it off": what was complained of shall end. */
 const endIt =

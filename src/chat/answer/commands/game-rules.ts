@@ -26,12 +26,12 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:(?:stop|disable|turn off|prevent|no) (?:hostile mobs?|monsters?) (?:from )?spawn\w*|monsters? spawn\w*)\b/,
+    /\b(?:(?:stop|disable|turn off|prevent|no) (?:hostile mobs?|monsters?) (?:from )?spawn\w*|monsters? (?:(?:do|does|to|should|shall|will|must|from|not|never) )*spawn\w*)\b/,
     'spawn_monsters',
     'false',
   ],
   [
-    /\b(?:doinsomnia|phantoms? (?:from )?spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|prevent|get rid of(?=.*\b(?:forever|commands?|cmd|permanently|for good|entirely|completely)\b)) (?:the |all |all the )?phantoms?)\b/,
+    /\b(?:doinsomnia|phantoms? (?:(?:do|does|to|should|shall|will|must|from|not|never) )*spawn\w*|turns? (?:\w+ )?(?:phantoms?|off phantoms?)(?: off)?|phantoms? off|(?:no|stop|disable|turn off|prevent|get rid of(?=.*\b(?:forever|commands?|cmd|permanently|for good|entirely|completely)\b)) (?:the |all |all the )?phantoms?)\b/,
     'spawn_phantoms',
     'false',
   ],
@@ -39,7 +39,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [/\b(?:fire damage)\b/, 'fire_damage', 'false'],
   [/\b(?:drowning damage|drowning)\b/, 'drowning_damage', 'false'],
   [
-    /\b(?:dofiretick|fire (?:from |not |to not |never )?spread\w*|fire tick|spread of fire|(?:fire|flames) (?:\w+ )?(?:not|never|from) (?:\w+ )?burn\w*)\b/,
+    /\b(?:dofiretick|fire (?:(?:do|does|to|should|shall|will|must|from|not|never) )*spread\w*|fire tick|spread of fire|(?:fire|flames) (?:\w+ )?(?:not|never|from) (?:\w+ )?burn\w*)\b/,
     'fire_spread_radius_around_player',
     '0',
   ],
@@ -77,7 +77,11 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/\b(?:patrols?)\b/, 'spawn_patrols', 'false'],
   [/\b(?:wandering traders?|trader spawn\w*)\b/, 'spawn_wandering_traders', 'false'],
-  [/\bwardens? (?:from )?spawn\w*\b/, 'spawn_wardens', 'false'],
+  [
+    /\bwardens? (?:(?:do|does|to|should|shall|will|must|from|not|never) )*spawn\w*\b/,
+    'spawn_wardens',
+    'false',
+  ],
   [/\b(?:raids?)\b/, 'raids', 'false'],
   [
     /\b(?:tnt (?:\w+ )?explo\w+|tnt explosions?|(?:stop|disable|turn off|no) (?:the )?tnt)\b/,

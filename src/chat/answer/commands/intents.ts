@@ -80,6 +80,12 @@ const blockId = (slots: Slots): string | undefined =>
     ?.replace(/^(diamond|emerald|redstone|coal)$/, '$1_block')
     .replace(/^(iron|gold|copper|netherite)_ingot$/, '$1_block')
 
+/** A plain block that can be carried: water and fire cannot. */
+const heldBlock = (text: string): string | undefined => {
+  const block = plainBlockIn(text)
+  return block && /^(?:grass_block|dirt|sand|gravel)$/.test(block) ? block : undefined
+}
+
 /** The item as /give takes it, with what it shall be enchanted with. */
 const itemStack = (slots: Slots): string | undefined => {
   const id = itemId(slots)
@@ -99,7 +105,7 @@ const itemStack = (slots: Slots): string | undefined => {
 }
 
 const given = ({ reading, count = 1, item }: Slots): string => {
-  if (!item) return `${count} of an item`
+  if (!item) return `${count} ${heldBlock(reading.text)?.replaceAll('_', ' ') ?? 'of an item'}`
   const enchantments = enchantedWith(reading).map(({ thing, level }) => `${thing.name} ${level}`)
   const name = count > 1 ? many(item.name) : item.name.toLowerCase()
   return `${count} ${name}${enchantments.length ? ` with ${enchantments.join(' and ')}` : ''}`
@@ -147,8 +153,29 @@ const whom = (target: string): string =>
             ? 'the player'
             : target
 
+/** The words that numbers and letters stood for in old versions: "/gamemode 1", "/difficulty h". */
+const oldForms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  gamemode: [
+    [/^(?:0|s)$/, 'survival'],
+    [/^(?:1|c)$/, 'creative'],
+    [/^(?:2|a)$/, 'adventure'],
+    [/^(?:3|sp)$/, 'spectator'],
+  ],
+  difficulty: [
+    [/^(?:0|p)$/, 'peaceful'],
+    [/^(?:1|e)$/, 'easy'],
+    [/^(?:2|n)$/, 'normal'],
+    [/^(?:3|h)$/, 'hard'],
+  ],
+}
+const oldForm = (command: string, text: string): string | undefined => {
+  const typed = new RegExp(`/${command} (\\w{1,2})\\b`).exec(text)?.[1]
+  return typed && oldForms[command]?.find(([form]) => form.test(typed))?.[1]
+}
+const notAccepted = /\bsince 1\.13\b/
+
 const modeIn = (text: string): string | undefined =>
-  /\b(creative|survival|adventure|spectator)\b/.exec(text)?.[1]
+  /\b(creative|survival|adventure|spectator)\b/.exec(text)?.[1] ?? oldForm('gamemode', text)
 const named = ({ target }: Slots, fallback = '<player>'): string =>
   target === '@s' || target === somebody ? fallback : target
 
@@ -195,7 +222,7 @@ const timeIn = (text: string): string | undefined => {
   if (/\b(?:sunset|dusk|evening)\b/.test(text)) return '12000'
   if (/\b(?:night|nighttime|dark)\b/.test(text)) return 'night'
   if (/\b(?:day|daytime|morning|sunrise|light outside|dawn)\b/.test(text)) return 'day'
-  return /\bto (\d+)\b/.exec(text)?.[1]
+  return /(?:\bto|\/time(?: set)?) (\d+)\b/.exec(text)?.[1]
 }
 
 const skyIn = (text: string): string | undefined => {
@@ -290,7 +317,7 @@ const builtMobs = new Set([
 
 /** Asking to give, not asking who gives. */
 const giving =
-  /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in|(?:every(?:one|body| player)|all players|each player|friend|brother|sister|son|daughter|kids?|he|she|they) (?:all )?(?:(?:should|shall|must|has to|have to|needs? to|wants? to) (?:get|have|receive|be given)|wants?|needs?|gets?))\b/
+  /^\/?(?:please |pls |can you |could you |hey |bot |just |now |and )*give\b|\b(?:how (?:do|can|to|could|would|does)\b.*\bgiv(?:e|es|ing)|commands?|cmd|cheats?|(?:want|need|like|try|trying|have) to give|spawn in|(?:every(?:one|body| player)|all players|each player|friend|brother|sister|son|daughter|kids?|he|she|they) (?:all )?(?:(?:should|shall|must|has to|have to|needs? to|wants? to) (?:get|have|receive|be given)|(?:wants?|needs?|gets?)(?! to\b)(?!.*\b(?:where|how (?!to (?:type|write))|what|which|who|why|craft)\b)))\b/
 
 /** "stronger": the next level of an effect, unless that is its name. */
 const strongerThan = (text: string, effect: string | undefined): number | undefined =>
@@ -313,6 +340,10 @@ const anyMobs =
 
 const listsBans =
   /\b(?:which|what) (?:players?|people|users?|accounts?) (?:are|were|got|have been) banned\b|\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
+
+/** "for one player only". */
+const forOne =
+  /\b(?:one|single|certain|specific) (?:player|person)s?\b(?! (?:sleep|has|needs|must|can))|\b(?:only|just) (?:for )?(?:me|myself|him|her|my \w+)\b|\bfor (?:me|myself|him|her|my \w+) (?:only|alone)\b/
 
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
@@ -372,6 +403,7 @@ export const intents: readonly Intent[] = [
         : ruleIn(text)?.rule === 'advance_weather' && ruleIn(text)?.value === 'false'
           ? 'Keeps the weather as it is; run /weather clear first to stop rain that is falling.'
           : 'Sets the game rule; write true or false (or a number) at the end to switch it.',
+    limit: ({ text }) => (forOne.test(text) ? /\bbelong to the whole world\b/ : undefined),
   },
   {
     command: 'gamemode',
@@ -385,7 +417,9 @@ export const intents: readonly Intent[] = [
     limit: ({ text }) =>
       /\bdefault\b|\bnew players\b|\bwho(?:ever)? joins?\b/.test(text)
         ? /\/defaultgamemode\b/
-        : undefined,
+        : oldForm('gamemode', text)
+          ? notAccepted
+          : undefined,
   },
   {
     command: 'time',
@@ -470,12 +504,13 @@ export const intents: readonly Intent[] = [
         !/\b(?:difficulty|peaceful|mode|game|world|server)\b/.test(text)
       )
         return undefined
-      return `/difficulty ${/\b(peaceful|easy|normal|hard)\b/.exec(text)?.[1] ?? '(peaceful|easy|normal|hard)'}`
+      return `/difficulty ${/\b(peaceful|easy|normal|hard)\b/.exec(text)?.[1] ?? oldForm('difficulty', text) ?? '(peaceful|easy|normal|hard)'}`
     },
     does: ({ text }) =>
       asksValue.test(text)
         ? 'Without a word after it, it tells which difficulty is set.'
         : 'Changes the difficulty of the world.',
+    limit: ({ text }) => (oldForm('difficulty', text) ? notAccepted : undefined),
   },
   {
     command: 'tp',
@@ -715,7 +750,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'kill',
     words:
-      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$|^(?:please |now |just |and )*kill (?:me|myself|[a-z]\w+)\W*$/,
+      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$|\b(?:kill|remove|delete|get rid of)\b.*\b(?:except|but|besides|apart from|other than|excluding)\b.*\bMOBs?\b|^(?:please |now |just |and )*kill (?:me|myself|[a-z]\w+)\W*$/,
     plain: true,
     line: ({ mob, text, target, reading }) => {
       if (reading.things.length === 0 && (target !== '@s' || /\bkill (?:me|myself)\b/.test(text)))
@@ -839,13 +874,13 @@ export const intents: readonly Intent[] = [
   {
     command: 'clear',
     words:
-      /\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets|from (?:everyone|everybody|all players|him|her|them|(?:a|the) player|my friend))\b/,
+      /\/clear \w|\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets|from (?:everyone|everybody|all players|him|her|them|(?:a|the) player|my friend))\b/,
     plain: true,
     line: (slots) => {
       const { item } = slots
       const kind = item?.sort === 'group' && /^(?:sword|axe|pickaxe|shovel|hoe)$/.test(item.key)
-      const id = kind ? `#${item.key}s` : itemId(slots)
-      if (!id && !/\b(?:inventory|items?|pockets)\b/.test(slots.text)) return undefined
+      const id = kind ? `#${item.key}s` : (itemId(slots) ?? heldBlock(slots.text))
+      if (!id && !/\b(?:inventory|items?|pockets)\b|\/clear \w/.test(slots.text)) return undefined
       if (!id) return `/clear${slots.target === '@s' ? '' : ` ${slots.target}`}`
       return `/clear ${slots.target} ${id}${slots.count ? ` ${slots.count}` : ''}`
     },
@@ -870,12 +905,12 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'give',
-    words: /\b(?:give|get|spawn|cheat|want|need|obtain|command|receive|hand|put|item)\b/,
+    words: /\b(?:give|gets?|spawn|cheat|wants?|needs?|obtain|command|receive|hand|put|item)\b/,
     plain: true,
     line: (slots) => {
       if (slots.reading.things.some(({ sort }) => sort === 'trades' || sort === 'mobs'))
         return undefined
-      const id = itemStack(slots)
+      const id = itemStack(slots) ?? heldBlock(slots.text)
       if (!giving.test(slots.text)) return undefined
       if (!id)
         return /\b(?:items?|myself)\b/.test(slots.text) && /\bgive|command\b/.test(slots.text)

@@ -48,6 +48,7 @@ export const firstNames: ReadonlySet<string> = new Set(
 /** Nobody's word: it can only be a name, even in small letters. */
 const isUnknownWord = (word: string): boolean =>
   !english.has(word) &&
+  !english.has(lemma(word)) &&
   !functionWords.has(word) &&
   !/ing$/.test(word) &&
   !asking.has(word) &&

@@ -11,6 +11,20 @@ const permission = ({ name, permissionLevel }: Command): string =>
     ? `/${name} needs permission level 0: everybody can use it.`
     : `/${name} needs permission level ${permissionLevel} (${permissionName[permissionLevel]}).`
 
+const leftOut = /\bwithout (?:it|a name|them)\b|\b(?:left|leave it) out\b/
+
+/** What happens when nothing stands behind a command. */
+const alone = ({ name, syntax, examples, parameters }: Command): string => {
+  const shown = examples.find(({ code }) => code === `/${name}`)
+  if (shown) return `/${name} by itself: ${sentence(shown.explanation)}`
+  const [first] = parameters
+  if (first?.optional && leftOut.test(first.description))
+    return `/${name} by itself: ${first.name}: ${sentence(first.description)}`
+  return first && !first.optional
+    ? `/${name} by itself is not complete; it is written as ${syntax.split('\n')[0]}.`
+    : `/${name} can stand by itself; it is written as ${syntax.split('\n')[0]}.`
+}
+
 const exampleText = ({ code, explanation }: Command['examples'][number]): string =>
   `${code} – ${sentence(explanation)}`
 
@@ -31,6 +45,14 @@ export const commandFields = fieldsOf('commands')([
       most: 'the highest permission level',
       least: 'the lowest permission level',
     },
+  },
+  {
+    name: 'alone',
+    label: 'what it does by itself',
+    asked:
+      /\b(?:just|only|simply|plain|bare) (?:type|write|enter|run|use|say|do|typing|typed|using)? ?(?:the )?CMD(?: alone| by itself| (?:and|with) nothing.*)?\W*$|\bCMD (?:\w+ )?(?:alone|by itself|on its own|without (?:\w+ )?(?:anything|arguments?|parameters?|targets?|values?|options?|more|else|a name|a player))\b/,
+    say: alone,
+    brief: alone,
   },
   {
     name: 'syntax',

@@ -1,5 +1,5 @@
 import { type Meant, meantIn, speaksOfCommands } from '../commands/meant.ts'
-import { type Slots, slotsIn } from '../commands/slots.ts'
+import { isName, playerIn, type Slots, slotsIn } from '../commands/slots.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { permissionName } from '../facts/words.ts'
 import { kind } from '../kind.ts'
@@ -22,7 +22,7 @@ const wishes = new Set(
   ),
 )
 const wants =
-  /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|world ?border (?:to |of |at )?\d+|tick rate \d+|who is banned|who is online|de ?-? ?op|tell (?:everyone|everybody|all players|him|her|them|my \w+)|my (?:exact |current )?(?:coordinates|coords|position|location)|coordinates of|no ?one should)\b|^(?:(?:and|now|then|please|pls|just) )*(?:op \w+$|tell (?!me\b|us\b)\w+ \w)/
+  /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|world ?border (?:to |of |at )?\d+|tick rate \d+|who is banned|who is online|de ?-? ?op|tell (?:everyone|everybody|all players|him|her|them|my \w+)|my (?:exact |current )?(?:coordinates|coords|position|location)|coordinates of|no ?one should|(?:every(?:one|body)|friend|brother|sister|son|daughter|kids?) (?:wants?|needs?|gets?))\b|^(?:(?:and|now|then|please|pls|just) )*(?:op \w+$|tell (?!me\b|us\b)\w+ \w)/
 const noHowTo =
   /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|(?:which|what) (?:game )?(?:versions?|updates?|releases?)|what happens|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|conditions|naturally|does not (?:work|do|exist)|does not$)\b/
 
@@ -38,7 +38,7 @@ const byTheStack = /\bstacks? of\b/
 
 /** What a creature does by itself is no wish for a command. */
 const ofCreatures =
-  /^(?:and |so |but )*(?:which|what|how many|list|all)(?: \w+)? (?:mobs?|animals?|creatures?|monsters?)\b|(?:^|\bhow (?:far|fast|high|often|long|many|much) )(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?(?:MOB|ENCH)s?\b/
+  /^(?:and |so |but )*(?:which|what|how many|list|all)(?: \w+)? (?:mobs?|animals?|creatures?|monsters?)\b|(?:^|\bhow (?:(?:far|fast|high|often|long|many|much) )?)(?:can|could|do|does|will|did|are|is) (?:an? |the |all |most )?(?:MOB|ENCH)s?\b/
 
 /** "which command bans players": its name is what it does. */
 const isDeed = ({ mentions, tokens }: Reading): boolean =>
@@ -66,6 +66,22 @@ const asksOf =
 
 type Wanted = Meant & { slots: Slots }
 
+/** "/gamemode creative alex": the name among the words, said as the one it is for. */
+const withPlayer = (reading: Reading, command: string): string => {
+  const { message, mentions, tokens } = reading
+  if (playerIn(reading) && command !== 'tp') return message
+  const names = tokens.slice(1).flatMap(({ text }, at) => {
+    const known = mentions.some(({ start, end }) => at + 1 >= start && at + 1 < end)
+    return !known && /^[a-z_]\w{2,15}$/.test(text) && isName(text)
+      ? [new RegExp(`\\b${text}\\b`, 'i').exec(message)?.[0] ?? text]
+      : []
+  })
+  const [name, host] = names
+  if (!name) return message
+  if (command !== 'tp' || /\d|\bto\b/.test(message)) return `${message} for ${name}`
+  return host ? `/tp ${name} to ${host}` : `/tp to ${name}`
+}
+
 /** "/time night": a line as somebody types it, its every word or not. */
 const typedIn = (reading: Reading): Wanted | undefined => {
   const [first, second] = reading.tokens
@@ -78,7 +94,11 @@ const typedIn = (reading: Reading): Wanted | undefined => {
   const rest = reading.rest.replace(/\b(?:level|lvl) \d+\b/, '')
   if (asksOf.test(reading.text) || fieldsAsked('commands', rest).some(({ faint }) => !faint))
     return undefined
-  const whole = { ...reading, text: `command ${reading.text}` }
+  const whole = {
+    ...reading,
+    text: `command ${reading.text}`,
+    wish: withPlayer(reading, thing.key),
+  }
   const bare = {
     ...reading,
     message: `/${thing.key}`,
@@ -146,7 +166,8 @@ export const howTo = kind<Wanted, Facts>({
     const record = library.catalog.find('commands', intent.command)
     if (!record) return undefined
     const limit = intent.limit?.(slots)
-    const texts = [...record.notes.split(/(?<=\.) /), ...record.commonMistakes]
+    const mistakes = record.commonMistakes.map((text) => `A common mistake: ${text}`)
+    const texts = [...record.notes.split(/(?<=\.) /), ...mistakes]
     return {
       thing: library.thingOf('commands', record),
       line,

@@ -16,7 +16,7 @@ emeralds workstation profession professions novice apprentice journeyman expert 
 permission permissions syntax parameter parameters example examples mistake mistakes related alias
 aliases operator server player players advancement advancements achievement achievements challenge
 challenges goal goals parent prerequisite prerequisites reward rewards difficulty icon complete unlock
-require requires required difference compare comparison better stronger strongest weakest healthier
+require requires required needed necessary difference compare comparison better stronger strongest weakest healthier
 healthiest longest cheapest expensive biggest smallest fastest oldest newest which what when many much
 does have most least every between before after together hunting weapon weapons armor armour tools
 items item potion potions minecart teleport gamemode creative survival spectator inventory weather

@@ -18,6 +18,7 @@ const besideOf: Readonly<Record<string, readonly Sort[]>> = {
 
 const doubtful = new Set([
   'op',
+  'item',
   'snow',
   'furnace',
   'crafting_table',
@@ -39,6 +40,11 @@ export const isBeside = (
   const { sort, key } = mention.thing
   if (sort === 'versions') return isPlainNumber(mention, tokens, text)
   if (sort === 'commands' && key === 'op') return isOpLevel(mention, tokens)
+  // "the kill all items command": the goods.
+  if (sort === 'commands' && key === 'item') {
+    const named = tokens[mention.start]
+    return named?.text === 'items' && !named.slash
+  }
   // "make it snow" wants the weather.
   if (key === 'snow') return /^(?:make|makes|let)$/.test(tokens[mention.start - 2]?.text ?? '')
   const owners = besideOf[key]

@@ -207,6 +207,8 @@ const ruleLine = (reading: Reading): string | undefined => {
   return meant?.intent.command === 'gamerule' ? meant.line : undefined
 }
 
+const oneThat = /^(?:(?:one|another|a rule|a gamerule) )?(?:so(?: that)?|that|for|where|to|which) /
+
 /** "and fire from spreading" after another thing that shall stop. */
 const otherRule = (
   { text, state, tokens, things }: Reading,
@@ -216,7 +218,14 @@ const otherRule = (
   const head = /^.*\b(?:stop|prevent|keep|disable|enable|allow|(?:turn|switch) (?:on|off))\b/i.exec(
     wish,
   )
-  if (state.subjects[0] !== 'commands/gamerule' || !head || tokens.length > 7) return undefined
+  if (state.subjects[0] !== 'commands/gamerule' || tokens.length > 12) return undefined
+  // "and one so creepers do not blow up blocks": another rule, told in full.
+  const full =
+    leadIn.test(text) &&
+    `command to set a gamerule so that ${text.replace(leadIn, '').replace(oneThat, '')}`
+  const rule = full && ruleLine(again(full))
+  if (full && rule && rule !== ruleLine(again(wish))) return full
+  if (!head || tokens.length > 7) return undefined
   const spawns = /\bspawn/i.test(wish) && !/\bspawn/.test(text) ? ' spawning' : ''
   const next = `${head[0]} ${text.replace(leadIn, '').replace(/^(?:only|just) /, '')}${spawns}`
   const line = ruleLine(again(next))
