@@ -21,7 +21,7 @@ const falls: Record<Biome['precipitation'], string> = {
 }
 
 const weather = (biome: Biome): string =>
-  `${falls[biome.precipitation]} in the ${biome.name} biome (precipitation: ${biome.precipitation}).`
+  `${falls[biome.precipitation]} in the ${biome.name.replace(/^The /, '')} biome (precipitation: ${biome.precipitation}).`
 
 const colour = (biome: Biome, rest: string): string => {
   const { grass, water, foliage, sky } = biome.colors

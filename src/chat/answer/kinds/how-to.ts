@@ -26,6 +26,20 @@ const wants =
 const noHowTo =
   /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|(?:which|what) (?:game )?(?:versions?|updates?|releases?)|what happens|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|conditions|naturally|does not (?:work|do|exist)|does not$)\b/
 
+/** "which villager wants it", "what do we need to build one": the tables are asked, and no command. */
+const asksWho =
+  /\b(?:which|what|any|some) (?:villagers?|mobs?|MOBs?|animals?|monsters?|structures?|biomes?|professions?|tool)\b|\bwho (?:buys?|sells?|pays?|wants?|takes?|drops?|trades?)\b|\bwhat (?:do|would|will) (?:i|we|you|they) need\b(?! to (?:type|write|enter|do))|\bhow (?:many|much) (?:do|does|will|would) (?:he|she|they|it|TRADE|MOB)s?\b|\b(?:must|do|should) i (?:have to )?go to\b/
+
+/** A word for a wish that is no part of a name; "the end" ends nothing. */
+const wishesIn = ({ tokens, mentions }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      wishes.has(text) &&
+      !mentions.some(
+        ({ thing, start, end }) => thing.sort !== 'commands' && at >= start && at < end,
+      ),
+  )
+
 /** "whitelist a player": the command itself is the verb. */
 const orders =
   /^(?:(?:please|pls|now|and|just|can you|could you) )*CMD (?:(?:an?|the|this|my|him|her|them|me|myself|everyone|everybody|somebody|someone)\b|[a-z0-9_]+(?: (?:please|pls|now|too|also|then))*$)/
@@ -123,7 +137,7 @@ export const howTo = kind<Wanted, Facts>({
     if (typed) return typed
     if (
       !(
-        reading.tokens.some(({ text }) => wishes.has(text)) ||
+        wishesIn(reading) ||
         wants.test(reading.text) ||
         speaksOfCommands.test(reading.text) ||
         /\bgamerule\b/.test(reading.text) ||
@@ -131,6 +145,7 @@ export const howTo = kind<Wanted, Facts>({
         (/\bhow\b/.test(reading.text) && reading.tokens.some(({ slash }) => slash))
       ) ||
       noHowTo.test(reading.text) ||
+      (asksWho.test(reading.rest) && !speaksOfCommands.test(reading.text)) ||
       /^(?:(?:and|but|so) )*why (?:do|does|is|are|did)\b/.test(reading.text)
     )
       return undefined
