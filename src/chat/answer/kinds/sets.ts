@@ -140,6 +140,13 @@ const phrase = (
   const lead = !counting && asksAny.test(rest) ? (things.length ? 'Yes. ' : 'No. ') : ''
   const count = all.length
   const what = describe(query, count)
+  const [one, two, third] = set ?? []
+  if (count === 0 && one && two && !third && !counting)
+    return {
+      text: `Neither ${inList(one)} nor ${inList(two)} is one of the ${describe(query, 2)}.`,
+      sources: [one, two],
+      listed: [],
+    }
   if (count === 0)
     return {
       text: `${lead}I know of no ${describe(query, 2)} ${set ? `among those ${set.length}` : 'in the 26.2 data'}: the count is 0.`,
