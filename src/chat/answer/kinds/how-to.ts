@@ -1,4 +1,4 @@
-import { type Meant, meantIn, speaksOfCommands } from '../commands/meant.ts'
+import { asksTables, type Meant, meantIn, speaksOfCommands } from '../commands/meant.ts'
 import { isName, playerIn, type Slots, slotsIn } from '../commands/slots.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { permissionName } from '../facts/words.ts'
@@ -25,10 +25,6 @@ const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|world ?border (?:to |of |at )?\d+|tick rate \d+|who is banned|who is online|de ?-? ?op|tell (?:everyone|everybody|all players|him|her|them|my \w+)|my (?:exact |current )?(?:coordinates|coords|position|location)|coordinates of|no ?one should|(?:every(?:one|body)|friend|brother|sister|son|daughter|kids?) (?:wants?|needs?|gets?))\b|^(?:(?:and|now|then|please|pls|just) )*(?:op \w+$|tell (?!me\b|us\b)\w+ \w)/
 const noHowTo =
   /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|(?:which|what) (?:game )?(?:versions?|updates?|releases?)|what happens|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|conditions|naturally|does not (?:work|do|exist)|does not$)\b/
-
-/** "which villager wants it", "what do we need to build one": the tables are asked, and no command. */
-const asksWho =
-  /\b(?:which|what|any|some) (?:villagers?|mobs?|MOBs?|animals?|monsters?|structures?|biomes?|professions?|tool)\b|\bwho (?:buys?|sells?|pays?|wants?|takes?|drops?|trades?)\b|\bwhat (?:do|would|will) (?:i|we|you|they) need\b(?! to (?:type|write|enter|do))|\bhow (?:many|much) (?:do|does|will|would) (?:he|she|they|it|TRADE|MOB)s?\b|\b(?:must|do|should) i (?:have to )?go to\b/
 
 /** A word for a wish that is no part of a name; "the end" ends nothing. */
 const wishesIn = ({ tokens, mentions }: Reading): boolean =>
@@ -145,7 +141,7 @@ export const howTo = kind<Wanted, Facts>({
         (/\bhow\b/.test(reading.text) && reading.tokens.some(({ slash }) => slash))
       ) ||
       noHowTo.test(reading.text) ||
-      (asksWho.test(reading.rest) && !speaksOfCommands.test(reading.text)) ||
+      asksTables(reading) ||
       /^(?:(?:and|but|so) )*why (?:do|does|is|are|did)\b/.test(reading.text)
     )
       return undefined

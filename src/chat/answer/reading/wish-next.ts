@@ -1,6 +1,6 @@
 // A wish after a wish: another one for the same player, another line of the same command.
 import { intents } from '../commands/intents.ts'
-import { meantIn } from '../commands/meant.ts'
+import { asksTables, meantIn } from '../commands/meant.ts'
 import { anotherPlayer, everybody, playerIn, slotsIn, threeCoordinates } from '../commands/slots.ts'
 import type { Context } from './besides.ts'
 import { leadIn, plural, singular, strongFields } from './follow-up-words.ts'
@@ -19,6 +19,7 @@ export const lineMeant = (text: string, said: string): string | undefined => {
 
 /** "and op Alex" after a kick: a wish for another command, complete in itself. */
 export const isOtherWish = (reading: Reading, command: string): boolean => {
+  if (asksTables(reading)) return false
   const slots = slotsIn(reading)
   const named = reading.things.find(({ sort }) => sort === 'commands')?.key
   return intents.some(
