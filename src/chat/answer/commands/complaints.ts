@@ -1,6 +1,7 @@
 // What people say when something bothers them, without a word of commands: the wish it stands for.
 import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
+import { asWritten } from '../reading/wish-next.ts'
 import { meantIn } from './meant.ts'
 
 type Complaint = readonly [said: RegExp, wish: string | ((...said: string[]) => string)]
@@ -14,6 +15,24 @@ const complaints: readonly Complaint[] = [
   [
     /\bkeep(?:ing)? (?:(?:all|the|other|any) )*(?:strangers|randoms|random people|others|outsiders|griefers|unknown (?:people|players)) (?:out|away|off)\b|\b(?:no|without) (?:strangers|randoms|outsiders)\b|\b(?:strangers|randoms|outsiders|unknown (?:people|players)) (?:\w+ )?(?:not|never|from) (?:\w+ ){0,3}?(?:join\w*|com(?:e|ing)|enter\w*|get(?:ting)? in)\b|\b(?:nobody|no ?one) (?:else )?(?:i do not know )?(?:should|shall|may|can|must) (?:be able to )?(?:join|come in|enter|log in)\b|\bonly people i know\b/,
     'command to turn on the whitelist',
+  ],
+  [
+    new RegExp(
+      `\\b(?:someone|somebody|(?:an?|some|this|that) ${culprit}) (?:is |keeps? (?:on )?)(?:spamming|swearing|insulting|being (?:rude|mean|toxic))\\b`,
+    ),
+    'command to kick a player',
+  ],
+  [
+    /\b(?:regret banning|(?:should|would) not have banned|did not mean to ban|let) (him|her|them|[a-z_]\w{2,15})(?: back in| again|\W*$)/,
+    (whom = '') => `command to unban ${/^(?:him|her|them)$/.test(whom) ? 'a player' : whom}`,
+  ],
+  [
+    /\b(?:accidentally|by (?:mistake|accident)|should not have) (?:\w+ )?(?:made|make|gave|given?) ([a-z_]\w{2,15}) (?:an? )?(?:op|operator|admin)\b/,
+    'command to deop $1',
+  ],
+  [
+    /\b(?:friends?|brother|sister|others|people|nobody) can ?(?:not )?(?:ever )?(?:join|come into|enter|get into) my (?:\w+ )?(?:world|game)\b/,
+    'command to open my world to lan',
   ],
   [
     new RegExp(
@@ -34,6 +53,10 @@ const complaints: readonly Complaint[] = [
     /\b(?:always|forever|permanently|only) (?:be |stay |remain )?(day|night|noon)\b|\b(?:be|stay|remain) (day|night|noon) (?:always|forever|all the time|permanently)\b|\bnever (?:be(?:come)? |get |turn )?(?:night|dark)\b/,
     'command to stop the time',
   ],
+  [
+    /\b(?:all|everyone|everybody) (?:\w+ )?(?:have|has|needs?|must) (?:to )?(?:be in bed|sleep)\b|\bcan ?not sleep because\b.*\b(?:friends?|players?|others?|someone|somebody)\b/,
+    'command so that only one player has to sleep',
+  ],
   // How hard it is.
   [
     /\b(?:game|world|this|it|everything|server) is (?:way |much |just )*too (?:hard|difficult)\b(?! to\b)/,
@@ -51,6 +74,10 @@ const complaints: readonly Complaint[] = [
   [
     /\b(?:i|we) (?:am|are) (?:\w+ )?(?:starving|hungry)\b(?!.*\b(?:eat|food)\b)/,
     'command to feed me',
+  ],
+  [
+    /\b(?:my|our) (\w+) (?:is|are) (?:\w+ )?(?:dead|dying|hurt|wounded)\b.*\b(?:heal|save|help|fix)\b/,
+    'command to give my $1 the effect instant health',
   ],
   [
     /\bi (?:am|are) (?:\w+ )?(?:dying|wounded|hurt|low on (?:health|hearts|hp))\b|\b(?:half a|one|1|two) hearts? left\b/,
@@ -80,7 +107,7 @@ const complaints: readonly Complaint[] = [
     'command to give a player items',
   ],
   [
-    /\bi (?:\w+ )?(?:died|die) and (?:\w+ )?(?:lost|lose|loose)\b|\b(?:lose|lost|losing|lost all|dropping?|drops?) (?:all )?(?:everything|(?:of )?my (?:stuff|items|things|inventory|gear)) (?:\w+ ){0,3}?(?:die|died|dying|death)\b/,
+    /\b(?:fell|drowned|burned|burnt|died|killed)\b.*\blost (?:everything|all|my)\b|\bi (?:\w+ )?(?:died|die) and (?:\w+ )?(?:lost|lose|loose)\b|\b(?:lose|lost|losing|lost all|dropping?|drops?) (?:all )?(?:everything|(?:of )?my (?:stuff|items|things|inventory|gear)) (?:\w+ ){0,3}?(?:die|died|dying|death)\b/,
     'command to keep inventory',
   ],
   // Where people begin and how far they come.
@@ -98,7 +125,33 @@ const complaints: readonly Complaint[] = [
     /\b(?:nobody|no ?one|players?|people|everyone|kids|they) (?:\w+ ){0,4}?(?:not |never )?(?:\w+ ){0,2}?(?:further|farther|more) (?:away )?than (\d+)(?: blocks)?\b/,
     (blocks) => `command to set the world border to ${2 * Number(blocks)}`,
   ],
+  [/\b(?:world|map) is (?:way |much )?too (?:big|large|huge)\b/, 'command to limit the world'],
+  [
+    /\b(?:want to (?:go|get)|bring me|take me|teleport me) (?:back )?home\b/,
+    'command to teleport me to coordinates',
+  ],
+  [
+    /\b(?:take|bring|get|send) me to (?:my (?:friend|brother|sister|buddy)|(?:the )?player) ?(\w*)\W*$/,
+    (name) => `command to teleport me to ${name || 'a player'}`,
+  ],
+  [
+    /\b(?:know|see|find out|forgot|no idea|tell me) where i am\W*$|^where am i\b/,
+    'command to see my coordinates',
+  ],
+  [
+    /^i (?:want|need|would like) (?:an? |some )?(.+?) (?:right )?(?:here|next to me|beside me|in front of me)\W*$/,
+    'command to summon $1',
+  ],
+  [
+    /\b(?:move|copy|duplicate) (?:my|our|the|this) (?:whole |entire )?(?:base|house|castle|building|farm|build)\b/,
+    'command to clone an area',
+  ],
+  [/\bwho (?:has )?(?:died|dies) (?:the )?most\b/, 'command to count deaths on a scoreboard'],
   // Things in the way.
+  [
+    /\bdrain (?:this|the|my|an?|that) (?:\w+ )?(?:lake|ocean|river|pond|pool|sea|moat|monument)\b/,
+    'command to drain the water from an area',
+  ],
   [
     /\b(?:delete|remove|erase|get rid of|flatten|level) (?:this|that|the|a) (?:whole |entire |big |huge )?(?:mountain|hill|forest|area|tree|building|house|wall)\b/,
     'command to fill an area with air',
@@ -106,6 +159,10 @@ const complaints: readonly Complaint[] = [
   [
     /\b(?:lag\w*|slow|too many|so many|tons of|full of|everywhere)\b.*\b(?:items?|drops|loot|stuff)\b.*\b(?:ground|floor)\b|\b(?:items?|drops|loot|stuff) (?:on the (?:ground|floor)|lying around)\b.*\b(?:lag\w*|slow)\b/,
     'command to kill all dropped items',
+  ],
+  [
+    /\b(?:there are )?(\w+) (?:are )?(?:everywhere|all over|all around)\b.*\b(?:rid|kill|remove|stop|delete|away)\b/,
+    'command to kill all $1',
   ],
   [/\b(?:there are )?(?:way |far )?too many (\w+)(?: \w+){0,4}\W*$/, 'command to kill all $1'],
   [
@@ -129,10 +186,10 @@ const complaints: readonly Complaint[] = [
 
 /** One of these stands in every complaint; most messages have none. */
 const mayComplain =
-  /\b(?:too|dark|keeps?|keeping|always|never|should|shall|must|hate|tired|sick|fed up|bored|annoy\w*|irritating|terrible|awful|nuisance|pain|nerves|stand|enough|stuck|lost|lose|losing|starving|hungry|dying|die|died|alive|wounded|hurt|left|fly|ghost|walls|watch|spectator|observer|without|unlimited|infinite|endless|spawn|respawn|mountain|hill|forest|area|tree|wall|lag\w*|many|rid|someone|somebody|see|stuff|only|strangers|randoms|outsiders|nobody|noone|do not like|do not want)\b/
+  /\b(?:too|dark|keeps?|keeping|always|never|should|shall|must|hate|tired|sick|fed up|bored|annoy\w*|irritating|terrible|awful|nuisance|pain|nerves|stand|enough|stuck|lost|lose|losing|starving|hungry|dying|die|died|alive|wounded|hurt|left|fly|ghost|walls|watch|spectator|observer|without|unlimited|infinite|endless|spawn|respawn|mountain|hill|forest|area|tree|wall|lag\w*|many|rid|someone|somebody|see|stuff|only|strangers|randoms|outsiders|dead|regret|let|accidentally|accident|mistake|join|sleep|everywhere|home|friend|brother|sister|where|here|move|copy|most|drain|big|large|huge|spamming|swearing|insulting|griefing|cheating|hacking|stealing|nobody|noone|do not like|do not want)\b/
 
 const asksSomething =
-  /^(?:(?:and|but|so|hey|ok|okay)\b,? )*(?:why|what|which|when|where|who|does|do|did|is|are|was|were|will|can|could|how (?:much|many|often|long|far|fast|does|(?:do|can|could) (?!i\b|we\b))|tell)\b/
+  /^(?:(?:and|but|so|hey|ok|okay)\b,? )*(?:why|what|which|when|where (?!am i\b)|who|does|do|did|is|are|was|were|will|can|could|how (?:much|many|often|long|far|fast|does|(?:do|can|could) (?!i\b|we\b))|tell)\b/
 
 /** "…, how do I switch it off": what was complained of shall end. */
 const endIt =
@@ -153,16 +210,24 @@ const wishesIn = (text: string): readonly string[] => {
 const goesOnAsking =
   /[.!;,] (?:and |so |but )?(?:what (?:does|do|is|are)|how (?:much|many|long)|which|where|when|does) (?:.* )?(?:ITEM|ENCH)s?\b/
 
+/** Lines that bring something: nothing stops by them. */
+const brings = /^\/(?:effect give|give|summon|gamemode|tp) /
+
 /** A complaint read as the wish for a command that it stands for; anything else stays. */
 export const asWish = (
   reading: Reading,
   { speaksOf }: Library,
   read: (text: string) => Reading,
 ): Reading => {
-  for (const wish of wishesIn(reading.text)) {
+  // "let him back in" after a ban is of the one who was banned.
+  if (reading.state.wish && /\b(?:him|her|them|he|she)\b/.test(reading.text)) return reading
+  for (const found of wishesIn(reading.text)) {
     if (!speaksOf('commands') || goesOnAsking.test(reading.rest)) return reading
+    const wish = asWritten(found, reading.message)
     const seen = read(wish)
-    if (meantIn(seen)) return { ...seen, message: reading.message, wish }
+    const meant = meantIn(seen)?.line
+    if (meant && !(wish.startsWith('command to stop') && brings.test(meant)))
+      return { ...seen, message: reading.message, wish }
   }
   return reading
 }

@@ -73,11 +73,14 @@ type Deed = readonly [words: RegExp, line: (slots: Slots, name: string) => strin
 
 const teamDeeds: readonly Deed[] = [
   [
-    /\b(?:friendly ?fire|(?:hurt|hit|attack|damage|kill)\w* each other)\b/,
+    /\b(?:friendly ?fire|(?:hurt|hit|attack|damage|kill)\w* (?:each other|(?:\w+ )?(?:own|team) ?(?:members|mates)?))\b/,
     ({ text }, team) =>
       `modify ${team} friendlyFire ${/\b(?:allow|enable|on|can)\b/.test(text) ? 'true' : 'false'}`,
   ],
-  [/\b(?:who|list|show|see|members)\b/, (_, team) => `list${team === '<team>' ? '' : ` ${team}`}`],
+  [
+    /\b(?:who|list|show|see|(?<!own |team )members)\b/,
+    (_, team) => `list${team === '<team>' ? '' : ` ${team}`}`,
+  ],
   [/\b(?:leave|out of)\b/, ({ target }) => `leave ${target}`],
   [/\b(?:delete|erase|disband)\b/, (_, team) => `remove ${team}`],
   [takesAway, ({ target }, team) => (target === '@s' ? `remove ${team}` : `leave ${target}`)],

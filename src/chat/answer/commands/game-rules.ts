@@ -16,7 +16,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
     'false',
   ],
   [
-    /\b(?:mob ?griefing|mobs? (?:\w+ ){0,4}?(?:break|destroy|grief|ruin|wreck)\w*|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|enderm[ae]n (?:\w+ ){0,3}?(?:break\w*|destroy\w*|grief\w*|pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks)\b/,
+    /\b(?:mob ?griefing|mobs? (?:\w+ ){0,4}?(?:break|destroy|grief|ruin|wreck)\w*|creepers? (?:\w+ ){0,5}?(?:destroy\w*|break\w*|blow\w*|damag\w*|griefing|wreck\w*|ruin\w*)|enderm[ae]n (?:\w+ ){0,3}?(?:break\w*|destroy\w*|grief\w*|pick\w*|steal\w*|tak\w+|grab\w*)|griefing|creeper (?:damage|explosions?) to blocks|explosions? (?:\w+ ){0,3}?destroy\w* blocks|no (?:more )?explosions|mobs? (?:should|shall|must|can|to) not (?:pick|take|steal))\b/,
     'mob_griefing',
     'false',
   ],
@@ -84,7 +84,7 @@ export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/\b(?:raids?)\b/, 'raids', 'false'],
   [
-    /\b(?:tnt (?:\w+ )?explo\w+|tnt explosions?|(?:stop|disable|turn off|no) (?:the )?tnt)\b/,
+    /\b(?:tnt (?:\w+ )?explo\w+|tnt (?:should|shall|must|does|do|can|will|to) not (?:explode|destroy|break|damage)|tnt explosions?|(?:stop|disable|turn off|no) (?:the )?tnt)\b/,
     'tnt_explodes',
     'false',
   ],

@@ -216,7 +216,12 @@ const ruleIn = (text: string): { rule: string; value: string } | undefined => {
 }
 
 const timeIn = (text: string): string | undefined => {
-  if (/\b(?:skip\w*|end|pass|stop) (?:the |this )?night\b/.test(text)) return 'day'
+  if (
+    /\b(?:skip\w*|end|pass|stop) (?:the |this )?night\b|\bnight (?:to )?(?:go away|be over|end)\b/.test(
+      text,
+    )
+  )
+    return 'day'
   if (/\bmidnight\b/.test(text)) return 'midnight'
   if (/\b(?:noon|midday)\b/.test(text)) return 'noon'
   if (/\b(?:sunset|dusk|evening)\b/.test(text)) return '12000'
@@ -324,6 +329,9 @@ const strongerThan = (text: string, effect: string | undefined): number | undefi
   effect && effect !== 'strength' && /\b(?:stronger|more powerful|more intense)\b/.test(text)
     ? 2
     : undefined
+
+const harmful =
+  /^(?:slowness|poison|wither|blindness|weakness|hunger|nausea|darkness|mining_fatigue)$/
 
 const forGood = /\b(?:forever|permanently|for good)\b/
 
@@ -564,11 +572,14 @@ export const intents: readonly Intent[] = [
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
       if (/\b(?:summon|spawn)\b/.test(text)) return undefined
+      // "I do not want to be slow": nobody asks for what harms him.
+      if (effect && harmful.test(effect) && /\b(?:not|never|stop|without)\b/.test(text))
+        return undefined
       // A pet is healed by hand.
       if (mob?.sort === 'mobs' && !/\b(?:commands?|effect|cheat)\b/.test(text)) return undefined
       const whose = mob?.sort === 'mobs' && target === '@s' ? every(mob.key, text) : target
       if (
-        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players|all)|how (?:do i|can i|to) give)\b/.test(
+        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|^i (?:(?:want|would like|wish) (?:(?:everyone|everybody|my friends?) )?to(?! know)|do not want (?:to (?:burn|drown|starve|be hungry)|hunger))(?!.*\b(?:potions?|enchant\w*|items?|armou?r|food)\b)|should refill|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players|all)|how (?:do i|can i|to) give)\b/.test(
           text,
         )
       )
@@ -816,7 +827,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'fill',
     words:
-      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|like|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|build a (?:wall|floor|cube|box)|(?:drain|clear|remove) (?:all )?(?:the )?(?:water|lava) (?:in|from|around|out of))\b/,
+      /\b(?:fill\w*|replace (?:all|the|every|a|an)|replace \S+ (?:with|by)|(?:big|large|whole) (?:area|region)|area (?:with|of)|(?:build|make|place|put|want|need|like|create)\b.*\b(?:wall|floor|cube|box|platform|ceiling|roof|layer|field)(?= (?:of|out of|from|made of|with)\b)|(?:build|make|create) (?:me )?an? (?:\w+ )?(?:wall|floor|cube|box|platform|roof)\b(?! craft)|(?:drain|clear|remove) (?:all )?(?:the )?(?:water|lava) (?:in|from|around|out of))\b/,
     plain: true,
     line: (slots) => {
       const spoken =

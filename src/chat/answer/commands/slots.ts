@@ -256,19 +256,19 @@ export const slotsIn = (reading: Reading): Slots => ({
 const effectWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:see (?:in|at) (?:the )?(?:dark|night)|nightvision|see better)\b/, 'night_vision'],
   [
-    /\b(?:breathe? (?:under ?water|in water)|not drown|under ?water breath\w*)\b/,
+    /\b(?:breathe? (?:under ?water|in water)|not (?:want to )?drown|under ?water breath\w*)\b/,
     'water_breathing',
   ],
   [/\b(?:invisible|unseen|invis)\b/, 'invisibility'],
+  [/\b(?:mine fast(?:er)?|dig fast(?:er)?|haste)\b/, 'haste'],
   [/\b(?:run(?:ning)? fast(?:er)?|walk fast(?:er)?|faster|move fast(?:er)?|quicker)\b/, 'speed'],
   [/\b(?:jump (?:high(?:er)?|boost)|super jump|high jump)\b/, 'jump_boost'],
   [
-    /\b(?:fire ?proof|immune to (?:fire|lava)|lava ?proof|swim in lava|not burn|fire res)\b/,
+    /\b(?:fire ?proof|immune to (?:fire|lava)|lava ?proof|swim in lava|not (?:want to )?burn|fire res)\b/,
     'fire_resistance',
   ],
-  [/\b(?:mine fast(?:er)?|dig fast(?:er)?|haste)\b/, 'haste'],
   [
-    /\b(?:heal (?:me|myself|everyone|everybody|all|all players|the players|my \w+|a player|players?|him|her|them|up)|full health|instant heal\w*)\b/,
+    /\b(?:heal (?:me|myself|everyone|everybody|all|all players|the players|my \w+|a player|players?|him|her|them|up)|full health|instant heal\w*|(?:hearts|health) (?:should |shall |to )?(?:refill|fill up|be full)|refill (?:my )?(?:hearts|health))\b/,
     'instant_health',
   ],
   [/\b(?:fall slow(?:ly|er)?|slow fall|no fall damage|feather fall)\b/, 'slow_falling'],
@@ -277,7 +277,7 @@ const effectWords: readonly (readonly [RegExp, string])[] = [
   [/\b(?:feed (?:me|myself|everyone)|fill (?:my )?hunger|not hungry|no hunger)\b/, 'saturation'],
   [/\b(?:regen\w*)\b/, 'regeneration'],
   [/\bresist\w*\b/, 'resistance'],
-  [/\b(?:stronger|more damage)\b/, 'strength'],
+  [/\b(?:stronger|(?:super|very|really) strong|more damage)\b/, 'strength'],
   [/\bpoison(?:ed)?\b/, 'poison'],
   [/\b(?:blind)\b/, 'blindness'],
   [/\b(?:slow(?:er)?|slowness)\b/, 'slowness'],

@@ -321,7 +321,7 @@ prerequisites procreate punishment rainfall recency regions repel reproduction r
 riches risks roam roams salvage scarce scarcity scenery shades sights sites snowfall spoils
 stamina sturdy surroundings temperament thermometer thunderstorms tint tinted tints trusts
 valuable valuables varies vertically villain villains vitality vulnerability wares warmth wary
-widespread wildlife withstand withstands wounds yields
+widespread wildlife withstand withstands wounds yields drain drains draining spam spamming swearing
 `
 
 /** Common English words that spelling correction leaves alone. */
