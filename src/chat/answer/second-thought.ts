@@ -25,6 +25,9 @@ const isVague = ({ name }: Found, { things, rest }: Reading): boolean => {
   )
 }
 
+/** Kinds that tell of the thing, where it was asked whether it is there. */
+const offThePoint = new Set(['passage', 'tell-me'])
+
 const longestFollowUp = 8
 const mostQuestions = 4
 const mostSubjects = 6
@@ -78,6 +81,26 @@ const askedInVain = (
   return text ? [{ reading: again(text) }] : []
 }
 
+/** "any villages?" of a place or a villager: whether it has them. */
+const anyOf =
+  /^(?:(?:and|so|but|ok)\b,? )*(?:any|(?:is|are) there (?:any |an? |also )?)[a-z ]*[A-Z]{2,}s?(?: (?:there|too|in it|then))*\W*$/
+
+const askedWhetherIn = (
+  thing: Thing,
+  { state }: Past,
+  library: Library,
+  again: (text: string) => Reading,
+): Guess[] =>
+  recall(state.subjects, library)
+    .slice(0, 1)
+    .map((holder) => ({
+      reading: again(
+        holder.sort === 'mobs'
+          ? `does ${named(holder)} drop ${named(thing)}`
+          : `is there ${named(thing)} in ${named(holder)}`,
+      ),
+    }))
+
 /** "who sells it then": one of what was spoken of before, the last first. */
 const askedOf = (
   text: string,
@@ -100,16 +123,21 @@ export const secondThought = (
   persona: Persona,
 ): Thought => {
   const isFirst = !past.state.asked && !past.lastResponse
-  if (isFirst || !isVague(first.found, first.reading)) return first
+  const isOff = offThePoint.has(first.found.name)
+  if (isFirst || !(isOff || isVague(first.found, first.reading))) return first
   const again = (text: string) => read(text, library, past.state)
   const own = again(message)
   const [thing, other] = own.things
   if (other || own.tokens.length > longestFollowUp || strangers(own).length > (thing ? 1 : 0))
     return first
-  if (thing ? !bareName.test(own.rest) : first.found.name !== 'unknown') return first
-  const guesses = thing
-    ? [...askedAgain(thing, past, library, again), ...askedInVain(thing, past, library, again)]
-    : askedOf(own.text, past, library, again)
+  const isAny = thing !== undefined && anyOf.test(own.rest)
+  if (isOff && !isAny) return first
+  if (thing ? !isAny && !bareName.test(own.rest) : first.found.name !== 'unknown') return first
+  const guesses = !thing
+    ? askedOf(own.text, past, library, again)
+    : isAny
+      ? askedWhetherIn(thing, past, library, again)
+      : [...askedAgain(thing, past, library, again), ...askedInVain(thing, past, library, again)]
   for (const { reading, kind } of guesses) {
     const found = answerTo(reading, library, persona)
     const about = reading.things.some((one) => found.wording.sources.includes(one))

@@ -13,6 +13,12 @@ describe('a follow-up that the last question does not fit', () => {
     expect(text).toMatch(/librarian/)
   })
 
+  test('asks whether a place, a villager or a mob has something', () => {
+    expect(after('tell me about the desert', 'any husks?').text).toMatch(/^Yes\b/)
+    expect(after('how deep is an ancient city', 'any emeralds?').text).toMatch(/^No\b/)
+    expect(after('what does the farmer sell', 'any saddles?').text).toMatch(/^No\b/)
+  })
+
   test('is no such question where it brings words of its own', () => {
     const { text } = after('does it rain in the desert?', 'why?', 'what about the stock market')
     expect(text).toMatch(/don't know/)
