@@ -93,13 +93,13 @@ const askedWhetherIn = (
 ): Guess[] =>
   recall(state.subjects, library)
     .slice(0, 1)
-    .map((holder) => ({
-      reading: again(
+    .map((holder) => {
+      const text =
         holder.sort === 'mobs'
           ? `does ${named(holder)} drop ${named(thing)}`
-          : `is there ${named(thing)} in ${named(holder)}`,
-      ),
-    }))
+          : `is there ${named(thing)} in ${named(holder)}`
+      return { reading: { ...again(text), sideStep: true } }
+    })
 
 /** "who sells it then": one of what was spoken of before, the last first. */
 const askedOf = (
