@@ -26,7 +26,7 @@ const isVague = ({ name }: Found, { things, rest }: Reading): boolean => {
 }
 
 /** Kinds that tell of the thing, where it was asked whether it is there. */
-const offThePoint = new Set(['passage', 'tell-me'])
+const offThePoint = new Set(['passage', 'tell-me', 'reverse'])
 
 const longestFollowUp = 8
 const mostQuestions = 4
