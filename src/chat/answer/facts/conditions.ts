@@ -92,7 +92,7 @@ const mobConditions = on('mobs')([
     name: 'burns in sunlight',
     field: 'sunlight',
     words:
-      /\b(?:burn\w*|catch(?:es)? fire|on fire|die|dies|killed|hurt)\b.*\b(?:sun\w*|day|days|daylight|daytime|morning)\b|\b(?:sun\w*|daylight) (?:burns?|kills?|hurts?)\b|\b(?:which|who|any|how many)\b.*\bburns?\W*$/,
+      /\b(?:burn\w*|catch(?:es)? fire|on fire|die|dies|killed|hurt)\b.*\b(?:sun\w*|day|days|daylight|daytime|morning)\b|\b(?:sun\w*|daylight) (?:burns?|kills?|hurts?)\b|\b(?:which|who|any|how many)\b.*\bburns?\W*$|^(?:do|does|will|can|did) (?:an? |the )?(?:baby )?MOBs? burn(?: up)?\W*$/,
     after: 'that burn in sunlight',
     test: ({ weaknesses }) => weaknesses.some((text) => /^Sunlight\b/.test(text)),
   },
