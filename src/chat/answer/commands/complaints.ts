@@ -185,8 +185,17 @@ const complaints: readonly Complaint[] = [
 ]
 
 /** One of these stands in every complaint; most messages have none. */
-const mayComplain =
-  /\b(?:too|dark|keeps?|keeping|always|never|should|shall|must|hate|tired|sick|fed up|bored|annoy\w*|irritating|terrible|awful|nuisance|pain|nerves|stand|enough|stuck|lost|lose|losing|starving|hungry|dying|die|died|alive|wounded|hurt|left|fly|ghost|walls|watch|spectator|observer|without|unlimited|infinite|endless|spawn|respawn|mountain|hill|forest|area|tree|wall|lag\w*|many|rid|someone|somebody|see|stuff|only|strangers|randoms|outsiders|dead|regret|let|accidentally|accident|mistake|join|sleep|everywhere|home|friend|brother|sister|where|here|move|copy|most|drain|big|large|huge|spamming|swearing|insulting|griefing|cheating|hacking|stealing|nobody|noone|do not like|do not want)\b/
+const mayComplain: ReadonlySet<string> = new Set(
+  `too dark keep keeps keeping always never should shall must hate tired sick fed bored annoying
+  annoyed annoys irritating terrible awful nuisance pain nerves stand enough stuck lost lose
+  losing starving hungry dying die died alive wounded hurt fly ghost walls watch spectator
+  observer without unlimited infinite endless spawn respawn mountain hill forest area tree wall
+  lag lags laggy lagging many rid someone somebody see stuff only strangers randoms outsiders
+  dead regret let accidentally accident mistake join sleep everywhere home friend brother sister
+  where here move copy most drain big large huge spamming swearing insulting griefing cheating
+  hacking stealing nobody noone want friends others trees
+  lying left`.split(/\s+/),
+)
 
 const asksSomething =
   /^(?:(?:and|but|so|hey|ok|okay)\b,? )*(?:why|what|which|when|where (?!am i\b)|who|does|do|did|is|are|was|were|will|can|could|how (?:much|many|often|long|far|fast|does|(?:do|can|could) (?!i\b|we\b))|tell)\b/
@@ -196,11 +205,12 @@ const endIt =
   /[,.;!?:-]*\s+(?:and |so |but )?(?:(?:how|what) (?:do|can|could|should|to)|how to|can|could|is there|please|pls|make|fix|any way|help)\b(?=.*\b(?:it|that|this|them|do|off|stop|fix|avoid|prevent|help|change)\b).*$/
 
 /** The wishes a complaint may stand for, the likeliest first. */
-const wishesIn = (text: string): readonly string[] => {
-  if (text.length > 160 || !mayComplain.test(text) || asksSomething.test(text)) return []
+const wishesIn = ({ text, tokens }: Reading): readonly string[] => {
+  if (text.length > 160 || !tokens.some((token) => mayComplain.has(token.text))) return []
+  if (asksSomething.test(text)) return []
   const plain = text.replace(endIt, '').replace(/[\s.!,;]+$/, '')
   return complaints.flatMap(([said, wish]) => {
-    const found = said.exec(plain) ?? said.exec(text)
+    const found = said.exec(plain) ?? (plain === text ? null : said.exec(text))
     if (!found) return []
     return [typeof wish === 'string' ? wish.replace('$1', found[1] ?? '') : wish(...found.slice(1))]
   })
@@ -221,7 +231,7 @@ export const asWish = (
 ): Reading => {
   // "let him back in" after a ban is of the one who was banned.
   if (reading.state.wish && /\b(?:him|her|them|he|she)\b/.test(reading.text)) return reading
-  for (const found of wishesIn(reading.text)) {
+  for (const found of wishesIn(reading)) {
     if (!speaksOf('commands') || goesOnAsking.test(reading.rest)) return reading
     const wish = asWritten(found, reading.message)
     const seen = read(wish)

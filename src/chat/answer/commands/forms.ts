@@ -31,11 +31,12 @@ export const quoted = (message: string): string | undefined =>
 /** Why somebody is thrown out, where it is told. */
 export const reasonIn = (message: string): string | undefined =>
   quoted(message) ??
+  /^\/(?:ban|kick) \S+ (\w.{2,60}?)\W*$/i.exec(message)?.[1]?.replace(/^for /, '') ??
   /\b(?:because(?: of)?|reason(?: is|:)) (\w.{2,60}?)\W*$/i.exec(message)?.[1] ??
   (/\b(?:reason|message)\b/i.test(message) ? '<reason>' : undefined)
 
 const told =
-  /^(?:(?:and|now|then|please|pls) )*(?:message|msg|tell|write|text|whisper(?: to)?|dm|pm) (?:to )?(him|her|them|a player|my friend|[A-Za-z_]\w{2,15})(?: that|:|,)? (\S.{1,80}?)\W*$/i
+  /^\/?(?:(?:and|now|then|please|pls) )*(?:message|msg|tell|w|write|text|whisper(?: to)?|dm|pm) (?:to )?(him|her|them|a player|my friend|[A-Za-z_]\w{2,15})(?: that|:|,)? (\S.{1,80}?)\W*$/i
 
 /** "message Anna see you at the castle": to whom, and the words. */
 export const messageIn = (wish: string): { player: string; message: string } | undefined => {
@@ -180,14 +181,14 @@ const attributes: readonly (readonly [RegExp, string, number | undefined])[] = [
 export const attributeLine = ({ text, target, count }: Slots): string => {
   const [, attribute = 'max_health', usual] = lastSaid(attributes, text) ?? []
   const value = count && /\bhearts?\b/.test(text) ? count * 2 : (count ?? usual ?? '<value>')
-  const many = target === '@a'
+  const many = target.startsWith('@a')
   const end = /\b(?:normal|default|usual|reset|back|original)\b/.test(text)
     ? 'base reset'
     : asksValue.test(text) && count === undefined
       ? 'get'
       : `base set ${value}`
   return many
-    ? `/execute as @a run attribute @s ${attribute} ${end}`
+    ? `/execute as ${target} run attribute @s ${attribute} ${end}`
     : `/attribute ${target} ${attribute} ${end}`
 }
 

@@ -143,15 +143,17 @@ const reached = (text: string): string => {
 const whom = (target: string): string =>
   target === '@s'
     ? 'you'
-    : target.startsWith('@a')
-      ? `every player${target === '@a' ? '' : ' but the one left out'}`
-      : target === '@p'
-        ? 'the nearest player'
-        : target === '@r'
-          ? 'a random player'
-          : target === somebody
-            ? 'the player'
-            : target
+    : target === '@e'
+      ? 'every entity, players included'
+      : target.startsWith('@a')
+        ? `every player${target === '@a' ? '' : ' but the one left out'}`
+        : target === '@p'
+          ? 'the nearest player'
+          : target === '@r'
+            ? 'a random player'
+            : target === somebody
+              ? 'the player'
+              : target
 
 /** The words that numbers and letters stood for in old versions: "/gamemode 1", "/difficulty h". */
 const oldForms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -169,7 +171,7 @@ const oldForms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>>
   ],
 }
 const oldForm = (command: string, text: string): string | undefined => {
-  const typed = new RegExp(`/${command} (\\w{1,2})\\b`).exec(text)?.[1]
+  const typed = new RegExp(`\\b${command} (?:to )?(\\w{1,2})\\b`).exec(text)?.[1]
   return typed && oldForms[command]?.find(([form]) => form.test(typed))?.[1]
 }
 const notAccepted = /\bsince 1\.13\b/
@@ -533,7 +535,11 @@ export const intents: readonly Intent[] = [
       const world = /\b(?:in)?to the (nether|end|overworld)\b/.exec(text)?.[1]
       if (world)
         return `/execute in ${world === 'overworld' ? '' : 'the_'}${world} run tp ${target} ~ ~ ~`
-      if (/\b(?:to me|to myself|here|to my (?:position|location))\b/.test(text))
+      if (
+        /\b(?:to me|to myself|here|to my (?:position|location))\b/.test(
+          `${text} ${wishOf(reading)}`,
+        )
+      )
         return `/tp ${target === '@s' ? '<player>' : target} @s`
       const host = hostOf(reading)
       if (host) return `/tp ${target === host ? '@s' : target} ${host}`
@@ -586,6 +592,9 @@ export const intents: readonly Intent[] = [
         return undefined
       if (!effect && !/\b(?:command|give|apply|cheat|how)\b/.test(text)) return undefined
       const hidden = /\b(?:without|no|hide|hidden|invisible)(?: \w+)? particles?\b/.test(text)
+      const [, span, power] = /\/effect give \S+ [a-z_ ]+ (\d+)(?: (\d+))?/.exec(text) ?? []
+      if (span)
+        return `/effect give ${whose} ${effect ?? '<effect>'} ${span}${power ? ` ${power}` : ''}`
       const strength = level ?? strongerThan(text, effect)
       const amplifier = strength ? ` ${strength - 1}` : hidden ? ' 0' : ''
       const time = seconds ?? (amplifier ? '30' : undefined)
@@ -728,15 +737,15 @@ export const intents: readonly Intent[] = [
       if (!mob && /\bvillager\b/.test(text)) return '/summon villager'
       if (!mob) return /\bsummon\b/.test(text) ? '/summon <entity> [<pos>]' : undefined
       const like = likenessIn(wishOf(reading))
-      const place = coordinates ?? (like ? '~ ~ ~' : '')
+      const place = coordinates ?? stepsIn(text) ?? (like ? '~ ~ ~' : '')
       const line = `summon ${[mob.key, place, like].filter(Boolean).join(' ')}`
       const here = target === '@s' || coordinates || like.includes(`"${target}"`)
       return here ? `/${line}` : `/execute at ${target} run ${line}`
     },
-    does: ({ coordinates, target }) =>
-      `Summons it ${coordinates ? 'there' : target === '@s' ? 'where you stand' : `at ${whom(target)}`}.`,
-    limit: ({ count, coordinates }) =>
-      count && count > 1 && !coordinates ? /\bmakes one entity\b/ : undefined,
+    does: ({ coordinates, target, text }) =>
+      `Summons it ${coordinates || stepsIn(text) ? 'there' : target === '@s' ? 'where you stand' : `at ${whom(target)}`}.`,
+    limit: ({ count, coordinates, text }) =>
+      count && count > 1 && !coordinates && !stepsIn(text) ? /\bmakes one entity\b/ : undefined,
   },
   {
     command: 'kill',
@@ -1130,7 +1139,7 @@ export const intents: readonly Intent[] = [
       /\b(?:announce\w*|broadcast\w*|say something|message to (?:everyone|all|the (?:whole )?server)|tell everyone|chat message|say .{2,60} to (?:everyone|everybody|all players|the (?:whole )?server))\b/,
     plain: true,
     line: ({ reading }) =>
-      `/say ${quoted(wishOf(reading)) ?? /\btell (?:everyone|everybody|all players) (?:that )?(.{3,80}?)[.!]*$/i.exec(wishOf(reading))?.[1] ?? /\bsay (?!something\b)(.{2,60}?) to (?:every|all|the )/i.exec(wishOf(reading))?.[1] ?? '<message>'}`,
+      `/say ${quoted(wishOf(reading)) ?? /^\/say (\S.{0,80})$/i.exec(wishOf(reading))?.[1] ?? /\btell (?:everyone|everybody|all players) (?:that )?(.{3,80}?)[.!]*$/i.exec(wishOf(reading))?.[1] ?? /\bsay (?!something\b)(.{2,60}?) to (?:every|all|the )/i.exec(wishOf(reading))?.[1] ?? '<message>'}`,
     does: () => 'Sends a message to everybody.',
   },
   {
@@ -1229,8 +1238,8 @@ export const intents: readonly Intent[] = [
       if (!spoken && !named && !(ordered && somebodys)) return undefined
       if (!spoken && !named && reading.things.length) return undefined
       const amount = count ? (/\bhearts?\b/.test(text) ? count * 2 : count) : '<amount>'
-      return target === '@a'
-        ? `/execute as @a run damage @s ${amount}`
+      return target.startsWith('@a')
+        ? `/execute as ${target} run damage @s ${amount}`
         : `/damage ${target} ${amount}`
     },
     does: ({ target }) => `Hurts ${whom(target)}; two points are one heart.`,

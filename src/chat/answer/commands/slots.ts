@@ -107,18 +107,18 @@ export const wishOf = ({ wish, message }: Reading): string => wish ?? message
 /** Stands in a line where the asker means another player and names none. */
 export const somebody = '<player>'
 export const anotherPlayer =
-  /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|a player)\b/
+  /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|(?:a|one|a single) player)\b/
 
 export const everybody =
   /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|for all|all (?:of )?my friends|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
 
 const exception =
-  /\b(?:except|excluding|besides|apart from|other than|but(?: not)?|without|not(?: to| for)?) (?:for )?(me|myself|[A-Za-z_]\w{2,15})\b/gi
+  /\b(?:except|excluding|besides|apart from|other than|but(?: not)?|without|not(?: to| for)?) (?:for )?(me|myself|mine|[A-Za-z_]\w{2,15})\b/gi
 
 /** Who is left out of everybody, as the selector says it: "except me", "but not Alex". */
 const leavingOut = (reading: Reading): string => {
   const left = [...wishOf(reading).matchAll(exception)].flatMap(([, name = '']) =>
-    /^(?:me|myself)$/i.test(name) ? ['distance=0.1..'] : isName(name) ? [`name=!${name}`] : [],
+    /^(?:me|myself|mine)$/i.test(name) ? ['distance=0.1..'] : isName(name) ? [`name=!${name}`] : [],
   )
   return left.length ? `[${left.join()}]` : ''
 }

@@ -50,7 +50,7 @@ export const commandFields = fieldsOf('commands')([
     name: 'alone',
     label: 'what it does by itself',
     asked:
-      /\b(?:just|only|simply|plain|bare) (?:type|write|enter|run|use|say|do|typing|typed|using)? ?(?:the )?CMD(?: alone| by itself| (?:and|with) nothing.*)?\W*$|\bCMD (?:\w+ )?(?:alone|by itself|on its own|without (?:\w+ )?(?:anything|arguments?|parameters?|targets?|values?|options?|more|else|a name|a player))\b/,
+      /\b(?:(?:just|only|simply) (?:type|write|enter|run|use|say|do|typing|typed|using)|with (?:just|only|a (?:plain|bare))) (?:the )?CMD(?: alone| by itself| (?:and|with) nothing.*)?\W*$|\bCMD (?:\w+ )?(?:alone|by itself|on its own|without (?:\w+ )?(?:anything|arguments?|parameters?|targets?|values?|options?|more|else|a name|a player))\b/,
     say: alone,
     brief: alone,
   },

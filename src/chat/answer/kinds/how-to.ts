@@ -86,7 +86,8 @@ const withPlayer = (reading: Reading, command: string): string => {
       ? [new RegExp(`\\b${text}\\b`, 'i').exec(message)?.[0] ?? text]
       : []
   })
-  const [name, host] = names
+  const host = names[1] ?? /\s(me)\W*$/i.exec(message)?.[1]
+  const [name] = names
   if (!name) return message
   if (command !== 'tp' || /\d|\bto\b/.test(message)) return `${message} for ${name}`
   return host ? `/tp ${name} to ${host}` : `/tp to ${name}`

@@ -34,7 +34,13 @@ const kindsOfValue: readonly (readonly [kind: string, words: RegExp])[] = [
     'distance',
     /\b(?:within|in a radius of|closer than|(?:near|around) (?:me|here),?) \d+(?: (?:blocks?|meters?))?(?: (?:of|around|from|to) (?:me|you|here))?\b/i,
   ],
-  ['steps', /\b\d+ (?:blocks? )?(?:up|higher|down|lower|north|south|east|west|forwards?|ahead)\b/i],
+  [
+    'steps',
+    new RegExp(
+      String.raw`\b${count} (?:blocks? )?(?:up|higher|down|lower|north|south|east|west|forwards?|ahead|(?:above|below|over|under|behind|in front of) (?:me|my head|my feet))\b`,
+      'i',
+    ),
+  ],
   ['unit', /\b(?:levels|(?:xp )?points)\b/i],
   [
     'number',
@@ -62,7 +68,7 @@ export const added: Readonly<Record<string, RegExp>> = {
   difficulty: /^difficulty$/,
   pace: /^tick$/,
   unit: /^xp$/,
-  steps: /^tp$/,
+  steps: /^(?:tp|setblock|summon)$/,
 }
 
 /** The word before a value that is put at the end. */

@@ -1,7 +1,14 @@
 // A wish after a wish: another one for the same player, another line of the same command.
 import { intents } from '../commands/intents.ts'
 import { asksTables, meantIn } from '../commands/meant.ts'
-import { anotherPlayer, everybody, playerIn, slotsIn, threeCoordinates } from '../commands/slots.ts'
+import {
+  anotherPlayer,
+  everybody,
+  isName,
+  playerIn,
+  slotsIn,
+  threeCoordinates,
+} from '../commands/slots.ts'
 import type { Context } from './besides.ts'
 import { leadIn, plural, singular, strongFields } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
@@ -46,6 +53,17 @@ export const ofHim = (reading: Reading, wish: string, context: Context): string 
       ? reading.message.replace(all, 'everyone')
       : player && reading.message.replace(pronoun, player)
   return whole && isOtherWish(context.again(whole), '') ? whole : undefined
+}
+
+const leavesOut =
+  /^(?:(?:and|but|so|ok|everyone|everybody|all|to|for)\b,? )*(?:except|excluding|but(?: not)?|not|without)(?: for| to)? (me|myself|\w{3,16})\W*$/i
+
+/** "but not me" after a line for everybody. */
+export const withoutOne = (message: string, wish: string, line: string): string | undefined => {
+  const name = line.includes('@a') ? leavesOut.exec(message)?.[1] : undefined
+  return name && (/^(?:me|myself)$/i.test(name) || isName(name))
+    ? `${wish.replace(/[\s.,;:!?]+$/, '')} except ${name}`
+    : undefined
 }
 
 const commandOf = ({ state }: Reading): string => state.subjects[0]?.replace('commands/', '') ?? ''

@@ -11,7 +11,7 @@ import { madeOf } from './exchange.ts'
 import { goods, leadIn, named, places } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 import { added, leadOf, type Value, valuesIn } from './values.ts'
-import { alteredLine, asWritten, lineMeant, ofHim, ownWish } from './wish-next.ts'
+import { alteredLine, asWritten, lineMeant, ofHim, ownWish, withoutOne } from './wish-next.ts'
 
 const ownSelf = /\b(?:give|tp|teleport|make|heal|put|kill|to|for|on|turn|send|let) (me|myself)\b/i
 
@@ -270,6 +270,7 @@ export const wishAgain = (reading: Reading, context: Context): string | undefine
   const lasting = free && keeps.test(reading.text) && kept[reading.state.subjects[0] ?? '']
   if (lasting) return lasting
   return (
+    withoutOne(reading.message, wish, line) ??
     otherSky(reading, wish) ??
     otherRule(reading, wish, context) ??
     (free ? nextWish(line, asWritten(reading.text, reading.message)) : undefined) ??
