@@ -164,7 +164,10 @@ const complaints: readonly Complaint[] = [
     /\b(?:there are )?(\w+) (?:are )?(?:everywhere|all over|all around)\b.*\b(?:rid|kill|remove|stop|delete|away)\b/,
     'command to kill all $1',
   ],
-  [/\b(?:there are )?(?:way |far )?too many (\w+)(?: \w+){0,4}\W*$/, 'command to kill all $1'],
+  [
+    /\b(?:there are )?(?:way |far )?too many (\w+)(?: (?:in|on|at|around|near|here|there|everywhere|now|again)\b.*)?\W*$/,
+    'command to kill all $1',
+  ],
   [
     /\bi (?:am|are) lost\b.*\b(?:where is|find|nearest|next|closest) (?:the |an? )?(?:nearest |next |closest )?(\w+(?: \w+)?)\W*$/,
     'command to locate the nearest $1',
@@ -236,7 +239,8 @@ export const asWish = (
     const wish = asWritten(found, reading.message)
     const seen = read(wish)
     const meant = meantIn(seen)?.line
-    if (meant && !(wish.startsWith('command to stop') && brings.test(meant)))
+    if (!meant || meant === '/kill <targets>') continue
+    if (!(wish.startsWith('command to stop') && brings.test(meant)))
       return { ...seen, message: reading.message, wish }
   }
   return reading
