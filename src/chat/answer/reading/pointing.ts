@@ -23,8 +23,7 @@ export const withoutPointing = (reading: Reading, again: (text: string) => Readi
   const { text, tokens, mentions } = reading
   const [only, another] = mentions
   const asked = only && !another ? namedFirst.exec(reading.rest)?.[1] : undefined
-  if (only && asked)
-    return { ...again(`${asked} ${named(only.thing)}`), message: reading.message }
+  if (only && asked) return { ...again(`${asked} ${named(only.thing)}`), message: reading.message }
   if (mentions.length === 0 || !mayPoint.test(text)) return reading
   const plain = tokens.map(({ text: word, slash }, at) => {
     const names =
