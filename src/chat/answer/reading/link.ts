@@ -187,7 +187,7 @@ const scoreOf = (
     thing.sort === 'dimension' &&
     span.end - span.start > 1 &&
     thing.key === 'end' &&
-    !/\b(?:biomes|structures)\b|\b(?:MOB|mob)s?\b.* (?:in|from) the end\b/.test(text)
+    !/\b(?:biomes|structures)\b|\b(?:MOB|mob)s?\b(?! spawn).* (?:in|from) the end\b/.test(text)
   )
     score -= 2
   return score - order.indexOf(thing.sort) / 20
