@@ -51,7 +51,10 @@ export const heldBy = (
   )
     return `does ${named(subject)} go on ${named(fresh)}`
   const [words, verb] = askedOfHolder[subject.sort] ?? []
-  const isBare = !/\b(?:it|them|if|when|what|why|where|who|which|uses?|used)\b/.test(text)
+  const isBare =
+    !/\b(?:it|them|if|when|what|why|where|who|which(?! (?:level|rank|tier)\b)|uses?|used)\b/.test(
+      text,
+    )
   // "and leather?" after which mobs drop string: asked of all, not of the first that was told.
   const ofOne = asked.things.includes(subject) || asked.things.length === 0
   const only = isBare && mentions.length === 1 && asked.things.length < 3 && ofOne
