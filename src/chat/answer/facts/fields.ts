@@ -35,12 +35,19 @@ type Hit = { field: Field; at: number; length: number }
 /** "the blast in hp": what a figure shall be told in, no field. */
 const inUnits = /\bin (?:hp|hearts?|half hearts|health points?|hit points?|xp|percent)\b/
 
+/** What stands between two fields that are asked for together. */
+const joint = /(?:\band\b|,|;|\+|\bplus\b|\?|\bor\b|\/|&)/
+
 const fieldsIn = (resource: ResourceName, said: string): Field[] => {
   const rest = inUnits.test(said) ? withoutUnits(resource, said) : said
+  const mayAskMore = joint.test(rest)
   const hits: Hit[] = []
   for (const field of fields[resource]) {
     const match = field.asked.exec(rest)
-    if (match) hits.push({ field, at: match.index, length: match[0].length })
+    if (!match) continue
+    // Where nothing joins them only the first counts, and most sentences ask for one.
+    if (!mayAskMore && !field.faint) return [field]
+    hits.push({ field, at: match.index, length: match[0].length })
   }
   const strong = hits.filter(({ field }) => !field.faint)
   const chosen = strong.length ? strong : hits.slice(0, 1)
@@ -60,10 +67,7 @@ const pick = (hits: readonly Hit[], rest: string): Hit[] => {
   const joined = others.filter((other) => {
     const [left, right] = other.at < first.at ? [other, first] : [first, other]
     const between = rest.slice(left.at + left.length, right.at)
-    return (
-      right.at >= left.at + left.length &&
-      /(?:\band\b|,|;|\+|\bplus\b|\?|\bor\b|\/|&)/.test(between)
-    )
+    return right.at >= left.at + left.length && joint.test(between)
   })
   return [first, ...joined].sort((a, b) => a.at - b.at).slice(0, 4)
 }

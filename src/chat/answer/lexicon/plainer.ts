@@ -107,18 +107,24 @@ const isWhich = (tokens: readonly Token[], at: number): boolean =>
   )
 
 /** "the which": the witch is meant. */
-const isWitch = (tokens: readonly Token[], at: number): boolean =>
-  /^wh?ich$/.test(tokens[at]?.text ?? '') && /^(?:the|an?)$/.test(tokens[at - 1]?.text ?? '')
+const isWitch = (tokens: readonly Token[], at: number): boolean => {
+  const text = tokens[at]?.text
+  return (text === 'which' || text === 'wich') && /^(?:the|an?)$/.test(tokens[at - 1]?.text ?? '')
+}
+
+/** One of these stands in whatever is said more plainly; most messages have none. */
+const odd: ReadonlySet<string> = new Set([
+  'old',
+  'witch',
+  ...words.keys(),
+  ...wished,
+  ...commandWords,
+  ...figures.keys(),
+])
 
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
-  const isOdd = ({ text }: Token) =>
-    text === 'old' ||
-    /^(?:witch|wh?ich)$/.test(text) ||
-    figures.has(text) ||
-    words.has(text) ||
-    wished.has(text) ||
-    commandWords.has(text)
+  const isOdd = ({ text }: Token, at: number) => odd.has(text) || isWitch(tokens, at)
   const regret = tokens.some(({ text }) => deeds.has(text)) ? regretIn(tokens) : undefined
   if (regret || !tokens.some(isOdd)) return regret ?? tokens
   return tokens.flatMap((token, at) => {
