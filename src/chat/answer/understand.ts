@@ -184,11 +184,14 @@ const appositions: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The nouns of the table; most sentences have none of them. */
-const mayBeApposition =
-  /\b(?:biome|enchantment|enchant|book|mob|structure|command|update|version|release|drop|villagers?|advancement|achievement|item)\b/
+const appositionNouns = new Set(
+  'biome enchantment enchant book mob structure command update version release drop villager villagers advancement achievement item'.split(
+    ' ',
+  ),
+)
 
-const withoutApposition = (rest: string): string =>
-  mayBeApposition.test(rest)
+const withoutApposition = (rest: string, tokens: readonly Token[]): string =>
+  tokens.some(({ text }) => appositionNouns.has(text))
     ? appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
     : rest
 
@@ -208,7 +211,7 @@ const parse = (message: string, asked: string, library: Library): Parsed => {
     message,
     tokens,
     text: maskedText(tokens, []),
-    rest: withoutApposition(maskedText(tokens, mentions)).replace(bound, ''),
+    rest: withoutApposition(maskedText(tokens, mentions), tokens).replace(bound, ''),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
   }

@@ -62,12 +62,18 @@ const roomFor = ({ sources }: Wording, kind: string): number => {
 const otherEdition =
   /\bbedrock (?:edition|version|java)\b|\b(?:on|in|for) bedrock\b|\bpocket edition\b|\bmcpe\b/
 
+const mayBeOther = (text: string): boolean =>
+  text.includes('bedrock') || text.includes('pocket') || text.includes('mcpe')
+
 /** Turns what was said into the answer: text, sources, and what the next turn needs. */
 export const word = (wording: Wording, kind: string, reading: Reading): Answer => {
   const based = reading.described ? [...wording.sources, reading.described] : wording.sources
   const sources = unique(based).filter(isRecord).slice(0, mostSources).map(sourceOf)
   const edition =
-    otherEdition.test(reading.text) && sources.length > 0 && !/bedrock/i.test(wording.text)
+    mayBeOther(reading.text) &&
+    otherEdition.test(reading.text) &&
+    sources.length > 0 &&
+    !/bedrock/i.test(wording.text)
   const plain = wording.text.trim()
   const own = reading.echo
     ? echoed(

@@ -7,8 +7,15 @@ import { helpText } from './manners.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
 const otherLetters = /[^\x00-\x7f]/
 
+/** One branch for each first letter: a sentence is held against few of them. */
+const branches = Map.groupBy(
+  [...foreignWords].filter((word) => /^[a-z]+$/.test(word)),
+  (word) => word.slice(0, 1),
+)
 const plainForeignWord = new RegExp(
-  `\\b(?:${[...foreignWords].filter((word) => /^[a-z]+$/.test(word)).join('|')})\\b`,
+  `\\b(?:${[...branches]
+    .map(([letter, words]) => `${letter}(?:${words.map((word) => word.slice(1)).join('|')})`)
+    .join('|')})\\b`,
 )
 
 /** Whether a message is written in another language: other letters, or other small words. */

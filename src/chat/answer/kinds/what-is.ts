@@ -59,13 +59,18 @@ const phrase = (facts: Facts, { library }: Given): Wording => ({
 const asksOverview =
   /\b(?:basics|overview|summary|summar\w+|info|infos|information|(?:tell|teach) me (?:about|more|everything|all|something)|(?:all|everything|something|more) about|introduc(?:e|tion) (?:me )?(?:to|of)|rundown|low ?down|(?:deal|story) with|know about|describe|what (?:exactly )?(?:is|are) (?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)s?(?: enchantment| biome| mob| item| structure| command| villager| update| advancement)?\W*$|who (?:is|are) (?:a |an |the )?(?:MOB|TRADE)\W*$|what (?:MOB|ITEM|ENCH|BIOME|PLACE|CMD) (?:is|are)\W*$|what (?:do you know|can you (?:tell|say)))\b|^(?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)\W*$/
 
+/** Every such message has one of these, or is a mere name. */
+const leads =
+  /^(?:basics|overview|summar\w+|infos?|information|tell|teach|about|introduc\w+|rundown|low|lowdown|deal|story|know|describe|what|who)$/
+
 /** Asked for outright: "tell me about", "the basics". */
 export const tellMe = kind<Asked, Facts>({
   name: 'tell-me',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
     const [first] = things
-    if (!first || !asksOverview.test(reading.rest)) return undefined
+    const mayAsk = reading.rest.length < 20 || reading.tokens.some(({ text }) => leads.test(text))
+    if (!first || !mayAsk || !asksOverview.test(reading.rest)) return undefined
     const asksMore = fieldsAsked(first.sort, reading.rest.replace(asksOverview, ' ')).some(
       ({ faint }) => !faint,
     )

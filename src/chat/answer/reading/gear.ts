@@ -42,7 +42,8 @@ export const oneNamed = (
 ): Token[] =>
   tokens.map((token, at) => {
     const lead = tokens[at - 1]?.text
-    if (!/^ones?$/.test(token.text) || !lead || functionWords.has(lead)) return token
+    const isOne = token.text === 'one' || token.text === 'ones'
+    if (!isOne || !lead || functionWords.has(lead)) return token
     const named = [
       ...tokens
         .slice(0, at - 1)

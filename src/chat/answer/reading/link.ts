@@ -26,7 +26,8 @@ type Span = {
   beside: boolean
 }
 
-const commandWord = /^(?:command|cmd)$/
+const isCommandWord = (token: Token | undefined): boolean =>
+  token?.text === 'command' || token?.text === 'cmd'
 const commandField =
   /\b(?:permission|op level|syntax|parameters?|arguments?|usage|(?:needs?|requires?|required|without|be) (?:an? )?(?:ops?|operator|cheats?)|op (?:required|needed)|a cheat|(?:can|may) (?:every(?:one|body)|any(?:one|body)|(?:normal |regular |ordinary )?players|non ops?|admins?|ops) use)\b/
 
@@ -74,7 +75,7 @@ const nameAt = (
     if (!token) break
     if (size > 1) {
       if (token.slash) break
-      broken ||= breaks.test(token.gap)
+      broken ||= token.gap !== '' && breaks.test(token.gap)
     }
     key = size === 1 ? (lemmas[at] ?? '') : `${key} ${lemmas[at + size - 1]}`
     if (broken && size < 3) continue
@@ -137,9 +138,7 @@ const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
         slash: first.slash,
         capital: run.some((token) => token.capital),
         asking: run[size - 1]?.asking ?? false,
-        beside:
-          commandWord.test(tokens[at - 1]?.text ?? '') ||
-          commandWord.test(tokens[at + size]?.text ?? ''),
+        beside: isCommandWord(tokens[at - 1]) || isCommandWord(tokens[at + size]),
       })
     at += size
   }

@@ -27,11 +27,15 @@ export const maskedText = (
   let out = ''
   let at = 0
   let next = 0
+  let isBroken = false
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
     const gap = token.gap === '' ? '' : token.gap.replace(/\/$/, '')
-    if (gap) out += ` ${gap}`
+    if (gap) {
+      out += ` ${gap}`
+      isBroken = true
+    }
     const mention = mentions[next]?.start === at ? mentions[next++] : undefined
     out += mention
       ? ` ${mask[mention.thing.sort]}`
@@ -41,5 +45,5 @@ export const maskedText = (
     at = mention ? mention.end : at + 1
   }
   const text = out.slice(1)
-  return /[,.;:?!]/.test(text) ? text.replace(/ ([,.;:?!])/g, '$1') : text
+  return isBroken ? text.replace(/ ([,.;:?!])/g, '$1') : text
 }
