@@ -45,14 +45,13 @@ const ofOne = new Set(
 
 type Guess = { reading: Reading; kind?: string | undefined }
 
+/** What a guess is made from. */
+type Ground = { past: Past; library: Library; again: (text: string) => Reading }
+
 /** "and a parrot?": an earlier question that can be asked of it, the last first. */
-const askedAgain = (
-  thing: Thing,
-  { states }: Past,
-  library: Library,
-  again: (text: string) => Reading,
-): Guess[] =>
-  states()
+const askedAgain = (thing: Thing, { past, library, again }: Ground): Guess[] =>
+  past
+    .states()
     .toReversed()
     .slice(0, mostQuestions)
     .filter(({ kind = '' }) => ofOne.has(kind))
@@ -62,14 +61,9 @@ const askedAgain = (
     })
 
 /** "and a magma cube?" after a question about what does not exist: the same of what does. */
-const askedInVain = (
-  thing: Thing,
-  { state, lastMessage }: Past,
-  library: Library,
-  again: (text: string) => Reading,
-): Guess[] => {
-  const [choice] = state.choices ?? []
-  const last = again(choice?.ask ?? lastMessage())
+const askedInVain = (thing: Thing, { past, library, again }: Ground): Guess[] => {
+  const [choice] = past.state.choices ?? []
+  const last = again(choice?.ask ?? past.lastMessage())
   const unknown = strangers(last).join('|')
   const text = last.things.length
     ? choice && substituted(last, thing, library)
@@ -85,13 +79,8 @@ const askedInVain = (
 const anyOf =
   /^(?:(?:and|so|but|ok)\b,? )*(?:any|(?:is|are) there (?:any |an? |also )?)[a-z ]*[A-Z]{2,}s?(?: (?:there|too|in it|then))*\W*$/
 
-const askedWhetherIn = (
-  thing: Thing,
-  { state }: Past,
-  library: Library,
-  again: (text: string) => Reading,
-): Guess[] =>
-  recall(state.subjects, library)
+const askedWhetherIn = (thing: Thing, { past, library, again }: Ground): Guess[] =>
+  recall(past.state.subjects, library)
     .slice(0, 1)
     .map((holder) => {
       const text =
@@ -102,13 +91,8 @@ const askedWhetherIn = (
     })
 
 /** "who sells it then": one of what was spoken of before, the last first. */
-const askedOf = (
-  text: string,
-  { state }: Past,
-  library: Library,
-  again: (text: string) => Reading,
-): Guess[] =>
-  recall(state.subjects, library)
+const askedOf = (text: string, { past, library, again }: Ground): Guess[] =>
+  recall(past.state.subjects, library)
     .slice(0, mostSubjects)
     .map((subject) => ({ reading: again(withSubject(text, [subject])) }))
 
@@ -133,11 +117,12 @@ export const secondThought = (
   const isAny = thing !== undefined && anyOf.test(own.rest)
   if (isOff && !isAny) return first
   if (thing ? !isAny && !bareName.test(own.rest) : first.found.name !== 'unknown') return first
+  const ground = { past, library, again }
   const guesses = !thing
-    ? askedOf(own.text, past, library, again)
+    ? askedOf(own.text, ground)
     : isAny
-      ? askedWhetherIn(thing, past, library, again)
-      : [...askedAgain(thing, past, library, again), ...askedInVain(thing, past, library, again)]
+      ? askedWhetherIn(thing, ground)
+      : [...askedAgain(thing, ground), ...askedInVain(thing, ground)]
   for (const { reading, kind } of guesses) {
     const found = answerTo(reading, library, persona)
     const about = reading.things.some((one) => found.wording.sources.includes(one))

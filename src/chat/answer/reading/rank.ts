@@ -108,33 +108,40 @@ const whoBeyond =
 const whoMost =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:which|who|what)(?: (?:one|mob|item|food|tool|weapon|animal|of (?:them|all)))? (?:has|have|deals?|lasts?|gives?|restores?|does|got) (?:the )?(most|least|longest|highest|best)(?: of (?:all|them))?$/
 
+/** The figure that was asked of one thing, where it was the only one of its kind. */
+const figureOf = (
+  asked: Reading,
+  [subject, ...others]: readonly Thing[],
+): { subject: RecordThing; label: string } | undefined => {
+  if (!subject || !isRecord(subject)) return undefined
+  // Of two spoken of, one is meant.
+  if (others.some(({ sort }) => sort === subject.sort)) return undefined
+  const field = fieldsAsked(subject.sort, asked.rest).find(({ measure }) => measure)
+  return field && { subject, label: field.label }
+}
+
 /** "what gives the most?" after the figure of one: of all its kind. */
 export const mostOfKind = (
   text: string,
   asked: Reading,
-  [subject, ...others]: readonly Thing[],
+  subjects: readonly Thing[],
 ): string | undefined => {
   const word = whoMost.exec(plainText(text))?.[1]
-  if (!word || !subject || !isRecord(subject)) return undefined
-  if (others.some(({ sort }) => sort === subject.sort)) return undefined
-  const field = fieldsAsked(subject.sort, asked.rest).find(({ measure }) => measure)
+  const figure = word ? figureOf(asked, subjects) : undefined
   const extreme = word === 'least' ? 'least' : 'most'
-  return field && `which ${nounOf[subject.sort][0]} has the ${extreme} ${field.label}`
+  return figure && `which ${nounOf[figure.subject.sort][0]} has the ${extreme} ${figure.label}`
 }
 
 /** "which mob has more?" after the figure of one: those beyond it. */
 export const beyondIt = (
   text: string,
   asked: Reading,
-  [subject, ...others]: readonly Thing[],
+  subjects: readonly Thing[],
 ): string | undefined => {
   const word = whoBeyond.exec(plainText(text))?.[1]
-  if (!word || !subject || !isRecord(subject)) return undefined
-  // Of two spoken of, one is meant.
-  if (others.some(({ sort }) => sort === subject.sort)) return undefined
-  const field = fieldsAsked(subject.sort, asked.rest).find(({ measure }) => measure)
+  const figure = word ? figureOf(asked, subjects) : undefined
+  if (!word || !figure) return undefined
+  const { subject, label } = figure
   const side = /^(?:less|fewer|lower)$/.test(word) ? 'less' : 'more'
-  return (
-    field && `which ${nounOf[subject.sort][1]} have ${side} ${field.label} than ${named(subject)}`
-  )
+  return `which ${nounOf[subject.sort][1]} have ${side} ${label} than ${named(subject)}`
 }
