@@ -27,6 +27,8 @@ export type Names = {
   holding(word: string): readonly Thing[]
   /** The records with a name of several words that ends in that word. */
   ending(word: string): readonly Thing[]
+  /** The two words of every record that has a name of two. */
+  pairs: readonly (readonly [string, string])[]
   /** The longest name a run of words could be, by its first word. */
   begins(word: string): number
 }
@@ -144,6 +146,10 @@ export const createNames = (
     split: (together) => joined.get(lemma(together)),
     words,
     known,
+    pairs: things.flatMap((thing) => {
+      const [first, second, third] = isRecord(thing) ? thing.name.toLowerCase().split(' ') : []
+      return first && second && !third ? [[first, second] as const] : []
+    }),
     begins: (word) => starts.get(word) ?? 0,
   }
 }

@@ -1,5 +1,6 @@
 import { numberIn } from '../facts/numbers.ts'
 import { english } from '../lexicon/english.ts'
+import { firstNames } from '../lexicon/first-names.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { effectIds, entityIds } from '../lexicon/game-ids.ts'
 import { lemma } from '../lexicon/lemma.ts'
@@ -35,15 +36,6 @@ const verbs =
 const verbWords = new Set(verbs.split('|'))
 
 const asking = new Set(vocabulary)
-
-/** Words, too, but after such a verb somebody's name: the game's own players, and who plays it. */
-export const firstNames: ReadonlySet<string> = new Set(
-  `alex steve bob jack sam mike john james tim ben adam leo amy kate jean ray jim joe dan rob will josh nick tony carl alice
-  anna tom emma lisa peter paul mary lucy mia noah liam nina eva sara sarah maria julia laura lena luke matt chris david daniel
-  kevin brian eric ryan jason kyle oliver felix finn ella zoe tina jonas lukas ann lily ivy tommy jimmy billy`.split(
-    /\s+/,
-  ),
-)
 
 /** Nobody's word: it can only be a name, even in small letters. */
 const isUnknownWord = (word: string): boolean =>

@@ -113,20 +113,22 @@ const isWitch = (tokens: readonly Token[], at: number): boolean => {
 }
 
 /** One of these stands in whatever is said more plainly; most messages have none. */
-const odd: ReadonlySet<string> = new Set([
+export const plainCues: ReadonlySet<string> = new Set([
   'old',
   'witch',
+  'which',
+  'wich',
   ...words.keys(),
   ...wished,
   ...commandWords,
   ...figures.keys(),
+  ...deeds.keys(),
 ])
 
 /** The tokens with plainer words; "plain old" means ordinary and names no plains. */
 export const plainly = (tokens: readonly Token[]): readonly Token[] => {
-  const isOdd = ({ text }: Token, at: number) => odd.has(text) || isWitch(tokens, at)
-  const regret = tokens.some(({ text }) => deeds.has(text)) ? regretIn(tokens) : undefined
-  if (regret || !tokens.some(isOdd)) return regret ?? tokens
+  const regret = regretIn(tokens)
+  if (regret) return regret
   return tokens.flatMap((token, at) => {
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
     const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'

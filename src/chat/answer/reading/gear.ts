@@ -28,6 +28,7 @@ const pieces = new Set([
   'boots',
 ])
 const wholes = new Set(['armor', 'armour', 'armors', 'armours', 'tools', 'weapons', 'gear'])
+export const gearCues: ReadonlySet<string> = new Set([...materials, ...pieces, ...wholes])
 
 const isMaterial = (token: Token | undefined): boolean => materials.has(token?.text ?? '')
 const isPiece = ({ text }: Token): boolean => pieces.has(text) || pieces.has(lemma(text))
@@ -35,12 +36,9 @@ const isGear = (token: Token | undefined): boolean =>
   token !== undefined && !token.gap && (isPiece(token) || wholes.has(token.text))
 
 /** "a netherite one": the last word of something named before takes the place of "one". */
-export const oneNamed = (
-  tokens: readonly Token[],
-  library: Library,
-  before: readonly string[],
-): Token[] =>
-  tokens.map((token, at) => {
+export const oneNamed = (tokens: readonly Token[], library: Library, asked: string): Token[] => {
+  const before = asked.split(/[^a-z]+/).reverse()
+  return tokens.map((token, at) => {
     const lead = tokens[at - 1]?.text
     const isOne = token.text === 'one' || token.text === 'ones'
     if (!isOne || !lead || functionWords.has(lead)) return token
@@ -54,6 +52,7 @@ export const oneNamed = (
     const noun = named.find((word) => library.names.find([lead, word]).length > 0)
     return noun ? { ...token, text: noun } : token
   })
+}
 
 const ofMaterial =
   /^how (?:many|much)|\b(?:need|needed|required|takes?) (?:\w+ )*for\b|^(?:and |so |ok )*(?:\w+ )?\w+ for(?: (?:an?|the|one|\d+))?$/
@@ -126,8 +125,6 @@ const plainName = (token: Token, next: Token | undefined): Token =>
 
 /** Writes out what a sentence about gear leaves unsaid: "iron or gold armor" speaks of two sets. */
 export const gearNamed = (tokens: readonly Token[]): Token[] => {
-  if (!tokens.some(({ text }) => materials.has(text) || pieces.has(text) || wholes.has(text)))
-    return [...tokens]
   const bare = speaksOfMaterials(tokens)
   const written = tokens.flatMap((token, at) => {
     if (bare && isMaterial(token)) return [token, { ...token, text: 'gear', gap: '' }]

@@ -7,6 +7,7 @@ import type { Token } from './tokens.ts'
 const joints = new Set(['of', 'from', 'off', 'for'])
 /** "my dog needs armor": the owner stands before what it needs. */
 const wants = new Set(['needs', 'need', 'wants', 'wears', 'wear'])
+export const ownerCues: ReadonlySet<string> = new Set([...joints, ...wants])
 const article = /^(?:an?|the|my|some)$/
 const longestName = 2
 

@@ -9,6 +9,8 @@ export type Speller = {
   /** The word that was probably meant; undefined when it is known or nothing is near. */
   correct(word: string): string | undefined
   knows(word: string): boolean
+  /** Known, and neither shuffled nor heard for a part of a name of two words. */
+  isSure(word: string): boolean
 }
 
 const mostSounds = 20_000
@@ -27,6 +29,12 @@ export const soundOf = remembering(
       .replace(/(.)\1/g, '$1'),
   mostSounds,
 )
+
+/** The same for "peeks" and "peaks", "broot" and "brute". */
+export const roughSound = (word: string): string => soundOf(word).replace(/e$/, '')
+
+/** The letters of a word in their order: the same for "whiter" and "wither". */
+export const inOrder = (word: string): string => [...word].sort().join('')
 
 type Entry = { word: string; mask: number; rank: number }
 
@@ -218,8 +226,14 @@ export const createSpeller = (names: Names, everyday: (word: string) => boolean)
     return best
   }
 
+  const firsts = new Set(names.pairs.map(([first]) => inOrder(first)))
+  const seconds = new Set(names.pairs.map(([, second]) => roughSound(second)))
+  const isPart = (word: string): boolean =>
+    !names.known.has(word) && (firsts.has(inOrder(word)) || seconds.has(roughSound(word)))
+
   return {
     knows: isKnown,
+    isSure: (word) => isKnown(word) && !isPart(word),
     correct: (word) => {
       const slip = slips[word]
       if (slip) return slip

@@ -19,11 +19,10 @@ const titlesIn = (library: Library): readonly Title[] => {
 }
 
 const mostSlips = 2
-const spoken = new Set(['advancement', 'advancements', 'achievement', 'achievements'])
+export const titleCues = new Set(['advancement', 'advancements', 'achievement', 'achievements'])
 
 /** A title in which a slip made another word: "how did we get her advancement". */
 export const withTitle = (tokens: readonly Token[], library: Library): readonly Token[] => {
-  if (!tokens.some(({ text }) => spoken.has(text))) return tokens
   for (const { words, joined } of titlesIn(library))
     for (let at = 0; at + words.length <= tokens.length; at++) {
       const run = tokens.slice(at, at + words.length)
