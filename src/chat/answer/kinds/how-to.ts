@@ -23,6 +23,12 @@ const wishes = new Set(
 )
 const wants =
   /\b(?:how (?:do|can|to|would|could|should|does)|would like|like to|trying to|try to|help me|way to|way of|i am looking|is there a|what do i (?:type|write|enter)|can i|could i|for everyone|no more|everyone to|speed up|what seed|which seed|world seed|seed of|world ?border (?:to |of |at )?\d+|tick rate \d+|who is banned|who is online|de ?-? ?op|tell (?:everyone|everybody|all players|him|her|them|my \w+)|my (?:exact |current )?(?:coordinates|coords|position|location)|coordinates of|no ?one should|(?:every(?:one|body)|friend|brother|sister|son|daughter|kids?) (?:wants?|needs?|gets?))\b|^(?:(?:and|now|then|please|pls|just) )*(?:op \w+$|tell (?!me\b|us\b)\w+ \w)/
+/** One of these stands in every wish for a command that has no word of the wishes. */
+const wishCues = new Set(
+  'how like trying try help way looking there type write enter can could everyone more speed seed world border worldborder tick banned online op deop tell coordinates coords position location one noone everybody friend brother sister son daughter kid kids command commands cmd cmds cheat cheats console chat slash code gamerule CMD /'.split(
+    ' ',
+  ),
+)
 const noHowTo =
   /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|(?:which|what) (?:game )?(?:versions?|updates?|releases?)|what happens|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|conditions|naturally|does not (?:work|do|exist)|does not$)\b/
 
@@ -128,6 +134,7 @@ const typedIn = (reading: Reading): Wanted | undefined => {
 /** How something is done with a command: the line with the asker's own values. */
 export const howTo = kind<Wanted, Facts>({
   name: 'how-to',
+  cue: { test: (word) => wishes.has(word) || wishCues.has(word) },
   recognise: ({ reading, library }) => {
     if (!library.speaksOf('commands')) return undefined
     const typed = typedIn(reading)

@@ -83,9 +83,14 @@ export const isThanks = (text: string): boolean =>
 const filler =
   /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell)\b/g
 
+/** A word of every row above; the small ones are those that say nothing by themselves. */
+const mannerCue =
+  /^(?:thank|danke|merci|gracias|grazie|obrigad[oa]$|arigato|thx|thanx|tysm$|ty$|cheers|appreciate|obliged|great|good|nice|awesome|perfect|brilliant|rock$|helpful|cool|amazing|lovely|well$|love|best$|legend|sweet|got$|sense$|ok|alright|wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|way$|lot$|much$|many$|few$|little$|pity|sad$|strong$|weak$|funny|huge|tiny|see$|bad$|understood|bye|goodbye|cya|farewell|night|goodnight|later$|care$|so$|gotta|bed$|off$|go$|help|your?$|u$|yourself|what$|ask$|capabilit|menu|options|this$|who$|how$|hows|whats|sup$|wassup|speak|talk|understand|know|answer|reply|write|languages?$|sorry|apolog|oops|never|nevermind|nvm|forget|joke|laugh|sing$|poem|bored|hate|useless|marry|favou?rite|lol|haha|lmao|rofl|hehe|hi$|hello|hey|hiya|howdy|greetings|yo$|heya|hullo|hallo|hola|salut|bonjour|welcome|ahoy|hai$|g$|morning|evening|day$)/
+
 /** Greeting, thanks, leave-taking and small talk: one friendly line. */
 export const manner = kind<Manner, Manner>({
   name: 'manner',
+  cue: mannerCue,
   recognise: ({ reading }) => {
     if (reading.things.length > 0 || reading.tokens.length > 16) return undefined
     const text = reading.text

@@ -39,9 +39,12 @@ const contractions: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The plain form all matching works on: lower case, plain quotes, contractions written out. */
-export const plain = (text: string): string => {
-  let out = isAscii.test(text) ? text : unified(text)
-  out = out.toLowerCase()
+export const plain = (text: string): string =>
+  written((isAscii.test(text) ? text : unified(text)).toLowerCase())
+
+/** Signs and contractions written out as words. */
+const written = (lower: string): string => {
+  let out = lower
   if (symbols.test(out))
     out = out
       .replace(/\bminecraft:(?=[a-z])/g, '')
@@ -59,6 +62,14 @@ const isAscii = /^[\x00-\x7f]*$/
 const symbols = /[:,/&%]/
 const contracted =
   /['`]|\b(?:whats|wats|wuts?|whts|gimme|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
+
+/** Without one of these signs or words a message in lower case is as plain as it gets. */
+const changingSigns = /[:,/&%'`]/
+const changingWords = new Set(
+  'n whats wats wut wuts whts gimme wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
+    ' ',
+  ),
+)
 
 /** Typographic quotes, dashes and hearts made plain. */
 const unified = (text: string): string =>
@@ -118,20 +129,34 @@ const anyWords = (text: string): Found[] =>
     end: match.index + match[0].length,
   }))
 
-const capitalsIn = (raw: string): ReadonlySet<string> => {
-  const capitals = new Set<string>()
-  if (!/[A-Z]/.test(raw)) return capitals
-  for (const [found] of raw.matchAll(/\b[A-Z][A-Za-z']*/g))
-    capitals.add(found.includes("'") ? plain(found).trim() : found.toLowerCase())
-  return capitals
+/** The plain form of a message and its words. */
+const plainWords = (raw: string): { text: string; words: readonly Found[] } => {
+  if (isAscii.test(raw)) {
+    const lower = raw.toLowerCase()
+    const words = asciiWords(lower)
+    if (!changingSigns.test(lower) && !words.some(({ text }) => changingWords.has(text)))
+      return { text: lower, words }
+    const text = written(lower)
+    return { text, words: asciiWords(text) }
+  }
+  const text = plain(raw)
+  return { text, words: isAscii.test(text) ? asciiWords(text) : anyWords(text) }
 }
+
+const capitalsIn = (raw: string): readonly string[] =>
+  /[A-Z]/.test(raw)
+    ? (raw.match(/\b[A-Z][A-Za-z']*/g) ?? []).map((found) =>
+        found.includes("'") ? plain(found).trim() : found.toLowerCase(),
+      )
+    : none
+
+const none: readonly string[] = []
 
 /** Splits a message into words; a very long one keeps its beginning and its end. */
 export const tokenise = (message: string): Token[] => {
   const raw = message.slice(0, longest)
   const capitals = capitalsIn(raw)
-  const text = plain(raw)
-  const words = isAscii.test(text) ? asciiWords(text) : anyWords(text)
+  const { text, words } = plainWords(raw)
   const tokens = words.map(({ gap, text: found, end }): Token => {
     const isPlainGap = gap === ' ' || gap === ''
     return {
@@ -139,7 +164,7 @@ export const tokenise = (message: string): Token[] => {
       gap: isPlainGap ? '' : gap.replace(/[\s_'"]+/g, ' ').trim(),
       slash: !isPlainGap && (/(?:^|[\s"'(:])\/$/.test(gap) || gap === '/'),
       asking: text[end] === '?' && goesOnAsking.test(text.slice(end, end + 4)),
-      capital: capitals.has(found),
+      capital: capitals.includes(found),
     }
   })
   if (tokens.length <= mostTokens) return tokens

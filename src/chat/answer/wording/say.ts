@@ -1,4 +1,8 @@
 import { nameFromId } from '../lexicon/names.ts'
+import { remembering } from '../memo.ts'
+
+/** Names are said over and over, and there are only so many. */
+const mostNames = 4_000
 
 /** Joins with commas and a last "and". */
 export const listed = (parts: readonly string[], last = 'and'): string =>
@@ -23,8 +27,10 @@ export const capital = (text: string): string => text.slice(0, 1).toUpperCase() 
 const keepsCapitals = /^(?:TNT|Music Disc|Block of|Bottle o)/
 
 /** A name as it stands inside a sentence: a common noun in lower case. */
-export const common = (name: string): string =>
-  keepsCapitals.test(name) ? name : name.toLowerCase()
+export const common = remembering(
+  (name) => (keepsCapitals.test(name) ? name : name.toLowerCase()),
+  mostNames,
+)
 
 export const article = (noun: string): string =>
   /^(?:[aeio]|u(?!n(?:i[^n]|anim)|s[aeiou]|tens))/i.test(noun) ? `an ${noun}` : `a ${noun}`
@@ -41,10 +47,10 @@ export const isMass = (name: string): boolean =>
   pluralNames.test(name) || massNames.test(name) || /^Music Disc/.test(name)
 
 /** A common noun with the article it needs. */
-export const one = (name: string): string => {
+export const one = remembering((name) => {
   const noun = common(name)
   return isMass(name) ? noun : article(noun)
-}
+}, mostNames)
 
 /** The beginning of a sentence about one thing. */
 export const subject = (name: string): string => capital(one(name))
