@@ -1,3 +1,7 @@
+/** What the rules are about: without one of these none of them is meant. */
+export const ruleTopics =
+  /gamerule|keep|inventor|items|stuff|things|gear|time|clock|sun|moon|day|night|weather|rain|grief|mob|creeper|enderm|explo|spawn|monster|phantom|insomnia|damage|drown|fire|flame|pvp|each other|players (?:hurt|attack|hit|kill)|respawn|death|regenerat|messages?\b|announce|feedback|output|tick|grow|speed up|sleep|patrol|trader|warden|raid|tnt|locator|vine|cramming|loot|drops|command block/
+
 /** What people want of game rules: words, rule, the value that does it. */
 export const gameRules: readonly (readonly [RegExp, string, string])[] = [
   [

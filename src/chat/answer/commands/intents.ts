@@ -17,7 +17,7 @@ import {
   teamLine,
   titleLine,
 } from './forms.ts'
-import { gameRules, ruleNames } from './game-rules.ts'
+import { gameRules, ruleNames, ruleTopics } from './game-rules.ts'
 import { effectIn, enchantedWith, isName, type Slots, somebody, wishOf } from './slots.ts'
 
 /** Something people do with a command: when it is meant, and the line that does it. */
@@ -355,6 +355,10 @@ const listsBans =
 const forOne =
   /\b(?:one|single|certain|specific) (?:player|person)s?\b(?! (?:sleep|has|needs|must|can))|\b(?:only|just) (?:for )?(?:me|myself|him|her|my \w+)\b|\bfor (?:me|myself|him|her|my \w+) (?:only|alone)\b/
 
+/** Words of somebody who wants an effect, and does not ask what has it. */
+const wantsEffect =
+  /\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|^i (?:(?:want|would like|wish) (?:(?:everyone|everybody|my friends?) )?to(?! know)|do not want (?:to (?:burn|drown|starve|be hungry)|hunger))(?!.*\b(?:potions?|enchant\w*|items?|armou?r|food)\b)|should refill|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players|all)|how (?:do i|can i|to) give)\b/
+
 /** The intents, the most particular first. */
 export const intents: readonly Intent[] = [
   {
@@ -375,8 +379,9 @@ export const intents: readonly Intent[] = [
   },
   {
     command: 'gamerule',
-    words: /./,
+    words: ruleTopics,
     plain: true,
+    literal: true,
     line: ({ text }) => {
       if (/\b(?:ban|kick)\b/.test(text)) return undefined
       const rule = ruleIn(text)
@@ -573,7 +578,9 @@ export const intents: readonly Intent[] = [
     words:
       /\b(?:command|cmd|cheat|give|effect|myself|apply|want|need|type|get|make|let|how (?:do|can) i|how to|give me|turn|everyone|everybody|heal|feed|to be|become|all players)\b/,
     plain: true,
-    line: ({ text, target, seconds, level, item, mob }) => {
+    line: (slots) => {
+      if (!wantsEffect.test(slots.text)) return undefined
+      const { text, target, seconds, level, item, mob } = slots
       const effect = effectIn(text)
       if (!effect && !/\b(?:status |potion )?effects?\b/.test(text)) return undefined
       if (item && !/\beffect\b/.test(text)) return undefined
@@ -584,12 +591,6 @@ export const intents: readonly Intent[] = [
       // A pet is healed by hand.
       if (mob?.sort === 'mobs' && !/\b(?:commands?|effect|cheat)\b/.test(text)) return undefined
       const whose = mob?.sort === 'mobs' && target === '@s' ? every(mob.key, text) : target
-      if (
-        !/\b(?:commands?|cmd|cheat|effect|make (?:me|us|him|her|them|everyone|everybody|all|my \w+|an? player|players|someone|somebody)|^i (?:(?:want|would like|wish) (?:(?:everyone|everybody|my friends?) )?to(?! know)|do not want (?:to (?:burn|drown|starve|be hungry)|hunger))(?!.*\b(?:potions?|enchant\w*|items?|armou?r|food)\b)|should refill|apply|myself|heal|feed|become|to be|what do i (?:type|write|enter)|i type|to type|^give (?:me|everyone|all)|(?:minutes?|seconds?|hours?) of|(?:to|for) (?:everyone|everybody|all players|all)|how (?:do i|can i|to) give)\b/.test(
-          text,
-        )
-      )
-        return undefined
       if (!effect && !/\b(?:command|give|apply|cheat|how)\b/.test(text)) return undefined
       const hidden = /\b(?:without|no|hide|hidden|invisible)(?: \w+)? particles?\b/.test(text)
       const [, span, power] = /\/effect give \S+ [a-z_ ]+ (\d+)(?: (\d+))?/.exec(text) ?? []
@@ -930,8 +931,8 @@ export const intents: readonly Intent[] = [
     line: (slots) => {
       if (slots.reading.things.some(({ sort }) => sort === 'trades' || sort === 'mobs'))
         return undefined
-      const id = itemStack(slots) ?? heldBlock(slots.text)
       if (!giving.test(slots.text)) return undefined
+      const id = itemStack(slots) ?? heldBlock(slots.text)
       if (!id)
         return /\b(?:items?|myself)\b/.test(slots.text) && /\bgive|command\b/.test(slots.text)
           ? `/give ${slots.target} <item> [<count>]`

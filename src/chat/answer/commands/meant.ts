@@ -31,7 +31,9 @@ const saidBefore = ({ rest, tokens }: Reading): boolean => {
   return (
     /, (?:the )?$/.test(before) &&
     /^ and\b/.test(after) &&
-    intents.some(({ words, plain }) => plain && words.source !== '.' && words.test(before))
+    intents.some(
+      ({ words, plain, command }) => plain && command !== 'gamerule' && words.test(before),
+    )
   )
 }
 

@@ -46,12 +46,14 @@ const repeats = (more: string, said: string): boolean => {
 
 /** The sentence of the record's texts that holds the words the field does not answer. */
 const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Library): string => {
-  const own = new Set(thing.name.toLowerCase().split(/[^a-z]+/))
   const others = reading.things
     .filter((other) => other !== thing)
     .flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])
-  const words = [...leftover(reading), ...others].filter(
-    (word) => !own.has(word) && !idle.has(word) && !fields.some(({ asked }) => asked.test(word)),
+  const left = [...leftover(reading), ...others].filter((word) => !idle.has(word))
+  if (left.length === 0) return ''
+  const own = thing.name.toLowerCase().split(/[^a-z]+/)
+  const words = left.filter(
+    (word) => !own.includes(word) && !fields.some(({ asked }) => asked.test(word)),
   )
   if (words.length === 0) return ''
   const answered = fields.some((field) => !absent.test(field.brief(record)))
@@ -129,10 +131,11 @@ export const field = kind({
   recognise: ({ reading }) => {
     const things = subjects(reading)
     const first = things[0]
+    if (!first) return undefined
     // "why do wolves attack skeletons": no field of either, but a sentence on both.
-    const vague = fieldsAsked(first?.sort ?? 'mobs', reading.rest).every(({ faint }) => faint)
+    const vague = fieldsAsked(first.sort, reading.rest).every(({ faint }) => faint)
     const asksResult = vague || /\bwhat (?:if|happens)\b|\binto\b/.test(reading.rest)
-    if (!first || (asksResult && deedOnOther(reading.rest))) return undefined
+    if (asksResult && deedOnOther(reading.rest)) return undefined
     const alike = things.filter((thing) => thing.sort === first.sort)
     const same = deedOnOther(reading.rest) ? [first] : alike
     return { things: same, fields: fieldsAsked(first.sort, reading.rest) }

@@ -32,7 +32,7 @@ const apposition =
   /^(?:that|this|those|these|the|my|an?) [A-Z]{3,}s? [^,?.]*, (?=(?:what|how|any|is|are|does|do|can|where|who|which|when|why)\b)/
 
 const leftoverOf = remembering((rest = ''): readonly string[] =>
-  (rest.replace(apposition, '').match(/[a-z]{3,}/g) ?? []).filter(
+  ((rest.includes(',') ? rest.replace(apposition, '') : rest).match(/[a-z]{3,}/g) ?? []).filter(
     (word) => !functionWords.has(word) && !asking.has(word),
   ),
 )
