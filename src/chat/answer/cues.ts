@@ -1,8 +1,7 @@
 import type { Row } from './kind.ts'
+import { ageOfWords, numberOf, wordAt } from './pattern/words.ts'
 import { maskOf } from './reading/mask.ts'
 import type { Reading } from './reading/reading.ts'
-
-const mostWords = 10_000
 
 /**
  * Which of the rows a message may ask for, by its words: a word is held against the cues once and
@@ -10,25 +9,26 @@ const mostWords = 10_000
  */
 export const createCues = (rows: readonly Row[]): ((reading: Reading) => ReadonlySet<Row>) => {
   const cued = rows.filter(({ cue }) => cue)
-  const known = new Map<string, readonly Row[]>()
+  let known: (readonly Row[])[] = []
+  let age = ageOfWords()
 
-  const rowsFor = (word: string): readonly Row[] => {
-    const found = known.get(word)
-    if (found) return found
-    const called = cued.filter(({ cue }) => cue?.test(word))
-    if (known.size >= mostWords) known.clear()
-    known.set(word, called)
-    return called
+  const rowsFor = (word: number): readonly Row[] => {
+    const found = known[word] ?? cued.filter(({ cue }) => cue?.test(wordAt(word)))
+    known[word] = found
+    return found
   }
 
   return ({ tokens, things, set }) => {
+    if (age !== ageOfWords()) known = []
+    age = ageOfWords()
     // "hostile ones" after a list asks which of them are.
-    const called = new Set<Row>(set ? rowsFor('which') : [])
+    const called = new Set<Row>(set ? rowsFor(numberOf('which')) : [])
     for (const { text, slash } of tokens) {
-      for (const row of rowsFor(text)) called.add(row)
-      if (slash) for (const row of rowsFor('/')) called.add(row)
+      for (const row of rowsFor(numberOf(text))) called.add(row)
+      if (slash) for (const row of rowsFor(numberOf('/'))) called.add(row)
     }
-    for (const { sort } of things) for (const row of rowsFor(maskOf(sort))) called.add(row)
+    for (const { sort } of things)
+      for (const row of rowsFor(numberOf(maskOf(sort)))) called.add(row)
     return called
   }
 }

@@ -1,6 +1,7 @@
 import { asWish } from './commands/complaints.ts'
 import type { Library } from './library.ts'
 import { remembering } from './memo.ts'
+import { madeOf, numberOf, tidyWords, wordsIn } from './pattern/words.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { eitherOf } from './reading/either.ts'
@@ -60,12 +61,15 @@ const parse = (
   rewrite: ReturnType<typeof createRewriter>,
 ): Parsed => {
   const tokens = rewrite(tokenise(message), asked)
-  const mentions = link(tokens, library, !asked)
+  const numbers = tokens.map(({ text }) => numberOf(text))
+  const mentions = link(tokens, numbers, library, !asked)
+  const masked = maskedText(tokens, numbers, mentions)
+  const rest = withoutApposition(masked, tokens).replace(bound, '')
   return {
     message,
     tokens,
-    text: maskedText(tokens, []),
-    rest: withoutApposition(maskedText(tokens, mentions), tokens).replace(bound, ''),
+    text: maskedText(tokens, numbers, []),
+    rest: rest === masked ? rest : madeOf(rest, wordsIn(masked)),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
   }
@@ -120,6 +124,7 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
 
 /** A message in its conversation: what it leaves out is taken from the turns before. */
 export const understand = (message: string, past: Past, library: Library): Reading => {
+  tidyWords()
   const { state } = past
   const again = (text: string) => read(text, library, state)
   const said = withoutSlip(withoutRemark(message), library, again)

@@ -1,3 +1,4 @@
+import { createFinder } from '../pattern/finder.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type Intent, intents } from './intents.ts'
 import { type Slots, slotsIn } from './slots.ts'
@@ -37,6 +38,8 @@ const saidBefore = ({ rest, tokens }: Reading): boolean => {
   )
 }
 
+const mayMean = createFinder(intents, ({ words }) => words)
+
 /** What a sentence wants, and the line that does it. */
 export type Meant = { intent: Intent; line: string }
 
@@ -58,7 +61,7 @@ export const meantIn = (reading: Reading, slots: Slots = slotsIn(reading)): Mean
     // "which command gives xp": the verb alone names no command.
     if (found || reading.tokens.some(({ slash }) => slash)) return found
   }
-  for (const intent of intents) {
+  for (const intent of mayMean(reading.rest, reading.text)) {
     if (!(intent.plain || spoken) || !meantBy(intent, reading)) continue
     const found = firstOf([intent])
     if (found) return found

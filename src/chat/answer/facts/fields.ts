@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { remembering } from '../memo.ts'
+import { createFinder } from '../pattern/finder.ts'
 import { achievementFields } from './achievements.ts'
 import { biomeFields } from './biomes.ts'
 import { commandFields } from './commands.ts'
@@ -38,11 +39,18 @@ const inUnits = /\bin (?:hp|hearts?|half hearts|health points?|hit points?|xp|pe
 /** What stands between two fields that are asked for together. */
 const joint = /(?:\band\b|,|;|\+|\bplus\b|\?|\bor\b|\/|&)/
 
+const mayAsk = Object.fromEntries(
+  Object.entries(fields).map(([resource, rows]) => [
+    resource,
+    createFinder(rows, ({ asked }) => asked),
+  ]),
+) as Readonly<Record<ResourceName, (rest: string) => readonly Field[]>>
+
 const fieldsIn = (resource: ResourceName, said: string): Field[] => {
   const rest = inUnits.test(said) ? withoutUnits(resource, said) : said
   const mayAskMore = joint.test(rest)
   const hits: Hit[] = []
-  for (const field of fields[resource]) {
+  for (const field of mayAsk[resource](rest)) {
     const match = field.asked.exec(rest)
     if (!match) continue
     // Where nothing joins them only the first counts, and most sentences ask for one.

@@ -1,3 +1,4 @@
+import { createFinder } from '../pattern/finder.ts'
 import type { Sort } from '../thing.ts'
 
 /** Words that say which kind of thing a sentence speaks of. */
@@ -49,16 +50,18 @@ const hints: readonly (readonly [Sort, RegExp])[] = [
   ],
 ]
 
+const mayHint = createFinder(hints, ([, words]) => words)
+
 /** How strongly a sentence speaks of each sort of thing. */
 export const hintsIn = (text: string): ReadonlyMap<Sort, number> => {
   const found = new Map<Sort, number>()
-  for (const [sort, words] of hints)
+  for (const [sort, words] of mayHint(text))
     if (words.test(text)) found.set(sort, (found.get(sort) ?? 0) + 1)
   return found
 }
 
 /** Words that name the resource itself: stronger than any hint. */
-export const callsFor: readonly (readonly [Sort, RegExp])[] = [
+const calls: readonly (readonly [Sort, RegExp])[] = [
   ['achievements', /\b(?:achievements?|advancements?|parent|prerequisites?)\b/],
   ['enchantments', /\b(?:enchant(?:ment|ments|s)?)\b/],
   ['commands', /\b(?:commands?|cmd)\b/],
@@ -68,3 +71,9 @@ export const callsFor: readonly (readonly [Sort, RegExp])[] = [
   ['mobs', /\bmobs?\b/],
   ['trades', /\b(?:professions?|villager)\b/],
 ]
+
+const mayCall = createFinder(calls, ([, words]) => words)
+
+/** The sorts of things a sentence calls for by name. */
+export const calledIn = (text: string): ReadonlySet<Sort> =>
+  new Set(mayCall(text).flatMap(([sort, words]) => (words.test(text) ? [sort] : [])))

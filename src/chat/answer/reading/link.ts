@@ -2,7 +2,7 @@ import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
-import { callsFor, hintsIn } from './hints.ts'
+import { calledIn, hintsIn } from './hints.ts'
 import { maskedText } from './mask.ts'
 import { isBeside, mayBeBeside } from './set-aside.ts'
 import type { Token } from './tokens.ts'
@@ -209,7 +209,7 @@ const settle = (
   const hints = new Map<Sort | 'holder', number>(hintsIn(text))
   if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
     hints.set('holder', 1)
-  const called = new Set(callsFor.filter(([, words]) => words.test(text)).map(([sort]) => sort))
+  const called = calledIn(text)
   const onlyCommand = strong.length === 0 && commandField.test(text) && !/\bcommands\b/.test(text)
   return spans.flatMap((one) => {
     const span = onlyCommand ? { ...one, beside: true } : one
@@ -237,8 +237,12 @@ const isBareName = ({ named }: Span, text: string): boolean =>
   named.every(({ thing }) => thing.sort === named[0]?.thing.sort)
 
 /** Only what the sentence is about. */
-const apartFrom = (mentions: Mention[], tokens: readonly Token[]): Mention[] => {
-  const text = maskedText(tokens, mentions)
+const apartFrom = (
+  mentions: Mention[],
+  tokens: readonly Token[],
+  numbers: readonly number[],
+): Mention[] => {
+  const text = maskedText(tokens, numbers, mentions)
   return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
 }
 
@@ -246,7 +250,12 @@ const apartFrom = (mentions: Mention[], tokens: readonly Token[]): Mention[] => 
  * Finds what a sentence is about; ambiguous words are settled by the rest of it. One word alone
  * is a name where nothing was said before that it could ask about.
  */
-export const link = (tokens: readonly Token[], library: Library, isFirst = false): Mention[] => {
+export const link = (
+  tokens: readonly Token[],
+  numbers: readonly number[],
+  library: Library,
+  isFirst = false,
+): Mention[] => {
   const spans = spansIn(tokens, library)
   if (spans.length === 0) return []
   const isPlain = spans.every(
@@ -255,11 +264,12 @@ export const link = (tokens: readonly Token[], library: Library, isFirst = false
   )
   if (isPlain) {
     const mentions = spans.map((span) => mentionOf(span, span.named[0] as Named))
-    return mentions.some(mayBeBeside) ? apartFrom(mentions, tokens) : mentions
+    return mentions.some(mayBeBeside) ? apartFrom(mentions, tokens, numbers) : mentions
   }
   const strong = spans.filter((span) => span.slash || span.named.some((one) => !one.weak))
   const text = maskedText(
     tokens,
+    numbers,
     strong.map((span) => ({ ...span, thing: (span.named[0] as Named).thing })),
   )
   const mentions = settle(spans, strong, text, isFirst)

@@ -1,3 +1,4 @@
+import { madeOf, numberOf } from '../pattern/words.ts'
 import type { Sort, Thing } from '../thing.ts'
 import type { Token } from './tokens.ts'
 
@@ -22,8 +23,10 @@ export const maskOf = (sort: Sort): string => mask[sort]
 /** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
 export const maskedText = (
   tokens: readonly Token[],
+  numbers: readonly number[],
   mentions: readonly { start: number; end: number; thing: Thing }[],
 ): string => {
+  const words: number[] = []
   let out = ''
   let at = 0
   let next = 0
@@ -42,8 +45,9 @@ export const maskedText = (
       : token.slash
         ? ` /${token.text}`
         : ` ${token.text}`
+    words.push(mention ? numberOf(mask[mention.thing.sort]) : (numbers[at] ?? 0))
     at = mention ? mention.end : at + 1
   }
   const text = out.slice(1)
-  return isBroken ? text.replace(/ ([,.;:?!])/g, '$1') : text
+  return madeOf(isBroken ? text.replace(/ ([,.;:?!])/g, '$1') : text, words)
 }
