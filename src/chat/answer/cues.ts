@@ -1,5 +1,6 @@
 import type { Row } from './kind.ts'
-import { ageOfWords, numberOf, wordAt } from './pattern/words.ts'
+import { byWord } from './pattern/by-word.ts'
+import { numberOf } from './pattern/words.ts'
 import { maskOf } from './reading/mask.ts'
 import type { Reading } from './reading/reading.ts'
 
@@ -9,18 +10,9 @@ import type { Reading } from './reading/reading.ts'
  */
 export const createCues = (rows: readonly Row[]): ((reading: Reading) => ReadonlySet<Row>) => {
   const cued = rows.filter(({ cue }) => cue)
-  let known: (readonly Row[])[] = []
-  let age = ageOfWords()
-
-  const rowsFor = (word: number): readonly Row[] => {
-    const found = known[word] ?? cued.filter(({ cue }) => cue?.test(wordAt(word)))
-    known[word] = found
-    return found
-  }
+  const rowsFor = byWord((word) => cued.filter(({ cue }) => cue?.test(word)))
 
   return ({ tokens, things, set }) => {
-    if (age !== ageOfWords()) known = []
-    age = ageOfWords()
     // "hostile ones" after a list asks which of them are.
     const called = new Set<Row>(set ? rowsFor(numberOf('which')) : [])
     for (const { text, slash } of tokens) {

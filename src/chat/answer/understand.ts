@@ -1,7 +1,7 @@
 import { asWish } from './commands/complaints.ts'
 import type { Library } from './library.ts'
 import { remembering } from './memo.ts'
-import { madeOf, numberOf, tidyWords, wordsIn } from './pattern/words.ts'
+import { madeOf, tidyWords, wordsIn } from './pattern/words.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { eitherOf } from './reading/either.ts'
@@ -12,7 +12,7 @@ import { withNeighbor } from './reading/neighbor.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
 import { withoutRemark } from './reading/remark.ts'
-import { createRewriter } from './reading/rewrites.ts'
+import { createRewriter, numbered } from './reading/rewrites.ts'
 import { withoutSlip } from './reading/slip.ts'
 import type { State } from './reading/state.ts'
 import { type Token, tokenise } from './reading/tokens.ts'
@@ -60,15 +60,15 @@ const parse = (
   library: Library,
   rewrite: ReturnType<typeof createRewriter>,
 ): Parsed => {
-  const tokens = rewrite(tokenise(message), asked)
-  const numbers = tokens.map(({ text }) => numberOf(text))
-  const mentions = link(tokens, numbers, library, !asked)
-  const masked = maskedText(tokens, numbers, mentions)
+  const said = rewrite(numbered(tokenise(message)), asked)
+  const { tokens } = said
+  const mentions = link(said, library, !asked)
+  const masked = maskedText(said, mentions)
   const rest = withoutApposition(masked, tokens).replace(bound, '')
   return {
     message,
     tokens,
-    text: maskedText(tokens, numbers, []),
+    text: maskedText(said, []),
     rest: rest === masked ? rest : madeOf(rest, wordsIn(masked)),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],

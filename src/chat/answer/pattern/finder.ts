@@ -1,5 +1,6 @@
+import { byWord } from './by-word.ts'
 import { neededWords } from './needed-words.ts'
-import { ageOfWords, wordAt, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
 
 /**
  * Finds the rows of a table whose pattern may match one of some texts, in their order. A word is
@@ -14,9 +15,7 @@ export const createFinder = <Row>(
   const begun: [start: string, row: number][] = []
   const always = new Uint8Array(rows.length)
   const called = new Uint8Array(rows.length)
-  /** The rows that each word calls for, by the number of the word. */
-  let known: (readonly number[])[] | undefined
-  let age = 0
+  let isRead = false
 
   const readNeeds = () => {
     for (const [row, one] of rows.entries()) {
@@ -28,21 +27,19 @@ export const createFinder = <Row>(
     }
   }
 
-  const calledBy = (word: string): number[] => [
+  const calledBy = byWord((word) => [
     ...(whole.get(word) ?? []),
     ...((/\d/.test(word) && whole.get('#')) || []),
     ...begun.flatMap(([start, row]) => (word.startsWith(start) ? [row] : [])),
-  ]
+  ])
 
   return (...texts) => {
-    if (!known) readNeeds()
-    if (!known || age !== ageOfWords()) known = []
-    age = ageOfWords()
+    if (!isRead) readNeeds()
+    isRead = true
     called.set(always)
     for (const text of texts)
       for (const word of wordsIn(text)) {
-        const met = known[word] ?? calledBy(wordAt(word))
-        known[word] = met
+        const met = calledBy(word)
         for (let at = 0; at < met.length; at++) called[met[at] ?? 0] = 1
       }
     const found: Row[] = []

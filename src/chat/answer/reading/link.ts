@@ -1,9 +1,11 @@
 import { lemma } from '../lexicon/lemma.ts'
 import type { Library } from '../library.ts'
 import type { Named } from '../names.ts'
+import { byWord } from '../pattern/by-word.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { calledIn, hintsIn } from './hints.ts'
 import { maskedText } from './mask.ts'
+import type { Numbered } from './rewrites.ts'
 import { isBeside, mayBeBeside } from './set-aside.ts'
 import type { Token } from './tokens.ts'
 
@@ -59,6 +61,8 @@ const holders = new Set<Sort>(['mobs', 'trades', 'structures'])
 
 const breaks = /[,;:.?!()]/
 
+const lemmaOf = byWord(lemma)
+
 /** The longest name that begins at a word, as its number of words and what it names. */
 const nameAt = (
   tokens: readonly Token[],
@@ -102,9 +106,9 @@ const goesOn = (
 }
 
 /** All runs of words that name something, the longest first at every place. */
-const spansIn = (tokens: readonly Token[], library: Library): Span[] => {
+const spansIn = ({ tokens, numbers }: Numbered, library: Library): Span[] => {
   const spans: Span[] = []
-  const lemmas = tokens.map(({ text }) => lemma(text))
+  const lemmas = numbers.map(lemmaOf)
   let at = 0
   while (at < tokens.length) {
     const first = tokens[at]
@@ -237,26 +241,18 @@ const isBareName = ({ named }: Span, text: string): boolean =>
   named.every(({ thing }) => thing.sort === named[0]?.thing.sort)
 
 /** Only what the sentence is about. */
-const apartFrom = (
-  mentions: Mention[],
-  tokens: readonly Token[],
-  numbers: readonly number[],
-): Mention[] => {
-  const text = maskedText(tokens, numbers, mentions)
-  return mentions.filter((mention) => !isBeside(mention, mentions, tokens, text))
+const apartFrom = (mentions: Mention[], said: Numbered): Mention[] => {
+  const text = maskedText(said, mentions)
+  return mentions.filter((mention) => !isBeside(mention, mentions, said.tokens, text))
 }
 
 /**
  * Finds what a sentence is about; ambiguous words are settled by the rest of it. One word alone
  * is a name where nothing was said before that it could ask about.
  */
-export const link = (
-  tokens: readonly Token[],
-  numbers: readonly number[],
-  library: Library,
-  isFirst = false,
-): Mention[] => {
-  const spans = spansIn(tokens, library)
+export const link = (said: Numbered, library: Library, isFirst = false): Mention[] => {
+  const { tokens } = said
+  const spans = spansIn(said, library)
   if (spans.length === 0) return []
   const isPlain = spans.every(
     ({ named, slash }) =>
@@ -264,12 +260,11 @@ export const link = (
   )
   if (isPlain) {
     const mentions = spans.map((span) => mentionOf(span, span.named[0] as Named))
-    return mentions.some(mayBeBeside) ? apartFrom(mentions, tokens, numbers) : mentions
+    return mentions.some(mayBeBeside) ? apartFrom(mentions, said) : mentions
   }
   const strong = spans.filter((span) => span.slash || span.named.some((one) => !one.weak))
   const text = maskedText(
-    tokens,
-    numbers,
+    said,
     strong.map((span) => ({ ...span, thing: (span.named[0] as Named).thing })),
   )
   const mentions = settle(spans, strong, text, isFirst)

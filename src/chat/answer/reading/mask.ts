@@ -1,6 +1,6 @@
 import { madeOf, numberOf } from '../pattern/words.ts'
 import type { Sort, Thing } from '../thing.ts'
-import type { Token } from './tokens.ts'
+import type { Numbered } from './rewrites.ts'
 
 const mask: Record<Sort, string> = {
   mobs: 'MOB',
@@ -22,8 +22,7 @@ export const maskOf = (sort: Sort): string => mask[sort]
 
 /** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
 export const maskedText = (
-  tokens: readonly Token[],
-  numbers: readonly number[],
+  { tokens, numbers }: Numbered,
   mentions: readonly { start: number; end: number; thing: Thing }[],
 ): string => {
   const words: number[] = []

@@ -1,5 +1,7 @@
 import { plainCues, plainly } from '../lexicon/plainer.ts'
 import type { Library } from '../library.ts'
+import { byWord } from '../pattern/by-word.ts'
+import { numberOf } from '../pattern/words.ts'
 import { gearCues, gearNamed, oneNamed } from './gear.ts'
 import { andInFull, mend } from './mend.ts'
 import { ownerCues, withOwner } from './owner.ts'
@@ -23,43 +25,39 @@ const rewrites: readonly Rewrite[] = [
   { calls: (word) => word === 'one' || word === 'ones', apply: oneNamed },
 ]
 
-const mostWords = 20_000
+/** A message as its words, and their numbers. */
+export type Numbered = { tokens: readonly Token[]; numbers: readonly number[] }
+
+export const numbered = (tokens: readonly Token[]): Numbered => ({
+  tokens,
+  numbers: tokens.map(({ text }) => numberOf(text)),
+})
 
 /**
  * Writes a message more plainly. A word is held against the rows once and remembered as the bits of
  * those it calls for: most words call for none, and most messages stay as they are.
  */
 export const createRewriter = (library: Library) => {
-  const known = new Map<string, number>()
+  const callsOf = byWord((word) =>
+    rewrites.reduce((bits, { calls }, row) => (calls(word, library) ? bits | (1 << row) : bits), 0),
+  )
 
-  const callsOf = (word: string): number => {
-    const met = known.get(word)
-    if (met !== undefined) return met
-    const calls = rewrites.reduce(
-      (bits, { calls }, row) => (calls(word, library) ? bits | (1 << row) : bits),
-      0,
-    )
-    if (known.size < mostWords) known.set(word, calls)
-    return calls
-  }
-
-  const callsIn = (tokens: readonly Token[]): number => {
+  const callsIn = ({ numbers }: Numbered): number => {
     let calls = 0
-    for (const { text } of tokens) calls |= callsOf(text)
+    for (const number of numbers) calls |= callsOf(number)
     return calls
   }
 
-  return (written: readonly Token[], asked: string): readonly Token[] => {
-    let tokens = written
-    let calls = callsIn(tokens)
-    for (const [row, { apply }] of rewrites.entries()) {
-      if (calls >> row === 0) break
+  return (written: Numbered, asked: string): Numbered => {
+    let said = written
+    let calls = callsIn(said)
+    for (let row = 0; calls >> row !== 0; row++) {
       if ((calls & (1 << row)) === 0) continue
-      const plainer = apply(tokens, library, asked)
-      if (plainer === tokens) continue
-      tokens = plainer
-      calls = callsIn(tokens)
+      const plainer = rewrites[row]?.apply(said.tokens, library, asked) ?? said.tokens
+      if (plainer === said.tokens) continue
+      said = numbered(plainer)
+      calls = callsIn(said)
     }
-    return tokens
+    return said
   }
 }

@@ -1,0 +1,18 @@
+import { ageOfWords, wordAt } from './words.ts'
+
+/** Remembers what a pure function tells of a word, by the word's number. */
+export const byWord = <Result>(work: (word: string) => Result): ((number: number) => Result) => {
+  let known: Result[] = []
+  let age = ageOfWords()
+  return (number) => {
+    if (age !== ageOfWords()) {
+      known = []
+      age = ageOfWords()
+    }
+    const met = known[number]
+    if (met !== undefined) return met
+    const result = work(wordAt(number))
+    known[number] = result
+    return result
+  }
+}
