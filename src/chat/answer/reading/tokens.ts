@@ -1,3 +1,5 @@
+import { wordBetween } from '../pattern/words.ts'
+
 /** One word of a message: in lower case, without the punctuation before it. */
 export type Token = {
   text: string
@@ -116,7 +118,11 @@ const asciiWords = (text: string): Found[] => {
       continue
     }
     const end = endOfWord(text, at)
-    found.push({ gap: text.slice(before, at), text: text.slice(at, end), end })
+    found.push({
+      gap: at === before + 1 && text[before] === ' ' ? ' ' : text.slice(before, at),
+      text: wordBetween(text, at, end),
+      end,
+    })
     before = at = end
   }
   return found
