@@ -1,5 +1,6 @@
 // What people say when something bothers them, without a word of commands: the wish it stands for.
 import type { Library } from '../library.ts'
+import { createFinder } from '../pattern/finder.ts'
 import type { Reading } from '../reading/reading.ts'
 import { asWritten } from '../reading/wish-next.ts'
 import { meantIn } from './meant.ts'
@@ -187,6 +188,8 @@ const complaints: readonly Complaint[] = [
   ],
 ]
 
+const mayMean = createFinder(complaints, ([said]) => said)
+
 /** One of these stands in every complaint; most messages have none. */
 const mayComplain: ReadonlySet<string> = new Set(
   `too dark keep keeps keeping always never should shall must hate tired sick fed bored annoying
@@ -212,7 +215,7 @@ const wishesIn = ({ text, tokens }: Reading): readonly string[] => {
   if (text.length > 160 || !tokens.some((token) => mayComplain.has(token.text))) return []
   if (asksSomething.test(text)) return []
   const plain = text.replace(endIt, '').replace(/[\s.!,;]+$/, '')
-  return complaints.flatMap(([said, wish]) => {
+  return mayMean(plain, text).flatMap(([said, wish]) => {
     const found = said.exec(plain) ?? (plain === text ? null : said.exec(text))
     if (!found) return []
     return [typeof wish === 'string' ? wish.replace('$1', found[1] ?? '') : wish(...found.slice(1))]

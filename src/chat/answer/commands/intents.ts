@@ -1,4 +1,5 @@
 import { numberIn } from '../facts/numbers.ts'
+import { createFinder } from '../pattern/finder.ts'
 import { many } from '../wording/say.ts'
 import {
   asksValue,
@@ -182,6 +183,7 @@ const named = ({ target }: Slots, fallback = '<player>'): string =>
   target === '@s' || target === somebody ? fallback : target
 
 const typedRules = Object.keys(ruleNames)
+const mayRule = createFinder(gameRules, ([words]) => words)
 
 const ruleIn = (text: string): { rule: string; value: string } | undefined => {
   const joined = text.replaceAll(/[ _]/g, '')
@@ -190,7 +192,7 @@ const ruleIn = (text: string): { rule: string; value: string } | undefined => {
     (/\bgamerule\b/.test(text)
       ? typedRules.find((name) => joined.includes((ruleNames[name] ?? name).replaceAll('_', '')))
       : undefined)
-  const row = gameRules.find(([words]) => words.test(text))
+  const row = mayRule(text).find(([words]) => words.test(text))
   const rule = (typed && ruleNames[typed]) ?? row?.[1]
   if (!rule) return undefined
   const standard = row?.[2] ?? 'true'

@@ -5,6 +5,7 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { effectIds, entityIds } from '../lexicon/game-ids.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
+import { createFinder } from '../pattern/finder.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
 
@@ -278,6 +279,8 @@ const effectWords: readonly (readonly [RegExp, string])[] = [
   [/\bglows?\b/, 'glowing'],
 ]
 
+const mayEffect = createFinder(effectWords, ([words]) => words)
+
 const effectNames = new Map(effectIds.map((id) => [id.replaceAll('_', ' '), id]))
 export const anyEffect = new RegExp(
   `\\b(?:${[...effectNames.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`,
@@ -289,4 +292,4 @@ const noHunger = /\b(?:never|not|no|without|stop) (?:\w+ ){0,2}?(?:hunger|hungry
 export const effectIn = (text: string): string | undefined =>
   (noHunger.test(text) ? 'saturation' : undefined) ??
   effectNames.get(anyEffect.exec(text)?.[0] ?? '') ??
-  effectWords.find(([words]) => words.test(text))?.[1]
+  mayEffect(text).find(([words]) => words.test(text))?.[1]

@@ -5,6 +5,7 @@ import { leftOut } from '../reading/left-out.ts'
 import type { Reading } from '../reading/reading.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { common, listed } from '../wording/say.ts'
+import { maySpeakOf } from './condition-in.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { classIn, familyIn } from './families.ts'
 import { fieldsAsked } from './fields.ts'
@@ -169,7 +170,7 @@ const ofOtherGoods = (resource: ResourceName, field: string, named: readonly Thi
 }
 
 const tellsOfGoods = (resource: ResourceName, rest: string, named: readonly Thing[]): boolean =>
-  conditions[resource].some(
+  maySpeakOf(resource, rest).some(
     ({ told, words, field }) =>
       told &&
       /\b(?:ITEM|THING)/.test(words.exec(rest)?.[0] ?? '') &&
@@ -190,7 +191,7 @@ const spokenOf = (rest: string, reading: Reading): ResourceName | undefined => {
   const telling: readonly ResourceName[] = ['mobs', 'items', 'enchantments']
   return telling.find(
     (resource) =>
-      conditions[resource].some(
+      maySpeakOf(resource, rest).some(
         ({ name, words }) => tellingConditions.has(name) && words.test(rest),
       ) ||
       (/\d/.test(rest) && boundIn(resource, rest) !== undefined),

@@ -5,11 +5,11 @@ import type { Library } from '../library.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Thing } from '../thing.ts'
 import { common, number } from '../wording/say.ts'
+import { maySpeakOf } from './condition-in.ts'
 import { type Condition, conditions } from './conditions.ts'
 import { era } from './era.ts'
 import { cameWith, classOf, type Relation, relations } from './relations.ts'
 import { tradeDirection } from './trade-direction.ts'
-import { mayTell } from './traits.ts'
 
 /** One thing a record must fulfil to be in the answer. */
 export type Test = {
@@ -45,14 +45,13 @@ const ranking = /\b(?:most|least|more|less) (?:common|uncommon|rare|unique|diffi
 export const conditionTests = (resource: ResourceName, said: string, implied?: string): Test[] => {
   const rest = said.replace(ranking, ' ')
   const tests: Test[] = []
-  const noTrait = resource === 'mobs' && !mayTell.test(rest)
-  for (const condition of conditions[resource]) {
-    if (condition.told && noTrait) continue
+  const spoken = maySpeakOf(resource, rest)
+  for (const condition of implied ? conditions[resource] : spoken) {
     if (condition.name === implied) {
       tests.push(fromCondition(condition, false))
       continue
     }
-    const at = rest.search(condition.words)
+    const at = spoken.includes(condition) ? rest.search(condition.words) : -1
     if (at < 0) continue
     if (resource === 'mobs' && condition.name === 'monster') continue
     tests.push(fromCondition(condition, denied(rest, at)))

@@ -116,9 +116,6 @@ const rows: readonly Trait[] = [
 export const saying = (record: AnyRecord, told: RegExp): string | undefined =>
   textsOf(record).find((text) => told.test(text))
 
-/** Whether a sentence speaks of any of them; most do not. */
-export const mayTell = new RegExp(rows.map(({ words }) => words.source).join('|'))
-
 export const traits = rows.map(({ name, words, told, after, goods }) => ({
   name,
   field: name,

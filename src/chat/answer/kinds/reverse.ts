@@ -6,6 +6,7 @@ import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { createFinder } from '../pattern/finder.ts'
 import type { Passage } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
 import { asksPerson, asksYesNo } from '../reading/forms.ts'
@@ -61,6 +62,8 @@ const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[
   ],
   [/\benchant\w*\b/, () => [relationNamed('enchantments', 'applicableItems')]],
 ]
+
+const mayCue = createFinder(cues, ([words]) => words)
 
 const tradeRows = (rest: string): Relation[] => {
   const first = tradeDirection(rest)
@@ -206,7 +209,7 @@ export const reverse = kind<Slots, Facts>({
       !/\b(?:with|from|using|out of|what can|which|uses?|used|need)\b/.test(reading.rest)
     if (makesIt || (thing.sort === 'items' && asksSeveral(reading.rest))) return undefined
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${thing.key !== 'emerald' && /\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
-    const cue = cues.find(([words]) => words.test(spoken))
+    const cue = mayCue(spoken).find(([words]) => words.test(spoken))
     // "do piglins trade gold": they barter, which no table of villagers tells.
     const dealer = namedIn(reading, 'mobs').find(({ key }) => key !== 'villager')
     const trades = cue?.[1](reading.rest).some(({ resource }) => resource === 'trades')

@@ -207,7 +207,8 @@ export const which = kind<Slots, Slots>({
     if (said && nounIn(said)?.end === said.length) return undefined
     const members = membersAsked(reading, library)
     if (members.choices.length) return members
-    const found = bare ? choicesFor(bare.words, library, reading.things.length > 0) : nothing
+    if (!bare) return undefined
+    const found = choicesFor(bare.words, library, reading.things.length > 0)
     return found.choices.length ? found : undefined
   },
   gather: (slots) => slots,

@@ -1,5 +1,6 @@
 import type { RecordOf } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
+import { maySpeakOf } from '../facts/condition-in.ts'
 import { type Condition, conditions } from '../facts/conditions.ts'
 import { era } from '../facts/era.ts'
 import type { Field } from '../facts/field.ts'
@@ -83,7 +84,7 @@ const claimIn = (
     const condition = conditions[thing.sort].find(({ name }) => name === dimension)
     if (condition) return fromCondition(thing, condition, rest)
   }
-  const condition = conditions[thing.sort].find(
+  const condition = maySpeakOf(thing.sort, rest).find(
     ({ words, field, loosely }) =>
       words.test(rest) &&
       (field !== 'category' || (loosely && fits.test(rest)) || calls.test(rest)),

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { remembering } from '../memo.ts'
+import { createFinder } from '../pattern/finder.ts'
 
 /** A word for a whole resource, and the condition it brings along. */
 type Noun = { resource: ResourceName; words: RegExp; implies?: string }
@@ -65,18 +66,15 @@ export const nouns: readonly Noun[] = [
 
 type Found = Noun & { at: number; end: number }
 
-/** How the words of the table begin: most sentences have none of them, and cost no more. */
-const begins =
-  /\b(?:a(?:chi|dv|nim|rm|ny(?:thing|one|body))|b(?:io|ea|lo|os|re|ui)|c(?:ha|ur|om|md|re|ri|ar)|di(?:sc|ff)|e(?:n|di|asi)|f(?:oo|ue)|g(?:oa|en|am)|h(?:ow many v|ard)|item|job|kind|m(?:ob|on|ea|us)|o(?:cc|ce|bj)|p(?:ro|et|ot)|re[lcd]|s(?:tr|la|na|or|ome(?:thing|one|body))|t(?:ro|ra|oo|ou|yp|hing)|upd|v(?:il|er|eh|oc)|w(?:ea|hat (?:vil|bos|li|sp|else|in|from|of)|hich (?:vil|bos)|ho (?:li|sp|else|in|from|of)|here (?:do|does|will|can) it))/
+const mayName = createFinder(nouns, ({ words }) => words)
 
 const asksNext = /\b(?:of|for|by|from|to|in|with) (?:which|what) $/
 
 /** The resource a sentence asks for by name. */
 export const nounIn = remembering((rest = ''): Found | undefined => {
-  if (!begins.test(rest)) return undefined
   const found: Found[] = []
   let first: Found | undefined
-  for (const noun of nouns) {
+  for (const noun of mayName(rest)) {
     const match = noun.words.exec(rest)
     if (!match) continue
     const one = { ...noun, at: match.index, end: match.index + match[0].length }

@@ -39,6 +39,9 @@ const fancy = new Set(
   ),
 )
 
+/** Words before which another may end an invented name. */
+const mayMake: ReadonlySet<string> = new Set([...epithets, ...fancy])
+
 const makers = new Set<Sort>(['thing', 'items', 'mobs'])
 const heads = new Set<Sort>(['mobs', 'structures', 'biomes'])
 
@@ -87,8 +90,8 @@ const headsIn = ({ tokens, mentions }: Reading, library: Library): Head[] => {
       if (inside.start === at) heads.push(headOf(inside, library))
       continue
     }
-    const made = epithets.has(before) || fancy.has(before) || mentions.some(({ end }) => end === at)
-    const head = made ? looseHead(token.text, at, library) : undefined
+    if (!mayMake.has(before) && !mentions.some(({ end }) => end === at)) continue
+    const head = looseHead(token.text, at, library)
     if (head) heads.push(head)
   }
   return heads

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { conditionIn } from '../facts/condition-in.ts'
 import { conditions } from '../facts/conditions.ts'
 import { fields } from '../facts/fields.ts'
 import { levelAsked } from '../facts/trades.ts'
@@ -124,7 +125,7 @@ export const otherWord = (
       word,
     )
   }
-  const condition = conditions[old.resource].find(({ words }) => words.test(reading.rest))
+  const condition = conditionIn(old.resource, reading.rest)
   const said = condition
     ? conditions[old.resource].filter(
         ({ words, name }) => name !== condition.name && words.test(asked.text),

@@ -1,6 +1,6 @@
 // A condition or a rank asked of what was just listed.
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { conditions } from '../facts/conditions.ts'
+import { conditionIn } from '../facts/condition-in.ts'
 import { numberIn } from '../facts/numbers.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { scaleIn } from '../kinds/ranking.ts'
@@ -13,7 +13,7 @@ import { recall } from './reference.ts'
 
 /** Whether a sentence says something that holds for some records of a kind. */
 export const holdsOf = (sort: ResourceName, rest: string): boolean =>
-  conditions[sort].some(({ words }) => words.test(rest))
+  conditionIn(sort, rest) !== undefined
 
 /** A pronoun for one thing: the list is not meant. */
 const leansOnOne = /\b(?:it|its|he|his|she|her|that one|this one)\b/

@@ -1,4 +1,5 @@
 // What is asked further after a ranking: who comes next, and by how much the first leads.
+import { conditionIn } from '../facts/condition-in.ts'
 import { conditions } from '../facts/conditions.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { scaleIn } from '../kinds/ranking.ts'
@@ -60,9 +61,7 @@ const amongFewer = (
   asked: Reading,
   first: RecordThing,
 ): string | undefined => {
-  const condition = ofSome.test(text)
-    ? conditions[first.sort].find(({ words }) => words.test(rest))
-    : undefined
+  const condition = ofSome.test(text) ? conditionIn(first.sort, rest) : undefined
   const noun = condition && nounIn(asked.rest)
   const isSaid = conditions[first.sort].some(
     ({ field, words }) => field === condition?.field && words.test(asked.rest),

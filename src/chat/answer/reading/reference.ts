@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { syntaxWord } from '../commands/syntax.ts'
-import { conditions } from '../facts/conditions.ts'
+import { conditionIn } from '../facts/condition-in.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
@@ -192,8 +192,7 @@ const besideVersion =
 
 const gotten = /\b(?:get|find|drops?|come from|obtain|collect|gather|sells?|buy|farm)\b/
 
-const holdsIn = (sort: ResourceName, rest: string): boolean =>
-  conditions[sort].some(({ words }) => words.test(rest))
+const holdsIn = (sort: ResourceName, rest: string): boolean => conditionIn(sort, rest) !== undefined
 
 /** Nothing was dropped, found or sold in the last question: "it" is no goods. */
 const isPlain = ({ state }: Reading): boolean =>
