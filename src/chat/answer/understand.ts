@@ -1,7 +1,7 @@
 import { asWish } from './commands/complaints.ts'
 import type { Library } from './library.ts'
 import { remembering } from './memo.ts'
-import { madeOf, tidyWords, wordsIn } from './pattern/words.ts'
+import { tidyWords } from './pattern/words.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { eitherOf } from './reading/either.ts'
@@ -63,13 +63,11 @@ const parse = (
   const said = rewrite(numbered(tokenise(message)), asked)
   const { tokens } = said
   const mentions = link(said, library, !asked)
-  const masked = maskedText(said, mentions)
-  const rest = withoutApposition(masked, tokens).replace(bound, '')
   return {
     message,
     tokens,
     text: maskedText(said, []),
-    rest: rest === masked ? rest : madeOf(rest, wordsIn(masked)),
+    rest: withoutApposition(maskedText(said, mentions), tokens).replace(bound, ''),
     mentions,
     things: [...new Set(mentions.map((mention) => mention.thing))],
   }

@@ -28,7 +28,24 @@ const sourceOf = (thing: RecordThing): Source => {
   return source
 }
 
-const unique = (things: readonly Thing[]): Thing[] => [...new Set(things)]
+const citedIn = (things: readonly Thing[]): Source[] => {
+  const sources: Source[] = []
+  for (const [at, thing] of things.entries()) {
+    if (sources.length === mostSources) break
+    if (isRecord(thing) && things.indexOf(thing) === at) sources.push(sourceOf(thing))
+  }
+  return sources
+}
+
+/** The first few of some names, each once. */
+const fewOf = (names: readonly string[], most: number): string[] => {
+  const few: string[] = []
+  for (const name of names) {
+    if (few.length === most) break
+    if (!few.includes(name)) few.push(name)
+  }
+  return few
+}
 
 const listing = new Set([
   'sets',
@@ -68,7 +85,7 @@ const mayBeOther = (text: string): boolean =>
 /** Turns what was said into the answer: text, sources, and what the next turn needs. */
 export const word = (wording: Wording, kind: string, reading: Reading): Answer => {
   const based = reading.described ? [...wording.sources, reading.described] : wording.sources
-  const sources = unique(based).filter(isRecord).slice(0, mostSources).map(sourceOf)
+  const sources = citedIn(based)
   const edition =
     mayBeOther(reading.text) &&
     otherEdition.test(reading.text) &&
@@ -102,16 +119,15 @@ const listedOf = (wording: Wording, reading: Reading): readonly string[] => {
 const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
   if (wording.choices?.length) return { ...reading.state, choices: wording.choices }
   if (wording.aside) return reading.state
-  const subjects = unique(wording.subjects ?? wording.sources).map(refOf)
+  const subjects = (wording.subjects ?? wording.sources).map(refOf)
   return {
     asked: reading.text.slice(0, 300),
-    subjects: [
-      ...new Set(
-        reading.sideStep
-          ? [...reading.state.subjects, ...subjects]
-          : [...subjects, ...reading.state.subjects],
-      ),
-    ].slice(0, mostSubjects),
+    subjects: fewOf(
+      reading.sideStep
+        ? reading.state.subjects.concat(subjects)
+        : subjects.concat(reading.state.subjects),
+      mostSubjects,
+    ),
     listed: listedOf(wording, reading),
     ...(reading.set?.length ? { among: reading.set.slice(0, mostListed).map(refOf) } : {}),
     kind,

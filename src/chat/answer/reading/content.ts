@@ -1,6 +1,8 @@
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import { remembering } from '../memo.ts'
+import { byWord } from '../pattern/by-word.ts'
+import { wordsIn } from '../pattern/words.ts'
 import type { Reading } from './reading.ts'
 
 const asking = new Set(vocabulary)
@@ -14,11 +16,13 @@ const questionWords = new Set(
 /** The words of a message that carry its subject, names included. */
 export const content = ({ text }: Reading): readonly string[] => contentOf(text)
 
-const contentOf = remembering((text = ''): readonly string[] =>
-  (text.match(/[a-z]{2,}/g) ?? []).filter(
+const contentIn = byWord((said) =>
+  (said.match(/[a-z]{2,}/g) ?? []).filter(
     (word) => !functionWords.has(word) && !questionWords.has(word),
   ),
 )
+
+const contentOf = remembering((text = ''): readonly string[] => wordsIn(text).flatMap(contentIn))
 
 /** All words that are no mere joints of a sentence. */
 export const telling = ({ text }: Reading): string[] =>
@@ -31,8 +35,10 @@ export const leftover = ({ rest }: Reading): readonly string[] => leftoverOf(res
 const apposition =
   /^(?:that|this|those|these|the|my|an?) [A-Z]{3,}s? [^,?.]*, (?=(?:what|how|any|is|are|does|do|can|where|who|which|when|why)\b)/
 
+const leftIn = byWord((said) =>
+  (said.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word)),
+)
+
 const leftoverOf = remembering((rest = ''): readonly string[] =>
-  ((rest.includes(',') ? rest.replace(apposition, '') : rest).match(/[a-z]{3,}/g) ?? []).filter(
-    (word) => !functionWords.has(word) && !asking.has(word),
-  ),
+  wordsIn(rest.includes(',') ? rest.replace(apposition, '') : rest).flatMap(leftIn),
 )
