@@ -16,9 +16,7 @@ const cuedBy = createCues(kinds)
 
 const firstOf = (reading: Reading, library: Library, persona: Persona): Found => {
   const given = { reading, library, persona }
-  const cued = cuedBy(reading)
-  for (const row of kinds) {
-    if (row.cue && !cued.has(row)) continue
+  for (const row of cuedBy(reading)) {
     const wording = row.attempt(given)
     if (wording) return { name: row.name, wording }
   }

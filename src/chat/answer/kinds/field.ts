@@ -90,16 +90,19 @@ const told = (fact: Fact, reading: Reading, library: Library): string => {
   return said.length + more.length < longest ? `${said} ${more}` : said
 }
 
+const pointing = new Set(['nextVersion', 'previousVersion', 'counterpart', 'parent'])
+
 /** "the one after it": the conversation moves on to the version the answer names. */
 const reached = ({ record, fields }: Fact, library: Library): Thing[] =>
   fields.flatMap(({ name }) => {
+    if (!pointing.has(name)) return []
     if (name === 'nextVersion' || name === 'previousVersion')
       return library.thing('versions', String(record[name])) ?? []
     if (name === 'counterpart') {
       const back = counterparts[String(record.name)]?.command
       return back && back !== record.name ? (library.thing('commands', back) ?? []) : []
     }
-    return name === 'parent' ? (library.thing('achievements', String(record.parent)) ?? []) : []
+    return library.thing('achievements', String(record.parent)) ?? []
   })
 
 /** What the fields of one record list, for "the second one" and "which of them". */
@@ -121,8 +124,9 @@ const joinsGoods =
 
 /** "iron and gold pickaxe": the one without a record is said to have none. */
 const unrecorded = ({ rest, things }: Reading): string => {
+  if (things.length < 2 || !joinsGoods.test(rest)) return ''
   const names = things.filter(({ sort }) => sort === 'thing').map(({ name }) => one(name))
-  return names.length && joinsGoods.test(rest) ? ` I have no record of ${listed(names)}.` : ''
+  return names.length ? ` I have no record of ${listed(names)}.` : ''
 }
 
 /** A field of a thing, or several fields of several things. */
