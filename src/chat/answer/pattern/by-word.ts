@@ -2,7 +2,7 @@ import { ageOfWords, wordAt } from './words.ts'
 
 /** Remembers what a pure function tells of a word, by the word's number. */
 export const byWord = <Result>(work: (word: string) => Result): ((number: number) => Result) => {
-  let known: Result[] = []
+  let known: (Result | undefined)[] = []
   let age = ageOfWords()
   return (number) => {
     if (age !== ageOfWords()) {
@@ -12,6 +12,8 @@ export const byWord = <Result>(work: (word: string) => Result): ((number: number
     const met = known[number]
     if (met !== undefined) return met
     const result = work(wordAt(number))
+    // Filled up, for an array with gaps is looked up as slowly as a map.
+    while (known.length <= number) known.push(undefined)
     known[number] = result
     return result
   }
