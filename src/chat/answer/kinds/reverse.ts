@@ -1,12 +1,11 @@
 import { fieldsAsked } from '../facts/fields.ts'
+import { relationsMeant } from '../facts/relation-cues.ts'
 import { type Relation, relationNamed } from '../facts/relations.ts'
 import { asksUse, toldUse } from '../facts/told-use.ts'
-import { tradeDirection } from '../facts/trade-direction.ts'
 import { kind } from '../kind.ts'
 import { irregularNames } from '../lexicon/names.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
-import { createFinder } from '../pattern/finder.ts'
 import type { Passage } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
 import { asksPerson, asksYesNo } from '../reading/forms.ts'
@@ -25,52 +24,6 @@ type Facts = {
   only: boolean
   denied?: string
   use?: Passage
-}
-
-/** Words that settle which relation is meant, the most telling first. */
-const cues: readonly (readonly [RegExp, (rest: string) => readonly Relation[]])[] = [
-  [/\bicons?\b/, () => [relationNamed('achievements', 'icon')]],
-  [
-    /\b(?:work ?stations?|job ?(?:sites?|blocks?)|works? (?:at|with|on))\b/,
-    () => [relationNamed('trades', 'workstation')],
-  ],
-  [/\b(?:breed\w*|bred|mate)\b/, () => [relationNamed('mobs', 'breedingItem')]],
-  [/\btam(?:e|ed|es|ing)\b/, () => [relationNamed('mobs', 'tamingItem')]],
-  [
-    /(?<!\b(?:i|you|we|me|players?) (?:can |could )?)\b(?:eats?|feed|fed|likes?|loves?|favou?rite)\b/,
-    () => [relationNamed('mobs', 'breedingItem')],
-  ],
-  [
-    /\b(?:drops?|dropped|dropping|from (?:one|a single|each|every)|kill\w*|hunt|fight|defeat|beat|mobs?|animals?|creatures?|monsters?|leaves? behind)\b/,
-    () => [relationNamed('mobs', 'drops')],
-  ],
-  [
-    /\b(?:sells?|sellers?|selling|sold|buys?|buyers?|bought|buying|purchase|trad(?:e|es|ing|ed)|villagers?|emeralds?|price|costs?|expensive|cheap|pays?|paid|spend|how (?:much|expensive) (?:is|are)(?= (?:an? |the |one |some )?(?:ITEM|THING|GROUP)s?\W*$))\b/,
-    (rest) => tradeRows(rest),
-  ],
-  [
-    /\b(?:chests?|loot|structures?|treasure|dungeons?|vaults?|generated)\b/,
-    () => [relationNamed('structures', 'loot')],
-  ],
-  [
-    /\b(?:craft\w*|recipes? (?:with|using|that|need|include)|ingredient|ingredients(?! (?:of|for|to|in|are)\b)|made (?:with|from|of)|make (?:with|from|out of|using)|used? (?:for|in|to)|uses? (?:of|for|does|do|[A-Z]+s? for)|do with|good for|useful|brew\w*|need)\b/,
-    () => [relationNamed('items', 'ingredients')],
-  ],
-  [
-    /\b(?:biomes?|grows?)\b/,
-    () => [relationNamed('biomes', 'uniqueBlocks'), relationNamed('biomes', 'spawningMobs')],
-  ],
-  [/\benchant\w*\b/, () => [relationNamed('enchantments', 'applicableItems')]],
-]
-
-const mayCue = createFinder(cues, ([words]) => words)
-
-const tradeRows = (rest: string): Relation[] => {
-  const first = tradeDirection(rest)
-  return [
-    relationNamed('trades', first),
-    relationNamed('trades', first === 'sells' ? 'buys' : 'sells'),
-  ]
 }
 
 const overview: readonly Relation[] = [
@@ -209,10 +162,10 @@ export const reverse = kind<Slots, Facts>({
       !/\b(?:with|from|using|out of|what can|which|uses?|used|need)\b/.test(reading.rest)
     if (makesIt || (thing.sort === 'items' && asksSeveral(reading.rest))) return undefined
     const spoken = `${reading.rest}${wanting.test(reading.rest) ? ' buys' : ''}${/\bchests?\b/.test(reading.text) ? ' chests' : ''}${/\bfrom (?:an? |the )?villagers?\b/.test(reading.text) ? ' villagers' : ''}${thing.key !== 'emerald' && /\bemeralds?\b/.test(reading.text) ? ' emeralds' : ''}`
-    const cue = mayCue(spoken).find(([words]) => words.test(spoken))
+    const meant = relationsMeant(spoken)
     // "do piglins trade gold": they barter, which no table of villagers tells.
     const dealer = namedIn(reading, 'mobs').find(({ key }) => key !== 'villager')
-    const trades = cue?.[1](reading.rest).some(({ resource }) => resource === 'trades')
+    const trades = meant?.(reading.rest).some(({ resource }) => resource === 'trades')
     if (trades && dealer && dealer !== thing) return undefined
     const goods = reading.things.filter((other) => ['thing', 'group', 'items'].includes(other.sort))
     const several =
@@ -220,7 +173,7 @@ export const reverse = kind<Slots, Facts>({
       goods.length < 4 &&
       /\b(?:and|or)\b/.test(reading.rest)
     const others = several ? goods.filter((other) => other !== thing) : []
-    if (cue) return { thing, rows: [...cue[1](reading.rest)], only: true, others }
+    if (meant) return { thing, rows: [...meant(reading.rest)], only: true, others }
     const about = reading.things.some((other) => isRecord(other))
     return about || asksPerson(reading.rest)
       ? undefined
