@@ -89,6 +89,8 @@ describe('a table searched by words', () => {
 })
 
 describe('words by their numbers', () => {
+  const inLetters = (number: number): string =>
+    `w${number.toString(36).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
   const placeOf = (word: string): number => {
     let hash = 0
     for (const char of word) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0
@@ -105,14 +107,14 @@ describe('words by their numbers', () => {
     const engine = createEngine(createCatalog())
     const before = engine.answer('what does a creeper drop', [])
     for (let turn = 0; turn < 400; turn++) {
-      const strange = Array.from({ length: 80 }, (_, at) => `q${(turn * 80 + at).toString(36)}`)
+      const strange = Array.from({ length: 80 }, (_, at) => inLetters(turn * 80 + at))
       engine.answer(strange.join(' '), [])
     }
     // Words that all lie at one place are told apart, however many they are.
     const crowd: string[] = []
     const place = placeOf('creeper')
     for (let next = 0; crowd.length < 24; next++) {
-      const word = `w${next.toString(36).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`
+      const word = inLetters(next)
       if (placeOf(word) === place) crowd.push(word)
     }
     for (const word of crowd) expect(wordBetween(word, 0, word.length)).toBe(word)
