@@ -63,12 +63,23 @@ const prose = [
   'notableFixes',
 ]
 
-export const textsOf = (record: AnyRecord): string[] =>
+const sentencesIn = (record: AnyRecord): string[] =>
   prose.flatMap((field) => {
     const value = record[field]
     if (typeof value === 'string') return value.split(/(?<=[.!?])\s+(?=[A-Z/])/)
     return Array.isArray(value) ? (value as string[]) : []
   })
+
+const split = new WeakMap<AnyRecord, readonly string[]>()
+
+/** The sentences of a record's texts. */
+export const textsOf = (record: AnyRecord): readonly string[] => {
+  const known = split.get(record)
+  if (known) return known
+  const texts = sentencesIn(record)
+  split.set(record, texts)
+  return texts
+}
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? []
 

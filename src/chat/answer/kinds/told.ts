@@ -2,6 +2,7 @@ import { isRemark } from '../facts/verdict.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import { inTexts } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
+import { remembering } from '../memo.ts'
 import { type Passage, stem } from '../prose-index.ts'
 import { telling } from '../reading/content.ts'
 import { asksYesNo } from '../reading/forms.ts'
@@ -25,7 +26,12 @@ const nearby = 4
 /** A word that stands in few sentences; the others are everyday ones. */
 const telltale = 4.5
 
-const stemsIn = (text: string): string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map(stem)
+/** The sentences are those of the records; their stems are asked for again and again. */
+const mostSentences = 10_000
+const stemsIn = remembering(
+  (text): readonly string[] => (text.toLowerCase().match(/[a-z]+/g) ?? []).map(stem),
+  mostSentences,
+)
 
 /** Whether each word stands in the sentence, and no farther from the others than a few words. */
 const isTogether = (stems: readonly string[], groups: Slots['groups']): boolean => {

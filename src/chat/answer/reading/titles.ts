@@ -1,9 +1,8 @@
 import type { Library } from '../library.ts'
-import type { Thing } from '../thing.ts'
-import { distance } from './distance.ts'
+import { bits, distance, letters } from './distance.ts'
 import { type Token, wordsOf } from './tokens.ts'
 
-type Title = { words: readonly string[]; joined: string; thing: Thing }
+type Title = { words: readonly string[]; joined: string; mask: number }
 
 const titles = new WeakMap<Library, readonly Title[]>()
 
@@ -12,7 +11,9 @@ const titlesIn = (library: Library): readonly Title[] => {
   if (known) return known
   const found = library.things.flatMap((thing) => {
     const words = thing.sort === 'achievements' ? wordsOf(thing.name) : []
-    return words.length > 2 ? [{ words, joined: words.join(' '), thing }] : []
+    return words.length > 2
+      ? [{ words, joined: words.join(' '), mask: letters(words.join('')) }]
+      : []
   })
   titles.set(library, found)
   return found
@@ -23,8 +24,12 @@ export const titleCues = new Set(['advancement', 'advancements', 'achievement', 
 
 /** A title in which a slip made another word: "how did we get her advancement". */
 export const withTitle = (tokens: readonly Token[], library: Library): readonly Token[] => {
-  for (const { words, joined } of titlesIn(library))
+  const masks = tokens.map(({ text }) => letters(text))
+  for (const { words, joined, mask } of titlesIn(library))
     for (let at = 0; at + words.length <= tokens.length; at++) {
+      let said = 0
+      for (let place = at; place < at + words.length; place++) said |= masks[place] ?? 0
+      if (bits(said ^ mask) > mostSlips * 2) continue
       const run = tokens.slice(at, at + words.length)
       const text = run.map((token) => token.text).join(' ')
       if (text !== joined && distance(text, joined, mostSlips) <= mostSlips)
