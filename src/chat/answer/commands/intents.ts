@@ -236,7 +236,7 @@ const timeIn = (text: string): string | undefined => {
 
 const skyIn = (text: string): string | undefined => {
   if (
-    /\b(?:stop|no|end|without|disable|turn off|get rid of|clear|away)\b.*\b(?:rain\w*|storm|thunder\w*|snow\w*|weather)\b|\b(?:rain\w*|storm|thunder\w*|snow\w*|weather) (?:\w+ ){0,2}?(?:stop\w*|ends?|away|off|gone|disappear|over)\b|\b(?:sunny|clear|sun|dry)\b/.test(
+    /\b(?:stop|no|end|without|disable|(?:turn|switch|shut) off|get rid of|clear|away)\b.*\b(?:rain\w*|storm|thunder\w*|snow\w*|weather)\b|\b(?:rain\w*|storm|thunder\w*|snow\w*|weather) (?:\w+ ){0,2}?(?:stop\w*|ends?|away|off|gone|disappear|over)\b|\b(?:sunny|clear|sun|dry)\b/.test(
       text,
     )
   )

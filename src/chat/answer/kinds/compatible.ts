@@ -9,7 +9,7 @@ import { listed } from '../wording/say.ts'
 type Slots = { first: RecordThing; second: RecordThing }
 
 const asked =
-  /\b(?:together|both|combin\w*|compatib\w+|incompatib\w+|conflicts?|share|same|mix|along|next to|alongside|work with|go with|with|and|stack|exclusive|at once)\b/
+  /\b(?:together|both|combin\w*|compatib\w+|incompatib\w+|conflicts?|share|same|mix|along|next to|alongside|work with|go with|with|and|plus|stack|exclusive|at once|on one)\b|\+/
 
 const opening = String.raw`^(?:(?:and|then|so|but|what about|how about|ok)\b[, ]*)*ENCH(?: [\divx]+)?`
 

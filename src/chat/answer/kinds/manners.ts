@@ -15,6 +15,11 @@ export const helpText = (library: Library): string => {
 const manners: readonly Manner[] = [
   {
     words:
+      /\b(?:bye|goodbye|good ?bye|see (?:you|ya)|cya|farewell|good ?night|later|take care|so long|gotta (?:go|sleep|run|leave)|off to bed|time for bed|i am off|i have to go)\b/,
+    say: () => 'Goodbye, and enjoy your game! Come back any time you need help.',
+  },
+  {
+    words:
       /\b(?:thank\w*|danke|merci|gracias|grazie|obrigad[oa]|arigato|thx|thanx|tysm|ty|cheers|appreciate\w*|much obliged|great (?:help|answer|job|work)|good (?:job|bot|answer|work)|nice(?: one| work| job)?|awesome|perfect|brilliant|you rock|helpful|cool|great|amazing|lovely|well done|love you|you are the best|legend|sweet|got it|makes sense|ok(?:ay)?|alright)\b/,
     say: () => "You're welcome! Happy to help, ask me anything else about the game.",
   },
@@ -22,11 +27,6 @@ const manners: readonly Manner[] = [
     words:
       /\b(?:wow|whoa|woah|omg|interesting|crazy|insane|damn|dang|yikes|oof|no way|good to know|that is (?:quite |really |so |very |pretty |too )?(?:a lot|much|many|few|little|a pity|sad|strong|weak|funny|huge|tiny)|(?<!\b(?:do|can|could|may|should|would|will|did|if|when|where|what) )i see|not bad|understood)\b/,
     say: () => 'Glad to tell you! Is there anything else about the game you want to know?',
-  },
-  {
-    words:
-      /\b(?:bye|goodbye|good ?bye|see (?:you|ya)|cya|farewell|good ?night|later|take care|so long|gotta (?:go|sleep|run|leave)|off to bed|time for bed|i am off|i have to go)\b/,
-    say: () => 'Goodbye, and enjoy your game! Come back any time you need help.',
   },
   {
     words:
@@ -81,7 +81,7 @@ export const isThanks = (text: string): boolean =>
   (thanks.test(text) && thanking.test(text)) || remark.test(text)
 
 const filler =
-  /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell)\b/g
+  /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell|tomorrow|tonight|soon|around|next|time|week|everybody)\b/g
 
 /** A word of every row above; the small ones are those that say nothing by themselves. */
 const mannerCue =

@@ -145,9 +145,7 @@ export const reverse = kind<Slots, Facts>({
     if (asksDetail.test(reading.rest)) return undefined
     if (
       thing.sort === 'items' &&
-      /\b(?:do|would|will|must|did) (?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b/.test(
-        reading.rest,
-      )
+      /\b(?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b/.test(reading.rest)
     )
       return undefined
     if (

@@ -7,6 +7,8 @@ const goods = new Set<Sort>(['items', 'thing', 'group'])
 const trading =
   /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing|ed)|professions?|jobs?|work ?stations?|works?|emeralds?|prices?|costs?|pays?|uses?|offers?|accepts?|wants?|purchase\w*|TRADE|villagers? for)\b/
 
+const deals = /\b(?:sells?|selling|sold|buys?|buying|trad(?:e|es|ing)|pays?|paying)\b/
+
 const isVersion = (word: string) => /^\d+(?:\.\d+)+$/.test(word)
 
 /** Parts of other things: "the chest of a mansion", "mending from the enchanting table". */
@@ -23,6 +25,7 @@ const doubtful = new Set([
   'furnace',
   'crafting_table',
   'villager',
+  'village',
   ...Object.keys(besideOf),
 ])
 
@@ -56,6 +59,9 @@ export const isBeside = (
     )
   // "an ender chest, what do I put on the crafting table": where it is made.
   if (key === 'crafting_table') return mentions.length > 1 && isWorkedAt(mention, tokens)
+  // "anybody in the village buying berries": who lives there deals in them.
+  if (key === 'village')
+    return deals.test(text) && mentions.some(({ thing }) => goods.has(thing.sort))
   if (key !== 'villager') return false
   const asTrader =
     trading.test(text) ||
