@@ -4,7 +4,8 @@ import { aliases } from './lexicon/aliases.ts'
 import { conceptOf } from './lexicon/concepts.ts'
 import { functionWords } from './lexicon/function-words.ts'
 import { lemma } from './lexicon/lemma.ts'
-import { stem, textsOf } from './prose-index.ts'
+import { stem } from './prose-index.ts'
+import { textsOf } from './texts.ts'
 
 /** A record and how well a description fits it. */
 export type Likeness = {

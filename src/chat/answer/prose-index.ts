@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../catalog/resources.ts'
 import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { lemma } from './lexicon/lemma.ts'
+import { textsOf } from './texts.ts'
 
 /** One sentence of a record and how well it answers. */
 export type Passage = {
@@ -40,45 +41,6 @@ type Index = {
   postings: Map<string, Posting>
   words: Set<string>
   average: number
-}
-
-const prose = [
-  'description',
-  'behavior',
-  'notes',
-  'spawnConditions',
-  'weaknesses',
-  'tamingMethod',
-  'terrainFeatures',
-  'obtainedBy',
-  'effectPerLevel',
-  'features',
-  'howToFind',
-  'dangers',
-  'rewards',
-  'commonMistakes',
-  'howToComplete',
-  'majorFeatures',
-  'notableChanges',
-  'notableFixes',
-]
-
-const sentencesIn = (record: AnyRecord): string[] =>
-  prose.flatMap((field) => {
-    const value = record[field]
-    if (typeof value === 'string') return value.split(/(?<=[.!?])\s+(?=[A-Z/])/)
-    return Array.isArray(value) ? (value as string[]) : []
-  })
-
-const split = new WeakMap<AnyRecord, readonly string[]>()
-
-/** The sentences of a record's texts. */
-export const textsOf = (record: AnyRecord): readonly string[] => {
-  const known = split.get(record)
-  if (known) return known
-  const texts = sentencesIn(record)
-  split.set(record, texts)
-  return texts
 }
 
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? []

@@ -8,7 +8,7 @@ import { named, strangers } from './reading/follow-up-words.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
 import { recall, withSubject } from './reading/reference.ts'
-import { isRecord, type Thing } from './thing.ts'
+import { isRecord, type Sort, type Thing } from './thing.ts'
 import { read } from './understand.ts'
 
 /** Kinds that answer whatever is left: nothing better was found. */
@@ -77,16 +77,18 @@ const askedInVain = (thing: Thing, { past, library, again }: Ground): Guess[] =>
 
 /** "any villages?" of a place or a villager: whether it has them. */
 const anyOf =
-  /^(?:(?:and|so|but|ok)\b,? )*(?:any|(?:is|are) there (?:any |an? |also )?)[a-z ]*[A-Z]{2,}s?(?: (?:there|too|in it|then))*\W*$/
+  /^(?:(?:and|so|but|ok)\b,? )*(?:any|some|(?:is|are) there (?:any |some |an? |also )?)[a-z ]*[A-Z]{2,}s?(?: (?:there|too|in it|then))*\W*$/
+
+const places = new Set<Sort>(['dimension', 'biomes', 'structures'])
 
 const askedWhetherIn = (thing: Thing, { past, library, again }: Ground): Guess[] =>
   recall(past.state.subjects, library)
     .slice(0, 1)
     .map((holder) => {
       const text =
-        holder.sort === 'mobs'
-          ? `does ${named(holder)} drop ${named(thing)}`
-          : `is there ${named(thing)} in ${named(holder)}`
+        holder.sort !== 'mobs'
+          ? `is there ${named(thing)} in ${named(holder)}`
+          : `does ${named(holder)} ${places.has(thing.sort) ? 'spawn in' : 'drop'} ${named(thing)}`
       return { reading: { ...again(text), sideStep: true } }
     })
 

@@ -224,7 +224,7 @@ const wishesIn = ({ text, tokens }: Reading): readonly string[] => {
 
 /** "I am hungry. What does steak give me": the complaint only leads up to the question. */
 const goesOnAsking =
-  /[.!;,] (?:and |so |but )?(?:what (?:does|do|is|are)|how (?:much|many|long)|which|where|when|does) (?:.* )?(?:ITEM|ENCH)s?\b/
+  /[.!;,] (?:and |so |but )?(?:what (?:does|do|is|are)|how (?:much|many|long)|which|where|when|does) (?:.* )?(?:ITEM|ENCH)s?\b|[.!;,] (?:and |so |but )?(?:what|which|where|when|who|how (?:much|many|long)) .*\b(?:weak\w*|drops?|hp|health|afraid|scared|hates?|damage|spawns?|lives?)\b/
 
 /** Lines that bring something: nothing stops by them. */
 const brings = /^\/(?:effect give|give|summon|gamemode|tp) /

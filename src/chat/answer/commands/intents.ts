@@ -337,7 +337,7 @@ const strongerThan = (text: string, effect: string | undefined): number | undefi
 const harmful =
   /^(?:slowness|poison|wither|blindness|weakness|hunger|nausea|darkness|mining_fatigue)$/
 
-const forGood = /\b(?:forever|permanently|for good)\b/
+const forGood = /(?<!\bnot )\b(?:forever|permanently|for good)\b/
 
 /** How fast the game shall run, against its 20 ticks a second. */
 const paces: readonly (readonly [RegExp, number])[] = [
@@ -987,7 +987,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'ban',
     words:
-      /(?<!without )\b(?:temp(?:orar\w+)? ?)?ban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
+      /(?<!without )\b(?:temp(?:orar\w+)? ?)?ban(?:ned|ning)?\b|\b(?:throw|kick|keep|remove|lock)\b.*(?<!\bnot )\b(?:forever|permanently|for good)\b|\bnever (?:be able to )?(?:come back|join|return)\b|\block out\b/,
     plain: true,
     line: (slots) => {
       const reason = reasonIn(wishOf(slots.reading))
@@ -1054,7 +1054,7 @@ export const intents: readonly Intent[] = [
     command: 'worldborder',
     literal: true,
     words:
-      /\b(?:(?:shrink|grow|enlarge|widen) (?:the |my |our )?(?:map|world|border)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only |to be |of )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|set (?:an?|the|my) border|world size|map size|edge of the world)\b/,
+      /\b(?:(?:shrink|grow|enlarge|widen|limit|restrict) (?:the |my |our )?(?:playable |play )?(?:map|world|border|area)|make (?:the |my |our )?(?:map|world|border) (?:smaller|bigger|larger|tiny)|(?:map|world) (?:only |to be |of )?\d+ blocks|world ?border|border of the world|limit the (?:world|map)|set (?:an?|the|my) border|world size|map size|edge of the world)\b/,
     plain: true,
     line: borderLine,
     does: (slots) => {
@@ -1071,9 +1071,10 @@ export const intents: readonly Intent[] = [
   {
     command: 'setworldspawn',
     words:
-      /\b(?:world ?spawn|server spawn|everyones? spawn|spawn .*\bnew players|(?:set|move|change) (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:whole |entire )?(?:world|server))|(?:spawn|spawn ?point)\b.*\b(?:whole|entire) (?:world|server)|where (?:all |new )?players (?:spawn|appear|start|join|arrive)|spawn of the world)\b/,
+      /\b(?:world ?spawn|server spawn|(?:everyones?|everybodys?|the players) (?:spawn|start(?:ing)? (?:place|point|spot|position|location))|start(?:ing)? (?:place|point|spot|position|location) (?:of|for|in) (?:the world|the map|everyone|everybody|all|new)|spawn .*\bnew players|(?:set|move|change) (?:the )?spawn (?:for|of) (?:everyone|all|new players|the (?:whole |entire )?(?:world|server))|(?:spawn|spawn ?point)\b.*\b(?:whole|entire) (?:world|server)|where (?:all |new )?players (?:spawn|appear|start|join|arrive)|spawn of the world)\b/,
     plain: true,
-    line: ({ coordinates }) => `/setworldspawn${coordinates ? ` ${coordinates}` : ''}`,
+    line: ({ coordinates, text }) =>
+      forOne.test(text) ? undefined : `/setworldspawn${coordinates ? ` ${coordinates}` : ''}`,
     does: () =>
       'Sets the spawn of the world, where new players appear; without coordinates it is where you stand.',
   },
@@ -1081,7 +1082,7 @@ export const intents: readonly Intent[] = [
     command: 'spawnpoint',
     literal: true,
     words:
-      /\b(?:spawn ?point|respawn (?:point|place|location)|my spawn|set (?:a |the |my |someone )?spawn|where i respawn|(?:move|change|put) (?:my |the )?(?:bed )?spawn)\b/,
+      /\b(?:spawn ?point|(?:respawn|start|starting) (?:point|place|spot|position|location)|my spawn|set (?:a |the |my |someone )?spawn|where i respawn|(?:move|change|put) (?:my |the )?(?:bed )?spawn)\b/,
     plain: true,
     line: ({ target, coordinates }) =>
       `/spawnpoint${target === '@s' && !coordinates ? '' : ` ${target}`}${coordinates ? ` ${coordinates}` : ''}`,

@@ -123,7 +123,7 @@ export const biomeFields = fieldsOf('biomes')([
     name: 'colors',
     label: 'colors',
     asked:
-      /\bcolou?r(?:s|ed|ing|wise)?\b|\b(?:hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what|which) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
+      /\bcolou?r(?:s|ed|ing|wise)?\b|\b(?:the sky|hex|tints?|tinted|shades?|hues?|rgb|palette|code|(?:how|what|which) (?:green|blue|yellow|brown|dark|bright) (?:is|are|does))\b/,
     say: (biome, { rest }) => colour(biome, rest),
     brief: (biome) => colour(biome, ''),
   },

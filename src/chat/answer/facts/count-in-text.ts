@@ -4,9 +4,10 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
-import { stem, textsOf } from '../prose-index.ts'
+import { stem } from '../prose-index.ts'
 import { leftover } from '../reading/content.ts'
 import { type Reading, recordsIn } from '../reading/reading.ts'
+import { textsOf } from '../texts.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 
 export type Count = { thing: RecordThing; counted: Thing | undefined; sentence: string }

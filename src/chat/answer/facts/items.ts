@@ -44,7 +44,7 @@ export const itemFields = fieldsOf('items')([
     name: 'durability',
     label: 'durability',
     asked:
-      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|shots|survive|wear|worn)|how long .*\bholds?|lasts?|lasting|breaks?|wears? out|used up|wear and tear|(?:amount of|much) wear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
+      /\b(?:durab\w+|uses? (?:before|until|does|do|left)|how (?:many|long|much) .*(?:uses?|use it|lasts?|last for|hits?|break\w*|hold up|fish|mine|dig|shear|swings|shots|survive|wear|worn)|how long .*\bholds?|(?<!\bthe )lasts?|lasting|breaks?|wears? out|used up|wear and tear|(?:amount of|much) wear|lifespan|lifetime|before it (?:breaks|is gone|dies)|take (?:more|most|fewer) uses|uses|sturd\w+|tough\w*)\b/,
     say: (item, { rest }) =>
       item.durability === null && item.category === 'potion' && /\b(?:how long|longer)\b/.test(rest)
         ? sentences(sentence(/\blonger\b/.test(rest) ? item.notes : item.description), 400)
@@ -174,7 +174,7 @@ export const itemFields = fieldsOf('items')([
     name: 'craftingRecipe',
     label: 'recipe',
     asked:
-      /\b(?:craft\w*|recipes?|ingredients?|materials?|components?|resources|(?:work)?stations?|workbench|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
+      /\b(?:craft\w*|recipes?|ingredients?|materials?|components?|resources|(?:work)?stations?|workbench|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|making of|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
     say: (item) => recipeText(item),
     brief: (item) => (item.craftingRecipe ? recipeText(item) : 'not craftable'),
   },

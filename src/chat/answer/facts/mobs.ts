@@ -149,7 +149,7 @@ export const mobFields = fieldsOf('mobs')([
     name: 'drops',
     label: 'drops',
     asked:
-      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|leave behind|yields?|gives? you|spoils|falls? out|pays? out|farmed for|(?:kill|slay|hunt)ing .*\bbrings?|(?:items?|materials?|resources?|goods|things?|stuff) do(?:es)? (?:an? |the )?MOBs? (?:give|have|provide|carry|hold)|farm(?:ing)? .*\b(?:get|gain|give|yield)s?|(?:items?|things?|stuff|goods|materials?|resources?|something|anything|what) (?:\w+ ){0,3}?(?:collect\w*|gather\w*|harvest\w*|com(?:e|es|ing)|useful|good|salvage\w*|taken?|out) (?:from|off|of)|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b)(?!more MOBs?\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|what (?:happens )?(?:if|when) (?:i|you|we) (?:kill|slay|defeat|beat)|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|in it for (?:me|us|you)|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
+      /\b(?:drops?|dropped|dropping|loot|how many .*\b(?:per|on|each|every|from) (?:an? |one |each )?kill|leaves? behind|left behind|yields?|gives? you|spoils|falls? out|pays? out|farmed for|(?:kill|slay|hunt)ing .*\bbrings?|(?:items?|materials?|resources?|goods|things?|stuff) do(?:es)? (?:an? |the )?MOBs? (?:give|have|provide|carry|hold)|farm(?:ing)? .*\b(?:get|gain|give|yield)s?|(?:items?|things?|stuff|goods|materials?|resources?|something|anything|what) (?:\w+ ){0,3}?(?:collect\w*|gather\w*|harvest\w*|com(?:e|es|ing)|useful|good|salvage\w*|taken?|out) (?:from|off|of)|leaves?(?! (?:me|you|us|alone|a village))|get from (?:killing|a|an|the|killed)?|(?:rewards?|get|gain|receive|obtain|earn) (?!.*\b(?:prices?|discounts?|deals?)\b)(?!more MOBs?\b).*\b(?:kill|slay|defeat|hunt|beat|from)\w*|kill(?:ing)? .* (?:for|get)|when (?:it|they|he) (?:dies?|is killed|are killed)|when killed|what (?:happens )?(?:if|when) (?:i|you|we) (?:kill|slay|defeat|beat)|after (?:killing|death)|on death|what .*\bcarr(?:y|ies)|farm .* for|harvest from|worth killing|in it for (?:me|us|you)|chances?|how often|percent\w*|probability|likelihood|odds)\b/,
     say: (mob, { rest }) =>
       mob.drops.length === 0
         ? `${subject(mob.name)} drops nothing: there are no items in its loot.${forKilling.test(rest) ? ` ${experience(mob)}` : ''}`
@@ -197,7 +197,7 @@ export const mobFields = fieldsOf('mobs')([
     say: (mob, { rest }) =>
       mob.breedable && mob.breedingItem
         ? `${capital(many(mob.name))} are bred with ${breedingFood(mob.breedingItem)}: feed it to two adults.`
-        : `${capital(many(mob.name))} cannot be bred, so there is no breeding food for them.${/\b(?:feed|fed|feeding|eats?|like)\b/.test(rest) && mob.tamingMethod ? ` For taming: ${mob.tamingMethod}` : ''}`,
+        : `${capital(many(mob.name))} cannot be bred, so there is no breeding food for them.${/\b(?:feed|fed|feeding|foods?|eats?|like)\b/.test(rest) && mob.tamingMethod ? ` For taming: ${mob.tamingMethod}` : ''}`,
     brief: (mob) =>
       mob.breedable && mob.breedingItem ? breedingFood(mob.breedingItem) : 'not breedable',
   },

@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../catalog/shelf.ts'
-import { textsOf } from '../prose-index.ts'
+import { textsOf } from '../texts.ts'
 
 /** What no field holds of a mob and its texts say outright. */
 type Trait = {

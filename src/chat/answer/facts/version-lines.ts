@@ -2,7 +2,8 @@ import type { RecordOf } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { asWritten } from '../lexicon/synonyms.ts'
 import type { Library } from '../library.ts'
-import { stem, textsOf } from '../prose-index.ts'
+import { stem } from '../prose-index.ts'
+import { textsOf } from '../texts.ts'
 
 type Version = RecordOf<'versions'>
 

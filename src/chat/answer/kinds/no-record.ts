@@ -40,7 +40,7 @@ const own = {
 
 /** The thing is what is made, dropped from or measured, not what the rest is about. */
 const isObject =
-  /\b(?:drops?|dropped|dropping|give|gives|(?<!\b(?:i|you|we|to) )eats?|feed|breeds?|with|from|using|out of|into|sells?|buys?|(?:needs?|require\w*)(?! for\b| to\b)|contains?) (?:\w+ ){0,2}THING|\bingredient (?:of|in|for)\b|\b(?:of|for|by|with|from|to) (?:which|what) (?:mobs?|animals?|creatures?|monsters?|villagers?|professions?|items?)\b|\b(?:who|which|what (?:mobs?|animals?|villagers?|items?|chests?|structures?)|where|for what)\b.*\b(?:drops?|sells?|buys?|uses?|needs?)\b/
+  /\b(?:drops?|dropped|dropping|give|gives|(?<!\b(?:i|you|we|to) )eats?|feed|breeds?|with|from|using|out of|into|sells?|buys?|(?:needs?|require\w*)(?! for\b| to\b)|contains?) (?:\w+ ){0,2}THING|\bingredient (?:of|in|for)\b|\b(?:of|for|by|with|from|to) (?:which|what) (?:mobs?|animals?|creatures?|monsters?|villagers?|professions?|items?)\b|\b(?:who|which|what (?:mobs?|animals?|villagers?|items?|chests?|structures?)|where|for what)\b.*\b(?:drops?|sells?|buys?|uses?|needs?)\b|\b(?:anyone|anybody|someone|somebody|who|villagers?)\b.*\b(?:buy|sell|trad|pay|want)(?:s|es|ing)?\b/
 
 const detail =
   /\bhow (?:fast|tall|big|old|heavy|strong|long does .* live)\b|\b(?:speed|size|height)\b/

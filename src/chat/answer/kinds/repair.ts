@@ -1,8 +1,8 @@
 import { kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
-import { textsOf } from '../prose-index.ts'
 import { asksYesNo } from '../reading/forms.ts'
 import { itemsIn } from '../reading/reading.ts'
+import { textsOf } from '../texts.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { sentence, sentences } from '../wording/say.ts'
 

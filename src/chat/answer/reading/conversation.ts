@@ -40,7 +40,7 @@ import {
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { goodsHanded } from './handed.ts'
 import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
-import { pointedAt, spokenFirst, spokenInOrder } from './ordinal.ts'
+import { pointedAt, spokenFirst, spokenInOrder, theOther } from './ordinal.ts'
 import { gearMeant, ingredientMeant, partNamed } from './part.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
@@ -108,6 +108,8 @@ const continuation = (
     const replaced = ellipsis && substituted(asked, thing, library)
     return { ...(replaced ? again(replaced) : seen), picked: pool }
   }
+  const twin = theOther(text, subjects[0], library)
+  if (twin) return again(twin)
   const spelt = only ? undefined : enumerated(text, lastResponse)
   const oldest = listed.length < 2 && !only ? spokenFirst(text, subjects) : undefined
   if (oldest) return again(oldest)

@@ -1,7 +1,7 @@
 import { fieldsAsked } from '../facts/fields.ts'
 import type { Library } from '../library.ts'
 import type { Likeness } from '../profiles.ts'
-import { textsOf } from '../prose-index.ts'
+import { textsOf } from '../texts.ts'
 import { isRecord, type RecordThing, type Sort } from '../thing.ts'
 import {
   amongFor,
@@ -133,7 +133,7 @@ const spokenOf =
 
 /** "fill an area with water", "disable villager raids": something to do, not to find. */
 const orders =
-  /^(?:(?:please|now|just|how|do|can|to|i) )*(?:fill|replace|disable|enable|(?:turn|switch) (?:on|off)) /
+  /^(?:(?:please|now|just|how|do|can|to|i) )*(?:fill|replace|disable|enable|shrink|enlarge|widen|limit|restrict|(?:turn|switch) (?:on|off)) /
 
 /** What a message describes instead of naming it; undefined when it is no description. */
 export const descriptionIn = (reading: Reading, library: Library): Description | undefined => {

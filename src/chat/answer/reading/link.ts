@@ -153,6 +153,9 @@ const spansIn = ({ tokens, numbers }: Numbered, library: Library): Span[] => {
 const leadsTo =
   /\b(?:advancements?|achievements?|that|which|what|way|path|road) leads? (?:up )?to\b|\blead to\W*$/
 
+/** "string for a lead": something to hold. */
+const oneLead = /\b(?:an?|one|per|each|\d+) leads?\b(?! to\b)/
+
 /** "do you get snow in the taiga": the weather, not the block. */
 const snowFalls =
   /^(?:do|does|can|will|could|would) (?:i|you|we|one|it|they) (?:\w+ )?(?:get|have|see|expect) (?:any |some |much )?snow (?:in|on|at)\b/
@@ -184,6 +187,7 @@ const scoreOf = (
   if (weak && thing.key.startsWith('potion_of_') && !/\b(?:brew\w*|potions?|drink)\b/.test(text))
     score -= 100
   if (thing.key === 'lead' && leadsTo.test(text)) score -= 100
+  if (thing.key === 'lead' && oneLead.test(text)) score += 2
   if (thing.key === 'snow' && snowFalls.test(text)) score -= 100
   if (thing.sort === 'group') score += hints.get('thing') ?? 0
   if (

@@ -1,4 +1,8 @@
 // One of several, by its place: "the second one", "back to the first".
+import { conditions } from '../facts/conditions.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { nounIn } from '../lexicon/nouns.ts'
+import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { goods, named } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
@@ -57,4 +61,22 @@ export const spokenInOrder = (
   if (first && isRecord(first) && first.sort === second?.sort)
     return things.filter(({ sort }) => sort === first.sort)
   return madeSomehow.test(text) ? said().filter(({ sort }) => goods.has(sort)) : []
+}
+
+/** "the other curse": where a class has two, the one that was not spoken of. */
+export const theOther = (
+  text: string,
+  latest: Thing | undefined,
+  library: Library,
+): string | undefined => {
+  const [said, word] = /\bthe other ([a-z]+)\b/.exec(text) ?? []
+  const noun = word && latest && isRecord(latest) ? nounIn(`${lemma(word)}s`) : undefined
+  if (!said || !latest || noun?.resource !== latest.sort || !noun.implies) return undefined
+  const condition = conditions[noun.resource].find(({ name }) => name === noun.implies)
+  const [first, second, third] = library
+    .records(noun.resource)
+    .filter((record) => condition?.test(record))
+    .map((record) => library.thingOf(noun.resource, record))
+  if (!first || !second || third || (first !== latest && second !== latest)) return undefined
+  return text.replace(said, named(first === latest ? second : first))
 }

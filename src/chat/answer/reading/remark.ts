@@ -11,7 +11,10 @@ const atStart = new RegExp(
 )
 /** "level 3 i mean". */
 const meant = /(?<=\w)[\s,.–-]+i (?:mean|meant)(?=[).!?\s]*$)/i
-const mayRemark = /\b(?:asking|here|speaking|as an?|i mean|i meant)\b/i
+/** "…? I'm setting up ranks", "…? (event server)": why it is asked. */
+const reason =
+  /(?<=\?)\s+(?:\([^()?]*\b(?:server|wiki|article|quiz|video|friend|kids?|son|daughter|sim|mod|map)\b[^()?]*\)|(?:i am|i'm|im|we are|we're) \w+ing\b[^?]*|(?:it is|it's|its) for\b[^?]*|for (?:an?|my|our) (?:friend|wiki|article|quiz|video|event|school)\b[^?]*)[.!]*\s*$/i
+const mayRemark = /\b(?:asking|here|speaking|as an?|i mean|i meant)\b|\?\s+(?:\(|i|we|for)/i
 
 /** A message without what its writer says of himself: "(admin here)", "asking for a friend". */
 export const withoutRemark = (message: string): string => {
@@ -20,5 +23,6 @@ export const withoutRemark = (message: string): string => {
     .replace(atEnd, (found) => /^\s*[?!.]/.exec(found)?.[0] ?? '')
     .replace(atStart, '')
     .replace(meant, '')
+    .replace(reason, '')
   return /\w/.test(bare) ? bare : message
 }
