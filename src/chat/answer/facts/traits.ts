@@ -62,7 +62,7 @@ const rows: readonly Trait[] = [
   {
     name: 'ranged',
     words:
-      /\b(?:shoot(?:s|ing)?(?! (?:ITEM|arrows?))|ranged|(?:attack|fight|hit)s? from (?:afar|a distance|far))\b/,
+      /\b(?:(?<!\b(?:i|you|we) )shoot(?:s|ing)?(?! (?:ITEM|arrows?))|ranged|(?:attack|fight|hit)s? from (?:afar|a distance|far))\b/,
     told: /^A\b[^.]*\b(?:shoots|fires wind charges|spits at|throws (?:splash|snowballs)|opens to shoot|a beam)\b|^The boss of the End\b[^.]*\bshoots\b|\bwith a trident throws\b/,
     after: 'that attack from a distance',
   },

@@ -213,6 +213,10 @@ const about = ({ name }: Relation, field: string): boolean =>
   field === 'levels' ||
   field === 'obtainedBy'
 
+/** "does the strider there attack me": the place is only where. */
+const ofTemper =
+  /\bMOBs? (?:in|at|of|from) (?:the |an? )?(?:BIOME|PLACE|DIM) (?:attack|hurt|hit|bite|harm|kill)s? (?:me|us|you|players?)\b/
+
 /** Whether, and how much, one thing has to do with another: drops, trades, loot, homes. */
 export const pair = kind<Slots[], Facts>({
   name: 'pair',
@@ -220,7 +224,7 @@ export const pair = kind<Slots[], Facts>({
     if (reading.things.length < 2 || /\b(?:what|anything|who|something) else\b/.test(reading.rest))
       return undefined
     if (tellsOrigin(reading.rest) || leavesOut.test(reading.rest)) return undefined
-    if (comesBack(reading.rest)) return undefined
+    if (comesBack(reading.rest) || ofTemper.test(reading.rest)) return undefined
     const found = candidates(reading, library)
     const wanted =
       asksYesNo(reading.rest) || asksAmount.test(reading.rest) || reading.things.length === 2

@@ -108,6 +108,8 @@ const alike: Readonly<Record<string, string>> = {
   catch: 'catch|scoop|bucket',
   transport: 'transport|move|carry|boat',
   move: 'move|transport|carry|boat',
+  shoot: 'shoot|shot|shooting',
+  shot: 'shot|shoot|shooting',
   ride: ridden,
   mount: ridden,
   bites: 'bites|bite|infect|infects',
