@@ -13,13 +13,25 @@ const pronoun = /\b(?:it|its|them|there|that|this|those|these|one|ones|total|sho
 /** Kinds that searched by what a thing does or where. */
 const searching = new Set(['doing', 'find', 'mentioned', 'guessed', 'passage', 'tell-me'])
 
+const tabAsked = /\b(?:the )?[a-z]+ tab\b/
+const tab =
+  /^(?:in |for |of )?(?:the )?(adventure|husbandry|nether|end|minecraft|story)(?: tab| one)?\W*$/
+
+/** "and husbandry?" after a question about another tab. */
+const otherTab = (bare: string, asked: string): string | undefined => {
+  const [, name] = tab.exec(bare) ?? []
+  return name && tabAsked.test(asked) ? asked.replace(tabAsked, `the ${name} tab`) : undefined
+}
+
 /** The last question with its closing phrase exchanged, or undefined. */
 export const otherPhrase = (
   { text, tokens, state }: Reading,
   asked: Reading,
 ): string | undefined => {
-  if (tokens.length > 7 || !searching.has(state.kind ?? '')) return undefined
+  if (tokens.length > 7) return undefined
   const bare = text.replace(leadIn, '').trim()
+  const inTab = otherTab(bare, asked.text)
+  if (inTab || !searching.has(state.kind ?? '')) return inTab
   const phrase = fresh.exec(bare)?.[1] ?? fresh.exec(bare.replace(/^[^,.!?]*[,.!?] /, ''))?.[1]
   if (!phrase || pronoun.test(phrase) || !old.test(asked.text)) return undefined
   return asked.text.replace(old, phrase)
