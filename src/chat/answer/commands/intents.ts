@@ -283,7 +283,7 @@ const hostOf = (reading: Slots['reading']): string | undefined => {
 
 /** Lightning that somebody wants, not lightning asked about. */
 const calledDown =
-  /\b(?:summon|spawn|strike|struck|call|create|make|send|hit|drop|smite|bring|throw|want|commands?|cmd|cheat)\b/
+  /\b(?:summon|spawn|strike|struck|call|create|make|send|hit|drop|smite|bring|throw|want|commands?|cmd|cheat|appear)\b/
 
 /** Items that are no longer in anybody's pocket. */
 const lyingItems =
@@ -711,6 +711,7 @@ export const intents: readonly Intent[] = [
     command: 'summon',
     words: lightning,
     plain: true,
+    literal: true,
     line: ({ coordinates, target, text }) => {
       if (!lightning.test(text) || !calledDown.test(text) || wonders(text)) return undefined
       return coordinates || target === '@s'

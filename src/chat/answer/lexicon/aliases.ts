@@ -115,7 +115,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     firework_rocket: 'rocket|firework|elytra rocket|fireworks|flight rocket',
     crafting_table: 'workbench|work bench|crafting bench|craft table',
     enchanting_table:
-      'e table|etable|enchantment table|enchant table|enchanter table|enchantment desk',
+      'e table|etable|ench table|enchantment table|enchant table|enchanter table|enchantment desk',
     redstone: 'redstone powder|redstone dust',
     repeater: 'repeater|redstone repeater',
     comparator: 'comparator|redstone comparator',

@@ -31,6 +31,7 @@ const words: ReadonlyMap<string, string> = new Map(
     cmds: 'commands',
     cmd: 'command',
     u: 'you',
+    diff: 'difference',
     colour: 'color',
     colours: 'colors',
     coloured: 'colored',

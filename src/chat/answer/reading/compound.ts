@@ -150,7 +150,11 @@ const worded = (head: Head, { tokens, text }: Reading, library: Library): boolea
   const lead = tokens[head.start - 2]?.text ?? ''
   const stands = heads.has(head.sort) || head.sort === 'group' || head.sort === 'enchantments'
   if (isTool(head, library) && head.key !== 'arrow')
-    return epithets.has(word) && !placed.test(lead) && !beforeVerbs.test(lead)
+    return (
+      (epithets.has(word) || (articles.test(lead) && isNonce(word, library))) &&
+      !placed.test(lead) &&
+      !beforeVerbs.test(lead)
+    )
   if (!stands || /^\d/.test(word)) return false
   if (epithets.has(word)) return !placed.test(lead) && !beforeVerbs.test(lead)
   if (head.sort === 'biomes' || head.sort === 'structures')

@@ -55,7 +55,7 @@ export const oneNamed = (tokens: readonly Token[], library: Library, asked: stri
 }
 
 const ofMaterial =
-  /^how (?:many|much)|\b(?:need|needed|required|takes?) (?:\w+ )*for\b|^(?:and |so |ok )*(?:\w+ )?\w+ for(?: (?:an?|the|one|\d+))?$/
+  /^(?:how (?:many|much)|(?:number|amount) of)\b|\b(?:need|needed|required|takes?) (?:\w+ )*for\b|^(?:and |so |ok )*(?:\w+ )?\w+ for(?: (?:an?|the|one|\d+))?$/
 
 /** "how many diamonds for a chestplate", "iron for boots?" speak of the gear of that material. */
 const materialBefore = (tokens: readonly Token[], at: number): string | undefined => {

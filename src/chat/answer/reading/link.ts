@@ -89,6 +89,9 @@ const nameAt = (
   return found
 }
 
+/** Who sells armor is no part of the name of an armor. */
+const isMore = (thing: Thing): boolean => isRecord(thing) && thing.sort !== 'trades'
+
 /** Whether the name of a record begins inside a name and ends after it. */
 const goesOn = (
   tokens: readonly Token[],
@@ -99,7 +102,7 @@ const goesOn = (
 ): boolean => {
   for (let inside = 1; inside < size; inside++) {
     const other = nameAt(tokens, lemmas, at + inside, library)
-    if (other && inside + other.size > size && other.named.some(({ thing }) => isRecord(thing)))
+    if (other && inside + other.size > size && other.named.some(({ thing }) => isMore(thing)))
       return true
   }
   return false
@@ -207,6 +210,12 @@ const mentionOf = ({ start, end, capital }: Span, { thing }: Named): Mention => 
   capital,
 })
 
+/** "the difference between kick and ban": two verbs that can only be commands. */
+const comparesCommands = (spans: readonly Span[], text: string): boolean =>
+  spans.length === 2 &&
+  /\bdifferences?\b|\bvs\b|\bversus\b/.test(text) &&
+  spans.every(({ named }) => named.every(({ thing }) => thing.sort === 'commands'))
+
 /** Settles words that could name several things, or nothing, by the rest of the sentence. */
 const settle = (
   spans: readonly Span[],
@@ -217,8 +226,10 @@ const settle = (
   const hints = new Map<Sort | 'holder', number>(hintsIn(text))
   if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
     hints.set('holder', 1)
-  const called = calledIn(text)
-  const onlyCommand = strong.length === 0 && commandField.test(text) && !/\bcommands\b/.test(text)
+  const comparesTwo = strong.length === 0 && comparesCommands(spans, text)
+  const called = comparesTwo ? new Set<Sort>(['commands']) : calledIn(text)
+  const onlyCommand =
+    comparesTwo || (strong.length === 0 && commandField.test(text) && !/\bcommands\b/.test(text))
   return spans.flatMap((one) => {
     const span = onlyCommand ? { ...one, beside: true } : one
     const ranked = span.named

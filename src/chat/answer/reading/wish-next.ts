@@ -78,9 +78,15 @@ const orders =
 export const ownWish = (reading: Reading): string | undefined =>
   ((opens.test(reading.text) && reading.things.every(({ sort }) => sort === 'commands')) ||
     (orders.test(reading.text) && !singular.test(reading.text) && !plural.test(reading.text))) &&
-  isOtherWish(reading, commandOf(reading))
+  (isOtherWish(reading, commandOf(reading)) || isWholeOrder(reading))
     ? reading.message
     : undefined
+
+/** "put Alex into spectator": all that the line needs. */
+const isWholeOrder = (reading: Reading): boolean => {
+  const meant = orders.test(reading.text) ? meantIn(reading) : undefined
+  return meant?.intent.command === commandOf(reading) && !meant.line.includes('<')
+}
 
 const asksOtherwise = /\b(?:why|when|version|since|recipe|craft\w*|mistakes?)\b/
 

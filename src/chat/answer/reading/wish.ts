@@ -195,11 +195,14 @@ const stops = /\b(?:stop|end|disable|no more|get rid of|turn off|switch off|with
 const wants = /\b(?:instead|want|make|start|rather|give)\b/i
 
 /** "I want thunder instead" after a wish that the rain may stop. */
+const opensWithSky = /^(?:an? )?(?:thunder|rain|storm|snow)\w*\b/i
+
 const otherSky = ({ message, state }: Reading, wish: string): string | undefined => {
   const sky = valuesIn(message).find(({ kind }) => kind === 'sky')
-  return sky && state.subjects[0] === 'commands/weather' && stops.test(wish) && wants.test(message)
-    ? `command to make it ${sky.text}`
-    : undefined
+  if (!sky || state.subjects[0] !== 'commands/weather' || !stops.test(wish)) return undefined
+  if (wants.test(message)) return `command to make it ${sky.text}`
+  const next = message.replace(leadIn, '')
+  return opensWithSky.test(next) ? `command to make it ${next}` : undefined
 }
 
 const ruleLine = (reading: Reading): string | undefined => {
