@@ -7,7 +7,7 @@ import { holdsOf } from './narrow.ts'
 import type { Reading } from './reading.ts'
 
 const opener =
-  /^(?:(?:and|so|but|ok|okay|hey|then)\b[, ]*)*(can|could|does|do|is|are|will|would|has|have|did|may|should) (?:not )?(?:(?:i|you|we|one|it|there|they|an?|the)\b ?)?/
+  /^(?:(?:and|so|but|ok|okay|hey|hi|hello|yo|thanks|then)\b[,.! ]*)*(can|could|does|do|is|are|will|would|has|have|did|may|should) (?:not )?(?:(?:i|you|we|one|it|there|they|an?|the)\b ?)?/
 
 /** "the third one, can it be bred". */
 const laterOpener =

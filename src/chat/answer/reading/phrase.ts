@@ -1,5 +1,5 @@
 // "in the air?" after "which mobs can I ride underwater": another place or way for the last question.
-import { leadIn, named } from './follow-up-words.ts'
+import { leadIn } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 const fresh =
@@ -23,21 +23,6 @@ const otherTab = (bare: string, asked: string): string | undefined => {
   return name && tabAsked.test(asked) ? asked.replace(tabAsked, `the ${name} tab`) : undefined
 }
 
-const withWhat = /^(?:with|using|from|out of) what(?: (?:item|food|exactly|then))*\W*$/
-const deeds: readonly (readonly [RegExp, string])[] = [
-  [/\btam(?:e|ed|ing|eable|able)\b/, 'how do i tame'],
-  [/\b(?:breed|breeds|bred|breedable|breeding)\b/, 'how do i breed'],
-  [/\b(?:repair|repaired|fix)\b/, 'how do i repair'],
-  [/\b(?:craft|crafted|made|make|craftable)\b/, 'how do i craft'],
-]
-
-/** "with what?" after whether something can be done. */
-const byMeans = (bare: string, { text, things }: Reading): string | undefined => {
-  const [thing, other] = things
-  const deed = withWhat.test(bare) ? deeds.find(([words]) => words.test(text))?.[1] : undefined
-  return deed && thing && !other ? `${deed} ${named(thing)}` : undefined
-}
-
 /** The last question with its closing phrase exchanged, or undefined. */
 export const otherPhrase = (
   { text, tokens, state }: Reading,
@@ -45,7 +30,7 @@ export const otherPhrase = (
 ): string | undefined => {
   if (tokens.length > 7) return undefined
   const bare = text.replace(leadIn, '').trim()
-  const again = otherTab(bare, asked.text) ?? byMeans(bare, asked)
+  const again = otherTab(bare, asked.text)
   if (again || !searching.has(state.kind ?? '')) return again
   const phrase = fresh.exec(bare)?.[1] ?? fresh.exec(bare.replace(/^[^,.!?]*[,.!?] /, ''))?.[1]
   if (!phrase || pronoun.test(phrase) || !old.test(asked.text)) return undefined
