@@ -1,5 +1,5 @@
 import type { Row } from './kind.ts'
-import { byWord } from './pattern/by-word.ts'
+import { byWord, listed } from './pattern/by-word.ts'
 import { numberOf } from './pattern/words.ts'
 import { maskOf } from './reading/mask.ts'
 import type { Reading } from './reading/reading.ts'
@@ -12,7 +12,9 @@ import type { Reading } from './reading/reading.ts'
 export const createCues = (rows: readonly Row[]): ((reading: Reading) => readonly Row[]) => {
   const always = Uint8Array.from(rows, ({ cue }) => (cue ? 0 : 1))
   const called = new Uint8Array(rows.length)
-  const calledBy = byWord((word) => rows.flatMap(({ cue }, row) => (cue?.test(word) ? [row] : [])))
+  const calledBy = byWord((word) =>
+    listed(rows.flatMap(({ cue }, row) => (cue?.test(word) ? [row] : []))),
+  )
   const call = (word: string): void => {
     for (const row of calledBy(numberOf(word))) called[row] = 1
   }

@@ -1,4 +1,4 @@
-import { byWord } from './by-word.ts'
+import { byWord, listed } from './by-word.ts'
 import { neededWords } from './needed-words.ts'
 import { wordsIn } from './words.ts'
 
@@ -27,11 +27,13 @@ export const createFinder = <Row>(
     }
   }
 
-  const calledBy = byWord((word) => [
-    ...(whole.get(word) ?? []),
-    ...((/\d/.test(word) && whole.get('#')) || []),
-    ...begun.flatMap(([start, row]) => (word.startsWith(start) ? [row] : [])),
-  ])
+  const calledBy = byWord((word) =>
+    listed([
+      ...(whole.get(word) ?? []),
+      ...((/\d/.test(word) && whole.get('#')) || []),
+      ...begun.flatMap(([start, row]) => (word.startsWith(start) ? [row] : [])),
+    ]),
+  )
 
   return (...texts) => {
     if (!isRead) readNeeds()

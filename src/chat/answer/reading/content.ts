@@ -1,7 +1,7 @@
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
 import { remembering } from '../memo.ts'
-import { byWord } from '../pattern/by-word.ts'
+import { byWord, listed } from '../pattern/by-word.ts'
 import { wordsIn } from '../pattern/words.ts'
 import type { Reading } from './reading.ts'
 
@@ -17,8 +17,10 @@ const questionWords = new Set(
 export const content = ({ text }: Reading): readonly string[] => contentOf(text)
 
 const contentIn = byWord((said) =>
-  (said.match(/[a-z]{2,}/g) ?? []).filter(
-    (word) => !functionWords.has(word) && !questionWords.has(word),
+  listed(
+    (said.match(/[a-z]{2,}/g) ?? []).filter(
+      (word) => !functionWords.has(word) && !questionWords.has(word),
+    ),
   ),
 )
 
@@ -36,7 +38,11 @@ const apposition =
   /^(?:that|this|those|these|the|my|an?) [A-Z]{3,}s? [^,?.]*, (?=(?:what|how|any|is|are|does|do|can|where|who|which|when|why)\b)/
 
 const leftIn = byWord((said) =>
-  (said.match(/[a-z]{3,}/g) ?? []).filter((word) => !functionWords.has(word) && !asking.has(word)),
+  listed(
+    (said.match(/[a-z]{3,}/g) ?? []).filter(
+      (word) => !functionWords.has(word) && !asking.has(word),
+    ),
+  ),
 )
 
 const leftoverOf = remembering((rest = ''): readonly string[] =>
