@@ -385,7 +385,8 @@ export const intents: readonly Intent[] = [
     plain: true,
     literal: true,
     line: ({ text }) => {
-      if (/\b(?:ban|kick)\b/.test(text)) return undefined
+      if (/\b(?:ban|kick)\b|\bthrow\w* (?:him|her|them|\w+) (?:off|out)\b/.test(text))
+        return undefined
       const rule = ruleIn(text)
       if (
         !rule ||
@@ -474,14 +475,14 @@ export const intents: readonly Intent[] = [
   {
     command: 'time',
     words:
-      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how|changing|setting|making|turning|skipping)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise|sunset|evening)\b|\btime set\b/,
+      /\b(?:set|make|change|turn|skip|switch|command|get|want|put|how|type|becomes?|changing|setting|making|turning|skipping)\b.*\b(?:day ?time|day|night|noon|midnight|morning|time|sunrise|sunset|evening)\b|\btime set\b/,
     plain: true,
     line: ({ text }) =>
       /\b(?:rain|weather|survive|spawn|sleep|fight|add|minutes|hours|date|release|(?:first|next|every|each|last) time)\b/.test(
         text,
       ) ||
       effectIn(text) ||
-      !/\b(?:set|make|change|turn|skip|switch|changing|setting|making|turning|skipping|command|want it|cheat|put)\b/.test(
+      !/\b(?:set|make|change|turn|skip|switch|changing|setting|making|turning|skipping|command|want it|cheat|put|type|becomes?)\b/.test(
         text,
       )
         ? undefined

@@ -7,7 +7,7 @@ export const speaksOfCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:(?:do|should|must|can) i|to) (?:type|write|enter)|chat command|slash|code for)\b/
 
 const asksWho =
-  /\b(?:which|what|any|some) (?:villagers?|mobs?|MOBs?|animals?|monsters?|structures?|biomes?|professions?|tool)\b|\bwho (?:buys?|sells?|pays?|wants?|takes?|drops?|trades?)\b|\bwhat (?:do|would|will) (?:i|we|you|they) need\b(?! to (?:type|write|enter|do))|\bhow (?:many|much) (?:do|does|will|would) (?:he|she|they|it|TRADE|MOB)s?\b|\b(?:must|do|should) i (?:have to )?go to\b|\b(?:have|need|needs) to be (?:an? )?(?:op|CMD|operator|admin)\b|^(?:and |so |what about )*(?:the|those|that) (?:\w+ ){0,3}(?:ones?|guys?|dudes?|things?|mobs?) (?:that|who|which)\b/
+  /\b(?:which|what|any|some) (?:villagers?|mobs?|MOBs?|animals?|monsters?|structures?|biomes?|professions?|tool)\b|\bwho (?:buys?|sells?|pays?|wants?|takes?|drops?|trades?)\b|\bwhat (?:do|would|will) (?:i|we|you|they) need\b(?! to (?:type|write|enter|do))|\bhow (?:many|much) (?:\w+ ){0,3}?(?:do|does|will|would) (?:he|she|they|it|TRADE|MOB)s?\b|\b(?:must|do|should) i (?:have to )?go to\b|\b(?:have|need|needs) to be (?:an? )?(?:op|CMD|operator|admin)\b|^(?:and |so |what about )*(?:the|those|that) (?:\w+ ){0,3}(?:ones?|guys?|dudes?|things?|mobs?) (?:that|who|which)\b/
 
 /** "which villager wants it", "what do we need to build one", "do I have to be op". */
 export const asksTables = ({ rest, text }: Reading): boolean =>

@@ -81,7 +81,7 @@ export const isThanks = (text: string): boolean =>
   (thanks.test(text) && thanking.test(text)) || remark.test(text)
 
 const filler =
-  /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell|tomorrow|tonight|soon|around|next|time|week|everybody)\b/g
+  /\b(?:hi|hello|hey|there|bot|friend|mate|buddy|pal|man|dude|bro|sir|lectern|guide|everyone|all|you|u|so|very|much|a|an|the|lot|for|your|help|that|is|it|was|this|really|again|please|pls|my|i|am|me|now|well|then|today|to|of|and|just|oh|wow|yes|no|yeah|yep|nope|have|do|in|on|with|answer|info|information|guys|folks|team|nice|good|great|ok|okay|fine|day|one|are|what|up|how|who|can|be|or|anyway|here|got|go|am|not|know|talk|some|about|get|want|would|like|tell|been|most|kind|too|quite|tomorrow|tonight|soon|around|next|time|week|everybody)\b/g
 
 /** A word of every row above; the small ones are those that say nothing by themselves. */
 const mannerCue =

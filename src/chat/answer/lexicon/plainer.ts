@@ -32,6 +32,10 @@ const words: ReadonlyMap<string, string> = new Map(
     cmd: 'command',
     u: 'you',
     diff: 'difference',
+    w: 'with',
+    yeet: 'throw',
+    yeeting: 'throwing',
+    yeeted: 'thrown',
     colour: 'color',
     colours: 'colors',
     coloured: 'colored',
@@ -145,7 +149,9 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
               ? lemma(token.text)
               : isLevel(tokens, at)
                 ? (figures.get(token.text) ?? token.text)
-                : (words.get(token.text) ?? token.text)
+                : token.slash
+                  ? token.text
+                  : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
 }

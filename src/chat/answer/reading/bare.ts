@@ -29,11 +29,14 @@ const mayLead = ([first, second]: readonly Token[]): boolean =>
 /** A message that is nothing but a name: its words, and whether it asks what that is. */
 export const bareName = ({
   tokens,
+  mentions,
 }: Reading): { words: readonly string[]; asksWhat: boolean } | undefined => {
   if (tokens.length > 9 || (tokens.length > 4 && !mayLead(tokens))) return undefined
   if (tokens.some(({ slash }) => slash)) return undefined
   const text = tokens.map((token) => token.text).join(' ')
-  const bare = text.replace(lead, '').replace(tail, '')
+  // "Hot Stuff" ends in a word that says nothing elsewhere.
+  const isNamed = mentions.some(({ end }) => end === tokens.length)
+  const bare = isNamed ? text.replace(lead, '') : text.replace(lead, '').replace(tail, '')
   const words = bare.split(' ').filter(Boolean)
   if (words.length === 0 || words.length > 4) return undefined
   return { words, asksWhat: /\b(?:what|tell|explain|describe|info\w*)\b/.test(text) }

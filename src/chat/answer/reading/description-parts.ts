@@ -39,7 +39,7 @@ const amongHeads: ReadonlyMap<string, readonly ResourceName[]> = new Map(
 )
 
 const after = new Set(
-  'that which who whose with without where when over in inside from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less hp health damage xp loot'.split(
+  'that which who whose with without where when over in inside down from on at of made for to you i u so living found near under against thats is goes lives like and full more extra less hp health damage xp loot'.split(
     ' ',
   ),
 )
@@ -75,7 +75,7 @@ const noun = new RegExp(
 
 /** Words that may lead up to a description without asking anything. */
 const lead =
-  /^(?:(?:and|ok|okay|so|um|uh|hey|yo|hi|well|also|now|then|but|what|is|are|was|were|who|name|of|call|called|looking|for|i|we|saw|see|seen|found|there|tell|me|about|mean|meant|need|want|forgot|forget|know|do|you|u|remember|help|please|pls|it|am|talking|how|the|a|an|exactly|again|whats|wat|im|search|searching|searched) ?)*$/
+  /^(?:(?:and|ok|okay|so|um|uh|hey|yo|lol|lmao|bro|bruh|hi|well|also|now|then|but|what|is|are|was|were|who|name|of|call|called|looking|for|i|we|saw|see|seen|found|there|tell|me|about|mean|meant|need|want|forgot|forget|know|do|you|u|remember|help|please|pls|it|am|talking|how|the|a|an|exactly|again|whats|wat|im|search|searching|searched) ?)*$/
 
 /** Words before a description that ask something of it. */
 const asksBefore =

@@ -40,7 +40,7 @@ export const leadIn =
 export const trailing = /\b(?:too|as well|instead|then)\W*$/
 
 export const asksNames =
-  /^(?:and |so |ok |okay |please |can you |could you )*(?:how many (?:(?:kinds|types|sorts|different ones|mobs|of them) )?(?:is|are|was|were) (?:that|those|these|they|there)(?: in (?:total|all)| altogether| all together)?|which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|em|those|all|these|which)?(?: all)?|what are (?:they|those)|who are (?:they|those)|namely|like what|such as|for example|eg|like which)(?: please| pls)?\W*$/
+  /^(?:and |so |ok |okay |please |can you |could you )*(?:how many (?:(?:kinds|types|sorts|different ones|mobs|of them) )?(?:is|are|was|were) (?:that|those|these|they|there)(?: in (?:total|all)| altogether| all together)?|which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|em|those|all|these|which)?(?: all)?|what are (?:they|those)(?: called| named)?|what are their names|who are (?:they|those)|namely|like what|such as|for example|eg|like which)(?: please| pls)?\W*$/
 
 const few =
   /^(?:and |so |ok |okay |please |can you |could you )*(?:(?:name|list|show|tell|give)(?: me)? (?:just |only |any )?|just |only )(\d+|two|three|four|five|six|ten|some|a few|a couple)(?: of (?:them|those|these)| examples?)?(?: please| pls)?\W*$/

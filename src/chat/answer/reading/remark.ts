@@ -13,8 +13,8 @@ const atStart = new RegExp(
 const meant = /(?<=\w)[\s,.–-]+i (?:mean|meant)(?=[).!?\s]*$)/i
 /** "…? I'm setting up ranks", "…? (event server)": why it is asked. */
 const reason =
-  /(?<=\?)\s+(?:\([^()?]*\b(?:server|wiki|article|quiz|video|friend|kids?|son|daughter|sim|mod|map)\b[^()?]*\)|(?:i am|i'm|im|we are|we're) \w+ing\b[^?]*|(?:it is|it's|its) for\b[^?]*|for (?:an?|my|our) (?:friend|wiki|article|quiz|video|event|school)\b[^?]*)[.!]*\s*$/i
-const mayRemark = /\b(?:asking|here|speaking|as an?|i mean|i meant)\b|\?\s+(?:\(|i|we|for)/i
+  /(?<=\?)\s+(?:\([^()?]*\b(?:server|wiki|article|quiz|video|friend|kids?|son|daughter|sim|mod|map)\b[^()?]*\)|(?:i am|i'm|im|we are|we're) \w+ing\b[^?]*|(?:it is|it's|its) for\b[^?]*|(?:i )?need (?:it|them|this|that|the \w+) for\b[^?]*|for (?:an?|my|our) (?:friend|wiki|article|quiz|video|event|school)\b[^?]*)[.!]*\s*$/i
+const mayRemark = /\b(?:asking|here|speaking|as an?|i mean|i meant)\b|\?\s+(?:\(|i|we|for|need)/i
 
 /** A message without what its writer says of himself: "(admin here)", "asking for a friend". */
 export const withoutRemark = (message: string): string => {

@@ -25,6 +25,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(what|who|where|when|why|how|that|it|he|she|there|here|which|let)'s\b/g, '$1 is'],
   [/\b(whats|wats|wut|wuts|whts)\b/g, 'what is'],
   [/\bgimme\b/g, 'give me'],
+  [/\bwanna\b/g, 'want to'],
   [/\bwheres\b/g, 'where is'],
   [/\bwhos\b/g, 'who is'],
   [/\bhows\b/g, 'how is'],
@@ -63,12 +64,12 @@ const written = (lower: string): string => {
 const isAscii = /^[\x00-\x7f]*$/
 const symbols = /[:,/&%]/
 const contracted =
-  /['`]|\b(?:whats|wats|wuts?|whts|gimme|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
+  /['`]|\b(?:whats|wats|wuts?|whts|gimme|wanna|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
 
 /** Without one of these signs or words a message in lower case is as plain as it gets. */
 const changingSigns = /[:,/&%'`]/
 const changingWords = new Set(
-  'n whats wats wut wuts whts gimme wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
+  'n whats wats wut wuts whts gimme wanna wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
     ' ',
   ),
 )
