@@ -187,7 +187,7 @@ export const commandFields = fieldsOf('commands')([
     label: 'what it does',
     faint: true,
     asked:
-      /\b(?:do|does|what is|purpose|good for|for what|used for|use (?:of|(?:CMD|it|that) for)|explain|describe|forgot|meaning|function|works?|effects?)\b/,
+      /\b(?:do|does|what is|what (?:exactly )?happens (?:exactly )?(?:if|when)|purpose|good for|for what|used for|use (?:of|(?:CMD|it|that) for)|explain|describe|forgot|meaning|function|works?|effects?)\b/,
     say: (command) =>
       `/${command.name}: ${sentences(sentence(command.description), 480)} Syntax: ${command.syntax.split('\n')[0]}`,
     brief: (command) => sentences(command.description, 160),

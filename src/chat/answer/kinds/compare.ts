@@ -4,7 +4,7 @@ import { kind } from '../kind.ts'
 import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { leftover } from '../reading/content.ts'
-import { asksComparison, asksSuperlative, asksYesNo } from '../reading/forms.ts'
+import { asksComparison, asksSuperlative, asksYesNo, opposed } from '../reading/forms.ts'
 import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
 import { capital, health, listed, number, one } from '../wording/say.ts'
@@ -191,7 +191,8 @@ export const compare = kind<Slots, Facts>({
     // "which of them can be milked" asks for no measure.
     if (!scale && !asksRank(reading.rest) && leftover(reading).length) return undefined
     // "what do both drop" asks the same of two.
-    if (!asksRank(reading.rest) && !setsAgainst.test(reading.rest)) return undefined
+    if (!asksRank(reading.rest) && !setsAgainst.test(reading.rest) && !opposed.test(reading.rest))
+      return undefined
     // Which enchantment is better is told by what they do.
     if (!scale && first.sort === 'enchantments') return undefined
     // With a third thing and no measure it is not the two that are compared.

@@ -30,7 +30,7 @@ const absent = /^(?:no\b|not\b|none|nothing|0\b)/
 
 /** Words that carry a question along and tell nothing of their own. */
 const idle = new Set(
-  'lie lies stand stands standing leave leaves write exact build building answer answers little picture short names standing able killing extra per loading load angry behind heights height else instead rather anyways otherwise'.split(
+  'lie lies stand stands standing leave leaves write exact build building answer answers little picture short names standing able killing extra per loading load angry behind heights height else instead rather anyways otherwise run running type typing execute'.split(
     ' ',
   ),
 )

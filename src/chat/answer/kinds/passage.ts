@@ -26,7 +26,9 @@ const plainWords = (reading: Reading): string[] => {
 }
 
 const general = new Set(
-  'tell about info information describe overview version update added find found where'.split(' '),
+  'tell about info information describe overview version update added find found where happens'.split(
+    ' ',
+  ),
 )
 
 /** "what is on top of it": where something sits tells, where no other word does. */
@@ -57,7 +59,9 @@ const searches = (reading: Reading): Search[] => {
   }
   const back = comesBack(reading.rest)
   // "gets hit by lightning": what it is hit by tells.
-  const strange = leftover(reading).filter((word) => !passive.test(reading.rest) || word !== 'hit')
+  const strange = leftover(reading).filter(
+    (word) => word !== 'run' && (!passive.test(reading.rest) || word !== 'hit'),
+  )
   const plain = strange.length ? strange : [...plainWords(reading), ...positionsIn(reading)]
   const words = [
     ...(back ? ['respawn'] : plain),

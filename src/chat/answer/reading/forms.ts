@@ -50,12 +50,17 @@ export const asksSuperlative = remembering((rest = ''): boolean =>
   superlative.test(rest.replace(noSuperlative, ' ')),
 )
 
+/** "netherite boots against diamond boots". */
+export const opposed = /\b(MOB|ITEM|ENCH|BIOME|PLACE)s? against (?:an? |the )?\1s?\b/
+
 /** Whether it sets things against each other. */
 export const asksComparison = remembering(
   (rest = ''): boolean =>
     /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|(?:health|tank|beef|bulk|deadl|stur?d|rar|eas|old|new|young|hott|warm|cold|cool|strong|weak|tough|hard|long|short|high|low|bigg|small|larg|cheap|fast|slow|great|lat|earl|deep|clos|near|farth|furth|smart|rich|mean|nic|saf)i?er|more|less|whose|which of|who of|either|both|same|equal|before|after|first|last|as \w+ as)\b/.test(
       rest,
-    ) || asksSuperlative(rest),
+    ) ||
+    opposed.test(rest) ||
+    asksSuperlative(rest),
 )
 
 /** How many a ranking shall show: "top 3", "three strongest". */
