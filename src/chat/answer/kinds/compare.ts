@@ -7,7 +7,7 @@ import { leftover } from '../reading/content.ts'
 import { asksComparison, asksSuperlative, asksYesNo, opposed } from '../reading/forms.ts'
 import { itemsIn, type Reading, recordsIn } from '../reading/reading.ts'
 import { isRecord, type RecordThing } from '../thing.ts'
-import { capital, health, listed, number, one } from '../wording/say.ts'
+import { capital, health, isPlural, listed, number, one } from '../wording/say.ts'
 import { inList } from '../wording/sets.ts'
 import { type Direction, type Scale, scaleIn, standardScale, verbFor } from './ranking.ts'
 
@@ -80,7 +80,8 @@ const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
   const said = term(scale)
   const alike = /\b(?:same|equal|equally)\b|\bas \w+ as\b/.test(rest)
   const answer = yesNo || alike ? (winner === a && !alike ? 'Yes, ' : 'No, ') : ''
-  const first = `${answer}${named(winner.thing)} ${verbFor(said)} ${said}`
+  const verb = isPlural(winner.thing.name) ? plural[verbFor(said)] : undefined
+  const first = `${answer}${named(winner.thing)} ${verb ?? verbFor(said)} ${said}`
   return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${named(loser.thing)}.${gap(winner, loser, scale, rest)}`
 }
 
@@ -106,6 +107,8 @@ const asksRank = (rest: string): boolean =>
   /\b(?:more|less|than|fewer|better|worse|\w{2,}(?<!oth|togeth|eith|wheth|wat|riv|pow|und|ov|ev|aft|numb|pap|leath|feath|wint|summ|flow|tow|lay|corn|lett|ord|butt)er)\b/.test(
     rest,
   )
+
+const plural: Readonly<Record<string, string>> = { has: 'have', is: 'are' }
 
 const setsAgainst =
   /\b(?:or|vs|versus|v|compare\w*|comparison|difference|differ|between|among|same|equal|as \w+ as|before|after|first|whose|which|who)\b/
