@@ -174,7 +174,7 @@ export const itemFields = fieldsOf('items')([
     name: 'craftingRecipe',
     label: 'recipe',
     asked:
-      /\b(?:craft\w*|recipes?|ingredients?|materials?|components?|resources|(?:work)?stations?|workbench|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|built|crafted|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|making of|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
+      /\b(?:craft\w*|recipes?|ingredients?|materials?|components?|resources|(?:work)?stations?|workbench|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|built|crafted|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|how (?:an? |the |your )?ITEMs? (?:is|are|gets?) (?:made|built|crafted|brewed)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|making of|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
     say: (item) => recipeText(item),
     brief: (item) => (item.craftingRecipe ? recipeText(item) : 'not craftable'),
   },

@@ -145,7 +145,9 @@ export const reverse = kind<Slots, Facts>({
     if (asksDetail.test(reading.rest)) return undefined
     if (
       thing.sort === 'items' &&
-      /\b(?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b/.test(reading.rest)
+      /\b(?:i|you|we|one) need (?:for|to)\b|\bneeded (?:for|to)\b|\bmade (?:of|from|out of|with) what\b/.test(
+        reading.rest,
+      )
     )
       return undefined
     if (

@@ -33,6 +33,7 @@ const words: ReadonlyMap<string, string> = new Map(
     u: 'you',
     diff: 'difference',
     w: 'with',
+    mats: 'materials',
     yeet: 'throw',
     yeeting: 'throwing',
     yeeted: 'thrown',

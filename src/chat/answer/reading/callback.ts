@@ -157,7 +157,7 @@ const countsSome =
   /^(?:(?:and|so|but|ok)\b[, ]*)*how many (?:are |live |come |were |have |is )?(?:in|on|from|with|of|at|for|that|which|under|without)\b/
 
 const theOne =
-  /^(?:(?:and|but|so|ok|what about|how about|what is|which is)\b[, ]*)*the one (?=(?:for|about|where you|in which) )/
+  /^(?:(?:and|but|so|ok|what about|how about|what is|which is)\b[, ]*)*the one (?=(?:for|to|about|where you|in which) )/
 
 /** "and the one for breeding them all?": another of the kind, by what it is for. */
 const otherOne = (text: string, { sort }: Thing): string | undefined =>

@@ -48,7 +48,9 @@ const ofSets = new Set(['which', 'what', 'many', 'all', 'every', 'any', 'each', 
 
 const verbs =
   'have|has|drop|drops|eat|eats|live|lives|spawn|spawns|give|gives|cost|do|deal|need|like|sell|sells|buy'
-const lastVerb = new RegExp(` (${verbs})$`)
+const lastVerb = new RegExp(
+  ` ((?:${verbs}|leaves? behind)(?: (?:when|if|after) (?:he|she|it|they|killed|i|you|we)\\b.*)?)$`,
+)
 
 /** Whether a message could describe something at all; most do not, and cost no more. */
 export const mayDescribe = ({ tokens, text }: Reading): boolean =>

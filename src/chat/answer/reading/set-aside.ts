@@ -26,6 +26,7 @@ const doubtful = new Set([
   'crafting_table',
   'villager',
   'village',
+  'msg',
   ...Object.keys(besideOf),
 ])
 
@@ -48,6 +49,9 @@ export const isBeside = (
     const named = tokens[mention.start]
     return named?.text === 'items' && !named.slash
   }
+  // "which command tells who is online": what it shall do.
+  if (sort === 'commands' && key === 'msg')
+    return !tokens[mention.start]?.slash && isTelling(mention, tokens)
   // "make it snow" wants the weather.
   if (key === 'snow') return /^(?:make|makes|let)$/.test(tokens[mention.start - 2]?.text ?? '')
   const owners = besideOf[key]
@@ -74,6 +78,11 @@ export const isBeside = (
     )
   return asTrader && !/\b(?:hp|health|breed\w*|spawn\w*)\b/.test(text)
 }
+
+const isTelling = ({ start, end }: Mention, tokens: readonly Token[]): boolean =>
+  tokens[start]?.text === 'tells' ||
+  (tokens[start]?.text === 'tell' &&
+    (tokens[end] === undefined || /^(?:me|us|who|what|how|if|whether)$/.test(tokens[end].text)))
 
 const isWorkedAt = ({ start }: Mention, tokens: readonly Token[]): boolean =>
   [1, 2].some((back) =>
