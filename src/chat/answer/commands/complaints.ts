@@ -206,6 +206,10 @@ const mayComplain: ReadonlySet<string> = new Set(
 const asksSomething =
   /^(?:(?:and|but|so|hey|ok|okay)\b,? )*(?:why|what|which|when|where (?!am i\b)|who|does|do|did|is|are|was|were|will|can|could|how (?:much|many|often|long|far|fast|does|(?:do|can|could) (?!i\b|we\b))|tell)\b/
 
+/** "he keeps griefing, how do I throw him off": the wish itself is said. */
+const wantsOutright =
+  /\bhow (?:do|can|could|to|would) (?:(?:i|we) )?(?:throw|kick|ban|tempban|pardon|op|deop|whitelist)\b/
+
 /** "…, how do I switch it off": what was complained of shall end. */
 const endIt =
   /[,.;!?:-]*\s+(?:and |so |but )?(?:(?:how|what) (?:do|can|could|should|to)|how to|can|could|is there|please|pls|make|fix|any way|help)\b(?=.*\b(?:it|that|this|them|do|off|stop|fix|avoid|prevent|help|change)\b).*$/
@@ -213,7 +217,7 @@ const endIt =
 /** The wishes a complaint may stand for, the likeliest first. */
 const wishesIn = ({ text, tokens }: Reading): readonly string[] => {
   if (text.length > 160 || !tokens.some((token) => mayComplain.has(token.text))) return []
-  if (asksSomething.test(text)) return []
+  if (asksSomething.test(text) || wantsOutright.test(text)) return []
   const plain = text.replace(endIt, '').replace(/[\s.!,;]+$/, '')
   return mayMean(plain, text).flatMap(([said, wish]) => {
     const found = said.exec(plain) ?? (plain === text ? null : said.exec(text))

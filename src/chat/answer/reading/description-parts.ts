@@ -13,7 +13,7 @@ const heads: readonly (readonly [words: string, among: readonly ResourceName[]])
     `guy guys dude dudes mob creature animal monster beast critter bug bugs insect bird birds fish fella fellas lad lads boy boys boi bois
     man men woman lady people person wizard mage knight ghost robot cube boss enemy pet helper walker digger climber crawler swimmer
     flyer jumper archer dino dinosaur boar buddy mammal undead giant fairy jellyfish salamander being companion mount blob illager
-    kitty doggo`,
+    kitty doggo crybaby cutie`,
     ['mobs'],
   ],
   [
@@ -179,7 +179,9 @@ export const partsOf = (text: string): Parts | undefined => {
     return undefined
   const isLead = lead.test(prefix) && !/\b(?:what|where|how) (?:do|does)$/.test(prefix)
   if (!isLead && !asksBefore.test(prefix)) return undefined
-  const verb = isLead ? undefined : lastVerb.exec(own)?.[1]
+  // "whats the green dude drop" has one word too few.
+  const asksVerb = !isLead || /\bwhat (?:is|are)$/.test(prefix)
+  const verb = asksVerb ? lastVerb.exec(own)?.[1] : undefined
   const told = verb ? own.slice(0, -verb.length - 1) : own
   const rest = [...segments.slice(0, at), ...segments.slice(at + 1)]
   // "the frozen temple": a name, it seems, not a description.
