@@ -90,11 +90,19 @@ const parserFor = (library: Library) => {
 }
 
 /** Reads one sentence by itself. */
-export const read = (message: string, library: Library, state: State): Reading => ({
-  ...parserFor(library)(message, state.asked ?? ''),
-  state,
-  continued: false,
-})
+export const read = (message: string, library: Library, state: State): Reading => {
+  const parsed = parserFor(library)(message, state.asked ?? '')
+  return {
+    message: parsed.message,
+    tokens: parsed.tokens,
+    text: parsed.text,
+    rest: parsed.rest,
+    mentions: parsed.mentions,
+    things: parsed.things,
+    state,
+    continued: false,
+  }
+}
 
 /** A description replaced by the name of what it describes, or by the names it may mean. */
 const withDescription = (reading: Reading, library: Library, state: State): Reading => {

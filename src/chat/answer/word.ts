@@ -129,9 +129,9 @@ const stateOf = (wording: Wording, kind: string, reading: Reading): State => {
       mostSubjects,
     ),
     listed: listedOf(wording, reading),
-    ...(reading.set?.length ? { among: reading.set.slice(0, mostListed).map(refOf) } : {}),
+    among: reading.set?.length ? reading.set.slice(0, mostListed).map(refOf) : undefined,
     kind,
-    ...wishOf(kind, subjects[0], reading),
+    wish: wishOf(kind, subjects[0], reading),
   }
 }
 
@@ -140,7 +140,7 @@ const wishOf = (
   kind: string,
   subject: string | undefined,
   { wish, message, state }: Reading,
-): { wish?: string } => {
-  if (kind === 'how-to') return { wish: (wish ?? message).slice(0, 300) }
-  return state.wish && subject === state.subjects[0] ? { wish: state.wish } : {}
+): string | undefined => {
+  if (kind === 'how-to') return (wish ?? message).slice(0, 300)
+  return subject === state.subjects[0] ? state.wish : undefined
 }

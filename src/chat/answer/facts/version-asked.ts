@@ -1,4 +1,4 @@
-import { remembering } from '../memo.ts'
+import { recalling } from '../memo.ts'
 import type { Event } from './version-lines.ts'
 
 /** Asks for a version, or for the time something came. */
@@ -49,8 +49,8 @@ export const withoutEvent = (text: string): string =>
 /** "it got a new name in …": left open where the version stands. */
 const leftOpen = /\b(?:in|with|since|by)\W*$/
 
-export const asksVersion = remembering(
-  (rest = ''): boolean =>
+export const asksVersion = recalling(
+  (rest): boolean =>
     (mayAsk.test(rest) && asks.test(rest)) ||
     (leftOpen.test(rest) && events.some(([, words]) => words.test(rest))),
 )

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { remembering } from '../memo.ts'
+import { recalling } from '../memo.ts'
 import { createFinder } from '../pattern/finder.ts'
 
 /** A word for a whole resource, and the condition it brings along. */
@@ -71,7 +71,7 @@ const mayName = createFinder(nouns, ({ words }) => words)
 const asksNext = /\b(?:of|for|by|from|to|in|with) (?:which|what) $/
 
 /** The resource a sentence asks for by name. */
-export const nounIn = remembering((rest = ''): Found | undefined => {
+export const nounIn = recalling((rest): Found | undefined => {
   const found: Found[] = []
   let first: Found | undefined
   for (const noun of mayName(rest)) {

@@ -1,6 +1,6 @@
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
-import { remembering } from '../memo.ts'
+import { recalling } from '../memo.ts'
 import { byWord, listed } from '../pattern/by-word.ts'
 import { wordsIn } from '../pattern/words.ts'
 import type { Reading } from './reading.ts'
@@ -24,7 +24,7 @@ const contentIn = byWord((said) =>
   ),
 )
 
-const contentOf = remembering((text = ''): readonly string[] => wordsIn(text).flatMap(contentIn))
+const contentOf = recalling((text): readonly string[] => wordsIn(text).flatMap(contentIn))
 
 /** All words that are no mere joints of a sentence. */
 export const telling = ({ text }: Reading): string[] =>
@@ -45,6 +45,6 @@ const leftIn = byWord((said) =>
   ),
 )
 
-const leftoverOf = remembering((rest = ''): readonly string[] =>
+const leftoverOf = recalling((rest): readonly string[] =>
   wordsIn(rest.includes(',') ? rest.replace(apposition, '') : rest).flatMap(leftIn),
 )

@@ -1,5 +1,5 @@
 /** How a sentence asks. All are tried on the masked text, most by several kinds of question. */
-import { remembering } from '../memo.ts'
+import { recalling } from '../memo.ts'
 
 const opening =
   /^(?:(?:so|ok|okay|hey|hi|hello|well|and|but|um|please|pls|also|then|yo|bro|dude|quick question|question|tell me|i wonder|do you know|can you tell me|could you tell me|i want to know|just|wait|now|actually|is it true that|is it right that|true or false|if|whether|hm|hmm)[,:.!]? ?)+/
@@ -11,7 +11,7 @@ const yesNo =
   /^(?:is|are|am|was|were|do|does|did|can|could|will|would|may|might|must|should|has|have|had|need|ain|is not|are not) (?!(?:me|you tell|i know|you know|you list|you name|you give|you show|you explain)\b)/
 
 /** Whether it wants a yes or a no. */
-export const asksYesNo = remembering((rest = ''): boolean => {
+export const asksYesNo = recalling((rest): boolean => {
   const core = withoutOpening(rest)
   if (/^(?:is|are) (?:it|there|they|MOB|that)?\b.*\b(?:which|what|where|how)\b/.test(core))
     return false
@@ -46,7 +46,7 @@ const noSuperlative =
   /\b(?:west|forest|nest|chest|quest|test|rest|harvest|request|guest|interest|suggest|honest|west|forests|best level|at least|at most|top level|highest level|max level|maximum level|first source)\b/g
 
 /** Whether it asks for the extreme of a set. */
-export const asksSuperlative = remembering((rest = ''): boolean =>
+export const asksSuperlative = recalling((rest): boolean =>
   superlative.test(rest.replace(noSuperlative, ' ')),
 )
 
@@ -54,8 +54,8 @@ export const asksSuperlative = remembering((rest = ''): boolean =>
 export const opposed = /\b(MOB|ITEM|ENCH|BIOME|PLACE)s? against (?:an? |the )?\1s?\b/
 
 /** Whether it sets things against each other. */
-export const asksComparison = remembering(
-  (rest = ''): boolean =>
+export const asksComparison = recalling(
+  (rest): boolean =>
     /\b(?:than|vs|versus|v|compare\w*|comparison|difference|differ|or|better|worse|between|among|(?:health|tank|beef|bulk|deadl|stur?d|rar|eas|old|new|young|hott|warm|cold|cool|strong|weak|tough|hard|long|short|high|low|bigg|small|larg|cheap|fast|slow|great|lat|earl|deep|clos|near|farth|furth|smart|rich|mean|nic|saf)i?er|more|less|whose|which of|who of|either|both|same|equal|before|after|first|last|as \w+ as)\b/.test(
       rest,
     ) ||
