@@ -29,8 +29,8 @@ export type Names = {
   ending(word: string): readonly Thing[]
   /** The two words of every record that has a name of two. */
   pairs: readonly (readonly [string, string])[]
-  /** The longest name a run of words could be, by its first word. */
-  begins(word: string): number
+  /** The longest name a run of words could be, by its first two words. */
+  begins(first: string, second: string): number
 }
 
 const none: readonly Named[] = []
@@ -56,7 +56,7 @@ export const createNames = (
 ): Names => {
   const index = new Map<string, Named[]>()
   const joined = new Map<string, string[]>()
-  const starts = new Map<string, number>()
+  const starts = new Map<string, Map<string, number>>()
   const words = new Set<string>()
   const known = new Set<string>()
   const holding = new Map<string, Thing[]>()
@@ -71,7 +71,9 @@ export const createNames = (
     if (!others) index.set(key, [named])
     else if (!others.some((other) => other.thing === thing)) others.push(named)
     const first = lemma(parts[0] ?? '')
-    starts.set(first, Math.max(starts.get(first) ?? 0, parts.length))
+    const second = lemma(parts[1] ?? '')
+    const after = starts.get(first) ?? new Map<string, number>()
+    starts.set(first, after.set(second, Math.max(after.get(second) ?? 0, parts.length)))
     if (parts.length > 1 && isRecord(thing)) {
       const last = lemma(parts[parts.length - 1] ?? '')
       const same = ending.get(last)
@@ -150,6 +152,9 @@ export const createNames = (
       const [first, second, third] = isRecord(thing) ? thing.name.toLowerCase().split(' ') : []
       return first && second && !third ? [[first, second] as const] : []
     }),
-    begins: (word) => starts.get(word) ?? 0,
+    begins: (first, second) => {
+      const after = starts.get(first)
+      return after ? (after.get(second) ?? after.get('') ?? 0) : 0
+    },
   }
 }

@@ -70,7 +70,10 @@ const nameAt = (
   at: number,
   library: Library,
 ): { size: number; named: readonly Named[] } | undefined => {
-  const most = Math.min(library.names.begins(lemmas[at] ?? ''), tokens.length - at)
+  const most = Math.min(
+    library.names.begins(lemmas[at] ?? '', lemmas[at + 1] ?? ''),
+    tokens.length - at,
+  )
   let key = ''
   let found: { size: number; named: readonly Named[] } | undefined
   let broken = false
