@@ -28,8 +28,9 @@ const quantile = (values: readonly number[], share: number): number =>
 const first = time(() => engine.answer('hello', []))
 for (let round = 0; round < 3; round++) for (const say of questions) engine.answer(say, [])
 
-// The table is written many times in a row, and so each question is asked many times in a row; the
-// spaces keep the engine from remembering that it has read it.
+// The table is written many times in a row, and so each question is asked many times in a row. The
+// spaces make the engine read it anew, but what it keeps of the last few plain sentences it finds
+// from the second time on, so this flatters it.
 const ends = Array.from({ length: 10 }, (_, spaces) => ' '.repeat(spaces + 1))
 const inRow = questions.flatMap((say) =>
   ends.map((end) => time(() => engine.answer(say + end, []))),
@@ -56,6 +57,8 @@ const report = (how: string, answers: readonly number[], table: readonly number[
 }
 
 console.log(`first answer, with the index built   ${micro(first)}`)
-const ratio = report('each ten times in a row', inRow, tables)
-report('all in turn', inTurn, tablesInTurn)
-if (ratio >= 1) process.exit(1)
+const ratios = [
+  report('each ten times in a row', inRow, tables),
+  report('all in turn', inTurn, tablesInTurn),
+]
+if (ratios.some((ratio) => ratio >= 1)) process.exit(1)
