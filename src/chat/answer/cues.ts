@@ -1,5 +1,5 @@
 import type { Row } from './kind.ts'
-import { byWord, listed } from './pattern/by-word.ts'
+import { createCalled } from './pattern/called.ts'
 import { numberOf } from './pattern/words.ts'
 import { maskOf } from './reading/mask.ts'
 import type { Reading } from './reading/reading.ts'
@@ -10,24 +10,21 @@ import type { Reading } from './reading/reading.ts'
  * sentence. A row without a cue may always be asked for.
  */
 export const createCues = (rows: readonly Row[]): ((reading: Reading) => readonly Row[]) => {
-  const always = Uint8Array.from(rows, ({ cue }) => (cue ? 0 : 1))
-  const called = new Uint8Array(rows.length)
-  const calledBy = byWord((word) =>
-    listed(rows.flatMap(({ cue }, row) => (cue?.test(word) ? [row] : []))),
+  const called = createCalled(
+    rows,
+    rows.flatMap(({ cue }, row) => (cue ? [] : [row])),
+    (word) => rows.flatMap(({ cue }, row) => (cue?.test(word) ? [row] : [])),
   )
-  const call = (word: string): void => {
-    for (const row of calledBy(numberOf(word))) called[row] = 1
-  }
 
   return ({ tokens, things, set }) => {
-    called.set(always)
+    called.clear()
     // "hostile ones" after a list asks which of them are.
-    if (set) call('which')
+    if (set) called.call(numberOf('which'))
     for (const { text, slash } of tokens) {
-      call(text)
-      if (slash) call('/')
+      called.call(numberOf(text))
+      if (slash) called.call(numberOf('/'))
     }
-    for (const { sort } of things) call(maskOf(sort))
-    return rows.filter((_, row) => called[row])
+    for (const { sort } of things) called.call(numberOf(maskOf(sort)))
+    return called.rows()
   }
 }

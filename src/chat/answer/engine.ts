@@ -40,30 +40,41 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
     mostRememberedCharacters,
   )
 
-  return {
-    answer: (message, history, persona = {}) => {
-      const past = pastOf(history)
-      // All that an answer depends on, unless it goes back further than what the last turn left.
-      const key =
-        remembered === 0 ? '' : JSON.stringify([message, past.state, past.lastResponse, persona])
-      const known = recent.find(key)
-      if (known) return known.answer
-      let goesBack = false
-      const going =
-        <T>(older: () => T) =>
-        () => {
-          goesBack = true
-          return older()
-        }
-      const back = {
+  /** Answers, and tells whether the answer went back further than what the last turn left. */
+  const answerOn = (message: string, past: Past, persona: Persona): Answer => {
+    let goesBack = false
+    const going =
+      <T>(older: () => T) =>
+      () => {
+        goesBack = true
+        return older()
+      }
+    const answer = answerAnew(
+      message,
+      {
+        state: past.state,
+        lastResponse: past.lastResponse,
         states: going(past.states),
         saidEarlier: going(past.saidEarlier),
         lastMessage: going(past.lastMessage),
-      }
-      const answer = answerAnew(message, { ...past, ...back }, persona)
-      if (goesBack) return { ...answer, goesBack }
-      recent.keep(key, { answer, size: key.length + answer.text.length })
-      return answer
+      },
+      persona,
+    )
+    return goesBack ? { ...answer, goesBack } : answer
+  }
+
+  return {
+    answer: (message, history, persona = {}) => {
+      const past = pastOf(history)
+      const answer = () =>
+        history.length ? answerOn(message, past, persona) : answerAnew(message, past, persona)
+      if (remembered === 0) return answer()
+      const key = JSON.stringify([message, past.state, past.lastResponse, persona])
+      const known = recent.find(key)
+      if (known) return known.answer
+      const found = answer()
+      if (!found.goesBack) recent.keep(key, { answer: found, size: key.length + found.text.length })
+      return found
     },
   }
 }
