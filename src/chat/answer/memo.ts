@@ -1,55 +1,50 @@
-/**
- * Remembers the last results of a pure function of one or two texts; one question asks the same
- * often, mostly right after it was answered.
- */
+/** Remembers the results of a pure function of a text that is one of many, as the names of records. */
 export const remembering = <Result>(
-  work: (first: string, second: string) => Result,
-  most = 64,
-): ((first: string, second?: string) => Result) => {
-  // Texts as they are, none put together: the hash of a text is made once and kept with it.
-  const known = new Map<string, Map<string, Result>>()
-  let size = 0
-  let last: { first: string; second: string; result: Result } | undefined
-
-  const lookUp = (first: string, second: string): Result => {
-    const inner = known.get(second)
-    const found = inner?.get(first)
-    if (found !== undefined || inner?.has(first)) return found as Result
-    const result = work(first, second)
-    if (++size > most) {
-      known.clear()
-      size = 1
-    }
-    const group = known.get(second)
-    if (group) group.set(first, result)
-    else known.set(second, new Map([[first, result]]))
-    return result
-  }
-
-  return (first, second = '') => {
-    if (last?.first === first && last.second === second) return last.result
-    const result = lookUp(first, second)
-    last = { first, second, result }
+  work: (text: string) => Result,
+  most: number,
+): ((text: string) => Result) => {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined || known.has(text)) return found as Result
+    const result = work(text)
+    if (known.size >= most) known.clear()
+    known.set(text, result)
     return result
   }
 }
 
-const fewest = 8
+/** A text's place among some, by a few of its letters: the whole need not be gone through. */
+const placeOf = (text: string, other: string, places: number): number => {
+  const { length } = text
+  const letters =
+    text.charCodeAt(length >> 1) ^
+    (text.charCodeAt(length >> 2) << 3) ^
+    (text.charCodeAt(length - 2) << 6)
+  return (letters + length * 7 + other.length * 31) & (places - 1)
+}
 
 /**
- * The same for a function that is asked about the sentence in hand: of one text, and only the last
- * few are kept, for which a look along them is cheaper than a map.
+ * The same for a function that is asked about the sentence in hand, mostly right after it was
+ * answered: each text has one place, and takes it from the one before. `places` is a power of two.
  */
-export const recalling = <Result>(work: (text: string) => Result): ((text: string) => Result) => {
-  const texts: string[] = []
-  const results: Result[] = []
-  let next = 0
-  return (text) => {
-    for (let at = 0; at < texts.length; at++) if (texts[at] === text) return results[at] as Result
-    const result = work(text)
-    texts[next] = text
-    results[next] = result
-    next = (next + 1) % fewest
+export const recalling = <Result>(
+  work: (text: string, other: string) => Result,
+  places = 16,
+): ((text: string, other?: string) => Result) => {
+  const texts: string[] = new Array(places).fill('')
+  const others: string[] = new Array(places).fill('')
+  const results: (Result | undefined)[] = new Array(places).fill(undefined)
+  const isHeld = new Uint8Array(places)
+  return (text, other = '') => {
+    const place = placeOf(text, other, places)
+    if (isHeld[place] && texts[place] === text && others[place] === other)
+      return results[place] as Result
+    const result = work(text, other)
+    texts[place] = text
+    others[place] = other
+    results[place] = result
+    isHeld[place] = 1
     return result
   }
 }

@@ -1,6 +1,6 @@
 import { asWish } from './commands/complaints.ts'
 import type { Library } from './library.ts'
-import { remembering } from './memo.ts'
+import { recalling } from './memo.ts'
 import { tidyWords } from './pattern/words.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
@@ -12,10 +12,10 @@ import { withNeighbor } from './reading/neighbor.ts'
 import type { Past } from './reading/past.ts'
 import type { Reading } from './reading/reading.ts'
 import { withoutRemark } from './reading/remark.ts'
-import { createRewriter, numbered } from './reading/rewrites.ts'
+import { createRewriter } from './reading/rewrites.ts'
 import { withoutSlip } from './reading/slip.ts'
 import type { State } from './reading/state.ts'
-import { type Token, tokenise } from './reading/tokens.ts'
+import { type Token, wordsSaid } from './reading/tokens.ts'
 import { offered } from './wording/sets.ts'
 
 /** "the swamp biome" is the swamp: a noun beside a name of its own kind asks for nothing. */
@@ -60,7 +60,7 @@ const parse = (
   library: Library,
   rewrite: ReturnType<typeof createRewriter>,
 ): Parsed => {
-  const said = rewrite(numbered(tokenise(message)), asked)
+  const said = rewrite(wordsSaid(message), asked)
   const { tokens } = said
   const mentions = link(said, library, !asked)
   return {
@@ -81,8 +81,8 @@ const parserFor = (library: Library) => {
   const known = parsers.get(library)
   if (known) return known
   const rewrite = createRewriter(library)
-  const parser = remembering(
-    (message = '', asked = '') => parse(message, asked, library, rewrite),
+  const parser = recalling(
+    (message, asked) => parse(message, asked, library, rewrite),
     mostParsed,
   )
   parsers.set(library, parser)

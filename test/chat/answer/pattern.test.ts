@@ -10,7 +10,7 @@ import { nouns } from '../../../src/chat/answer/lexicon/nouns.ts'
 import { createLibrary } from '../../../src/chat/answer/library.ts'
 import { createFinder } from '../../../src/chat/answer/pattern/finder.ts'
 import { neededWords } from '../../../src/chat/answer/pattern/needed-words.ts'
-import { numberOf, wordAt, wordBetween, wordsIn } from '../../../src/chat/answer/pattern/words.ts'
+import { numberOf, wordAt, numberBetween, wordsIn } from '../../../src/chat/answer/pattern/words.ts'
 import { read } from '../../../src/chat/answer/understand.ts'
 import type { Conversation } from './judge.ts'
 
@@ -98,7 +98,7 @@ describe('words by their numbers', () => {
   }
 
   test('are the same string wherever they stand', () => {
-    expect(wordBetween('the creeper', 4, 11)).toBe('creeper')
+    expect(wordAt(numberBetween('the creeper', 4, 11))).toBe('creeper')
     expect(wordAt(numberOf('creeper'))).toBe('creeper')
     expect(wordsIn('creeper, creeper').map(wordAt)).toEqual(['creeper', 'creeper'])
   })
@@ -117,7 +117,7 @@ describe('words by their numbers', () => {
       const word = inLetters(next)
       if (placeOf(word) === place) crowd.push(word)
     }
-    for (const word of crowd) expect(wordBetween(word, 0, word.length)).toBe(word)
+    for (const word of crowd) expect(wordAt(numberBetween(word, 0, word.length))).toBe(word)
     engine.answer(crowd.join(' '), [])
     expect(engine.answer('what does a creeper drop', [])).toEqual(before)
   })

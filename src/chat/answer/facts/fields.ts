@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { remembering } from '../memo.ts'
+import { recalling } from '../memo.ts'
 import { createFinder } from '../pattern/finder.ts'
 import { achievementFields } from './achievements.ts'
 import { biomeFields } from './biomes.ts'
@@ -80,11 +80,8 @@ const pick = (hits: readonly Hit[], rest: string): Hit[] => {
   return [first, ...joined].sort((a, b) => a.at - b.at).slice(0, 4)
 }
 
-const remembered = remembering(
-  (resource, rest) => fieldsIn(resource as ResourceName, rest ?? ''),
-  256,
-)
+const remembered = recalling((rest, resource) => fieldsIn(resource as ResourceName, rest), 256)
 
 /** The fields a sentence asks for, in the order of its words. */
 export const fieldsAsked = (resource: ResourceName, rest: string): readonly Field[] =>
-  remembered(resource, rest)
+  remembered(rest, resource)

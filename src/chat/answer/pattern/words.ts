@@ -29,11 +29,11 @@ const standsAt = (word: string, text: string, start: number): boolean => {
 }
 
 /**
- * A stretch of a text as the word that was met before, so that the same word is always the same
- * string: what was found out about it once, as its hash, need not be found out again. A new one is
- * copied, for a slice would keep its whole message.
+ * The number of the word that stands in a stretch of a text, found by its letters, so that the same
+ * word is always the same string: what was found out about it once, as its hash, need not be found
+ * out again. A new one is copied, for a slice would keep its whole message.
  */
-export const wordBetween = (text: string, start: number, end: number): string => {
+export const numberBetween = (text: string, start: number, end: number): number => {
   let hash = 0
   for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
   let place = (hash ^ (hash >>> 15)) & (places.length - 1)
@@ -42,15 +42,15 @@ export const wordBetween = (text: string, start: number, end: number): string =>
     if (number < 0) {
       if (words.length >= most) break
       const codes = Array.from({ length: end - start }, (_, at) => text.charCodeAt(start + at))
-      const word = String.fromCharCode(...codes)
-      places[place] = numberOf(word) + 1
-      return word
+      const fresh = numberOf(String.fromCharCode(...codes))
+      places[place] = fresh + 1
+      return fresh
     }
     const word = words[number] ?? ''
-    if (word.length === end - start && standsAt(word, text, start)) return word
+    if (word.length === end - start && standsAt(word, text, start)) return number
     place = (place + 1) & (places.length - 1)
   }
-  return text.slice(start, end)
+  return numberOf(text.slice(start, end))
 }
 
 /** The last texts: one is held against many tables. */
@@ -73,13 +73,9 @@ export const tidyWords = (): void => {
   age++
 }
 
-/** Words are numbered by their letters: for others, or a figure with a dot, the text is asked. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
-const isOdd = /[^\x00-\x7f]|\d\.\d/
-
-/** Tells the words of a text that was just put together of them. */
+/** Tells the words of a text that was just put together of them, all of plain letters and digits. */
 export const madeOf = (text: string, found: readonly number[]): string => {
-  if (!isOdd.test(text)) keep(text, found)
+  keep(text, found)
   return text
 }
 

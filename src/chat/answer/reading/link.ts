@@ -5,9 +5,8 @@ import { byWord } from '../pattern/by-word.ts'
 import { isRecord, type Sort, type Thing } from '../thing.ts'
 import { calledIn, hintsIn } from './hints.ts'
 import { maskedText } from './mask.ts'
-import type { Numbered } from './rewrites.ts'
 import { isBeside, mayBeBeside } from './set-aside.ts'
-import type { Token } from './tokens.ts'
+import type { Numbered, Token } from './tokens.ts'
 
 /** A run of words that names a thing. */
 export type Mention = {

@@ -1,6 +1,7 @@
+import { byWord } from '../pattern/by-word.ts'
 import { madeOf, numberOf } from '../pattern/words.ts'
 import type { Sort, Thing } from '../thing.ts'
-import type { Numbered } from './rewrites.ts'
+import type { Numbered } from './tokens.ts'
 
 const mask: Record<Sort, string> = {
   mobs: 'MOB',
@@ -20,33 +21,46 @@ const mask: Record<Sort, string> = {
 /** The word that stands for a thing of a sort in a masked sentence. */
 export const maskOf = (sort: Sort): string => mask[sort]
 
+/** Whether a word is one where a text is split at all but letters and digits: "1.16" is two. */
+const isWhole = byWord((word) => /^[a-z0-9]+$/.test(word))
+
+const beforeSigns = / ([,.;:?!])/g
+
 /** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
 export const maskedText = (
   { tokens, numbers }: Numbered,
   mentions: readonly { start: number; end: number; thing: Thing }[],
 ): string => {
   const words: number[] = []
-  let out = ''
+  const parts: string[] = []
   let at = 0
   let next = 0
   let isBroken = false
+  let isPlain = true
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
-    const gap = token.gap === '' ? '' : token.gap.replace(/\/$/, '')
-    if (gap) {
-      out += ` ${gap}`
-      isBroken = true
+    if (token.gap !== '') {
+      const gap = token.gap.endsWith('/') ? token.gap.slice(0, -1) : token.gap
+      if (gap) parts.push(gap)
+      isBroken ||= gap !== ''
     }
-    const mention = mentions[next]?.start === at ? mentions[next++] : undefined
-    out += mention
-      ? ` ${mask[mention.thing.sort]}`
-      : token.slash
-        ? ` /${token.text}`
-        : ` ${token.text}`
-    words.push(mention ? numberOf(mask[mention.thing.sort]) : (numbers[at] ?? 0))
-    at = mention ? mention.end : at + 1
+    const mention = mentions[next]
+    if (mention?.start === at) {
+      const masked = mask[mention.thing.sort]
+      parts.push(masked)
+      words.push(numberOf(masked))
+      at = mention.end
+      next++
+      continue
+    }
+    const number = numbers[at] ?? 0
+    parts.push(token.slash ? `/${token.text}` : token.text)
+    words.push(number)
+    isPlain &&= isWhole(number)
+    at++
   }
-  const text = out.slice(1)
-  return madeOf(isBroken ? text.replace(/ ([,.;:?!])/g, '$1') : text, words)
+  const joined = parts.join(' ')
+  const text = isBroken ? joined.replace(beforeSigns, '$1') : joined
+  return isPlain ? madeOf(text, words) : text
 }

@@ -1,12 +1,11 @@
 import { plainCues, plainly } from '../lexicon/plainer.ts'
 import type { Library } from '../library.ts'
 import { byWord } from '../pattern/by-word.ts'
-import { numberOf } from '../pattern/words.ts'
 import { gearCues, gearNamed, oneNamed } from './gear.ts'
 import { andInFull, mend } from './mend.ts'
 import { ownerCues, withOwner } from './owner.ts'
 import { titleCues, withTitle } from './titles.ts'
-import type { Token } from './tokens.ts'
+import { type Numbered, numbered, type Token } from './tokens.ts'
 
 /** One way a message is written more plainly, and the words without which there is no need. */
 type Rewrite = {
@@ -24,14 +23,6 @@ const rewrites: readonly Rewrite[] = [
   { calls: (word) => gearCues.has(word), apply: gearNamed },
   { calls: (word) => word === 'one' || word === 'ones', apply: oneNamed },
 ]
-
-/** A message as its words, and their numbers. */
-export type Numbered = { tokens: readonly Token[]; numbers: readonly number[] }
-
-export const numbered = (tokens: readonly Token[]): Numbered => ({
-  tokens,
-  numbers: tokens.map(({ text }) => numberOf(text)),
-})
 
 /**
  * Writes a message more plainly. A word is held against the rows once and remembered as the bits of

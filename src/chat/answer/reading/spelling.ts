@@ -17,7 +17,7 @@ const mostSounds = 20_000
 
 /** A word as it sounds, roughly. */
 export const soundOf = remembering(
-  (word = ''): string =>
+  (word): string =>
     word
       .replace(/(?:ti|si|sh|ci)[ou]n/g, 'xn')
       .replace(/ck|qu|c(?=[^ehiy]|$)/g, 'k')

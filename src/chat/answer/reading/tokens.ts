@@ -1,4 +1,4 @@
-import { wordBetween } from '../pattern/words.ts'
+import { numberBetween, numberOf, wordAt } from '../pattern/words.ts'
 
 /** One word of a message: in lower case, without the punctuation before it. */
 export type Token = {
@@ -86,7 +86,8 @@ const unified = (text: string): string =>
 const word = /([^\p{L}\p{N}]*)((?:\d+(?:\.\d+)+|\p{N}+\p{L}*|\p{L}[\p{L}\p{M}]*))/gu
 const goesOnAsking = /^\?["'”]?(?:\?|\s+\p{L}|["'”])/u
 
-type Found = { gap: string; text: string; end: number }
+/** The words of a message, and their numbers. */
+export type Numbered = { tokens: readonly Token[]; numbers: readonly number[] }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
@@ -107,9 +108,25 @@ const endOfWord = (text: string, start: number): number => {
   return at
 }
 
+/** What stands in a text from one place to a word, and what comes right after it. */
+const tokenOf = (
+  word: string,
+  gap: string,
+  text: string,
+  end: number,
+  capitals: readonly string[],
+): Token => ({
+  text: word,
+  gap: gap === '' ? '' : gap.replace(/[\s_'"]+/g, ' ').trim(),
+  slash: gap !== '' && (/(?:^|[\s"'(:])\/$/.test(gap) || gap === '/'),
+  asking: text[end] === '?' && goesOnAsking.test(text.slice(end, end + 4)),
+  capital: capitals.includes(word),
+})
+
 /** Words of plain text, letter by letter: nearly all messages are, and each is read several times. */
-const asciiWords = (text: string): Found[] => {
-  const found: Found[] = []
+const asciiWords = (text: string, capitals: readonly string[]): Numbered => {
+  const tokens: Token[] = []
+  const numbers: number[] = []
   let before = 0
   let at = 0
   while (at < text.length) {
@@ -119,35 +136,41 @@ const asciiWords = (text: string): Found[] => {
       continue
     }
     const end = endOfWord(text, at)
-    found.push({
-      gap: at === before + 1 && text[before] === ' ' ? ' ' : text.slice(before, at),
-      text: wordBetween(text, at, end),
-      end,
-    })
+    const number = numberBetween(text, at, end)
+    const isPlainGap = at === before + 1 && text[before] === ' '
+    const gap = isPlainGap ? '' : text.slice(before, at)
+    tokens.push(tokenOf(wordAt(number), gap, text, end, capitals))
+    numbers.push(number)
     before = at = end
   }
-  return found
+  return { tokens, numbers }
 }
 
-const anyWords = (text: string): Found[] =>
-  [...text.matchAll(word)].map((match) => ({
-    gap: match[1] ?? '',
-    text: match[2] ?? '',
-    end: match.index + match[0].length,
-  }))
+const anyWords = (text: string, capitals: readonly string[]): Numbered => {
+  const tokens = [...text.matchAll(word)].map((match) => {
+    const gap = match[1] ?? ''
+    const end = match.index + match[0].length
+    return tokenOf(match[2] ?? '', gap === ' ' ? '' : gap, text, end, capitals)
+  })
+  return numbered(tokens)
+}
 
-/** The plain form of a message and its words. */
-const plainWords = (raw: string): { text: string; words: readonly Found[] } => {
+export const numbered = (tokens: readonly Token[]): Numbered => ({
+  tokens,
+  numbers: tokens.map(({ text }) => numberOf(text)),
+})
+
+/** The words of the plain form of a message. */
+const plainWords = (raw: string, capitals: readonly string[]): Numbered => {
   if (isAscii.test(raw)) {
     const lower = raw.toLowerCase()
-    const words = asciiWords(lower)
-    if (!changingSigns.test(lower) && !words.some(({ text }) => changingWords.has(text)))
-      return { text: lower, words }
-    const text = written(lower)
-    return { text, words: asciiWords(text) }
+    const said = changingSigns.test(lower) ? undefined : asciiWords(lower, capitals)
+    return said && !said.tokens.some(({ text }) => changingWords.has(text))
+      ? said
+      : asciiWords(written(lower), capitals)
   }
   const text = plain(raw)
-  return { text, words: isAscii.test(text) ? asciiWords(text) : anyWords(text) }
+  return isAscii.test(text) ? asciiWords(text, capitals) : anyWords(text, capitals)
 }
 
 const capitalsIn = (raw: string): readonly string[] =>
@@ -160,23 +183,17 @@ const capitalsIn = (raw: string): readonly string[] =>
 const none: readonly string[] = []
 
 /** Splits a message into words; a very long one keeps its beginning and its end. */
-export const tokenise = (message: string): Token[] => {
+export const wordsSaid = (message: string): Numbered => {
   const raw = message.slice(0, longest)
-  const capitals = capitalsIn(raw)
-  const { text, words } = plainWords(raw)
-  const tokens = words.map(({ gap, text: found, end }): Token => {
-    const isPlainGap = gap === ' ' || gap === ''
-    return {
-      text: found,
-      gap: isPlainGap ? '' : gap.replace(/[\s_'"]+/g, ' ').trim(),
-      slash: !isPlainGap && (/(?:^|[\s"'(:])\/$/.test(gap) || gap === '/'),
-      asking: text[end] === '?' && goesOnAsking.test(text.slice(end, end + 4)),
-      capital: capitals.includes(found),
-    }
-  })
-  if (tokens.length <= mostTokens) return tokens
-  return [...tokens.slice(0, mostTokens / 2), ...tokens.slice(-mostTokens / 2)]
+  const said = plainWords(raw, capitalsIn(raw))
+  if (said.tokens.length <= mostTokens) return said
+  return numbered([
+    ...said.tokens.slice(0, mostTokens / 2),
+    ...said.tokens.slice(-mostTokens / 2),
+  ])
 }
+
+export const tokenise = (message: string): readonly Token[] => wordsSaid(message).tokens
 
 /** A name as the words it is matched by. */
 export const wordsOf = (name: string): string[] =>
