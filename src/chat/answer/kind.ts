@@ -31,10 +31,10 @@ export type Kind<Slots, Facts> = {
   /** One word of the message, or of its masked form, has to match; a kind without it is always tried. */
   cue?: Cue
   /** What is asked for, or undefined when the message is of another kind. */
-  recognise(given: Given): Slots | undefined
+  recognise: (given: Given) => Slots | undefined
   /** The facts, or undefined when the catalog has none and another kind may try. */
-  gather(slots: Slots, given: Given): Facts | undefined
-  phrase(facts: Facts, given: Given): Wording
+  gather: (slots: Slots, given: Given) => Facts | undefined
+  phrase: (facts: Facts, given: Given) => Wording
 }
 
 /** A kind as a row of the table, its types closed over. */
@@ -44,13 +44,19 @@ export type Row = {
   attempt(given: Given): Wording | undefined
 }
 
-export const kind = <Slots, Facts>(row: Kind<Slots, Facts>): Row => ({
-  name: row.name,
-  cue: row.cue,
+export const kind = <Slots, Facts>({
+  name,
+  cue,
+  recognise,
+  gather,
+  phrase,
+}: Kind<Slots, Facts>): Row => ({
+  name,
+  cue,
   attempt: (given) => {
-    const slots = row.recognise(given)
+    const slots = recognise(given)
     if (slots === undefined) return undefined
-    const facts = row.gather(slots, given)
-    return facts === undefined ? undefined : row.phrase(facts, given)
+    const facts = gather(slots, given)
+    return facts === undefined ? undefined : phrase(facts, given)
   },
 })

@@ -4,6 +4,7 @@ import { english } from './lexicon/english.ts'
 import { lemma } from './lexicon/lemma.ts'
 import { irregularNames } from './lexicon/names.ts'
 import { shyNames } from './lexicon/shy.ts'
+import { byWord } from './pattern/by-word.ts'
 import { wordsOf } from './reading/tokens.ts'
 import { isRecord, type Thing } from './thing.ts'
 
@@ -29,11 +30,12 @@ export type Names = {
   ending(word: string): readonly Thing[]
   /** The two words of every record that has a name of two. */
   pairs: readonly (readonly [string, string])[]
-  /** The longest name a run of words could be, by its first two words. */
-  begins(first: string, second: string): number
+  /** The longest name a run of words could be, by the number of its first and the lemma of its second. */
+  begins(first: number, second: string): number
 }
 
 const none: readonly Named[] = []
+const nothing: ReadonlyMap<string, number> = new Map()
 
 const keyOf = (words: readonly string[]): string => words.map(lemma).join(' ')
 
@@ -137,6 +139,7 @@ export const createNames = (
       if (thing) for (const alias of extra) add(alias, thing, true)
     }
 
+  const afterOf = byWord((word) => starts.get(lemma(word)) ?? nothing)
   const endings = new Map([...ending].map(([word, kin]) => [word, [...kin]]))
 
   return {
@@ -153,8 +156,8 @@ export const createNames = (
       return first && second && !third ? [[first, second] as const] : []
     }),
     begins: (first, second) => {
-      const after = starts.get(first)
-      return after ? (after.get(second) ?? after.get('') ?? 0) : 0
+      const after = afterOf(first)
+      return after === nothing ? 0 : (after.get(second) ?? after.get('') ?? 0)
     },
   }
 }

@@ -6,7 +6,7 @@ import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
 import { eitherOf } from './reading/either.ts'
 import { named } from './reading/follow-up-words.ts'
-import { link } from './reading/link.ts'
+import { link, type Mention } from './reading/link.ts'
 import { maskedText } from './reading/mask.ts'
 import { withNeighbor } from './reading/neighbor.ts'
 import type { Past } from './reading/past.ts'
@@ -16,6 +16,7 @@ import { createRewriter } from './reading/rewrites.ts'
 import { withoutSlip } from './reading/slip.ts'
 import type { State } from './reading/state.ts'
 import { type Token, wordsSaid } from './reading/tokens.ts'
+import type { Thing } from './thing.ts'
 import { offered } from './wording/sets.ts'
 
 /** "the swamp biome" is the swamp: a noun beside a name of its own kind asks for nothing. */
@@ -43,6 +44,13 @@ const appositionNouns = new Set(
   ),
 )
 
+/** The things of some mentions, each once. */
+const thingsOf = (mentions: readonly Mention[]): readonly Thing[] => {
+  const things: Thing[] = []
+  for (const { thing } of mentions) if (!things.includes(thing)) things.push(thing)
+  return things
+}
+
 const withoutApposition = (rest: string, tokens: readonly Token[]): string =>
   tokens.some(({ text }) => appositionNouns.has(text))
     ? appositions.reduce((text, [from, to]) => text.replace(from, to), rest)
@@ -51,6 +59,9 @@ const withoutApposition = (rest: string, tokens: readonly Token[]): string =>
 /** "what do I need to kill": the deed is asked for, and no recipe. */
 const bound =
   /\b(?:need|needs|have|has|got|ought) to (?=(?:kill|hunt|fight|defeat|beat|pay|spend|trade|sell|buy|give|offer|shear|break|mine|dig|open|loot|search|raid|visit)\b)/g
+
+const withoutBound = (rest: string): string =>
+  rest.includes(' to ') ? rest.replace(bound, '') : rest
 
 type Parsed = Omit<Reading, 'state' | 'continued'>
 
@@ -63,13 +74,15 @@ const parse = (
   const said = rewrite(wordsSaid(message), asked)
   const { tokens } = said
   const mentions = link(said, library, !asked)
+  const text = maskedText(said, [])
+  const rest = mentions.length ? withoutApposition(maskedText(said, mentions), tokens) : text
   return {
     message,
     tokens,
-    text: maskedText(said, []),
-    rest: withoutApposition(maskedText(said, mentions), tokens).replace(bound, ''),
+    text,
+    rest: withoutBound(rest),
     mentions,
-    things: [...new Set(mentions.map((mention) => mention.thing))],
+    things: thingsOf(mentions),
   }
 }
 
@@ -81,10 +94,7 @@ const parserFor = (library: Library) => {
   const known = parsers.get(library)
   if (known) return known
   const rewrite = createRewriter(library)
-  const parser = recalling(
-    (message, asked) => parse(message, asked, library, rewrite),
-    mostParsed,
-  )
+  const parser = recalling((message, asked) => parse(message, asked, library, rewrite), mostParsed)
   parsers.set(library, parser)
   return parser
 }

@@ -10,7 +10,7 @@ import { nouns } from '../../../src/chat/answer/lexicon/nouns.ts'
 import { createLibrary } from '../../../src/chat/answer/library.ts'
 import { createFinder } from '../../../src/chat/answer/pattern/finder.ts'
 import { neededWords } from '../../../src/chat/answer/pattern/needed-words.ts'
-import { numberOf, wordAt, numberBetween, wordsIn } from '../../../src/chat/answer/pattern/words.ts'
+import { numberBetween, numberOf, wordAt, wordsIn } from '../../../src/chat/answer/pattern/words.ts'
 import { read } from '../../../src/chat/answer/understand.ts'
 import type { Conversation } from './judge.ts'
 

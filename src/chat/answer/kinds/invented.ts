@@ -20,6 +20,7 @@ const kindNoun =
 /** A name of several capitalised words of which the game knows only a part, or none. */
 const capitalised = (reading: Reading, library: Library): Compound | undefined => {
   const { tokens, mentions, message } = reading
+  if (tokens.reduce((sum, { capital }) => (capital ? sum + 1 : sum), 0) < 2) return undefined
   if (!/[a-z]/.test(message) || !/[A-Z]\w* [A-Z]/.test(message)) return undefined
   let at = 0
   while (at < tokens.length) {

@@ -84,13 +84,18 @@ const headsIn = ({ tokens, mentions }: Reading, library: Library): Head[] => {
   for (let at = 1; at < tokens.length; at++) {
     const token = tokens[at]
     const before = tokens[at - 1]?.text ?? ''
+    let inside: Mention | undefined
+    let follows = false
+    for (const mention of mentions) {
+      if (at >= mention.start && at < mention.end) inside = mention
+      follows ||= mention.end === at
+    }
+    if (inside ? inside.start !== at : !follows && !mayMake.has(before)) continue
     if (!token || token.gap || functionWords.has(before)) continue
-    const inside = mentions.find(({ start, end }) => at >= start && at < end)
     if (inside) {
-      if (inside.start === at) heads.push(headOf(inside, library))
+      heads.push(headOf(inside, library))
       continue
     }
-    if (!mayMake.has(before) && !mentions.some(({ end }) => end === at)) continue
     const head = looseHead(token.text, at, library)
     if (head) heads.push(head)
   }
@@ -184,8 +189,9 @@ const potion = /\bpotions? of ([a-z]+)/
 /** "a potion of flying": no effect of the game. */
 const potionIn = ({ text, mentions, tokens }: Reading): Compound | undefined => {
   const effect = potion.exec(text)?.[1]
+  if (!effect) return undefined
   const at = tokens.findIndex((token, place) => place > 1 && token.text === effect)
-  if (!effect || realPotions.has(effect) || mentions.some(({ end }) => end > at)) return undefined
+  if (realPotions.has(effect) || mentions.some(({ end }) => end > at)) return undefined
   return { start: at - 2, end: at + 1, name: `potion of ${effect}`, near: [] }
 }
 

@@ -185,17 +185,18 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
 
 const variants = new Set<Sort>(['mobs', 'biomes', 'items', 'structures'])
 
+const tellsMore = new Set(['that', 'who', 'which', 'with', 'in', 'from', 'without', 'of'])
+
 /** A name with so much said beside it that another record of its kind is meant: a cow with mushrooms. */
 const variantIn = (reading: Reading, library: Library): Description | undefined => {
   const { text, mentions, tokens } = reading
   const own = mentions.find(({ thing }) => isRecord(thing))
   if (!own || !isRecord(own.thing) || !variants.has(own.thing.sort)) return undefined
-  const [segment = '', ...rest] = text.split(/\s*[,.;:!?()]+\s*/).filter(Boolean)
   const next = tokens[own.end]
-  if (!next || next.gap || !/^(?:that|who|which|with|in|from|without|of)$/.test(next.text))
-    return undefined
+  if (!next || next.gap || !tellsMore.has(next.text)) return undefined
   // "a diamond from a zombie": who gives it makes no other item of it.
   if (next.text === 'from' && own.thing.sort === 'items') return undefined
+  const [segment = '', ...rest] = text.split(/\s*[,.;:!?()]+\s*/).filter(Boolean)
   const questions = rest.filter((part) => question.test(part) || short(part))
   const told = withoutArticle(
     [segment, ...rest.filter((part) => !questions.includes(part))].join(', '),

@@ -62,17 +62,17 @@ const breaks = /[,;:.?!()]/
 
 const lemmaOf = byWord(lemma)
 
+type Lemmas = Numbered & { lemmas: readonly string[] }
+
 /** The longest name that begins at a word, as its number of words and what it names. */
 const nameAt = (
-  tokens: readonly Token[],
-  lemmas: readonly string[],
+  { tokens, numbers, lemmas }: Lemmas,
   at: number,
   library: Library,
 ): { size: number; named: readonly Named[] } | undefined => {
-  const most = Math.min(
-    library.names.begins(lemmas[at] ?? '', lemmas[at + 1] ?? ''),
-    tokens.length - at,
-  )
+  const first = numbers[at]
+  if (first === undefined) return undefined
+  const most = Math.min(library.names.begins(first, lemmas[at + 1] ?? ''), tokens.length - at)
   let key = ''
   let found: { size: number; named: readonly Named[] } | undefined
   let broken = false
@@ -95,15 +95,9 @@ const nameAt = (
 const isMore = (thing: Thing): boolean => isRecord(thing) && thing.sort !== 'trades'
 
 /** Whether the name of a record begins inside a name and ends after it. */
-const goesOn = (
-  tokens: readonly Token[],
-  lemmas: readonly string[],
-  at: number,
-  size: number,
-  library: Library,
-): boolean => {
+const goesOn = (said: Lemmas, at: number, size: number, library: Library): boolean => {
   for (let inside = 1; inside < size; inside++) {
-    const other = nameAt(tokens, lemmas, at + inside, library)
+    const other = nameAt(said, at + inside, library)
     if (other && inside + other.size > size && other.named.some(({ thing }) => isMore(thing)))
       return true
   }
@@ -113,25 +107,24 @@ const goesOn = (
 /** All runs of words that name something, the longest first at every place. */
 const spansIn = ({ tokens, numbers }: Numbered, library: Library): Span[] => {
   const spans: Span[] = []
-  const lemmas = numbers.map(lemmaOf)
+  const said = { tokens, numbers, lemmas: numbers.map(lemmaOf) }
   let at = 0
   while (at < tokens.length) {
     const first = tokens[at]
-    const found = nameAt(tokens, lemmas, at, library)
+    const found = nameAt(said, at, library)
     if (!first || !found) {
       at++
       continue
     }
     const { size, named } = found
     // "the end city" names the city, not the End.
-    const longer =
-      first.text === 'the' && (nameAt(tokens, lemmas, at + 1, library)?.size ?? 0) > size - 1
+    const longer = first.text === 'the' && (nameAt(said, at + 1, library)?.size ?? 0) > size - 1
     if (longer) {
       at++
       continue
     }
     // "red mushroom cow": the record that goes on beyond a mere item is meant.
-    if (named.every(({ thing }) => !isRecord(thing)) && goesOn(tokens, lemmas, at, size, library)) {
+    if (named.every(({ thing }) => !isRecord(thing)) && goesOn(said, at, size, library)) {
       at++
       continue
     }

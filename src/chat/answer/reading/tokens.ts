@@ -187,10 +187,7 @@ export const wordsSaid = (message: string): Numbered => {
   const raw = message.slice(0, longest)
   const said = plainWords(raw, capitalsIn(raw))
   if (said.tokens.length <= mostTokens) return said
-  return numbered([
-    ...said.tokens.slice(0, mostTokens / 2),
-    ...said.tokens.slice(-mostTokens / 2),
-  ])
+  return numbered([...said.tokens.slice(0, mostTokens / 2), ...said.tokens.slice(-mostTokens / 2)])
 }
 
 export const tokenise = (message: string): readonly Token[] => wordsSaid(message).tokens
