@@ -161,8 +161,8 @@ const claimedFirst = (things: RecordThing[], { mentions, tokens }: Reading): Rec
 /** Two or more things set against each other by one measure. */
 export const compare = kind<Slots, Facts>({
   name: 'compare',
+  names: 'several',
   recognise: ({ reading, library }) => {
-    if (reading.things.length < 2 && !reading.set) return undefined
     const named = recordsIn(reading)
     const records = named.length < 2 && reading.set ? reading.set.filter(isRecord) : named
     const sorts = records.map(({ sort }) => sort)

@@ -61,6 +61,7 @@ const tellsNothing = ({ sentence }: { sentence: string }): boolean =>
 /** "Which mob walks on lava": the records of a class found by what their texts say they do. */
 export const doing = kind<Slots, Facts>({
   name: 'doing',
+  cue: /^(?:which|(?:mob|animal|creature|monster|item|tool|weapon|block|structure|building|biome|food|vehicle)s?)$/,
   recognise: ({ reading, library }) => {
     const { rest, things } = reading
     if (reading.set) return ofThose(reading, library)

@@ -12,6 +12,7 @@ type Facts = { thing: Thing; recorded: boolean }
 /** "does the copper sword exist": yes for whatever the game knows. */
 export const exists = kind<Thing, Facts>({
   name: 'exists',
+  names: 'something',
   cue: /^(?:exist\w*|real|in|part|there)$/,
   recognise: ({ reading }) =>
     reading.things.length === 1 &&

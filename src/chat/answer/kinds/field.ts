@@ -132,6 +132,7 @@ const unrecorded = ({ rest, things }: Reading): string => {
 /** A field of a thing, or several fields of several things. */
 export const field = kind({
   name: 'field',
+  names: 'something',
   recognise: ({ reading }) => {
     const things = subjects(reading)
     const first = things[0]

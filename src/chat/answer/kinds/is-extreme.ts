@@ -25,6 +25,7 @@ const rivals = (thing: RecordThing, { reading, library }: Given): [RecordThing[]
 /** "is the warden the healthiest mob": whether one record is the extreme of its kind. */
 export const isExtreme = kind<Slots, Slots & { ranked: Ranked[] }>({
   name: 'is-extreme',
+  names: 'something',
   cue: /^(?:most|least|best|worst|top|max|maximum|min|minimum|first|last|\w{3,}est)$/,
   recognise: (given) => {
     const { rest } = given.reading

@@ -2,6 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { kind } from '../kind.ts'
 import { nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
+import { createFinder } from '../pattern/finder.ts'
 
 type Manner = { words: RegExp; say(greeting: string, help: string): string }
 
@@ -68,6 +69,8 @@ const manners: readonly Manner[] = [
   },
 ]
 
+const mayMean = createFinder(manners, ({ words }) => words)
+
 const thanking =
   /^(?:(?:and|ok|okay|oh|wow|yes|yeah|lol|haha|nice|cool|great|awesome|perfect|good|sweet|amazing|brilliant|lovely|thanks?|thank you|thx|ty|tysm|cheers|very|so|a lot|lots|much|many|really|super|bot|man|mate|dude|bro|buddy|friend|pal|you|u|one|job|work|that helps|that helped|helpful|got it|for (?:that|this|it|the help|your help|the info|helping)|well done|legend|you rock|good to know)\b\W*)+$/
 const thanks =
@@ -90,15 +93,16 @@ const mannerCue =
 /** Greeting, thanks, leave-taking and small talk: one friendly line. */
 export const manner = kind<Manner, Manner>({
   name: 'manner',
+  names: 'nothing',
   cue: mannerCue,
   recognise: ({ reading }) => {
-    if (reading.things.length > 0 || reading.tokens.length > 16) return undefined
+    if (reading.tokens.length > 16) return undefined
     const text = reading.text
       .replace(/[^a-z ]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim()
     if (text.length === 0 || text.length > 90) return undefined
-    const row = manners.find(({ words }) => words.test(text))
+    const row = mayMean(text).find(({ words }) => words.test(text))
     if (!row) return undefined
     const left = text.replace(new RegExp(row.words.source, 'g'), ' ').replace(filler, ' ')
     const others = left.split(/\s+/).filter((word) => word.length > 1)

@@ -10,6 +10,7 @@ type Slots = { thing: RecordThing; among: readonly RecordThing[] }
 /** "is mending among them": a yes or no about what was just listed. */
 export const member = kind<Slots, Slots>({
   name: 'member',
+  names: 'a list',
   recognise: ({ reading }) => {
     if (!reading.set) return undefined
     const among = reading.set.filter(isRecord)

@@ -220,6 +220,7 @@ const ofTemper =
 /** Whether, and how much, one thing has to do with another: drops, trades, loot, homes. */
 export const pair = kind<Slots[], Facts>({
   name: 'pair',
+  names: 'several',
   recognise: ({ reading, library }) => {
     if (reading.things.length < 2 || /\b(?:what|anything|who|something) else\b/.test(reading.rest))
       return undefined

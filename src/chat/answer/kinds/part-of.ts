@@ -57,6 +57,7 @@ const askedIn = ({ rest, things }: Reading, library: Library): Thing | undefined
 /** "which structure has the end portal": neither loot nor guard, but a part of what is built. */
 export const partOf = kind<Thing, Facts>({
   name: 'part-of',
+  names: 'something',
   cue: /^(?:structures?|buildings?|where|find|locate|reach|get)$/,
   recognise: ({ reading, library }) => (reading.set ? undefined : askedIn(reading, library)),
   gather: (thing, { library, reading }) => {

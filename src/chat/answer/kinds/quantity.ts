@@ -171,6 +171,7 @@ const summed = (
 /** Amounts that take a little arithmetic: recipes several times over, slots, sums. */
 export const quantity = kind<Counted[], Wording>({
   name: 'quantity',
+  names: 'something',
   cue: /^(?:many|much|amount|need(?:ed|s)?|takes?|required?|costs?|enough|number|total|for|plus|add(?:ed)?|al|all|altogether|together|combined|sum|summed)$/,
   recognise: ({ reading, library }) => {
     if (!recordsIn(reading).length || !(figures.test(reading.text) || reading.mentions.length > 1))

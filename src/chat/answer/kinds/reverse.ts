@@ -139,6 +139,7 @@ const asksDetail =
 /** What points at a thing: who drops, sells, buys or holds it, what is made of it. */
 export const reverse = kind<Slots, Facts>({
   name: 'reverse',
+  names: 'something',
   recognise: ({ reading }) => {
     const thing = thingIn(reading)
     if (!thing || namedIn(reading, 'mobs').length > 1) return undefined

@@ -7,6 +7,7 @@ import { inList } from '../wording/sets.ts'
 /** "Which ones?", "name them": what was just counted, by name. */
 export const those = kind<RecordThing[], RecordThing[]>({
   name: 'those',
+  names: 'a list',
   recognise: ({ reading }) =>
     reading.set?.length && asksNames.test(reading.rest)
       ? (reading.set as RecordThing[])

@@ -84,9 +84,9 @@ const inStacks = (count: number, result: number): string => {
 /** "5 minutes in ticks": one unit of the game in another. */
 export const units = kind<Slots, Slots>({
   name: 'units',
+  names: 'nothing',
   cue: /^(?:tick|sec|min|hour|day|hp|health|hit|damage|heart|hunger|drumstick|shank|item|block|piece|stack)/,
   recognise: ({ reading }) =>
-    reading.things.length === 0 &&
     reading.tokens.length <= 12 &&
     /\b(?:in|to|is|are|into|make|makes|equals?|how many|how long|length of)\b/.test(reading.text)
       ? found(reading.text)

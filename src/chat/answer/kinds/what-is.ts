@@ -3,6 +3,8 @@ import type { AnyRecord } from '../../../catalog/shelf.ts'
 import { fieldNamed, fieldsAsked } from '../facts/fields.ts'
 import { type Given, kind, type Wording } from '../kind.ts'
 import type { Library } from '../library.ts'
+import { byWord } from '../pattern/by-word.ts'
+import { wordsIn } from '../pattern/words.ts'
 import { asksPerson, asksYesNo } from '../reading/forms.ts'
 import { recordsIn } from '../reading/reading.ts'
 import { textsOf } from '../texts.ts'
@@ -60,16 +62,20 @@ const asksOverview =
   /\b(?:basics|overview|summary|summar\w+|info|infos|information|(?:tell|teach) me (?:about|more|everything|all|something)|(?:all|everything|something|more) about|introduc(?:e|tion) (?:me )?(?:to|of)|rundown|low ?down|(?:deal|story) with|know about|describe|what (?:exactly )?(?:is|are) (?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)s?(?: enchantment| biome| mob| item| structure| command| villager| update| advancement)?\W*$|who (?:is|are) (?:a |an |the )?(?:MOB|TRADE)\W*$|what (?:MOB|ITEM|ENCH|BIOME|PLACE|CMD) (?:is|are)\W*$|what (?:do you know|can you (?:tell|say)))\b|^(?:a |an |the )?(?:MOB|ITEM|ENCH|BIOME|PLACE|ADV|TRADE|CMD|VER)\W*$/
 
 /** Every such message has one of these, or is a mere name. */
-const leads =
-  /^(?:basics|overview|summar\w+|infos?|information|tell|teach|about|introduc\w+|rundown|low|lowdown|deal|story|know|describe|what|who)$/
+const leads = byWord((word) =>
+  /^(?:basics|overview|summar\w+|infos?|information|tell|teach|about|introduc\w+|rundown|low|lowdown|deal|story|know|describe|what|who)$/.test(
+    word,
+  ),
+)
 
 /** Asked for outright: "tell me about", "the basics". */
 export const tellMe = kind<Asked, Facts>({
   name: 'tell-me',
+  names: 'something',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
     const [first] = things
-    const mayAsk = reading.rest.length < 20 || reading.tokens.some(({ text }) => leads.test(text))
+    const mayAsk = reading.rest.length < 20 || wordsIn(reading.text).some(leads)
     if (!first || !mayAsk || !asksOverview.test(reading.rest)) return undefined
     const asksMore = fieldsAsked(first.sort, reading.rest.replace(asksOverview, ' ')).some(
       ({ faint }) => !faint,
@@ -102,6 +108,7 @@ const persons = new Set<string>(['mobs', 'trades'])
 /** What a thing is: its description, shortly; said to be no more where one detail was asked. */
 export const whatIs = kind<Asked, Facts>({
   name: 'what-is',
+  names: 'something',
   recognise: ({ reading }) => {
     const things = recordsIn(reading)
     if (asksPerson(reading.rest) && !things.some(({ sort }) => persons.has(sort))) return undefined

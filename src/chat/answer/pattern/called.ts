@@ -5,8 +5,15 @@ export type Called<Row> = {
   clear(): void
   /** Adds what a word calls for, by its number. */
   call(number: number): void
-  /** The rows called for, in the order of the table. */
-  rows(): readonly Row[]
+  /** The rows called for, in the order of the table; only of some of them, given as bits. */
+  rows(among?: Int32Array): readonly Row[]
+}
+
+/** Some rows of a table as bits. */
+export const bitsOf = (rows: readonly number[], size: number): Int32Array => {
+  const bits = new Int32Array(Math.ceil(size / 32))
+  for (const row of rows) bits[row >> 5] = (bits[row >> 5] ?? 0) | (1 << (row & 31))
+  return bits
 }
 
 const nothing = new Int32Array(0)
@@ -20,17 +27,12 @@ export const createCalled = <Row>(
   always: readonly number[],
   rowsFor: (word: string) => readonly number[],
 ): Called<Row> => {
-  const size = Math.ceil(rows.length / 32)
-  const bitsOf = (called: readonly number[]): Int32Array => {
-    const bits = new Int32Array(size)
-    for (const row of called) bits[row >> 5] = (bits[row >> 5] ?? 0) | (1 << (row & 31))
-    return bits
-  }
-  const alwaysBits = bitsOf(always)
-  const bits = bitsOf(always)
+  const alwaysBits = bitsOf(always, rows.length)
+  const bits = alwaysBits.slice()
+  const size = bits.length
   const bitsFor = byWord((word) => {
     const called = rowsFor(word)
-    return called.length ? bitsOf(called) : nothing
+    return called.length ? bitsOf(called, rows.length) : nothing
   })
 
   return {
@@ -41,10 +43,10 @@ export const createCalled = <Row>(
       const called = bitsFor(number)
       for (let at = 0; at < called.length; at++) bits[at] = (bits[at] ?? 0) | (called[at] ?? 0)
     },
-    rows: () => {
+    rows: (among = bits) => {
       const found: Row[] = []
       for (let at = 0; at < size; at++)
-        for (let left = bits[at] ?? 0; left !== 0; left &= left - 1)
+        for (let left = (bits[at] ?? 0) & (among[at] ?? 0); left !== 0; left &= left - 1)
           found.push(rows[at * 32 + 31 - Math.clz32(left & -left)] as Row)
       return found
     },

@@ -8,29 +8,19 @@ const opening =
 const withoutOpening = (rest: string): string => rest.replace(opening, '')
 
 const yesNo =
-  /^(?:is|are|am|was|were|do|does|did|can|could|will|would|may|might|must|should|has|have|had|need|ain|is not|are not) (?!(?:me|you tell|i know|you know|you list|you name|you give|you show|you explain)\b)/
+  /^(?:is|are|am|was|were|do|does|did|can|could|will|would|may|might|must|should|has|have|had|need|ain|is not|are not) (?!(?:me|you tell|i know|you know|you list|you name|you give|you show|you explain)\b)|(?:^|[,:.] ?)any (?:chests?|loot|treasure|mobs|monsters|enemies|drops|dangers?|spawners?) (?:in|at|inside|from|there|here|on)\b|^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s?(?: [-–]|[:,])? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|edible|treasure)\b|^(?:tameable|tamable|breedable|craftable|stackable|enchantable|edible)\b\W+(?:MOB|ITEM)s?\W*$/
+
+/** "…, is it", "true or false": said anywhere. */
+const yesNoInside =
+  /\b(?:yes or no|true or false|is it true|right\?|correct\?|is not it|or not)\b|[,.:-] ?(?:is|are|can|does|do|will|has|have) (?:it|there|they|he|she|i|this|that|you|both|all|the|an?|MOB|BIOME|ITEM|ENCH|PLACE)\b/
+
+/** "is there a biome where …", "are they …, and how": asks for more than a yes. */
+const asksMore = /^(?:is|are) (?:it|there|they|MOB|that)?\b.*\b(?:which|what|where|how)\b/
 
 /** Whether it wants a yes or a no. */
 export const asksYesNo = recalling((rest): boolean => {
   const core = withoutOpening(rest)
-  if (/^(?:is|are) (?:it|there|they|MOB|that)?\b.*\b(?:which|what|where|how)\b/.test(core))
-    return false
-  return (
-    yesNo.test(core) ||
-    /\b(?:yes or no|true or false|is it true|right\?|correct\?|is not it|or not)\b/.test(rest) ||
-    /(?:^|[,:.] ?)any (?:chests?|loot|treasure|mobs|monsters|enemies|drops|dangers?|spawners?) (?:in|at|inside|from|there|here|on)\b/.test(
-      core,
-    ) ||
-    /[,.:-] ?(?:is|are|can|does|do|will|has|have) (?:it|there|they|he|she|i|this|that|you|both|all|the|an?|MOB|BIOME|ITEM|ENCH|PLACE)\b/.test(
-      rest,
-    ) ||
-    /^(?:MOB|ITEM|ENCH|BIOME|PLACE|TRADE|CMD|ADV)s?(?: [-–]|[:,])? (?:tameable|tamable|breedable|hostile|neutral|passive|craftable|stackable|enchantable|edible|treasure)\b/.test(
-      core,
-    ) ||
-    /^(?:tameable|tamable|breedable|craftable|stackable|enchantable|edible)\b\W+(?:MOB|ITEM)s?\W*$/.test(
-      core,
-    )
-  )
+  return (yesNo.test(core) || yesNoInside.test(rest)) && !asksMore.test(core)
 })
 
 /** "those pigmen from the Nether, do they bite": where they are from is not what is asked. */
