@@ -39,13 +39,15 @@ export const familyIn = (
   { rest, tokens, things, mentions }: Reading,
   library: Library,
 ): Query | undefined => {
-  const said = asksFamily.exec(rest)?.[1]
   const [mention, another] = mentions
-  if (!said || another || things.some((thing) => !isRecord(thing))) return undefined
-  const word = mention ? (tokens[mention.end - 1]?.text ?? '') : said
+  if (another || things.some((thing) => !isRecord(thing))) return undefined
+  const named = mention && (tokens[mention.end - 1]?.text ?? '')
+  if (mention && (mention.end - mention.start > 1 || lemma(named ?? '') === named)) return undefined
+  const said = asksFamily.exec(rest)?.[1]
+  if (!said) return undefined
+  const word = named ?? said
   const base = lemma(word)
-  if (base === word || base.length < 3 || (mention && mention.end - mention.start > 1))
-    return undefined
+  if (base === word || base.length < 3) return undefined
   const kin = library.names
     .holding(base)
     .filter(isRecord)

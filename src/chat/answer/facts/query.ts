@@ -18,9 +18,10 @@ export type Query = { resource: ResourceName; tests: readonly Test[] }
 
 /** "children of it in the tree": the advancements that follow one. */
 const asksChildren = ({ rest, things }: Reading): boolean =>
+  things.some(({ sort }) => sort === 'achievements') &&
   /\b(?:child(?:ren)?|comes? (?:right |directly )?(?:after|next)|next|follows?|branch(?:es)? from|(?:does|did|will) (?:the )?ADV (?:lead to|unlock|open))\b|^(?:and |so |then )*(?:right |directly )?after (?:the )?ADV\W*$/.test(
     rest,
-  ) && things.some(({ sort }) => sort === 'achievements')
+  )
 
 /** Whether a sentence speaks of several of a kind. */
 const isPlural = (rest: string): boolean =>
@@ -52,14 +53,15 @@ const statedIn = (resource: ResourceName, text: string): Condition | undefined =
 }
 
 /** Without what stands in brackets: it explains and does not narrow. */
-const withoutBrackets = (rest: string): string => rest.replace(/\([^)]*\)?/g, ' ')
+const withoutBrackets = (rest: string): string =>
+  rest.includes('(') ? rest.replace(/\([^)]*\)?/g, ' ') : rest
 
-const understood = new WeakMap<Reading, Query | undefined>()
+let last: { reading: Reading; query: Query | undefined } | undefined
 
-/** The set a sentence asks for, when it names a resource. */
+/** The set a sentence asks for, when it names a resource; several kinds ask for that of the same. */
 export const queryIn = (reading: Reading, library: Library): Query | undefined => {
-  if (!understood.has(reading)) understood.set(reading, readQuery(reading, library))
-  return understood.get(reading)
+  if (last?.reading !== reading) last = { reading, query: readQuery(reading, library) }
+  return last.query
 }
 
 /** Classes of goods, of which villagers trade many that have no record. */

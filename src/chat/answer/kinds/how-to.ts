@@ -1,3 +1,4 @@
+import type { RecordOf } from '../../../catalog/resources.ts'
 import { asksTables, type Meant, meantIn, speaksOfCommands } from '../commands/meant.ts'
 import { isName, playerIn, type Slots, slotsIn } from '../commands/slots.ts'
 import { fieldsAsked } from '../facts/fields.ts'
@@ -131,6 +132,16 @@ const typedIn = (reading: Reading): Wanted | undefined => {
   return says && found.line !== meantIn(bare)?.line ? { ...found, slots } : undefined
 }
 
+/** The sentence of a command's texts that says why no line fulfills the wish. */
+const limitIn = (
+  { notes, commonMistakes }: RecordOf<'commands'>,
+  limit: RegExp | undefined,
+): string => {
+  if (!limit) return ''
+  const mistakes = commonMistakes.map((text) => `A common mistake: ${text}`)
+  return [...notes.split(/(?<=\.) /), ...mistakes].find((text) => limit.test(text)) ?? ''
+}
+
 /** How something is done with a command: the line with the asker's own values. */
 export const howTo = kind<Wanted, Facts>({
   name: 'how-to',
@@ -184,15 +195,12 @@ export const howTo = kind<Wanted, Facts>({
   gather: ({ intent, line, slots }, { library }) => {
     const record = library.catalog.find('commands', intent.command)
     if (!record) return undefined
-    const limit = intent.limit?.(slots)
-    const mistakes = record.commonMistakes.map((text) => `A common mistake: ${text}`)
-    const texts = [...record.notes.split(/(?<=\.) /), ...mistakes]
     return {
       thing: library.thingOf('commands', record),
       line,
       does: intent.does(slots),
-      limit: (limit && texts.find((text) => limit.test(text))) ?? '',
-      form: new RegExp(`\\b${record.name}(?![\\w-])`).test(line)
+      limit: limitIn(record, intent.limit?.(slots)),
+      form: line.split(/[^\w-]+/).includes(record.name)
         ? { syntax: formOf(line, record.syntax.split('\n')), level: record.permissionLevel }
         : undefined,
     }

@@ -123,30 +123,35 @@ export const deedSince = kind<Sought, Told>({
   phrase: tell,
 })
 
-type Unrecorded = { name: string; event: Event; thing?: Thing }
+type Named = { name: string; thing?: Thing }
+type Unrecorded = Named & { event: Event }
 
 const elsewhere = /\b(?:bedrock|real life|irl|real world|reality)\b/
 
 /** The only thing of a message, where it has no record: a command by its slash, or another. */
-const unrecordedIn = ({ things, tokens, rest }: Reading): Unrecorded | undefined => {
-  const event = eventIn(rest)
+const unrecordedIn = ({ things, tokens }: Reading): Named | undefined => {
   const [thing, other] = things
-  const command = tokens.find(({ slash, text }) => slash && unrecordedCommands.has(text))
-  if (command && !thing) return { name: `/${command.text}`, event }
-  if (!thing || other || thing.sort !== 'thing') return undefined
+  if (!thing) {
+    const command = tokens.find(({ slash, text }) => slash && unrecordedCommands.has(text))
+    return command && { name: `/${command.text}` }
+  }
+  if (other || thing.sort !== 'thing') return undefined
   const name = thing.ids.length ? thing.key.replaceAll('_', ' ') : thing.name.toLowerCase()
   // Everyday words stand in many names: a carrot on a stick is no stick.
-  return english.has(name) ? undefined : { name, event, thing }
+  return english.has(name) ? undefined : { name, thing }
 }
 
 /** When a thing without a record came: the first version whose texts name it. */
 export const unrecordedSince = kind<Unrecorded, Told & { of: Unrecorded }>({
   name: 'unrecorded-since',
   cue: versionCue,
-  recognise: ({ reading, library }) =>
-    library.speaksOf('versions') && asksVersion(reading.rest) && !elsewhere.test(reading.text)
-      ? unrecordedIn(reading)
-      : undefined,
+  recognise: ({ reading, library }) => {
+    const named = unrecordedIn(reading)
+    if (!named || !library.speaksOf('versions')) return undefined
+    return asksVersion(reading.rest) && !elsewhere.test(reading.text)
+      ? { ...named, event: eventIn(reading.rest) }
+      : undefined
+  },
   gather: (of, { library, reading }) => {
     const words = of.name.match(/[a-z]+/g) ?? []
     const sought = of.event === 'arrival' ? words : soughtIn(reading)
