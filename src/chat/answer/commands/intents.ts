@@ -899,7 +899,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'clear',
     words:
-      /\/clear \w|\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets|from (?:everyone|everybody|all players|him|her|them|(?:a|the) player|my friend))\b/,
+      /\/clear \w|\b(?:clear|empty|remove|delete|wipe|take)\b.*\b(?:inventory|items?|pockets|from (?:everyone|everybody|all players|him|her|them|(?:a|the) player|my friend))\b|\b(?:take|remove|delete|clear)(?: away)? (?:(?:\d+|all|an?|the|every|some|his|her|any) )*(?:ITEM|THING|GROUP)s?(?: away)? from (?!(?:an?|the|my|it|this|that|there|here|which|what|where)\b)[a-z]\w{2,15}(?: (?:please|pls|with (?:an? )?commands?))*\W*$/,
     plain: true,
     line: (slots) => {
       const { item } = slots
@@ -1125,7 +1125,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'title',
     words:
-      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\bon (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put|remove|clear|hide) (?:me |players? |everyone )?(?:(?:an?|the) (?:\w+ )?)?(?:sub)?titles?\b|\b(?:text|message|line|words?) (?:right )?above (?:the |my |their |everyones? )?hotbar\b|\baction ?bar\b/,
+      /\b(?:big|large|huge) (?:\w+ )?(?:text|title|message|letters|words?)\b|\b(?:middle|center) of (?:the |their |everyones? )?screens?\b|\b(?:on|across|over) (?:the|their|everyones?|all) screens?\b|\btitle (?:command|text|on)\b|\b(?:show|display|send|make|put|remove|clear|hide) (?:me |players? |everyone )?(?:(?:an?|the) (?:\w+ )?)?(?:sub)?titles?\b|\b(?:text|message|line|words?) (?:right )?above (?:the |my |their |everyones? )?hotbar\b|\baction ?bar\b/,
     plain: true,
     line: titleLine,
     does: (slots) => {

@@ -221,7 +221,7 @@ export const itemFields = fieldsOf('items')([
     name: 'obtainedBy',
     label: 'ways to get it',
     asked:
-      /\b(?:obtain\w*|(?<!\bwhy (?:should|would|do) (?:i|you|we|anyone) )get(?! rid)|getting|find|found|where(?! (?:do|can|should|to|would) (?:(?:i|you|we) )?(?:put|use|place)\b)|acquire\w*|source|come from|comes from|loot|farm|dropped|collect|buy|earn|hands on|come by|hold of|locations?)\b/,
+      /\b(?:obtain\w*|(?<!\bwhy (?:should|would|do) (?:i|you|we|anyone) )get(?! rid)|getting|find|found|where(?! (?:do|can|should|to|would) (?:(?:i|you|we) )?(?:put|use|place)\b)|acquire\w*|source|come from|comes from|loot|farm|dropped|collect|buy|earn|hands on|come by|hold of|locations?|steps? (?:to|for|towards?))\b/,
     say: (item) => sentences(`Ways to get ${one(item.name)}: ${item.obtainedBy.join('; ')}.`, 620),
     brief: (item) => item.obtainedBy.join('; '),
   },

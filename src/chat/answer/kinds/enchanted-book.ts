@@ -61,6 +61,7 @@ export const enchantedBook = kind<Slots, Facts>({
   cue: /^(?:sells?|selling|sold|seller|buy|buying|bought|purchase|trad(?:es?|ed|ing|er)|offers?|villagers?|emeralds?|priced?|librarians?|costs?|expensive|cheap\w*|pay|spend)$/,
   recognise: ({ reading }) => {
     const { text } = reading
+    if (/\benchant(?:ing|ment) table\b/.test(text)) return undefined
     const [enchantment, another] = namedIn(reading, 'enchantments')
     const [asked] = namedIn(reading, 'trades')
     const asksAll = !enchantment && /\benchant(?:ment|s\b)/.test(text) && asked

@@ -1,3 +1,4 @@
+import { speaksOfCommands } from '../commands/meant.ts'
 import { type Batch, batchOf, pieces, shareOf } from '../facts/crafting.ts'
 import type { Field } from '../facts/field.ts'
 import { fieldsAsked } from '../facts/fields.ts'
@@ -168,6 +169,9 @@ const summed = (
   }
 }
 
+/** "take 10 diamonds from Alex": a deed, and no recipe. */
+const takesFrom = /\b(?:take|remove)\b.*\bfrom\b/
+
 /** Amounts that take a little arithmetic: recipes several times over, slots, sums. */
 export const quantity = kind<Counted[], Wording>({
   name: 'quantity',
@@ -177,7 +181,8 @@ export const quantity = kind<Counted[], Wording>({
     if (!recordsIn(reading).length || !(figures.test(reading.text) || reading.mentions.length > 1))
       return undefined
     if (![asksAmount, sums, partsFor].some((words) => words.test(reading.rest))) return undefined
-    if (elsewhere.test(reading.text)) return undefined
+    if (elsewhere.test(reading.text) || speaksOfCommands.test(reading.text)) return undefined
+    if (takesFrom.test(reading.rest)) return undefined
     if (namedIn(reading, 'trades').length || namedIn(reading, 'commands').length) return undefined
     const things = countedIn(reading, library)
     const many = things.some(({ count }) => (count ?? 0) > 1)

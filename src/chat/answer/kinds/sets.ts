@@ -191,6 +191,10 @@ const isOwnMatter = ({ sort }: RecordThing, { rest }: Reading): boolean =>
   (sort === 'achievements' || sort === 'commands' || /\bcategory\b/.test(rest)) &&
   fieldsAsked(sort, rest).some(({ faint }) => !faint)
 
+/** "since what version do they exist" after a list of mobs: none of those is a version. */
+const isOfOthers = ({ resource }: Query, { set }: Reading): boolean =>
+  set !== undefined && set.length > 0 && set.every(({ sort }) => sort !== resource)
+
 /** Counting and listing: any resource, any conditions. */
 export const sets = kind<Slots, Facts>({
   name: 'sets',
@@ -203,7 +207,7 @@ export const sets = kind<Slots, Facts>({
     if (!asksForSet(reading) || measures.test(reading.rest)) return undefined
     if (/\bhow long\b/.test(reading.rest)) return undefined
     const query = queryIn(reading, library)
-    if (!query) return undefined
+    if (!query || isOfOthers(query, reading)) return undefined
     if (query.tests.length < 2 && speaksOfElse(query, reading, library)) return undefined
     const isOfNamed = query.tests.some(
       ({ field, thing }) => field === 'name' || thing?.sort === 'mobs',

@@ -124,6 +124,7 @@ export const plainCues: ReadonlySet<string> = new Set([
   'witch',
   'which',
   'wich',
+  '2',
   ...words.keys(),
   ...wished,
   ...commandWords,
@@ -138,21 +139,24 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
   return tokens.flatMap((token, at) => {
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
     const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'
+    const isHowTo = token.text === '2' && tokens[at - 1]?.text === 'how'
     const text = idiom
       ? 'normal'
-      : isWhich(tokens, at)
-        ? 'which'
-        : isWitch(tokens, at)
-          ? 'witch'
-          : isWish(tokens, at)
-            ? 'best'
-            : isDeedOfCommand(tokens, at)
-              ? lemma(token.text)
-              : isLevel(tokens, at)
-                ? (figures.get(token.text) ?? token.text)
-                : token.slash
-                  ? token.text
-                  : (words.get(token.text) ?? token.text)
+      : isHowTo
+        ? 'to'
+        : isWhich(tokens, at)
+          ? 'which'
+          : isWitch(tokens, at)
+            ? 'witch'
+            : isWish(tokens, at)
+              ? 'best'
+              : isDeedOfCommand(tokens, at)
+                ? lemma(token.text)
+                : isLevel(tokens, at)
+                  ? (figures.get(token.text) ?? token.text)
+                  : token.slash
+                    ? token.text
+                    : (words.get(token.text) ?? token.text)
     return text === token.text ? [token] : [{ ...token, text }]
   })
 }

@@ -91,7 +91,7 @@ const within =
 
 /** "with mending?" after another enchantment. */
 const withOne =
-  /^(?:(?:and|but|also|or|together|is|are|it|they|that|does|can)\b ?)*(?:compatible|combinable|possible|ok|fine|works?|go|goes|conflicts?|combined)? ?(?:together )?with ENCH(?: too| as well| then)?\W*$/
+  /^(?:(?:and|but|also|or|together|is|are|it|they|that|does|can)\b ?)*(?:compatible|combinable|possible|ok|fine|works?|go|goes|conflicts?|combined)? ?(?:together )?with ENCH(?: on (?:an? |the |one )?(?:same )?(?:ITEM|THING|GROUP|item|gear|weapon|tool|armou?r|one))?(?: too| as well| then)?\W*$/
 
 /** "and at master, besides boats?": what is named is not asked for. */
 const leftOut = /,? ?\b(?:besides|except(?: for)?|other than|apart from|aside from) [^,]+$/
@@ -273,7 +273,7 @@ const impersonal =
   /\bit (?:ever |also |always |really )?(?:rain|snow|storm|thunder|get (?:dark|cold|hot))/
 
 const takes =
-  /\b(?:take|buy|sell|drop|accept|want|have|offer|carry|hold|trade)s? (?:it|them|those|that|these|this)\b/
+  /\b(?:take|buy|sell|drop|accept|want|have|offer|carry|hold|trade)s? (?:it|them|those|that|these|this|one(?=(?: too| as well| also)?\W*$))\b/
 
 /** "back to the cat, its health?", "it has a hut, who lives there?": the name before the pronoun is meant. */
 const topicFirst =

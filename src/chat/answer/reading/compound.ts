@@ -129,6 +129,9 @@ const named = (left: Mention, head: Head, reading: Reading, library: Library): b
   const joined = `${left.thing.key}_${head.key}`
   if (itemIds.includes(joined) || entityIds.includes(joined)) return false
   if (isPlural(before)) return false
+  // "the vindicator's axe": what it fights with.
+  const holder = library.as('mobs', left.thing)
+  if (holder && JSON.stringify(holder).toLowerCase().includes(whole)) return false
   if (head.sort === 'group') return gear.has(head.key)
   if (left.end - left.start > 1) return false
   if (left.thing.sort === 'mobs')

@@ -45,6 +45,7 @@ import { gearMeant, ingredientMeant, partNamed } from './part.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import { isOfSyntax, meant, oneMeant, recall, tellsOf, withSubject } from './reference.ts'
+import type { State } from './state.ts'
 import {
   asEqual,
   asksOfThem,
@@ -73,6 +74,25 @@ export const complete = (reading: Reading, context: Context): Reading => {
   return next ? { ...next, message, wish: asWritten(next.message, message), continued: true } : own
 }
 
+/** "which one" after a list came down to one: that one, and not the list. */
+const leftOver = (
+  { kind, among }: State,
+  listed: readonly Thing[],
+  lately: () => readonly Thing[],
+): readonly Thing[] => {
+  const left = kind === 'sets' && among ? lately().filter((thing) => listed.includes(thing)) : []
+  return left.length === 1 ? left : listed
+}
+
+/** "which version brought them" picks none of the places listed: who lives there came with it. */
+const asksArrival = ({ rest, text }: Reading, first: Thing | undefined): boolean =>
+  first !== undefined &&
+  nounIn(rest)?.resource === 'versions' &&
+  first.sort !== 'versions' &&
+  !ofSome.test(text)
+
+const ofSome = /\b(?:of|among) (?:those|these|them)\b/
+
 const continuation = (
   reading: Reading,
   { library, again, lastResponse, saidEarlier, states }: Context,
@@ -90,12 +110,11 @@ const continuation = (
     return spoken
   }
 
+  const lately = () => namedIn(lastResponse.split(' . ')[0] ?? '')
+
   const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
   const asked = again(state.asked ?? '')
-  const pool =
-    listed.length > 1
-      ? listed
-      : spokenInOrder(text, asked, () => namedIn(lastResponse.split(' . ')[0] ?? ''))
+  const pool = listed.length > 1 ? listed : spokenInOrder(text, asked, lately)
   const pointed = pool.length > 1 && !ownKind ? pointedAt(text, pool) : undefined
   if (pointed) {
     const seen = again(pointed)
@@ -116,7 +135,8 @@ const continuation = (
   if (spelt && subjects[0]?.sort === 'commands') return again(`${subjects[0].name} ${spelt}`)
   const rest = only ? undefined : theRest(reading, listed, subjects, library, again)
   if (rest?.length) return { ...again('name them'), set: rest }
-  if (listed.length > 1 && !only && asksNames.test(text)) return { ...reading, set: listed }
+  if (listed.length > 1 && !only && asksNames.test(text))
+    return { ...reading, set: leftOver(state, listed, lately) }
   const few = listed.length > 1 && !only ? fewNamed(text) : undefined
   if (few) return { ...again('name them'), set: listed.slice(0, few) }
   if (only && listed.length > 1 && asksMembership.test(text)) return { ...reading, set: listed }
@@ -129,6 +149,9 @@ const continuation = (
     only.sort !== 'versions'
   )
     return again(`which version added ${named(only)}`)
+  const [former] = asked.things
+  if (!only && former && plural.test(text) && asksArrival(reading, listed[0]))
+    return again(withSubject(text, [former]))
   const ware = wareAsked(reading, listed, () => asked, subjects)
   if (ware) return { ...again(`${text} ${named(ware)}`), set: listed }
   if (!only && ofEach(reading, listed)) return again(withSubject(text, listed))

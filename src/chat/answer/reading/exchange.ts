@@ -64,7 +64,7 @@ export const substitutedAll = (asked: Reading, things: readonly Thing[]): string
     .join(' ')
 }
 
-/** "and diamond?" after a question about an iron pickaxe. */
+/** "and diamond?" after a question about an iron pickaxe, "copper?" after a snow golem. */
 export const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | undefined => {
   const material =
     { gold: 'golden', wood: 'wooden' }[fresh.key.split('_')[0] ?? ''] ??
@@ -80,6 +80,10 @@ export const madeOf = (asked: Reading, fresh: Thing, library: Library): Thing | 
     const id = `${material}_${piece}`
     const made = piece && (library.thing('items', id) ?? library.thing('thing', id))
     if (made) return made
+    const kin = library.names
+      .find([material, thing.name.toLowerCase().split(' ').slice(1).join(' ')])
+      .find((other) => other.thing.sort === thing.sort && other.thing !== thing)
+    if (kin) return kin.thing
   }
   return undefined
 }

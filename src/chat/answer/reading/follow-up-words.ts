@@ -32,15 +32,15 @@ export const ofThose =
   /\b(?:of (?:those|these|them|the (?:\w+ )?ones)|among (?:those|these|them)|those|these|them|they|which ones|the ones)\b/
 
 export const bothWords =
-  /\b(?:the two|these two|those two|both|of the two|either|each|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|(?:which|who)(?: \w+){1,4} (?:more|less|longer|better|most|least|harder|fewer|higher|lower|faster|longest|best)|of the (?:two|three)|who (?:is|was|has|had|came)|whose)\b/
+  /\b(?:the two|these two|those two|both|of the two|either|each|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|(?:which|who)(?: \w+){1,4} (?:more|less|longer|better|most|least|harder|fewer|higher|lower|faster|longest|best)|of the (?:two|three)|who (?:is|was|has|had|came)|whose|what (?:is|was|would be) the (?:better|worse|stronger|cheaper|longer|faster|harder))\b/
 
 export const leadIn =
-  /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|(?:and )?the one (?:called|named)|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was talking about|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!]? ?)+/
+  /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|(?:and )?the one (?:called|named)|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was (?:talking|asking) about|i wanted to (?:say|ask)(?: about)?|wrong(?: one)?|my (?:english|bad|mistake|fault)|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!:]? ?)+/
 
 export const trailing = /\b(?:too|as well|instead|then)\W*$/
 
 export const asksNames =
-  /^(?:and |so |ok |okay |please |can you |could you )*(?:how many (?:(?:kinds|types|sorts|different ones|mobs|of them) )?(?:is|are|was|were) (?:that|those|these|they|there)(?: in (?:total|all)| altogether| all together)?|which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|em|those|all|these|which)?(?: all)?|what are (?:they|those)(?: called| named)?|what are their names|who are (?:they|those)|namely|like what|such as|for example|eg|like which)(?: please| pls)?\W*$/
+  /^(?:and |so |ok |okay |please |can you |could you )*(?:how many (?:(?:kinds|types|sorts|different ones|of them|mobs|animals|monsters|creatures|professions|villagers|biomes|structures|items|foods|enchantments|commands|versions|updates|advancements|achievements) )?(?:is|are|was|were) (?:that|those|these|they|there)(?: in (?:total|all)| altogether| all together)?|which(?: ones?)?(?: are (?:they|those|these|there))?|(?:name|list|show|tell me|give me)(?: me)? ?(?:them|em|those|all|these|which)?(?: all)?|what are (?:they|those)(?: called| named)?|what are their names|who are (?:they|those)|namely|like what|such as|for example|eg|like which)(?: please| pls)?\W*$/
 
 const few =
   /^(?:and |so |ok |okay |please |can you |could you )*(?:(?:name|list|show|tell|give)(?: me)? (?:just |only |any )?|just |only )(\d+|two|three|four|five|six|ten|some|a few|a couple)(?: of (?:them|those|these)| examples?)?(?: please| pls)?\W*$/
@@ -73,7 +73,7 @@ export const oneOfIt =
 
 /** The pronoun stands for something said before, whatever else the message names. */
 export const pointsBack =
-  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair|take|buy|sell|drop|accept|want|eat|have|like|carry|hold|offer|put|use|apply|combine|mix|place|wear|shear|milk|feed|ride|brush)s? (?:it|them|those|these|that|him|her)\b/
+  /^(?:\w+,? ){0,3}(?:can|does|do|is|are|will|has|have|did|was|were|would|could) (?:it|they|he|she|that|those|this|these)\b|\b(?:in|from|with|of|on|at|to|for|by|against|inside|than) (?:it|them|him|her|there|that|this|those|these)\b|\bthere\b|\b(?:his|its|their)\b|\b(?:turn|stop|kill|remove|give|make|spawn|locate|summon|disable|prevent|tame|breed|find|craft|repair|take|buy|sell|drop|accept|want|eat|have|like|carry|hold|offer|put|use|apply|combine|mix|place|wear|shear|milk|feed|ride|brush)s? (?:it|them|those|these|that|him|her|one(?=(?: too| as well| also)?\W*$))\b/
 
 /** Content words of a message that neither ask nor belong to the conversation. */
 export const strangers = ({ rest }: Reading): string[] =>

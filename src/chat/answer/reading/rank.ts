@@ -16,7 +16,7 @@ const extreme =
 export const nextRank = (text: string, asked: Reading): string | undefined => {
   const bare = plainText(text.replace(leadIn, ''))
   const said =
-    /^(?:(?:the|on|who is|what is|which is|who|what|which|comes?|in) )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank|(?:most|least) \w+|\w{3,}est))?(?: then)?$/.exec(
+    /^(?:(?:the|on|who is|what is|which is|who|what|which|comes?|in) )*(second|third|fourth|2nd|3rd|4th)(?: (?:place|one|best|rank|(?:most|least)(?: \w+)?|\w{3,}est))?(?: then)?$/.exec(
       bare,
     )?.[1]
   const next =

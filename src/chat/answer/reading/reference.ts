@@ -272,7 +272,7 @@ export const resourceOf: Readonly<Record<string, readonly Sort[]>> = {
 
 /** "what lives there": without a word that says where. */
 const bareThere =
-  /(?<!\b(?:in|from|to|of|at|around|near|out|over|down|up|is|are|was|were|be|been) )\b(?:there|here)\b(?! (?:is|are|any|an?)\b)/
+  /(?<!\b(?:in|from|to|of|at|around|near|out|over|down|up|is|are|was|were) )\b(?:there|here)\b(?! (?:is|are|any|an?)\b)/
 
 const atThatTime =
   /\b(?:(?<=(?:came|come|added|out|new|changed|introduced) )then|back then|at (?:that|the same) time)\b/

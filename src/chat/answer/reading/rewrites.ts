@@ -1,6 +1,7 @@
 import { plainCues, plainly } from '../lexicon/plainer.ts'
 import type { Library } from '../library.ts'
 import { byWord } from '../pattern/by-word.ts'
+import { callings, withoutCalling } from './called.ts'
 import { gearCues, gearNamed, oneNamed } from './gear.ts'
 import { andInFull, mend } from './mend.ts'
 import { ownerCues, withOwner } from './owner.ts'
@@ -18,6 +19,7 @@ const rewrites: readonly Rewrite[] = [
   { calls: (word) => plainCues.has(word), apply: plainly },
   { calls: (word) => word === 'an', apply: andInFull },
   { calls: (word, { speller }) => !speller.isSure(word), apply: mend },
+  { calls: (word) => callings.has(word), apply: withoutCalling },
   { calls: (word) => titleCues.has(word), apply: withTitle },
   { calls: (word) => ownerCues.has(word), apply: withOwner },
   { calls: (word) => gearCues.has(word), apply: gearNamed },
