@@ -51,6 +51,7 @@ import { superlative } from './kinds/superlative.ts'
 import { those } from './kinds/those.ts'
 import { told } from './kinds/told.ts'
 import { deedSince, toldByVersion, unrecordedSince } from './kinds/told-by-version.ts'
+import { toldName } from './kinds/told-name.ts'
 import { units } from './kinds/units.ts'
 import { unknown } from './kinds/unknown.ts'
 import { weakTo } from './kinds/weak-to.ts'
@@ -120,6 +121,7 @@ export const kinds: readonly Row[] = [
   ofClass,
   gotFrom,
   reverse,
+  toldName,
   field,
   passage,
   whatIs,

@@ -1,4 +1,6 @@
+import type { ResourceName } from '../../catalog/resources.ts'
 import { asWish } from './commands/complaints.ts'
+import { nounOf } from './lexicon/nouns.ts'
 import type { Library } from './library.ts'
 import { recalling } from './memo.ts'
 import { tidyWords } from './pattern/words.ts'
@@ -114,9 +116,21 @@ export const read = (message: string, library: Library, state: State): Reading =
   }
 }
 
+const ones = /\bones?\b(?= (?:that|who|which|with)\b)/
+
+/** "and the tall black ones that teleport": described as some of the kind spoken of. */
+const describedIn = (reading: Reading, library: Library, state: State) => {
+  const found = descriptionIn(reading, library)
+  const sort = state.subjects[0]?.split('/')[0]
+  const noun = sort && ones.test(reading.text) ? nounOf[sort as ResourceName]?.[0] : undefined
+  return found || !noun
+    ? found
+    : descriptionIn(read(reading.text.replace(ones, noun), library, state), library)
+}
+
 /** A description replaced by the name of what it describes, or by the names it may mean. */
 const withDescription = (reading: Reading, library: Library, state: State): Reading => {
-  const description = descriptionIn(reading, library)
+  const description = describedIn(reading, library, state)
   const [first, other] = description?.things ?? []
   if (!description || !first) return reading
   if (other)

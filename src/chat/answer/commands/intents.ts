@@ -775,7 +775,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'kill',
     words:
-      /^(?:please |now |just |can you |could you )*(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$|\b(?:kill|remove|delete|get rid of)\b.*\b(?:except|but|besides|apart from|other than|excluding)\b.*\bMOBs?\b|^(?:please |now |just |and )*kill (?:me|myself|[a-z]\w+)\W*$/,
+      /^(?:and |so |but |please |now |just |can you |could you |what if )*(?:i (?:want|need|wish|would like) to )?(?:kill|remove|delete|get rid of|slay|wipe out) (?:off )?(?:all|every|each|everything|everyone|everybody)\b|\bhow (?:do|can|to) (?:i |you |we )?(?:kill|remove|delete|get rid of) (?:all|every) (?:the |of the )?MOBs?(?: at once| around.*| near.*| in (?:the|my) (?:world|server|area))?\W*$|\b(?:kill|remove|delete|get rid of)\b.*\b(?:except|but|besides|apart from|other than|excluding)\b.*\bMOBs?\b|^(?:please |now |just |and )*kill (?:me|myself|[a-z]\w+)\W*$/,
     plain: true,
     line: ({ mob, text, target, reading }) => {
       if (reading.things.length === 0 && (target !== '@s' || /\bkill (?:me|myself)\b/.test(text)))

@@ -154,7 +154,7 @@ export const bestFuel = kind<{ one: Thing | undefined }, Wording>({
   name: 'best-fuel',
   cue: /^(?:fuel|burn)/,
   recognise: ({ reading, library }) => {
-    if (!burns.test(reading.rest)) return undefined
+    if (reading.set || !burns.test(reading.rest)) return undefined
     if (!asksBest.test(reading.rest) || ofTheTable.test(reading.rest)) return undefined
     const [one, another] = reading.things.filter(({ key }) => !heaters.has(key))
     const claims = asksYesNo(reading.rest) && /\bthe (?:best|longest)\b/.test(reading.rest)
@@ -185,7 +185,9 @@ export const fuel = kind<{ things: Thing[]; items: number | undefined }, Facts>(
     if (/\b(?:brew\w*|which|what) (?:\w+ )?fuels?\b|\bbrewing\b/.test(reading.rest))
       return undefined
     if (reading.things.some(({ sort }) => sort === 'mobs')) return undefined
-    const goods = itemsIn(reading).filter(({ key }) => !heaters.has(key))
+    // "what is the better fuel" after two of them.
+    const named = reading.things.length ? itemsIn(reading) : (reading.set ?? [])
+    const goods = named.filter(({ sort, key }) => sort !== 'mobs' && !heaters.has(key))
     if (!goods.length || reading.things.some(({ sort }) => sort === 'versions')) return undefined
     const items = amountIn(reading)
     return { things: items ? goods.slice(0, 1) : goods.slice(0, 4), items }

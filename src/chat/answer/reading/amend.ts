@@ -7,7 +7,7 @@ import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
 import { otherDealer, otherMap } from './deal.ts'
 import { levels, measuredBy, substituted } from './exchange.ts'
-import { goods, leadIn, named, plainText, strangers } from './follow-up-words.ts'
+import { goods, isWare, leadIn, named, plainText, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
@@ -30,6 +30,15 @@ const portionOf = (text: string, asked: Reading, library: Library): string | und
     .replace(/\b(?:for|per) (?:an?|one|\d+) emeralds?\b/, '')
     .replace(/ for (?:\d+|\w+)$/, '')
   return `${before} for ${stack ? size : count}${what?.startsWith('emerald') ? ' emeralds' : ''}`
+}
+
+const perPrice =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how (?:many|much)(?: of (?:it|them|those))?(?: (?:do|would|will|must|should) i (?:need|give|pay|get))? (?:for|per) (?:an?|one|1) emerald$/
+
+/** "how many for 1 emerald?" after who buys paper: so much paper. */
+const pricedOf = (text: string, subjects: readonly Thing[]): string | undefined => {
+  const ware = perPrice.test(text) ? subjects.find(isWare) : undefined
+  return ware && `how much ${named(ware)} for 1 emerald`
 }
 
 /** "5 of them" after a figure of one. */
@@ -220,7 +229,10 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
     /^(?:(?:and|but|so)\b[, ]*)*(?:why(?: not| is that| so| that)?|how come)$/.test(plainText(text))
   )
     return asked.text
-  const sold = soldBy(plainText(text), recall(state.subjects, library))
+  const spokenOf = recall(state.subjects, library)
+  const sold =
+    soldBy(plainText(text), spokenOf) ??
+    (state.kind === 'reverse' ? pricedOf(plainText(text), spokenOf) : undefined)
   if (sold) return sold
   if (state.kind === 'compare' && fight.test(plainText(text)))
     return `who is stronger, ${recall(state.listed.slice(0, 3), library).map(named).join(' or ')}`

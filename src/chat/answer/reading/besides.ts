@@ -93,6 +93,10 @@ const within =
 const withOne =
   /^(?:(?:and|but|also|or|together|is|are|it|they|that|does|can)\b ?)*(?:compatible|combinable|possible|ok|fine|works?|go|goes|conflicts?|combined)? ?(?:together )?with ENCH(?: on (?:an? |the |one )?(?:same )?(?:ITEM|THING|GROUP|item|gear|weapon|tool|armou?r|one))?(?: too| as well| then)?\W*$/
 
+/** "can I add blast protection on top": beside the one spoken of. */
+const addsOne =
+  /^(?:(?:and|but|so|ok)\b[, ]*)*(?:(?:can|could|may|should) (?:i|you|we)|is it possible to) (?:also |still )?(?:add|put|have|use|get|combine|apply) (?:it with |that with )?ENCH(?: (?:on top(?: of (?:it|that))?|too|as well|besides|to (?:it|that)|with (?:it|that)|at the same time|in addition))+\W*$/
+
 /** "and at master, besides boats?": what is named is not asked for. */
 const leftOut = /,? ?\b(?:besides|except(?: for)?|other than|apart from|aside from) [^,]+$/
 
@@ -129,6 +133,9 @@ export const besides = (
       text,
     )
   ) {
+    const pool = recall(state.listed, library).filter(({ sort }) => sort === last.sort)
+    if (pool.length > 2 && pool.includes(last) && /\bwhich one\b/.test(text))
+      return { ...reading, set: pool }
     const same = subjects.filter(({ sort }) => sort === last.sort)
     const several = { three: 3, four: 4 }[/\bthe (three|four)\b/.exec(text)?.[1] ?? '']
     const most = several ?? (isPlace(only) ? 2 : undefined)
@@ -153,7 +160,9 @@ export const besides = (
     /^(?:sets|those)$/.test(state.kind ?? '') && asked.things.length === 0 && !state.among
   if (counted && things.length === 1 && within.test(reading.rest))
     return again(`${asked.text} ${text.replace(leadIn, '')}`)
-  const joinedTo = withOne.test(reading.rest) && subjects.find((thing) => thing !== only)
+  const joinedTo =
+    (withOne.test(reading.rest) || addsOne.test(reading.rest)) &&
+    subjects.find((thing) => thing !== only)
   if (joinedTo && only.sort === 'enchantments' && joinedTo.sort === only.sort)
     return again(`can ${named(joinedTo)} and ${named(only)} be combined`)
   const [one, two, third] = things
@@ -173,7 +182,7 @@ export const besides = (
   if (place && place.sort !== only.sort) return again(`is there ${named(only)} in ${named(place)}`)
   const alike = subjects.find((thing) => thing.sort === only.sort && !things.includes(thing))
   if (alike && things.length === 1 && weighsAgainst(reading.rest))
-    return again(`${text} than ${named(alike)}`)
+    return again(`${text} ${figureAsked(asked, reading)} than ${named(alike)}`)
   const earlier =
     things.length === 1 && last && state.kind === 'added-when' && wasBefore.exec(text)?.[1]
   if (earlier) return again(`was ${named(last)} added ${earlier} ${named(only)}`)
@@ -285,6 +294,12 @@ const weighsAgainst = (rest: string): boolean =>
   asksComparison(rest) &&
   !asksSuperlative(rest) &&
   !/\b(?:than|or|and|as|before|after|first|last|both|same|among|between)\b/.test(rest)
+
+const figures = /\b(?:saturation|hunger|damage|durability|armou?r|xp|experience|hp|health)\b/
+
+/** "saturation?", "does steak have more?": the figure that was asked for last. */
+const figureAsked = (asked: Reading, { rest }: Reading): string =>
+  /\b(?:more|less|fewer)\W*$/.test(rest) ? (figures.exec(asked.rest)?.[0] ?? '') : ''
 
 const comparesWith = ({ rest }: Reading): boolean =>
   /\b(?:than|as \w+ as|compared)\b/.test(rest) ||

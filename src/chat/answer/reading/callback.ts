@@ -154,7 +154,7 @@ const rankedBefore = (text: string, { states, again, library }: Context): string
 
 /** "how many in the nether tab" of those just counted. */
 const countsSome =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*how many (?:are |live |come |were |have |is )?(?:in|on|from|with|of|at|for|that|which|under|without)\b/
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how many (?!(?:for|per|with) (?:an?|one|\d+)\b)(?:are |live |come |were |have |is )?(?:in|on|from|with|of|at|for|that|which|under|without)\b/
 
 const theOne =
   /^(?:(?:and|but|so|ok|what about|how about|what is|which is)\b[, ]*)*the one (?=(?:for|to|about|where you|in which) )/

@@ -112,6 +112,11 @@ export const short = (part: string): boolean => {
 }
 
 /** What a noun can stand for, by itself and by what is said of it. */
+/** What is only asked of creatures: "…, what does it drop". */
+export const ofCreatures =
+  /\b(?:drops?|leaves?|dies?|died|kill\w*|hp|health|damage|dmg|hits?|eats?|tam(?:e|ed|ing)|breed\w*|attacks?|he|she|him|his|her)\b/
+
+/** What a description may mean, by its noun and its words. */
 export const amongFor = (head: string, told: string): readonly ResourceName[] => {
   if (/^(?:guys?|dudes?|man|men|person|people|woman|lady)$/.test(head) && /\bvillag/.test(told))
     return ['trades', 'mobs']

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import type { Library } from '../library.ts'
 import type { Likeness } from '../profiles.ts'
@@ -7,6 +8,7 @@ import {
   amongFor,
   asksForSet,
   mayDescribe,
+  ofCreatures,
   type Parts,
   partsOf,
   question,
@@ -172,14 +174,20 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   const named = mentions
     .filter(({ end }) => !likeness.test(tokens[end]?.text ?? ''))
     .map(({ thing }) => library.recordOf(thing))
-  const near = library.profiles
-    .nearest(
-      softHead.test(parts.head) ? told.replace(parts.head, ' ') : told,
-      amongFor(parts.head, told),
-      8,
-      parts.head,
-    )
-    .filter(({ record }) => !named.includes(record))
+  const nearest = (among: readonly ResourceName[]) =>
+    library.profiles
+      .nearest(
+        softHead.test(parts.head) ? told.replace(parts.head, ' ') : told,
+        among,
+        8,
+        parts.head,
+      )
+      .filter(({ record }) => !named.includes(record))
+  const among = amongFor(parts.head, told)
+  const all = nearest(among)
+  // "the horned thing from raids, what does it drop": no saddle drops anything.
+  const isCreature = among.includes('mobs') && ofCreatures.test(`${parts.before} ${parts.after}`)
+  const near = isCreature && all[0]?.resource === 'items' ? nearest(['mobs']) : all
   return enough(near, count) ? { things: thingsFrom(near, library), as: asAsked(parts) } : undefined
 }
 

@@ -23,6 +23,10 @@ export const paired = (fresh: Thing, asked: Reading): string | undefined => {
 const onIt =
   /^(?:(?:and|what about|or|also|how about|so|but|ok)\b ?)*(?:(?:does|will|would|can|could|is) (?:it|that|this) )?(?:(?:even|also|still) )?(?:(?:fits?|works?|goes?|usable|possible|allowed|okay|good|applies|apply|compatible|put|be put|use|available) )?(?:on|for|with|to) (?:an? |the |my )?/
 
+/** "from the enchanting table?" */
+const fromIt =
+  /^(?:(?:and|or|but|so|ok|also|is it|can i get it|do i get it|available)\b[, ]*)*(?:from|at|in|with|by|on) (?:an? |the |my )?\w/
+
 /** "does it work on iron ore": what it does to a block, which wears nothing. */
 const isBlock = ({ key }: Thing): boolean =>
   /_(?:ore|log|leaves|block|stone|debris|wood|planks)$|^(?:stone|dirt|gravel|sand|glass|ice|obsidian|glowstone|wheat|carrot|potato|melon|bookshelf)$/.test(
@@ -43,6 +47,8 @@ export const heldBy = (
   subject: Thing | undefined,
 ): string | undefined => {
   if (!subject || !goods.has(fresh.sort) || isCreature(fresh)) return undefined
+  if (subject.sort === 'enchantments' && fresh.key === 'enchanting_table' && fromIt.test(text))
+    return `can i get ${named(subject)} from the enchanting table`
   if (
     subject.sort === 'enchantments' &&
     onIt.test(text) &&

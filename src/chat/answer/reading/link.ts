@@ -162,7 +162,7 @@ const scoreOf = (
   { thing, weak }: Named,
   span: Span,
   text: string,
-  hints: ReadonlyMap<Sort | 'holder', number>,
+  hints: ReadonlyMap<Sort | 'holder' | 'title', number>,
   called: ReadonlySet<Sort>,
 ): number => {
   if (span.slash) return thing.sort === 'commands' ? 100 : -100
@@ -182,6 +182,8 @@ const scoreOf = (
   if (thing.sort === 'achievements' && thing.name.endsWith('?') && span.named.length > 1)
     score += span.asking ? 0.5 : -0.5
   if (weak && goods.has(thing.sort) && hints.has('holder')) score += 1
+  if (thing.sort === 'achievements' && weak && hints.has('title') && span.end - span.start > 1)
+    score += 1
   if (weak && thing.key.startsWith('potion_of_') && !/\b(?:brew\w*|potions?|drink)\b/.test(text))
     score -= 100
   if (thing.key === 'lead' && leadsTo.test(text)) score -= 100
@@ -218,9 +220,12 @@ const settle = (
   text: string,
   isFirst: boolean,
 ): Mention[] => {
-  const hints = new Map<Sort | 'holder', number>(hintsIn(text))
+  const hints = new Map<Sort | 'holder' | 'title', number>(hintsIn(text))
   if (strong.some(({ named }) => named.some(({ thing }) => holders.has(thing.sort))))
     hints.set('holder', 1)
+  // "which is harder, The Cutest Predator or bukkit bukkit".
+  if (strong.some(({ named }) => named.every(({ thing }) => thing.sort === 'achievements')))
+    hints.set('title', 1)
   const comparesTwo = strong.length === 0 && comparesCommands(spans, text)
   const called = comparesTwo ? new Set<Sort>(['commands']) : calledIn(text)
   const onlyCommand =

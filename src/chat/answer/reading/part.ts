@@ -48,8 +48,9 @@ export const partNamed = (
   said: () => readonly Thing[],
   earlier: () => readonly Thing[],
 ): string | undefined => {
-  const own = things[0]
-  if (things.length > 1) return undefined
+  // "how many emeralds for the carrots": the price is no part of a name.
+  const [own, another] = things.filter(({ key }) => key !== 'emerald')
+  if (another) return undefined
   for (const [at, { text: word }] of tokens.entries()) {
     const article = tokens[at - 1]?.text ?? ''
     const lead = /^an?$/.test(article) ? `${tokens[at - 2]?.text} ${article}` : article

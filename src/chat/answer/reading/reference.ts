@@ -36,6 +36,10 @@ const locative = /(?<!^(?:(?:and|so|but|ok|thanks|thx)\b[,.!]? )*(?:is|are|was|w
 
 const idle = /^(?:long|much|many|they|them|then|does|have|with|what|this|that|will|when)$/
 
+/** "what can't it be mixed with": the answer names another of the kind. */
+const excludes =
+  /\b(?:incompatible|conflicts?|excludes?|clash(?:es)?|(?:not|cannot|can not) (?:\w+ ){0,2}(?:go|goes|mix|mixed|combine|combined|together))\b.*\bwith\b|\bwith\b.*\b(?:incompatible|conflicts?|excluded?)\b|\bincompatible\b/
+
 /** "what does that one do": the one of the kind that only the answer named. */
 const otherNamed = (
   { text, state }: Reading,
@@ -43,7 +47,8 @@ const otherNamed = (
   said: () => readonly Thing[],
 ): Thing | undefined => {
   if (!first || !/\b(?:that|this) one\b/.test(text)) return undefined
-  if (!/^(?:yes-no|compatible)$/.test(state.kind ?? '')) return undefined
+  const isOfTwo = /^(?:yes-no|compatible)$/.test(state.kind ?? '')
+  if (!isOfTwo && !excludes.test(state.asked ?? '')) return undefined
   const others = said().filter(
     (thing) => thing !== first && thing.sort === first.sort && !older.includes(thing),
   )
@@ -125,7 +130,7 @@ export const meant = (
     if (ofCreatures && places.has(thing.sort)) return false
     if (lives && !people.has(thing.sort)) return false
     if (inside && thing.sort !== 'structures') return false
-    if (thing.sort === 'achievements' && /\bdo (?:in )?(?:there|here)\b/.test(text)) return true
+    if (thing.sort === 'achievements' && doneThere.test(text)) return true
     return !locative.test(text) || places.has(thing.sort) || thing.sort === 'commands'
   }
   const known = subjects.filter(fits)
@@ -189,6 +194,9 @@ export const meant = (
 /** "the next version after that one": the version spoken of, whatever was listed of it. */
 const besideVersion =
   /\b(?:versions?|updates?|releases?|patch)(?: \w+)? (?:before|after|following|since) (?:that|this|it)\b/
+
+/** "which enchantment helps me there": what is to be done is no place. */
+const doneThere = /\b(?:do|helps?|helpful|useful|needed)(?: me| you| us)? (?:in )?(?:there|here)\b/
 
 const gotten = /\b(?:get|find|drops?|come from|obtain|collect|gather|sells?|buy|farm)\b/
 

@@ -160,7 +160,9 @@ const withValues = (reading: Reading, wish: string, context: Context): string | 
     if (old) {
       const lead = /^(?:for|to) /.exec(old.text)?.[0] ?? ''
       const fresh = value.kind === 'target' && !/^(?:for|to) /.test(value.text) ? lead : ''
-      out = `${out.slice(0, old.start)}${fresh}${value.text}${out.slice(old.end)}`
+      const kept = out.slice(0, old.start)
+      const text = /\b(?:for|to) $/.test(kept) ? value.text.replace(/^(?:for|to) /, '') : value.text
+      out = `${kept}${fresh}${text}${out.slice(old.end)}`
     } else if (value.kind === 'coordinates' && toPlayer.test(out))
       out = out.replace(toPlayer, `to ${value.text}`)
     else if (added[value.kind]?.test(command))
