@@ -24,7 +24,9 @@ test('no kind is kept by its cue from a question that it would answer', async ()
       for (const { say } of turns) {
         const reading = understand(say, pastOf(history), library)
         const cued = cuedBy(reading)
-        for (const row of kinds)
+        // A greeting beside a name is no greeting: that row says so itself.
+        const fitting = kinds.filter(({ names }) => names !== 'nothing' || !reading.things.length)
+        for (const row of fitting)
           if (!cued.includes(row) && row.attempt({ reading, library, persona: {} }))
             kept.push(`${row.name}: ${say}`)
         const { name, wording } = answerTo(reading, library, {})
