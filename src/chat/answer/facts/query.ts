@@ -230,6 +230,10 @@ const spread = (query: Query, thing: RecordThing, library: Library): number => {
   return homes < 4 ? 1 : 0
 }
 
+/** "since what version do they exist" after a list of mobs: none of those is a version. */
+export const isOfOthers = ({ resource }: Query, { set }: Reading): boolean =>
+  set !== undefined && set.length > 0 && set.every(({ sort }) => sort !== resource)
+
 /** The records of a set, in the order of the table. */
 export const run = (query: Query, library: Library, among?: readonly Thing[]): RecordThing[] => {
   const byField = new Map<string, Test[]>()

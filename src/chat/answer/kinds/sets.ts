@@ -1,7 +1,7 @@
 import { conditions } from '../facts/conditions.ts'
 import { fieldsAsked } from '../facts/fields.ts'
 import { numberIn } from '../facts/numbers.ts'
-import { type Query, queryIn, run } from '../facts/query.ts'
+import { isOfOthers, type Query, queryIn, run } from '../facts/query.ts'
 import { kind } from '../kind.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nounIn } from '../lexicon/nouns.ts'
@@ -190,10 +190,6 @@ const ofItself =
 const isOwnMatter = ({ sort }: RecordThing, { rest }: Reading): boolean =>
   (sort === 'achievements' || sort === 'commands' || /\bcategory\b/.test(rest)) &&
   fieldsAsked(sort, rest).some(({ faint }) => !faint)
-
-/** "since what version do they exist" after a list of mobs: none of those is a version. */
-const isOfOthers = ({ resource }: Query, { set }: Reading): boolean =>
-  set !== undefined && set.length > 0 && set.every(({ sort }) => sort !== resource)
 
 /** Counting and listing: any resource, any conditions. */
 export const sets = kind<Slots, Facts>({

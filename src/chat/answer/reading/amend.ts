@@ -5,9 +5,9 @@ import { relationNamed } from '../facts/relations.ts'
 import { nounIn, nounOf } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type Thing } from '../thing.ts'
-import { otherDealer, otherMap } from './deal.ts'
+import { otherDealer, otherMap, portionOf, pricedOf } from './deal.ts'
 import { levels, measuredBy, substituted } from './exchange.ts'
-import { goods, isWare, leadIn, named, plainText, strangers } from './follow-up-words.ts'
+import { goods, leadIn, named, plainText, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
 import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
@@ -15,31 +15,6 @@ import { turnedRound } from './opposite.ts'
 import { beyondIt, mostOfKind, rankedOn } from './rank.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
-
-const portion =
-  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(emeralds?|of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)(?: then| instead| please| in total)*$/
-
-/** "per stack?", "for 3 of them?", "and for 5 emeralds?": the same deal several times over. */
-const portionOf = (text: string, asked: Reading, library: Library): string | undefined => {
-  const match = portion.exec(plainText(text))
-  if (!match) return undefined
-  const [, count, what, stack] = match
-  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
-  const size = library.as('items', ware)?.stackSize ?? 64
-  const before = asked.text
-    .replace(/\b(?:for|per) (?:an?|one|\d+) emeralds?\b/, '')
-    .replace(/ for (?:\d+|\w+)$/, '')
-  return `${before} for ${stack ? size : count}${what?.startsWith('emerald') ? ' emeralds' : ''}`
-}
-
-const perPrice =
-  /^(?:(?:and|so|but|ok)\b[, ]*)*how (?:many|much)(?: of (?:it|them|those))?(?: (?:do|would|will|must|should) i (?:need|give|pay|get))? (?:for|per) (?:an?|one|1) emerald$/
-
-/** "how many for 1 emerald?" after who buys paper: so much paper. */
-const pricedOf = (text: string, subjects: readonly Thing[]): string | undefined => {
-  const ware = perPrice.test(text) ? subjects.find(isWare) : undefined
-  return ware && `how much ${named(ware)} for 1 emerald`
-}
 
 /** "5 of them" after a figure of one. */
 const timesOver = (text: string, asked: Reading): string | undefined => {

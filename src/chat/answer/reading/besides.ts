@@ -17,6 +17,7 @@ import {
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { goodsHanded } from './handed.ts'
+import { joinedTo } from './joined.ts'
 import { heldAmong } from './narrow.ts'
 import type { Reading } from './reading.ts'
 import { meant, recall, tellsOf, withSubject } from './reference.ts'
@@ -89,14 +90,6 @@ const holderOf = (fresh: Thing, subjects: readonly Thing[], library: Library): T
 const within =
   /^(?:(?:and|only|just|but)\b ?)*(?:in|on|from|of|for|with) (?:the |an? )?[A-Z]+s?\W*$/
 
-/** "with mending?" after another enchantment. */
-const withOne =
-  /^(?:(?:and|but|also|or|together|is|are|it|they|that|does|can)\b ?)*(?:compatible|combinable|possible|ok|fine|works?|go|goes|conflicts?|combined)? ?(?:together )?with ENCH(?: on (?:an? |the |one )?(?:same )?(?:ITEM|THING|GROUP|item|gear|weapon|tool|armou?r|one))?(?: too| as well| then)?\W*$/
-
-/** "can I add blast protection on top": beside the one spoken of. */
-const addsOne =
-  /^(?:(?:and|but|so|ok)\b[, ]*)*(?:(?:can|could|may|should) (?:i|you|we)|is it possible to) (?:also |still )?(?:add|put|have|use|get|combine|apply) (?:it with |that with )?ENCH(?: (?:on top(?: of (?:it|that))?|too|as well|besides|to (?:it|that)|with (?:it|that)|at the same time|in addition))+\W*$/
-
 /** "and at master, besides boats?": what is named is not asked for. */
 const leftOut = /,? ?\b(?:besides|except(?: for)?|other than|apart from|aside from) [^,]+$/
 
@@ -160,11 +153,8 @@ export const besides = (
     /^(?:sets|those)$/.test(state.kind ?? '') && asked.things.length === 0 && !state.among
   if (counted && things.length === 1 && within.test(reading.rest))
     return again(`${asked.text} ${text.replace(leadIn, '')}`)
-  const joinedTo =
-    (withOne.test(reading.rest) || addsOne.test(reading.rest)) &&
-    subjects.find((thing) => thing !== only)
-  if (joinedTo && only.sort === 'enchantments' && joinedTo.sort === only.sort)
-    return again(`can ${named(joinedTo)} and ${named(only)} be combined`)
+  const both = joinedTo(reading, subjects)
+  if (both) return again(both)
   const [one, two, third] = things
   const enchanting = one?.sort === 'enchantments' && two?.sort === 'enchantments' && !third
   if (enchanting && leadIn.test(text) && /\bENCH with ENCH\b/.test(reading.rest))

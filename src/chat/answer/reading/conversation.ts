@@ -39,13 +39,12 @@ import {
 } from './follow-up-words.ts'
 import { asksComparison, asksSuperlative, asksYesNo } from './forms.ts'
 import { goodsHanded } from './handed.ts'
-import { askedOf, holdsOf, narrowed, theRest } from './narrow.ts'
+import { askedOf, asksArrival, holdsOf, leftOver, narrowed, theRest } from './narrow.ts'
 import { pointedAt, spokenFirst, spokenInOrder, theOther } from './ordinal.ts'
 import { gearMeant, ingredientMeant, partNamed } from './part.ts'
 import { withoutPointing } from './pointing.ts'
 import type { Reading } from './reading.ts'
 import { isOfSyntax, meant, oneMeant, recall, tellsOf, withSubject } from './reference.ts'
-import type { State } from './state.ts'
 import {
   asEqual,
   asksOfThem,
@@ -73,25 +72,6 @@ export const complete = (reading: Reading, context: Context): Reading => {
   const { message } = reading
   return next ? { ...next, message, wish: asWritten(next.message, message), continued: true } : own
 }
-
-/** "which one" after a list came down to one: that one, and not the list. */
-const leftOver = (
-  { kind, among }: State,
-  listed: readonly Thing[],
-  lately: () => readonly Thing[],
-): readonly Thing[] => {
-  const left = kind === 'sets' && among ? lately().filter((thing) => listed.includes(thing)) : []
-  return left.length === 1 ? left : listed
-}
-
-/** "which version brought them" picks none of the places listed: who lives there came with it. */
-const asksArrival = ({ rest, text }: Reading, first: Thing | undefined): boolean =>
-  first !== undefined &&
-  nounIn(rest)?.resource === 'versions' &&
-  first.sort !== 'versions' &&
-  !ofSome.test(text)
-
-const ofSome = /\b(?:of|among) (?:those|these|them)\b/
 
 const continuation = (
   reading: Reading,

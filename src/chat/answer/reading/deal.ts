@@ -3,7 +3,7 @@ import { offersOf } from '../facts/trades.ts'
 import type { Library } from '../library.ts'
 import type { Thing } from '../thing.ts'
 import { levels } from './exchange.ts'
-import { goods, isWare, named, pointsBack, singular } from './follow-up-words.ts'
+import { goods, isWare, named, plainText, pointsBack, singular } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
 const ofDeals =
@@ -164,4 +164,29 @@ export const dealAgain = (
   return trade?.sort === 'trades'
     ? `${question} ${wareAsked(ware, asked, reading.state.kind)} ${own.length ? '' : named(trade)} ${side} ${rank}`.trimEnd()
     : undefined
+}
+
+const portion =
+  /^(?:(?:and|so|ok|then|what about|how much|how many|what)\b ?)*(?:is |are |would )?(?:it |that )?(?:for|per|each|a|by the) ?(?:(\d+|two|three|four|five|six|eight|ten|twenty) ?(emeralds?|of (?:them|those|these|it))?|(?:an? |one |full |whole )*(stack)(?: of (?:them|those|it))?)(?: then| instead| please| in total)*$/
+
+/** "per stack?", "for 3 of them?", "and for 5 emeralds?": the same deal several times over. */
+export const portionOf = (text: string, asked: Reading, library: Library): string | undefined => {
+  const match = portion.exec(plainText(text))
+  if (!match) return undefined
+  const [, count, what, stack] = match
+  const ware = asked.things.find(({ sort, key }) => goods.has(sort) && key !== 'emerald')
+  const size = library.as('items', ware)?.stackSize ?? 64
+  const before = asked.text
+    .replace(/\b(?:for|per) (?:an?|one|\d+) emeralds?\b/, '')
+    .replace(/ for (?:\d+|\w+)$/, '')
+  return `${before} for ${stack ? size : count}${what?.startsWith('emerald') ? ' emeralds' : ''}`
+}
+
+const perPrice =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*how (?:many|much)(?: of (?:it|them|those))?(?: (?:do|would|will|must|should) i (?:need|give|pay|get))? (?:for|per) (?:an?|one|1) emerald$/
+
+/** "how many for 1 emerald?" after who buys paper: so much paper. */
+export const pricedOf = (text: string, subjects: readonly Thing[]): string | undefined => {
+  const ware = perPrice.test(text) ? subjects.find(isWare) : undefined
+  return ware && `how much ${named(ware)} for 1 emerald`
 }

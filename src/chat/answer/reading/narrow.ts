@@ -4,12 +4,14 @@ import { conditionIn } from '../facts/condition-in.ts'
 import { numberIn } from '../facts/numbers.ts'
 import { queryIn, run } from '../facts/query.ts'
 import { scaleIn } from '../kinds/ranking.ts'
+import { nounIn } from '../lexicon/nouns.ts'
 import type { Library } from '../library.ts'
 import { isRecord, type RecordThing, type Thing } from '../thing.ts'
 import { asksSuperlative } from './forms.ts'
 import { ofWholeKind } from './openly.ts'
 import type { Reading } from './reading.ts'
 import { recall } from './reference.ts'
+import type { State } from './state.ts'
 
 /** Whether a sentence says something that holds for some records of a kind. */
 export const holdsOf = (sort: ResourceName, rest: string): boolean =>
@@ -157,3 +159,22 @@ export const theRest = (
   const found = listed.length < wide.length ? listed : subjects.slice(0, 1)
   return match[1] ? wide.filter((thing) => !found.includes(thing)) : found
 }
+
+/** "which one" after a list came down to one: that one, and not the list. */
+export const leftOver = (
+  { kind, among }: State,
+  listed: readonly Thing[],
+  lately: () => readonly Thing[],
+): readonly Thing[] => {
+  const left = kind === 'sets' && among ? lately().filter((thing) => listed.includes(thing)) : []
+  return left.length === 1 ? left : listed
+}
+
+/** "which version brought them" picks none of the places listed: who lives there came with it. */
+export const asksArrival = ({ rest, text }: Reading, first: Thing | undefined): boolean =>
+  first !== undefined &&
+  nounIn(rest)?.resource === 'versions' &&
+  first.sort !== 'versions' &&
+  !saysSome.test(text)
+
+const saysSome = /\b(?:of|among) (?:those|these|them)\b/
