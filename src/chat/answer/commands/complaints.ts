@@ -94,7 +94,7 @@ const complaints: readonly Complaint[] = [
   ],
   [/^i (?:want|would like|wish) to (?:be able to )?fly(?: around)?\W*$/, 'command to let me fly'],
   [
-    /\b(?:fly|walk|go|look|pass) through walls\b|\bwatch (?:other|the|my) (?:players?|friends?)\b|\b(?:be|become) (?:a ghost|an? observer|an? spectator)\b/,
+    /\b(?:fly|walk|go|look|pass|move|ghost|ghosting) (?:through|thru) walls\b|\bno ?clip\b|\bwatch (?:other|the|my) (?:players?|friends?)\b|\b(?:be|become) (?:a ghost|an? observer|an? spectator)\b/,
     'command to switch to spectator mode',
   ],
   [
@@ -193,7 +193,7 @@ const mayMean = createFinder(complaints, ([said]) => said)
 /** One of these stands in every complaint; most messages have none. */
 const mayComplain: ReadonlySet<string> = new Set(
   `too dark keep keeps keeping always never should shall must hate tired sick fed bored annoying
-  annoyed annoys irritating terrible awful nuisance pain nerves stand enough stuck lost lose
+  annoyed annoys irritating terrible awful nuisance pain nerves stand enough stuck lost lose noclip clip
   losing starving hungry dying die died alive wounded hurt fly ghost walls watch spectator
   observer without unlimited infinite endless spawn respawn mountain hill forest area tree wall
   lag lags laggy lagging many rid someone somebody see stuff only strangers randoms outsiders

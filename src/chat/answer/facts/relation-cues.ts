@@ -16,7 +16,7 @@ const tradeRows = (rest: string): Relation[] => {
 const cues: readonly (readonly [RegExp, Meant])[] = [
   [/\bicons?\b/, () => [relationNamed('achievements', 'icon')]],
   [
-    /\b(?:work ?stations?|job ?(?:sites?|blocks?)|works? (?:at|with|on))\b/,
+    /\b(?:work ?stations?|job ?(?:sites?|blocks?)|works? (?:at|with|on|there)|(?:who|which villager) (?:will |would |can )?works?)\b/,
     () => [relationNamed('trades', 'workstation')],
   ],
   [/\b(?:breed\w*|bred|mate)\b/, () => [relationNamed('mobs', 'breedingItem')]],

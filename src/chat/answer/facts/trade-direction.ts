@@ -3,6 +3,12 @@ export const tradeDirection = (rest: string): 'sells' | 'buys' => {
   if (/\b(?:do|can|could|should|would|will|may) (?:i|we|you|one) (?:\w+ )?sell\b/.test(rest))
     return 'buys'
   if (
+    /\b(?:has|have|got|with) (?:any |some |the )?(?:ITEM|THING|GROUP)s? (?:to sell|for sale)\b/.test(
+      rest,
+    )
+  )
+    return 'sells'
+  if (
     /\b(?:who|whom|which|what|villagers?|anyone|anybody|someone|somebody|that|they|he|she|it|TRADEs?|professions?)(?: \w+){0,2} (?:buys?|wants?|takes?|accepts?|purchases?|needs?|collects?)\b/.test(
       rest,
     ) &&

@@ -1,4 +1,5 @@
 import type { Version } from '../../../catalog/records/version.ts'
+import type { Library } from '../library.ts'
 import { day, sentence, sentences } from '../wording/say.ts'
 import { fieldsOf } from './field.ts'
 
@@ -11,15 +12,21 @@ const typeName = (type: Version['type']) =>
 const versionTitle = ({ name, updateName }: Version): string =>
   updateName.includes(name) ? `Version ${name}` : `Version ${name} (${updateName})`
 
+/** Another version with its name and day. */
+const dated = (slug: string, library: Library): string => {
+  const other = library.catalog.find('versions', slug)
+  return other ? `${other.name} (${other.updateName}, ${day(other.releaseDate)})` : unslug(slug)
+}
+
 export const versionFields = fieldsOf('versions')([
   {
     name: 'previousVersion',
     label: 'version before',
     asked:
       /\b(?:previous|before(?! (?:which|what)\b)|prior|preced\w+|older one|one older|older by one|predecessor|earlier than|(?:did|does) VER (?:follow|succeed|replace|supersede)|(?:after|follow(?:s|ed)|succeed(?:s|ed)|replaces?|replaced) (?:which|what))\b/,
-    say: (version) =>
+    say: (version, { library }) =>
       version.previousVersion
-        ? `Before ${version.name} came ${unslug(version.previousVersion)}.`
+        ? `Before ${version.name} came ${dated(version.previousVersion, library)}.`
         : `${version.name} is the oldest version I know; nothing before it is recorded.`,
     brief: (version) => (version.previousVersion ? unslug(version.previousVersion) : 'none'),
   },
@@ -28,9 +35,9 @@ export const versionFields = fieldsOf('versions')([
     label: 'version after',
     asked:
       /\b(?:next|after|follow\w*|succe(?:ed|eded|ssor)\w*|newer one|one newer|newer by one|later than|replace[sd]?|supersed\w+|before (?:which|what)|then)\b/,
-    say: (version) =>
+    say: (version, { library }) =>
       version.nextVersion
-        ? `After ${version.name} came ${unslug(version.nextVersion)}.`
+        ? `After ${version.name} came ${dated(version.nextVersion, library)}.`
         : `${version.name} is the newest version I know; nothing after it is recorded.`,
     brief: (version) => (version.nextVersion ? unslug(version.nextVersion) : 'none'),
   },

@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../../catalog/shelf.ts'
 import type { Field } from '../facts/field.ts'
 import { fields } from '../facts/fields.ts'
 import { kind } from '../kind.ts'
@@ -11,7 +12,7 @@ import { capital, health, isPlural, listed, number, one } from '../wording/say.t
 import { inList } from '../wording/sets.ts'
 import { type Direction, type Scale, scaleIn, standardScale, verbFor } from './ranking.ts'
 
-type Measured = { thing: RecordThing; value: number | null; brief: string }
+type Measured = { thing: RecordThing; name: string; value: number | null; brief: string }
 type Slots = {
   things: RecordThing[]
   scale: Scale
@@ -23,14 +24,12 @@ type Slots = {
 }
 type Facts = Slots & { measured: Measured[]; others: string[] }
 
-const named = (thing: RecordThing): string =>
-  thing.sort === 'mobs' || thing.sort === 'items'
-    ? one(thing.name)
-    : thing.sort === 'versions'
-      ? thing.name
-      : thing.sort === 'trades'
-        ? `the ${inList(thing)}`
-        : inList(thing)
+/** A version is known by its nickname as well. */
+const nameOf = (thing: RecordThing, record: AnyRecord): string => {
+  if (thing.sort === 'mobs' || thing.sort === 'items') return one(thing.name)
+  if (thing.sort === 'versions') return `${thing.name} (${record.updateName})`
+  return thing.sort === 'trades' ? `the ${inList(thing)}` : inList(thing)
+}
 
 const term = ({ field, direction }: Scale): string => {
   const terms = field.terms
@@ -45,10 +44,8 @@ const better = (a: Measured, b: Measured, direction: Direction): number => {
   return direction === 'more' ? right - left : left - right
 }
 
-const why = (field: Field, { thing, brief }: Measured): string =>
-  field.name === 'versionAdded'
-    ? `${named(thing)} was added in ${brief}`
-    : `${named(thing)}: ${brief}`
+const why = (field: Field, { name, brief }: Measured): string =>
+  field.name === 'versionAdded' ? `${name} was added in ${brief}` : `${name}: ${brief}`
 
 /** The difference, where it was asked for and is a plain number. */
 const gap = (a: Measured, b: Measured, { field }: Scale, rest: string): string => {
@@ -65,14 +62,14 @@ const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
   const [a, b] = measured as [Measured, Measured]
   const order = better(a, b, scale.direction)
   if (a.value === null && b.value === null)
-    return `I can't compare them: neither ${named(a.thing)} nor ${named(b.thing)} has a figure for ${scale.field.label}.`
+    return `I can't compare them: neither ${a.name} nor ${b.name} has a figure for ${scale.field.label}.`
   const unknown = /^(?:attack|armor)$/.test(scale.field.name)
     ? [a, b].find(({ value }) => value === null)
     : undefined
   if (unknown)
-    return `I can't compare them: I have no figure for the ${scale.field.label} of ${named(unknown.thing)}. ${capital(named((unknown === a ? b : a).thing))}: ${(unknown === a ? b : a).brief}.`
+    return `I can't compare them: I have no figure for the ${scale.field.label} of ${unknown.name}. ${capital((unknown === a ? b : a).name)}: ${(unknown === a ? b : a).brief}.`
   if (order === 0) {
-    const both = `${capital(named(a.thing))} and ${named(b.thing)} are equal`
+    const both = `${capital(a.name)} and ${b.name} are equal`
     const alike = /\b(?:same|equal|equally)\b|\bas \w+ as\b/.test(rest)
     return `${alike ? 'Yes. ' : yesNo ? 'No, they are the same. ' : ''}${both}: ${a.brief}${a.brief === b.brief ? ' each' : ` and ${b.brief}`}.`
   }
@@ -81,8 +78,8 @@ const two = ({ measured, scale, yesNo }: Facts, rest: string): string => {
   const alike = /\b(?:same|equal|equally)\b|\bas \w+ as\b/.test(rest)
   const answer = yesNo || alike ? (winner === a && !alike ? 'Yes, ' : 'No, ') : ''
   const verb = isPlural(winner.thing.name) ? plural[verbFor(said)] : undefined
-  const first = `${answer}${named(winner.thing)} ${verb ?? verbFor(said)} ${said}`
-  return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${named(loser.thing)}.${gap(winner, loser, scale, rest)}`
+  const first = `${answer}${winner.name} ${verb ?? verbFor(said)} ${said}`
+  return `${capital(first)}: ${winner.brief}, against ${loser.brief} for ${loser.name}.${gap(winner, loser, scale, rest)}`
 }
 
 const many = ({ measured, scale }: Facts): string => {
@@ -91,7 +88,7 @@ const many = ({ measured, scale }: Facts): string => {
   const most =
     scale.field.terms?.[scale.direction === 'more' ? 'most' : 'least'] ??
     `the ${scale.direction} ${scale.field.label}`
-  const names = listed(best.map(({ thing }) => named(thing)))
+  const names = listed(best.map(({ name }) => name))
   const [one] = best
   if (one && best.length === measured.length && one.value !== null)
     return `${capital(names)} are equal: ${one.brief} each.`
@@ -227,7 +224,14 @@ export const compare = kind<Slots, Facts>({
     const measured = slots.things.flatMap((thing) => {
       const record = library.recordOf(thing)
       return record
-        ? [{ thing, value: field.measure?.(record) ?? null, brief: field.brief(record) }]
+        ? [
+            {
+              thing,
+              name: nameOf(thing, record),
+              value: field.measure?.(record) ?? null,
+              brief: field.brief(record),
+            },
+          ]
         : []
     })
     return measured.length > 1

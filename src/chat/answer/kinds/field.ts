@@ -157,10 +157,11 @@ export const field = kind({
         (facts.length === 1
           ? told(facts[0] as Fact, reading, library)
           : facts.map((fact) => sayAll(fact, reading, library)).join('\n')) + unrecorded(reading),
-      sources: facts.flatMap((fact) => [
-        ...(fact.fields.some(({ name }) => name === 'counterpart') ? reached(fact, library) : []),
-        fact.thing,
-      ]),
+      sources: facts.flatMap((fact) => {
+        const others = reached(fact, library)
+        const isOfOther = fact.fields.some(({ name }) => name === 'counterpart')
+        return isOfOther ? [...others, fact.thing] : [fact.thing, ...others]
+      }),
       subjects: [
         ...facts.flatMap((fact) => [...reached(fact, library), fact.thing]),
         ...met(named),

@@ -70,6 +70,15 @@ const isDeedOfCommand = (tokens: readonly Token[], at: number): boolean => {
   return commandWords.has(noun) && !functionWords.has(tokens[at]?.text ?? '')
 }
 
+const receivers = new Set(['me', 'my', 'him', 'her', 'them', 'everyone', 'everybody', 'all'])
+
+/** "a stray cat" belongs to nobody, and is no stray. */
+const isStraying = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.text === 'stray' &&
+  /^(?:cats?|dogs?|kitt(?:y|en)s?|pupp(?:y|ies)|wol(?:f|ves)|animals?|pets?)$/.test(
+    tokens[at + 1]?.text ?? '',
+  )
+
 /** What was typed and is regretted, by its past tense. */
 const deeds: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -125,6 +134,8 @@ export const plainCues: ReadonlySet<string> = new Set([
   'which',
   'wich',
   '2',
+  'stray',
+  'gift',
   ...words.keys(),
   ...wished,
   ...commandWords,
@@ -137,8 +148,11 @@ export const plainly = (tokens: readonly Token[]): readonly Token[] => {
   const regret = regretIn(tokens)
   if (regret) return regret
   return tokens.flatMap((token, at) => {
+    if (isStraying(tokens, at)) return []
     if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
     const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'
+    if (token.text === 'gift' && receivers.has(tokens[at + 1]?.text ?? ''))
+      return [{ ...token, text: 'give' }]
     const isHowTo = token.text === '2' && tokens[at - 1]?.text === 'how'
     const text = idiom
       ? 'normal'

@@ -153,12 +153,15 @@ const otherForm = ({ text, state }: Reading, library: Library): string | undefin
 const madeOfIt = /\b(of|with|from|out of) (?:it|that|this|them|those|these)\b/
 
 const anyVillager =
-  /^(?:(?:and|or|but|so|is there|from)\b[, ]*)*(?:an?|any|some|which|what) villagers?(?: too| maybe)?$/
+  /^(?:(?:and|or|but|so|is there|from)\b[, ]*)*(?:an?|any|some|which|what) villagers?(?: too| maybe)?$|^(?:(?:and|or|but|so)\b[, ]*)*(?:does|do) (?:an?|any|some|the) villagers? (?:have|sell|offer|trade)s? (?:it|them|that|one|those)(?: too| as well| maybe)?$/
 
 /** "any villager?" of goods: who sells them. */
 const soldBy = (text: string, subjects: readonly Thing[]): string | undefined => {
   const ware = anyVillager.test(text) ? subjects.find(({ sort }) => goods.has(sort)) : undefined
-  return ware && `which villager sells ${named(ware)}`
+  const asks = /^(?:\w+[, ]+)*?(?:does|do)\b/.test(text)
+    ? 'does any villager sell'
+    : 'which villager sells'
+  return ware && `${asks} ${named(ware)}`
 }
 
 const fight =

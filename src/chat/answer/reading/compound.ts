@@ -141,6 +141,8 @@ const named = (left: Mention, head: Head, reading: Reading, library: Library): b
       !asksComparison(reading.rest)
     )
   if (placed.test(lead)) return false
+  // "my melon field": what somebody made is no place of the game.
+  if (/^(?:my|our|your|his|her|their)$/.test(lead) && head.sort !== 'mobs') return false
   return heads.has(head.sort) || (isTool(head, library) && epithets.has(lemma(before)))
 }
 

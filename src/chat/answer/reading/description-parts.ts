@@ -116,9 +116,16 @@ export const short = (part: string): boolean => {
 export const ofCreatures =
   /\b(?:drops?|leaves?|dies?|died|kill\w*|hp|health|damage|dmg|hits?|eats?|tam(?:e|ed|ing)|breed\w*|attacks?|he|she|him|his|her)\b/
 
-/** What a description may mean, by its noun and its words. */
-export const amongFor = (head: string, told: string): readonly ResourceName[] => {
-  if (/^(?:guys?|dudes?|man|men|person|people|woman|lady)$/.test(head) && /\bvillag/.test(told))
+/** "the dude in the straw hat, which block gives him his job". */
+const ofVillagers =
+  /\bvillag|\bprofessions?\b|\b(?:his|her|their) (?:job|work|trade)\b|\bwhat job\b/
+
+/** What a description may mean, by its noun, its words and what is asked. */
+export const amongFor = (head: string, told: string, asked: string): readonly ResourceName[] => {
+  if (
+    /^(?:guys?|dudes?|man|men|person|people|woman|lady)$/.test(head) &&
+    ofVillagers.test(`${told} ${asked}`)
+  )
     return ['trades', 'mobs']
   if (/^(?:things?|thingy|something|stuff)/.test(head)) {
     if (

@@ -183,10 +183,11 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
         parts.head,
       )
       .filter(({ record }) => !named.includes(record))
-  const among = amongFor(parts.head, told)
+  const asked = `${parts.before} ${parts.after}`
+  const among = amongFor(parts.head, told, asked)
   const all = nearest(among)
   // "the horned thing from raids, what does it drop": no saddle drops anything.
-  const isCreature = among.includes('mobs') && ofCreatures.test(`${parts.before} ${parts.after}`)
+  const isCreature = among.includes('mobs') && ofCreatures.test(asked)
   const near = isCreature && all[0]?.resource === 'items' ? nearest(['mobs']) : all
   return enough(near, count) ? { things: thingsFrom(near, library), as: asAsked(parts) } : undefined
 }

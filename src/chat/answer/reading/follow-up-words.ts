@@ -24,7 +24,7 @@ export const asking = new Set([
 ])
 
 export const singular =
-  /\b(?:it|its|he|his|him|she|her|(?<!^(?:(?:and|so|but|ok)\b,? )*(?:is|are|was|were) )there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|such an? (?:one|mob|animal|thing|item|biome|structure|place|house|building|creature|villager|temple|ruin)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former))\b/
+  /\b(?:it|its|he|his|him|she|her|(?<!^(?:(?:and|so|but|ok)\b,? )*(?:is|are|was|were) )there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|such an? (?:one|mob|animal|thing|item|biome|structure|place|house|building|creature|villager|temple|ruin)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former)|the last (?:one|thing|item|mob|animal))\b/
 
 export const plural = /\b(?:they|them|their|theirs|those|these|the ones|such ones|some(?=\W*$))\b/
 
@@ -32,7 +32,7 @@ export const ofThose =
   /\b(?:of (?:those|these|them|the (?:\w+ )?ones)|among (?:those|these|them)|those|these|them|they|which ones|the ones)\b/
 
 export const bothWords =
-  /\b(?:the two|these two|those two|both|of the two|either|each|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|(?:which|who)(?: \w+){1,4} (?:more|less|longer|better|most|least|harder|fewer|higher|lower|faster|longest|best)|of the (?:two|three)|who (?:is|was|has|had|came)|whose|what (?:is|was|would be) the (?:better|worse|stronger|cheaper|longer|faster|harder))\b/
+  /\b(?:the two|these two|those two|both|of the two|either|each|which one|who of|which of|which (?:is|was|has|had|came|can|are|were)|(?:which|who)(?: \w+){1,4} (?:more|less|longer|better|most|least|harder|fewer|higher|lower|faster|longest|best)|of the (?:two|three)|who (?:is|was|has|had|came)|whose|what (?:is|was|would be) (?:the )?(?:better|worse|stronger|cheaper|longer|faster|harder))\b/
 
 export const leadIn =
   /^(?:(?:and|what about|how about|or|also|then|same (?:for|with|question)|what of|but|now|plus|(?:and )?the one (?:called|named)|versus|vs|compared to|no|nope|sorry|i mean|i meant|actually|not|wait|rather|instead|i was (?:talking|asking) about|i wanted to (?:say|ask)(?: about)?|wrong(?: one)?|my (?:english|bad|mistake|fault)|fine|well|thanks|thx|cool|great|ok|okay|so|lol|hm|oh)\b[,.!:]? ?)+/

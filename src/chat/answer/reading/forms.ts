@@ -98,7 +98,7 @@ export const deedOnOther = (rest: string): boolean =>
 
 /** "what do the arrows of the bogged do": told of the mob, and not of arrows. */
 export const ofGoodsOfMob = (rest: string): boolean =>
-  /\bwhat\b.*\b(?:ITEM|THING)s? of (?:an? |the )?MOBs? (?:do|cause|inflict|have)\b|\b(?:special|different) about (?:the )?(?:ITEM|THING)s? of (?:an? |the )?MOBs?\b/.test(
+  /\bwhat\b.*\b(?:ITEM|THING)s? of (?:an? |the )?MOBs? (?:do|cause|inflict|have)\b|\b(?:special|different|bad|dangerous|nasty|odd) about (?:the )?(?:(?:ITEM|THING)s? of (?:an? |the )?MOBs?|MOBs? (?:ITEM|THING)s?)\b/.test(
     rest,
   )
 

@@ -14,7 +14,10 @@ const meant = /(?<=\w)[\s,.–-]+i (?:mean|meant)(?=[).!?\s]*$)/i
 /** "…? I'm setting up ranks", "…? (event server)": why it is asked. */
 const reason =
   /(?<=\?)\s+(?:\([^()?]*\b(?:server|wiki|article|quiz|video|friend|kids?|son|daughter|sim|mod|map)\b[^()?]*\)|(?:i am|i'm|im|we are|we're) \w+ing\b[^?]*|(?:it is|it's|its) for\b[^?]*|(?:i )?need (?:it|them|this|that|the \w+) for\b[^?]*|for (?:an?|my|our) (?:friend|wiki|article|quiz|video|event|school)\b[^?]*)[.!]*\s*$/i
-const mayRemark = /\b(?:asking|here|speaking|as an?|i mean|i meant)\b|\?\s+(?:\(|i|we|for|need)/i
+/** "…, need it for my docs". */
+const purpose = /[,;]\s+(?:i |we )?(?:just )?need (?:it|them|this|that) for\b[^?]*$/i
+const mayRemark =
+  /\b(?:asking|here|speaking|as an?|i mean|i meant|need (?:it|them|this|that) for)\b|\?\s+(?:\(|i|we|for|need)/i
 
 /** A message without what its writer says of himself: "(admin here)", "asking for a friend". */
 export const withoutRemark = (message: string): string => {
@@ -24,5 +27,6 @@ export const withoutRemark = (message: string): string => {
     .replace(atStart, '')
     .replace(meant, '')
     .replace(reason, '')
+    .replace(purpose, '')
   return /\w/.test(bare) ? bare : message
 }
