@@ -19,7 +19,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     rabbit: 'bunny|bunnies|hare',
     skeleton: 'skelly|skele|skellies|skeleton archer',
     wither_skeleton: 'wither skelly|wither skele|black skeleton|withered skeleton',
-    zombie: 'zombo|undead guy',
+    zombie: 'zombo',
     zombie_villager: 'villager zombie|infected villager',
     cave_spider: 'poison spider|blue spider',
     spider: 'normal spider|regular spider',

@@ -17,7 +17,7 @@ const heads: readonly (readonly [words: string, among: readonly ResourceName[]])
     ['mobs'],
   ],
   [
-    `tool weapon item food box bag ball machine device potion cape cloak rope powder dust gadget vehicle drink fruit block clothing
+    `tool weapon item food bag ball machine device potion cape cloak rope powder dust gadget vehicle drink fruit block clothing
     eye object artifact trinket jacket`,
     ['items'],
   ],
@@ -25,6 +25,7 @@ const heads: readonly (readonly [words: string, among: readonly ResourceName[]])
     `building house structure castle tower temple city ship tunnel tunnels maze room rooms cabin camp base ruins pyramid town`,
     ['structures'],
   ],
+  ['box', ['items', 'mobs']],
   ['place', ['structures', 'biomes']],
   [
     'biome land area region island cave caves cavern valley mountain mountains sea woods',
@@ -115,6 +116,9 @@ export const short = (part: string): boolean => {
 /** What is only asked of creatures: "…, what does it drop". */
 export const ofCreatures =
   /\b(?:drops?|leaves?|dies?|died|kill\w*|hp|health|damage|dmg|hits?|eats?|tam(?:e|ed|ing)|breed\w*|attacks?|he|she|him|his|her)\b/
+
+/** What is only asked of goods: "…, how long till it breaks". */
+export const ofItems = /\b(?:breaks?|durab\w*|craft\w*|recipe|stacks?|repair\w*|wear|burns? for)\b/
 
 /** "the dude in the straw hat, which block gives him his job". */
 const ofVillagers =

@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { fieldsAsked } from '../facts/fields.ts'
+import { relations } from '../facts/relations.ts'
 import type { Library } from '../library.ts'
 import type { Likeness } from '../profiles.ts'
 import { textsOf } from '../texts.ts'
@@ -9,6 +10,7 @@ import {
   asksForSet,
   mayDescribe,
   ofCreatures,
+  ofItems,
   type Parts,
   partsOf,
   question,
@@ -49,6 +51,29 @@ const thingsFrom = (near: readonly Likeness[], library: Library): RecordThing[] 
   return things.slice(0, third && best.score < third.score * 1.05 ? 3 : 2)
 }
 
+/** Of several that fit, those that have to do with what is named: the one with the axe. */
+const settled = (
+  things: readonly RecordThing[],
+  mentions: readonly Mention[],
+  library: Library,
+): readonly RecordThing[] => {
+  if (things.length < 2) return things
+  const fits = things.map((thing) => {
+    const record = library.recordOf(thing)
+    return mentions.filter(
+      ({ thing: named }) =>
+        record !== undefined &&
+        (relations.some(
+          ({ resource, to, holds }) =>
+            resource === thing.sort && to.includes(named.sort) && holds(record, named, library),
+        ) ||
+          textsOf(record).some((text) => text.toLowerCase().includes(named.name.toLowerCase()))),
+    ).length
+  })
+  const most = Math.max(...fits)
+  return things.filter((_, at) => fits[at] === most)
+}
+
 const classNoun = /^(?:biome|structure|mob|animal|item|enchantment|enchant|block|creature|monster)$/
 
 const wordsAt = ({ tokens }: Pick<Reading, 'tokens'>, start: number, end: number): string[] =>
@@ -69,6 +94,7 @@ const isSubject = (
   { tokens }: Reading,
 ): boolean => {
   if (/^(?:versions|commands|trades)$/.test(thing.sort)) return true
+  if (thing.key === 'villager' && /\b(?:which|what) villager\b/.test(after)) return false
   const words = wordsAt({ tokens }, start, end)
   if (
     (words.includes(head) && (isRecord(thing) || words.length > 1) && thing.key !== 'villager') ||
@@ -188,8 +214,16 @@ export const descriptionIn = (reading: Reading, library: Library): Description |
   const all = nearest(among)
   // "the horned thing from raids, what does it drop": no saddle drops anything.
   const isCreature = among.includes('mobs') && ofCreatures.test(asked)
-  const near = isCreature && all[0]?.resource === 'items' ? nearest(['mobs']) : all
-  return enough(near, count) ? { things: thingsFrom(near, library), as: asAsked(parts) } : undefined
+  const isThing = !isCreature && among.includes('items') && ofItems.test(asked)
+  const near = isCreature
+    ? all[0]?.resource === 'items'
+      ? nearest(['mobs'])
+      : all.filter(({ resource }) => resource !== 'items')
+    : isThing && all[0]?.resource === 'items'
+      ? all.filter(({ resource }) => resource === 'items')
+      : all
+  if (!enough(near, count)) return undefined
+  return { things: settled(thingsFrom(near, library), mentions, library), as: asAsked(parts) }
 }
 
 const variants = new Set<Sort>(['mobs', 'biomes', 'items', 'structures'])
