@@ -10,7 +10,7 @@ import { levels, measuredBy, substituted } from './exchange.ts'
 import { goods, leadIn, named, plainText, strangers } from './follow-up-words.ts'
 import { asksSuperlative } from './forms.ts'
 import { fitsEither, heldBy, otherHolder, paired } from './holding.ts'
-import { elseOf, openly, othersToo, rewardOf } from './openly.ts'
+import { doubled, elseOf, nextOut, openly, othersToo, rewardOf } from './openly.ts'
 import { turnedRound } from './opposite.ts'
 import { beyondIt, mostOfKind, rankedOn } from './rank.ts'
 import type { Reading } from './reading.ts'
@@ -257,6 +257,8 @@ export const amended = (reading: Reading, asked: Reading, library: Library): str
   const open = things.length
     ? undefined
     : (rewardOf(plainText(text), subject) ??
+      nextOut(plainText(text), asked, spokenOf) ??
+      doubled(text, subject) ??
       openly(plainText(text), asked, subject) ??
       beyondIt(text, asked, recall(state.subjects, library)) ??
       mostOfKind(text, asked, recall(state.subjects, library)) ??

@@ -8,7 +8,7 @@ import { oneThere } from './belonging.ts'
 import type { Context } from './besides.ts'
 import { craftAgain } from './craft-again.ts'
 import { echoIn } from './echo.ts'
-import { substituted } from './exchange.ts'
+import { otherCommand, substituted } from './exchange.ts'
 import { figuresAsked } from './figures.ts'
 import { hasQuestion, named, plainText } from './follow-up-words.ts'
 import { throughCommand } from './instrument.ts'
@@ -177,6 +177,11 @@ export const callback = (reading: Reading, context: Context): Reading | undefine
       : undefined
   if (figures) return again(figures)
   if (byCommand.test(text)) return again(`${state.asked} by command`)
+  // "and for kicking somebody?" after the level another command needs.
+  const spokenCommand = state.kind === 'field' && state.subjects[0]?.startsWith('commands/')
+  const command = spokenCommand && !things.length ? otherCommand(text, library) : undefined
+  const ofOther = command && substituted(again(state.asked ?? ''), command, library)
+  if (ofOther) return again(ofOther)
   const wish = wishAgain(reading, context)
   if (wish) return again(wish)
   const kindMeant = otherKind.exec(text)?.[1]

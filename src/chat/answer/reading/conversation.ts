@@ -13,6 +13,7 @@ import {
   kinOf,
   levels,
   ofLevel,
+  otherCommand,
   otherLevel,
   otherWord,
   stepped,
@@ -94,7 +95,7 @@ const continuation = (
 
   const ownKind = reading.things.some(({ sort }) => sort === listed[0]?.sort)
   const asked = again(state.asked ?? '')
-  const pool = listed.length > 1 ? listed : spokenInOrder(text, asked, lately)
+  const pool = listed.length > 1 ? listed : spokenInOrder(text, asked, lately, subjects)
   const pointed = pool.length > 1 && !ownKind ? pointedAt(text, pool) : undefined
   if (pointed) {
     const seen = again(pointed)
@@ -205,16 +206,7 @@ const continuation = (
       : undefined
   const replacedKin = kin && substituted(asked, kin, library)
   if (replacedKin) return again(replacedKin)
-  const commandName =
-    subjects[0]?.sort === 'commands'
-      ? text
-          .replace(leadIn, '')
-          .replace(/^(?:about|for|the) /, '')
-          .trim()
-      : ''
-  const command =
-    commandName &&
-    library.names.find(commandName.split(' ')).find(({ thing }) => thing.sort === 'commands')?.thing
+  const command = subjects[0]?.sort === 'commands' ? otherCommand(text, library) : undefined
   if (command) {
     const replaced = substituted(asked, command, library)
     if (replaced) return again(replaced)

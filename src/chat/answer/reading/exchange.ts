@@ -103,6 +103,22 @@ export const kinOf = (thing: Thing, text: string, library: Library): Thing | und
   return undefined
 }
 
+/** "and for kicking somebody?" after what another command needs. */
+export const otherCommand = (text: string, library: Library): Thing | undefined => {
+  const said = text
+    .replace(leadIn, '')
+    .replace(/^(?:about|for|the) /, '')
+    .trim()
+  const verb =
+    /^([a-z]{2,})ing\b(?: (?:somebody|someone|an? player|players|people|a friend|them|him|her))?$/.exec(
+      said,
+    )?.[1]
+  const forms = verb ? [verb, verb.replace(/(.)\1$/, '$1'), `${verb}e`] : [said]
+  return forms
+    .flatMap((form) => library.names.find(form.split(' ')))
+    .find(({ thing }) => thing.sort === 'commands')?.thing
+}
+
 /** Anything can have been added. */
 const asksAdded = /\b(?:added|introduced|came|come)\b/
 

@@ -24,7 +24,7 @@ export const asking = new Set([
 ])
 
 export const singular =
-  /\b(?:it|its|he|his|him|she|her|(?<!^(?:(?:and|so|but|ok)\b,? )*(?:is|are|was|were) )there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|such an? (?:one|mob|animal|thing|item|biome|structure|place|house|building|creature|villager|temple|ruin)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former)|the last (?:one|thing|item|mob|animal))\b/
+  /\b(?:it|its|he|his|him|she|her|(?<!^(?:(?:and|so|but|ok)\b,? )*(?:is|are|was|were) )there|in there|here|(?:that|this|same) (?:one|mob|animal|thing|item|weapon|tool|enchantment|biome|structure|place|command|version|update|drop|villager|guy|boss|monster|creature|potion|block|food)|such an? (?:one|mob|animal|thing|item|biome|structure|place|house|building|creature|villager|temple|ruin)|that|this|the (?:mob|animal|item|enchantment|biome|structure|command|villager|advancement|achievement|update|version|boss|latter|former)|the last (?:one|thing))\b/
 
 export const plural = /\b(?:they|them|their|theirs|those|these|the ones|such ones|some(?=\W*$))\b/
 

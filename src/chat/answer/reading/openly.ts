@@ -35,6 +35,30 @@ const howTo = /\bhow (?:do|can|would|could|to|does) (?:(?:i|you|we|one) )?([a-z]
 const treeStep =
   /^(?:(?:and|so|but|ok)\b[, ]*)*(?:what|which(?: one)?) (?:comes?|came|is|was|follows?) ?(?:right |directly )?(?:after|before|next)?$/
 
+const releasedNext =
+  /^(?:(?:and|so|but|ok)\b[, ]*)*what (?:was|is|came|got|did they) (?:(?:released|release|out|published|come) )?(?:next|after (?:that|it|this)|afterwards)$/
+
+/** "what was released next?" after what a version brought. */
+export const nextOut = (
+  text: string,
+  asked: Reading,
+  subjects: readonly Thing[],
+): string | undefined => {
+  const version = releasedNext.test(text)
+    ? [...asked.things, ...subjects].find(({ sort }) => sort === 'versions')
+    : undefined
+  return version && `which version came after ${version.name}`
+}
+
+const anotherOfIt =
+  /\b(?:make|get|have|create) (?:me |us )?(?:an?other|a second|two|a copy|more)(?: one| ones)?(?: out)? (?:of|from) (?:it|them|this|that)\b/
+
+/** "how do I get a second one out of it": a mob is doubled, where it does not breed. */
+export const doubled = (text: string, subject: Thing | undefined): string | undefined =>
+  subject?.sort === 'mobs' && anotherOfIt.test(text)
+    ? `how do i duplicate ${named(subject)}`
+    : undefined
+
 /** "with what?", "how?", "where?": the question word that was left out before. */
 export const openly = (
   text: string,

@@ -48,19 +48,26 @@ export const pointedAt = (text: string, listed: readonly Thing[]): string | unde
 const madeSomehow = /\b(?:brew\w*|craft\w*|made|make|smelt\w*|cook\w*|built|build|get|find|buy)\b/
 
 /**
- * What "the first" counts where nothing was listed: those the last question named side by side, or
- * the goods an answer named one after the other ("how is the first brewed").
+ * What "the first" counts where nothing was listed: those the last question named side by side, the
+ * goods an answer named one after the other ("how is the first brewed"), or those of one kind that
+ * were spoken of one after the other.
  */
 export const spokenInOrder = (
   text: string,
   { things }: Reading,
   said: () => readonly Thing[],
+  subjects: readonly Thing[],
 ): readonly Thing[] => {
   if (!ordinals.some(([words]) => words.test(text))) return []
   const [first, second] = things
   if (first && isRecord(first) && first.sort === second?.sort)
     return things.filter(({ sort }) => sort === first.sort)
-  return madeSomehow.test(text) ? said().filter(({ sort }) => goods.has(sort)) : []
+  const made = madeSomehow.test(text) ? said().filter(({ sort }) => goods.has(sort)) : []
+  if (made.length) return made
+  const [latest] = subjects
+  return latest && isRecord(latest) && /\b(?:second|2nd|third|3rd)\b/.test(text)
+    ? subjects.filter(({ sort }) => sort === latest.sort).toReversed()
+    : []
 }
 
 /** "the other curse": where a class has two, the one that was not spoken of. */

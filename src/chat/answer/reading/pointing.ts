@@ -18,12 +18,23 @@ const mayPoint =
 const namedFirst =
   /^(?:(?:and|so|but|ok|what about|how about)\b,? )*(?:(?:the|an?) )?[A-Z]{3,}s?[,:;.-]+ (?:and )?((?:which|who (?!has|have|got))\b[^,.;:]*) (?:those|them|it|these|that|this)\W*$/
 
+/** "the last thing" is the one spoken of, "that star thing" the star. */
+const loose: readonly (readonly [RegExp, string])[] = [
+  [/\bthe last (?:thing|item|mob|animal)\b/, 'it'],
+  [
+    /\b(that (?!(?:first|second|third|last|special|other|same|only|whole|next)\b)[a-z]{3,}) (?:thing|thingy)\b/,
+    '$1',
+  ],
+]
+
 /** "how rare are those trail ruins" points at nothing but what it names. */
 export const withoutPointing = (reading: Reading, again: (text: string) => Reading): Reading => {
   const { text, tokens, mentions } = reading
   const [only, another] = mentions
   const asked = only && !another ? namedFirst.exec(reading.rest)?.[1] : undefined
   if (only && asked) return { ...again(`${asked} ${named(only.thing)}`), message: reading.message }
+  const pointed = mentions.length ? undefined : loose.find(([words]) => words.test(text))
+  if (pointed) return { ...again(text.replace(...pointed)), message: reading.message }
   if (mentions.length === 0 || !mayPoint.test(text)) return reading
   const plain = tokens.map(({ text: word, slash }, at) => {
     const names =
