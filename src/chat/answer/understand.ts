@@ -1,8 +1,10 @@
 import type { ResourceName } from '../../catalog/resources.ts'
 import { asWish } from './commands/complaints.ts'
+import { foreignWords } from './lexicon/foreign.ts'
 import { nounOf } from './lexicon/nouns.ts'
 import type { Library } from './library.ts'
 import { recalling } from './memo.ts'
+import { byWord } from './pattern/by-word.ts'
 import { tidyWords } from './pattern/words.ts'
 import { complete } from './reading/conversation.ts'
 import { descriptionIn } from './reading/description.ts'
@@ -65,6 +67,8 @@ const bound =
 const withoutBound = (rest: string): string =>
   rest.includes(' to ') ? rest.replace(bound, '') : rest
 
+const mayBeForeign = byWord((word) => foreignWords.has(word) || /[^a-z0-9.]/.test(word))
+
 type Parsed = Omit<Reading, 'state' | 'continued'>
 
 const parse = (
@@ -73,7 +77,8 @@ const parse = (
   library: Library,
   rewrite: ReturnType<typeof createRewriter>,
 ): Parsed => {
-  const said = rewrite(wordsSaid(message), asked)
+  const written = wordsSaid(message)
+  const said = rewrite(written, asked)
   const { tokens } = said
   const mentions = link(said, library, !asked)
   const text = maskedText(said, [])
@@ -83,6 +88,7 @@ const parse = (
     tokens,
     text,
     rest: withoutBound(rest),
+    mayBeForeign: written.numbers.some(mayBeForeign),
     mentions,
     things: thingsOf(mentions),
   }
@@ -109,6 +115,7 @@ export const read = (message: string, library: Library, state: State): Reading =
     tokens: parsed.tokens,
     text: parsed.text,
     rest: parsed.rest,
+    mayBeForeign: parsed.mayBeForeign,
     mentions: parsed.mentions,
     things: parsed.things,
     state,

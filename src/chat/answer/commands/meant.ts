@@ -1,17 +1,20 @@
+import { recalling } from '../memo.ts'
 import { createFinder } from '../pattern/finder.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type Intent, intents } from './intents.ts'
 import { type Slots, slotsIn } from './slots.ts'
 
-export const speaksOfCommands =
+const ofCommands =
   /\b(?:commands?|cmds?|cheats?|console|type in chat|(?:what|how) (?:(?:do|should|must|can) i|to) (?:type|write|enter)|chat command|slash|code for)\b/
+
+export const speaksOfCommands = recalling((text): boolean => ofCommands.test(text))
 
 const asksWho =
   /\b(?:which|what|any|some) (?:villagers?|mobs?|MOBs?|animals?|monsters?|structures?|biomes?|professions?|tool)\b|\bwho (?:buys?|sells?|pays?|wants?|takes?|drops?|trades?)\b|\bwhat (?:do|would|will) (?:i|we|you|they) need\b(?! to (?:type|write|enter|do))|\bhow (?:many|much) (?:\w+ ){0,3}?(?:do|does|will|would) (?:he|she|they|it|TRADE|MOB)s?\b|\b(?:must|do|should) i (?:have to )?go to\b|\b(?:have|need|needs) to be (?:an? )?(?:op|CMD|operator|admin)\b|^(?:and |so |what about )*(?:the|those|that) (?:\w+ ){0,3}(?:ones?|guys?|dudes?|things?|mobs?) (?:that|who|which)\b/
 
 /** "which villager wants it", "what do we need to build one", "do I have to be op". */
 export const asksTables = ({ rest, text }: Reading): boolean =>
-  asksWho.test(rest) && !speaksOfCommands.test(text)
+  asksWho.test(rest) && !speaksOfCommands(text)
 
 /** Words inside names do not count where no command is spoken of: a snow golem is no weather. */
 const meantBy = ({ words, plain, literal }: Intent, { rest, text }: Reading): boolean =>
@@ -46,7 +49,7 @@ export type Meant = { intent: Intent; line: string }
 /** A command named outright leads; otherwise what the sentence wants. */
 export const meantIn = (reading: Reading, slots: Slots = slotsIn(reading)): Meant | undefined => {
   const named = reading.things.find(({ sort }) => sort === 'commands')?.key
-  const spoken = named !== undefined || speaksOfCommands.test(reading.text)
+  const spoken = named !== undefined || speaksOfCommands(reading.text)
   const firstOf = (tried: readonly Intent[]) => {
     for (const intent of tried) {
       const line = intent.line(slots)

@@ -46,10 +46,12 @@ const repeats = (more: string, said: string): boolean => {
 
 /** The sentence of the record's texts that holds the words the field does not answer. */
 const besides = ({ thing, record, fields }: Fact, reading: Reading, library: Library): string => {
+  const rest = leftover(reading)
+  if (rest.length === 0 && reading.things.length === 1) return ''
   const others = reading.things
     .filter((other) => other !== thing)
     .flatMap(({ name }) => name.toLowerCase().match(/[a-z]{3,}/g) ?? [])
-  const left = [...leftover(reading), ...others].filter((word) => !idle.has(word))
+  const left = [...rest, ...others].filter((word) => !idle.has(word))
   if (left.length === 0) return ''
   const own = thing.name.toLowerCase().split(/[^a-z]+/)
   const words = left.filter(

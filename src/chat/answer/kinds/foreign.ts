@@ -7,19 +7,9 @@ import { helpText } from './manners.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant.
 const otherLetters = /[^\x00-\x7f]/
 
-/** One branch for each first letter: a sentence is held against few of them. */
-const branches = Map.groupBy(
-  [...foreignWords].filter((word) => /^[a-z]+$/.test(word)),
-  (word) => word.slice(0, 1),
-)
-const plainForeignWord = new RegExp(
-  `\\b(?:${[...branches]
-    .map(([letter, words]) => `${letter}(?:${words.map((word) => word.slice(1)).join('|')})`)
-    .join('|')})\\b`,
-)
-
 /** Whether a message is written in another language: other letters, or other small words. */
-const isForeign = ({ message, mentions, tokens }: Reading): boolean => {
+const isForeign = ({ message, mentions, tokens, mayBeForeign }: Reading): boolean => {
+  if (!mayBeForeign) return false
   const start = message.slice(0, 1_000).toLowerCase()
   const isOther = otherLetters.test(message)
   if (isOther) {
@@ -27,7 +17,6 @@ const isForeign = ({ message, mentions, tokens }: Reading): boolean => {
     const latin = message.match(/[a-z]/gi)?.length ?? 0
     if (letters > 2 && latin < letters / 2) return true
   }
-  if (!isOther && !plainForeignWord.test(start)) return false
   const words = start.match(isOther ? /\p{L}+/gu : /[a-z]+/g) ?? []
   // A diamond hoe is no Dutch question.
   const named = new Set(

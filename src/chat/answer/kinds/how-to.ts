@@ -154,7 +154,7 @@ export const howTo = kind<Wanted, Facts>({
       !(
         wishesIn(reading) ||
         wants.test(reading.text) ||
-        speaksOfCommands.test(reading.text) ||
+        speaksOfCommands(reading.text) ||
         /\bgamerule\b/.test(reading.text) ||
         orders.test(reading.rest) ||
         (/\bhow\b/.test(reading.text) && reading.tokens.some(({ slash }) => slash))
@@ -169,7 +169,7 @@ export const howTo = kind<Wanted, Facts>({
       !/\b(?:grant|revoke|command)\b/.test(reading.rest)
     )
       return undefined
-    if (ofCreatures.test(reading.rest) && !speaksOfCommands.test(reading.text)) return undefined
+    if (ofCreatures.test(reading.rest) && !speaksOfCommands(reading.text)) return undefined
     const named = reading.things.some(({ sort }) => sort === 'commands')
     if (named && /^(?:\w+,? ){0,2}(?:does|is|are|will|did) /.test(reading.rest)) return undefined
     const slots = slotsIn(reading)

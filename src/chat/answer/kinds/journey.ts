@@ -22,7 +22,7 @@ export const journey = kind<Slots, Slots & { thing: Thing; way: string }>({
   recognise: ({ reading }) => {
     const [place, another] = reading.things
     const arrival = place && !another ? arrivals[place.key] : undefined
-    const typed = speaksOfCommands.test(reading.text)
+    const typed = speaksOfCommands(reading.text)
     return arrival && !typed && travels.test(reading.rest) && !/\bwhen\b/.test(reading.rest)
       ? arrival
       : undefined

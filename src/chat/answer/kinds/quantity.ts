@@ -181,7 +181,7 @@ export const quantity = kind<Counted[], Wording>({
     if (!recordsIn(reading).length || !(figures.test(reading.text) || reading.mentions.length > 1))
       return undefined
     if (![asksAmount, sums, partsFor].some((words) => words.test(reading.rest))) return undefined
-    if (elsewhere.test(reading.text) || speaksOfCommands.test(reading.text)) return undefined
+    if (elsewhere.test(reading.text) || speaksOfCommands(reading.text)) return undefined
     if (takesFrom.test(reading.rest)) return undefined
     if (namedIn(reading, 'trades').length || namedIn(reading, 'commands').length) return undefined
     const things = countedIn(reading, library)

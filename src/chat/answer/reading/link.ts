@@ -62,7 +62,7 @@ const breaks = /[,;:.?!()]/
 
 const lemmaOf = byWord(lemma)
 
-type Lemmas = Numbered & { lemmas: readonly string[] }
+type Lemmas = Pick<Numbered, 'tokens' | 'numbers'> & { lemmas: readonly string[] }
 
 /** The longest name that begins at a word, as its number of words and what it names. */
 const nameAt = (

@@ -1,4 +1,3 @@
-import { byWord } from '../pattern/by-word.ts'
 import { madeOf, numberOf } from '../pattern/words.ts'
 import type { Sort, Thing } from '../thing.ts'
 import type { Numbered } from './tokens.ts'
@@ -21,14 +20,11 @@ const mask: Record<Sort, string> = {
 /** The word that stands for a thing of a sort in a masked sentence. */
 export const maskOf = (sort: Sort): string => mask[sort]
 
-/** Whether a word is one where a text is split at all but letters and digits: "1.16" is two. */
-const isWhole = byWord((word) => /^[a-z0-9]+$/.test(word))
-
 const beforeSigns = / ([,.;:?!])/g
 
 /** The sentence with every mention replaced by a word for its sort, and punctuation kept. */
 export const maskedText = (
-  { tokens, numbers }: Numbered,
+  { tokens, numbers, isPlain }: Numbered,
   mentions: readonly { start: number; end: number; thing: Thing }[],
 ): string => {
   const words: number[] = []
@@ -36,7 +32,6 @@ export const maskedText = (
   let at = 0
   let next = 0
   let isBroken = false
-  let isPlain = true
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
@@ -54,10 +49,8 @@ export const maskedText = (
       next++
       continue
     }
-    const number = numbers[at] ?? 0
     parts.push(token.slash ? `/${token.text}` : token.text)
-    words.push(number)
-    isPlain &&= isWhole(number)
+    words.push(numbers[at] ?? 0)
     at++
   }
   const joined = parts.join(' ')

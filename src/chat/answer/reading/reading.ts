@@ -15,6 +15,8 @@ export type Reading = {
   text: string
   /** The same with every mention replaced by a word for its sort (MOB, ITEM, …). */
   rest: string
+  /** A word of it as it was written may be of another language. */
+  mayBeForeign: boolean
   mentions: readonly Mention[]
   things: readonly Thing[]
   state: State

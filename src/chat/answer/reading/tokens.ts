@@ -1,3 +1,4 @@
+import { byWord } from '../pattern/by-word.ts'
 import { numberBetween, numberOf, wordAt } from '../pattern/words.ts'
 
 /** One word of a message: in lower case, without the punctuation before it. */
@@ -87,7 +88,12 @@ const word = /([^\p{L}\p{N}]*)((?:\d+(?:\.\d+)+|\p{N}+\p{L}*|\p{L}[\p{L}\p{M}]*)
 const goesOnAsking = /^\?["'”]?(?:\?|\s+\p{L}|["'”])/u
 
 /** The words of a message, and their numbers. */
-export type Numbered = { tokens: readonly Token[]; numbers: readonly number[] }
+export type Numbered = {
+  tokens: readonly Token[]
+  numbers: readonly number[]
+  /** No word would be split where a text is split at all but letters and digits, as "1.16" is. */
+  isPlain: boolean
+}
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 const isLetter = (code: number): boolean => code >= 97 && code <= 122
@@ -129,6 +135,7 @@ const asciiWords = (text: string, capitals: readonly string[]): Numbered => {
   const numbers: number[] = []
   let before = 0
   let at = 0
+  let isPlain = true
   while (at < text.length) {
     const code = text.charCodeAt(at)
     if (!isDigit(code) && !isLetter(code)) {
@@ -141,9 +148,10 @@ const asciiWords = (text: string, capitals: readonly string[]): Numbered => {
     const gap = isPlainGap ? '' : text.slice(before, at)
     tokens.push(tokenOf(wordAt(number), gap, text, end, capitals))
     numbers.push(number)
+    isPlain &&= !isDigit(code) || isWhole(number)
     before = at = end
   }
-  return { tokens, numbers }
+  return { tokens, numbers, isPlain }
 }
 
 const anyWords = (text: string, capitals: readonly string[]): Numbered => {
@@ -155,10 +163,12 @@ const anyWords = (text: string, capitals: readonly string[]): Numbered => {
   return numbered(tokens)
 }
 
-export const numbered = (tokens: readonly Token[]): Numbered => ({
-  tokens,
-  numbers: tokens.map(({ text }) => numberOf(text)),
-})
+const isWhole = byWord((word) => /^[a-z0-9]+$/.test(word))
+
+export const numbered = (tokens: readonly Token[]): Numbered => {
+  const numbers = tokens.map(({ text }) => numberOf(text))
+  return { tokens, numbers, isPlain: numbers.every(isWhole) }
+}
 
 /** The words of the plain form of a message. */
 const plainWords = (raw: string, capitals: readonly string[]): Numbered => {

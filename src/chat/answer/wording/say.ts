@@ -22,7 +22,11 @@ export const shortList = (parts: readonly string[], room = 1_000): string => {
   return `${parts.slice(0, shown).join(', ')} and ${parts.length - shown} more`
 }
 
-export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+export const capital = (text: string): string => {
+  const first = text.slice(0, 1)
+  const upper = first.toUpperCase()
+  return first === upper ? text : upper + text.slice(1)
+}
 
 const keepsCapitals = /^(?:TNT|Music Disc|Block of|Bottle o)/
 
@@ -79,7 +83,9 @@ export const counted = (count: number, singular: string, plural = `${singular}s`
 /** A number for a reader: thousands separated, no needless decimals. */
 export const number = (value: number): string =>
   Number.isInteger(value)
-    ? String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+    ? Math.abs(value) < 1_000
+      ? String(value)
+      : String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
     : String(Math.round(value * 100) / 100)
 
 export const percent = (value: number): string =>
