@@ -2,10 +2,11 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import { createRecent } from '../../lib/recent.ts'
 import type { Answer, Engine, Persona } from './answer.ts'
 import { answerTo } from './answer-to.ts'
+import { firstThought } from './first-thought.ts'
 import { createLibrary, type Library } from './library.ts'
 import { type Past, pastOf } from './reading/past.ts'
 import { secondThought } from './second-thought.ts'
-import { understand } from './understand.ts'
+import { readAlone, understand } from './understand.ts'
 import { word } from './word.ts'
 
 type EngineOptions = {
@@ -29,7 +30,10 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
 
   const answerAnew = (message: string, past: Past, persona: Persona): Answer => {
     const library = libraryFor(persona)
-    const understood = understand(message, past, library)
+    const own = readAlone(message, past, library)
+    const thought = past.state.asked ? firstThought(own, library, persona) : undefined
+    if (thought) return word(thought.found.wording, thought.found.name, thought.reading)
+    const understood = understand(own, past, library)
     const answered = { reading: understood, found: answerTo(understood, library, persona) }
     const { reading, found } = secondThought(answered, message, past, library, persona)
     return word(found.wording, found.name, reading)

@@ -159,13 +159,23 @@ const withDescription = (reading: Reading, library: Library, state: State): Read
   }
 }
 
-/** A message in its conversation: what it leaves out is taken from the turns before. */
-export const understand = (message: string, past: Past, library: Library): Reading => {
+/** A message by itself: without slips, a complaint as the wish it stands for, a name for a description. */
+export const readAlone = (message: string, { state }: Past, library: Library): Reading => {
   tidyWords()
-  const { state } = past
   const again = (text: string) => read(text, library, state)
   const said = withoutSlip(withoutRemark(message), library, again)
-  const own = withDescription(asWish(said, library, again), library, state)
+  return withDescription(asWish(said, library, again), library, state)
+}
+
+/** What is named by its place beside another, or as one of two, under its own name. */
+export const settled = (reading: Reading, library: Library): Reading => {
+  const again = (text: string) => read(text, library, reading.state)
+  return eitherOf(withNeighbor(reading, library, again), library, again)
+}
+
+/** A message in its conversation: what it leaves out is taken from the turns before. */
+export const understand = (own: Reading, past: Past, library: Library): Reading => {
+  const again = (text: string) => read(text, library, past.state)
   const completed = complete(own, {
     library,
     again,
@@ -173,6 +183,6 @@ export const understand = (message: string, past: Past, library: Library): Readi
     lastResponse: past.lastResponse,
     saidEarlier: past.saidEarlier,
   })
-  const whole = eitherOf(withNeighbor(completed, library, again), library, again)
+  const whole = settled(completed, library)
   return own.described ? { ...whole, described: own.described } : whole
 }

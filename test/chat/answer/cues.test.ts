@@ -7,7 +7,7 @@ import { createCues } from '../../../src/chat/answer/cues.ts'
 import { kinds } from '../../../src/chat/answer/kinds.ts'
 import { createLibrary } from '../../../src/chat/answer/library.ts'
 import { pastOf } from '../../../src/chat/answer/reading/past.ts'
-import { understand } from '../../../src/chat/answer/understand.ts'
+import { readAlone, understand } from '../../../src/chat/answer/understand.ts'
 import { word } from '../../../src/chat/answer/word.ts'
 import type { Conversation } from './judge.ts'
 
@@ -22,7 +22,8 @@ test('no kind is kept by its cue from a question that it would answer', async ()
     for (const { turns } of conversations) {
       const history: PastTurn[] = []
       for (const { say } of turns) {
-        const reading = understand(say, pastOf(history), library)
+        const past = pastOf(history)
+        const reading = understand(readAlone(say, past, library), past, library)
         const cued = cuedBy(reading)
         // A greeting beside a name is no greeting: that row says so itself.
         const fitting = kinds.filter(({ names }) => names !== 'nothing' || !reading.things.length)

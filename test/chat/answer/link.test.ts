@@ -3,10 +3,10 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { createLibrary } from '../../../src/chat/answer/library.ts'
 import { pastOf } from '../../../src/chat/answer/reading/past.ts'
 import { refOf } from '../../../src/chat/answer/thing.ts'
-import { understand } from '../../../src/chat/answer/understand.ts'
+import { readAlone } from '../../../src/chat/answer/understand.ts'
 
 const library = createLibrary(createCatalog())
-const named = (message: string) => understand(message, pastOf([]), library).things.map(refOf)
+const named = (message: string) => readAlone(message, pastOf([]), library).things.map(refOf)
 
 describe('a message names', () => {
   test.each([

@@ -1,0 +1,99 @@
+// A message that needs nothing of what was said before: it is answered by itself.
+import type { ResourceName } from '../../catalog/resources.ts'
+import type { Persona } from './answer.ts'
+import { answerTo, type Found } from './answer-to.ts'
+import { fieldsAsked } from './facts/fields.ts'
+import { nounIn } from './lexicon/nouns.ts'
+import type { Library } from './library.ts'
+import { byWord } from './pattern/by-word.ts'
+import { wordsIn } from './pattern/words.ts'
+import { asksComparison, asksSuperlative } from './reading/forms.ts'
+import type { Reading } from './reading/reading.ts'
+import type { Thought } from './second-thought.ts'
+import { isRecord } from './thing.ts'
+import { settled } from './understand.ts'
+
+/** Words by which a message leans on what was said, or goes on with it. */
+const leaningWords = new Set(
+  `it its he his him she her hers they them em their theirs those these that this there here one ones such other others
+  another else two three same both each either neither former latter first second third fourth last next previous again
+  too also instead more less fewer than rather then back before after earlier later better worse sorry wait actually
+  mean meant still even besides except happens chance chances odds likely together top combine mix emerald emeralds
+  price prices cost costs chest chests exactly total`.split(/\s+/),
+)
+const leans = byWord((word) => leaningWords.has(word))
+
+/** "is there", "a mob that flies", "when did they add": nothing is pointed at. */
+const impersonal =
+  /\b(?:is|are|was|were|can|could) there\b|\bthere (?:is|are|be)\b|\b(?:is|was) it (?:possible|true|allowed)\b|\bwhen did they (?:add|introduce|release)\b|\b(?:mobs?|animals?|monsters?|creatures?|items?|tools?|weapons?|foods?|blocks?|biomes?|structures?|buildings?|enchant\w*|commands?|versions?|updates?|advancements?|achievements?|villagers?|professions?) that\b|\bof the game\b|\bin their (?:recipes?|chests?|names?|loot)\b/g
+
+const opensQuestion =
+  /^(?:what|which|who|where|when|why|how|can|could|does|do|is|are|did|was|were|will|list|name|tell|show|count|every|all|number|command)$/
+
+/** How a wish for a command begins. */
+const opensWish =
+  /^(?:give|gimme|kill|put|set|make|summon|spawn|teleport|tp|add|turn|clear|ban|kick|change|switch|let|heal|place|fill|find|locate|stop|remove|i|we|command|cmd|how|can|please)$/
+
+/** Kinds whose answers are to the point, or would not have been given. */
+const sure = new Set(
+  `field sets reverse superlative compare pair added-when yes-no offer counted permitted units by-date between best-offer dearest
+  gear fuel smelting improves effective weak-to command-form enchanted-book version-detail all-of how-to`.split(
+    /\s+/,
+  ),
+)
+
+/** What is asked for after one of these may be what it holds: "which mobs" after a biome. */
+const holds: Readonly<Record<string, readonly ResourceName[]>> = {
+  biomes: ['mobs', 'structures', 'items'],
+  structures: ['mobs', 'items', 'biomes'],
+  dimension: ['mobs', 'biomes', 'structures'],
+  trades: ['items', 'enchantments'],
+  versions: ['mobs', 'biomes', 'structures', 'items', 'enchantments', 'commands', 'achievements'],
+}
+
+/** So many words say enough, whatever they name. */
+const many = 7
+const few = 4
+
+/** Whether a message says all that it asks about: something with a record, or a class of records. */
+const isWhole = ({ tokens, things, rest, state }: Reading): boolean => {
+  const [first, another] = things
+  const opening = tokens[0]?.text ?? ''
+  if (tokens.length < few || /\bof the\b/.test(rest)) return false
+  if (!first) {
+    if (opensWish.test(opening) && !nounIn(rest)) return tokens.length > few
+    const noun = nounIn(rest)
+    const holder = state.subjects[0]?.split('/')[0] ?? ''
+    const isHeld = noun && holds[holder]?.includes(noun.resource)
+    const opens = opensQuestion.test(opening) || asksSuperlative(rest)
+    const isBrief = tokens.length === few && !asksSuperlative(rest)
+    return opens && noun !== undefined && !isBrief && (tokens.length >= many || !isHeld)
+  }
+  if (!opensQuestion.test(opening) && !opensWish.test(opening)) return false
+  if (!another && asksComparison(rest) && !asksSuperlative(rest)) return false
+  if (first.sort === 'dimension' && nounIn(rest)) return true
+  return tokens.length >= many || (isRecord(first) && !/\bhow (?:much|many)\b/.test(rest))
+}
+
+const isSure = ({ name, wording }: Found, { things: [first], rest }: Reading): boolean =>
+  sure.has(name) &&
+  !wording.text.startsWith('I ') &&
+  (name !== 'field' ||
+    first === undefined ||
+    !isRecord(first) ||
+    fieldsAsked(first.sort, rest).some(({ faint }) => !faint))
+
+/** The answer to a message by itself, where nothing in it points back and the answer is sure. */
+export const firstThought = (
+  own: Reading,
+  library: Library,
+  persona: Persona,
+): Thought | undefined => {
+  if (own.state.choices || !isWhole(own)) return undefined
+  if (wordsIn(own.text.replace(impersonal, ' ')).some(leans)) return undefined
+  const reading = settled(own, library)
+  const found = answerTo(reading, library, persona)
+  // A wish may go on with the last.
+  if (found.name === 'how-to' && (own.state.wish || own.tokens.length <= few)) return undefined
+  return isSure(found, reading) ? { reading, found } : undefined
+}
