@@ -351,7 +351,7 @@ const anyMobs =
   /\b(?:all|every|kill|remove)\b.*\b(?:mobs?|monsters?|entities|animals|everything)\b|\beverything (?:but|except)\b/
 
 const listsBans =
-  /\b(?:which|what) (?:players?|people|users?|accounts?) (?:are|were|got|have been) banned\b|\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
+  /\b(?:which|what) (?:players?|people|users?|accounts?) (?:are|were|got|have been) banned\b|\bbanned (?:players?|people|users?|accounts?) list\b|\bban ?list\b|\blist of (?:all )?(?:the )?(?:banned|bans)\b|\bwho (?:is|was|are|got|has been|have been) (?:all )?banned\b|\b(?:see|show|list|view|check|find|which|what|all|get) (?:me )?(?:out )?(?:who |the |all |all the |my )*(?:is |are )?(?:currently )?(?:banned (?:players?|people|users?|accounts?|guys)|banned|bans)\b/
 
 /** "for one player only". */
 const forOne =
@@ -366,7 +366,7 @@ export const intents: readonly Intent[] = [
   {
     command: 'tick',
     words:
-      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze|step|sprint|query)\b|\bstep\b.*\bticks?\b|\b(?:speed up|slow down|pause|stop) the (?:whole )?(?:game|world)(?! from)\b|\bmake the (?:whole )?(?:game|world) (?:run |go )?(?:faster|slower)\b/,
+      /\b(?:un)?freez\w*\b.*\b(?:game|everything|mobs|world|ticks?)\b|\b(?:game|world) (?:speed|(?:run|go|move)s? (?:at )?(?:twice|double|half|triple|normal|faster|slower))\b|\bslow motion\b|\btick (?:rate|speed|freeze|step|sprint|query)\b|\bstep\b.*\bticks?\b|\b(?:speed up|slow down|pause|stop) the (?:whole )?(?:game|world)(?! from)\b|\bput the (?:whole )?(?:game|world) on (?:pause|hold)\b|\bmake the (?:whole )?(?:game|world) (?:run |go )?(?:faster|slower)\b/,
     plain: true,
     line: ({ text, count }) => {
       if (/\bunfreeze\b|\b(?:stop|end|undo)\b.*\bfreez/.test(text)) return '/tick unfreeze'

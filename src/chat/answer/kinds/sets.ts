@@ -90,7 +90,7 @@ const tellsWhole = new Set(['mobs of biomes', 'structures of biomes', 'commands 
 
 /** "how many items fit in a chest", "how many blocks is it": a capacity or a size, and no records. */
 const measures =
-  /\bhow many (?:items|blocks|stacks|slots|things|mobs|players|people)(?: (?:can|does|do|will|could|would) (?:an? |the |one )?(?:ITEM|MOB|THING|GROUP)s? (?:carry|hold|store|fit|contain|take|seat)\b| (?:fit |go |are |stored |kept )?(?:in|into|inside) (?:an? |one )(?:ITEM|THING)\b| (?:is|tall|wide|high|long|deep)\b)/
+  /\bhow many (?:items|blocks|stacks|slots|things|mobs|players|people)(?: (?:can|does|do|will|could|would) (?:an? |the |one )?(?:ITEM|MOB|THING|GROUP)s? (?:carry|hold|store|fit|contain|take|seat|push|pull|move|reach|mine|break)\b| (?:fit |go |are |stored |kept )?(?:in|into|inside) (?:an? |one )(?:ITEM|THING)\b| (?:is|tall|wide|high|long|deep)\b)/
 
 /** "which mobs attack villagers" asks for no mobs with that name. */
 const actsOnNamed =

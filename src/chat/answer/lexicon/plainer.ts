@@ -103,7 +103,8 @@ const doer = /^(?:i|we|he|she|they|someone|somebody|got|accidentally|was|is)$/
 /** "I banned the wrong guy, how do I undo it": what takes back the command that was used. */
 const regretIn = (tokens: readonly Token[]): readonly Token[] | undefined => {
   const at = tokens.findIndex(
-    ({ text }, index) => deeds.has(text) && doer.test(tokens[index - 1]?.text ?? ''),
+    ({ text }, index) =>
+      deeds.has(text) && (index === 0 || doer.test(tokens[index - 1]?.text ?? '')),
   )
   const used = tokens[at]
   if (!used || !takesBack.test(tokens.map(({ text }) => text).join(' '))) return undefined
