@@ -1,16 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { createCatalog } from '../../src/catalog/catalog.ts'
+import type { PastTurn } from '../../src/chat/answer/answer.ts'
 import { createEngine } from '../../src/chat/answer/engine.ts'
 import type { Conversation } from '../chat/answer/judge.ts'
 
-// What an answer costs, against writing the whole mobs table as JSON in the same run.
+// What an answer costs, against writing the whole mobs table as JSON in the same run. With
+// --conversations also what it costs as a turn of its conversation, for which there is no goal.
 
 const folder = new URL('../chat/questions/', import.meta.url)
-const questions: string[] = []
-for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-  const conversations: Conversation[] = await Bun.file(new URL(file, folder)).json()
-  questions.push(...conversations.flatMap(({ turns }) => turns.map(({ say }) => say)))
-}
+const conversations: Conversation[] = []
+for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
+  conversations.push(...(await Bun.file(new URL(file, folder)).json()))
+const questions = conversations.flatMap(({ turns }) => turns.map(({ say }) => say))
 
 const catalog = createCatalog()
 const engine = createEngine(catalog)
@@ -61,4 +62,24 @@ const ratios = [
   report('each ten times in a row', inRow, tables),
   report('all in turn', inTurn, tablesInTurn),
 ]
+if (process.argv.includes('--conversations')) {
+  const turns = conversations.flatMap(({ turns }) => {
+    const history: PastTurn[] = []
+    return turns.map(({ say }) => {
+      const past = [...history]
+      const { text, state } = engine.answer(say, past)
+      history.push({ message: say, response: text, state })
+      return { say, past }
+    })
+  })
+  for (const { say, past } of turns) engine.answer(say, past)
+  const costs = turns.map(({ say, past }) => ({
+    isFirst: past.length === 0,
+    cost: time(() => engine.answer(say, past)),
+  }))
+  const of = (isFirst: boolean) =>
+    costs.filter((turn) => turn.isFirst === isFirst).map(({ cost }) => cost)
+  report('first turns of a conversation', of(true), tablesInTurn)
+  report('later turns, with what was said before', of(false), tablesInTurn)
+}
 if (ratios.some((ratio) => ratio >= 1)) process.exit(1)
