@@ -23,9 +23,20 @@ const leaningWords = new Set(
 )
 const leans = byWord((word) => leaningWords.has(word))
 
-/** "is there", "a mob that flies", "when did they add": nothing is pointed at. */
-const impersonal =
-  /\b(?:is|are|was|were|can|could) there\b|\bthere (?:is|are|be)\b|\b(?:is|was) it (?:possible|true|allowed)\b|\bwhen did they (?:add|introduce|release)\b|\b(?:mobs?|animals?|monsters?|creatures?|items?|tools?|weapons?|foods?|blocks?|biomes?|structures?|buildings?|enchant\w*|commands?|versions?|updates?|advancements?|achievements?|villagers?|professions?) that\b|\bof the game\b|\bin their (?:recipes?|chests?|names?|loot)\b/g
+/** What points at nothing said before: "is there", "a mob that flies", "when did they add", "and what does it …". */
+const impersonal: readonly RegExp[] = [
+  /,? and (?:what|how|where|when|who|which|is|are|does|do|can)\b.*$/,
+  /[,?:;.]? *(?:(?:all|each|every one) of them|(?:list|name) them|how (?:do i|to|would i) (?:type|write|enter) (?:it|that|this))\b/,
+  /\b(?:is|are|was|were|can|could) there\b|\bthere (?:is|are|be)\b/,
+  /\b(?:is|was) it (?:possible|true|allowed|safe|worth|unusual|common|rare|needed|necessary|hard|easy|difficult|hotter|colder|warmer)\b/,
+  /\bhow (?:hard|difficult|easy|cold|hot|warm|rare|common) (?:is|does|will) it\b|\b(?:does|will|can) it (?:ever |never |always )?(?:rain|snow|pour|storm|thunder|get)\b/,
+  /\bmake it (?:snow|rain|day|night|into the game)\b|\bwhen (?:(?:it|he|she) dies|(?:i|you|we) kill (?:it|him|her))\b/,
+  /\bwhen did they\b|\bwhere do they (?:hide|keep)\b|\bof the game\b|\bin their (?:recipes?|chests?|names?|loot)\b/,
+  /\b(?:mobs?|animals?|monsters?|creatures?|items?|tools?|weapons?|foods?|blocks?|biomes?|structures?|buildings?|enchant\w*|curses?|commands?|versions?|updates?|advancements?|achievements?|villagers?|professions?) that\b/,
+]
+
+const pointing = (text: string): string =>
+  impersonal.reduce((left, words) => left.replace(words, ' '), text)
 
 const opensQuestion =
   /^(?:what|which|who|where|when|why|how|can|could|does|do|is|are|did|was|were|will|list|name|tell|show|count|every|all|number|command)$/
@@ -66,7 +77,7 @@ const isWhole = ({ tokens, things, rest, state }: Reading): boolean => {
     const holder = state.subjects[0]?.split('/')[0] ?? ''
     const isHeld = noun && holds[holder]?.includes(noun.resource)
     const opens = opensQuestion.test(opening) || asksSuperlative(rest)
-    const isBrief = tokens.length === few && !asksSuperlative(rest)
+    const isBrief = tokens.length === few && !asksSuperlative(rest) && !/\bare there\b/.test(rest)
     return opens && noun !== undefined && !isBrief && (tokens.length >= many || !isHeld)
   }
   if (!opensQuestion.test(opening) && !opensWish.test(opening)) return false
@@ -90,7 +101,7 @@ export const firstThought = (
   persona: Persona,
 ): Thought | undefined => {
   if (own.state.choices || !isWhole(own)) return undefined
-  if (wordsIn(own.text.replace(impersonal, ' ')).some(leans)) return undefined
+  if (wordsIn(own.text).some(leans) && wordsIn(pointing(own.text)).some(leans)) return undefined
   const reading = settled(own, library)
   const found = answerTo(reading, library, persona)
   // A wish may go on with the last.
