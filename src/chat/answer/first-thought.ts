@@ -10,7 +10,7 @@ import { wordsIn } from './pattern/words.ts'
 import { asksComparison, asksSuperlative } from './reading/forms.ts'
 import type { Reading } from './reading/reading.ts'
 import type { Thought } from './second-thought.ts'
-import { isRecord } from './thing.ts'
+import { isRecord, refOf } from './thing.ts'
 import { settled } from './understand.ts'
 
 /** Words by which a message leans on what was said, or goes on with it. */
@@ -104,7 +104,10 @@ export const firstThought = (
   if (wordsIn(own.text).some(leans) && wordsIn(pointing(own.text)).some(leans)) return undefined
   const reading = settled(own, library)
   const found = answerTo(reading, library, persona)
-  // A wish may go on with the last.
-  if (found.name === 'how-to' && (own.state.wish || own.tokens.length <= few)) return undefined
+  // A wish may go on with the last, where the command is the same.
+  const [command] = found.wording.sources
+  const isOther = command !== undefined && refOf(command) !== own.state.subjects[0]
+  const mayGoOn = own.tokens.length <= few || (own.state.wish !== undefined && !isOther)
+  if (found.name === 'how-to' && mayGoOn) return undefined
   return isSure(found, reading) ? { reading, found } : undefined
 }
