@@ -144,34 +144,38 @@ export const plainCues: ReadonlySet<string> = new Set([
   ...deeds.keys(),
 ])
 
-/** The tokens with plainer words; "plain old" means ordinary and names no plains. */
-export const plainly = (tokens: readonly Token[]): readonly Token[] => {
-  const regret = regretIn(tokens)
-  if (regret) return regret
-  return tokens.flatMap((token, at) => {
-    if (isStraying(tokens, at)) return []
-    if (token.text === 'old' && ordinary.test(tokens[at - 1]?.text ?? '')) return []
-    const idiom = token.text === 'plain' && tokens[at + 1]?.text === 'old'
-    if (token.text === 'gift' && receivers.has(tokens[at + 1]?.text ?? ''))
-      return [{ ...token, text: 'give' }]
-    const isHowTo = token.text === '2' && tokens[at - 1]?.text === 'how'
-    const text = idiom
-      ? 'normal'
-      : isHowTo
-        ? 'to'
-        : isWhich(tokens, at)
-          ? 'which'
-          : isWitch(tokens, at)
-            ? 'witch'
-            : isWish(tokens, at)
-              ? 'best'
-              : isDeedOfCommand(tokens, at)
-                ? lemma(token.text)
-                : isLevel(tokens, at)
-                  ? (figures.get(token.text) ?? token.text)
-                  : token.slash
-                    ? token.text
-                    : (words.get(token.text) ?? token.text)
-    return text === token.text ? [token] : [{ ...token, text }]
-  })
+/** Words that mean another one by those beside them: the first row that fits gives it, '' leaves it out. */
+const byNeighbors: readonly ((
+  word: string,
+  tokens: readonly Token[],
+  at: number,
+) => string | false)[] = [
+  (_, tokens, at) => isStraying(tokens, at) && '',
+  (word, tokens, at) => word === 'old' && ordinary.test(tokens[at - 1]?.text ?? '') && '',
+  // "plain old" means ordinary and names no plains.
+  (word, tokens, at) => word === 'plain' && tokens[at + 1]?.text === 'old' && 'normal',
+  (word, tokens, at) => word === 'gift' && receivers.has(tokens[at + 1]?.text ?? '') && 'give',
+  (word, tokens, at) => word === '2' && tokens[at - 1]?.text === 'how' && 'to',
+  (_, tokens, at) => isWhich(tokens, at) && 'which',
+  (_, tokens, at) => isWitch(tokens, at) && 'witch',
+  (_, tokens, at) => isWish(tokens, at) && 'best',
+  (word, tokens, at) => isDeedOfCommand(tokens, at) && lemma(word),
+  (word, tokens, at) => isLevel(tokens, at) && (figures.get(word) ?? word),
+]
+
+const plainerWord = (token: Token, tokens: readonly Token[], at: number): string => {
+  for (const row of byNeighbors) {
+    const word = row(token.text, tokens, at)
+    if (word !== false) return word
+  }
+  return token.slash ? token.text : (words.get(token.text) ?? token.text)
 }
+
+/** The tokens with plainer words. */
+export const plainly = (tokens: readonly Token[]): readonly Token[] =>
+  regretIn(tokens) ??
+  tokens.flatMap((token, at) => {
+    const text = plainerWord(token, tokens, at)
+    if (text === token.text) return [token]
+    return text ? [{ ...token, text }] : []
+  })
