@@ -1,15 +1,14 @@
 // A message that needs nothing of what was said before: it is answered by itself.
-import type { ResourceName } from '../../catalog/resources.ts'
 import type { Persona } from './answer.ts'
 import { answerTo, type Found } from './answer-to.ts'
-import { fieldsAsked } from './facts/fields.ts'
 import { nounIn } from './lexicon/nouns.ts'
 import type { Library } from './library.ts'
 import { byWord } from './pattern/by-word.ts'
 import { wordsIn } from './pattern/words.ts'
+import { holds } from './reading/by-itself.ts'
 import { asksComparison, asksSuperlative } from './reading/forms.ts'
 import type { Reading } from './reading/reading.ts'
-import type { Thought } from './second-thought.ts'
+import { isVague, type Thought } from './second-thought.ts'
 import { isRecord, refOf } from './thing.ts'
 import { settled } from './understand.ts'
 
@@ -53,15 +52,6 @@ const sure = new Set(
   ),
 )
 
-/** What is asked for after one of these may be what it holds: "which mobs" after a biome. */
-const holds: Readonly<Record<string, readonly ResourceName[]>> = {
-  biomes: ['mobs', 'structures', 'items'],
-  structures: ['mobs', 'items', 'biomes'],
-  dimension: ['mobs', 'biomes', 'structures'],
-  trades: ['items', 'enchantments'],
-  versions: ['mobs', 'biomes', 'structures', 'items', 'enchantments', 'commands', 'achievements'],
-}
-
 /** So many words say enough, whatever they name. */
 const many = 7
 const few = 4
@@ -86,13 +76,8 @@ const isWhole = ({ tokens, things, rest, state }: Reading): boolean => {
   return tokens.length >= many || (isRecord(first) && !/\bhow (?:much|many)\b/.test(rest))
 }
 
-const isSure = ({ name, wording }: Found, { things: [first], rest }: Reading): boolean =>
-  sure.has(name) &&
-  !wording.text.startsWith('I ') &&
-  (name !== 'field' ||
-    first === undefined ||
-    !isRecord(first) ||
-    fieldsAsked(first.sort, rest).some(({ faint }) => !faint))
+const isSure = (found: Found, reading: Reading): boolean =>
+  sure.has(found.name) && !found.wording.text.startsWith('I ') && !isVague(found, reading)
 
 /** The answer to a message by itself, where nothing in it points back and the answer is sure. */
 export const firstThought = (

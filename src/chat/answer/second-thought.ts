@@ -14,7 +14,8 @@ import { read } from './understand.ts'
 /** Kinds that answer whatever is left: nothing better was found. */
 const vague = new Set(['unknown', 'what-is', 'guessed', 'mentioned'])
 
-const isVague = ({ name }: Found, { things, rest }: Reading): boolean => {
+/** Whether an answer is what was left to say, and not to the point. */
+export const isVague = ({ name }: Found, { things, rest }: Reading): boolean => {
   const [thing] = things
   return (
     vague.has(name) ||

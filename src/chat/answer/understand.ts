@@ -168,9 +168,14 @@ export const readAlone = (message: string, { state }: Past, library: Library): R
 }
 
 /** What is named by its place beside another, or as one of two, under its own name. */
-export const settled = (reading: Reading, library: Library): Reading => {
+export const settled = (
+  reading: Reading,
+  library: Library,
+  described = reading.described,
+): Reading => {
   const again = (text: string) => read(text, library, reading.state)
-  return eitherOf(withNeighbor(reading, library, again), library, again)
+  const whole = eitherOf(withNeighbor(reading, library, again), library, again)
+  return described ? { ...whole, described } : whole
 }
 
 /** A message in its conversation: what it leaves out is taken from the turns before. */
@@ -183,6 +188,5 @@ export const understand = (own: Reading, past: Past, library: Library): Reading 
     lastResponse: past.lastResponse,
     saidEarlier: past.saidEarlier,
   })
-  const whole = settled(completed, library)
-  return own.described ? { ...whole, described: own.described } : whole
+  return settled(completed, library, own.described)
 }

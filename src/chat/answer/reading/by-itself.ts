@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { queryIn } from '../facts/query.ts'
 import { isThanks } from '../kinds/manners.ts'
 import { nounIn } from '../lexicon/nouns.ts'
@@ -13,8 +14,14 @@ const ofAll = /\b(?:in total|in all|altogether|overall|in (?:the game|minecraft|
 const ofSome =
   /\b(?:the two|both|each|which (?:one|of)|who of|the other|else|others?|you|before|earlier|listed|mentioned)\b/
 
-/** What holds others: "the best item" after a villager is the best of his. */
-const holders = new Set(['biomes', 'structures', 'trades', 'versions', 'dimension'])
+/** What is asked for after one of these may be what it holds: "which mobs" after a biome, "the best item" after a villager. */
+export const holds: Readonly<Record<string, readonly ResourceName[]>> = {
+  biomes: ['mobs', 'structures', 'items'],
+  structures: ['mobs', 'items', 'biomes'],
+  dimension: ['mobs', 'biomes', 'structures'],
+  trades: ['items', 'enchantments'],
+  versions: ['mobs', 'biomes', 'structures', 'items', 'enchantments', 'commands', 'achievements'],
+}
 
 const sortOf = (ref = ''): string => ref.slice(0, ref.indexOf('/'))
 
@@ -31,7 +38,7 @@ export const standsByItself = (reading: Reading, library: Library): boolean => {
   const listed = /^(?:sets|those|superlative)$/.test(state.kind ?? '')
     ? sortOf(state.listed[0])
     : ''
-  if (holders.has(spoken) && !listed && noun.resource !== spoken) return false
+  if (!listed && holds[spoken]?.includes(noun.resource)) return false
   if (asksSuperlative(rest)) return true
   const isNew = noun.resource !== listed
   return isNew && (queryIn(reading, library)?.tests.length ?? 0) > (noun.implies ? 1 : 0)
