@@ -9,7 +9,9 @@ import type { Config } from '../config.ts'
 import { createClientIp } from '../http/client-ip.ts'
 import type { DoorOptions } from '../http/door.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
+import { createRefuse } from '../http/refusals.ts'
 import { createRequestId } from '../http/request-id.ts'
+import { openFront } from '../http/wire/front.ts'
 import type { Log } from '../lib/log.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
@@ -18,7 +20,7 @@ import { type CounterOptions, openServerStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
-import { createPorter, stopServer } from './stopping.ts'
+import { stopFront } from './stopping.ts'
 
 /** One event loop that answers on the port: the whole process, or one of several threads. */
 export type Loop = {
@@ -48,8 +50,6 @@ export type LoopOptions = {
 
 const mostWindows = 100_000
 const answersRemembered = 2_000
-/** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
-const mostBodyBytes = Number.MAX_SAFE_INTEGER
 
 const bothOf = (
   first: DoorOptions['onAnswer'],
@@ -80,16 +80,16 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const { counter } = kept
   const metrics = config.metrics && createMetrics(now, tick)
   const store = metrics ? metrics.watchStore(kept.store) : kept.store
-  const server = Bun.serve({
+  const front = openFront({
+    host: config.host,
     port: options.port,
-    hostname: config.host,
-    development: false,
-    reusePort: options.isPortShared,
-    maxRequestBodySize: mostBodyBytes,
-    idleTimeout: idleSeconds(config),
-    fetch: () => new Response(null, { status: 503 }),
+    isPortShared: options.isPortShared,
+    idleSeconds: idleSeconds(config),
+    refuse: createRefuse(log),
+    now,
+    tick,
   })
-  const port = server.port ?? options.port
+  const { port } = front
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
@@ -112,8 +112,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     tick,
     onAnswer: bothOf(logging.onAnswer, metrics?.onAnswer),
   })
-  const porter = createPorter(door, tick)
-  server.reload({ fetch: porter.fetch })
+  front.open(door)
   warmUp(engine)
 
   return {
@@ -124,8 +123,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     metrics,
     send,
     leave: () =>
-      stopServer(server, {
-        porter,
+      stopFront(front, {
         graceMs: config.grace * 1000,
         isPortShared: config.reusePort,
         tick,

@@ -1,11 +1,12 @@
 import { canonicalIp, type IpRange, isInRanges } from '../lib/ip-range.ts'
+import type { Headed } from './prepared.ts'
 
 /** Forwarded addresses may be written with a port: 1.2.3.4:5678 or [::1]:5678. */
 const withoutPort = (text: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
 /** Who is calling: the socket's address, or what trusted proxies say about who called them. */
-export type ClientIp = (peer: string, request: Request) => string
+export type ClientIp = (peer: string, request: Headed) => string
 
 const mostPeersKnown = 4096
 

@@ -10,6 +10,8 @@ import type { Refuse } from './refusals.ts'
 import type { RequestId } from './request-id.ts'
 import type { Shortcuts } from './shortcuts.ts'
 import type { Visit, VisitBook } from './visit.ts'
+import type { Ready } from './wire/answer-text.ts'
+import type { PlainRequest } from './wire/plain-request.ts'
 
 type Room = (request: Request) => Response | Promise<Response>
 
@@ -35,7 +37,14 @@ export type DoorOptions = {
   onAnswer?(visit: Visit): void
 }
 
-export type Door = (request: Request, peer: string) => Response | Promise<Response>
+export type Door = {
+  enter(request: Request, peer: string): Response | Promise<Response>
+  /** The same for a request whose answer was found before; undefined when it was not. */
+  enterKnown(
+    request: PlainRequest,
+    peer: string,
+  ): Ready | Response | Promise<Ready | Response> | undefined
+}
 
 const preflight = new Response(null, {
   status: 204,
@@ -89,12 +98,16 @@ export const createDoor = (options: DoorOptions): Door => {
     return response
   }
 
-  const countAndEnter = (room: Room, visit: Visit): Response | Promise<Response> => {
-    if (limiter === undefined) return enter(room, visit.request)
+  const countAndEnter = (
+    room: Room,
+    request: Request,
+    visit: Visit,
+  ): Response | Promise<Response> => {
+    if (limiter === undefined) return enter(room, request)
     return after(limiter.count(visit.address, visit.startedAt), (window) => {
       const refusal = limiter.refusal(window, visit.startedAt)
       if (refusal) return stamped(failure(refusal), window)
-      return after(enter(room, visit.request), (response) => stamped(response, window))
+      return after(enter(room, request), (response) => stamped(response, window))
     })
   }
 
@@ -106,63 +119,67 @@ export const createDoor = (options: DoorOptions): Door => {
     )
   }
 
-  const walk = (visit: Visit, path: string): Response | Promise<Response> => {
-    const { request, method } = visit
+  const walk = (request: Request, visit: Visit, path: string): Response | Promise<Response> => {
+    const { method } = visit
     if (method === 'OPTIONS') return answerPreflight(visit, path)
     const room: Room = isValidEncoding(path) ? data : () => refuse(badEncoding())
     const isChat = method === 'POST' && isSamePath(path, chatPath)
-    if (isApiPath(path) && !isChat) return countAndEnter(room, visit)
+    if (isApiPath(path) && !isChat) return countAndEnter(room, request, visit)
     if (room !== data) return room(request)
     visits.set(request, visit)
     return enter(isChat ? chat : rest, request)
   }
 
-  const finishKnown = (template: Template, visit: Visit, window: Window | undefined): Response => {
-    if (window !== undefined) limiter?.stampTemplate(template, window)
-    const { response } = template
-    response.headers.set('x-request-id', visit.id)
-    visit.status = template.status
-    visit.bytes = template.bytes
+  const begin = (request: Request | PlainRequest, url: string, peer: string): Visit => ({
+    id: requestId(peer, request),
+    method: request.method,
+    url,
+    address: clientIp(peer, request),
+    startedAt: now(),
+    enteredAt: tick(),
+    status: 0,
+    bytes: null,
+  })
+
+  const finishKnown = (template: Template, visit: Visit, window: Window | undefined): Ready => {
+    const { status, bytes, start, rest } = template
+    const changing = window === undefined ? '' : limiter?.changingText(window)
+    visit.status = status
+    visit.bytes = bytes
     onAnswer?.(visit)
-    return response.clone()
+    return { start: `${start}${changing}x-request-id: ${visit.id}\r\n`, rest }
   }
 
-  const answerCounted = (visit: Visit, known: Prepared, window: Window | undefined) => {
+  const answerCounted = (
+    request: PlainRequest,
+    visit: Visit,
+    known: Prepared,
+    window: Window | undefined,
+  ) => {
     const refusal = window && limiter?.refusal(window, visit.startedAt)
     if (refusal) return leave(stamped(failure(refusal), window), visit)
-    const template = known.choose(visit.request)
+    const template = known.choose(request)
     return template instanceof Promise
       ? template.then((chosen) => finishKnown(chosen, visit, window))
       : finishKnown(template, visit, window)
   }
 
-  /** The same walk for an address that is known, without the steps it has taken before. */
-  const answerKnown = (visit: Visit, known: Prepared): Response | Promise<Response> => {
-    const window = limiter?.count(visit.address, visit.startedAt)
-    return window instanceof Promise
-      ? window.then((counted) => answerCounted(visit, known, counted))
-      : answerCounted(visit, known, window)
-  }
-
-  return (request, peer) => {
-    const visit: Visit = {
-      id: requestId(peer, request),
-      request,
-      method: request.method,
-      url: request.url,
-      address: clientIp(peer, request),
-      startedAt: now(),
-      enteredAt: tick(),
-      status: 0,
-      bytes: null,
-    }
-    const known = visit.method === 'GET' ? shortcuts.find(visit.url) : undefined
-    if (known !== undefined) return answerKnown(visit, known)
-    const { path, rewritten } = targetOf(visit.url)
-    if (rewritten !== undefined) {
-      visit.request = new Request(rewritten, request)
-      visit.url = rewritten
-    }
-    return after(walk(visit, path), (response) => leave(response, visit))
+  return {
+    enter: (request, peer) => {
+      const { url } = request
+      const { path, rewritten } = targetOf(url)
+      const visit = begin(request, rewritten ?? url, peer)
+      const meant = rewritten === undefined ? request : new Request(rewritten, request)
+      return after(walk(meant, visit, path), (response) => leave(response, visit))
+    },
+    enterKnown: (request, peer) => {
+      const known = request.method === 'GET' ? shortcuts.find(request.target) : undefined
+      if (known === undefined) return undefined
+      const visit = begin(request, request.target, peer)
+      const window = limiter?.count(visit.address, visit.startedAt)
+      return window instanceof Promise
+        ? window.then((counted) => answerCounted(request, visit, known, counted))
+        : answerCounted(request, visit, known, window)
+    },
   }
 }

@@ -1,6 +1,5 @@
 import { type Refusal, rateLimited } from '../errors.ts'
 import type { Counter, Window } from '../store/counter.ts'
-import type { Template } from './prepared.ts'
 
 /** So many requests per address in a window that starts with the first one (spec: Limits). */
 export type Limiter = {
@@ -10,8 +9,8 @@ export type Limiter = {
   look(address: string, now: number): Window | Promise<Window>
   /** The refusal that a window calls for, if it does. */
   refusal(window: Window, now: number): Refusal | undefined
-  /** The headers that change, on a template of which all answers carry the limit itself. */
-  stampTemplate(template: Template, window: Window): void
+  /** The headers that change, as they go over the wire after a head that tells the limit itself. */
+  changingText(window: Window): string
   /** All three headers of the limit. */
   stamp(headers: Headers, window: Window): void
 }
@@ -57,14 +56,8 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
     },
     refusal: ({ count, resetAt }, now) =>
       count > limit ? rateLimited(limit, secondsLeft(resetAt, now)) : undefined,
-    stampTemplate: (template, window) => {
-      const { headers } = template.response
-      headers.set('x-ratelimit-remaining', remaining(window))
-      // One caller asks many times within a window, and each header costs as much as the counting.
-      if (template.resetAt === window.resetAt) return
-      headers.set('x-ratelimit-reset', reset(window))
-      template.resetAt = window.resetAt
-    },
+    changingText: (window) =>
+      `x-ratelimit-remaining: ${remaining(window)}\r\nx-ratelimit-reset: ${reset(window)}\r\n`,
     stamp: (headers, window) => {
       headers.set('x-ratelimit-limit', String(limit))
       headers.set('x-ratelimit-remaining', remaining(window))

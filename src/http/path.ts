@@ -3,7 +3,8 @@ export type Target = { path: string; query: string; rewritten: string | undefine
 
 /** The framework looks for the path from this character on: a shorter origin leads it astray. */
 const shortestOrigin = 'http://a.bc'.length
-const plainOrigin = 'http://lectern'
+/** Stands for whatever host a caller has written: no room asks for it. */
+export const plainOrigin = 'http://lectern'
 
 const pathStart = (url: string): number => {
   if (url.startsWith('/')) return 0

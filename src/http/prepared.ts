@@ -1,30 +1,30 @@
 import { compress, type Effort, type Encoding, negotiate } from './encoding.ts'
+import { restOf, statusLine } from './wire/answer-text.ts'
 
-/** An answer to be cloned, and what need not be read from it each time. */
+/** An answer that does not change, but for the few headers every answer gets of its own. */
 export type Template = {
-  response: Response
   status: number
   bytes: number
-  /** The window's end that its headers tell; undefined as long as they tell none. */
-  resetAt: number | undefined
+  /** The status line, after which the headers that change belong. */
+  start: string
+  /** The headers that do not change, and the body. */
+  rest: Uint8Array
+  toResponse(): Response
 }
 
 /** One encoding of a body: the answer with it, and the answer that the client has it already. */
 type Variant = { tag: string; whole: Template; unchanged: Template }
 
-/**
- * A body that does not change: serialised once, compressed once per encoding when first asked for,
- * and answered by cloning a template, which shares the bytes and is the cheapest answer Bun has.
- */
+/** Whatever has headers: a request of the runtime's, or one read off the wire. */
+export type Headed = { readonly headers: { get(name: string): string | null | undefined } }
+
+/** A body that does not change: serialised once, compressed once per encoding when first asked for. */
 export type Prepared = {
   /** Bytes of the body as it is before any compression. */
   size: number
-  /**
-   * The template that fits the request. Headers that change from answer to answer are cheapest
-   * written on it right before it is cloned: a clone has no header object until somebody asks.
-   */
-  choose(request: Request): Template | Promise<Template>
-  answer(request: Request): Response | Promise<Response>
+  /** The template that fits the request. */
+  choose(request: Headed): Template | Promise<Template>
+  answer(request: Headed): Response | Promise<Response>
 }
 
 const matches = (ifNoneMatch: string, tag: string): boolean =>
@@ -34,12 +34,19 @@ const matches = (ifNoneMatch: string, tag: string): boolean =>
     ? ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
     : false)
 
-const createTemplate = (response: Response, bytes: number): Template => ({
-  response,
-  status: response.status,
-  bytes,
-  resetAt: undefined,
+const createTemplate = (
+  status: number,
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+): Template => ({
+  status,
+  bytes: body.length,
+  start: statusLine(status),
+  rest: restOf(Object.entries(headers), body),
+  toResponse: () => new Response(status === 304 ? null : body, { status, headers }),
 })
+
+const nothing = new Uint8Array()
 
 const createVariant = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -48,28 +55,19 @@ const createVariant = (
   headers: Record<string, string>,
 ): Variant => {
   const common = { ...headers, etag: tag, vary: 'Accept-Encoding' }
+  const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding }
+  // The runtime would tell the size itself, but too late for the log.
+  const sized = { ...encoded, 'content-length': String(bytes.length) }
   return {
     tag,
-    whole: createTemplate(
-      new Response(new Blob([bytes]), {
-        headers: encoding === 'identity' ? common : { ...common, 'content-encoding': encoding },
-      }),
-      bytes.length,
-    ),
-    unchanged: createTemplate(new Response(null, { status: 304, headers: common }), 0),
+    whole: createTemplate(200, sized, bytes),
+    unchanged: createTemplate(304, common, nothing),
   }
 }
 
-const pick = ({ tag, whole, unchanged }: Variant, request: Request): Template => {
+const pick = ({ tag, whole, unchanged }: Variant, request: Headed): Template => {
   const ifNoneMatch = request.headers.get('if-none-match')
-  return ifNoneMatch !== null && matches(ifNoneMatch, tag) ? unchanged : whole
-}
-
-/** The runtime would tell the size itself, but too late for the log. */
-const withSize = ({ response, status, bytes }: Template): Response => {
-  const answer = response.clone()
-  if (status !== 304) answer.headers.set('content-length', String(bytes))
-  return answer
+  return typeof ifNoneMatch === 'string' && matches(ifNoneMatch, tag) ? unchanged : whole
 }
 
 export const prepare = (
@@ -99,8 +97,8 @@ export const prepare = (
     return variant
   }
 
-  const choose = (request: Request): Template | Promise<Template> => {
-    const encoding = negotiate(request.headers.get('accept-encoding'))
+  const choose = (request: Headed): Template | Promise<Template> => {
+    const encoding = negotiate(request.headers.get('accept-encoding') ?? null)
     if (encoding === 'identity') return pick(identity(), request)
     const variant = ready[encoding]
     if (variant !== undefined) return pick(variant, request)
@@ -113,7 +111,9 @@ export const prepare = (
     choose,
     answer: (request) => {
       const chosen = choose(request)
-      return chosen instanceof Promise ? chosen.then(withSize) : withSize(chosen)
+      return chosen instanceof Promise
+        ? chosen.then((template) => template.toResponse())
+        : chosen.toResponse()
     },
   }
 }

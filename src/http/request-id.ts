@@ -1,8 +1,9 @@
 import type { IpRange } from '../lib/ip-range.ts'
 import { createIsTrusted } from './client-ip.ts'
+import type { Headed } from './prepared.ts'
 
 /** The name of a request, in its answer and in the log. */
-export type RequestId = (peer: string, request: Request) => string
+export type RequestId = (peer: string, request: Headed) => string
 
 /** What may stand in a header and in a log without a second thought. */
 const isUsable = /^[A-Za-z0-9._-]{1,128}$/
@@ -33,7 +34,7 @@ export const createRequestId = (trustedProxies: readonly IpRange[]): RequestId =
   if (trustedProxies.length === 0) return ownId
   const isTrusted = createIsTrusted(trustedProxies)
   return (peer, request) => {
-    const theirs = isTrusted(peer) ? request.headers.get('x-request-id') : null
-    return theirs !== null && isUsable.test(theirs) ? theirs : ownId()
+    const theirs = isTrusted(peer) ? request.headers.get('x-request-id') : undefined
+    return typeof theirs === 'string' && isUsable.test(theirs) ? theirs : ownId()
   }
 }

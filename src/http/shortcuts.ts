@@ -1,11 +1,12 @@
+import { targetOf } from './path.ts'
 import type { Prepared } from './prepared.ts'
 
 /**
- * Answers found before, by the address that was asked for, word for word. The router, the query and
- * the lookup are worked through once per address; after that an answer costs one look into a map.
+ * Answers found before, by path and query as they were asked for, word for word. The router, the
+ * query and the lookup are worked through once each; after that an answer costs a look into a map.
  */
 export type Shortcuts = {
-  find(url: string): Prepared | undefined
+  find(target: string): Prepared | undefined
   add(url: string, prepared: Prepared): void
 }
 
@@ -15,16 +16,17 @@ export const createShortcuts = ({ most, mostBytes, longestUrl }: ShortcutsOption
   const known = new Map<string, Prepared>()
   let bytes = 0
   return {
-    find: (url) => known.get(url),
+    find: (target) => known.get(target),
     add: (url, prepared) => {
       if (url.length > longestUrl) return
+      const { path, query } = targetOf(url)
       bytes += prepared.size
       // Starting over when full is simpler than an order of use, and what is lost is a lookup.
       if (known.size >= most || bytes > mostBytes) {
         known.clear()
         bytes = prepared.size
       }
-      known.set(url, prepared)
+      known.set(path + query, prepared)
     },
   }
 }

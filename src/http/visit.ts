@@ -1,8 +1,6 @@
 /** One request on its way through the house. */
 export type Visit = {
   id: string
-  request: Request
-  /** Of the request, whose own are made anew each time they are read. */
   method: string
   url: string
   address: string

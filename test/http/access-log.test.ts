@@ -11,7 +11,6 @@ const lineFor = (url: string, isForPeople: boolean): string => {
   })
   onAnswer({
     id: 'abc-1',
-    request: new Request('http://localhost/'),
     method: 'GET',
     url,
     address: '192.0.2.1',

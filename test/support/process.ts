@@ -1,9 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Memory of a process that is really there, in MiB. */
 export const residentMiB = (pid: number): number => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+const linkOf = (path: string): string => {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ''
+  }
+}
+
+/** The TCP ports a process listens on. */
+export const listeningPorts = (pid: number): number[] => {
+  const folder = `/proc/${pid}/fd`
+  const sockets = new Set(readdirSync(folder).map((fd) => linkOf(`${folder}/${fd}`)))
+  const listening = '0A'
+  return ['tcp', 'tcp6']
+    .flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, , , state, , , , , , inode]) => state === listening && sockets.has(`socket:[${inode}]`),
+    )
+    .map(([, address = '']) => Number.parseInt(address.split(':')[1] ?? '', 16))
 }
 
 /** Works through all of them, so many at a time. */

@@ -1,0 +1,122 @@
+import type { Door } from '../door.ts'
+import type { Refuse } from '../refusals.ts'
+import { createLastHeaders, type Ready, readyOf } from './answer-text.ts'
+import { type Caller, isIdle } from './connection.ts'
+import type { Farewell } from './farewell.ts'
+import { flush, send } from './outgoing.ts'
+import { toRequest } from './plain-request.ts'
+import { type Arrived, type Chunk, createReader } from './reader.ts'
+
+/** What happens on a caller's line. */
+export type Reception = {
+  receive(caller: Caller, chunk: Chunk): void
+  /** The caller takes more again. */
+  drain(caller: Caller): void
+  /** The caller has said all it had to say and waits for the rest. */
+  end(caller: Caller): void
+}
+
+export type ReceptionOptions = {
+  door: Door
+  farewell: Farewell
+  refuse: Refuse
+  /** Takes a whole connection, with what came last. */
+  handOver(caller: Caller, chunk: Chunk): void
+  /** The current second, of whatever clock idle lines are measured by. */
+  second(): number
+  now(): number
+}
+
+/** Answers plain requests one after the other, and hands over the line of whoever sends anything else. */
+export const createReception = (options: ReceptionOptions): Reception => {
+  const { door, farewell, refuse, handOver, second, now } = options
+  const read = createReader()
+  const lastHeaders = createLastHeaders(now)
+
+  const goOn = (caller: Caller) => {
+    const connection = caller.data
+    connection.movedAt = second()
+    if (connection.isLast || connection.hasEnded) return caller.end()
+    connection.valve.open()
+    const { waiting } = connection
+    if (waiting.length === 0) return
+    connection.waiting = []
+    receive(caller, Buffer.concat(waiting))
+  }
+
+  /** True when all of it is out; what is not follows when the caller takes more. */
+  const write = (caller: Caller, { start, rest }: Ready): boolean => {
+    const connection = caller.data
+    connection.isLast ||= farewell.isSaid
+    return send(caller, connection, start + lastHeaders(connection.isLast), rest)
+  }
+
+  const answerLater = async (
+    caller: Caller,
+    method: string,
+    answer: Response | Promise<Response | Ready>,
+  ) => {
+    const connection = caller.data
+    connection.isBusy = true
+    let made: Response | Ready
+    try {
+      made = await answer
+    } catch (error) {
+      made = refuse(error)
+    }
+    const ready = made instanceof Response ? await readyOf(made, method) : made
+    connection.isBusy = false
+    if (!connection.isGone && write(caller, ready)) goOn(caller)
+  }
+
+  const ask = ({ request, body }: Arrived, peer: string) => {
+    try {
+      return door.enterKnown(request, peer) ?? door.enter(toRequest(request, body), peer)
+    } catch (error) {
+      return refuse(error)
+    }
+  }
+
+  const answer = (caller: Caller, arrived: Arrived) => {
+    const connection = caller.data
+    farewell.note()
+    connection.movedAt = second()
+    connection.isLast = arrived.request.isLast
+    const made = ask(arrived, connection.peer)
+    if (!('rest' in made)) answerLater(caller, arrived.request.method, made)
+    else if (write(caller, made) && connection.isLast) caller.end()
+  }
+
+  /** Answers the first request of a chunk, and gives back what is left to be read now. */
+  const takeFirst = (caller: Caller, chunk: Chunk): Chunk | undefined => {
+    const connection = caller.data
+    if (connection.isLast) return undefined
+    if (connection.isBusy || connection.unsent.length > 0) {
+      connection.waiting.push(chunk)
+      connection.valve.close()
+      return undefined
+    }
+    const arrived = read(chunk)
+    if (arrived === undefined) handOver(caller, chunk)
+    else answer(caller, arrived)
+    return arrived?.next
+  }
+
+  const receive = (caller: Caller, chunk: Chunk) => {
+    let left: Chunk | undefined = chunk
+    while (left !== undefined) left = takeFirst(caller, left)
+  }
+
+  return {
+    receive,
+    drain: (caller) => {
+      const connection = caller.data
+      connection.movedAt = second()
+      if (connection.unsent.length > 0 && flush(caller, connection)) goOn(caller)
+    },
+    end: (caller) => {
+      caller.data.hasEnded = true
+      if (isIdle(caller.data)) caller.end()
+    },
+  }
+}
