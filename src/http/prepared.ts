@@ -1,5 +1,6 @@
 import { compress, type Effort, type Encoding, negotiate } from './encoding.ts'
 import { restOf, statusLine } from './wire/answer-text.ts'
+import type { Page } from './wire/outgoing.ts'
 
 /** An answer that does not change, but for the few headers every answer gets of its own. */
 export type Template = {
@@ -8,7 +9,7 @@ export type Template = {
   /** The status line, after which the headers that change belong. */
   start: string
   /** The headers that do not change, and the body. */
-  rest: Uint8Array
+  rest: Page
   toResponse(): Response
 }
 

@@ -1,3 +1,5 @@
+import { createPage, type Page } from './outgoing.ts'
+
 /** The statuses that are answered with; a status without a name is sent without one. */
 const reasons: Readonly<Record<number, string>> = {
   200: 'OK',
@@ -16,28 +18,22 @@ const reasons: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 }
 
-/**
- * An answer as it goes over the wire, in two parts with room for more headers between them: what
- * changes is written as text each time, what does not are bytes that are only copied.
- */
+/** An answer as it goes over the wire, in two parts with room for more headers between them. */
 export type Ready = {
-  /** The status line, and headers. */
+  /** The status line, and the headers that change. */
   start: string
-  /** More headers, the empty line and the body. */
-  rest: Uint8Array
+  /** The other headers, the empty line and the body. */
+  rest: Page
 }
 
 export const statusLine = (status: number): string =>
   `HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n`
 
 /** Headers that are followed by nothing but the body. */
-export const restOf = (
-  headers: Iterable<readonly [string, string]>,
-  body: Uint8Array,
-): Uint8Array => {
+export const restOf = (headers: Iterable<readonly [string, string]>, body: Uint8Array): Page => {
   let text = ''
   for (const [name, value] of headers) text += `${name}: ${value}\r\n`
-  return Buffer.concat([Buffer.from(`${text}\r\n`, 'latin1'), body])
+  return createPage(Buffer.from(`${text}\r\n`, 'latin1'), body)
 }
 
 const nothing = new Uint8Array()

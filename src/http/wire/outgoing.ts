@@ -7,11 +7,15 @@ export type Outgoing = {
   unsent: Uint8Array[]
 }
 
+/** How many bytes the line took; it says less than none when it is closed. */
+const write = (line: Line, bytes: Uint8Array, offset: number, length: number): number =>
+  Math.max(0, line.write(bytes, offset, length))
+
 /** Sends as much as the line takes; true when nothing is left. */
 export const flush = (line: Line, { unsent }: Outgoing): boolean => {
   while (unsent.length > 0) {
     const next = unsent[0] as Uint8Array
-    const sent = Math.max(0, line.write(next, 0, next.length))
+    const sent = write(line, next, 0, next.length)
     if (sent < next.length) {
       unsent[0] = next.subarray(sent)
       return false
@@ -21,19 +25,28 @@ export const flush = (line: Line, { unsent }: Outgoing): boolean => {
   return true
 }
 
-/** Small answers go out in one piece: a copy is cheaper than a second call of the system. */
-const desk = Buffer.allocUnsafe(64 * 1024)
+/** Bytes that are sent many times, each time behind another text. */
+export type Page = {
+  /** Begins with room for that text: both leave in one piece, and nothing is copied. */
+  bytes: Buffer
+}
 
-/** Sends a text and the bytes after it; what the line does not take at once waits in `outgoing`. */
-export const send = (line: Line, outgoing: Outgoing, text: string, rest: Uint8Array): boolean => {
-  const start = desk.write(text, 'latin1')
-  const total = start + rest.length
-  const isSmall = total <= desk.length
-  if (isSmall) desk.set(rest, start)
-  const now = isSmall ? total : start
-  const sent = Math.max(0, line.write(desk, 0, now))
-  if (isSmall && sent === total) return true
-  if (sent < now) outgoing.unsent.push(Buffer.from(desk.subarray(sent, now)))
-  if (!isSmall) outgoing.unsent.push(rest)
-  return sent === now && flush(line, outgoing)
+/** More than the longest text: a status line and a handful of headers of bounded length. */
+const margin = 1024
+
+export const createPage = (...parts: Uint8Array[]): Page => ({
+  bytes: Buffer.concat([Buffer.alloc(margin), ...parts]),
+})
+
+/** Sends a text and a page; what the line does not take at once waits in `outgoing`. */
+export const send = (line: Line, outgoing: Outgoing, text: string, { bytes }: Page): boolean => {
+  const start = margin - text.length
+  bytes.write(text, start, 'latin1')
+  const total = bytes.length - start
+  const sent = write(line, bytes, start, total)
+  if (sent === total) return true
+  // The margin is written anew for the next caller, what follows it stays as it is.
+  if (sent < text.length) outgoing.unsent.push(Buffer.from(text.slice(sent), 'latin1'))
+  outgoing.unsent.push(bytes.subarray(Math.max(margin, start + sent)))
+  return false
 }
