@@ -20,22 +20,36 @@ const requestLine =
   /^(GET|HEAD|POST|OPTIONS) ((?:\/api|\/v1)(?:[/?][\w.~!$&'()*+,;=:@%/?-]*)?) HTTP\/1\.([01])$/
 /** What a URL would be rewritten for: empty segments, dots alone and dots in disguise. */
 const roundabout = /\/[/.]|%2e/i
-const headerLine = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x20-\x7e\t]*)$/
+/** Lines of what may stand in one, and nothing else at their ends than both characters. */
+const allowed = /^[\t\x20-\x7e]+(?:\r\n[\t\x20-\x7e]+)*$/
+const token = /^[\w!#$%&'*+.^`|~-]+$/
 const hostName = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 const length = /^\d{1,6}$/
 /** Each of these changes how a request is to be read, or where it ends. */
 const meddling = ['transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']
 const mostHeaders = 64
 
+const mostNames = 1024
+const names = new Map<string, string>()
+
+/** A header's name in small letters. Callers use few names, each in few spellings. */
+const nameOf = (written: string): string | undefined => {
+  const known = names.get(written)
+  if (known !== undefined || !token.test(written)) return known
+  const name = written.toLowerCase()
+  if (names.size >= mostNames) names.clear()
+  names.set(written, name)
+  return name
+}
+
 const readHeaders = (lines: readonly string[]): Map<string, string> | undefined => {
   if (lines.length > mostHeaders) return undefined
   const headers = new Map<string, string>()
   for (const line of lines) {
-    const [, name, value] = headerLine.exec(line) ?? []
-    if (name === undefined || value === undefined) return undefined
-    const lower = name.toLowerCase()
-    if (headers.has(lower)) return undefined
-    headers.set(lower, value.trimEnd())
+    const colon = line.indexOf(':')
+    const name = nameOf(line.slice(0, Math.max(0, colon)))
+    if (name === undefined || headers.has(name)) return undefined
+    headers.set(name, line.slice(colon + 1).trim())
   }
   return headers
 }
@@ -54,6 +68,7 @@ const readIsLast = (minor: string, connection: string | undefined): boolean | un
 
 /** The head of a request, up to its empty line, or undefined when it is not a plain one. */
 export const readHead = (head: string): PlainRequest | undefined => {
+  if (!allowed.test(head)) return undefined
   const [first = '', ...lines] = head.split('\r\n')
   const [, method, written, minor] = requestLine.exec(first) ?? []
   if (method === undefined || written === undefined || minor === undefined) return undefined
