@@ -34,6 +34,8 @@ type Row = {
   file: string
   /** Measured with the access log on, which no rival writes. */
   isLogged?: true
+  /** nginx finds the file compressed ahead instead of compressing it with every answer. */
+  isAhead?: true
 }
 const plain = { 'accept-encoding': 'identity' }
 const rows: Row[] = [
@@ -64,6 +66,13 @@ const rows: Row[] = [
     path: '/api/v1/items',
     headers: { 'accept-encoding': 'gzip' },
     file: 'items.json',
+  },
+  {
+    name: 'whole list, gzip ahead',
+    path: '/api/v1/items',
+    headers: { 'accept-encoding': 'gzip' },
+    file: 'items.json.gz',
+    isAhead: true,
   },
 ]
 
@@ -127,11 +136,14 @@ const record = async (lectern: Rival) => {
   return answers
 }
 
-const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<Rival> => {
+const startNginx = async (
+  answers: Awaited<ReturnType<typeof record>>,
+  gzip: 'gzip' | 'gzip_static',
+): Promise<Rival> => {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
   for (const [i, row] of rows.entries())
-    if (row.headers === plain)
+    if (row.headers === plain || row.isAhead)
       writeFileSync(join(files, row.file), Buffer.from(answers[i]?.body ?? '', 'base64'))
   const port = 20_000 + Math.floor(Math.random() * 20_000)
   const headers = Object.entries(answers[0]?.headers ?? {})
@@ -139,11 +151,11 @@ const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<
     .map(([name, value]) => `add_header ${name} '${value}' always;`)
     .join('\n')
   writeFileSync(
-    join(folder, 'nginx.conf'),
-    `worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    join(folder, `${gzip}.conf`),
+    `worker_processes 1; daemon off; pid ${folder}/${gzip}.pid; error_log ${folder}/error.log;
      events { worker_connections 1024; }
      http {
-       access_log off; sendfile on; gzip on; gzip_types application/json; gzip_vary on; keepalive_requests 100000000; etag on;
+       access_log off; sendfile on; ${gzip} on; gzip_types application/json; gzip_vary on; keepalive_requests 100000000; etag on;
        default_type application/json; charset utf-8; charset_types application/json;
        limit_req_zone $binary_remote_addr zone=callers:10m rate=1000000r/s;
        client_body_temp_path ${folder}/b; proxy_temp_path ${folder}/p; fastcgi_temp_path ${folder}/f;
@@ -158,7 +170,7 @@ const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<
        }
      }`,
   )
-  const child = Bun.spawn(pinned(0, ['nginx', '-c', join(folder, 'nginx.conf')]), {
+  const child = Bun.spawn(pinned(0, ['nginx', '-c', join(folder, `${gzip}.conf`)]), {
     stdout: 'ignore',
     stderr: 'ignore',
   })
@@ -185,7 +197,8 @@ const startNginx = async (answers: Awaited<ReturnType<typeof record>>): Promise<
 const lectern = await startLectern('warn')
 const logging = await startLectern('info')
 const answers = await record(lectern)
-const nginx = await startNginx(answers)
+const nginx = await startNginx(answers, 'gzip')
+const nginxAhead = await startNginx(answers, 'gzip_static')
 const frameworkApp = (name: string) =>
   spawnServer(name, [process.execPath, join(import.meta.dir, 'rivals', `${name}.ts`)], {
     NODE_ENV: 'production',
@@ -278,7 +291,9 @@ for (const [i, row] of [...rows, notModified].entries()) {
   const hasRivals = row !== notModified && !row.isLogged
   const loads = await measure(
     row,
-    hasRivals ? [ours, bare, idiomatic, withSchemas, nginx] : [ours, bare],
+    hasRivals
+      ? [ours, bare, idiomatic, withSchemas, row.isAhead ? nginxAhead : nginx]
+      : [ours, bare],
   )
   bare.stop()
   const own = loads.lectern ?? []
@@ -292,4 +307,4 @@ for (const [i, row] of [...rows, notModified].entries()) {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-for (const rival of [lectern, logging, nginx, idiomatic, withSchemas]) rival.stop()
+for (const rival of [lectern, logging, nginx, nginxAhead, idiomatic, withSchemas]) rival.stop()
