@@ -36,6 +36,24 @@ const sendHalf = async (server: TestServer, key: string): Promise<HalfSent> => {
   }
 }
 
+/** A line that stays open after its answer, if anything was asked on it. */
+const openQuiet = async (port: number, path: string) => {
+  const socket = connect(port, '127.0.0.1')
+  let received = ''
+  let isClosed = false
+  socket.on('data', (chunk) => {
+    received += chunk.toString()
+  })
+  socket.on('close', () => {
+    isClosed = true
+  })
+  if (path !== '') {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await eventually(() => received.includes(' 200 OK'), 'an answer')
+  }
+  return { isClosed: () => isClosed }
+}
+
 const isStopping = (server: TestServer) => () => server.errors().includes('"stopping"')
 
 describe('a signal', () => {
@@ -69,6 +87,15 @@ describe('a signal', () => {
     await eventually(isStopping(server), 'the server to stop')
     process.kill(server.pid, 'SIGTERM')
     expect(await exited).toBe(143)
+  })
+
+  test('does not wait for lines on which nothing is asked', async () => {
+    await using server = await startServer({ flags: ['--grace', '3600'] })
+    const lines = await Promise.all(
+      ['', '/api/v1/mobs/cow', '/docs'].map((path) => openQuiet(server.port, path)),
+    )
+    expect(await server.signal('SIGTERM')).toBe(0)
+    await eventually(() => lines.every(({ isClosed }) => isClosed()), 'every line to be closed')
   })
 
   test('takes no new connection while it finishes', async () => {

@@ -134,6 +134,16 @@ describe('a line', () => {
     line.socket.destroy()
   })
 
+  test('answers a thousand of them too', async () => {
+    const line = openLine()
+    const paths = Array.from({ length: 1000 }, (_, i) => `/api/v1/mobs/nobody-${i}`)
+    line.socket.write(paths.map((path) => get(path)).join(''))
+    const answers = await answersOf(line, paths.length)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(answers).toHaveLength(paths.length)
+    line.socket.destroy()
+  })
+
   test('answers what comes while a slow answer is made after it', async () => {
     const line = openLine()
     line.socket.setNoDelay(true)

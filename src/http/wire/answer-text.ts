@@ -38,11 +38,16 @@ export const restOf = (headers: Iterable<readonly [string, string]>, body: Uint8
 
 const nothing = new Uint8Array()
 
-/** An answer of a room. */
-export const readyOf = async (response: Response, method: string): Promise<Ready> => {
-  const { status, headers } = response
+/** The answer of a room, or one that is ready already. */
+export const readyOf = async (
+  answer: Response | Promise<Response | Ready>,
+  method: string,
+): Promise<Ready> => {
+  const made = await answer
+  if (!(made instanceof Response)) return made
+  const { status, headers } = made
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
-  const body = hasBody ? new Uint8Array(await response.arrayBuffer()) : nothing
+  const body = hasBody ? new Uint8Array(await made.arrayBuffer()) : nothing
   return { start: statusLine(status), rest: restOf(headers, body) }
 }
 

@@ -58,13 +58,7 @@ export const createReception = (options: ReceptionOptions): Reception => {
   ) => {
     const connection = caller.data
     connection.isBusy = true
-    let made: Response | Ready
-    try {
-      made = await answer
-    } catch (error) {
-      made = refuse(error)
-    }
-    const ready = made instanceof Response ? await readyOf(made, method) : made
+    const ready = await readyOf(answer, method).catch((error) => readyOf(refuse(error), method))
     connection.isBusy = false
     if (!connection.isGone && write(caller, ready)) goOn(caller)
   }
