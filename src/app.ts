@@ -21,6 +21,8 @@ import { dashboardService } from './web/dashboard/service.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
+/** Conversations are exported while they are read. */
+const streamedPath = '/dashboard'
 const shortcutBounds = { most: 4096, mostBytes: 32 * 1024 * 1024, longestUrl: 256 }
 
 export type AppOptions = {
@@ -89,6 +91,7 @@ export const createApp = (options: AppOptions): Door => {
       webService({
         catalog,
         baseUrl,
+        shortcuts,
         limits: { perMinute: limiter?.limit, chatPerDay: chatDailyLimit },
       }),
     )
@@ -114,6 +117,7 @@ export const createApp = (options: AppOptions): Door => {
     chat: chat.fetch,
     rest: rest.fetch,
     chatPath,
+    streamedPath,
     limiter,
     clientIp,
     visits,

@@ -18,13 +18,15 @@ type Room = (request: Request) => Response | Promise<Response>
 export type DoorOptions = {
   /** Answers what lies under /api/ but the chat. */
   data: Room
-  /** Answers of the data service found before; they carry the limit itself already. */
+  /** Answers found before; those of the data service carry the limit itself already. */
   shortcuts: Shortcuts
   /** Answers POST on the chat path. */
   chat: Room
   /** Answers what lies outside /api/. */
   rest: Room
   chatPath: string
+  /** What lies under it may be answered piece by piece. */
+  streamedPath: string
   limiter: Limiter | undefined
   clientIp: ClientIp
   visits: VisitBook
@@ -44,6 +46,8 @@ export type Door = {
     request: PlainRequest,
     peer: string,
   ): Ready | Response | Promise<Ready | Response> | undefined
+  /** Whether an answer may be written while it is sent. */
+  isStreamed(target: string): boolean
 }
 
 const preflight = new Response(null, {
@@ -72,8 +76,19 @@ const after = <Value, Result>(
  * to one room and leaves with its headers. Nothing here waits unless the counter or the room does.
  */
 export const createDoor = (options: DoorOptions): Door => {
-  const { data, shortcuts, chat, rest, chatPath, limiter, clientIp, visits, refuse, requestId } =
-    options
+  const {
+    data,
+    shortcuts,
+    chat,
+    rest,
+    chatPath,
+    streamedPath,
+    limiter,
+    clientIp,
+    visits,
+    refuse,
+    requestId,
+  } = options
   const { now, tick, onAnswer } = options
 
   const leave = (response: Response, visit: Visit): Response => {
@@ -176,10 +191,12 @@ export const createDoor = (options: DoorOptions): Door => {
       const known = request.method === 'GET' ? shortcuts.find(request.target) : undefined
       if (known === undefined) return undefined
       const visit = begin(request, request.target, peer)
-      const window = limiter?.count(visit.address, visit.startedAt)
+      const isCounted = isApiPath(request.target)
+      const window = isCounted ? limiter?.count(visit.address, visit.startedAt) : undefined
       return window instanceof Promise
         ? window.then((counted) => answerCounted(request, visit, known, counted))
         : answerCounted(request, visit, known, window)
     },
+    isStreamed: (target) => target.startsWith(streamedPath),
   }
 }

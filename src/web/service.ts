@@ -3,6 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { Refusal, routeNotFound } from '../errors.ts'
 import { everywhere, json } from '../http/headers.ts'
 import { type Prepared, prepare } from '../http/prepared.ts'
+import type { Shortcuts } from '../http/shortcuts.ts'
 import { sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
 import { robotsText, sitemap } from './crawlers.ts'
@@ -14,7 +15,13 @@ import { homePage, type Limits } from './home.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
-type WebServiceOptions = { catalog: Catalog; baseUrl: string; limits: Limits }
+type WebServiceOptions = {
+  catalog: Catalog
+  baseUrl: string
+  limits: Limits
+  /** Told of every address that has a page. */
+  shortcuts: Shortcuts
+}
 
 type Context = { request: Request; params: Record<string, string> }
 type Found = Prepared | { movedTo: string } | undefined
@@ -36,7 +43,7 @@ const paramOf = ({ request }: Context) => {
 }
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
-export const webService = ({ catalog, baseUrl, limits }: WebServiceOptions) => {
+export const webService = ({ catalog, baseUrl, limits, shortcuts }: WebServiceOptions) => {
   const service = new Elysia({ name: 'web' })
   const frame = createFrame(baseUrl)
   const explore = createExplorePages(catalog, baseUrl, frame)
@@ -48,9 +55,13 @@ export const webService = ({ catalog, baseUrl, limits }: WebServiceOptions) => {
       try {
         const found = find(context)
         if (!found) return errorPage(frame, 404, 'Page not found')
-        return 'movedTo' in found
-          ? sizedResponse('', { status: 301, headers: { ...everywhere, location: found.movedTo } })
-          : found.answer(context.request)
+        if ('movedTo' in found)
+          return sizedResponse('', {
+            status: 301,
+            headers: { ...everywhere, location: found.movedTo },
+          })
+        shortcuts.add(context.request.url, found)
+        return found.answer(context.request)
       } catch (error) {
         if (error instanceof Refusal) return errorPage(frame, error.status, error.message)
         throw error

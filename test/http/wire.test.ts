@@ -88,6 +88,12 @@ describe('a plain request and the same in a roundabout way', () => {
     ['a value that is not allowed', 'GET', '/api/v1/mobs?type=friendly'],
     ['a bad escape', 'GET', '/api/v1/mobs/%zz'],
     ['the index', 'GET', '/api/v1'],
+    ['the home page', 'GET', '/'],
+    ['the documentation', 'GET', '/docs'],
+    ['a page of the explorer', 'GET', '/explore/mobs?type=hostile'],
+    ['a page that has moved', 'GET', '/explore/mobs/Creeper'],
+    ['a page that is not there', 'GET', '/nowhere'],
+    ['the head of a page', 'HEAD', '/docs'],
     ['only the head', 'HEAD', '/api/v1/mobs'],
     ['a preflight', 'OPTIONS', '/api/v1/mobs'],
     ['a method that is not allowed', 'POST', '/api/v1/mobs'],
@@ -161,6 +167,7 @@ describe('a line', () => {
     const texts = [
       get('/api/v1/mobs/creeper'),
       get('/docs'),
+      get('/docs', 'TE: trailers\r\n'),
       get('/api/v1/mobs/zombie'),
       post(question),
     ]

@@ -4,6 +4,7 @@ import { createPage, type Page } from './outgoing.ts'
 const reasons: Readonly<Record<number, string>> = {
   200: 'OK',
   204: 'No Content',
+  301: 'Moved Permanently',
   304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -39,13 +39,14 @@ export type Front = {
 const closedDoor: Door = {
   enter: () => new Response(null, { status: 503 }),
   enterKnown: () => undefined,
+  isStreamed: () => false,
 }
 
 /**
  * The runtime's own server spends most of the time a short answer takes on objects for requests and
- * responses. So plain requests to the services, which nearly all are, are read and answered here,
- * from bytes that are ready. Anything that is not beyond doubt (other paths and methods, heads in
- * pieces, chunks, whatever a smuggler may think of) goes on to the runtime's server, which listens
+ * responses. So plain requests, which nearly all are, are read and answered here, from bytes that are
+ * ready. Anything that is not beyond doubt (rare methods, heads in pieces, chunks, whatever a smuggler
+ * may think of) and what is answered piece by piece goes on to the runtime's server, which listens
  * inside, with the rest of its connection.
  */
 export const openFront = (options: FrontOptions): Front => {
@@ -59,6 +60,7 @@ export const openFront = (options: FrontOptions): Front => {
   const door: Door = {
     enter: (request, peer) => opened.enter(request, peer),
     enterKnown: (request, peer) => opened.enterKnown(request, peer),
+    isStreamed: (target) => opened.isStreamed(target),
   }
   const reception = createReception({
     door,

@@ -2,10 +2,10 @@ import { plainOrigin } from '../path.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
 
-/** A request to the services that leaves no doubt about what it says and where it ends. */
+/** A request that leaves no doubt about what it says and where it ends. */
 export type PlainRequest = {
   method: Method
-  /** Path and query, under /api. */
+  /** Path and query; what was asked for under /v1 is under /api/v1. */
   target: string
   headers: ReadonlyMap<string, string>
   /** What has to follow the head. */
@@ -17,7 +17,8 @@ export type PlainRequest = {
 }
 
 const requestLine =
-  /^(GET|HEAD|POST|OPTIONS) ((?:\/api|\/v1)(?:[/?][\w.~!$&'()*+,;=:@%/?-]*)?) HTTP\/1\.([01])$/
+  /^(GET|HEAD|POST|OPTIONS) (\/[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?-]*)?) HTTP\/1\.([01])$/
+const shortPrefix = /^\/v1(?=[/?]|$)/
 /** What a URL would be rewritten for: empty segments, dots alone and dots in disguise. */
 const roundabout = /\/[/.]|%2e/i
 /** Lines of what may stand in one, and nothing else at their ends than both characters. */
@@ -79,7 +80,7 @@ export const readHead = (head: string): PlainRequest | undefined => {
   const bodyBytes = readBodyBytes(method as Method, headers.get('content-length'))
   const isLast = readIsLast(minor, headers.get('connection'))
   if (bodyBytes === undefined || isLast === undefined) return undefined
-  const target = written.startsWith('/v1') ? `/api${written}` : written
+  const target = shortPrefix.test(written) ? `/api${written}` : written
   return { method: method as Method, target, headers, bodyBytes, isLast, forRooms: undefined }
 }
 

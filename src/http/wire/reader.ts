@@ -13,15 +13,16 @@ const longestHead = 8192
 const emptyLine = '\r\n\r\n'
 
 /**
- * Reads the first request of what has come in; undefined unless it is a plain one, and whole.
+ * Reads the first request of what has come in; undefined unless it is a plain one, whole, and for us.
  * Callers send the same bytes again and again, so a head that was read before is not read again.
  */
-export const createReader = (): Reader => {
+export const createReader = (isForUs: (target: string) => boolean): Reader => {
   const known = new Map<string, PlainRequest>()
 
   const readNew = (head: string): PlainRequest | undefined => {
     const request = readHead(head.slice(0, -emptyLine.length))
-    if (request === undefined || head.length > longestKept) return request
+    if (request === undefined || !isForUs(request.target)) return undefined
+    if (head.length > longestKept) return request
     if (known.size >= mostHeads) known.clear()
     known.set(head, request)
     return request

@@ -30,7 +30,7 @@ export type ReceptionOptions = {
 /** Answers plain requests one after the other, and hands over the line of whoever sends anything else. */
 export const createReception = (options: ReceptionOptions): Reception => {
   const { door, farewell, refuse, handOver, second, now } = options
-  const read = createReader()
+  const read = createReader((target) => !door.isStreamed(target))
   const lastHeaders = createLastHeaders(now)
 
   const goOn = (caller: Caller) => {
