@@ -157,10 +157,10 @@ export const createDoor = (options: DoorOptions): Door => {
   })
 
   const finishKnown = (template: Template, visit: Visit, window: Window | undefined): Ready => {
-    const { status, bytes, start, rest } = template
+    const { status, body, start, rest } = template
     const changing = window === undefined ? '' : limiter?.changingText(window)
     visit.status = status
-    visit.bytes = bytes
+    visit.bytes = body.length
     onAnswer?.(visit)
     return { start: `${start}${changing}x-request-id: ${visit.id}\r\n`, rest }
   }

@@ -5,7 +5,8 @@ import type { Page } from './wire/outgoing.ts'
 /** An answer that does not change, but for the few headers every answer gets of its own. */
 export type Template = {
   status: number
-  bytes: number
+  /** The body alone, as it lies in `rest`. */
+  body: Uint8Array<ArrayBuffer>
   /** The status line, after which the headers that change belong. */
   start: string
   /** The headers that do not change, and the body. */
@@ -39,13 +40,17 @@ const createTemplate = (
   status: number,
   headers: Record<string, string>,
   body: Uint8Array<ArrayBuffer>,
-): Template => ({
-  status,
-  bytes: body.length,
-  start: statusLine(status),
-  rest: restOf(Object.entries(headers), body),
-  toResponse: () => new Response(status === 304 ? null : body, { status, headers }),
-})
+): Template => {
+  const rest = restOf(Object.entries(headers), body)
+  const kept = rest.bytes.subarray(rest.bytes.length - body.length)
+  return {
+    status,
+    body: kept,
+    start: statusLine(status),
+    rest,
+    toResponse: () => new Response(status === 304 ? null : kept, { status, headers }),
+  }
+}
 
 const nothing = new Uint8Array()
 
@@ -78,17 +83,14 @@ export const prepare = (
 ): Prepared => {
   const bytes = new TextEncoder().encode(text)
   const hash = Bun.hash(bytes).toString(36)
+  const identity = createVariant(bytes, `"${hash}"`, 'identity', headers)
+  const { body } = identity.whole
   const ready: Partial<Record<Encoding, Variant>> = {}
   const underWay: Partial<Record<Encoding, Promise<Variant>>> = {}
 
-  const identity = (): Variant => {
-    ready.identity ??= createVariant(bytes, `"${hash}"`, 'identity', headers)
-    return ready.identity
-  }
-
   const make = async (encoding: Exclude<Encoding, 'identity'>): Promise<Variant> => {
     const variant = createVariant(
-      await compress(bytes, encoding, effort),
+      await compress(body, encoding, effort),
       `"${hash}-${encoding}"`,
       encoding,
       headers,
@@ -100,7 +102,7 @@ export const prepare = (
 
   const choose = (request: Headed): Template | Promise<Template> => {
     const encoding = negotiate(request.headers.get('accept-encoding') ?? null)
-    if (encoding === 'identity') return pick(identity(), request)
+    if (encoding === 'identity') return pick(identity, request)
     const variant = ready[encoding]
     if (variant !== undefined) return pick(variant, request)
     underWay[encoding] ??= make(encoding)
@@ -108,7 +110,7 @@ export const prepare = (
   }
 
   return {
-    size: bytes.length,
+    size: body.length,
     choose,
     answer: (request) => {
       const chosen = choose(request)

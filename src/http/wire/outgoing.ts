@@ -28,11 +28,11 @@ export const flush = (line: Line, { unsent }: Outgoing): boolean => {
 /** Bytes that are sent many times, each time behind another text. */
 export type Page = {
   /** Begins with room for that text: both leave in one piece, and nothing is copied. */
-  bytes: Buffer
+  bytes: Buffer<ArrayBuffer>
 }
 
 /** More than the longest text: a status line and a handful of headers of bounded length. */
-const margin = 1024
+const margin = 512
 
 export const createPage = (...parts: Uint8Array[]): Page => ({
   bytes: Buffer.concat([Buffer.alloc(margin), ...parts]),
