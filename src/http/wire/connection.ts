@@ -1,7 +1,17 @@
 import type { Outgoing } from './outgoing.ts'
 import type { Chunk } from './reader.ts'
-import type { Tunnel } from './tunnel.ts'
 import { createValve, type Valve } from './valve.ts'
+
+/** What becomes of a line that leads to the server inside. */
+export type Tunnel = {
+  pass(chunk: Uint8Array): void
+  /** The caller takes more again. */
+  drain(): void
+  /** The caller has said all it had to say and waits for the rest. */
+  end(): void
+  /** The caller is gone. */
+  close(): void
+}
 
 /** What we know of one caller's line. */
 export type Connection = Outgoing & {

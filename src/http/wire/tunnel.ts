@@ -1,18 +1,7 @@
-import type { Caller } from './connection.ts'
+import type { Caller, Tunnel } from './connection.ts'
 import type { Inside } from './inside.ts'
 import { flush, type Outgoing } from './outgoing.ts'
 import { createValve, type Valve } from './valve.ts'
-
-/** What becomes of a line that leads to the server inside. */
-export type Tunnel = {
-  pass(chunk: Uint8Array): void
-  /** The caller takes more again. */
-  drain(): void
-  /** The caller has said all it had to say and waits for the rest. */
-  end(): void
-  /** The caller is gone. */
-  close(): void
-}
 
 /**
  * Passes bytes on both ways as they are, for everything the front does not answer itself. Who sends
