@@ -11,6 +11,8 @@ export type Tunnel = {
   end(): void
   /** The caller is gone. */
   close(): void
+  /** Nothing more comes from inside. */
+  isOver(): boolean
 }
 
 /** What we know of one caller's line. */
@@ -53,4 +55,5 @@ export const isIdle = ({ isBusy, unsent, tunnel }: Connection): boolean =>
   !isBusy && unsent.length === 0 && tunnel === undefined
 
 /** Whether nobody but the caller could get things moving again. */
-export const isStuck = ({ isBusy, tunnel }: Connection): boolean => !isBusy && tunnel === undefined
+export const isStuck = ({ isBusy, tunnel }: Connection): boolean =>
+  !isBusy && (tunnel === undefined || tunnel.isOver())

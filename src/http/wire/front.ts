@@ -68,7 +68,9 @@ export const openFront = (options: FrontOptions): Front => {
     refuse,
     handOver: (caller, chunk) => {
       const { data } = caller
-      data.tunnel = openTunnel(caller, inside)
+      data.tunnel = openTunnel(caller, inside, () => {
+        data.movedAt = second
+      })
       data.tunnel.pass(chunk)
       if (data.hasEnded) data.tunnel.end()
     },

@@ -7,7 +7,11 @@ import { createValve, type Valve } from './valve.ts'
  * Passes bytes on both ways as they are, for everything the front does not answer itself. Who sends
  * faster than the other side takes is held back.
  */
-export const openTunnel = (caller: Caller, { port, admit, forget }: Inside): Tunnel => {
+export const openTunnel = (
+  caller: Caller,
+  { port, admit, forget }: Inside,
+  onMove: () => void,
+): Tunnel => {
   const inward: Outgoing = { unsent: [] }
   const outward: Outgoing = { unsent: [] }
   const { valve, peer } = caller.data
@@ -24,6 +28,7 @@ export const openTunnel = (caller: Caller, { port, admit, forget }: Inside): Tun
     if (hasCallerEnded) inside.shutdown()
   }
   const sendOutward = () => {
+    onMove()
     if (!flush(caller, outward)) return insideValve?.close()
     if (hasInsideEnded) caller.end()
     else insideValve?.open()
@@ -79,5 +84,6 @@ export const openTunnel = (caller: Caller, { port, admit, forget }: Inside): Tun
       isCallerGone = true
       inside?.terminate()
     },
+    isOver: () => hasInsideEnded,
   }
 }

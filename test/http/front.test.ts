@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, test } from 'bun:test'
+import { connect } from 'node:net'
+import { internalError } from '../../src/errors.ts'
+import type { Door } from '../../src/http/door.ts'
+import { failure } from '../../src/http/envelope.ts'
+import { type Front, openFront } from '../../src/http/wire/front.ts'
+import { eventually } from '../support/eventually.ts'
+import { sendRaw } from '../support/raw.ts'
+
+let front: Front
+afterEach(() => front.kill())
+
+const open = (door: Partial<Door> | undefined): Front => {
+  front = openFront({
+    host: '127.0.0.1',
+    port: 0,
+    isPortShared: false,
+    idleSeconds: 1,
+    refuse: () => failure(internalError()),
+    now: Date.now,
+    tick: () => performance.now(),
+  })
+  if (door)
+    front.open({
+      enter: () => new Response('here'),
+      enterKnown: () => undefined,
+      isStreamed: () => false,
+      ...door,
+    })
+  return front
+}
+
+const plain = 'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
+/** The same request, for Lectern itself to read and for the runtime. */
+const ways = { plain: `${plain}\r\n`, roundabout: `${plain}TE: trailers\r\n\r\n` }
+
+describe.each(Object.entries(ways))('a %s request', (_, request) => {
+  test('is told to come back as long as the door is closed', async () => {
+    expect(await sendRaw(open(undefined).port, request)).toStartWith('HTTP/1.1 503')
+  })
+
+  test('gets what the room says', async () => {
+    const raw = await sendRaw(open({}).port, request)
+    expect(raw).toStartWith('HTTP/1.1 200 OK\r\n')
+    expect(raw).toEndWith('\r\n\r\nhere')
+  })
+
+  test('may be answered by a room that takes its time', async () => {
+    const enter = async () => {
+      await Bun.sleep(5)
+      return new Response('late', { status: 404 })
+    }
+    const raw = await sendRaw(open({ enter }).port, request)
+    expect(raw).toStartWith('HTTP/1.1 404 Not Found\r\n')
+    expect(raw).toEndWith('\r\n\r\nlate')
+  })
+})
+
+test.each([
+  ['nothing', ''],
+  ['one thing', 'GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+])('a line on which %s was asked is closed when it is not used', async (_, text) => {
+  const socket = connect(open({}).port)
+  let isClosed = false
+  socket.on('close', () => {
+    isClosed = true
+  })
+  socket.resume()
+  socket.write(text)
+  await eventually(() => isClosed, 'the line to be closed')
+})
+
+describe('what goes wrong', () => {
+  test('at the door is answered with 500', async () => {
+    const enter = () => {
+      throw new Error('a bug')
+    }
+    const raw = await sendRaw(open({ enter }).port, ways.plain)
+    expect(raw).toStartWith('HTTP/1.1 500 Internal Server Error\r\n')
+    expect(raw).toEndWith('{"success":false,"error":"Internal error"}')
+  })
+
+  test('later is answered with 500 too', async () => {
+    const enter = () => Promise.reject(new Error('a bug'))
+    expect(await sendRaw(open({ enter }).port, ways.plain)).toStartWith('HTTP/1.1 500')
+  })
+
+  test('when the port is taken is said in a sentence', () => {
+    const { port } = open({})
+    expect(() =>
+      openFront({
+        host: '127.0.0.1',
+        port,
+        isPortShared: false,
+        idleSeconds: 1,
+        refuse: () => failure(internalError()),
+        now: Date.now,
+        tick: () => performance.now(),
+      }),
+    ).toThrow(`cannot listen on 127.0.0.1:${port}: somebody listens there already`)
+  })
+})
