@@ -42,6 +42,7 @@ describe.each(Object.entries(ways))('a %s request', (_, request) => {
   test('gets what the room says', async () => {
     const raw = await sendRaw(open({}).port, request)
     expect(raw).toStartWith('HTTP/1.1 200 OK\r\n')
+    expect(raw.toLowerCase()).toContain('\r\ncontent-length: 4\r\n')
     expect(raw).toEndWith('\r\n\r\nhere')
   })
 

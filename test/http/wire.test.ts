@@ -209,6 +209,14 @@ describe('a line', () => {
     }
   })
 
+  test('that is closed on one side still gets every answer it waits for', async () => {
+    const line = openLine()
+    line.socket.end(post(question) + get('/api/v1/mobs/cow') + post(question))
+    const answers = await answersOf(line, 3)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    await eventually(line.isClosed, 'the other side to close too')
+  })
+
   test.each([
     ['asked to', get('/api/v1/mobs/creeper', 'Connection: close\r\n')],
     ['of the old protocol', 'GET /api/v1/mobs/creeper HTTP/1.0\r\nHost: localhost\r\n\r\n'],

@@ -49,6 +49,7 @@ export const readyOf = async (
   const { status, headers } = made
   const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
   const body = hasBody ? new Uint8Array(await made.arrayBuffer()) : nothing
+  if (hasBody) headers.set('content-length', String(body.length))
   return { start: statusLine(status), rest: restOf(headers, body) }
 }
 

@@ -33,15 +33,16 @@ export const createReception = (options: ReceptionOptions): Reception => {
   const read = createReader((target) => !door.isStreamed(target))
   const lastHeaders = createLastHeaders(now)
 
+  /** An answer is out: on to what has come meanwhile. */
   const goOn = (caller: Caller) => {
     const connection = caller.data
     connection.movedAt = second()
-    if (connection.isLast || connection.hasEnded) return caller.end()
+    if (connection.isLast) return caller.end()
     connection.valve.open()
     const { waiting } = connection
-    if (waiting.length === 0) return
     connection.waiting = []
-    receive(caller, Buffer.concat(waiting))
+    if (waiting.length > 0) receive(caller, Buffer.concat(waiting))
+    if (connection.hasEnded && isIdle(connection)) caller.end()
   }
 
   /** True when all of it is out; what is not follows when the caller takes more. */
