@@ -131,7 +131,7 @@ export const itemFields = fieldsOf('items')([
     name: 'stackSize',
     label: 'stack size',
     asked:
-      /\b(?:stacks?|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|another|inventory) (?:slot|square|cell)|(?:box|square|cell)s? of (?:the|my|your) inventory|on top of (?:each other|one another)|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
+      /\b(?:stacks?(?<!\b(?:got|have|has|having|holding|with|sell|selling|of) (?:\w+ ){0,2}stacks?(?= of\b))|stackable|stacked|stacking|stack ?size|(?:one|a|per|single|same|another|inventory) (?:slot|square|cell)|(?:box|square|cell)s? of (?:the|my|your) inventory|on top of (?:each other|one another)|fit in(?:to)? (?:one|a)(?! ITEM)|(?:hold|carry) .* slot)\b/,
     say: (item) =>
       item.stackSize === 1
         ? `${subject(item.name)} ${verb(item.name, 'does', 'do')} not stack: only 1 fits in a slot.`
@@ -174,7 +174,7 @@ export const itemFields = fieldsOf('items')([
     name: 'craftingRecipe',
     label: 'recipe',
     asked:
-      /\b(?:craft\w*|recipes?|ingredients?|materials?|components?|resources|(?:work)?stations?|workbench|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|built|crafted|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|how (?:an? |the |your )?ITEMs? (?:is|are|gets?) (?:made|built|crafted|brewed)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|making of|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
+      /\b(?:craft\w*|recipes?|ingredients?|materials?|components?|resources|(?:work)?stations?|workbench|(?:how (?:do|can|to|would|does|is|are|was)|what|which).*\b(?:make|makes|made|build|built|crafted|brew\w*|create|need|required|goes in(?:to)?|go in(?:to)?|take)|made (?:of|from|out|with)|how (?:an? |the |your )?ITEMs? (?:is|are|gets?) (?:made|built|crafted|brewed)|brew\w*|smith\w*|needed (?:for|to make)|what is (?:in|inside) an? ITEM(?! (?:made|chest)\b)|ITEMs?\W+what is (?:in|inside) (?:it|them|one)|need (?:for|to)|take to make|put together|mix(?:ed)?|assembl\w+|(?:crafting|the|my|your) grid|pattern|produced?|manufactur\w*|fabricat\w*|smelt\w*|upgrade|how to make|make|making of|turn .* into|consists?|made up|bench|needs?|stuff (?:for|do i)|parts|baked|forged|constructed)\b/,
     say: (item) => recipeText(item),
     brief: (item) => (item.craftingRecipe ? recipeText(item) : 'not craftable'),
   },

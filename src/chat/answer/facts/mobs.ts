@@ -119,7 +119,7 @@ export const mobFields = fieldsOf('mobs')([
     },
     brief: (mob) => `${number(mob.damage.normal)} damage on normal`,
     measure: (mob) => mob.damage.normal,
-    more: /\b(?:(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|top|better|best) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?(?:hard(?:er|est)|strong(?:er|est)|more|most)|strong(?:er|est)|hurts? (?:the )?(?:more|most|worse)|dead(?:lier|liest)|damage (?:is|the )*(?:highest|higher|bigger)|powerful|dangerous|damaging)\b/,
+    more: /\b(?:(?:more|most|highest|higher|biggest|bigger|max\w*|greatest|top|better|best) (?:\w+ )?(?:damage|dmg|attack)|(?:hit|smack|slap|whack|punch|bonk)(?:e?s)? (?:the )?(?:hard(?:er|est)|strong(?:er|est)|more|most)|strong(?:er|est)|hurts? (?:the )?(?:more|most|worse)|dead(?:lier|liest)|damage (?:is|the )*(?:highest|higher|bigger)|powerful|dangerous|damaging)\b/,
     less: /\b(?:(?:less|least|lowest|lower|smallest) (?:\w+ )?(?:damage|dmg|attack)|hits? (?:the )?(?:weak(?:er|est)|softer|softest|less|least)|least (?:dangerous|powerful|deadly))\b/,
     terms: {
       more: 'more damage',

@@ -31,7 +31,7 @@ const wishCues = new Set(
   ),
 )
 const noHowTo =
-  /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|(?:which|what) (?:game )?(?:versions?|updates?|releases?)|what happens|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|conditions|naturally|does not (?:work|do|exist)|does not$)\b/
+  /\b(?:why|(?:what|which) enchant\w*(?! command)|permissions?|op (?:levels?|lvls?|rights?|rank)|what does|forgot what|what (?:\w+ )?does|do\?|what is the (?:difference|permission|category|syntax)|when was|since (?:when|which|what)|the game since|how long has|(?:which|what) (?:game )?(?:versions?|updates?|releases?)|what happens|how many commands|added|introduced|who can use|parameters?|arguments?|alias\w*|other names?|another name|opposite|counterpart|mistakes?|related|examples?|sample|notes?|tips|wrong|not work\w*|does it (?:\w+ )?(?:rain|snow|storm|thunder)|weather (?:types?|like)|conditions|naturally|does not (?:work|do|exist)|does not$)\b/
 
 /** A word for a wish that is no part of a name; "the end" ends nothing. */
 const wishesIn = ({ tokens, mentions }: Reading): boolean =>

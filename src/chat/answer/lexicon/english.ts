@@ -249,7 +249,7 @@ showing shown shrimp shut shutdown shy sick side sight sign signal signature sig
 silently silk silly silver similar similarly simple simpler simplest simplified simplify simply
 simulate since sing singer single singleplayer sip sir sis sister sit site situation six size ski
 skill skin skip skipped skipping skirt sky slash sleep sleeping slept slice slide slightly slow
-slower slowest slowly slug sly small smaller smallest smart smell smile smoke smooth smp snack
+slap slower slowest slowly slug sly smack small smaller smallest smart smell smile smoke smooth smp snack
 snail snake snapshot snippet snow snowing snowy soap sob soccer social society sock socket socks
 soft software soil sold soldier solely solid solution solve some somebody somehow someone
 something sometimes somewhat somewhere son song songs soon sorry sort sorta sorted sorting soul

@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts'
 
 const figure = '(\\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)'
 const severalOfIt = new RegExp(
-  `\\b${figure}(?: of (?:them|those|these|it)| (?:ones|pieces|times))?(?: (?:please|then|instead|tho))?\\W*$|\\b(?:those|these|them|the) ${figure}\\b`,
+  `\\b${figure}(?: of (?:them|those|these|it)| (?:ones|pieces|times))?(?: (?:please|then|instead|tho))?\\W*$|(?<!\\b(?:of|between) )\\b(?:those|these|them|the) ${figure}\\b`,
 )
 const asksPart =
   /\b(?:how (?:many|much)|amount|number|needs?|needed|for (?:those|these|them|it|all|that))\b/

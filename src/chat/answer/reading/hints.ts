@@ -14,7 +14,7 @@ const hints: readonly (readonly [Sort, RegExp])[] = [
   ],
   [
     'commands',
-    /\b(?:commands?|cmds?|syntax|permission|op level|operator|cheats?|slash|parameters?|arguments?|usage|console|server|(?:needs?|requires?|without|be) (?:an? )?ops?|op (?:required|needed)|players use|(?:everyone|everybody|anyone|anybody) use|(?:ops|admins?) use)\b/,
+    /\b(?:commands?|cmds?|syntax|permission|op (?:level|lvl)|operator|cheats?|slash|parameters?|arguments?|usage|console|server|(?:needs?|requires?|without|be) (?:an? )?ops?|op (?:required|needed)|players use|(?:everyone|everybody|anyone|anybody) use|(?:ops|admins?) use)\b/,
   ],
   [
     'achievements',

@@ -30,7 +30,7 @@ type Span = {
 const isCommandWord = (token: Token | undefined): boolean =>
   token?.text === 'command' || token?.text === 'cmd'
 const commandField =
-  /\b(?:permission|op level|syntax|parameters?|arguments?|usage|(?:needs?|requires?|required|without|be) (?:an? )?(?:ops?|operator|cheats?)|op (?:required|needed)|a cheat|(?:can|may) (?:every(?:one|body)|any(?:one|body)|(?:normal |regular |ordinary )?players|non ops?|admins?|ops) use)\b/
+  /\b(?:permission|op (?:level|lvl)|syntax|parameters?|arguments?|usage|(?:needs?|requires?|required|without|be) (?:an? )?(?:ops?|operator|cheats?)|op (?:required|needed)|a cheat|(?:can|may) (?:every(?:one|body)|any(?:one|body)|(?:normal |regular |ordinary )?players|non ops?|admins?|ops) use)\b/
 
 /** What is taken first where nothing else decides. */
 const order: readonly Sort[] = [

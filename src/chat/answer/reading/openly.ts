@@ -81,15 +81,12 @@ export const openly = (
   const [ware] = asked.things
   if (/ whom?$/.test(word) && ware && ware.sort !== 'trades' && ware.sort !== 'mobs')
     return `who sells ${named(ware)}${/\bbooks?\b/.test(asked.text) ? ' book' : ''}`
-  if (!asksYesNo(asked.rest)) {
-    const done = instrument.test(word) && subject && deed.exec(asked.text)?.[0]
-    return done ? `${word} is ${named(subject)} ${done}` : undefined
-  }
+  const done = instrument.test(word) && subject && deed.exec(asked.text)?.[0]
+  const byWhat = done ? `${word} is ${named(subject)} ${done}` : undefined
+  if (!asksYesNo(asked.rest)) return byWhat
   const open = /likely|often/.test(word) ? 'what chance' : word
   if (opener.test(asked.text)) return `${open} ${asked.text.replace(opener, '')}`
-  return laterOpener.test(asked.text)
-    ? `${open} ${asked.text.replace(laterOpener, ' ')}`
-    : undefined
+  return laterOpener.test(asked.text) ? `${open} ${asked.text.replace(laterOpener, ' ')}` : byWhat
 }
 
 const onlyThat =

@@ -123,6 +123,7 @@ const slips: Readonly<Record<string, string>> = {
   giv: 'give',
   mak: 'make',
   spwan: 'spawn',
+  taem: 'tame',
   eet: 'eat',
 }
 
