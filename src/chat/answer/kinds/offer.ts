@@ -143,16 +143,17 @@ export const offer = kind<Slots, Facts>({
         /\b(?:get|earn|make|gain|farm|gives?|pays?)\b/.test(reading.rest)) ||
       forEmerald.test(reading.text)
     const direction = earns ? 'buys' : tradeDirection(reading.rest)
-    const fitting = touching.filter((one) => isSale(one) === (direction === 'sells'))
-    const chosen = fitting.length ? fitting : touching
+    const proper = touching.filter((one) => ids.includes(isSale(one) ? one.receives : one.gives))
+    const known = proper.length ? proper : touching
+    const fitting = known.filter((one) => isSale(one) === (direction === 'sells'))
+    const chosen = fitting.length ? fitting : known
     const atLevel = chosen.filter((one) => one.level.level === level)
     const offers = [...narrowed(atLevel.length ? atLevel : chosen, reading.text)]
     const yesNo = asksYesNo(reading.rest)
-    const main = offers.filter((one) => ids.includes(isSale(one) ? one.receives : one.gives))
     const turned =
       !fitting.length &&
       /\b(?:TRADEs?|it|he|she|they) (?:\w+ )?(?:sells?|buys?)\b/.test(reading.rest)
-    return { ...slots, record, offers: main.length ? main : offers, yesNo, turned }
+    return { ...slots, record, offers, yesNo, turned }
   },
   phrase: ({ trade, goods, record, offers, yesNo, turned }, { reading, library }) => {
     const name = common(record.name)

@@ -295,7 +295,7 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
     '1-17':
       'caves and cliffs part 1|caves and cliffs part i|caves and cliffs part one|caves and cliffs 1|first caves and cliffs|first part of caves and cliffs|part one of caves and cliffs|first half of caves and cliffs|caves and cliffs update|caves and cliffs|cave update',
     '1-18':
-      'caves and cliffs part 2|caves and cliffs part ii|caves and cliffs part two|caves and cliffs 2|second caves and cliffs|part two of caves and cliffs|second part of caves and cliffs|second half of caves and cliffs|other half of caves and cliffs',
+      'caves and cliffs part 2|caves and cliffs part ii|caves and cliffs part two|caves and cliffs 2|second caves and cliffs|part two of caves and cliffs|second part of caves and cliffs|second half of caves and cliffs|other half of caves and cliffs|cave update part 2|cave update part two|cave update part ii|second cave update|cave update 2',
     '1-19': 'wild update|the wild update',
     '1-20': 'trails and tales|trails and tails|trails and tales update|archaeology update',
     '1-20-3': 'bats and pots',

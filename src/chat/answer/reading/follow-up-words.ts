@@ -137,3 +137,11 @@ export const hasOwnField = (text: string): boolean =>
 
 /** A message without what it is pointed with. */
 export const plainText = (text: string): string => text.replace(/[^a-z0-9. ]+/g, ' ').trim()
+
+/** A place pointed at; "is there …" at the start only says that something exists. */
+export const locative =
+  /(?<!^(?:(?:and|so|but|ok|thanks|thx)\b[,.!]? )*(?:is|are|was|were) )\bthere\b/
+
+/** "will it rain" is said of nothing but a place. */
+export const weather =
+  /\b(?:will|does|did|is|was|can|would|could) it (?:\w+ )?(?:rain|snow|storm|thunder)\w*\b/

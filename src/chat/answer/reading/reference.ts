@@ -7,6 +7,7 @@ import { isRecord, type Sort, type Thing } from '../thing.ts'
 import {
   goods,
   leadIn,
+  locative,
   named,
   oneOfIt,
   places,
@@ -14,6 +15,7 @@ import {
   singular,
   strangers,
   strongFields,
+  weather,
 } from './follow-up-words.ts'
 import type { Reading } from './reading.ts'
 
@@ -30,9 +32,6 @@ const creatures =
   /\b(?:they|their|them)\b|\b(?:beat|kill|fight|defeat|tame|breed|avoid|feed|ride|stop|hit|hurt|survive|against|of|from) (?:those|these)\b/
 
 const deep = /\b(?:how deep|depth|y[ -]?levels?|which (?:y|height|layer)|what (?:y|height|layer))\b/
-
-/** A place pointed at; "is there …" at the start only says that something exists. */
-const locative = /(?<!^(?:(?:and|so|but|ok|thanks|thx)\b[,.!]? )*(?:is|are|was|were) )\bthere\b/
 
 const idle = /^(?:long|much|many|they|them|then|does|have|with|what|this|that|will|when)$/
 
@@ -129,6 +128,7 @@ export const meant = (
     if (/\b(?:he|his|him|she|her)\b/.test(text) && !people.has(thing.sort)) return false
     if (ofCreatures && places.has(thing.sort)) return false
     if (lives && !people.has(thing.sort)) return false
+    if (weather.test(text) && !places.has(thing.sort)) return false
     if (inside && thing.sort !== 'structures') return false
     if (thing.sort === 'achievements' && doneThere.test(text)) return true
     return !locative.test(text) || places.has(thing.sort) || thing.sort === 'commands'

@@ -56,7 +56,10 @@ const written = (lower: string): string => {
       .replace(/\bw\/(?=[\s\d])/g, 'with ')
       .replace(/&/g, ' and ')
       .replace(/%/g, ' percent ')
-  if (/ n['’]? /.test(out)) out = out.replace(/(?<=\w) 'n'? (?=\w)|(?<=\w) n (?=\w)/g, ' and ')
+  if (/(?:^| )n['’]? /.test(out))
+    out = out
+      .replace(/^n (?=[a-z])/, 'and ')
+      .replace(/(?<=\w) 'n'? (?=\w)|(?<=\w) n (?=\w)/g, ' and ')
   if (contracted.test(out)) for (const [from, to] of contractions) out = out.replace(from, to)
   return out
 }
