@@ -116,6 +116,10 @@ const tellsSource = (parts: readonly Part[], { rest }: Reading): boolean =>
 
 const chances = /^(?:odds|chances?|rates?|percent\w*|likelihood|probabilit(?:y|ies)|kill\w*)$/
 
+/** "blaze rod odds": how likely it is to be dropped or found. */
+const asksOdds = /\b(?:odds|(?:drop )?chances?|likelihood|probabilit(?:y|ies)|drop ?rates?)\b/
+const hasOdds = new Set(['drops', 'loot'])
+
 const origins = /^(?:sources?|origins?|farm|ways?|place)$/
 
 /** More than what it is and where it comes from: none of that is told by what points at it. */
@@ -175,6 +179,14 @@ export const reverse = kind<Slots, Facts>({
       /\b(?:and|or)\b/.test(reading.rest)
     const others = several ? goods.filter((other) => other !== thing) : []
     if (meant) return { thing, rows: [...meant(reading.rest)], only: true, others }
+    const isAlone = reading.things.every((other) => other === thing)
+    if (isAlone && asksOdds.test(reading.rest))
+      return {
+        thing,
+        rows: overview.filter(({ name }) => hasOdds.has(name)),
+        only: false,
+        others: [],
+      }
     const about = reading.things.some((other) => isRecord(other))
     return about || asksPerson(reading.rest)
       ? undefined
