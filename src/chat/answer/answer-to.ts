@@ -3,8 +3,9 @@ import { createCues } from './cues.ts'
 import type { Wording } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { Library } from './library.ts'
-import { asksOutright, clausesIn } from './reading/clauses.ts'
+import { asksOutright, clausesIn, describesOne } from './reading/clauses.ts'
 import { named, plural, singular } from './reading/follow-up-words.ts'
+import { nestedIn } from './reading/nested.ts'
 import type { Reading } from './reading/reading.ts'
 import { withSubject } from './reading/reference.ts'
 import type { Thing } from './thing.ts'
@@ -67,9 +68,44 @@ const belongs = ({ name, wording }: Found, { things }: Reading, subject: Thing):
     ? things.length === 1 || wording.sources.includes(subject)
     : things.some((thing) => wording.sources.includes(thing)) || name === 'reverse')
 
+const lists = new Set(['sets', 'reverse'])
+
+/** Kinds that speak of what a description names instead of whom it means. */
+const isAside = new Set([...lists, 'unrecorded-since', 'no-record', 'passage', 'what-is', 'pair'])
+
+const findsOne = ({ name, wording }: Found): boolean =>
+  lists.has(name) && wording.listed?.length === 1
+
+const join = (one: Found, two: Found, text = two.wording.text.trim()): Found => ({
+  name: one.name,
+  wording: {
+    ...one.wording,
+    text: `${one.wording.text.trim()} ${text}`,
+    sources: [...one.wording.sources, ...two.wording.sources],
+  },
+})
+
+/** "how much hp has the mob that drops blaze rods": what was asked of it, and who it is. */
+const inTwoSteps = (reading: Reading, library: Library, persona: Persona): Found | undefined => {
+  const nested = nestedIn(reading)
+  if (!nested) return undefined
+  const one = firstOf(read(nested.inner, library, reading.state), library, persona)
+  // Several are no answer to what was asked of one, but better than a yes or no of the wrong thing.
+  if (lists.has(one.name) && !findsOne(one)) return one
+  const [subject] = one.wording.listed ?? []
+  if (!subject) return undefined
+  const outer = read(nested.outer(named(subject)), library, reading.state)
+  const two = firstOf(outer, library, persona)
+  return joinable.has(two.name) && two.wording.sources.includes(subject)
+    ? join(two, one)
+    : undefined
+}
+
 /** What the catalog has to say; a message of two questions gets both answers. */
 export const answerTo = (reading: Reading, library: Library, persona: Persona): Found => {
   const whole = firstOf(reading, library, persona)
+  const stepped = isAside.has(whole.name) ? inTwoSteps(reading, library, persona) : undefined
+  if (stepped) return stepped
   const isRanking = whole.name === 'superlative'
   if (!joinable.has(whole.name) && whole.name !== 'what-is' && !isRanking) return whole
   const clauses = clausesIn(reading, isRanking)
@@ -78,7 +114,10 @@ export const answerTo = (reading: Reading, library: Library, persona: Persona): 
   const [head, tail] = clauses
   const one = firstOf(reread(head), library, persona)
   const subject = one.wording.sources[0]
-  const begins = asksOutright(head) ? joinable.has(one.name) : plainly.has(one.name)
+  const begins =
+    asksOutright(head) || (describesOne(head) && findsOne(one))
+      ? joinable.has(one.name)
+      : plainly.has(one.name)
   if (!subject || !(begins || one.name === 'superlative')) return whole
   let two: Found | undefined
   for (const next of readingsOf(tail, subject, reread)) {
@@ -93,12 +132,5 @@ export const answerTo = (reading: Reading, library: Library, persona: Persona): 
     whole.wording.text.toLowerCase().includes(lead(text).toLowerCase()),
   )
   if (known || first.includes(lead(then)) || first.length + then.length > 690) return whole
-  return {
-    name: one.name,
-    wording: {
-      ...one.wording,
-      text: `${first} ${then.replace(/^(?:Yes|No): (?=[A-Z])/, '')}`,
-      sources: [...one.wording.sources, ...two.wording.sources],
-    },
-  }
+  return join(one, two, then.replace(/^(?:Yes|No): (?=[A-Z])/, ''))
 }

@@ -134,7 +134,8 @@ const ranksAll = ({ rest, things }: Reading): boolean => {
 }
 
 /** "is sharpness 5 the max": the level is asked, not the extreme of a set. */
-const asksLevel = /^(?:\w+,? ){0,3}(?:is|was) ENCH (?:\d+|[ivx]+) (?:really |already )?the\b/
+const asksLevel =
+  /^(?:\w+,? ){0,3}(?:is|was) ENCH (?:\d+|[ivx]+) (?:really |already )?the\b|\bmax(?:imum)? (?:for|of|on) (?:the )?ENCH\b/
 
 /** "the first version with a year number": told by a text, not by the dates alone. */
 const firstWith = (reading: Reading): boolean =>

@@ -19,6 +19,10 @@ const tells =
 export const asksOutright = (clause: string): boolean =>
   opens.test(clause) && clause.split(' ').length > 2
 
+/** "the mob that drops blaze rods": somebody is meant who is not named. */
+export const describesOne = (clause: string): boolean =>
+  /^(?:(?:the|that|an?|this) )?[a-z]+ (?:that|who|which) [a-z]+/.test(clause)
+
 /** The two questions of a message that asks two; the first may be a mere name and field. */
 export const clausesIn = (
   reading: Reading,

@@ -180,12 +180,16 @@ export const atLevel = (asked: Reading, level: string, library: Library): string
   return old ? asked.text.replace(old, level) : `${asked.text} ${level}`
 }
 
-/** "on hard?", "at master?": the last question with another level. */
+const part = /\bpart (?:\d|i{1,3}|one|two|three)\b/
+
+/** "on hard?", "at master?", "part 1?": the last question with another level or part. */
 export const otherLevel = (
   { text }: Reading,
   asked: Reading,
   library: Library,
 ): string | undefined => {
+  const otherPart = part.test(asked.text) ? part.exec(text)?.[0] : undefined
+  if (otherPart) return asked.text.replace(part, otherPart)
   const difficulty = /^(?:and |what about )*(?:on |in )?(easy|normal|hard)\W*$/.exec(text)?.[1]
   const only = asked.things.length === 1 && asked.things[0]?.sort === 'enchantments'
   const bare =

@@ -26,6 +26,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(what|who|where|when|why|how|that|it|he|she|there|here|which|let)'s\b/g, '$1 is'],
   [/\b(whats|wats|wut|wuts|whts)\b/g, 'what is'],
   [/\bgimme\b/g, 'give me'],
+  [/\bpt\.?(?= (?:\d|i{1,3})\b)/g, 'part'],
   [/\bwanna\b/g, 'want to'],
   [/\bwheres\b/g, 'where is'],
   [/\bwhos\b/g, 'who is'],
@@ -36,6 +37,7 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(i|you|we|they)'(?:m|re)\b/g, '$1 are'],
   [/\b(\w+)'ve\b/g, '$1 have'],
   [/\b(\w+)'ll\b/g, '$1 will'],
+  [/\b(when|where|how|why|who)'d\b/g, '$1 did'],
   [/\b(\w+)'d\b/g, '$1 would'],
   [/\b(\w+)'s\b/g, '$1'],
   [/\b(\w+s)'(?!\w)/g, '$1'],
@@ -68,12 +70,12 @@ const written = (lower: string): string => {
 const isAscii = /^[\x00-\x7f]*$/
 const symbols = /[:,/&%]/
 const contracted =
-  /['`]|\b(?:whats|wats|wuts?|whts|gimme|wanna|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
+  /['`]|\b(?:whats|wats|wuts?|whts|gimme|pt|wanna|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
 
 /** Without one of these signs or words a message in lower case is as plain as it gets. */
 const changingSigns = /[:,/&%'`]/
 const changingWords = new Set(
-  'n whats wats wut wuts whts gimme wanna wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
+  'n whats wats wut wuts whts gimme pt wanna wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
     ' ',
   ),
 )
