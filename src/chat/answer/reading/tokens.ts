@@ -27,6 +27,11 @@ const contractions: readonly (readonly [RegExp, string])[] = [
   [/\b(whats|wats|wut|wuts|whts)\b/g, 'what is'],
   [/\bgimme\b/g, 'give me'],
   [/\bpt\.?(?= (?:\d|i{1,3})\b)/g, 'part'],
+  [/\badv(s?)\b/g, 'advancement$1'],
+  [/\bench(s?)\b/g, 'enchantment$1'],
+  [/\bver\b/g, 'version'],
+  [/\bvill(?:y|ie)(s?)\b/g, 'villager$1'],
+  [/(?<=\d )ems?\b/g, 'emeralds'],
   [/\bwanna\b/g, 'want to'],
   [/\bwheres\b/g, 'where is'],
   [/\bwhos\b/g, 'who is'],
@@ -70,12 +75,12 @@ const written = (lower: string): string => {
 const isAscii = /^[\x00-\x7f]*$/
 const symbols = /[:,/&%]/
 const contracted =
-  /['`]|\b(?:whats|wats|wuts?|whts|gimme|pt|wanna|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
+  /['`]|\b(?:whats|wats|wuts?|whts|gimme|pt|advs?|enchs?|ver|vill(?:y|ie)s?|ems?|wanna|wheres|whos|hows|wont|cant|(?:do|does|did|is|are|was|has|have|would|could|should)nt|do(?:es|s|se)e?nt)\b/
 
 /** Without one of these signs or words a message in lower case is as plain as it gets. */
 const changingSigns = /[:,/&%'`]/
 const changingWords = new Set(
-  'n whats wats wut wuts whts gimme pt wanna wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
+  'n whats wats wut wuts whts gimme pt adv advs ench enchs ver villy villys villie villies em ems wanna wheres whos hows wont cant dont doesnt didnt isnt arent wasnt hasnt havent wouldnt couldnt shouldnt doesent dosnt dosent doseent'.split(
     ' ',
   ),
 )
