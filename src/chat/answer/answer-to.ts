@@ -1,5 +1,6 @@
 import type { Persona } from './answer.ts'
 import { createCues } from './cues.ts'
+import { fields } from './facts/fields.ts'
 import type { Wording } from './kind.ts'
 import { kinds } from './kinds.ts'
 import type { Library } from './library.ts'
@@ -8,7 +9,7 @@ import { named, plural, singular } from './reading/follow-up-words.ts'
 import { nestedIn } from './reading/nested.ts'
 import type { Reading } from './reading/reading.ts'
 import { withSubject } from './reading/reference.ts'
-import type { Thing } from './thing.ts'
+import { isRecord, type Thing } from './thing.ts'
 import { read } from './understand.ts'
 
 export type Found = { name: string; wording: Wording }
@@ -101,15 +102,49 @@ const inTwoSteps = (reading: Reading, library: Library, persona: Persona): Found
     : undefined
 }
 
+/** Figures of one record, which no list of what points at a thing tells. */
+const figures = new Set(
+  `hp damage xpDrop workstation durability stackSize fuelValue foodValue rarity temperature yLevel maxLevel
+  permissionLevel xpReward`.split(/\s+/),
+)
+const asksFigure =
+  /\bhow (?:much|many|hard|rare|common|strong|high|deep|hot|cold|long|badly?)\b|\b(?:hp|health|xp|durability|rarity|levels?|work ?stations?|job (?:site|block))\b/
+
+/** "poppies fall out of some mob, how many hearts has it": who it is, and the figure that was asked for. */
+const withFigure = (one: Found, { rest }: Reading, library: Library): Found | undefined => {
+  const [subject] = findsOne(one) ? (one.wording.listed ?? []) : []
+  if (!subject || !isRecord(subject) || !asksFigure.test(rest)) return undefined
+  const record = library.recordOf(subject)
+  const field = fields[subject.sort].find(
+    ({ name, faint, asked }) => figures.has(name) && !faint && asked.test(rest),
+  )
+  if (!record || !field) return undefined
+  const text = one.wording.text.replace(/^I have no record of that for [^.]+\. /, '')
+  const figure = field.say(record, { rest, library })
+  const isTold = text.includes(lead(figure)) || text.includes(field.label)
+  if (isTold || text.length + figure.length > 690) return undefined
+  return { ...one, wording: { ...one.wording, text: `${text} ${figure}` } }
+}
+
 /** What the catalog has to say; a message of two questions gets both answers. */
 export const answerTo = (reading: Reading, library: Library, persona: Persona): Found => {
   const whole = firstOf(reading, library, persona)
   const stepped = isAside.has(whole.name) ? inTwoSteps(reading, library, persona) : undefined
   if (stepped) return stepped
+  return inClauses(whole, reading, library, persona) ?? withFigure(whole, reading, library) ?? whole
+}
+
+/** Both answers to a message that asks two things. */
+const inClauses = (
+  whole: Found,
+  reading: Reading,
+  library: Library,
+  persona: Persona,
+): Found | undefined => {
   const isRanking = whole.name === 'superlative'
-  if (!joinable.has(whole.name) && whole.name !== 'what-is' && !isRanking) return whole
+  if (!joinable.has(whole.name) && whole.name !== 'what-is' && !isRanking) return undefined
   const clauses = clausesIn(reading, isRanking)
-  if (!clauses) return whole
+  if (!clauses) return undefined
   const reread = (text: string) => read(text, library, reading.state)
   const [head, tail] = clauses
   const one = firstOf(reread(head), library, persona)
@@ -118,7 +153,7 @@ export const answerTo = (reading: Reading, library: Library, persona: Persona): 
     asksOutright(head) || (describesOne(head) && findsOne(one))
       ? joinable.has(one.name)
       : plainly.has(one.name)
-  if (!subject || !(begins || one.name === 'superlative')) return whole
+  if (!subject || !(begins || one.name === 'superlative')) return undefined
   let two: Found | undefined
   for (const next of readingsOf(tail, subject, reread)) {
     const found = firstOf(next, library, persona)
@@ -126,11 +161,11 @@ export const answerTo = (reading: Reading, library: Library, persona: Persona): 
     two = found
     break
   }
-  if (!two) return whole
+  if (!two) return undefined
   const [first, then] = [one.wording.text.trim(), two.wording.text.trim()]
   const known = [first, then].every((text) =>
     whole.wording.text.toLowerCase().includes(lead(text).toLowerCase()),
   )
-  if (known || first.includes(lead(then)) || first.length + then.length > 690) return whole
+  if (known || first.includes(lead(then)) || first.length + then.length > 690) return undefined
   return join(one, two, then.replace(/^(?:Yes|No): (?=[A-Z])/, ''))
 }

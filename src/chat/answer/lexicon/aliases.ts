@@ -313,7 +313,8 @@ export const aliases: Partial<Record<ResourceName, Readonly<Record<string, strin
   trades: {
     mason: 'stonemason|stone mason|masons|bricklayer',
     cleric: 'priest|clerics|potion villager',
-    librarian: 'book villager|book seller|book guy|book dude|book nerd|book nerd villager|book selling villager|book selling dude|librarians|bookworm|bookworm villager',
+    librarian:
+      'book villager|book seller|book guy|book dude|book nerd|book nerd villager|book selling villager|book selling dude|librarians|bookworm|bookworm villager',
     armorer: 'armourer|armor smith|armorsmith|armor villager|armour smith|armor seller',
     weaponsmith: 'weapon smith|weapons smith|weapon villager',
     toolsmith: 'tool smith|tool villager|tools smith',
