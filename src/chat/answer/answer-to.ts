@@ -134,6 +134,10 @@ export const answerTo = (reading: Reading, library: Library, persona: Persona): 
   return inClauses(whole, reading, library, persona) ?? withFigure(whole, reading, library) ?? whole
 }
 
+/** The one that a description means; of a villager mostly the goods are asked on. */
+const foundIn = (one: Found): Thing | undefined =>
+  findsOne(one) ? one.wording.listed?.find(({ sort }) => sort !== 'trades') : undefined
+
 /** Both answers to a message that asks two things. */
 const inClauses = (
   whole: Found,
@@ -148,7 +152,7 @@ const inClauses = (
   const reread = (text: string) => read(text, library, reading.state)
   const [head, tail] = clauses
   const one = firstOf(reread(head), library, persona)
-  const subject = one.wording.sources[0]
+  const subject = foundIn(one) ?? one.wording.sources[0]
   const begins =
     asksOutright(head) || (describesOne(head) && findsOne(one))
       ? joinable.has(one.name)
