@@ -112,7 +112,12 @@ const asksFigure =
 
 /** "poppies fall out of some mob, how many hearts has it": who it is, and the figure that was asked for. */
 const withFigure = (one: Found, { rest }: Reading, library: Library): Found | undefined => {
-  const [subject] = findsOne(one) ? (one.wording.listed ?? []) : []
+  const { listed = [], sources } = one.wording
+  const [subject] = findsOne(one)
+    ? listed
+    : one.name === 'find' && sources.length === 1
+      ? sources
+      : []
   if (!subject || !isRecord(subject) || !asksFigure.test(rest)) return undefined
   const record = library.recordOf(subject)
   const field = fields[subject.sort].find(

@@ -127,7 +127,7 @@ export const priced = kind<Slots, Facts>({
         text: `${who ? `The ${inList(trades[0] as RecordThing)}` : 'No villager'} ${verb} ${who ? 'nothing' : 'anything'}${what}.`,
         sources: who ? trades : [],
       }
-    const room = Math.floor(1_000 / found.length)
+    const room = Math.floor(900 / found.length)
     const said = found.map(({ trade, offers }) => {
       const texts = buys ? [...new Set(offers.map(purchaseText))] : saleTexts(offers)
       const short = asked && asked[0] === asked[1] && !buys
