@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { remembering } from '../lib/memo.ts'
 
 /** How a body may be written on the wire, the most welcome first. */
 export const encodings = ['zstd', 'br', 'gzip'] as const
@@ -61,8 +62,7 @@ const choose = (header: string): Encoding => {
   return best
 }
 
-const remembered = new Map<string, Encoding>()
-const mostRemembered = 256
+const lookUp = remembering(choose, 256)
 
 let lastHeader: string | null = null
 let lastChosen: Encoding = 'identity'
@@ -74,12 +74,4 @@ export const negotiate = (header: string | null): Encoding => {
     lastHeader = header
   }
   return lastChosen
-}
-
-const lookUp = (header: string): Encoding => {
-  const known = remembered.get(header)
-  if (known !== undefined) return known
-  const chosen = choose(header)
-  if (remembered.size < mostRemembered) remembered.set(header, chosen)
-  return chosen
 }

@@ -1,3 +1,6 @@
+/** Whatever has headers: a request of the runtime's, or one read off the wire. */
+export type Headed = { readonly headers: { get(name: string): string | null | undefined } }
+
 /** The headers a browser may read from another origin. */
 export const exposedHeaders = [
   'X-RateLimit-Limit',

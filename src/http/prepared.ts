@@ -1,4 +1,5 @@
 import { compress, type Effort, type Encoding, negotiate } from './encoding.ts'
+import type { Headed } from './headers.ts'
 import { restOf, statusLine } from './wire/answer-text.ts'
 import type { Page } from './wire/outgoing.ts'
 
@@ -16,9 +17,6 @@ export type Template = {
 
 /** One encoding of a body: the answer with it, and the answer that the client has it already. */
 type Variant = { tag: string; whole: Template; unchanged: Template }
-
-/** Whatever has headers: a request of the runtime's, or one read off the wire. */
-export type Headed = { readonly headers: { get(name: string): string | null | undefined } }
 
 /** A body that does not change: serialised once, compressed once per encoding when first asked for. */
 export type Prepared = {

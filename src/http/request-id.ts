@@ -1,6 +1,6 @@
 import type { IpRange } from '../lib/ip-range.ts'
 import { createIsTrusted } from './client-ip.ts'
-import type { Headed } from './prepared.ts'
+import type { Headed } from './headers.ts'
 
 /** The name of a request, in its answer and in the log. */
 export type RequestId = (peer: string, request: Headed) => string

@@ -19,7 +19,7 @@ type WebServiceOptions = {
   catalog: Catalog
   baseUrl: string
   limits: Limits
-  /** Told of every address that has a page. */
+  /** Told of the addresses of pages, as far as they can be counted. */
   shortcuts: Shortcuts
 }
 
@@ -60,7 +60,8 @@ export const webService = ({ catalog, baseUrl, limits, shortcuts }: WebServiceOp
             status: 301,
             headers: { ...everywhere, location: found.movedTo },
           })
-        shortcuts.add(context.request.url, found)
+        // Of addresses with a query there is no end, and nobody counts who asks for pages.
+        if (!context.request.url.includes('?')) shortcuts.add(context.request.url, found)
         return found.answer(context.request)
       } catch (error) {
         if (error instanceof Refusal) return errorPage(frame, error.status, error.message)

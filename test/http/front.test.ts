@@ -71,6 +71,23 @@ test.each([
   await eventually(() => isClosed, 'the line to be closed')
 })
 
+test('a line on which the answer is not read is closed', async () => {
+  const { port, stop } = open({ enter: () => new Response('x'.repeat(20_000_000)) })
+  const socket = connect(port)
+  const isAsked = new Promise<void>((resolve) => {
+    socket.once('data', () => {
+      socket.pause()
+      resolve()
+    })
+  })
+  socket.on('error', () => {})
+  socket.write('GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await isAsked
+  // Whoever is still waited for would hold it up.
+  await stop()
+  socket.destroy()
+})
+
 describe('what goes wrong', () => {
   test('at the door is answered with 500', async () => {
     const enter = () => {

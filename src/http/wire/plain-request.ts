@@ -1,3 +1,4 @@
+import { remembering } from '../../lib/memo.ts'
 import { plainOrigin } from '../path.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
@@ -31,17 +32,12 @@ const meddling = ['transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']
 const mostHeaders = 64
 
 const mostNames = 1024
-const names = new Map<string, string>()
 
 /** A header's name in small letters. Callers use few names, each in few spellings. */
-const nameOf = (written: string): string | undefined => {
-  const known = names.get(written)
-  if (known !== undefined || !token.test(written)) return known
-  const name = written.toLowerCase()
-  if (names.size >= mostNames) names.clear()
-  names.set(written, name)
-  return name
-}
+const nameOf = remembering(
+  (written): string | undefined => (token.test(written) ? written.toLowerCase() : undefined),
+  mostNames,
+)
 
 const readHeaders = (lines: readonly string[]): Map<string, string> | undefined => {
   if (lines.length > mostHeaders) return undefined

@@ -1,4 +1,4 @@
-import { recalling } from '../memo.ts'
+import { recalling } from '../../../lib/memo.ts'
 import { createFinder } from '../pattern/finder.ts'
 import type { Reading } from '../reading/reading.ts'
 import { type Intent, intents } from './intents.ts'

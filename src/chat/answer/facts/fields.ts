@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { recalling } from '../memo.ts'
+import { recalling } from '../../../lib/memo.ts'
 import { createFinder } from '../pattern/finder.ts'
 import { achievementFields } from './achievements.ts'
 import { biomeFields } from './biomes.ts'

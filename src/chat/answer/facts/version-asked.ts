@@ -1,4 +1,4 @@
-import { recalling } from '../memo.ts'
+import { recalling } from '../../../lib/memo.ts'
 import type { Event } from './version-lines.ts'
 
 /** Asks for a version, or for the time something came. */

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { recalling } from '../memo.ts'
+import { recalling } from '../../../lib/memo.ts'
 import { createFinder } from '../pattern/finder.ts'
 
 /** A word for a whole resource, and the condition it brings along. */

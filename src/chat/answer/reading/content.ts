@@ -1,6 +1,6 @@
+import { recalling } from '../../../lib/memo.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
-import { recalling } from '../memo.ts'
 import { byWord, listed } from '../pattern/by-word.ts'
 import { wordsIn } from '../pattern/words.ts'
 import type { Reading } from './reading.ts'

@@ -1,5 +1,5 @@
 /** How a sentence asks. All are tried on the masked text, most by several kinds of question. */
-import { recalling } from '../memo.ts'
+import { recalling } from '../../../lib/memo.ts'
 
 const opening =
   /^(?:(?:so|ok|okay|hey|hi|hello|well|and|but|um|please|pls|also|then|yo|bro|dude|quick question|question|tell me|i wonder|do you know|can you tell me|could you tell me|i want to know|just|wait|now|actually|is it true that|is it right that|true or false|if|whether|hm|hmm)[,:.!]? ?)+/

@@ -1,7 +1,7 @@
+import { remembering } from '../../../lib/memo.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { vocabulary } from '../lexicon/vocabulary.ts'
-import { remembering } from '../memo.ts'
 import type { Names } from '../names.ts'
 import { bits, distance, letters } from './distance.ts'
 

@@ -1,5 +1,5 @@
+import { remembering } from '../../../lib/memo.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { remembering } from '../memo.ts'
 
 /** Names are said over and over, and there are only so many. */
 const mostNames = 4_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { recalling, remembering } from '../../../src/chat/answer/memo.ts'
+import { recalling, remembering } from '../../src/lib/memo.ts'
 
 test('what is recalled is of the very text, though others take its place', () => {
   const recall = recalling((text, other) => `${text}|${other}`, 4)
