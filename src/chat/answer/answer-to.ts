@@ -1,7 +1,7 @@
 import type { Persona } from './answer.ts'
 import { createCues } from './cues.ts'
-import { fields } from './facts/fields.ts'
-import type { Wording } from './kind.ts'
+import { withFigure } from './figure.ts'
+import { type Found, findsOne, lead, lists } from './found.ts'
 import { kinds } from './kinds.ts'
 import type { Library } from './library.ts'
 import { asksOutright, clausesIn, describesOne } from './reading/clauses.ts'
@@ -9,10 +9,8 @@ import { named, plural, singular } from './reading/follow-up-words.ts'
 import { nestedIn } from './reading/nested.ts'
 import type { Reading } from './reading/reading.ts'
 import { withSubject } from './reading/reference.ts'
-import { isRecord, type Thing } from './thing.ts'
+import type { Thing } from './thing.ts'
 import { read } from './understand.ts'
-
-export type Found = { name: string; wording: Wording }
 
 const cuedBy = createCues(kinds)
 
@@ -47,8 +45,6 @@ const joinable = new Set([
 /** Kinds that answer a mere name and field. */
 const plainly = new Set(['field', 'added-when'])
 
-const lead = (text: string): string => text.replace(/^(?:Yes|No)[:,] /, '').slice(0, 40)
-
 /** The second question: about what the first answer spoke of, beside it, or by itself. */
 const readingsOf = (
   text: string,
@@ -69,13 +65,8 @@ const belongs = ({ name, wording }: Found, { things }: Reading, subject: Thing):
     ? things.length === 1 || wording.sources.includes(subject)
     : things.some((thing) => wording.sources.includes(thing)) || name === 'reverse')
 
-const lists = new Set(['sets', 'reverse'])
-
 /** Kinds that speak of what a description names instead of whom it means. */
 const isAside = new Set([...lists, 'unrecorded-since', 'no-record', 'passage', 'what-is', 'pair'])
-
-const findsOne = ({ name, wording }: Found): boolean =>
-  lists.has(name) && wording.listed?.length === 1
 
 const join = (one: Found, two: Found, text = two.wording.text.trim()): Found => ({
   name: one.name,
@@ -100,35 +91,6 @@ const inTwoSteps = (reading: Reading, library: Library, persona: Persona): Found
   return joinable.has(two.name) && two.wording.sources.includes(subject)
     ? join(two, one)
     : undefined
-}
-
-/** Figures of one record, which no list of what points at a thing tells. */
-const figures = new Set(
-  `hp damage xpDrop workstation durability stackSize fuelValue foodValue rarity temperature yLevel maxLevel
-  permissionLevel xpReward`.split(/\s+/),
-)
-const asksFigure =
-  /\bhow (?:much|many|hard|rare|common|strong|high|deep|hot|cold|long|badly?)\b|\b(?:hp|health|xp|durability|rarity|levels?|work ?stations?|job (?:site|block))\b/
-
-/** "poppies fall out of some mob, how many hearts has it": who it is, and the figure that was asked for. */
-const withFigure = (one: Found, { rest }: Reading, library: Library): Found | undefined => {
-  const { listed = [], sources } = one.wording
-  const [subject] = findsOne(one)
-    ? listed
-    : one.name === 'find' && sources.length === 1
-      ? sources
-      : []
-  if (!subject || !isRecord(subject) || !asksFigure.test(rest)) return undefined
-  const record = library.recordOf(subject)
-  const field = fields[subject.sort].find(
-    ({ name, faint, asked }) => figures.has(name) && !faint && asked.test(rest),
-  )
-  if (!record || !field) return undefined
-  const text = one.wording.text.replace(/^I have no record of that for [^.]+\. /, '')
-  const figure = field.say(record, { rest, library })
-  const isTold = text.includes(lead(figure)) || text.includes(field.label)
-  if (isTold || text.length + figure.length > 690) return undefined
-  return { ...one, wording: { ...one.wording, text: `${text} ${figure}` } }
 }
 
 /** What the catalog has to say; a message of two questions gets both answers. */

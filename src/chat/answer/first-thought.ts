@@ -1,6 +1,7 @@
 // A message that needs nothing of what was said before: it is answered by itself.
 import type { Persona } from './answer.ts'
-import { answerTo, type Found } from './answer-to.ts'
+import { answerTo } from './answer-to.ts'
+import type { Found } from './found.ts'
 import { nounIn } from './lexicon/nouns.ts'
 import type { Library } from './library.ts'
 import { byWord } from './pattern/by-word.ts'

@@ -1,7 +1,8 @@
 // What a follow-up may have meant, where the first reading of it found nothing to the point.
 import type { Persona } from './answer.ts'
-import { answerTo, type Found } from './answer-to.ts'
+import { answerTo } from './answer-to.ts'
 import { fieldsAsked } from './facts/fields.ts'
+import type { Found } from './found.ts'
 import type { Library } from './library.ts'
 import { substituted } from './reading/exchange.ts'
 import { named, strangers } from './reading/follow-up-words.ts'
