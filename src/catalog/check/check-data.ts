@@ -6,7 +6,11 @@ import { proseIsFinished, proseIsOnce } from './prose.ts'
 import { ranges } from './ranges.ts'
 import { referencesResolve } from './references.ts'
 import { shapes } from './shapes.ts'
+import { spawnClaims } from './spawn-claims.ts'
 import { spellings } from './spellings.ts'
+import { tagClaims } from './tag-claims.ts'
+import { typicalBlocks } from './typical-blocks.ts'
+import { versionProse } from './version-prose.ts'
 
 /** Every kind of rule, in the order problems are told. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -18,6 +22,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   mirrors,
   proseIsFinished,
   proseIsOnce,
+  spawnClaims,
+  tagClaims,
+  typicalBlocks,
+  versionProse,
 }
 
 /** What a check found, and how much it looked at. */

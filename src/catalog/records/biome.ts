@@ -50,6 +50,7 @@ export const Biome = record('Biome', {
   versionAdded: versionAdded('1.7.2'),
   notes: notes('The canopy is dense enough for monsters to spawn by day'),
   namespacedId: namespacedId('dark_forest'),
+  mobsWithoutRecord: ids('Ids among spawningMobs that have no record in this data set', ['ocelot']),
 })
 
 export type Biome = Static<typeof Biome>

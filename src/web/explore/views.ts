@@ -103,6 +103,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'colors', title: 'Colors', draw: swatches },
       { field: 'terrainFeatures', title: 'Terrain', draw: draw.bullets },
       { field: 'spawningMobs', title: 'Mobs', draw: draw.linksTo('mobs') },
+      { field: 'mobsWithoutRecord', title: 'Mobs without a page', draw: draw.words },
       { field: 'structuresFound', title: 'Structures', draw: draw.linksTo('structures') },
       { field: 'uniqueBlocks', title: 'Typical blocks', draw: draw.linksTo('items') },
     ],
