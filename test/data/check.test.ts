@@ -303,12 +303,17 @@ const breaks: [string, (data: Editable) => void, string][] = [
       one(versions, '1-21').notableFixes.push(
         'Boats can be towed with a lead since 1.21 came out.',
       ),
-    'repeats 1.21, the record it stands in',
+    'repeats 1.21, its own number',
   ],
   [
     'a figure in prose that the field does not have',
     ({ versions }) => Object.assign(one(versions, '26-2'), { dataVersion: 4904 }),
     'says 4903, dataVersion says 4904',
+  ],
+  [
+    'a weapon whose prose deals other damage',
+    ({ items }) => Object.assign(one(items, 'diamond_sword'), { attackDamage: 8 }),
+    'items diamond_sword description: says 7, attackDamage says 8',
   ],
   [
     'a bug report cited by two versions',

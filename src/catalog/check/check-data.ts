@@ -3,6 +3,7 @@ import { counts } from './counts.ts'
 import { type DataSet, type Problem, pilesOf, type Rule } from './data-set.ts'
 import { mirrors } from './mirrors.ts'
 import { proseIsFinished, proseIsOnce } from './prose.ts'
+import { proseFigures } from './prose-figures.ts'
 import { ranges } from './ranges.ts'
 import { referencesResolve } from './references.ts'
 import { shapes } from './shapes.ts'
@@ -22,6 +23,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   mirrors,
   proseIsFinished,
   proseIsOnce,
+  proseFigures,
   spawnClaims,
   tagClaims,
   typicalBlocks,
