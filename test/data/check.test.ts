@@ -232,6 +232,11 @@ const breaks: [string, (data: Editable) => void, string][] = [
     'mobs frog notes: does not say what one gets from a mob without drops',
   ],
   [
+    'a mob that only the prose makes fireproof',
+    ({ mobs }) => Object.assign(one(mobs, 'blaze'), { fireImmune: false }),
+    'mobs blaze fireImmune: does not go with what the prose says of fire',
+  ],
+  [
     'a pack whose fewest are more than its most',
     ({ mobs }) => Object.assign(one(mobs, 'fox').spawnWeights[0] ?? {}, { minCount: 9 }),
     'mobs fox spawnWeights: has a pack whose fewest are more than its most',

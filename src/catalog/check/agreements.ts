@@ -35,6 +35,8 @@ const withoutKind = ({ pattern, ingredients, output, station }: Recipe) => ({
 const filler =
   /^(?:any|ordinary) (?:weapon|hit|melee)|\bhas (?:only )?\d+ health points|^(?:fire|lava) and (?:fire|lava)$/i
 
+const claimsFireproof = /\b(?:fire|lava)\b[^.;]*\bdo(?:es)? (?:nothing|not (?:harm|hurt))\b/i
+
 const isRising = (figures: readonly number[]) =>
   figures.every((figure, index) => index === 0 || figure > (figures[index - 1] ?? 0))
 
@@ -70,6 +72,12 @@ const agreements: Agreements = {
       otherwise: 'does not say what one gets from a mob without drops',
       holds: ({ drops, xpDrop, notes, behavior }) =>
         drops.length > 0 || /\bexperience\b/.test(xpDrop.max > 0 ? notes : notes + behavior),
+    },
+    {
+      field: 'fireImmune',
+      otherwise: 'does not go with what the prose says of fire',
+      holds: ({ fireImmune, behavior, notes }) =>
+        fireImmune || !claimsFireproof.test(`${behavior} ${notes}`),
     },
     {
       field: 'spawnWeights',
