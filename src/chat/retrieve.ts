@@ -48,16 +48,8 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
       return [`From the table of ${resource.name}: ${text}`]
     })
 
-  const lookUp = async (bot: Bot, message: string, history: History): Promise<Answer> => {
-    const persona = personaOf(bot)
-    const answer = engine.answer(message, history.latest, persona)
-    return answer.goesBack && history.latest.length < history.length
-      ? engine.answer(message, await history.whole(), persona)
-      : answer
-  }
-
   return async (bot, message, history) => {
-    const answer = await lookUp(bot, message, history)
+    const answer = engine.answer(message, history.latest, personaOf(bot))
     const matches = await search(bot.id, message, history.latest)
     const [best, ...others] = matches
     if (best && (answer.isUnknown || isToldBetter(best, answer, message))) {

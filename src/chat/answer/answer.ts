@@ -1,3 +1,5 @@
+import type { Explanation } from './explain.ts'
+
 /** A record or document an answer rests on. A url that starts with "/" is below the base address. */
 export type Source = { title: string; url: string }
 
@@ -9,8 +11,6 @@ export type Answer = {
   state: unknown
   /** The tables hold no sure answer: the text says so or guesses. A document may know better. */
   isUnknown?: boolean
-  /** It asked for turns older than the newest ones, and may be another one if it gets more of them. */
-  goesBack?: boolean
 }
 
 /** One earlier turn of the conversation, oldest first. */
@@ -26,10 +26,16 @@ export type Persona = {
   fallback?: string
 }
 
-/** How many of the newest turns every answer may lean on; it says when it goes back further. */
-export const turnsLeanedOn = 2
+/** How many of the newest turns an answer leans on: the state of a turn carries what is older. */
+export const turnsLeanedOn = 1
 
 /** Answers one message. Pure: no clock, no randomness, no network. */
 export type Engine = {
   answer(message: string, history: readonly PastTurn[], persona?: Persona): Answer
+  /** The same answer with how it came about, question by question. */
+  explain(
+    message: string,
+    history: readonly PastTurn[],
+    persona?: Persona,
+  ): { answer: Answer; steps: Explanation[] }
 }

@@ -1,42 +1,156 @@
 import type { Catalog } from '../../catalog/catalog.ts'
+import type { ResourceName } from '../../catalog/resources.ts'
 import { createRecent } from '../../lib/recent.ts'
-import type { Answer, Engine, Persona } from './answer.ts'
-import { answerTo } from './answer-to.ts'
-import { firstThought } from './first-thought.ts'
-import { createLibrary, type Library } from './library.ts'
-import { type Past, pastOf } from './reading/past.ts'
-import { secondThought } from './second-thought.ts'
-import { readAlone, understand } from './understand.ts'
-import { word } from './word.ts'
+import type { Answer, Engine, PastTurn, Persona, Source } from './answer.ts'
+import { compose } from './compose/compose.ts'
+import { nextState } from './dialogue/next-state.ts'
+import { explanationOf } from './explain.ts'
+import { resourceNames } from './lexicon/nouns.ts'
+import { createMind, type Mind } from './mind.ts'
+import { type Candidate, type Entity, emptyState, type Result, type State } from './query.ts'
+import { type Ranked, rank, type Weights } from './rank/rank.ts'
+import { learned } from './rank/weights.ts'
+import { clausesOf } from './read/clauses.ts'
+import type { Reading } from './read/reading.ts'
+import { word } from './word/word.ts'
 
 type EngineOptions = {
   /** Answers remembered at most: popular questions come again and again. */
   remembered?: number
+  weights?: Weights
 }
 
 const mostRememberedCharacters = 4_000_000
+const mostSources = 8
+const mostText = 690
+const mostQuestions = 3
+
+/** One question answered: how it was understood, what came out, what the next turn starts from. */
+export type Step = {
+  reading: Reading
+  candidate: Candidate
+  result: Result
+  state: State
+  ranked: readonly Ranked[]
+}
+
+export const stateOf = (history: readonly PastTurn[]): State => {
+  const state = history[history.length - 1]?.state as Partial<State> | undefined
+  return state?.v === 2 ? (state as State) : emptyState
+}
+
+/** Answers one clause. */
+export const answerClause = (
+  mind: Mind,
+  text: string,
+  state: State,
+  persona: Persona,
+  weights: Weights,
+): Step => {
+  const reading = mind.read(text)
+  const candidates = compose(mind.given(reading, state))
+  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
+  const ranked = rank(candidates, reading, state, weights, mind.prose.weight)
+  for (const { candidate } of ranked) {
+    const result = word(candidate.query, asking)
+    if (result.text)
+      return {
+        reading,
+        candidate,
+        result,
+        state: nextState(state, reading, candidate, result),
+        ranked,
+      }
+  }
+  throw new Error('that nothing is known can always be said')
+}
+
+/** The questions of a message, with what is said before them as context; the whole where there is none. */
+export const questionsOf = (message: string): { context: string[]; questions: string[] } => {
+  const clauses = clausesOf(message)
+  const asked = clauses.filter(({ isQuestion }) => isQuestion)
+  if (clauses.length < 2 || asked.length === 0) return { context: [], questions: [message] }
+  const first = clauses.findIndex(({ isQuestion }) => isQuestion)
+  return {
+    context: clauses.slice(0, first).map(({ text }) => text),
+    questions: [...new Set(asked.map(({ text }) => text))].slice(-mostQuestions),
+  }
+}
+
+/** What a remark before the question names is spoken of in it. */
+export const withContext = (mind: Mind, state: State, context: readonly string[]): State => {
+  const named = context.flatMap((text) =>
+    mind
+      .read(text)
+      .mentions.filter(({ weak }) => !weak)
+      .flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref)),
+  )
+  const previous = context.length ? { previous: context.join(' ').slice(0, 160) } : {}
+  return named.length
+    ? { ...state, ...previous, own: [...new Set([...named.reverse(), ...state.own])].slice(0, 6) }
+    : { ...state, ...previous }
+}
+
+const sourceOf = ({ type, key, name }: Entity): Source => ({
+  title: `${name} (${type === 'trades' ? 'villager trades' : resourceNames[type as ResourceName][0]})`,
+  url: `/api/v1/${type}/${encodeURIComponent(key)}`,
+})
+
+const joined = (steps: readonly Step[]): Result => {
+  const known = steps.filter(({ result }) => !result.isUnknown)
+  const told = known.length ? known : steps.slice(-1)
+  const texts: string[] = []
+  for (const { result } of told)
+    if (!texts.includes(result.text) && texts.join(' ').length + result.text.length < mostText)
+      texts.push(result.text)
+  const [first] = told
+  return {
+    ...(first ? first.result : { text: '', sources: [] }),
+    text: texts.length ? texts.join(' ') : (first?.result.text ?? ''),
+    sources: [...new Set(told.flatMap(({ result }) => result.sources))],
+  }
+}
 
 /** The answer engine over a catalog. Nothing is built before the first question. */
-export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions = {}): Engine => {
-  const libraries = new Map<string, Library>()
-  const libraryFor = ({ resources }: Persona): Library => {
+export const createEngine = (
+  catalog: Catalog,
+  { remembered = 0, weights = learned() }: EngineOptions = {},
+): Engine => {
+  const minds = new Map<string, Mind>()
+  const mindFor = ({ resources }: Persona): Mind => {
     const key = resources ? [...resources].sort().join() : ''
-    const known = libraries.get(key)
+    const known = minds.get(key)
     if (known) return known
-    const built = createLibrary(catalog, resources && new Set(resources))
-    libraries.set(key, built)
+    const built = createMind(catalog, resources && new Set(resources))
+    minds.set(key, built)
     return built
   }
 
-  const answerAnew = (message: string, past: Past, persona: Persona): Answer => {
-    const library = libraryFor(persona)
-    const own = readAlone(message, past, library)
-    const thought = past.state.asked ? firstThought(own, library, persona) : undefined
-    if (thought) return word(thought.found.wording, thought.found.name, thought.reading)
-    const understood = understand(own, past, library)
-    const answered = { reading: understood, found: answerTo(understood, library, persona) }
-    const { reading, found } = secondThought(answered, message, past, library, persona)
-    return word(found.wording, found.name, reading)
+  const work = (
+    message: string,
+    state: State,
+    persona: Persona,
+  ): { answer: Answer; steps: Step[] } => {
+    const mind = mindFor(persona)
+    const { context, questions } = questionsOf(message)
+    let current = withContext(mind, state, context)
+    const steps: Step[] = []
+    for (const question of questions) {
+      const step = answerClause(mind, question, current, persona, weights)
+      steps.push(step)
+      current = step.state
+    }
+    const { text, sources, isUnknown } = joined(steps)
+    const answer: Answer = {
+      text,
+      sources: sources.slice(0, mostSources).flatMap((ref) => {
+        const entity = mind.knowledge.entity(ref)
+        return entity ? [sourceOf(entity)] : []
+      }),
+      state: current,
+      ...(isUnknown ? { isUnknown } : {}),
+    }
+    return { answer, steps }
   }
 
   const recent = createRecent<{ answer: Answer; size: number }>(
@@ -44,41 +158,20 @@ export const createEngine = (catalog: Catalog, { remembered = 0 }: EngineOptions
     mostRememberedCharacters,
   )
 
-  /** Answers, and tells whether the answer went back further than what the last turn left. */
-  const answerOn = (message: string, past: Past, persona: Persona): Answer => {
-    let goesBack = false
-    const going =
-      <T>(older: () => T) =>
-      () => {
-        goesBack = true
-        return older()
-      }
-    const answer = answerAnew(
-      message,
-      {
-        state: past.state,
-        lastResponse: past.lastResponse,
-        states: going(past.states),
-        saidEarlier: going(past.saidEarlier),
-        lastMessage: going(past.lastMessage),
-      },
-      persona,
-    )
-    return goesBack ? { ...answer, goesBack } : answer
-  }
-
   return {
     answer: (message, history, persona = {}) => {
-      const past = pastOf(history)
-      const answer = () =>
-        history.length ? answerOn(message, past, persona) : answerAnew(message, past, persona)
-      if (remembered === 0) return answer()
-      const key = JSON.stringify([message, past.state, past.lastResponse, persona])
+      const state = stateOf(history)
+      if (remembered === 0) return work(message, state, persona).answer
+      const key = JSON.stringify([message, state, persona])
       const known = recent.find(key)
       if (known) return known.answer
-      const found = answer()
-      if (!found.goesBack) recent.keep(key, { answer: found, size: key.length + found.text.length })
-      return found
+      const { answer } = work(message, state, persona)
+      recent.keep(key, { answer, size: key.length + answer.text.length })
+      return answer
+    },
+    explain: (message, history, persona = {}) => {
+      const { answer, steps } = work(message, stateOf(history), persona)
+      return { answer, steps: steps.map((step) => explanationOf(step, step.ranked)) }
     },
   }
 }

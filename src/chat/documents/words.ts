@@ -1,4 +1,4 @@
-import { stem } from '../answer/prose-index.ts'
+import { stem } from '../answer/read/stem.ts'
 
 /** Words that ask, join or point, and so tell nothing about what is asked for. */
 const silentWords = `

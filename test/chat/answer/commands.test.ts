@@ -1,127 +1,278 @@
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { syntaxWord } from '../../../src/chat/answer/commands/syntax.ts'
-import { createEngine } from '../../../src/chat/answer/engine.ts'
-import { counterparts } from '../../../src/chat/answer/facts/counterparts.ts'
-import { createLibrary } from '../../../src/chat/answer/library.ts'
-import { withoutRemark } from '../../../src/chat/answer/reading/remark.ts'
-import { read } from '../../../src/chat/answer/understand.ts'
+import type { Slots } from '../../../src/chat/answer/commands/slots.ts'
+import { type Wish, wishes, wishOf } from '../../../src/chat/answer/commands/wishes.ts'
+import { commandCandidates } from '../../../src/chat/answer/compose/commands.ts'
+import { createMind } from '../../../src/chat/answer/mind.ts'
+import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
+import { wordCommand } from '../../../src/chat/answer/word/command.ts'
 
+type Properties = { type?: string; amount?: string; registry?: string; min?: number; max?: number }
+type Node = {
+  x?: 1
+  r?: string
+  l?: Record<string, number>
+  a?: [string, string, Properties | 0, number][]
+}
+type Tree = { roots: Record<string, number>; nodes: Node[]; registries: Record<string, string> }
+
+const word = /^(?:"(?:[^"\\]|\\.)*"|\{.*?\}(?=\s|$)|[^\s[{]*(?:\[[^\]]*\])?(?:\{.*\})?)/
+const coordinate = /^(?:[~^](?:-?\d*\.?\d+)?|-?\d*\.?\d+)$/
+const widths: Record<string, number> = { block_pos: 3, vec3: 3, vec2: 2, column_pos: 2 }
+const shapes: Record<string, RegExp> = {
+  bool: /^(?:true|false)$/,
+  gamemode: /^(?:survival|creative|adventure|spectator)$/,
+  time: /^-?\d*\.?\d+[dst]?$/,
+  int_range: /^-?\d+(?:\.\.(?:-?\d+)?)?$/,
+  dimension: /^(?:overworld|the_nether|the_end)$/,
+  integer: /^-?\d+$/,
+  float: /^-?\d*\.?\d+$/,
+  double: /^-?\d*\.?\d+$/,
+  scoreboard_slot: /^(?:list|sidebar|below_name)$/,
+  team_color: /^[a-z_]+$/,
+  function: /^[a-z0-9_]+:[a-z0-9_/]+$/,
+}
+const registered: Record<string, string> = {
+  item_stack: 'item',
+  item_predicate: 'item',
+  block_state: 'block',
+  block_predicate: 'block',
+  particle: 'particle_type',
+}
+
+/** A reader of lines over the game's command tree: undefined when a line is right, else what is wrong. */
+const createParser = ({ roots, nodes, registries }: Tree) => {
+  const ids = new Map(
+    Object.entries(registries).map(([name, list]) => [name, new Set(list.split(' '))]),
+  )
+  const isKnown = (registry: string | undefined, id: string) =>
+    id.startsWith('#') || (ids.get(registry ?? '')?.has(id.replace(/^minecraft:/, '')) ?? true)
+  const isTarget = (text: string, { type, amount }: Properties) => {
+    if (!text.startsWith('@')) return /^\w{1,16}$/.test(text)
+    if (amount === 'single' && /^@[ae]/.test(text) && !text.includes('limit=1')) return false
+    if (type === 'players' && text.startsWith('@e')) return false
+    return [...text.matchAll(/type=!?(\w+)/g)].every(([, id]) => isKnown('entity_type', id ?? ''))
+  }
+  const isValue = (text: string, parser: string, properties: Properties): boolean => {
+    if (text === '') return false
+    if (parser === 'entity' || parser === 'game_profile')
+      return isTarget(text, parser === 'entity' ? properties : { type: 'players' })
+    if (shapes[parser] && !shapes[parser].test(text)) return false
+    if (properties.min !== undefined && Number(text) < properties.min) return false
+    if (properties.max !== undefined && Number(text) > properties.max) return false
+    if (registered[parser]) return isKnown(registered[parser], text.replace(/[[{].*/, ''))
+    return parser.startsWith('resource') && properties.registry
+      ? isKnown(properties.registry, text)
+      : true
+  }
+  const argument = (rest: string, parser: string, properties: Properties): string | undefined => {
+    if (parser === 'message' || properties.type === 'greedy') return rest || undefined
+    const width = widths[parser]
+    if (width) {
+      const parts = rest.split(' ').slice(0, width)
+      return parts.length === width && parts.every((part) => coordinate.test(part))
+        ? parts.join(' ')
+        : undefined
+    }
+    const [text = ''] = word.exec(rest) ?? []
+    return isValue(text, parser, properties) ? text : undefined
+  }
+  const after = (node: Node, rest: string): boolean => {
+    if (rest === '') return node.x === 1
+    if (!rest.startsWith(' ')) return false
+    return node.r === ''
+      ? start(rest.slice(1))
+      : children(node.r ? (nodes[roots[node.r] ?? -1] ?? {}) : node, rest.slice(1))
+  }
+  const children = ({ l, a }: Node, rest: string): boolean => {
+    const [literal = ''] = rest.split(' ')
+    const next = l && Object.hasOwn(l, literal) ? nodes[l[literal] ?? -1] : undefined
+    if (next && after(next, rest.slice(literal.length))) return true
+    return (a ?? []).some(([, parser, properties, at]) => {
+      const text = argument(rest, parser, properties || {})
+      return text !== undefined && after(nodes[at] ?? {}, rest.slice(text.length))
+    })
+  }
+  const start = (line: string): boolean => {
+    const [root = ''] = line.split(' ')
+    const node = Object.hasOwn(roots, root) ? nodes[roots[root] ?? -1] : undefined
+    return node !== undefined && after(node, line.slice(root.length))
+  }
+  return (line: string): boolean => line.startsWith('/') && start(line.slice(1))
+}
+
+/** Values that a slot may hold, the first where only one is tried. */
+const samples: Record<string, readonly string[]> = {
+  target: ['Steve', '@s', '@a', '@p', '@a[name=!Alex]'],
+  to: ['Alex', '@s'],
+  item: ['torch', 'diamond_sword', 'potion[potion_contents={potion:"night_vision"}]'],
+  enchantments: ['sharpness:5', 'smite:5,unbreaking:3'],
+  custom: ['Biter'],
+  count: ['16', '1'],
+  amount: ['30', '0'],
+  points: ['6'],
+  mob: ['creeper', 'villager'],
+  radius: ['20'],
+  nearest: ['nearest'],
+  butNot: ['!'],
+  effect: ['night_vision', 'speed'],
+  seconds: ['600', 'infinite'],
+  level: ['2'],
+  hidden: ['true'],
+  enchantment: ['sharpness'],
+  enchantLevel: ['5'],
+  value: ['1'],
+  percent: ['50'],
+  time: ['day', 'noon', '6000'],
+  sky: ['clear', 'rain', 'thunder'],
+  difficulty: ['hard', 'peaceful'],
+  mode: ['creative', 'spectator'],
+  pos: ['100 64 -20', '~ ~3 ~'],
+  flat: ['0 0'],
+  box: ['0 64 0 10 70 10', '~-10 ~-1 ~-10 ~10 ~-1 ~10'],
+  copy: ['0 64 0 10 70 10 100 64 100'],
+  dim: ['the_nether', 'the_end'],
+  structure: ['mansion', '#minecraft:village'],
+  placed: ['village_plains'],
+  biome: ['cherry_grove'],
+  block: ['stone', 'glass'],
+  from: ['water'],
+  fillMode: ['hollow'],
+  cloneMode: ['masked', 'replace move'],
+  slot: ['armor.head', 'weapon.offhand'],
+  kind: ['swords'],
+  attribute: ['scale 5', 'max_health 40'],
+  advancement: ['story/mine_diamond'],
+  like: ['NoAI:1b', 'CustomName:"Rosie",powered:1b'],
+  text: ['Round 1'],
+  color: ['red'],
+  barColor: ['red'],
+  bold: ['true'],
+  reason: ['spam'],
+  sound: ['block.bell.use'],
+  volume: ['2'],
+  particle: ['heart'],
+  counter: ['deaths deathCount'],
+  display: ['list', 'sidebar'],
+  objective: ['deaths'],
+  team: ['red'],
+  tag: ['builder'],
+  id: ['demo:timer'],
+  pack: ['demo:start'],
+  pace: ['40'],
+  rate: ['2'],
+  range: ['1..20'],
+  unit: ['levels', 'points'],
+  cheats: ['true'],
+}
+
+/** What stands where nothing was said. */
+const placeholder = /<\w+>/
+
+/** A row with every slot filled, with only what it needs, and with one other value at a time. */
+const fillingsOf = ({ slots }: Wish): Slots[] => {
+  const full = Object.fromEntries(
+    Object.keys(slots).flatMap((slot) =>
+      samples[slot]?.[0] === undefined || slot === 'value' ? [] : [[slot, samples[slot][0]]],
+    ),
+  )
+  const bare = Object.fromEntries(
+    Object.entries(slots).flatMap(([slot, value]) =>
+      value.startsWith('<') ? [[slot, samples[slot]?.[0] ?? value]] : [],
+    ),
+  )
+  const others = Object.keys(slots).flatMap((slot) =>
+    slot === 'value'
+      ? []
+      : (samples[slot] ?? []).slice(1).map((value) => ({ ...bare, [slot]: value })),
+  )
+  return [full, bare, ...others]
+}
+
+const linesOf = (wish: Wish, slots: Slots): readonly string[] => {
+  const made = wish.line({ ...wish.slots, ...slots })
+  return typeof made === 'string' ? [made] : made
+}
+
+const path = process.env.COMMAND_TREE
 const catalog = createCatalog()
-const engine = createEngine(catalog)
-const library = createLibrary(catalog)
-const answer = (message: string) => engine.answer(message, []).text
-const mended = (text: string) => read(text, library, { subjects: [], listed: [] }).text
 
-describe('what takes a command back', () => {
-  test.each(Object.entries(counterparts))('is on record: %s', (name, { command, line }) => {
-    const [, verb = ''] = /^\/(\w+)/.exec(line) ?? []
-    expect(catalog.find('commands', name)).toBeDefined()
-    expect(catalog.find('commands', command)).toBeDefined()
-    expect(verb).toBe(command)
+describe('the rows of wishes', () => {
+  test('have names of their own', () =>
+    expect(new Set(wishes.map(({ name }) => name)).size).toBe(wishes.length))
+
+  test('belong to commands on record', () => {
+    for (const { command } of wishes) expect(catalog.find('commands', command)).toBeDefined()
   })
 
-  test.each(Object.keys(counterparts))('is told: %s', (name) => {
-    expect(answer(`what is the opposite of /${name}?`)).toContain(counterparts[name]?.line ?? '')
+  test('are taken back by rows that exist, with slots that these have', () => {
+    for (const wish of wishes)
+      for (const slots of fillingsOf(wish)) {
+        const [row, values] = wish.undo?.({ ...wish.slots, ...slots }) ?? []
+        if (row === undefined) continue
+        expect([wish.name, wishOf(row)?.name]).toEqual([wish.name, row])
+        for (const slot of Object.keys(values ?? {}))
+          expect([row, slot in (wishOf(row)?.slots ?? {})]).toEqual([row, true])
+      }
   })
 
-  test('a command that nothing takes back is said to have no opposite', () => {
-    expect(answer('what is the opposite of /say?')).toStartWith('No command')
+  test('say what they do in one sentence, without a gap', () => {
+    for (const wish of wishes)
+      for (const slots of fillingsOf(wish))
+        expect(wish.does({ ...wish.slots, ...slots })).toMatch(/^(?!.*undefined)[a-z].*\.$/)
+  })
+
+  test.skipIf(!path)('make lines that the game reads', () => {
+    const isRight = createParser(JSON.parse(readFileSync(path ?? '', 'utf8')) as Tree)
+    const wrong = wishes.flatMap((wish) =>
+      fillingsOf(wish).flatMap((slots) =>
+        linesOf(wish, slots).filter((line) => !placeholder.test(line) && !isRight(line)),
+      ),
+    )
+    expect(isRight('/give Steve torch 16')).toBe(true)
+    expect(isRight('/give torch Steve')).toBe(false)
+    expect(isRight('/gamerule keepInventory true')).toBe(false)
+    expect([...new Set(wrong)]).toEqual([])
   })
 })
 
-describe("a word of a command's own syntax", () => {
-  const word = (name: string, asked: string) => {
-    const command = catalog.find('commands', name)
-    return command && syntaxWord(command, asked)
+describe('a message is offered the line it wishes for', () => {
+  const mind = createMind(catalog)
+  const offered = (message: string, command?: Query): string[] => {
+    const reading = mind.read(message)
+    const state = command ? { ...emptyState, command, last: command } : emptyState
+    const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
+    return commandCandidates(mind.given(reading, state)).flatMap(({ query }) =>
+      query.op === 'command' ? [wordCommand(query, asking).text.replace(/^Use | – .*$/g, '')] : [],
+    )
   }
 
   test.each([
-    ['bossbar', 'colors', 'color'],
-    ['bossbar', 'create', 'add'],
-    ['stopwatch', 'delete', 'remove'],
-    ['ban', 'reason', 'reason'],
-  ])('/%s knows %s', (name, asked, known) => expect(word(name, asked)).toBe(known))
+    ['give Alex 16 golden apples', '/give Alex golden_apple 16'],
+    ['give me a sword with smite 5', '/give @s diamond_sword[enchantments={smite:5}]'],
+    ['night vision for everyone for 10 minutes', '/effect give @a night_vision 600'],
+    ['kill all creepers within 20 blocks', '/kill @e[type=creeper,distance=..20]'],
+    ['teleport everyone here except Anna', '/tp @a[name=!Anna] @s'],
+    ['creepers keep blowing up my house', '/gamerule mob_griefing false'],
+    ['i lose my things when i die', '/gamerule keep_inventory true'],
+    ['/gamerule keepInventory true', '/gamerule keep_inventory true'],
+    ['/give diamond 5', '/give @s diamond 5'],
+    ['/gamemode 1', '/gamemode creative'],
+  ])('%s', (message, line) => expect(offered(message)).toContain(line))
 
+  const effect: Query = {
+    op: 'command',
+    row: 'effect give',
+    slots: { effect: 'speed', seconds: '60' },
+  }
   test.each([
-    ['seed', 'reason'],
-    ['tag', 'tag'],
-    ['kill', 'color'],
-  ])('/%s does not know %s', (name, asked) => expect(word(name, asked)).toBeUndefined())
-})
+    ['for everyone', '/effect give @a speed 60'],
+    ['make it 10 minutes', '/effect give @s speed 600'],
+    ['haste instead', '/effect give @s haste 60'],
+    ['undo it', '/effect clear @s speed'],
+  ])('after an effect: %s', (message, line) => expect(offered(message, effect)).toContain(line))
 
-describe('what a writer says of himself', () => {
-  test.each([
-    ['How to kick Bob? (admin here)', 'How to kick Bob?'],
-    ['What Java does 1.17 need? asking as server admin', 'What Java does 1.17 need?'],
-    ['noob here: what do pandas eat', 'what do pandas eat'],
-  ])('is left out: %s', (said, kept) => expect(withoutRemark(said).trim()).toBe(kept))
-
-  test.each(['put a torch here', 'bring Tom here', 'is there a mob here', 'admin here'])(
-    'and what asks for something stays: %s',
-    (said) => expect(withoutRemark(said)).toBe(said),
-  )
-})
-
-describe('a name is mended', () => {
-  test.each([
-    ['whiter skeleton', 'wither skeleton'],
-    ['frozen peeks', 'frozen peaks'],
-    ['jaged peeks', 'jagged peaks'],
-    ['piglin broot', 'piglin brute'],
-    ['trciky trials', 'tricky trials'],
-    ['wich armor pice', 'which armor piece'],
-    ['an wher do thay liv', 'and where do they live'],
-  ])('%s', (said, meant) => expect(mended(said)).toBe(meant))
-
-  test.each(['white sheep', 'zombie horde', 'skeleton house', 'an iron golem', 'a brighter biome'])(
-    'and words of their own stay: %s',
-    (said) => expect(mended(said)).toBe(said),
-  )
-})
-
-describe('a wish is answered with the line that does it', () => {
-  test.each([
-    ['put a diamond block right under me', '/setblock ~ ~-1 ~ diamond_block'],
-    ['place a torch above me', '/setblock ~ ~2 ~ torch'],
-    ['strike Steve_99 with lightning', '/execute at Steve_99 run summon lightning_bolt'],
-    ['replace all sand with glass', 'glass replace sand'],
-    ["clear my friend's inventory", '/clear <player>'],
-  ])('%s', (said, line) => expect(answer(said)).toContain(line))
-
-  test.each([
-    'what does lightning do to a pig',
-    'can i wear a carved pumpkin on my head',
-    'do i need a team to beat the dragon',
-    'how do i heal a wolf',
-    'how do i build an iron golem',
-    'put a saddle on a pig',
-  ])('and a question about the game is none: %s', (said) =>
-    expect(answer(said)).not.toStartWith('Use /'),
-  )
-})
-
-describe('a command asked for by what it does', () => {
-  test.each([
-    ['which command removes all items from my inventory?', '/clear'],
-    ['what command teleports me', '/tp @s'],
-    ['which command changes the weather', '/weather'],
-    ['how do I let only certain people join my server?', '/whitelist'],
-  ])('%s', (message, line) => {
-    expect(answer(message)).toContain(`Use ${line}`)
-  })
-})
-
-describe('the name of a player in small letters', () => {
-  test.each([
-    ['kick steve for griefing', '/kick steve'],
-    ['ban steve', '/ban steve'],
-    ['make steve an operator', '/op steve'],
-  ])('%s', (message, line) => {
-    expect(answer(message)).toContain(line)
-  })
-
-  test('is no other word after the verb', () => {
-    expect(answer('op needed for kick?')).not.toContain('needed ')
-  })
+  test('a message without a word of commands is offered none', () =>
+    expect(offered('do parrots dance')).toEqual([]))
 })

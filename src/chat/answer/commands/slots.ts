@@ -1,295 +1,701 @@
-import { numberIn } from '../facts/numbers.ts'
-import { english } from '../lexicon/english.ts'
-import { firstNames } from '../lexicon/first-names.ts'
-import { functionWords } from '../lexicon/function-words.ts'
-import { effectIds, entityIds } from '../lexicon/game-ids.ts'
-import { lemma } from '../lexicon/lemma.ts'
-import { vocabulary } from '../lexicon/vocabulary.ts'
-import { createFinder } from '../pattern/finder.ts'
-import type { Reading } from '../reading/reading.ts'
-import type { Thing } from '../thing.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import { entityIds, itemIds } from '../lexicon/game-ids.ts'
+import type { Entity, State } from '../query.ts'
+import type { NumberSpan } from '../read/numbers.ts'
+import type { Reading } from '../read/reading.ts'
+import { type Found, phrases } from './phrases.ts'
+import { boxesIn, coordinatesIn, isCoordinate, stepsIn } from './places.ts'
+import { exceptionsIn, playersIn, pointsAtPlayer, targetsIn } from './players.ts'
+import * as vocabulary from './vocabulary.ts'
 
-/** The asker's own values, for a command line. */
-export type Slots = {
+const { somebody } = vocabulary
+
+/** The values of a command line, by name. */
+export type Slots = Readonly<Record<string, string>>
+
+/** A message that may wish for a command, and the command before it. */
+export type Said = {
   reading: Reading
-  text: string
-  target: string
-  count: number | undefined
-  coordinates: string | undefined
-  seconds: string | undefined
-  level: number | undefined
-  item: Thing | undefined
-  mob: Thing | undefined
+  state: State
+  knowledge: Knowledge
+  before: Slots
+  described: readonly Entity[]
 }
 
-const notNames = new Set(
-  `i me my you a an the to in on with and or how what which command player players someone somebody people friend him her them everyone
-  everybody all anyone minecraft java edition op kick ban give tp teleport please can do does is there want need from for steve's it server
-  hey hello creative survival adventure spectator day night please so if who where when why use type make let put set turn
-  revoke grant unlock reset glow fly float burn jump invisible coordinates coords position location spawn place places here there where`.split(
-    /\s+/,
-  ),
-)
+/** Reads the values a message gives for a slot, the likeliest first. */
+type Reader = (said: Said) => Found[]
 
-const verbs =
-  'give|grant|tp|teleport|kick|ban|tempban|unban|pardon|op|deop|whitelist|kill|message|msg|tell|whisper|player|named|called|heal|clear|add|remove|invite|throw|strike|smite|let|make|send|bring|move|put|get|switch|friend|from|of|for|to|lightning on|lightning at|bolt on|hurt|damage|tag|tag on|around|near|levels|only|allow'
+const isItem: ReadonlySet<string> = new Set(itemIds)
+const isCreature: ReadonlySet<string> = new Set(entityIds)
+const nowhere = { start: 0, end: 0 }
 
-const verbWords = new Set(verbs.split('|'))
-
-const asking = new Set(vocabulary)
-
-/** Nobody's word: it can only be a name, even in small letters. */
-const isUnknownWord = (word: string): boolean =>
-  !english.has(word) &&
-  !english.has(lemma(word)) &&
-  !functionWords.has(word) &&
-  !/ing$/.test(word) &&
-  !asking.has(word) &&
-  !(/(?:ed|ing)$/.test(word) && english.has(word.replace(/(?:ed|ing)$/, '')))
-
-const afterVerb = new RegExp(
-  `\\b(${verbs})\\s+(?=(?:(?:the |a |my )?(?:player|user|friend|griefer|guy|account)\\s+)?(?:named\\s+|called\\s+)?["'“]?([A-Za-z_]\\w{2,15})\\b(.*))`,
-  'gi',
-)
-
-/** "I want to greet players": a deed, and nobody's name. */
-const beforeDeed =
-  /\b(?:want|wants|like|need|needs|have|has|how|way|try|trying|wish|able|command)\s+$/i
-
-/** "kick steve": after these verbs a single word can only be a name. */
-const takesName = /^(?:deop|kick|ban|unban|pardon|whitelist)$/i
-const endsThere = /^\s*(?:$|[,.!?]|(?:for|from|because|please|pls|now|and|with)\b)/
-
-/** Nothing but a name, whatever stands before it. */
-export const isName = (word: string): boolean =>
-  !notNames.has(word.toLowerCase()) &&
-  !verbWords.has(word.toLowerCase()) &&
-  (/^[A-Z]/.test(word) || /[\d_]/.test(word) || isUnknownWord(word) || firstNames.has(word))
-
-/** A player's name as the asker wrote it; what the message names besides is no player. */
-export const playerIn = (reading: Reading): string | undefined => {
-  const named = new Set(
-    reading.mentions.flatMap(({ start, end }) =>
-      reading.tokens.slice(start, end).map(({ text }) => text),
-    ),
-  )
-  for (const match of wishOf(reading).matchAll(afterVerb)) {
-    const [, verb = '', name = '', after = ''] = match
-    const small = name.toLowerCase()
-    if (named.has(small)) continue
-    // "a sword named Excalibur": the name of a thing.
-    const before = /(\w+)\W*$/.exec(wishOf(reading).slice(0, match.index))?.[1] ?? ''
-    if (/^(?:named|called)$/i.test(verb) && named.has(before.toLowerCase())) continue
-    if (/^to$/i.test(verb) && !/^[A-Z]/.test(name)) {
-      if (beforeDeed.test(wishOf(reading).slice(0, match.index))) continue
-    }
-    if (isName(name)) return name
-    if (notNames.has(small) || verbWords.has(small)) continue
-    if (functionWords.has(name) || asking.has(name)) continue
-    if (/^give$/i.test(verb) && /^\s+(?:\d+|an?|some)\s/.test(after)) return name
-    if (/^op$/i.test(verb) && /^\W*(?:please|pls|now)?\W*$/i.test(after)) return name
-    if (takesName.test(verb) && endsThere.test(after) && lemma(name) === name) return name
-    if (/^make$/i.test(verb) && /^\s+(?:an? )?(?:op|operator|admin)\b/.test(after)) return name
-  }
-  return undefined
+const finders = {
+  effect: phrases(vocabulary.effects),
+  time: phrases(vocabulary.times),
+  sky: phrases(vocabulary.skies),
+  mode: phrases(vocabulary.modes),
+  difficulty: phrases(vocabulary.difficulties),
+  color: phrases(vocabulary.colors),
+  barColor: phrases(vocabulary.barColors),
+  dim: phrases(vocabulary.worlds),
+  slot: phrases(vocabulary.equipment),
+  attribute: phrases(vocabulary.attributes),
+  particle: phrases(vocabulary.particles),
+  sound: phrases(vocabulary.sounds),
+  counter: phrases(vocabulary.counters),
+  fillMode: phrases(vocabulary.fillModes),
+  cloneMode: phrases(vocabulary.cloneModes),
+  like: phrases(vocabulary.likenesses),
+  pace: phrases(vocabulary.paces),
+  rate: phrases(vocabulary.rates),
+  block: phrases(vocabulary.plainBlocks),
+  endless: phrases(vocabulary.endless),
+  factor: phrases(vocabulary.factors),
 }
 
-/** The words a line is made from: those of the turns before it as well. */
-export const wishOf = ({ wish, message }: Reading): string => wish ?? message
+const isPlaceType = ({ type }: Entity): boolean => type === 'structures' || type === 'biomes'
 
-/** Stands in a line where the asker means another player and names none. */
-export const somebody = '<player>'
-export const anotherPlayer =
-  /\b(?:my (?:\w+ )?(?:friend|brother|sister|buddy|mate|bro|son|daughter|wife|husband|dad|mum|mom)s?|someone|somebody|another player|other player|(?:a|one|a single) player)\b/
-
-export const everybody =
-  /\b(?:everyone|everybody|all players|every player|whole server|all of us|the players|all people|for all|all (?:of )?my friends|(?<=\b(?:tp|teleport|bring|send) )all(?= (?:to|here|over)))\b/
-
-const exception =
-  /\b(?:except|excluding|besides|apart from|other than|but(?: not)?|without|not(?: to| for)?) (?:for )?(me|myself|mine|[A-Za-z_]\w{2,15})\b/gi
-
-/** Who is left out of everybody, as the selector says it: "except me", "but not Alex". */
-const leavingOut = (reading: Reading): string => {
-  const left = [...wishOf(reading).matchAll(exception)].flatMap(([, name = '']) =>
-    /^(?:me|myself|mine)$/i.test(name) ? ['distance=0.1..'] : isName(name) ? [`name=!${name}`] : [],
-  )
-  return left.length ? `[${left.join()}]` : ''
+/** What the message names of some kinds, or else what the user spoke of before. */
+const entitiesIn = (
+  { reading, state, knowledge, described }: Said,
+  isMeant: (entity: Entity) => boolean,
+): { entity: Entity; start: number; end: number }[] => {
+  const named = reading.mentions.flatMap(({ entities, start, end }) => {
+    const entity = entities.find(isMeant)
+    return entity ? [{ entity, start, end }] : []
+  })
+  if (named.length) return named
+  const spoken = [...state.own, ...state.result]
+    .slice(0, 4)
+    .flatMap((ref) => knowledge.entity(ref) ?? [])
+  return [
+    ...spoken.filter(isMeant).slice(0, 2),
+    ...described.filter((entity) => isPlaceType(entity) && isMeant(entity)).slice(0, 2),
+  ].map((entity) => ({ entity, ...nowhere }))
 }
 
-const targetIn = (reading: Reading): string => {
-  const { text } = reading
-  const selector = /(?<![\w.])@[aenprs]\b(?:\[[^\]]*\])?/.exec(wishOf(reading))?.[0]
-  if (selector) return selector
-  if (everybody.test(text)) return `@a${leavingOut(reading)}`
-  if (/\b(?:nearest|closest) player\b/.test(text)) return '@p'
-  if (/\brandom player\b/.test(text)) return '@r'
-  const name = playerIn(reading)
-  return name ?? (anotherPlayer.test(text) ? somebody : '@s')
+const vessels = /^(.*potion|arrow)_of_(\w+)$/
+
+/** The id as a line takes it: a potion is one item with its kind inside, a class its finest piece. */
+const itemIdOf = ({ ids, key, type }: Entity): string => {
+  const id = (type === 'class' && ids.find((one) => one.startsWith('diamond_'))) || ids[0] || key
+  const [, vessel, potion] = vessels.exec(id) ?? []
+  return vessel
+    ? `${vessel === 'arrow' ? 'tipped_arrow' : vessel}[potion_contents={potion:"${potion}"}]`
+    : id
 }
 
-const coordinate = String.raw`[~^]?-?\d+(?:\.\d+)?|[~^]`
-export const threeCoordinates = new RegExp(
-  String.raw`(?<![\w.])(?:x\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:y\s*[=:]?\s*)?(${coordinate})[\s,;]+(?:and )?(?:z\s*[=:]?\s*)?(${coordinate})(?![\w.])`,
-  'i',
-)
-const coordinatesIn = (message: string): string | undefined => {
-  const match = threeCoordinates.exec(message)
-  return match ? `${match[1]} ${match[2]} ${match[3]}` : undefined
-}
+const isThing = ({ type, ids }: Entity): boolean =>
+  (type === 'items' || type === 'thing' || type === 'class') &&
+  ids.some((id) => isItem.has(id) || vessels.test(id))
 
-const perUnit: Readonly<Record<string, number>> = {
-  second: 1,
-  sec: 1,
-  s: 1,
-  minute: 60,
-  min: 60,
-  m: 60,
-  hour: 3600,
-  h: 3600,
-  day: 1200,
-}
+const materials = 'wooden stone copper iron golden diamond netherite leather chainmail'.split(' ')
 
-/** A duration in seconds, or "infinite". */
-const secondsIn = (text: string): string | undefined => {
-  if (
-    /\b(?:forever|permanent\w*|infinite\w*|unlimited|endless\w*|always|never ends?|without (?:an? |any )?(?:end|(?:time )?limit)|no (?:time )?limit|for good)\b/.test(
-      text,
+/** "netherite?" after a diamond sword: the same piece of another stuff. */
+const restuffed = ({ reading, before }: Said): Found[] => {
+  const [, piece] =
+    /^(?:wooden|stone|copper|iron|golden|diamond|netherite|leather)_(\w+)$/.exec(
+      before.item ?? '',
+    ) ?? []
+  if (!piece) return []
+  return reading.tokens.flatMap(({ text }, at) => {
+    const stuff = materials.find(
+      (one) =>
+        one === text ||
+        (one === 'golden' && text === 'gold') ||
+        (one === 'wooden' && text === 'wood'),
     )
-  )
-    return 'infinite'
-  const match =
-    /\b(\d+|an?|one|two|three|four|five|ten|fifteen|twenty|thirty|half an) (seconds?|secs?|minutes?|mins?|hours?)\b/.exec(
-      text,
-    ) ?? /\b(\d+)(s|m|h)\b/.exec(text)
-  if (!match) return undefined
-  const unit = (match[2] ?? '').replace(/s$/, '') || 's'
-  const amount =
-    match[1] === 'a' || match[1] === 'an'
-      ? 1
-      : match[1] === 'half an'
-        ? 0.5
-        : (numberIn(match[1] ?? '') ?? 1)
-  return String(amount * (perUnit[unit] ?? 1))
+    return stuff && isItem.has(`${stuff}_${piece}`)
+      ? [{ value: `${stuff}_${piece}`, start: at, end: at + 1 }]
+      : []
+  })
 }
 
-export const countIn = (text: string): number | undefined => {
-  const stacks = /\b(\d+|a|one|two|three|four|five|ten|half a) (?:full )?stacks?\b/.exec(text)?.[1]
-  if (stacks) return (stacks === 'a' ? 1 : stacks === 'half a' ? 0.5 : (numberIn(stacks) ?? 1)) * 64
-  if (/\ba dozen\b/.test(text)) return 12
-  const plain = text
-    .replace(/\b(?:level|lvl|ENCHs?) \d+\b/g, ' ')
-    .replace(
-      /\b(?:within|radius of|range of) \d+\b|\b\d+ blocks? (?:radius|range|around|away)\b/g,
-      ' ',
-    )
-    .replace(/\b\d+ (?:seconds?|minutes?|hours?|mins?|secs?)\b/g, ' ')
-  const match =
-    /(?<![\d.~-])\b(\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|sixteen|twenty|thirty|fifty|hundred)\b(?![\d.]*\.\d)/.exec(
-      plain,
-    )?.[1]
-  return match ? numberIn(match) : undefined
-}
-
-const romans = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
-const romanOrNumber = (word: string): number | undefined => {
-  const roman = romans.indexOf(word)
-  return roman > 0 ? roman : /^\d{1,3}$/.test(word) ? Number(word) : undefined
-}
-
-const levelIn = (text: string): number | undefined => {
-  const match =
-    /\b(?:level|lvl|tier|strength|amplifier) (\d+|[ivx]+)\b/.exec(text)?.[1] ??
-    /\b(?:ENCH|speed|haste|strength|boost|regeneration|resistance|vision) (\d+|i{1,3}|iv|v|x)\b/.exec(
-      text,
-    )?.[1]
-  return match ? romanOrNumber(match) : undefined
-}
-
-/** Enchantments as they are named, each with its level: "sharpness 5 and unbreaking III". */
-export const enchantedWith = ({ mentions, tokens }: Reading): { thing: Thing; level: number }[] =>
-  mentions
-    .filter(({ thing }) => thing.sort === 'enchantments')
-    .map(({ thing, end }) => ({ thing, level: romanOrNumber(tokens[end]?.text ?? '') ?? 1 }))
-
-/** Each is looked for when a line asks for it: most sentences turn out to want no command. */
-export const slotsIn = (reading: Reading): Slots => ({
-  reading,
-  text: reading.text,
-  get target() {
-    return targetIn(reading)
-  },
-  get count() {
-    return countIn(reading.rest)
-  },
-  get coordinates() {
-    return coordinatesIn(wishOf(reading))
-  },
-  get seconds() {
-    return secondsIn(reading.text)
-  },
-  get level() {
-    return levelIn(reading.rest) ?? levelIn(reading.text)
-  },
-  get item() {
-    return (
-      reading.things.find(({ sort }) => sort === 'items') ??
-      reading.things.find(
-        ({ sort, key }) => (sort === 'thing' || sort === 'group') && !effectIds.includes(key),
-      )
-    )
-  },
-  get mob() {
-    return (
-      reading.things.find(({ sort }) => sort === 'mobs') ??
-      reading.things.find(({ key }) => entityIds.includes(key))
-    )
-  },
-})
-
-const effectWords: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:see (?:in|at) (?:the )?(?:dark|night)|nightvision|see better)\b/, 'night_vision'],
-  [
-    /\b(?:breathe? (?:under ?water|in water)|not (?:want to )?drown|under ?water breath\w*)\b/,
-    'water_breathing',
-  ],
-  [/\b(?:invisible|unseen|invis)\b/, 'invisibility'],
-  [/\b(?:mine fast(?:er)?|dig fast(?:er)?|haste)\b/, 'haste'],
-  [/\b(?:run(?:ning)? fast(?:er)?|walk fast(?:er)?|faster|move fast(?:er)?|quicker)\b/, 'speed'],
-  [/\b(?:jump (?:high(?:er)?|boost)|super jump|high jump)\b/, 'jump_boost'],
-  [
-    /\b(?:fire ?proof|immune to (?:fire|lava)|lava ?proof|swim in lava|not (?:want to )?burn|fire res)\b/,
-    'fire_resistance',
-  ],
-  [
-    /\b(?:heal (?:me|myself|everyone|everybody|all|all players|the players|my \w+|a player|players?|him|her|them|up)|full health|instant heal\w*|(?:hearts|health) (?:should |shall |to )?(?:refill|fill up|be full)|refill (?:my )?(?:hearts|health))\b/,
-    'instant_health',
-  ],
-  [/\b(?:fall slow(?:ly|er)?|slow fall|no fall damage|feather fall)\b/, 'slow_falling'],
-  [/\b(?:invincib\w+|immortal|god mode|unkillable|no damage)\b/, 'resistance'],
-  [/\b(?:glow|outline)\b/, 'glowing'],
-  [/\b(?:feed (?:me|myself|everyone)|fill (?:my )?hunger|not hungry|no hunger)\b/, 'saturation'],
-  [/\b(?:regen\w*)\b/, 'regeneration'],
-  [/\bresist\w*\b/, 'resistance'],
-  [/\b(?:stronger|(?:super|very|really) strong|more damage)\b/, 'strength'],
-  [/\bpoison(?:ed)?\b/, 'poison'],
-  [/\b(?:blind)\b/, 'blindness'],
-  [/\b(?:slow(?:er)?|slowness)\b/, 'slowness'],
-  [/\b(?:levitat\w+|float up)\b/, 'levitation'],
-  [/\bfeed (?:me|us|every\w+|all players)\b/, 'saturation'],
-  [/\bglows?\b/, 'glowing'],
+const itemsIn: Reader = (said) => [
+  ...restuffed(said),
+  ...entitiesIn(said, isThing).map(({ entity, start, end }) => ({
+    value: itemIdOf(entity),
+    start,
+    end,
+  })),
+  ...finders.block(said.reading.tokens).filter(({ value }) => isItem.has(value)),
 ]
 
-const mayEffect = createFinder(effectWords, ([words]) => words)
+const asBlock = (id: string): string =>
+  id
+    .replace(/^(diamond|emerald|redstone|coal)$/, '$1_block')
+    .replace(/^(iron|gold|copper|netherite)_ingot$/, '$1_block')
+    .replace('water_bucket', 'water')
+    .replace('lava_bucket', 'lava')
 
-const effectNames = new Map(effectIds.map((id) => [id.replaceAll('_', ' '), id]))
-export const anyEffect = new RegExp(
-  `\\b(?:${[...effectNames.keys()].sort((a, b) => b.length - a.length).join('|')})\\b`,
+const blocksIn: Reader = (said) => {
+  const named = itemsIn(said).map((one) => ({ ...one, value: asBlock(one.value) }))
+  const plain = finders
+    .block(said.reading.tokens)
+    .filter(({ start }) => !named.some((one) => one.start === start && one.end > 0))
+  return [...named.filter(({ end }) => end > 0), ...plain, ...named.filter(({ end }) => end === 0)]
+}
+
+/** In "replace dirt with glass" the one before "with" goes, the one after it comes. */
+const replacing = (said: Said): { from: Found[]; into: Found[] } => {
+  const blocks = blocksIn(said)
+  const joint = said.reading.tokens.findIndex(
+    ({ text }) => text === 'with' || text === 'by' || text === 'into',
+  )
+  const into = blocks.filter(({ start, end }) => end > 0 && start > joint)
+  if (joint < 0 || into.length === 0)
+    return { from: blocks.filter(({ end, value }) => end > 0 && value !== 'air'), into: blocks }
+  return { from: blocks.filter(({ start, end }) => end > 0 && start < joint), into }
+}
+
+const mobsIn: Reader = (said) =>
+  entitiesIn(
+    said,
+    ({ type, ids, key }) => (type === 'mobs' || type === 'thing') && isCreature.has(ids[0] ?? key),
+  ).map(({ entity, start, end }) => ({ value: entity.ids[0] ?? entity.key, start, end }))
+
+const placesIn = (type: 'structures' | 'biomes', said: Said): Found[] =>
+  entitiesIn(said, (entity) => entity.type === type).map(({ entity, start, end }) => ({
+    value: type === 'structures' ? (vocabulary.structureIds[entity.key] ?? entity.key) : entity.key,
+    start,
+    end,
+  }))
+
+const unitOf = ({ tokens }: Reading, end: number): number | undefined =>
+  vocabulary.secondsOf[tokens[end]?.stem ?? '']
+
+const romanLevels: Readonly<Record<string, number>> = {
+  i: 1,
+  ii: 2,
+  iii: 3,
+  iv: 4,
+  v: 5,
+  vi: 6,
+  vii: 7,
+  viii: 8,
+  ix: 9,
+  x: 10,
+}
+
+const isLevel = (said: Said, { start, end }: NumberSpan): boolean => {
+  const { tokens, mentionAt } = said.reading
+  if (unitOf(said.reading, end)) return false
+  if (['level', 'lvl', 'tier', 'amplifier', 'strength'].includes(tokens[start - 1]?.stem ?? ''))
+    return true
+  if (mentionAt[start - 1]?.entities[0]?.type === 'enchantments') return true
+  return finders.effect(tokens).some((effect) => effect.end === start)
+}
+
+const near = new Set('within radius range than around circle near'.split(' '))
+
+const isRadius = ({ reading: { tokens } }: Said, { start, end }: NumberSpan): boolean =>
+  [start - 1, start - 2].some((at) => near.has(tokens[at]?.text ?? '')) ||
+  (tokens[end]?.stem === 'block' &&
+    tokens
+      .slice(end + 1, end + 4)
+      .some(({ text }) => near.has(text) || ['of', 'each', 'away'].includes(text)))
+
+type Role = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
+
+/** The numbers of a message and what each is for. */
+const numbersIn = (said: Said): (NumberSpan & { role: Role })[] => {
+  const isPlace = isCoordinate(said.reading)
+  return said.reading.numbers.map((number) => ({
+    ...number,
+    role: isPlace(said.reading.tokens[number.start]?.text ?? '')
+      ? 'place'
+      : unitOf(said.reading, number.end)
+        ? 'seconds'
+        : isLevel(said, number)
+          ? 'level'
+          : isRadius(said, number)
+            ? 'radius'
+            : 'plain',
+  }))
+}
+
+const ofRole = (said: Said, role: Role): Found[] =>
+  numbersIn(said)
+    .filter((one) => one.role === role)
+    .map(({ value, start, end }) => ({ value: String(value), start, end }))
+
+const countsIn: Reader = (said) => {
+  const { tokens } = said.reading
+  const stack = tokens.findIndex(({ stem }) => stem === 'stack')
+  const plain = ofRole(said, 'plain')
+  if (stack < 0 || plain.some(({ end }) => end > stack)) return plain
+  return [
+    {
+      value: tokens[stack - 2]?.text === 'half' || tokens[stack - 1]?.text === 'half' ? '32' : '64',
+      start: stack,
+      end: stack + 1,
+    },
+    ...plain,
+  ]
+}
+
+/** Hearts are said, points are typed. */
+const pointsIn: Reader = (said) =>
+  countsIn(said).map((one) =>
+    said.reading.tokens.slice(one.end, one.end + 3).some(({ stem }) => stem === 'heart')
+      ? { ...one, value: String(2 * Number(one.value)) }
+      : one,
+  )
+
+const secondsIn: Reader = (said) => {
+  const { reading } = said
+  const { tokens } = reading
+  const spans = numbersIn(said)
+    .filter(({ role }) => role === 'seconds')
+    .map(({ value, start, end }) => ({
+      value: String(value * (unitOf(reading, end) ?? 1)),
+      start,
+      end: end + 1,
+    }))
+  const single = tokens.flatMap(({ text }, at): Found[] => {
+    const [, amount, unit] = /^(\d+)(s|sec|secs|m|min|mins|h)$/.exec(text) ?? []
+    if (amount)
+      return [
+        {
+          value: String(
+            Number(amount) * (vocabulary.secondsOf[(unit ?? 's').replace(/s$/, '') || 's'] ?? 1),
+          ),
+          start: at,
+          end: at + 1,
+        },
+      ]
+    const one = vocabulary.secondsOf[tokens[at + 1]?.stem ?? '']
+    return ['a', 'an', 'one'].includes(text) && one
+      ? [{ value: String(tokens[at - 1]?.text === 'half' ? one / 2 : one), start: at, end: at + 2 }]
+      : []
+  })
+  return [...spans, ...single, ...finders.endless(tokens)]
+}
+
+const levelsIn: Reader = (said) => {
+  const { tokens } = said.reading
+  const romans = tokens.flatMap(({ text }, at) => {
+    const level = romanLevels[text]
+    return level && at > 0 && text !== 'i' && finders.effect(tokens).some(({ end }) => end === at)
+      ? [{ value: String(level), start: at, end: at + 1 }]
+      : []
+  })
+  const louder = tokens.findIndex(({ text }) =>
+    ['stronger', 'higher', 'more', 'powerful'].includes(text),
+  )
+  const more =
+    louder >= 0 && said.before.effect
+      ? [{ value: String(Number(said.before.level || 1) + 1), start: louder, end: louder + 1 }]
+      : []
+  return [...ofRole(said, 'level'), ...romans, ...more]
+}
+
+/** A typed "/effect give @s speed 60 1": seconds, then the amplifier. */
+const typedEffect = (said: Said, place: 0 | 1): Found[] => {
+  if (!/^\s*\/?effect give\b/i.test(said.reading.message)) return []
+  const number = said.reading.numbers[place]
+  return number
+    ? [
+        {
+          value: String(place ? number.value + 1 : number.value),
+          start: number.start,
+          end: number.end,
+        },
+      ]
+    : []
+}
+
+const enchantmentsIn = ({ reading }: Said): (Found & { level: number })[] =>
+  reading.mentions.flatMap(({ entities, start, end }) => {
+    const enchantment = entities.find(({ type }) => type === 'enchantments')
+    if (!enchantment) return []
+    const number = reading.numbers.find(
+      (one) =>
+        one.start === end ||
+        (one.start === end + 1 && /^(?:level|lvl|to)$/.test(reading.tokens[end]?.text ?? '')),
+    )
+    const roman = romanLevels[reading.tokens[end]?.text ?? '']
+    return [
+      {
+        value: enchantment.key,
+        level: number?.value ?? roman ?? 0,
+        start,
+        end: number?.end ?? (roman ? end + 1 : end),
+      },
+    ]
+  })
+
+/** All enchantments of a message, after those of the line before it. */
+const stackOfEnchantments: Reader = (said) => {
+  const found = enchantmentsIn(said)
+  const [first] = found
+  if (!first) return []
+  const fresh = found.map(({ value, level }) => `${value}:${level || 1}`)
+  const kept = (said.before.enchantments ?? '')
+    .split(',')
+    .filter((one) => one && !found.some(({ value }) => one.startsWith(`${value}:`)))
+  const span = { start: first.start, end: found[found.length - 1]?.end ?? first.end }
+  return [
+    { value: [...kept, ...fresh].join(), ...span },
+    ...(kept.length ? [{ value: fresh.join(), ...span }] : []),
+  ]
+}
+
+const quotedIn = (message: string): string | undefined =>
+  /"([^"]{1,80})"/.exec(message)?.[1] ??
+  /(?<!\w)'([^']{2,80})'(?!\w)/.exec(message)?.[1] ??
+  /\w: (\w.{1,80})$/.exec(message)?.[1]
+
+const texts: readonly RegExp[] = [
+  /\b(?:that|saying|says|reads) (?:the )?(\w.{2,80}?)[.!?]*$/i,
+  /\b(?:everyone|everybody|all players|all) (?:that )?(\w.{2,80}?)[.!]*$/i,
+  /\bsay (?!something)(\w.{1,60}?) (?:to|for) (?:every|all|the)/i,
+  /^\W*(?:and |please )*(?:say|announce|broadcast) (\w.{2,80}?)[.!]*$/i,
+  /^\W*(?:tell|message|msg|whisper|w|dm) (?:to )?\w+(?: that|:|,)? (\w.{2,80}?)\W*$/i,
+  /\b([A-Z]\w*(?: [A-Z0-9]\w*)+|[A-Z]\w+ \d+)\b/,
+]
+
+const wordsOfText: Reader = ({ reading: { message, tokens } }) => {
+  const said = [quotedIn(message), ...texts.map((form) => form.exec(message)?.[1])].filter(
+    (text): text is string => text !== undefined,
+  )
+  return [...new Set(said)].map((value) => {
+    const length = value.split(/\s+/).length
+    const start = tokens.findIndex(({ raw }) => raw === value.split(/\s+/)[0]?.replace(/\W+$/, ''))
+    return start < 0
+      ? { value, ...nowhere }
+      : { value, start, end: Math.min(tokens.length, start + length) }
+  })
+}
+
+const reasons: readonly RegExp[] = [
+  /^\/(?:ban|kick) \S+ (?:for )?(\w.{1,60})$/i,
+  /\bbecause(?: of)? (\w.{2,60}?)\W*$/i,
+  /\b(?:with )?(?:the )?(?:reason|message)(?: is|:)? (\w.{2,60}?)\W*$/i,
+  /\bfor (\w+ing\b.{0,60}?)\W*$/i,
+]
+
+const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
+  const said = quotedIn(message) ?? reasons.map((form) => form.exec(message)?.[1]).find(Boolean)
+  const at = tokens.findIndex(({ text }) => ['reason', 'because', 'why', 'message'].includes(text))
+  const span = at < 0 ? nowhere : { start: at, end: tokens.length }
+  return said
+    ? [{ value: said, ...span }]
+    : at < 0
+      ? []
+      : [{ value: '<reason>', start: at, end: at + 1 }]
+}
+
+const wordAfter =
+  (words: readonly string[], pattern: RegExp): Reader =>
+  ({ reading: { tokens } }) =>
+    tokens.flatMap(({ text }, at) => {
+      const raw = (tokens[at + 1]?.raw ?? '').replace(/'s$/, '')
+      return words.includes(text) && pattern.test(raw)
+        ? [{ value: raw, start: at, end: at + 2 }]
+        : []
+    })
+
+/** An id with its namespace, in this message or the one before. */
+const idIn: Reader = ({ reading: { tokens }, state }) => {
+  const at = tokens.findIndex(({ raw }) => /^[a-z0-9_]+:[a-z0-9_/]+$/.test(raw))
+  const earlier = /(?<!\S)[a-z0-9_]+:[a-z0-9_/]+(?=\W|$)/.exec(state.previous ?? '')?.[0]
+  if (at >= 0) return [{ value: tokens[at]?.raw ?? '', start: at, end: at + 1 }]
+  return earlier ? [{ value: earlier, ...nowhere }] : []
+}
+
+const named = wordAfter(['named', 'called', 'name'], /^(?!it$|the$|a$)\w{2,20}$/)
+
+const likeIn: Reader = (said) => {
+  const kept = (said.before.like ?? '').split(',').filter(Boolean)
+  const found = finders.like(said.reading.tokens)
+  const [name] = named(said)
+  const data = [...(name ? [`CustomName:"${name.value}"`] : []), ...found.map(({ value }) => value)]
+  const [first = name] = found
+  return first && data.length
+    ? [
+        {
+          value: [...new Set([...kept, ...data])].join(),
+          start: Math.min(first.start, name?.start ?? first.start),
+          end: Math.max(first.end, name?.end ?? 0),
+        },
+      ]
+    : []
+}
+
+/** Somebody spoken of before, for "kick him" and "me to her". */
+const spokenOf = ({ reading, before }: Said): Found[] => {
+  const pronoun = pointsAtPlayer(reading)
+  if (!pronoun) return []
+  const known = [before.target, before.to].filter(
+    (name): name is string => name !== undefined && !['', '@s'].includes(name),
+  )
+  return [...known.slice(0, 2), ...(known.length ? [] : [somebody])].map((value) => ({
+    ...pronoun,
+    value,
+  }))
+}
+
+/** Who somebody is taken to: the player after "to", the last of two names. */
+const hostsIn: Reader = (said) => {
+  const { tokens } = said.reading
+  const players = playersIn(said.reading)
+  const after = players.filter(({ start }) =>
+    [start - 1, start - 2, start - 3].some((at) => tokens[at]?.text === 'to'),
+  )
+  const toMe = tokens.findIndex(
+    ({ text }, at) =>
+      (text === 'me' && tokens[at - 1]?.text === 'to') || (text === 'here' && at > 0),
+  )
+  const pointed = spokenOf(said).filter(({ start }) => tokens[start - 1]?.text === 'to')
+  const me = toMe < 0 ? [] : [{ value: '@s', start: toMe, end: toMe + 1 }]
+  return [
+    ...after,
+    ...pointed,
+    ...me,
+    ...(players.length > 1 ? players.slice(-1) : []),
+    ...(players.length === 1 ? players : []),
+  ]
+}
+
+const percentsIn: Reader = (said) => [
+  ...finders
+    .factor(said.reading.tokens)
+    .flatMap((one) =>
+      Number(one.value) < 1 ? [{ ...one, value: String(100 * Number(one.value)) }] : [],
+    ),
+  ...ofRole(said, 'plain'),
+]
+
+const rangesIn: Reader = (said) => {
+  const numbers = ofRole(said, 'plain')
+  const typed = /(-?\d+)(?:\.\.|-| to | and )(\d+)/.exec(said.reading.message)
+  if (typed)
+    return [
+      {
+        value: `${typed[1]}..${typed[2]}`,
+        start: numbers[0]?.start ?? 0,
+        end: numbers[1]?.end ?? 0,
+      },
+    ]
+  const [one, two] = numbers
+  if (one && two) return [{ value: `${one.value}..${two.value}`, start: one.start, end: two.end }]
+  return one && Number(one.value) > 1
+    ? [{ value: `1..${one.value}`, start: one.start, end: one.end }]
+    : []
+}
+
+const unitsIn: Reader = ({ reading: { tokens } }) =>
+  tokens.flatMap(({ stem }, at) =>
+    stem === 'level' || stem === 'lvl'
+      ? [{ value: 'levels', start: at, end: at + 1 }]
+      : stem === 'point'
+        ? [{ value: 'points', start: at, end: at + 1 }]
+        : [],
+  )
+
+const oldForms =
+  (table: Readonly<Record<string, string>>, command: string): Reader =>
+  ({ reading: { message, tokens } }) => {
+    const typed = new RegExp(`\\b${command} (?:to )?(\\w{1,2})\\b`, 'i')
+      .exec(message)?.[1]
+      ?.toLowerCase()
+    const value = typed && table[typed]
+    return value ? [{ value, start: 0, end: Math.min(2, tokens.length) }] : []
+  }
+
+const wordIn =
+  (slot: string, words: readonly string[]): Reader =>
+  ({ reading: { tokens } }) => {
+    const at = tokens.findIndex(({ text }) => words.includes(text))
+    return at < 0 ? [] : [{ value: slot, start: at, end: at + 1 }]
+  }
+
+const teamsIn: Reader = (said) => [
+  ...wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$)[A-Za-z_]\w*$/)(said),
+  ...finders.color(said.reading.tokens),
+]
+
+const objectivesIn: Reader = (said) => [
+  ...wordAfter(
+    ['called', 'named', 'objective'],
+    /^(?!called$|and$|for$|when$|with$)[A-Za-z_]\w*$/,
+  )(said),
+  ...finders
+    .counter(said.reading.tokens)
+    .map((one) => ({ ...one, value: one.value.split(' ')[0] ?? '' })),
+]
+
+const kinds = phrases({
+  swords: 'sword',
+  axes: 'axe',
+  pickaxes: 'pickaxe',
+  shovels: 'shovel',
+  hoes: 'hoe',
+  logs: 'log',
+  planks: 'plank',
+  wool: 'wool',
+  boats: 'boat',
+  arrows: 'arrow',
+  fishes: 'fish',
+  flowers: 'flower',
+  saplings: 'sapling',
+  doors: 'door',
+  beds: 'bed',
+})
+
+/** Structures as /place knows them: one of several kinds. */
+const placedIn: Reader = (said) => {
+  const land =
+    ['desert', 'savanna', 'snowy', 'taiga'].find((word) =>
+      said.reading.tokens.some(({ text }) => text === word),
+    ) ?? 'plains'
+  return placesIn('structures', said).map((one) => ({
+    ...one,
+    value:
+      one.value === '#minecraft:village'
+        ? `village_${land}`
+        : one.value.replace('#minecraft:', '').replace(/^ocean_ruin$/, 'ocean_ruin_cold'),
+  }))
+}
+
+const isNear = wordIn('nearest', ['nearest', 'closest', 'next'])
+
+const readers: Readonly<Record<string, Reader>> = {
+  target: (said) =>
+    [
+      ...exceptionsIn(said.reading, said.before.target),
+      ...spokenOf(said),
+      ...targetsIn(said.reading),
+    ].slice(0, 4),
+  to: hostsIn,
+  item: itemsIn,
+  block: (said) => replacing(said).into,
+  from: (said) => replacing(said).from,
+  mob: mobsIn,
+  structure: (said) =>
+    placesIn('structures', said).filter(({ value }) => !vocabulary.unlocated.has(value)),
+  placed: placedIn,
+  kind: ({ reading: { tokens } }) => kinds(tokens),
+  biome: (said) => placesIn('biomes', said),
+  advancement: (said) =>
+    entitiesIn(said, ({ type }) => type === 'achievements' || type === 'items').flatMap(
+      ({ entity, start, end }) => {
+        const own =
+          entity.type === 'achievements'
+            ? entity
+            : said.knowledge.entity(`achievements/${entity.key}s`)
+        const id = said.knowledge.recordOf(own)?.id
+        return typeof id === 'string' ? [{ value: id, start, end }] : []
+      },
+    ),
+  effect: ({ reading: { tokens } }) => finders.effect(tokens),
+  seconds: (said) => [...typedEffect(said, 0), ...secondsIn(said)],
+  level: (said) => [...typedEffect(said, 1), ...levelsIn(said)],
+  hidden: wordIn('true', ['particles', 'particle', 'swirly', 'bubbles', 'swirls']),
+  enchantment: (said) => enchantmentsIn(said),
+  enchantLevel: (said) =>
+    enchantmentsIn(said).flatMap((one) =>
+      one.level ? [{ ...one, value: String(one.level) }] : [],
+    ),
+  enchantments: stackOfEnchantments,
+  custom: (said) =>
+    named(said).filter(
+      ({ value }) =>
+        !playersIn(said.reading).some(
+          (player) =>
+            player.value === value && said.reading.tokens[player.start - 2]?.stem === 'player',
+        ),
+    ),
+  count: countsIn,
+  points: pointsIn,
+  amount: (said) => [...countsIn(said), ...ofRole(said, 'radius')],
+  radius: (said) => ofRole(said, 'radius'),
+  nearest: isNear,
+  butNot: wordIn('!', ['except', 'but', 'besides', 'apart', 'other', 'excluding', 'not']),
+  unit: unitsIn,
+  time: (said) => [...finders.time(said.reading.tokens), ...ofRole(said, 'plain')],
+  sky: ({ reading: { tokens } }) => finders.sky(tokens),
+  mode: (said) => [
+    ...oldForms(vocabulary.oldModes, 'gamemode')(said),
+    ...finders.mode(said.reading.tokens),
+  ],
+  oldForm: (said) => [
+    ...oldForms(vocabulary.oldModes, 'gamemode')(said),
+    ...oldForms(vocabulary.oldDifficulties, 'difficulty')(said),
+  ],
+  difficulty: (said) => [
+    ...oldForms(vocabulary.oldDifficulties, 'difficulty')(said),
+    ...finders.difficulty(said.reading.tokens),
+  ],
+  color: ({ reading: { tokens } }) => finders.color(tokens),
+  barColor: ({ reading: { tokens } }) => finders.barColor(tokens),
+  bold: wordIn('true', ['bold', 'fat']),
+  dim: ({ reading: { tokens } }) => finders.dim(tokens),
+  pos: ({ reading }) => [...coordinatesIn(reading, 3), ...stepsIn(reading)],
+  flat: ({ reading }) => coordinatesIn(reading, 2),
+  box: ({ reading }) => [...coordinatesIn(reading, 6), ...boxesIn(reading)],
+  copy: ({ reading }) => coordinatesIn(reading, 9),
+  slot: ({ reading: { tokens } }) => finders.slot(tokens),
+  attribute: ({ reading: { tokens } }) => finders.attribute(tokens),
+  particle: ({ reading: { tokens } }) => finders.particle(tokens),
+  sound: ({ reading: { tokens } }) => finders.sound(tokens),
+  volume: (said) => [
+    ...wordIn('2', ['louder', 'loud'])(said),
+    ...wordIn('0.5', ['quieter', 'quiet'])(said),
+  ],
+  counter: ({ reading: { tokens } }) => finders.counter(tokens),
+  objective: objectivesIn,
+  display: (said) => [
+    ...wordIn('list', ['tab'])(said),
+    ...wordIn('below_name', ['below', 'under', 'heads'])(said),
+  ],
+  team: teamsIn,
+  fillMode: ({ reading: { tokens } }) => finders.fillMode(tokens),
+  cloneMode: ({ reading: { tokens } }) => finders.cloneMode(tokens),
+  like: likeIn,
+  pace: (said) => [...finders.pace(said.reading.tokens), ...ofRole(said, 'plain')],
+  rate: ({ reading: { tokens } }) => finders.rate(tokens),
+  text: wordsOfText,
+  reason: reasonsIn,
+  percent: percentsIn,
+  range: rangesIn,
+  tag: wordAfter(
+    ['tag', 'called', 'named', 'as'],
+    /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,
+  ),
+  id: idIn,
+  pack: (said) => {
+    const [, name, pack] =
+      /\b(\w+) (?:from|of|in) (?:the )?(?:data ?pack|pack) (\w+)/i.exec(said.reading.message) ?? []
+    return pack ? [{ value: `${pack}:${name}`, ...nowhere }] : idIn(said)
+  },
+  cheats: wordIn('true', ['cheats', 'cheat', 'commands']),
+}
+
+/** Slots that a bare number may fill in a follow-up. */
+const numeric = new Set(
+  'count points amount radius seconds level enchantLevel time pace percent value'.split(' '),
 )
 
-const noHunger = /\b(?:never|not|no|without|stop) (?:\w+ ){0,2}?(?:hunger|hungry|starv\w+)\b/
+/** The values that a message gives for a slot. */
+export const valuesOf = (slot: string, said: Said): Found[] => readers[slot]?.(said) ?? []
 
-/** The status effect a sentence speaks of. */
-export const effectIn = (text: string): string | undefined =>
-  (noHunger.test(text) ? 'saturation' : undefined) ??
-  effectNames.get(anyEffect.exec(text)?.[0] ?? '') ??
-  mayEffect(text).find(([words]) => words.test(text))?.[1]
+/** Values that only a follow-up gives: a bare number, a multiple of the one before. */
+export const editedValues = (slot: string, said: Said): Found[] => {
+  if (!numeric.has(slot)) return []
+  const before = Number(said.before[slot])
+  const scaled = finders
+    .factor(said.reading.tokens)
+    .flatMap((one) => (before > 0 ? [{ ...one, value: String(before * Number(one.value)) }] : []))
+  const more =
+    before > 0
+      ? [2, 10].flatMap((times) =>
+          wordIn(String(before * times), ['more', 'bigger', 'longer', 'larger', 'many'])(said),
+        )
+      : []
+  const numbers = numbersIn(said)
+    .filter(({ role }) => role !== 'place')
+    .map(({ value, start, end }) => ({ value: String(value), start, end }))
+  return [...numbers, ...scaled, ...more]
+}

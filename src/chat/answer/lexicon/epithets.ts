@@ -28,11 +28,3 @@ export const titles: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-/** Effects that the game has potions of, beside those with a record. */
-export const realPotions: ReadonlySet<string> = new Set(
-  `swiftness slowness harming healing poison regeneration leaping weakness strength night water fire invisibility slow turtle luck
-  infestation infested oozing weaving wind decay the awkward mundane thick health speed jump`
-    .trim()
-    .split(/\s+/),
-)

@@ -70,3 +70,9 @@ export const nameFromId = (id: string): string => {
   known.set(id, name)
   return name
 }
+
+/** The colors that things come in. */
+export const dyeColors =
+  'white orange magenta light_blue yellow lime pink gray light_gray cyan purple blue brown green red black'.split(
+    ' ',
+  )

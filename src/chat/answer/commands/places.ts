@@ -1,0 +1,130 @@
+import type { Reading } from '../read/reading.ts'
+import { type Found, phrases } from './phrases.ts'
+
+const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
+
+/** Runs of coordinates in a message: three are a place, six a box, nine a box and a place. */
+const runsIn = (message: string): string[][] => {
+  const runs: string[][] = [[]]
+  for (const word of message.split(/[\s,;()]+/)) {
+    const value = coordinate.exec(word.replace(/[.?!]+$/, ''))?.[1]
+    const last = runs[runs.length - 1] as string[]
+    if (value !== undefined) last.push(value)
+    else if (last.length) runs.push([])
+  }
+  return runs.filter((run) => run.length > 1)
+}
+
+const spanOf = ({ tokens }: Reading, values: readonly string[]): Pick<Found, 'start' | 'end'> => {
+  const isPart = (at: number) => values.includes(tokens[at]?.text ?? '')
+  let start = tokens.findIndex((_, at) => isPart(at))
+  if (start < 0) start = 0
+  let end = tokens.length
+  while (end > start && !isPart(end - 1)) end--
+  return { start, end }
+}
+
+/** Coordinates in groups of three, or of two where only a flat place is meant. */
+export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): Found[] => {
+  const runs = runsIn(reading.message)
+  if (size === 2)
+    return runs
+      .filter((run) => run.length === 2 || run.length === 3)
+      .map((run) => ({
+        value: run.length === 3 ? `${run[0]} ${run[2]}` : run.join(' '),
+        ...spanOf(reading, run),
+      }))
+  const all = runs.filter((run) => run.length % 3 === 0).flat()
+  return all.length >= size && (size > 3 || all.length === 3)
+    ? [{ value: all.slice(0, size).join(' '), ...spanOf(reading, all) }]
+    : []
+}
+
+/** Whether a number of a message is part of coordinates. */
+export const isCoordinate = (reading: Reading): ((text: string) => boolean) => {
+  const used = new Set(
+    runsIn(reading.message)
+      .filter((run) => run.length > 2)
+      .flat(),
+  )
+  return (text) => used.has(text)
+}
+
+const ways = phrases({
+  up: 'up|higher|above|over|on top of|over my head',
+  down: 'down|lower|below|under|beneath|underneath|standing on|my feet|stand on|i stand',
+  north: 'north',
+  south: 'south',
+  east: 'east',
+  west: 'west',
+  forward: 'forward|ahead|in front of',
+  behind: 'behind',
+  beside: 'beside|next to',
+  here: 'here|where i am|where i stand|right here|where im standing',
+})
+
+const stepOf = (way: string, blocks: number): string => {
+  switch (way) {
+    case 'up':
+      return `~ ~${blocks} ~`
+    case 'down':
+      return `~ ~-${blocks} ~`
+    case 'north':
+      return `~ ~ ~-${blocks}`
+    case 'south':
+      return `~ ~ ~${blocks}`
+    case 'east':
+      return `~${blocks} ~ ~`
+    case 'west':
+      return `~-${blocks} ~ ~`
+    case 'behind':
+      return `^ ^ ^-${blocks}`
+    case 'beside':
+      return `~${blocks} ~ ~`
+    case 'here':
+      return '~ ~ ~'
+    default:
+      return `^ ^ ^${blocks}`
+  }
+}
+
+/** "5 blocks above me", "right under my feet": a place beside the one where somebody stands. */
+export const stepsIn = (reading: Reading): Found[] =>
+  ways(reading.tokens).map(({ value, start, end }) => {
+    const number = reading.numbers.find((one) => one.end <= start && start - one.end <= 2)
+    return {
+      value: stepOf(value, number?.value ?? (value === 'up' ? 2 : 1)),
+      start: number?.start ?? start,
+      end,
+    }
+  })
+
+/** "21x21", "10 by 5 by 10": the corners of a box around the asker; "15 blocks each side" as well. */
+export const boxesIn = (reading: Reading): Found[] => {
+  const [, wide, deep, high] =
+    /(\d+) ?(?:x|by) ?(\d+)(?: ?(?:x|by) ?(\d+))?/.exec(reading.message) ?? []
+  const [way] = ways(reading.tokens)
+  if (wide && deep) {
+    const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ? high : deep) / 2)]
+    const low = way?.value === 'down' ? '~-1' : way?.value === 'up' ? '~3' : '~'
+    const top = high ? `~${Number(deep) - 1}` : low
+    const at = reading.tokens.findIndex(({ text }) => text.startsWith(wide))
+    return [
+      { value: `~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, start: Math.max(0, at), end: at + 1 },
+    ]
+  }
+  const around = reading.numbers.find(
+    ({ end }) =>
+      reading.tokens[end]?.stem === 'block' &&
+      reading.tokens
+        .slice(end, end + 4)
+        .some(({ text }) =>
+          ['around', 'each', 'side', 'direction', 'radius', 'circle', 'me'].includes(text),
+        ),
+  )
+  if (!around) return []
+  const by = Math.min(15, around.value)
+  return [
+    { value: `~-${by} ~-${by} ~-${by} ~${by} ~${by} ~${by}`, start: around.start, end: around.end },
+  ]
+}

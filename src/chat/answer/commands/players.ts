@@ -1,0 +1,185 @@
+import { firstNames } from '../lexicon/first-names.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { plainWords } from '../lexicon/plain-words.ts'
+import { isEnglish, type Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import { type Found, phrases } from './phrases.ts'
+import { effects, somebody } from './vocabulary.ts'
+import { wishes } from './wishes.ts'
+
+const kin =
+  'friend brother sister son daughter kid child wife husband dad mum mom buddy mate boy girl cousin roommate nephew niece'.split(
+    ' ',
+  )
+
+const people = phrases({
+  '@a': 'everyone|everybody|all players|every player|each player|all of us|whole server|entire server|all people|for all|to all|all my friends|all kids|the kids|the children|all of them|them all|the players|players|everyone online|us all|for everyone|two each|each|my friends|of all|everyones|all the players|everybodys|people',
+  '@p': 'nearest player|closest player|next player|nearest one|closest one|to nearest|to the nearest',
+  '@r': 'random player|a random one',
+  [somebody]: `${kin.map((one) => `my ${one}`).join('|')}|a friend|someone|somebody|a player|another player|one player|a single player|one of my players|some player|other player|the player|one guy|this guy|that guy|a guy|the guy|certain player|some troll|a griefer|the griefer|a banned player|some guy|one person|his friend|the wrong guy|wrong person|that player`,
+  '@s': 'me|myself|mine|us|my own|my|i',
+})
+
+/** Words of commands that no dictionary of English has. */
+const notNames = new Set(
+  'whitelist gamerule gamemode difficulty pvp xp exp unban tempban deop opped unop tp cmd cmds nbt npc afk noclip bossbar actionbar subtitle worldborder setworldspawn spawnpoint minecraft java bedrock vanilla essentials worldedit overworld nether playsound scoreboard tellraw setblock creative survival spectator adventure ok lol omg pls plz idk lmao haha nah yep nope yeah hey coords coord gimme hotbar offhand mainhand infinite admin admins griefing griefer griefers singleplayer multiplayer lan mcfunction datapack keepinventory mobgriefing dodaylightcycle doweathercycle domobspawning doinsomnia dofiretick randomtickspeed announceadvancements doimmediaterespawn disableraids command commands comand day night rain thunder clear english german yo bro ugh hmm invis regen respawn despawn spawn spawnpoints playable mobs mob hp dmg tnt ai anymore stop use what how which make set give kill summon can could would please server world hi hello when the and then now also'.split(
+    ' ',
+  ),
+)
+/** After these a single word can only be somebody's name. */
+const takesName = new Set('whitelist kick ban op deop pardon unban'.split(' '))
+/** Before a name in small letters that no dictionary has. */
+const leadsToName = new Set(
+  'give tp teleport kick ban op deop pardon unban whitelist to from of for player named called friend and heal msg tell bring clear kill message only just not'.split(
+    ' ',
+  ),
+)
+/** Names that are small words as well. */
+const shortNames = new Set(['max', 'will', 'mark', 'may', 'dear'])
+
+/** Words that call up a row are no names. */
+const wishWords: ReadonlySet<string> = new Set(
+  [...wishes.map(({ words }) => words), ...Object.values(effects)].flatMap((words) =>
+    words.split(/[ _|]/).map(stem),
+  ),
+)
+
+const isKnownWord = (small: string): boolean =>
+  functionWords.has(small) || notNames.has(small) || plainWords.has(small)
+
+const isOddCase = (raw: string): boolean =>
+  /[a-z][A-Z]/.test(raw) || /[A-Za-z]\d|\d[A-Za-z]|_/.test(raw)
+
+const looksLikeName = (
+  raw: string,
+  at: number,
+  { tokens, mentionAt, message }: Reading,
+): boolean => {
+  const small = raw.toLowerCase()
+  const mention = mentionAt[at]
+  if (!/^[A-Za-z_]\w{2,15}$/.test(raw)) return false
+  if (/^[A-Z]/.test(raw) && at > 0 && shortNames.has(small)) return true
+  if (isKnownWord(small)) return false
+  if (mention && !mention.isMended && !(mention.weak && firstNames.has(small))) return false
+  if (isOddCase(raw))
+    return !(raw === small && raw.includes('_') && raw.split('_').every((part) => isEnglish(part)))
+  if (firstNames.has(small)) return true
+  const isCapital = /^[A-Z][a-z]/.test(raw)
+  if (isCapital && !isEnglish(small)) return true
+  if (isCapital && at > 0) return !/^[A-Z]/.test(tokens[at - 1]?.raw ?? '') || at > 1
+  if (
+    takesName.has(tokens[at - 1]?.text ?? '') &&
+    tokens[at + 1]?.text !== 'for' &&
+    !message.includes('?')
+  )
+    return true
+  return (
+    leadsToName.has(tokens[at - 1]?.text ?? '') &&
+    !isEnglish(small) &&
+    !mention &&
+    tokens[at]?.text === small &&
+    !wishWords.has(stem(small)) &&
+    !/(?:ing|ed|ly)$/.test(small)
+  )
+}
+
+const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+$/, '')
+
+/** Names of players as they were typed; what the message names besides is no player. */
+export const playersIn = (reading: Reading): Found[] => {
+  const { tokens } = reading
+  const found: Found[] = []
+  for (let start = 0; start < tokens.length; start++) {
+    const raw = tokens[start]?.raw ?? ''
+    let end = start + 1
+    while (tokens[end]?.raw === raw && end < tokens.length) end++
+    if (looksLikeName(cleaned(raw), start, reading)) found.push({ value: cleaned(raw), start, end })
+    start = end - 1
+  }
+  return found
+}
+
+const exceptions = new Set('except excluding besides but apart without not other'.split(' '))
+
+/** Who is left out of everybody, as the selector says it. */
+const leftOut = (
+  { tokens }: Reading,
+  players: readonly Found[],
+): { text: string; spans: Found[] } => {
+  const spans: Found[] = []
+  const parts: string[] = []
+  tokens.forEach(({ text }, at) => {
+    if (!exceptions.has(text)) return
+    for (const next of [at + 1, at + 2]) {
+      const player = players.find(({ start }) => start === next)
+      if (player) {
+        if (!spans.includes(player)) parts.push(`name=!${player.value}`)
+        spans.push(player)
+        return
+      }
+      if (['me', 'myself'].includes(tokens[next]?.text ?? '')) {
+        parts.push('distance=0.1..')
+        spans.push({ value: '@s', start: next, end: next + 1 })
+        return
+      }
+    }
+  })
+  return { text: [...new Set(parts)].join(), spans }
+}
+
+/** One of them, though its many share the stem. */
+const isOne = new Set(['friend', 'player', 'kid', 'child'])
+const manyOf = new Set(['every', 'each', 'all'])
+
+/** Everybody of the line before, but for who is left out now. */
+export const exceptionsIn = (reading: Reading, before = ''): Found[] => {
+  if (!before.startsWith('@a')) return []
+  const { text, spans } = leftOut(reading, playersIn(reading))
+  const [span] = spans
+  return span && text ? [{ value: `@a[${text}]`, start: span.start, end: span.end }] : []
+}
+
+const order = ['@a', '@p', '@r', somebody, '@s']
+
+/** Whom a message speaks of, the likeliest first: selectors, everybody, names, others, the asker. */
+export const targetsIn = (reading: Reading): Found[] => {
+  const { tokens, message } = reading
+  const typed = /@[aenprs](?:\[[^\]]*\])?/.exec(message)?.[0]
+  const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
+  const players = playersIn(reading)
+  const { text, spans } = leftOut(reading, players)
+  const others = people(tokens)
+    .filter(({ start }) => !spans.some((span) => span.start === start))
+    .map((one) =>
+      one.value === '@a' &&
+      isOne.has(tokens[one.end - 1]?.text ?? '') &&
+      !manyOf.has(tokens[one.start]?.text ?? '')
+        ? { ...one, value: somebody }
+        : one,
+    )
+    .map((one) => (one.value === '@a' && text ? { ...one, value: `@a[${text}]` } : one))
+    .sort(
+      (one, two) =>
+        order.indexOf(one.value.slice(0, 2) === '@a' ? '@a' : one.value) -
+        order.indexOf(two.value.slice(0, 2) === '@a' ? '@a' : two.value),
+    )
+  const isSure = ({ start }: Found) =>
+    !['players', 'people', 'my', 'i'].includes(tokens[start]?.text ?? '')
+  const named = players.filter((player) => !spans.includes(player))
+  const all = [
+    ...(typed ? [{ value: typed, start: Math.max(0, at), end: at + 1 }] : []),
+    ...others.filter((one) => one.value.startsWith('@a') && isSure(one)),
+    ...named,
+    ...others.filter((one) => !one.value.startsWith('@a') && isSure(one)),
+    ...others.filter((one) => !isSure(one)),
+  ]
+  return all.filter((one, index) => all.findIndex(({ value }) => value === one.value) === index)
+}
+
+/** Whether a word points at a player spoken of before. */
+export const pointsAtPlayer = ({ tokens }: Reading): Found | undefined => {
+  const at = tokens.findIndex(({ text }) =>
+    ['him', 'her', 'his', 'he', 'she', 'them', 'they', 'their', 'person'].includes(text),
+  )
+  return at < 0 ? undefined : { value: '', start: at, end: at + 1 }
+}

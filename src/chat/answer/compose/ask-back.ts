@@ -1,0 +1,27 @@
+import { lemma } from '../lexicon/lemma.ts'
+import type { Candidate } from '../query.ts'
+import { candidate, type Generator, markSpan, marksOf } from './candidate.ts'
+
+const mostChoices = 5
+
+/** Which one is meant, where a word is part of several names and none is named in full. */
+export const askBackCandidates: Generator = ({ reading, knowledge }) => {
+  const none = marksOf(reading, [])
+  return reading.tokens.flatMap(({ text, isContent }, at): Candidate[] => {
+    const mention = reading.mentionAt[at]
+    if (!isContent || (mention && !mention.weak)) return []
+    const holding = knowledge.names.holding(lemma(text))
+    const [first] = holding
+    const same = holding.filter(({ type }) => type === first?.type)
+    if (same.length < 2 || same.length > mostChoices * 2) return []
+    const choices = same
+      .slice(0, mostChoices)
+      .map(({ ref }) => ({ op: 'describe' as const, of: [ref] }))
+    return [
+      candidate({ op: 'ask-back', choices }, 'words', markSpan(none, at, at + 1), [
+        `choices ${choices.length}`,
+        `choices of ${first?.type}`,
+      ]),
+    ]
+  })
+}

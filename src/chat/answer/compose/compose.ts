@@ -1,0 +1,43 @@
+import { editCandidates } from '../dialogue/edits.ts'
+import type { Candidate } from '../query.ts'
+import { askBackCandidates } from './ask-back.ts'
+import type { Generator, Given } from './candidate.ts'
+import { commandCandidates } from './commands.ts'
+import { describeCandidates, getCandidates } from './get.ts'
+import { checkCandidates, compareCandidates, relateCandidates } from './pairs.ts'
+import { reckonCandidates } from './reckon.ts'
+import { everyCandidates, rankCandidates, setCandidates } from './sets.ts'
+import { talkCandidates } from './talk.ts'
+import { tellCandidates } from './tell.ts'
+
+const generators: readonly Generator[] = [
+  getCandidates,
+  describeCandidates,
+  setCandidates,
+  rankCandidates,
+  everyCandidates,
+  compareCandidates,
+  checkCandidates,
+  relateCandidates,
+  reckonCandidates,
+  tellCandidates,
+  commandCandidates,
+  talkCandidates,
+  askBackCandidates,
+  editCandidates,
+]
+
+/** No message is worth more readings than this. */
+const mostCandidates = 1_500
+
+/** Every way to understand a message; the same query by several ways is kept by its first. */
+export const compose = (given: Given): Candidate[] => {
+  const out: Candidate[] = []
+  for (const generate of generators) {
+    for (const made of generate(given)) {
+      if (out.length >= mostCandidates) return out
+      out.push(made)
+    }
+  }
+  return out
+}

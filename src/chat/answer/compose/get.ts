@@ -1,0 +1,158 @@
+import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { valueStems } from '../prose/value-stems.ts'
+import type { Candidate, Query } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import type { Subject } from '../refer/subjects.ts'
+import type { Field } from '../schema/field.ts'
+import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
+import { thingFields } from '../schema/things.ts'
+import { alsoStems, candidate, type Generator, type Given, marksOf } from './candidate.ts'
+
+const levelWords: Readonly<Record<string, number>> = {
+  novice: 1,
+  apprentice: 2,
+  journeyman: 3,
+  expert: 4,
+  master: 5,
+}
+
+const atTheTop = /\b(?:max|maxed|highest|top) (?:level|lvl|out)\b|\bmaxed\b|\bat (?:max|full)\b/
+
+/** The level that a message speaks of: of an enchantment or of a villager. */
+export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined => {
+  for (const { text } of tokens) if (levelWords[text]) return levelWords[text]
+  if (atTheTop.test(text)) return 99
+  const [number] = numbers
+  return number && number.value >= 1 && number.value <= 10 && Number.isInteger(number.value)
+    ? number.value
+    : undefined
+}
+
+const withDetails = (query: Extract<Query, { op: 'get' }>, reading: Reading): Query => {
+  const level = levelIn(reading)
+  const { difficulty } = reading.cues
+  return {
+    ...query,
+    ...(level !== undefined ? { level } : {}),
+    ...(difficulty ? { difficulty } : {}),
+  }
+}
+
+/** How much of what is left of a question the value itself speaks of. */
+const held = (reading: Reading, marks: Uint8Array, stems: ReadonlySet<string>): number => {
+  let count = 0
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const token = reading.tokens[at]
+    if (token?.isContent && !marks[at] && stems.has(token.stem)) {
+      marks[at] = 1
+      count++
+    }
+  }
+  return count
+}
+
+const ofRecords = (subject: Subject, given: Given): Candidate[] => {
+  const { reading, knowledge, prose } = given
+  const [first] = subject.entities
+  const resource = first && resourceOf(first)
+  if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
+  const marks = marksOf(reading, subject.mentions)
+  const of = subject.entities.map(({ ref }) => ref)
+  return fields[resource].map((field) => {
+    const explains = alsoStems(reading, marks, stemsOf(field))
+    const count =
+      subject.entities.length === 1
+        ? held(reading, explains, valueStems(first, field, knowledge, prose))
+        : 0
+    return candidate(
+      withDetails({ op: 'get', of, field: field.id }, reading),
+      subject.origin,
+      explains,
+      count
+        ? [...subject.signals, `value holds ${Math.min(3, count)}`, `value of ${field.name} holds`]
+        : subject.signals,
+    )
+  })
+}
+
+/** Fields whose own words are said, with the place of the first of them. */
+const askedFields = (reading: Reading, rows: readonly Field[]): { field: Field; at: number }[] =>
+  rows.flatMap((field) => {
+    const at = reading.tokens.findIndex(
+      (token, place) => !reading.mentionAt[place] && seedWeight(field, token.stem) >= 0.5,
+    )
+    return at < 0 ? [] : [{ field, at }]
+  })
+
+const mostPairs = 6
+
+/** Two fields of one record at once: "top level and item". */
+const ofTwoFields = (subject: Subject, { reading }: Given): Candidate[] => {
+  const [first, another] = subject.entities
+  const resource = first && resourceOf(first)
+  if (
+    !first ||
+    another ||
+    !resource ||
+    subject.origin === 'description' ||
+    !/\band\b|,|\+|&/.test(reading.message)
+  )
+    return []
+  const asked = askedFields(reading, fields[resource])
+  const marks = marksOf(reading, subject.mentions)
+  return asked
+    .flatMap((one) =>
+      asked.filter((two) => one.at < two.at).map((two) => [one.field, two.field] as const),
+    )
+    .slice(0, mostPairs)
+    .map(([one, two]) =>
+      candidate(
+        { op: 'get', of: [first.ref], field: one.id, also: two.id },
+        subject.origin,
+        alsoStems(reading, alsoStems(reading, marks, stemsOf(one)), stemsOf(two)),
+        [...subject.signals, 'two fields'],
+      ),
+    )
+}
+
+/** Things without a record: where they come from, and what they are good for. */
+const ofThing = (subject: Subject, reading: Reading): Candidate[] => {
+  const [first, second] = subject.entities
+  if (
+    !first ||
+    second ||
+    (first.type !== 'thing' && first.type !== 'class' && first.type !== 'items')
+  )
+    return []
+  const marks = marksOf(reading, subject.mentions)
+  return thingFields.map((field) =>
+    candidate(
+      { op: 'get', of: [first.ref], field: field.id },
+      subject.origin,
+      alsoStems(reading, marks, stemsOf(field)),
+      subject.signals,
+    ),
+  )
+}
+
+/** A field of what is spoken of: every subject with every field of its type. */
+export const getCandidates: Generator = (given) =>
+  given.subjects.flatMap((subject) => [
+    ...(subject.entities.every(isRecord)
+      ? [...ofRecords(subject, given), ...ofTwoFields(subject, given)]
+      : []),
+    ...ofThing(subject, given.reading),
+  ])
+
+/** What something is, told in a few sentences. */
+export const describeCandidates: Generator = ({ reading, subjects }) =>
+  subjects
+    .filter(({ entities }) => entities.length <= 3)
+    .map((subject) =>
+      candidate(
+        { op: 'describe', of: subject.entities.map(({ ref }) => ref) },
+        subject.origin,
+        marksOf(reading, subject.mentions),
+        subject.signals,
+      ),
+    )

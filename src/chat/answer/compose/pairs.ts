@@ -1,0 +1,137 @@
+import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import type { Candidate, Entity, Test } from '../query.ts'
+import { stem } from '../read/stem.ts'
+import { type Subject, single } from '../refer/subjects.ts'
+import { fields, stemsOf } from '../schema/fields.ts'
+import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
+import { numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+
+/** Two or more of a kind beside each other. */
+const compared = (given: Given): Subject[] => {
+  const { subjects, state, knowledge } = given
+  const groups = subjects.filter(({ entities }) => entities.length > 1 && entities.length < 7)
+  const own = state.own[0] ? knowledge.entity(state.own[0]) : undefined
+  const result = state.result[0] ? knowledge.entity(state.result[0]) : undefined
+  const pairs = [own, result].flatMap((other) =>
+    other === undefined
+      ? []
+      : subjects.flatMap((subject): Subject[] => {
+          const one = single(subject)
+          return one && subject.origin === 'words' && one !== other && one.type === other.type
+            ? [
+                {
+                  entities: [other, one],
+                  origin: 'own',
+                  mentions: subject.mentions,
+                  signals: ['with own', other === own ? 'own beside' : 'result beside'],
+                },
+              ]
+            : []
+        }),
+  )
+  return [...groups, ...pairs]
+}
+
+/** Which has more, and what the difference is. */
+export const compareCandidates: Generator = (given) =>
+  compared(given).flatMap((subject): Candidate[] => {
+    const { reading } = given
+    const [first] = subject.entities
+    const resource = first && resourceOf(first)
+    if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
+    const of = subject.entities.map(({ ref }) => ref)
+    const marks = marksOf(reading, subject.mentions)
+    const most =
+      !reading.cues.isLeast &&
+      !/\b(?:less|fewer|lower|weaker|smaller|cheaper|older|easier|shorter|colder)\b/.test(
+        reading.text,
+      )
+    return [
+      candidate({ op: 'compare', of }, subject.origin, marks, subject.signals),
+      ...fields[resource]
+        .filter(({ measure, terms }) => measure && terms)
+        .map((field) =>
+          candidate(
+            { op: 'compare', of, by: field.id, most },
+            subject.origin,
+            alsoStems(reading, marks, stemsOf(field)),
+            subject.signals,
+          ),
+        ),
+    ]
+  })
+
+/** Claims on one record: a value, a bound. */
+export const checkCandidates: Generator = ({ reading, subjects }) =>
+  subjects.flatMap((subject): Candidate[] => {
+    const one = single(subject)
+    const resource = one && resourceOf(one)
+    if (!one || !resource) return []
+    const marks = marksOf(reading, subject.mentions)
+    const checks = (test: Test, start: number, end: number, signals: Candidate['signals']) =>
+      candidate({ op: 'check', of: one.ref, test }, subject.origin, markSpan(marks, start, end), [
+        ...subject.signals,
+        ...signals,
+      ])
+    return [
+      ...valueTestsIn(reading, resource).map(({ test, start, end, strength }) =>
+        checks(test, start, end, [`check strength ${Math.min(3, strength)}`]),
+      ),
+      ...numberTestsIn(reading, resource).map((found) => {
+        const field = fields[resource].find(({ id }) => id === found.fieldId)
+        const made = checks(found.test, found.start, found.end, [
+          found.isNamed ? 'field named' : 'field unnamed',
+        ])
+        return field
+          ? { ...made, explains: alsoStems(reading, made.explains, stemsOf(field)) }
+          : made
+      }),
+    ]
+  })
+
+/** Every other thing a record may stand in a relation with. */
+const others = ({ subjects }: Given, subject: Subject): { entity: Entity; subject: Subject }[] =>
+  subjects.flatMap((other) => {
+    const entity = single(other)
+    const isMentioned = other.origin === 'words' || subject.origin === 'words'
+    return entity &&
+      other !== subject &&
+      isMentioned &&
+      other.origin !== 'description' &&
+      (other.origin !== 'words' ||
+        subject.origin !== 'words' ||
+        other.mentions[0] !== subject.mentions[0])
+      ? [{ entity, subject: other }]
+      : []
+  })
+
+const mostPairs = 40
+
+/** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
+export const relateCandidates: Generator = (given) => {
+  const { reading, subjects } = given
+  const out: Candidate[] = []
+  for (const subject of subjects) {
+    const one = single(subject)
+    const resource = one && isRecord(one) ? resourceOf(one) : undefined
+    if (!one || !resource || subject.origin === 'description' || out.length > mostPairs * 3)
+      continue
+    for (const { entity, subject: other } of others(given, subject))
+      for (const relation of relationsTo(resource, entity)) {
+        const marks = alsoStems(
+          reading,
+          marksOf(reading, [...subject.mentions, ...other.mentions]),
+          new Set(relation.words.split(' ').map(stem)),
+        )
+        out.push(
+          candidate(
+            { op: 'relate', relation: relation.id, of: one.ref, to: entity.ref },
+            subject.origin === 'words' ? other.origin : subject.origin,
+            marks,
+            [...subject.signals, ...other.signals, `pair ${subject.origin} ${other.origin}`],
+          ),
+        )
+      }
+  }
+  return out
+}

@@ -1,0 +1,355 @@
+import { type ResourceName, resources } from '../../../catalog/resources.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import { nouns } from '../lexicon/nouns.ts'
+import type { Candidate, NounSet, Origin, Test } from '../query.ts'
+import type { Mention, Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import { fields, stemsOf } from '../schema/fields.ts'
+import { holdersOf, type Relation } from '../schema/relations.ts'
+import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
+import { numberTestsIn, relationsTo, relationTest, valueTestsIn } from './tests.ts'
+
+const nounStems = new Map(
+  Object.entries(nouns).map(([name, words]) => [
+    name as ResourceName,
+    new Set(words.split(' ').map(stem)),
+  ]),
+)
+
+/** Whether the message names the resource. */
+export const namesResource = (reading: Reading, resource: ResourceName): boolean => {
+  const stems = nounStems.get(resource)
+  return reading.tokens.some((token, at) => stems?.has(token.stem) && !reading.mentionAt[at])
+}
+
+/** A set with the marks of what it explains and what is known of how it was found. */
+export type FoundSet = {
+  set: NounSet
+  marks: Uint8Array
+  signals: string[]
+  relations: Relation[]
+  origin: Origin
+}
+
+type Choice = { relation: Relation; mention?: Mention; test: Test; size: number; from: string }
+
+const mostChoices = 8
+const names = resources.map(({ name }) => name as ResourceName)
+
+/** What each name of the message may have to do with the records of a resource. */
+const choicesFor = ({ reading, knowledge }: Given, resource: ResourceName): Choice[][] =>
+  reading.mentions.map((mention) =>
+    mention.entities.slice(0, 3).flatMap((entity) =>
+      relationsTo(resource, entity).map((relation) => ({
+        relation,
+        mention,
+        test: relationTest(reading, relation, entity, mention),
+        size: holdersOf(relation, entity, knowledge).length,
+        from: 'words',
+      })),
+    ),
+  )
+
+/** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
+const pointedChoices = (
+  { reading, state, subjects, knowledge }: Given,
+  resource: ResourceName,
+): Choice[] =>
+  state.last === undefined || (reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun)
+    ? []
+    : subjects.flatMap(({ entities, origin, signals }): Choice[] => {
+        const [entity, another] = entities
+        if (
+          !entity ||
+          another ||
+          (origin !== 'own' && origin !== 'result') ||
+          signals[0] === 'own 2'
+        )
+          return []
+        return relationsTo(resource, entity).flatMap((relation): Choice[] => {
+          const size = holdersOf(relation, entity, knowledge).length
+          return size
+            ? [
+                {
+                  relation,
+                  test: { kind: 'relation', relation: relation.id, to: entity.ref },
+                  size,
+                  from: origin,
+                },
+              ]
+            : []
+        })
+      })
+
+const stems = new Map<string, ReadonlySet<string>>()
+
+/** The stems of the words that speak of a relation. */
+const relationStems = ({ id, words }: Relation): ReadonlySet<string> => {
+  const known = stems.get(id)
+  if (known) return known
+  const made = new Set(words.split(' ').map(stem))
+  stems.set(id, made)
+  return made
+}
+
+/** One relation for all names, or another for each. */
+const combinations = (choices: readonly Choice[][]): Choice[][] => {
+  const useful = choices.filter((options) => options.length > 0)
+  const [first, second] = useful
+  if (!first) return []
+  if (!second) return first.map((choice) => [choice])
+  const both: Choice[][] = []
+  for (const one of first)
+    for (const two of second)
+      if (one.relation === two.relation || one.relation.id !== two.relation.id)
+        both.push([one, two])
+  return [
+    ...both.filter(([one, two]) => one?.relation === two?.relation),
+    ...both,
+    ...first.map((one) => [one]),
+    ...second.map((one) => [one]),
+  ].slice(0, 24)
+}
+
+const sameWord = (reading: Reading): { word: string; at: number } | undefined => {
+  for (let at = 0; at < reading.tokens.length; at++) {
+    const { text } = reading.tokens[at] ?? { text: '' }
+    if (text.length > 3 && lemma(text) !== text) return { word: lemma(text), at }
+  }
+  return undefined
+}
+
+/** The sets of a resource that a message may speak of. */
+const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
+  const { reading, knowledge } = given
+  if (!knowledge.speaksOf(resource)) return []
+  const isNamed = namesResource(reading, resource)
+  const base = alsoStems(
+    reading,
+    marksOf(reading, []),
+    isNamed ? (nounStems.get(resource) ?? new Set()) : new Set(),
+  )
+  const allValues = valueTestsIn(reading, resource)
+  const numbers = numberTestsIn(reading, resource)
+  const named = numbers.filter((one) => one.isNamed)
+  const bounds = named.length ? named : []
+  const found: FoundSet[] = []
+  let origin: Origin = 'none'
+  const add = (where: Test[], marks: Uint8Array, signals: string[], rows: Relation[]) => {
+    if (where.length > 0 || isNamed)
+      found.push({
+        set: { of: resource, where },
+        marks,
+        signals: [
+          ...signals,
+          `where ${Math.min(3, where.length)}`,
+          isNamed ? 'noun named' : 'noun implied',
+          `${resource} ${isNamed ? 'named' : 'implied'}`,
+        ],
+        relations: rows,
+        origin,
+      })
+  }
+  const withTests = (where: Test[], marks: Uint8Array, signals: string[], rows: Relation[]) => {
+    // What names the end of a relation is no test of its own: "structures in the nether".
+    const values = allValues.filter(
+      ({ start, end }) =>
+        rows.length === 0 || ![...marks.slice(start, end)].every((mark) => mark === 1),
+    )
+    const tested = values.reduce((out, { start, end }) => markSpan(out, start, end), marks)
+    if (values.length)
+      add(
+        [...where, ...values.map(({ test }) => test)],
+        tested,
+        [...signals, `tests ${Math.min(values.length, 3)}`],
+        rows,
+      )
+    for (const bound of bounds.slice(0, 4))
+      add(
+        [...where, ...values.map(({ test }) => test), bound.test],
+        alsoStems(
+          reading,
+          markSpan(tested, bound.start, bound.end),
+          new Set(
+            fields[resource]
+              .filter(({ id }) => id === bound.fieldId)
+              .flatMap((field) => [...stemsOf(field)]),
+          ),
+        ),
+        [...signals, 'bound', `bound ${bound.fieldId}`],
+        rows,
+      )
+    add(where, marks, values.length ? [...signals, 'tests left out'] : signals, rows)
+  }
+  withTests([], base, [], [])
+  const pointed = pointedChoices(given, resource)
+    .slice(0, mostChoices)
+    .map((choice) => [choice])
+  for (const chosen of [
+    ...combinations(choicesFor(given, resource)).slice(0, mostChoices * 3),
+    ...pointed,
+  ]) {
+    origin = (chosen[0]?.from ?? 'none') as Origin
+    const rows = chosen.map(({ relation }) => relation)
+    const isEmpty = chosen.some(({ size }) => size === 0)
+    if (isEmpty && !isNamed) continue
+    const marks = chosen.reduce(
+      (out, { mention, relation }) =>
+        alsoStems(
+          reading,
+          mention ? markSpan(out, mention.start, mention.end) : out,
+          relationStems(relation),
+        ),
+      base,
+    )
+    withTests(
+      chosen.map(({ test }) => test),
+      marks,
+      [
+        isEmpty ? 'relation empty' : 'relation holds',
+        ...(chosen.length > 1 ? ['two relations'] : []),
+      ],
+      rows,
+    )
+  }
+  const word = sameWord(reading)
+  if (word && knowledge.names.holding(word.word).filter(({ type }) => type === resource).length > 1)
+    found.push({
+      set: { of: resource, where: [{ kind: 'name', word: word.word }] },
+      marks: markSpan(base, word.at, word.at + 1),
+      signals: ['family'],
+      relations: [],
+      origin: 'none',
+    })
+  return found
+}
+
+const sets = new WeakMap<Reading, FoundSet[]>()
+
+export const allSets = (given: Given): FoundSet[] => {
+  const known = sets.get(given.reading)
+  if (known) return known
+  const made = [...names.flatMap((name) => setsOf(given, name)), ...amongNamed(given)]
+  sets.set(given.reading, made)
+  return made
+}
+
+/** Some named ones, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
+const amongNamed = (given: Given): FoundSet[] => {
+  const { reading, subjects } = given
+  return subjects
+    .filter(
+      ({ entities, mentions }) => entities.length > 1 && entities.length < 9 && mentions.length > 1,
+    )
+    .flatMap(({ entities, mentions }): FoundSet[] => {
+      const [first] = entities
+      const of = first?.type as ResourceName
+      if (!names.includes(of)) return []
+      const marks = marksOf(reading, mentions)
+      const among = entities.map(({ ref }) => ref)
+      const others = reading.mentions.filter((mention) => !mentions.includes(mention))
+      const found = (test: Test, start: number, end: number, kind: string): FoundSet => ({
+        set: { of, where: [test], among },
+        marks: markSpan(marks, start, end),
+        signals: ['among named', kind],
+        relations: [],
+        origin: 'words',
+      })
+      return [
+        ...valueTestsIn(reading, of).map(({ test, start, end }) =>
+          found(test, start, end, 'among by value'),
+        ),
+        ...others.flatMap((mention) =>
+          mention.entities
+            .slice(0, 2)
+            .flatMap((entity) =>
+              relationsTo(of, entity).map((relation) =>
+                found(
+                  relationTest(reading, relation, entity),
+                  mention.start,
+                  mention.end,
+                  'among by relation',
+                ),
+              ),
+            ),
+        ),
+      ]
+    })
+}
+
+/** Whether all of a set pass a test: "are all curses treasure". */
+export const everyCandidates: Generator = (given) => {
+  if (!given.reading.cues.isEvery) return []
+  return allSets(given).flatMap(({ set, marks, signals, origin }): Candidate[] =>
+    set.where.length < (signals.includes('noun named') ? 1 : 2)
+      ? []
+      : set.where.map((test) =>
+          candidate(
+            {
+              op: 'every',
+              set: { ...set, where: set.where.filter((other) => other !== test) },
+              test,
+            },
+            origin,
+            marks,
+            signals,
+          ),
+        ),
+  )
+}
+
+/** Lists, counts and whether there is any, for every set the message may mean. */
+export const setCandidates: Generator = (given) =>
+  allSets(given).flatMap(({ set, marks, signals, origin }) =>
+    (['list', 'count', 'any'] as const).map((op) => candidate({ op, set }, origin, marks, signals)),
+  )
+
+const mostRankings = 60
+
+/** The first of an order: "which mob has the most health". */
+export const rankCandidates: Generator = (given) => {
+  const { reading, state } = given
+  const { isMost, isLeast, nth } = reading.cues
+  if (!isMost && !isLeast && nth === 1) return []
+  const directions = [
+    ...(isMost || (nth > 1 && !isLeast) ? [true] : []),
+    ...(isLeast ? [false] : []),
+  ]
+  const among: FoundSet[] = []
+  const [first] = state.listed
+  const of = first?.split('/')[0] as ResourceName | undefined
+  if (of && names.includes(of) && state.listed.length > 1)
+    among.push({
+      set: { of, where: [], among: state.listed },
+      marks: marksOf(reading, []),
+      signals: ['among listed'],
+      relations: [],
+      origin: 'listed',
+    })
+  const found = [
+    ...among,
+    ...allSets(given).filter(
+      ({ signals }) =>
+        signals.includes('noun named') ||
+        signals.includes('relation holds') ||
+        signals.includes('tests 1') ||
+        signals.includes('family'),
+    ),
+  ]
+  return found
+    .flatMap(({ set, marks, signals }): Candidate[] =>
+      fields[set.of]
+        .filter(({ measure, terms }) => measure && terms)
+        .flatMap((field) =>
+          directions.map((most) =>
+            candidate(
+              { op: 'rank', set, by: field.id, most, nth },
+              set.among ? 'listed' : 'none',
+              alsoStems(reading, marks, stemsOf(field)),
+              [...signals, most ? 'most' : 'least'],
+            ),
+          ),
+        ),
+    )
+    .slice(0, mostRankings * 4)
+}

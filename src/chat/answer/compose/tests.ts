@@ -1,0 +1,135 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import type { Entity, Test } from '../query.ts'
+import type { Mention, Reading } from '../read/reading.ts'
+import { fields, stemsOf } from '../schema/fields.ts'
+import { type Relation, relations } from '../schema/relations.ts'
+import { type ValueTest, valueTests } from '../schema/tests.ts'
+
+/** A test found in a message, and the tokens that say it. */
+export type FoundTest = { test: Test; field: string; start: number; end: number; strength: number }
+
+const negating = new Set([
+  'not',
+  'no',
+  'never',
+  'without',
+  'except',
+  'non',
+  'neither',
+  'nor',
+  'excluding',
+  'besides',
+])
+
+/** Whether the words just before say the opposite. */
+const isNegated = ({ tokens }: Reading, start: number): boolean =>
+  [1, 2, 3].some((back) => negating.has(tokens[start - back]?.text ?? ''))
+
+const runAt = ({ tokens }: Reading, start: number, stems: readonly string[]): boolean =>
+  stems.every((one, at) => tokens[start + at]?.stem === one)
+
+/** Where a phrase of the test stands, the longest first. */
+const findPhrase = (
+  reading: Reading,
+  { phrases }: ValueTest,
+): [start: number, end: number] | undefined => {
+  let best: [number, number] | undefined
+  for (const phrase of phrases) {
+    const [first] = phrase
+    if (!first || !reading.stems.has(first)) continue
+    for (let start = 0; start + phrase.length <= reading.tokens.length; start++)
+      if (runAt(reading, start, phrase) && (!best || phrase.length > best[1] - best[0]))
+        best = [start, start + phrase.length]
+  }
+  return best
+}
+
+const found = new WeakMap<Reading, Map<ResourceName, FoundTest[]>>()
+
+/** The tests on values that a message names, for one resource. */
+export const valueTestsIn = (reading: Reading, resource: ResourceName): FoundTest[] => {
+  let known = found.get(reading)
+  if (!known) {
+    known = new Map()
+    found.set(reading, known)
+  }
+  const before = known.get(resource)
+  if (before) return before
+  const all = valueTests[resource].flatMap((row): FoundTest[] => {
+    const span = findPhrase(reading, row)
+    if (!span) return []
+    const [start, end] = span
+    const positive: Test = { kind: 'value', test: row.id }
+    const saysNo =
+      isNegated(reading, start) &&
+      !['no', 'not', 'without', 'never'].includes(reading.tokens[start]?.text ?? '')
+    return [
+      {
+        test: saysNo ? { kind: 'not', test: positive } : positive,
+        field: row.field,
+        start,
+        end,
+        strength: end - start,
+      },
+    ]
+  })
+  // "very rare" is not also "rare", "no rain" is not "rain".
+  const kept = all.filter(
+    (one) =>
+      !all.some(
+        (other) =>
+          other !== one &&
+          other.strength > one.strength &&
+          other.start <= one.start &&
+          other.end >= one.end,
+      ),
+  )
+  known.set(resource, kept)
+  return kept
+}
+
+/** The bounds of a message on the fields of a resource that can be measured. */
+export const numberTestsIn = (
+  reading: Reading,
+  resource: ResourceName,
+): (FoundTest & { fieldId: string; isNamed: boolean })[] =>
+  reading.bounds.flatMap((bound) =>
+    fields[resource]
+      .filter(({ measure, name }) => measure && name !== 'versionAdded' && name !== 'releaseDate')
+      .map((field) => {
+        const stems = stemsOf(field)
+        const isHearts = field.name === 'hp' && reading.stems.has('heart')
+        const scale = isHearts ? 2 : 1
+        return {
+          test: {
+            kind: 'number' as const,
+            field: field.id,
+            sign: bound.sign,
+            value: bound.value * scale,
+            ...(bound.upper === undefined ? {} : { upper: bound.upper * scale }),
+          },
+          field: field.name,
+          fieldId: field.id,
+          isNamed: reading.tokens.some(
+            (token, at) => stems.has(token.stem) && !reading.mentionAt[at],
+          ),
+          start: bound.start,
+          end: bound.end,
+          strength: 2,
+        }
+      }),
+  )
+
+/** The relations of a resource that can end at an entity. */
+export const relationsTo = (resource: ResourceName, entity: Entity): Relation[] =>
+  relations.filter((row) => row.resource === resource && row.to.includes(entity.type))
+
+export const relationTest = (
+  reading: Reading,
+  relation: Relation,
+  entity: Entity,
+  mention?: Mention,
+): Test => {
+  const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
+  return mention && isNegated(reading, mention.start) ? { kind: 'not', test } : test
+}

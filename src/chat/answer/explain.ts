@@ -1,0 +1,49 @@
+import type { Step } from './engine.ts'
+import type { Ranked } from './rank/rank.ts'
+
+/** How one question was understood: for the maintainer who wants to know why. */
+export type Explanation = {
+  question: string
+  /** The words with what they may mean: names, numbers, or that they say nothing of the subject. */
+  words: { word: string; meanings: string[] }[]
+  /** The best readings with their scores. */
+  readings: { score: number; query: string; origin: string; edit?: string }[]
+  /** The query that was run. */
+  query: string
+  /** Content words that the chosen reading does not account for. */
+  unexplained: string[]
+}
+
+const mostReadings = 5
+
+const rounded = (score: number): number => Math.round(score * 100) / 100
+
+/** What is shown of a question that was answered. */
+export const explanationOf = (
+  { reading, candidate }: Step,
+  ranked: readonly Ranked[],
+): Explanation => ({
+  question: reading.message,
+  words: reading.tokens.map(({ text, isContent }, at) => {
+    const mention = reading.mentionAt[at]
+    const number = reading.numbers.find(({ start, end }) => at >= start && at < end)
+    return {
+      word: text,
+      meanings: [
+        ...(mention?.entities.map(({ ref }) => (mention.weak ? `${ref}?` : ref)) ?? []),
+        ...(number ? [`number ${number.value}`] : []),
+        ...(isContent ? [] : ['filler']),
+      ],
+    }
+  }),
+  readings: ranked.slice(0, mostReadings).map(({ candidate: { query, origin, edit }, score }) => ({
+    score: rounded(score),
+    query: JSON.stringify(query),
+    origin,
+    ...(edit ? { edit } : {}),
+  })),
+  query: JSON.stringify(candidate.query),
+  unexplained: reading.tokens.flatMap(({ text, isContent }, at) =>
+    isContent && !candidate.explains[at] ? [text] : [],
+  ),
+})

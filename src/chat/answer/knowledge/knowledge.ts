@@ -1,0 +1,65 @@
+import type { Catalog } from '../../../catalog/catalog.ts'
+import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import type { Entity } from '../query.ts'
+import { createEntities } from './entities.ts'
+import { createNames, type Names } from './names.ts'
+import { type AnyRecord, tablesOf } from './tables.ts'
+
+/** The catalog as the engine reads it: entities, their names and their records. */
+export type Knowledge = {
+  catalog: Catalog
+  entities: readonly Entity[]
+  names: Names
+  records<Name extends ResourceName>(name: Name): readonly RecordOf<Name>[]
+  entity(ref: string): Entity | undefined
+  /** The entity that a record of a resource is. */
+  entityOf(record: AnyRecord): Entity
+  recordOf(entity: Entity | undefined): AnyRecord | undefined
+  /** The entity some record means by an id: the item before the mob, unless a mob is meant. */
+  byId(id: string, wanted?: 'mobs' | 'items'): Entity | undefined
+  speaksOf(name: ResourceName): boolean
+}
+
+export const isRecord = ({ type }: Entity): boolean =>
+  type !== 'thing' && type !== 'class' && type !== 'dimension'
+
+/** The resource of an entity that has a record. */
+export const resourceOf = (entity: Entity): ResourceName | undefined =>
+  isRecord(entity) ? (entity.type as ResourceName) : undefined
+
+/** Builds the knowledge; `allowed` limits it to some resources. */
+export const createKnowledge = (catalog: Catalog, allowed?: ReadonlySet<string>): Knowledge => {
+  const tables = tablesOf(catalog, allowed)
+  const entities = createEntities(tables)
+  const byRef = new Map(entities.map((entity) => [entity.ref, entity]))
+  const records = new Map<Entity, AnyRecord>()
+  const byRecord = new Map<AnyRecord, Entity>()
+  for (const table of tables)
+    for (const record of table.records) {
+      const entity = byRef.get(`${table.name}/${table.keyOf(record)}`)
+      if (!entity) continue
+      records.set(entity, record)
+      byRecord.set(record, entity)
+    }
+  const names = createNames(entities, (entity) => records.get(entity))
+  return {
+    catalog,
+    entities,
+    names,
+    records: (name) => (!allowed || allowed.has(name) ? catalog.records(name) : []),
+    entity: (ref) => byRef.get(ref),
+    entityOf: (record) => {
+      const entity = byRecord.get(record)
+      if (!entity) throw new Error('a record without an entity')
+      return entity
+    },
+    recordOf: (entity) => entity && records.get(entity),
+    byId: (id, wanted = 'items') =>
+      byRef.get(`${wanted}/${id}`) ??
+      byRef.get(`thing/${id}`) ??
+      byRef.get(`items/${id}`) ??
+      byRef.get(`mobs/${id}`) ??
+      byRef.get(`class/${id}`),
+    speaksOf: (name) => !allowed || allowed.has(name),
+  }
+}

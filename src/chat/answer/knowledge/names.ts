@@ -1,0 +1,113 @@
+import { aliases, thingAliases } from '../lexicon/aliases.ts'
+import { english } from '../lexicon/english.ts'
+import { everydayNames } from '../lexicon/everyday-names.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import type { Entity } from '../query.ts'
+import { tokensOf } from '../read/tokens.ts'
+import type { AnyRecord } from './tables.ts'
+
+/** One way to name an entity. A weak name is an everyday word as well. */
+export type Named = { entity: Entity; weak: boolean; isAlias: boolean }
+
+export type Names = {
+  /** What a run of lemmas, joined by spaces, names. */
+  at(key: string): readonly Named[]
+  /** The longest name that begins with a lemma, in words. */
+  longest(first: string): number
+  /** Every word of a name, for spelling. */
+  words: ReadonlySet<string>
+  /** The words of a name typed as one word. */
+  split(joined: string): readonly string[] | undefined
+  /** Names of several words, typed as one. */
+  joined: ReadonlyMap<string, readonly string[]>
+  /** The records with a word in their name. */
+  holding(word: string): readonly Entity[]
+}
+
+const none: readonly Named[] = []
+
+const isWeak = ({ type }: Entity, words: readonly string[]): boolean => {
+  const name = words.join(' ')
+  if (everydayNames.has(name)) return true
+  if (type === 'commands') return words.length === 1 && english.has(name)
+  if (type === 'achievements')
+    return words.length < 3 && words.every((word) => english.has(lemma(word)))
+  return type === 'thing' && words.length === 1 && english.has(lemma(name))
+}
+
+const golden = /^(wood|gold)en_(.+)$/
+
+/** Every name of an entity: its own, its id and the everyday words for it. */
+const namesOf = (
+  entity: Entity,
+  record: AnyRecord | undefined,
+  isMob: (id: string) => boolean,
+): [name: string, alias: boolean][] => {
+  const { type, key, name } = entity
+  const own: [string, boolean][] = [[name.replace(/^\//, ''), false]]
+  const [, stuff, thing] = golden.exec(key) ?? []
+  if (stuff) own.push([`${stuff} ${thing?.replaceAll('_', ' ')}`, true])
+  if (!['achievements', 'structures'].includes(type) && !(type === 'thing' && isMob(key)))
+    own.push([key.replaceAll('_', ' '), false])
+  if (type === 'achievements') own.push([name.replace(/^(?:the|an?) /i, ''), false])
+  const everyday =
+    type === 'thing' || type === 'class' || type === 'dimension'
+      ? thingAliases[key]
+      : [aliases[type]?.[key], type === 'items' ? thingAliases[key] : undefined]
+          .filter(Boolean)
+          .join('|')
+  for (const alias of everyday?.split('|') ?? []) if (alias) own.push([alias, true])
+  for (const alias of Array.isArray(record?.aliases) ? record.aliases : [])
+    own.push([String(alias), true])
+  return own
+}
+
+/** The names of all entities. */
+export const createNames = (
+  entities: readonly Entity[],
+  recordOf: (entity: Entity) => AnyRecord | undefined,
+): Names => {
+  const index = new Map<string, Named[]>()
+  const longest = new Map<string, number>()
+  const words = new Set<string>()
+  const joined = new Map<string, readonly string[]>()
+  const holding = new Map<string, Entity[]>()
+
+  const add = (name: string, entity: Entity, isAlias: boolean) => {
+    const parts = tokensOf(name).map(({ text }) => text)
+    if (parts.length === 0) return
+    const lemmas = parts.map(lemma)
+    const key = lemmas.join(' ')
+    const others = index.get(key)
+    const named = { entity, weak: isWeak(entity, parts), isAlias }
+    if (!others) index.set(key, [named])
+    else if (!others.some((other) => other.entity === entity)) others.push(named)
+    const first = lemmas[0] ?? ''
+    longest.set(first, Math.max(longest.get(first) ?? 0, parts.length))
+    for (const part of parts) if (part.length > 2 && !/^\d/.test(part)) words.add(part)
+    const together = lemmas.join('')
+    if (parts.length > 1 && together.length > 5 && !english.has(together))
+      joined.set(together, lemmas)
+  }
+
+  const mobs = new Set(entities.filter(({ type }) => type === 'mobs').map(({ key }) => key))
+  const isMob = (id: string) => mobs.has(id)
+  for (const entity of entities) {
+    for (const [name, isAlias] of namesOf(entity, recordOf(entity), isMob))
+      add(name, entity, isAlias)
+    if (recordOf(entity))
+      for (const part of new Set(tokensOf(entity.name).map(({ text }) => lemma(text)))) {
+        const others = holding.get(part)
+        if (others) others.push(entity)
+        else holding.set(part, [entity])
+      }
+  }
+  return {
+    at: (key) => index.get(key) ?? none,
+    longest: (first) => longest.get(first) ?? 0,
+    words,
+    split: (together) => joined.get(lemma(together)),
+    joined,
+    holding: (word) => holding.get(word) ?? [],
+  }
+}

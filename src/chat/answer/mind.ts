@@ -1,0 +1,63 @@
+import type { Catalog } from '../../catalog/catalog.ts'
+import { type ResourceName, resources } from '../../catalog/resources.ts'
+import type { Given } from './compose/candidate.ts'
+import { createKnowledge, type Knowledge } from './knowledge/knowledge.ts'
+import { functionWords } from './lexicon/function-words.ts'
+import { plainWords } from './lexicon/plain-words.ts'
+import { createDescriptions, type DescriptionIndex } from './prose/descriptions.ts'
+import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
+import type { State } from './query.ts'
+import { isEnglish, type Reading, read } from './read/reading.ts'
+import { createSpeller } from './read/spelling.ts'
+import { stem } from './read/stem.ts'
+import { subjectsOf } from './refer/subjects.ts'
+import { fields } from './schema/fields.ts'
+
+/** Words that ask for fields need no mending. */
+const seedWords = new Set(
+  Object.values(fields).flatMap((rows) => rows.flatMap(({ words }) => words.split(' '))),
+)
+
+/** Words of questions that are mended as names are: those of fields, and small ones. */
+const mendable = [...seedWords, ...functionWords].filter((word) => word.length > 3)
+
+/** What the engine knows, built once for a catalog and the resources a bot speaks of. */
+export type Mind = {
+  knowledge: Knowledge
+  prose: ProseIndex
+  read(message: string): Reading
+  given(reading: Reading, state: State): Given
+}
+
+export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Mind => {
+  const knowledge = createKnowledge(catalog, allowed)
+  const names = resources
+    .map(({ name }) => name as ResourceName)
+    .filter((name) => knowledge.speaksOf(name))
+  const prose = createProseIndex(knowledge, names)
+  const descriptions: DescriptionIndex = createDescriptions(knowledge, names)
+  const nameWords = knowledge.names.words
+  const spell = createSpeller(
+    knowledge.names,
+    mendable,
+    (word) =>
+      isEnglish(word) ||
+      nameWords.has(word) ||
+      plainWords.has(word) ||
+      seedWords.has(word) ||
+      prose.weight(stem(word)) > 0,
+  )
+  return {
+    knowledge,
+    prose,
+    read: (message) => read(message, knowledge, spell),
+    given: (reading, state) => ({
+      reading,
+      state,
+      knowledge,
+      prose,
+      descriptions,
+      subjects: subjectsOf(reading, state, knowledge, descriptions),
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
+import { functionWords } from '../lexicon/function-words.ts'
+import { relatedTo } from '../lexicon/related-words.ts'
+import type { Entity } from '../query.ts'
+import { stem } from '../read/stem.ts'
+import { rawWords } from '../read/tokens.ts'
+import { sentencesOf } from '../schema/texts.ts'
+
+/** A sentence of the records' prose. */
+export type Sentence = {
+  id: number
+  entity: Entity
+  field: string
+  text: string
+  stems: ReadonlySet<string>
+}
+
+export type Scored = { sentence: Sentence; score: number }
+
+export type ProseIndex = {
+  sentence(id: number): Sentence | undefined
+  /** The sentences of one record. */
+  of(entity: Entity): readonly Sentence[]
+  /** The stems of what a record says in one of its members. */
+  stemsIn(entity: Entity, field: string): ReadonlySet<string>
+  /** How telling a stem is: seldom ones are more. */
+  weight(stem: string): number
+  /** The sentences that hold most of the stems. */
+  search(stems: readonly string[], most: number): Scored[]
+}
+
+export const contentStems = (text: string): string[] => [
+  ...new Set(
+    rawWords(text.toLowerCase())
+      .flatMap((word) => word.replace(/'s?$/, '').split(/[_:-]+/))
+      .filter((word) => word && !functionWords.has(word))
+      .map(stem),
+  ),
+]
+
+/** Words that stand in more sentences than this tell nothing. */
+const mostPostings = 600
+const mostStems = 24
+/** What a word of nearly the same sense is worth. */
+export const related = 0.4
+
+export const createProseIndex = (
+  knowledge: Knowledge,
+  names: readonly ResourceName[],
+): ProseIndex => {
+  const sentences: Sentence[] = []
+  const byEntity = new Map<Entity, Sentence[]>()
+  const postings = new Map<string, number[]>()
+  for (const name of names)
+    for (const record of knowledge.records(name) as readonly AnyRecord[]) {
+      const entity = knowledge.entityOf(record)
+      const own: Sentence[] = []
+      const ownName = contentStems(entity.name)
+      for (const { field, text } of sentencesOf(record)) {
+        const stems = new Set([...contentStems(text), ...ownName])
+        const sentence = { id: sentences.length, entity, field, text, stems }
+        sentences.push(sentence)
+        own.push(sentence)
+        for (const one of stems) {
+          const list = postings.get(one)
+          if (list) list.push(sentence.id)
+          else postings.set(one, [sentence.id])
+        }
+      }
+      byEntity.set(entity, own)
+    }
+  const total = sentences.length
+  const scores = new Float64Array(total)
+  const touched: number[] = []
+  const members = new Map<string, ReadonlySet<string>>()
+  const stemsIn = (entity: Entity, field: string): ReadonlySet<string> => {
+    const key = `${entity.ref} ${field}`
+    const known = members.get(key)
+    if (known) return known
+    const own = (byEntity.get(entity) ?? []).filter((one) => one.field === field)
+    const made = new Set(own.flatMap((one) => [...one.stems]))
+    members.set(key, made)
+    return made
+  }
+  const weight = (one: string): number => {
+    const count = postings.get(one)?.length ?? 0
+    return count === 0 ? 0 : Math.log(1 + total / count) / Math.log(1 + total)
+  }
+
+  return {
+    sentence: (id) => sentences[id],
+    of: (entity) => byEntity.get(entity) ?? [],
+    stemsIn,
+    weight,
+    search: (stems, most) => {
+      touched.length = 0
+      const add = (one: string, share: number) => {
+        const list = postings.get(one)
+        if (!list || list.length > mostPostings) return
+        const gain = share * weight(one)
+        for (const id of list) {
+          if (scores[id] === 0) touched.push(id)
+          scores[id] = (scores[id] ?? 0) + gain
+        }
+      }
+      for (const one of stems.slice(0, mostStems)) {
+        add(one, 1)
+        for (const other of relatedTo(one)) if (other !== one) add(other, related)
+      }
+      const found: Scored[] = []
+      for (const id of touched) {
+        const sentence = sentences[id]
+        const sum = scores[id] ?? 0
+        scores[id] = 0
+        if (!sentence) continue
+        const score = sum / (1 + 0.02 * sentence.stems.size)
+        if (found.length < most || score > (found[found.length - 1]?.score ?? 0)) {
+          let at = found.length
+          while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
+          found.splice(at, 0, { sentence, score })
+          if (found.length > most) found.pop()
+        }
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import type { ResourceName } from '../../catalog/resources.ts'
+
+/** A record, something records only mention, a class of things, or a dimension. */
+export type EntityType = ResourceName | 'thing' | 'class' | 'dimension'
+
+/** Anything a question can be about. */
+export type Entity = {
+  /** Type and key, as it is kept in the state of a turn: "mobs/creeper". */
+  ref: string
+  type: EntityType
+  key: string
+  name: string
+  /** The ids that records know it by; several for a class such as "wool". */
+  ids: readonly string[]
+}
+
+/** Something that is true of some records of a resource. */
+export type Test =
+  | { kind: 'value'; test: string }
+  | { kind: 'number'; field: string; sign: Sign; value: number; upper?: number }
+  | { kind: 'relation'; relation: string; to: string }
+  | { kind: 'name'; word: string }
+  | { kind: 'not'; test: Test }
+
+export type Sign = '>' | '>=' | '<' | '<=' | '=' | 'between'
+
+/** A set of records: those of a resource that pass every test, or some of those listed before. */
+export type NounSet = { of: ResourceName; where: Test[]; among?: string[] }
+
+/** What a question adds to a field: the words around it, a level, a difficulty. */
+export type Query =
+  | { op: 'get'; of: string[]; field: string; also?: string; level?: number; difficulty?: string }
+  | { op: 'list' | 'count' | 'any'; set: NounSet }
+  | { op: 'every'; set: NounSet; test: Test }
+  | { op: 'rank'; set: NounSet; by: string; most: boolean; nth: number }
+  | { op: 'compare'; of: string[]; by?: string; most?: boolean }
+  | { op: 'check'; of: string; test: Test }
+  | { op: 'relate'; relation: string; of: string; to: string }
+  | { op: 'reckon'; what: string; of: string[]; amount: number; unit?: string }
+  | { op: 'command'; row: string; slots: Record<string, string> }
+  | { op: 'tell'; sentences: number[]; about: string }
+  | { op: 'describe'; of: string[] }
+  | { op: 'ask-back'; choices: Query[] }
+  | { op: 'talk'; act: string }
+  | { op: 'unknown'; what?: string }
+
+/** Where the subject of a reading was taken from. */
+export type Origin =
+  | 'words'
+  | 'own'
+  | 'result'
+  | 'listed'
+  | 'earlier'
+  | 'description'
+  | 'clause'
+  | 'none'
+
+/** One way to understand a message. */
+export type Candidate = {
+  query: Query
+  origin: Origin
+  /** How the last query was changed into this one, where it was. */
+  edit?: string
+  /** Marks of the tokens this reading accounts for. */
+  explains: Uint8Array
+  /** What the ranking is told besides: a name and, where it is not one, a value. */
+  signals: readonly (string | readonly [string, number])[]
+}
+
+/** What the next turn needs to know of this one. */
+export type State = {
+  v: 2
+  last?: Query
+  /** What the user named himself, newest first. */
+  own: string[]
+  /** What the last answer named. */
+  result: string[]
+  /** The records of the last list. */
+  listed: string[]
+  /** The subjects of earlier turns, newest first. */
+  earlier: string[]
+  /** Content words of the last question. */
+  predicate: string[]
+  command?: Query
+  first?: string
+  previous?: string
+  isUnknown?: boolean
+}
+
+export const emptyState: State = {
+  v: 2,
+  own: [],
+  result: [],
+  listed: [],
+  earlier: [],
+  predicate: [],
+}
+
+/** What came out of a query, in words and as records. */
+export type Result = {
+  text: string
+  /** Refs of the records it rests on. */
+  sources: string[]
+  /** Refs of what the answer speaks of, for the next turn. */
+  result?: string[]
+  listed?: string[]
+  isUnknown?: boolean
+}

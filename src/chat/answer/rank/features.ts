@@ -1,0 +1,309 @@
+import type { Candidate, Query, State, Test } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import type { Field } from '../schema/field.ts'
+import { fieldOf, seedWeight } from '../schema/fields.ts'
+import { relationOf } from '../schema/relations.ts'
+import { valueTestOf } from '../schema/tests.ts'
+import { thingFieldOf } from '../schema/things.ts'
+import { hashOf, mix } from './hash.ts'
+
+/** What is said, as the ranking reads it: words with names replaced by their type, and pairs of neighbours. */
+export const wordsOf = (reading: Reading, state: State): number[] => {
+  const { tokens, mentionAt, cues } = reading
+  const words: number[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = mentionAt[at]
+    const token = tokens[at]
+    if (!token) continue
+    if (mention && !mention.weak) {
+      if (mention.start === at)
+        words.push(
+          hashOf(`@${token.text.startsWith('/') ? '/' : ''}${mention.entities[0]?.type ?? ''}`),
+        )
+    } else words.push(hashOf(/^\d/.test(token.text) ? '#' : token.stem))
+  }
+  const out = new Set<number>(words)
+  const [first = 0, second = 0] = words
+  for (let at = 0; at + 1 < words.length; at++) out.add(mix(words[at] ?? 0, words[at + 1] ?? 0))
+  for (let at = 0; at + 2 < words.length; at++)
+    out.add(mix(mix(words[at] ?? 0, skipped), words[at + 2] ?? 0))
+  out.add(mix(begins, first))
+  out.add(mix(begins, mix(first, second)))
+  out.add(mix(ends, words[words.length - 1] ?? 0))
+  out.add(hashOf(`asks ${cues.asks}`))
+  out.add(hashOf(`pronoun ${cues.pronoun}`))
+  out.add(hashOf(`yesno ${cues.isYesNo}`))
+  out.add(hashOf(`length ${Math.min(6, Math.ceil(words.length / 2))}`))
+  out.add(hashOf(`last ${state.last?.op ?? 'none'}`))
+  out.add(hashOf('bias'))
+  return [...out]
+}
+
+const [skipped, begins, ends] = ['skipped', 'begins', 'ends'].map(hashOf) as [
+  number,
+  number,
+  number,
+]
+
+/** The target of a test: the value, the field or the relation it is about. */
+const targetOfTest = (test: Test): number => {
+  if (test.kind === 'not') return targetOfTest(test.test)
+  if (test.kind === 'value') return mix(hashOf('test'), hashOf(valueTestOf(test.test).id))
+  if (test.kind === 'number') return mix(hashOf('field'), hashOf(fieldOf(test.field).name))
+  if (test.kind === 'relation')
+    return mix(hashOf('relation'), hashOf(relationOf(test.relation).name))
+  return hashOf('name test')
+}
+
+const fieldTarget = (name: string): number => mix(hashOf('field'), hashOf(name))
+const of = (op: string, detail: string): number => mix(hashOf(op), hashOf(detail))
+
+/** What a query wants, from coarse to fine: words are weighed against each. */
+const targetsOfQuery = (query: Query): number[] => {
+  switch (query.op) {
+    case 'get': {
+      const { name } = thingFieldOf(query.field) ?? fieldOf(query.field)
+      return [
+        hashOf('get'),
+        of('get', query.field),
+        fieldTarget(name),
+        ...(query.of.length > 1 ? [hashOf('several')] : []),
+        ...(query.also ? [of('get', query.also), hashOf('two fields')] : []),
+      ]
+    }
+    case 'list':
+    case 'count':
+    case 'any':
+      return [
+        hashOf('set'),
+        hashOf(query.op),
+        of(query.op, query.set.of),
+        of('set', query.set.of),
+        ...query.set.where.map(targetOfTest),
+        ...(query.set.among ? [hashOf('among')] : []),
+      ]
+    case 'every':
+      return [hashOf('every'), of('every', query.set.of), targetOfTest(query.test)]
+    case 'rank': {
+      const { name } = fieldOf(query.by)
+      const end = query.most ? 'most' : 'least'
+      return [
+        hashOf('rank'),
+        of('rank', query.by),
+        fieldTarget(name),
+        hashOf(end),
+        of(end, name),
+        of('set', query.set.of),
+        ...query.set.where.map(targetOfTest),
+        ...(query.nth > 1 ? [hashOf('nth')] : []),
+      ]
+    }
+    case 'compare':
+      return [
+        hashOf('compare'),
+        of('compare', query.by ?? ''),
+        ...(query.by
+          ? [fieldTarget(fieldOf(query.by).name), hashOf(query.most === false ? 'less' : 'more')]
+          : []),
+      ]
+    case 'check': {
+      const target = targetOfTest(query.test)
+      return [hashOf('check'), target, mix(hashOf('check'), target)]
+    }
+    case 'relate':
+      return [
+        hashOf('relate'),
+        of('relate', query.relation),
+        mix(hashOf('relation'), hashOf(relationOf(query.relation).name)),
+      ]
+    case 'reckon':
+      return [hashOf('reckon'), of('reckon', query.what)]
+    case 'command':
+      return [hashOf('command'), of('command', query.row)]
+    case 'talk':
+      return [hashOf('talk'), of('talk', query.act)]
+    default:
+      return [hashOf(query.op)]
+  }
+}
+
+const typeIn = (ref: string | undefined): string => ref?.slice(0, ref.indexOf('/')) ?? ''
+
+const typeOf = (query: Query): string => {
+  if (
+    query.op === 'get' ||
+    query.op === 'describe' ||
+    query.op === 'compare' ||
+    query.op === 'reckon'
+  )
+    return typeIn(query.of[0])
+  if (query.op === 'check' || query.op === 'relate') return typeIn(query.of)
+  if (query.op === 'tell') return typeIn(query.about)
+  return ''
+}
+
+/** The targets of a candidate: what it wants, how it was come by, what type it is about. */
+export const targetsOf = ({ query, origin, edit }: Candidate): number[] => {
+  const out = targetsOfQuery(query)
+  const type = typeOf(query)
+  out.push(of('from', origin))
+  if (edit) out.push(hashOf('edit'), of('edit', edit))
+  if (type) {
+    const target = of('type', type)
+    out.push(target, mix(target, hashOf(query.op)))
+  }
+  return out
+}
+
+/** The field whose words call for a query. */
+const seeded = (query: Query): Pick<Field, 'id' | 'words'> | undefined => {
+  if (query.op === 'get') return thingFieldOf(query.field) ?? fieldOf(query.field)
+  if (query.op === 'rank') return fieldOf(query.by)
+  if (query.op === 'compare' && query.by) return fieldOf(query.by)
+  if (query.op === 'check' && query.test.kind === 'number') return fieldOf(query.test.field)
+  return undefined
+}
+
+const seedsOf = (
+  field: Pick<Field, 'id' | 'words'>,
+  { tokens, mentionAt }: Reading,
+): { hits: number; sum: number } => {
+  let hits = 0
+  let sum = 0
+  for (let at = 0; at < tokens.length; at++) {
+    const mention = mentionAt[at]
+    if (mention && !mention.weak) continue
+    const gain = seedWeight(field, tokens[at]?.stem ?? '')
+    if (gain) hits++
+    sum += gain
+  }
+  return { hits, sum }
+}
+
+/** What a message leaves unexplained under a reading. */
+const leftBy = (
+  explains: Uint8Array,
+  { tokens, mentionAt }: Reading,
+  weightOf: (stem: string) => number,
+) => {
+  let left = 0
+  let content = 0
+  let names = 0
+  let weight = 0
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]
+    if (!token) continue
+    const mention = mentionAt[at]
+    if (mention && !mention.weak) {
+      if (mention.start === at && !explains[at]) names++
+      continue
+    }
+    if (!token.isContent) continue
+    content++
+    if (explains[at]) continue
+    left++
+    weight += weightOf(token.stem)
+  }
+  return { left, content, names, weight }
+}
+
+/** Takes a feature and its value. */
+export type Emit = (feature: number, value: number) => void
+
+const names = {
+  left: hashOf('left'),
+  leftShare: hashOf('left share'),
+  leftWeight: hashOf('left weight'),
+  leftNames: hashOf('left names'),
+  content: hashOf('content'),
+  seeds: hashOf('seeds'),
+  seedWeight: hashOf('seed weight'),
+  several: hashOf('several'),
+  origin: hashOf('origin'),
+  originPronoun: hashOf('origin pronoun'),
+  originPointing: hashOf('origin pointing'),
+  editNamed: hashOf('edit named'),
+  editAfter: hashOf('edit after'),
+  after: hashOf('after'),
+  list: hashOf('list'),
+  sameSubject: hashOf('same subject'),
+  otherSubject: hashOf('other subject'),
+  sameField: hashOf('same field'),
+  otherField: hashOf('other field'),
+}
+
+/** What the cues of a message say, each with its value. */
+const cuesOf = ({ cues, mentions, numbers }: Reading): number[] => [
+  mix(hashOf('cue yesno'), Number(cues.isYesNo)),
+  mix(hashOf('cue most'), Number(cues.isMost || cues.isLeast)),
+  mix(hashOf('cue comparing'), Number(cues.isComparing)),
+  mix(hashOf('cue claim'), Number(cues.isClaim)),
+  mix(hashOf('cue negated'), Number(cues.isNegated)),
+  mix(hashOf('cue every'), Number(cues.isEvery)),
+  mix(hashOf('cue numbers'), Math.min(2, numbers.length)),
+  mix(hashOf('cue mentions'), Math.min(3, mentions.length)),
+]
+
+/** Everything the ranking looks at besides words. */
+export const createSignals = (
+  reading: Reading,
+  state: State,
+  weightOf: (stem: string) => number,
+) => {
+  const { cues, mentions } = reading
+  const { last } = state
+  const named = mentions.some(({ weak }) => !weak) ? 1 : 0
+  const pointing = (cues.pronoun ? 2 : 0) + named
+  const pronoun = hashOf(cues.pronoun)
+  const after = hashOf(last?.op ?? 'none')
+  const cueFeatures = cuesOf(reading)
+  const seeds = new Map<string, { hits: number; sum: number }>()
+  const seedsIn = (field: Pick<Field, 'id' | 'words'>) => {
+    const before = seeds.get(field.id)
+    if (before) return before
+    const made = seedsOf(field, reading)
+    seeds.set(field.id, made)
+    return made
+  }
+
+  return ({ query, explains, origin, signals, edit }: Candidate, emit: Emit): void => {
+    const op = hashOf(query.op)
+    const kind = query.op === 'count' || query.op === 'any' ? names.list : op
+    const from = hashOf(origin)
+    /** A feature by itself and with the kind of query. */
+    const add = (feature: number, value: number) => {
+      emit(feature, value)
+      emit(mix(feature, kind), value)
+    }
+    const { left, content, names: leftNames, weight } = leftBy(explains, reading, weightOf)
+    add(mix(names.left, Math.min(4, left)), 1)
+    add(names.leftShare, content ? left / content : 0)
+    add(names.leftWeight, Math.min(3, weight))
+    add(mix(names.leftNames, Math.min(3, leftNames)), 1)
+    emit(mix(mix(names.leftNames, Math.min(2, leftNames)), mix(kind, from)), 1)
+    emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
+    for (const cue of cueFeatures) emit(mix(cue, op), 1)
+    const field = seeded(query)
+    if (field) {
+      const { hits, sum } = seedsIn(field)
+      emit(mix(mix(names.seeds, Math.min(2, hits)), kind), 1)
+      if (hits) add(names.seedWeight, Math.min(2, sum))
+    }
+    if (query.op === 'get' && query.of.length > 1)
+      add(mix(mix(names.several, from), mix(Number(cues.isEvery), pronoun)), 1)
+    for (const signal of signals)
+      if (typeof signal === 'string') add(hashOf(signal), 1)
+      else add(hashOf(signal[0]), signal[1])
+    const change = edit ? hashOf(edit) : 0
+    add(mix(mix(names.origin, from), named), 1)
+    add(mix(mix(names.originPronoun, from), pronoun), 1)
+    add(mix(mix(names.originPointing, from), pointing), 1)
+    add(mix(mix(names.editNamed, change), named), 1)
+    add(mix(mix(names.editAfter, change), after), 1)
+    add(mix(names.after, after), 1)
+    if (last?.op === 'get' && query.op === 'get') {
+      add(last.of[0] === query.of[0] ? names.sameSubject : names.otherSubject, 1)
+      add(last.field === query.field ? names.sameField : names.otherField, 1)
+    }
+  }
+}

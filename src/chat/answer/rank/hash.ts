@@ -1,0 +1,35 @@
+/** How many weights there are: a power of two. */
+export const size = 1 << 20
+const mask = size - 1
+
+const known = new Map<string, number>()
+const mostKnown = 60_000
+
+/** A number for a text, the same on every machine. */
+export const hashOf = (text: string): number => {
+  const before = known.get(text)
+  if (before !== undefined) return before
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) {
+    hash ^= text.charCodeAt(at)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  hash ^= hash >>> 15
+  const made = hash >>> 0
+  if (known.size < mostKnown) known.set(text, made)
+  return made
+}
+
+/** One number of two, the order told apart. */
+export const mix = (one: number, two: number): number => {
+  let hash = Math.imul(one ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(two + 0x7f4a7c15, 0xc2b2ae35)
+  hash ^= hash >>> 13
+  hash = Math.imul(hash, 0x27d4eb2f)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Where the weight of a feature stands. */
+export const placeOf = (feature: number): number => feature & mask
+
+/** Where the weight of a word with a target stands. */
+export const pairAt = (word: number, target: number): number => mix(word, target) & mask

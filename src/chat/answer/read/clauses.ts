@@ -1,0 +1,55 @@
+import { askingWords, leadingWords, secondAskingWords } from '../lexicon/question-words.ts'
+
+/** A part of a message: what is asked, or what is merely said around it. */
+export type Clause = { text: string; isQuestion: boolean }
+
+const asksAtStart = new RegExp(
+  `^(?:(?:${leadingWords.join('|')})[ ,]+)*(?:${askingWords.join('|')})\\b`,
+  'i',
+)
+const joint = new RegExp(
+  `[,;]? (?:and|but|also|plus|or)(?: also| then)? (?=(?:${secondAskingWords.join('|')})\\b)`,
+  'i',
+)
+
+const mostClauses = 12
+
+const pieces = (message: string): string[] =>
+  message
+    .split(/(?<=[?!])\s*|(?<=[^\d\s][.;])\s+|\n+/)
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(piece))
+
+const halves = (piece: string): string[] => {
+  if (!asksAtStart.test(piece)) return [piece]
+  const parts = piece.split(joint).map((part) => part.trim())
+  return parts.every((part) => part.split(' ').length > 2) ? parts : [piece]
+}
+
+const fewWords = 3
+
+/** A question that says too little by itself belongs to what was said before it: "I fell. Command?". */
+const joined = (clauses: readonly Clause[]): Clause[] => {
+  const out: Clause[] = []
+  for (const clause of clauses) {
+    const before = out[out.length - 1]
+    if (
+      before &&
+      !before.isQuestion &&
+      clause.isQuestion &&
+      clause.text.split(' ').length <= fewWords
+    )
+      out[out.length - 1] = { text: `${before.text} ${clause.text}`, isQuestion: true }
+    else out.push(clause)
+  }
+  return out
+}
+
+/** The parts of a message, in order. */
+export const clausesOf = (message: string): Clause[] =>
+  joined(
+    pieces(message)
+      .slice(-mostClauses)
+      .flatMap(halves)
+      .map((text) => ({ text, isQuestion: /\?\W*$/.test(text) || asksAtStart.test(text) })),
+  )

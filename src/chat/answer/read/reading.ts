@@ -1,0 +1,158 @@
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { Named } from '../knowledge/names.ts'
+import { english } from '../lexicon/english.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import type { Entity } from '../query.ts'
+import { type Cues, cuesIn } from './cues.ts'
+import { type Bound, boundsIn, type NumberSpan, numbersIn } from './numbers.ts'
+import type { Speller } from './spelling.ts'
+import { plain, type Token, tokenOf, tokensOf } from './tokens.ts'
+
+/** A run of tokens that names entities. */
+export type Mention = {
+  start: number
+  end: number
+  entities: readonly Entity[]
+  /** The words are everyday words as well. */
+  weak: boolean
+  /** A name typed wrong. */
+  isMended: boolean
+}
+
+/** A message as the engine reads it. */
+export type Reading = {
+  /** As it was typed. */
+  message: string
+  /** Small and plain, words separated by single spaces. */
+  text: string
+  tokens: readonly Token[]
+  stems: ReadonlySet<string>
+  mentions: readonly Mention[]
+  numbers: readonly NumberSpan[]
+  bounds: readonly Bound[]
+  cues: Cues
+  /** Which mention a token belongs to. */
+  mentionAt: readonly (Mention | undefined)[]
+}
+
+/** Longer messages are read from their end: the question is usually the last thing said. */
+const mostTokens = 60
+const mostMended = 12
+
+const mend = (
+  tokens: readonly Token[],
+  spell: Speller,
+): { tokens: Token[]; mended: Set<number> } => {
+  const out: Token[] = []
+  const mended = new Set<number>()
+  let tries = 0
+  for (const token of tokens) {
+    const parts = tries < mostMended ? spell(token.text) : undefined
+    if (!parts) {
+      out.push(token)
+      continue
+    }
+    tries++
+    for (const part of parts) {
+      mended.add(out.length)
+      out.push(tokenOf(part, token.raw))
+    }
+  }
+  return { tokens: out, mended }
+}
+
+/** A number that looks like a version; where no record has it, it names something unknown. */
+const versionForm = /^1\.\d{1,3}(?:\.\d{1,3})?$|^\d{1,2}\.\d{1,2}\.\d{1,2}$|^2[5-9]\.\d{1,2}$/
+const versionWords = new Set([
+  'version',
+  'update',
+  'release',
+  'released',
+  'minecraft',
+  'versions',
+  'patch',
+])
+const isAboutVersions = (tokens: readonly Token[], at: number): boolean =>
+  [-2, -1, 1].some((step) => versionWords.has(tokens[at + step]?.text ?? ''))
+const noVersion = (name: string): Entity => ({
+  ref: `thing/version ${name}`,
+  type: 'thing',
+  key: `version ${name}`,
+  name: `version ${name}`,
+  ids: [],
+})
+
+const articles = new Set(['a', 'an', 'the', 'my', 'your', 'some'])
+
+const mentionsIn = (
+  tokens: readonly Token[],
+  mended: ReadonlySet<number>,
+  { names }: Knowledge,
+): Mention[] => {
+  const lemmas = tokens.map(({ text }) => lemma(text.replace(/^\//, '')))
+  const found: Mention[] = []
+  for (let start = 0; start < tokens.length; start++) {
+    const version = tokens[start]?.text ?? ''
+    const isVersion =
+      versionForm.test(version) ||
+      (/^\d{1,2}\.\d{1,2}$/.test(version) && isAboutVersions(tokens, start))
+    if (isVersion && names.at(version).length === 0) {
+      found.push({
+        start,
+        end: start + 1,
+        entities: [noVersion(version)],
+        weak: false,
+        isMended: false,
+      })
+      continue
+    }
+    const most = Math.min(names.longest(lemmas[start] ?? ''), tokens.length - start)
+    for (let length = most; length > 0; length--) {
+      const named: readonly Named[] = names.at(lemmas.slice(start, start + length).join(' '))
+      if (named.length === 0) continue
+      const strong = named.filter(({ weak }) => !weak)
+      const end = start + length
+      const isSlashed = tokens[start]?.text.startsWith('/')
+      const commands = isSlashed ? named.filter(({ entity }) => entity.type === 'commands') : []
+      const chosen = commands.length ? commands : strong.length ? strong : named
+      if (length === 1 && articles.has(tokens[start]?.text ?? '')) break
+      found.push({
+        start,
+        end,
+        entities: chosen.map(({ entity }) => entity),
+        weak: strong.length === 0 && !isSlashed,
+        isMended: tokens.slice(start, end).some((_, at) => mended.has(start + at)),
+      })
+      start = end - 1
+      break
+    }
+  }
+  return found
+}
+
+/** Reads a message. */
+export const read = (message: string, knowledge: Knowledge, spell: Speller): Reading => {
+  const said = plain(message)
+  const typed = tokensOf(said).slice(-mostTokens)
+  const { tokens: mendedTokens, mended } = mend(typed, spell)
+  const tokens = mendedTokens.slice(-mostTokens)
+  const mentions = mentionsIn(tokens, mended, knowledge)
+  const mentionAt = tokens.map((_, at) =>
+    mentions.find(({ start, end }) => at >= start && at < end),
+  )
+  const numbers = numbersIn(tokens).filter(({ start }) => !mentionAt[start])
+  return {
+    message: said,
+    text: tokens.map(({ text }) => text).join(' '),
+    tokens,
+    stems: new Set(tokens.map((token) => token.stem)),
+    mentions,
+    numbers,
+    bounds: boundsIn(tokens, numbers),
+    cues: cuesIn(tokens, said),
+    mentionAt,
+  }
+}
+
+/** Whether an everyday speaker of English knows a word. */
+export const isEnglish = (word: string): boolean => english.has(word) || english.has(lemma(word))

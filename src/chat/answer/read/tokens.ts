@@ -1,0 +1,65 @@
+import { functionWords } from '../lexicon/function-words.ts'
+import { plainWords } from '../lexicon/plain-words.ts'
+import { stem } from './stem.ts'
+
+/** A word of a message. */
+export type Token = {
+  /** In small letters, with everyday short forms written out and misspelt names mended. */
+  text: string
+  /** As it was typed. */
+  raw: string
+  stem: string
+  /** Whether it says something of the subject: no article, no filler. */
+  isContent: boolean
+}
+
+/** More characters are not looked at: nothing a person asks needs them. */
+export const mostCharacters = 4_000
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufe0f]/g
+
+/** One spelling for every way to type a text, never longer than the bound. */
+export const plain = (message: string): string =>
+  message
+    .slice(0, mostCharacters)
+    .replace(invisible, '')
+    .normalize('NFKC')
+    .slice(0, mostCharacters)
+    .replace(/[‘’ʼ′`]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A word or number: parts joined by single signs, so that no run of signs is looked at twice. */
+const wordForm =
+  /[/@#~^]?-?[\p{L}\p{N}_]+(?:[.:'-][\p{L}\p{N}_]+)*[%+]?|\p{Extended_Pictographic}/gu
+
+/** The words of a text, as they stand. */
+export const rawWords = (text: string): string[] => text.match(wordForm) ?? []
+
+export const tokenOf = (text: string, raw: string = text): Token => ({
+  text,
+  raw,
+  stem: stem(text),
+  isContent: !functionWords.has(text) && /[\p{L}\p{N}]/u.test(text),
+})
+
+const possessive = /'s?$/
+
+/** The words of a message, small and plain: contractions written out, short forms replaced. */
+export const tokensOf = (text: string): Token[] => {
+  const tokens: Token[] = []
+  for (const raw of rawWords(text)) {
+    const small = raw.toLowerCase().replace(/^\.+|\.+$/g, '')
+    if (!small) continue
+    const written = plainWords.get(small) ?? plainWords.get(small.replaceAll("'", ''))
+    if (written) {
+      for (const word of written.split(' ')) tokens.push(tokenOf(word, raw))
+      continue
+    }
+    const bare = small.replace(possessive, '')
+    for (const part of /^[/\d]|\d$/.test(bare) ? [bare] : bare.split(/[_:-]+/))
+      if (part) tokens.push(tokenOf(part, raw))
+  }
+  return tokens
+}

@@ -1,0 +1,131 @@
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import type { Entity } from '../query.ts'
+import { common, counted, number, one } from '../word/say.ts'
+import {
+  type Given,
+  lasting,
+  optional,
+  pieces,
+  type Reckoned,
+  recordOf,
+  roles,
+  type Sum,
+  textOf,
+  unitsByWords,
+} from './sum.ts'
+
+const ticksPerItem = 200
+const ticksPerSecond = 20
+
+/** Fuels without a record of their own, from the texts of those that have one: "a lava bucket …, smelting 100 items". */
+const toldFuels = new WeakMap<Knowledge, { text: string; source: Entity }[]>()
+const fuelTexts = (knowledge: Knowledge) => {
+  const known = toldFuels.get(knowledge)
+  if (known) return known
+  const texts = knowledge.records('items').flatMap((item) => {
+    const source = knowledge.entityOf(item)
+    return textOf(source, knowledge)
+      .split(/(?<=[.;])\s/)
+      .filter((text) => /smelt(?:s|ing) \d+ items/.test(text))
+      .map((text) => ({ text: text.toLowerCase(), source }))
+  })
+  toldFuels.set(knowledge, texts)
+  return texts
+}
+
+type Fuel = { ticks: number; source: Entity; id: string }
+
+const fuelOf = (entity: Entity | undefined, knowledge: Knowledge): Fuel | undefined => {
+  const item = recordOf('items', entity, knowledge)
+  if (entity && item?.fuelValue) return { ticks: item.fuelValue, source: entity, id: item.id }
+  if (!entity || item || entity.type !== 'thing') return undefined
+  const told = fuelTexts(knowledge).find(({ text }) => text.includes(common(entity.name)))
+  const items = Number(/smelt(?:s|ing) (\d+) items/.exec(told?.text ?? '')?.[1] ?? 0)
+  return told && items
+    ? { ticks: items * ticksPerItem, source: told.source, id: entity.key }
+    : undefined
+}
+
+const unrecorded = (entity: Entity | undefined): Reckoned | undefined =>
+  entity?.type === 'thing' && entity.ids.length
+    ? {
+        lead: `I don't know that`,
+        because: `I have no record of ${one(entity.name)} as fuel`,
+        sources: [],
+        isUnknown: true,
+      }
+    : undefined
+
+const each = ({ id, ticks }: Fuel): string =>
+  `${one(nameFromId(id))} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
+
+/** How long N of a fuel burn, and what they smelt. */
+const burning = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  const fuel = fuelOf(of[0], knowledge)
+  if (!fuel) return unrecorded(of[0])
+  const ticks = fuel.ticks * amount
+  return {
+    lead: `${counted(Math.floor(ticks / ticksPerItem), 'item')} in ${lasting(ticks / ticksPerSecond)}, ${number(ticks)} ticks`,
+    because:
+      amount === 1
+        ? `that is how long ${one(nameFromId(fuel.id))} burns in a furnace`
+        : `${each(fuel)}, and you have ${number(amount)}`,
+    sources: [fuel.source],
+  }
+}
+
+/** How much of a fuel N items take. */
+const fuelFor = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
+  if (!fuel) return undefined
+  const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
+  return {
+    lead: `${pieces(need, fuel.id)} for ${counted(amount, 'item')}`,
+    because: each(fuel),
+    sources: [fuel.source, knowledge.entity('items/furnace')],
+    totals: [{ id: fuel.id, count: need }],
+  }
+}
+
+/** Seconds for one item, by what cooks it, and the record that tells so. */
+const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>> = {
+  furnace: [10, 'furnace'],
+  blast_furnace: [5, 'furnace'],
+  smoker: [5, 'cooked_beef'],
+  campfire: [30, 'cooked_beef'],
+}
+
+const smelting = ({ of, amount, unit = 'furnace', knowledge }: Given): Reckoned | undefined => {
+  const [seconds, told] = heaters[unit] ?? heaters.furnace ?? [10, 'furnace']
+  return {
+    lead: lasting(seconds * amount),
+    because: `${one(unit.replaceAll('_', ' '))} takes ${seconds} seconds for one item${amount > 1 ? `, and that is ${counted(amount, 'item')}` : ''}`,
+    ...(unit === 'furnace'
+      ? { more: 'A blast furnace for ores and a smoker for food are twice as fast.' }
+      : {}),
+    sources: [knowledge.entity(`items/${told}`), ...of],
+  }
+}
+
+const heating = 'smelt cook furnace burn fuel bake roast smoker blast campfire'
+
+export const heatingSums: readonly Sum[] = [
+  {
+    name: 'burning',
+    words: `${heating} long last items many seconds ticks`,
+    takes: [roles.goods],
+    compute: burning,
+  },
+  { name: 'fuel-for', words: `${heating} coal`, takes: [optional(roles.goods)], compute: fuelFor },
+  {
+    name: 'smelting',
+    words: heating,
+    takes: [optional(roles.goods)],
+    units: unitsByWords(
+      { furnace: 'furnace', blast_furnace: 'blast', smoker: 'smoker', campfire: 'campfire' },
+      'furnace',
+    ),
+    compute: smelting,
+  },
+]

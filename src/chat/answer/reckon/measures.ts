@@ -1,0 +1,535 @@
+import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
+import type { Entity } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import { fieldOf } from '../schema/fields.ts'
+import { common, counted, day, health, listed, many, number, one, percent } from '../word/say.ts'
+import { isSet } from './crafting.ts'
+import {
+  bounds,
+  firstOf,
+  type Given,
+  lasting,
+  levels,
+  optional,
+  pieces,
+  type Reckoned,
+  recordOf,
+  roles,
+  round,
+  type Sum,
+  sentencesOf,
+  spread,
+  textOf,
+} from './sum.ts'
+
+/** Fields that add up, and how their totals are said. */
+const adding: readonly {
+  name: string
+  field: string
+  words: string
+  say(value: number): string
+}[] = [
+  { name: 'health', field: 'mobs.hp', words: 'hp health hearts life', say: health },
+  {
+    name: 'uses',
+    field: 'items.durability',
+    words: 'durability uses last blocks mine break',
+    say: (value) => `${number(value)} uses`,
+  },
+  {
+    name: 'hunger',
+    field: 'items.foodValue',
+    words: 'hunger food restore fill points eat drumsticks',
+    say: (value) => `${number(value)} hunger points (${counted(value / 2, 'drumstick')})`,
+  },
+  {
+    name: 'attack',
+    field: 'items.attack',
+    words: 'damage attack dmg',
+    say: (value) => `${number(value)} damage`,
+  },
+  {
+    name: 'armor',
+    field: 'items.armor',
+    words: 'armor points protection defense',
+    say: (value) => `${number(value)} armor points`,
+  },
+]
+
+/** The records a name stands for, with their values. */
+const valuesOf = (of: readonly Entity[], field: string, knowledge: Knowledge) =>
+  of
+    .flatMap((entity) =>
+      isSet(entity) ? entity.ids.flatMap((id) => knowledge.entity(`items/${id}`) ?? []) : [entity],
+    )
+    .flatMap((entity) => {
+      const record =
+        resourceOf(entity) === fieldOf(field).resource ? knowledge.recordOf(entity) : undefined
+      const value = record && fieldOf(field).measure?.(record)
+      return typeof value === 'number' ? [{ entity, value }] : []
+    })
+
+const total =
+  ({ field, say }: (typeof adding)[number]) =>
+  ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+    const values = valuesOf(of, field, knowledge)
+    if (!values.length || values.length < of.length || (values.length === 1 && amount === 1))
+      return undefined
+    const sum = values.reduce((all, { value }) => all + value * amount, 0)
+    return {
+      lead: say(sum),
+      because: listed(
+        values.map(
+          ({ entity, value }) =>
+            `${amount > 1 ? `${number(amount)} ${many(entity.name)} with` : one(entity.name)} ${say(value)}${amount > 1 ? ' each' : ''}`,
+        ),
+      ),
+      sources: values.map(({ entity }) => entity),
+    }
+  }
+
+const difference =
+  ({ field, say }: (typeof adding)[number]) =>
+  ({ of, knowledge }: Given): Reckoned | undefined => {
+    const [first, second, third] = valuesOf(of, field, knowledge)
+    if (!first || !second || third) return undefined
+    const [high, low] = first.value >= second.value ? [first, second] : [second, first]
+    return {
+      lead:
+        high.value === low.value
+          ? 'No difference'
+          : `${say(high.value - low.value)} more for ${one(high.entity.name)}`,
+      because: `${one(high.entity.name)} has ${say(high.value)}, ${one(low.entity.name)} ${say(low.value)}${low.value ? `, ${number(round(high.value / low.value))} times as much` : ''}`,
+      sources: [high.entity, low.entity],
+    }
+  }
+
+const addingSums: readonly Sum[] = adding.flatMap((row): Sum[] => {
+  const takes = [row.field.startsWith('mobs') ? roles.mob : roles.goods]
+  return [
+    {
+      name: `total-${row.name}`,
+      words: `${row.words} together total combined plus sum all both`,
+      takes,
+      isUsual: true,
+      compute: total(row),
+    },
+    {
+      name: `together-${row.name}`,
+      words: `${row.words} together total combined plus sum all both`,
+      takes,
+      isOfMany: true,
+      compute: total(row),
+    },
+    {
+      name: `difference-${row.name}`,
+      words: `${row.words} more less difference than much`,
+      takes,
+      isOfMany: true,
+      isWithoutAmount: true,
+      compute: difference(row),
+    },
+  ]
+})
+
+/** Units of one measure: how many of the smallest each holds. */
+const scales: readonly Readonly<Record<string, number>>[] = [
+  { tick: 1, second: 20, minute: 1_200, hour: 72_000, day: 24_000 },
+  { hp: 1, heart: 2 },
+  { 'hunger point': 1, drumstick: 2 },
+  { item: 1, stack: 64 },
+  { nugget: 1, ingot: 9, block: 81 },
+]
+const unitWords: Readonly<Record<string, string>> = {
+  tick: 'tick',
+  second: 'second seconds sec secs',
+  minute: 'minute min mins',
+  hour: 'hour',
+  day: 'day',
+  hp: 'hp health damage hitpoints',
+  heart: 'heart',
+  'hunger point': 'hunger point',
+  drumstick: 'drumstick shank',
+  item: 'item block piece',
+  stack: 'stack',
+  nugget: 'nugget',
+  ingot: 'ingot',
+  block: 'block',
+}
+const unitStems = Object.entries(unitWords).map(
+  ([unit, words]) => [unit, words.split(' ').map(stem)] as const,
+)
+
+/** The pairs of units of a message; a day alone is asked in minutes. */
+const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
+  const said = unitStems
+    .filter(([, words]) => words.some((word) => stems.has(word)))
+    .map(([unit]) => unit)
+  const after = numbers.map(({ end }) => tokens[end]?.stem ?? '')
+  const pairs = scales.flatMap((scale) => {
+    const own = said.filter((unit) => scale[unit])
+    return own.flatMap((from) => own.filter((to) => to !== from).map((to) => [from, to] as const))
+  })
+  const isFrom = ([from]: readonly [string, string]) =>
+    after.some((word) => unitStems.some(([unit, words]) => unit === from && words.includes(word)))
+  const found = (pairs.some(isFrom) ? pairs.filter(isFrom) : pairs).map((pair) => pair.join('>'))
+  return found.length
+    ? found
+    : [
+        ...(said.includes('day') ? ['day>minute'] : []),
+        ...(said.includes('stack') ? ['item>stack', 'stack>item'] : []),
+      ]
+}
+
+const named = (count: number, unit: string): string =>
+  unit === 'hp'
+    ? `${number(count)} HP`
+    : counted(round(count * 100) / 100, unit === 'day' ? 'in-game day' : unit)
+
+const inStacks = (amount: number, size: number): string => {
+  const [whole, over] = [Math.floor(amount / size), amount % size]
+  return [whole && counted(whole, 'stack'), over && `${number(over)} ${whole ? 'more' : 'loose'}`]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+const convert = ({ amount, unit = '', knowledge }: Given): Reckoned | undefined => {
+  const [from = '', to = ''] = unit.split('>')
+  const scale = scales.find((one) => one[from] && one[to])
+  if (!scale) return undefined
+  const isTime = scale.tick !== undefined
+  // "2 stacks" is read as 128 already.
+  const count = from === 'stack' && amount >= 64 && amount % 64 === 0 ? amount / 64 : amount
+  const value = (count * (scale[from] ?? 1)) / (scale[to] ?? 1)
+  return {
+    lead: to === 'stack' ? inStacks(amount, 64) : named(value, to),
+    because:
+      to === 'stack' || from === 'stack'
+        ? `${named(count, from)} with 64 to a stack`
+        : `${named(count, from)} with ${(scale[from] ?? 0) > (scale[to] ?? 0) ? `${named((scale[from] ?? 1) / (scale[to] ?? 1), to)} to one` : `${named((scale[to] ?? 1) / (scale[from] ?? 1), from)} to one ${to}`}`,
+    sources: isTime ? [knowledge.entity('commands/time')] : [],
+  }
+}
+
+/** Stacks and slots that N of an item take. */
+const slots = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  const [entity] = of
+  const size = recordOf('items', entity, knowledge)?.stackSize ?? 64
+  if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
+  const needed = Math.ceil(amount / size)
+  return {
+    lead: `${counted(needed, 'slot')}${size > 1 ? `, ${inStacks(amount, size)}` : ''}`,
+    because: `${many(entity.name)} ${size === 1 ? 'do not stack' : `stack up to ${size}`}, and that is ${number(amount)}`,
+    sources: [entity],
+  }
+}
+
+/** How many fit into a container: the slots that its text tells of. */
+const fitting = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+  const [box, goods] = of
+  const told =
+    box && resourceOf(box) === 'items'
+      ? [...textOf(box, knowledge).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)].map(([, count]) =>
+          Number(count),
+        )
+      : []
+  const room = (unit === 'large' ? Math.max(...told) : told[0]) ?? 0
+  const size = recordOf('items', goods, knowledge)?.stackSize ?? 64
+  if (!box || !Number.isFinite(room) || !room) return undefined
+  return {
+    lead: `${number(room * size * amount)}${goods ? ` ${many(goods.name)}` : ' items'}`,
+    because: `${unit === 'large' ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
+    sources: [box, goods],
+  }
+}
+
+const hungerBar = 20
+
+/** How many of a food fill the hunger bar. */
+const filling = ({ of, knowledge }: Given): Reckoned | undefined => {
+  const item = recordOf('items', of[0], knowledge)
+  const hunger = item?.foodValue?.hunger
+  if (!item || !hunger) return undefined
+  const whole = wholeOf(of[0], knowledge)
+  const need = Math.ceil(hungerBar / hunger)
+  return {
+    lead: whole
+      ? `${counted(need, 'slice')}, ${counted(Math.ceil(hungerBar / whole), common(item.name))}`
+      : pieces(need, item.id),
+    because: `${whole ? 'one slice' : one(item.name)} restores ${number(hunger)} of ${hungerBar} hunger points${whole ? `, the whole ${common(item.name)} ${whole}` : ''}`,
+    sources: of,
+  }
+}
+
+const wholeOf = (entity: Entity | undefined, knowledge: Knowledge): number | undefined => {
+  const found = entity && /(\d+) and [\d.]+ for the whole/.exec(textOf(entity, knowledge))?.[1]
+  return found ? Number(found) : undefined
+}
+
+/** The whole of something that is eaten in pieces. */
+const whole = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  const [entity] = of
+  const [hunger, each] = [
+    wholeOf(entity, knowledge),
+    recordOf('items', entity, knowledge)?.foodValue?.hunger,
+  ]
+  return entity && hunger && each
+    ? {
+        lead: `${number(hunger * amount)} hunger points`,
+        because: `${one(entity.name)} is eaten in ${number(hunger / each)} slices of ${number(each)}${amount > 1 ? `, and that is ${number(amount)} of them` : ''}`,
+        sources: [entity],
+      }
+    : undefined
+}
+
+/** Uses on average with an enchantment that skips wear, at a level. */
+const enchantedUses = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+  const [tool, magic] = [firstOf(of, 'items'), firstOf(of, 'enchantments')]
+  const [item, enchantment] = [
+    recordOf('items', tool, knowledge),
+    recordOf('enchantments', magic, knowledge),
+  ]
+  if (!item?.durability || !enchantment) return undefined
+  const text =
+    enchantment.effectPerLevel[
+      Math.min(Number(unit) || enchantment.maxLevel, enchantment.maxLevel) - 1
+    ] ?? ''
+  const shares = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/.exec(
+    text,
+  )
+  const perPoint = /restores (\d+) durability for each experience point/.exec(text)?.[1]
+  if (perPoint)
+    return {
+      lead: `${number(Math.ceil((item.durability * amount) / Number(perPoint)))} experience points`,
+      because: `${text.replace(/\.$/, '')}, and ${one(item.name)} has ${number(item.durability)}`,
+      sources: [magic, tool],
+    }
+  const share = Number(shares?.[item.category === 'armor' ? 2 : 1] ?? 0)
+  return share
+    ? {
+        lead: `About ${number(Math.round((item.durability * amount) / (1 - (share === 67 ? 2 / 3 : share / 100))))} uses`,
+        because: `${one(item.name)} has ${number(item.durability)}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text.replace(/\.$/, '')}`,
+        sources: [tool, magic],
+      }
+    : undefined
+}
+
+/** Years and days between two releases. */
+const years = ({ of, knowledge }: Given): Reckoned | undefined => {
+  const dates = of.flatMap((entity) => {
+    const release = recordOf('versions', entity, knowledge)?.releaseDate
+    return release ? [{ entity, release, at: Date.parse(release) }] : []
+  })
+  const [first, second] = dates.sort((a, b) => a.at - b.at)
+  if (!first || !second) return undefined
+  const days = Math.round((second.at - first.at) / 86_400_000)
+  return {
+    lead:
+      days < 365
+        ? counted(days, 'day')
+        : `${number(Math.round((days / 365.25) * 10) / 10)} years (${counted(days, 'day')})`,
+    because: `${first.entity.name} came out on ${day(first.release)}, ${second.entity.name} on ${day(second.release)}`,
+    sources: [first.entity, second.entity],
+  }
+}
+
+/** Chests to open, on average, for N of a find. */
+const chests = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  const goods = of.find(({ type }) => type !== 'structures')
+  const place = firstOf(of, 'structures')
+  const found = knowledge
+    .records('structures')
+    .filter((one) => !place || knowledge.entityOf(one) === place)
+    .flatMap((structure) =>
+      structure.loot
+        .filter(({ item }) => goods?.ids.includes(item))
+        .map((loot) => ({ structure, loot })),
+    )
+    .sort((a, b) => b.loot.chance - a.loot.chance)
+  const [best] = found
+  if (!best || !goods) return undefined
+  const [low, high] = bounds(best.loot.count)
+  const need =
+    amount === 1 ? 1 / best.loot.chance : amount / (best.loot.chance * ((low + high) / 2))
+  return {
+    lead: `About ${counted(Math.ceil(round(need)), 'chest')} for ${pieces(amount, best.loot.item)}`,
+    because: `${percent(best.loot.chance * 100)} of the chests of ${one(best.structure.name)} hold ${spread(low, high)}, about 1 in ${number(round(1 / best.loot.chance))}`,
+    sources: [knowledge.entityOf(best.structure), goods],
+  }
+}
+
+const places = (): string[] => ['0', '1', '2', '3']
+
+/** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
+const tries = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+  const [entity] = of
+  const told = entity && sentencesOf(entity, knowledge, /\b1 in [\d,]+|[\d.]+%/)[Number(unit ?? 0)]
+  const inMany = /\b1 in ([\d,]+)/.exec(told ?? '')?.[1]
+  const share = /([\d.]+)%/.exec(told ?? '')?.[1]
+  const each = inMany ? Number(inMany.replace(',', '')) : share ? 100 / Number(share) : 0
+  return entity && told && Number.isFinite(each) && each
+    ? {
+        lead: `About ${number(Math.ceil(round(each * amount)))} tries on average`,
+        because: told,
+        sources: [entity],
+      }
+    : undefined
+}
+
+/** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
+const averaging = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+  const [entity] = of
+  const told = entity && sentencesOf(entity, knowledge, toldRange)[Number(unit ?? 0)]
+  const [, low = '', high = '', what = ''] = toldRange.exec(told ?? '') ?? []
+  const value = (text: string) => (numerals.includes(text) ? numerals.indexOf(text) : Number(text))
+  return entity && told
+    ? {
+        lead: `About ${number(round(((value(low) + value(high)) / 2) * amount))} ${what}`,
+        because:
+          amount === 1
+            ? told
+            : `${spread(value(low), value(high))} each, and that is ${number(amount)} times. ${told}`,
+        sources: [entity],
+      }
+    : undefined
+}
+
+const numerals = 'zero one two three four five six seven eight nine'.split(' ')
+const small = 'of|at|in|on|and|or|to|by|for|the|per|an?|levels?'
+const figure = String.raw`\d+|one|two|three|four|five|six|seven|eight|nine|ten`
+const toldRange = new RegExp(
+  String.raw`\b(${figure}) to (${figure}) (experience points?|(?!(?:${small})\b)[a-z]+)`,
+)
+
+/** How long N take at the speed a text tells: "2.5 per second". */
+const speed = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  const [entity] = of
+  const [, rate, what = 'items'] =
+    /([\d.]+) (?:(blocks|items) )?per second/.exec(
+      entity?.type === 'items' ? textOf(entity, knowledge) : '',
+    ) ?? []
+  return entity && rate
+    ? {
+        lead: `About ${lasting(amount / Number(rate))}`,
+        because: `${one(entity.name)} does ${rate} ${what} per second, and that is ${number(amount)}`,
+        sources: [entity],
+      }
+    : undefined
+}
+
+/** Numbers of metal blocks in a text: "9, 34, 83 and 164 blocks", "four iron blocks". */
+const toldBlocks = new RegExp(
+  String.raw`\b((?:\d+, )*(?:\d+ and )?\d+|${figure}) (?:iron |metal |mineral |gold )?blocks\b`,
+  'g',
+)
+
+/** The metal blocks that a text asks for, in ingots. */
+const ingots = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+  const [entity] = of
+  const text = entity ? textOf(entity, knowledge) : ''
+  if (!entity || !/\b(?:iron|gold|mineral)\b/.test(text)) return undefined
+  const counts = [...text.matchAll(toldBlocks)].flatMap(([, list = '']) =>
+    numerals.includes(list) ? [numerals.indexOf(list)] : list.split(/, | and /).map(Number),
+  )
+  const blocks = counts[Number(unit ?? 0)]
+  return blocks
+    ? {
+        lead: `${number(blocks * 9 * amount)} ingots or gems`,
+        because: `${number(blocks * amount)} blocks of nine each`,
+        sources: [entity],
+        totals: [
+          { id: 'iron_ingot', count: blocks * 9 * amount },
+          { id: 'emerald', count: blocks * 9 * amount },
+        ],
+      }
+    : undefined
+}
+
+const fitUnits = ({ text }: Reading): string[] =>
+  /\b(?:double|large|big)\b/.test(text) ? ['large'] : ['single', 'large']
+
+export const measureSums: readonly Sum[] = [
+  ...addingSums,
+  {
+    name: 'convert',
+    words: Object.values(unitWords).join(' '),
+    takes: [],
+    units: unitPairs,
+    compute: convert,
+  },
+  {
+    name: 'slots',
+    words: 'slot slots stack stacks inventory room space',
+    takes: [roles.goods],
+    compute: slots,
+  },
+  {
+    name: 'fitting',
+    words: 'fit fits hold holds inside room capacity into',
+    takes: [roles.item, optional(roles.goods)],
+    units: fitUnits,
+    compute: fitting,
+  },
+  {
+    name: 'filling',
+    words: 'fill full hunger bar eat need food',
+    takes: [roles.item],
+    isWithoutAmount: true,
+    compute: filling,
+  },
+  {
+    name: 'whole',
+    words: 'whole entire full slices all pieces',
+    takes: [roles.item],
+    compute: whole,
+  },
+  {
+    name: 'enchanted-uses',
+    words: 'uses last durability repair xp experience long break with',
+    takes: [roles.item, roles.enchantment],
+    units: levels,
+    compute: enchantedUses,
+  },
+  {
+    name: 'years',
+    words: 'years gap between apart difference long after before older days',
+    takes: [roles.version],
+    isOfMany: true,
+    isWithoutAmount: true,
+    compute: years,
+  },
+  {
+    name: 'chests',
+    words: 'chest chests open loot find chance odds average many raid',
+    takes: [roles.goods, optional(roles.structure)],
+    compute: chests,
+  },
+  {
+    name: 'tries',
+    words: 'average until about roughly tries chance need eggs many',
+    takes: [roles.record],
+    units: places,
+    compute: tries,
+  },
+  {
+    name: 'averaging',
+    words: 'expect average get many much gives from',
+    takes: [roles.record],
+    units: places,
+    compute: averaging,
+  },
+  {
+    name: 'speed',
+    words: 'long time take second minutes move moves ride fast',
+    takes: [roles.item],
+    compute: speed,
+  },
+  {
+    name: 'ingots',
+    words: 'ingots iron emeralds gold gems pyramid',
+    takes: [roles.record],
+    units: places,
+    compute: ingots,
+  },
+]

@@ -1,0 +1,580 @@
+import type { Trade } from '../../../catalog/records/trade.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import type { Entity } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
+import {
+  isSale,
+  levelText,
+  offersOf,
+  type Placed,
+  purchaseText,
+  saleText,
+} from '../schema/trades.ts'
+import {
+  capital,
+  common,
+  counted,
+  listed,
+  many,
+  number,
+  one,
+  roman,
+  shortList,
+} from '../word/say.ts'
+import { isSet } from './crafting.ts'
+import {
+  bounds,
+  firstOf,
+  type Given,
+  levels,
+  optional,
+  pieces,
+  type Reckoned,
+  recordOf,
+  roles,
+  type Sum,
+  spread,
+  unitsByWords,
+} from './sum.ts'
+
+type Found = { trade: Trade; offer: Placed }
+
+/** The offers of the villager spoken of, or of all. */
+const offersIn = (of: readonly Entity[], knowledge: Knowledge): Found[] => {
+  const named = of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
+  return (named.length ? named : knowledge.records('trades')).flatMap((trade) =>
+    offersOf(trade).map((offer) => ({ trade, offer })),
+  )
+}
+
+const goodsIn = (of: readonly Entity[]): Entity | undefined =>
+  of.find(({ type, key }) => type !== 'trades' && key !== 'emerald')
+
+/** Goods for an emerald, and emeralds for one of the goods. */
+const rate = ({ offer }: Found): number => Number(offer.givesAmount) / Number(offer.receivesAmount)
+
+type Market = { bought: Map<string, Found[]>; sold: Map<string, Found[]> }
+const markets = new WeakMap<Knowledge, Market>()
+
+/** Every offer by what it buys or sells, the best first. */
+const marketOf = (knowledge: Knowledge): Market => {
+  const known = markets.get(knowledge)
+  if (known) return known
+  const all = offersIn([], knowledge)
+  const market: Market = {
+    bought: Map.groupBy(
+      all.filter(({ offer }) => !isSale(offer)).sort((a, b) => rate(a) - rate(b)),
+      ({ offer }) => offer.gives,
+    ),
+    sold: Map.groupBy(
+      all
+        .filter(({ offer }) => isSale(offer) && offer.gives === 'emerald')
+        .sort(
+          (a, b) =>
+            priceOf(a)[0] / Number(a.offer.receivesAmount) -
+            priceOf(b)[0] / Number(b.offer.receivesAmount),
+        ),
+      ({ offer }) => offer.receives,
+    ),
+  }
+  markets.set(knowledge, market)
+  return market
+}
+
+const offeredFor = (
+  side: Map<string, Found[]>,
+  goods: Entity,
+  { of, knowledge }: Given,
+): Found[] => {
+  const found = goods.ids.flatMap((id) => side.get(id) ?? [])
+  const named = of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
+  return named.length ? found.filter(({ trade }) => named.includes(trade)) : found
+}
+
+/** Offers to buy from the player, the best paid first. */
+const purchases = (given: Given, goods = goodsIn(given.of)): Found[] =>
+  goods
+    ? offeredFor(marketOf(given.knowledge).bought, goods, given).sort((a, b) => rate(a) - rate(b))
+    : []
+
+/** Offers to sell to the player for emeralds, the cheapest first. */
+const sales = (given: Given, goods = goodsIn(given.of)): Found[] =>
+  goods ? offeredFor(marketOf(given.knowledge).sold, goods, given) : []
+
+const priceOf = ({ offer }: Found): readonly [number, number] => bounds(offer.givesAmount)
+
+const who = ({ trade, offer }: Found): string => `the ${common(trade.name)} (${offer.level.name})`
+
+const sourcesOf = (found: readonly Found[], { of, knowledge }: Given): (Entity | undefined)[] => [
+  ...[...new Set(found.map(({ trade }) => trade))].map((trade) => knowledge.entityOf(trade)),
+  ...of.filter(({ type }) => type === 'items' || type === 'enchantments'),
+]
+
+const emeralds = (low: number, high = low): string =>
+  low === high ? counted(low, 'emerald') : `${spread(low, high)} emeralds`
+
+/** Those that are as good as the first. */
+const equals = (found: readonly Found[]): Found[] =>
+  found.filter((one) => found[0] && rate(one) === rate(found[0]))
+
+/** Emeralds for N of something sold to a villager. */
+const selling = (given: Given): Reckoned | undefined => {
+  const best = equals(purchases(given))
+  const [first] = best
+  if (!first) return undefined
+  const { offer } = first
+  const [per, pays] = [Number(offer.givesAmount), Number(offer.receivesAmount)]
+  const trades = Math.floor(given.amount / per)
+  const [left, most] = [given.amount - trades * per, per * offer.maxUses]
+  return {
+    lead: `${emeralds(trades * pays)} for ${pieces(given.amount, offer.gives)}${left ? `, with ${number(left)} left over` : ''}`,
+    because: `${listed(best.slice(0, 4).map(who))} ${best.length > 1 ? 'give' : 'gives'} ${emeralds(pays)} for ${number(per)}`,
+    ...(given.amount > most
+      ? {
+          more: `One takes ${number(most)} before it has to restock, so ${number(given.amount - most)} must wait.`,
+        }
+      : {}),
+    sources: sourcesOf(best, given),
+    totals: [{ id: 'emerald', count: trades * pays }],
+  }
+}
+
+/** What has to be sold for N emeralds. */
+export const earning = (given: Given): Reckoned | undefined => {
+  const best = equals(purchases(given))
+  const [first] = best
+  if (!first) return undefined
+  const { offer } = first
+  const trades = Math.ceil(given.amount / Number(offer.receivesAmount))
+  const count = trades * Number(offer.givesAmount)
+  return {
+    lead: `${pieces(count, offer.gives)} for ${emeralds(given.amount)}`,
+    because: `${listed(best.slice(0, 4).map(who))} ${best.length > 1 ? 'take' : 'takes'} ${number(Number(offer.givesAmount))} for ${emeralds(Number(offer.receivesAmount))}, up to ${offer.maxUses} times before restocking`,
+    sources: sourcesOf(best, given),
+    totals: [{ id: offer.gives, count }],
+  }
+}
+
+/** Emeralds for N of something bought from a villager. */
+const price = (given: Given): Reckoned | undefined => {
+  const found = sales(given)
+  const [first] = found
+  if (!first) return unsold(given)
+  const { offer } = first
+  const trades = Math.ceil(given.amount / Number(offer.receivesAmount))
+  const [low, high] = priceOf(first)
+  const others = found.filter(({ trade }) => trade !== first.trade)
+  const also = offer.gives2
+    ? ` and ${pieces(trades * Number(offer.gives2Amount ?? 1), offer.gives2)}`
+    : ''
+  return {
+    lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(given.amount, offer.receives)}`,
+    because: `${who(first)} sells ${saleText(offer)}, up to ${offer.maxUses} times before restocking`,
+    ...(others.length
+      ? { more: `Also sold by ${listed([...new Set(others.map(who))].slice(0, 4))}.` }
+      : {}),
+    sources: sourcesOf(found, given),
+    totals: [{ id: 'emerald', count: trades * low }],
+  }
+}
+
+const unsold = (given: Given): Reckoned | undefined => {
+  const goods = goodsIn(given.of)
+  if (!goods || given.of.length > 1 || goods.type === 'class') return undefined
+  const bought = purchases(given)
+  return {
+    lead: `No villager sells ${many(goods.name)}${bought.length ? `, but ${listed([...new Set(bought.map(who))].slice(0, 4))} ${bought.length > 1 ? 'buy' : 'buys'} ${purchaseText(bought[0]?.offer as Placed)}` : ''}`,
+    sources: sourcesOf(bought, given),
+    isNone: true,
+  }
+}
+
+const unbought = (given: Given): Reckoned | undefined => {
+  const goods = goodsIn(given.of)
+  if (!goods || purchases(given).length || goods.type === 'class') return undefined
+  const sold = sales(given)
+  return {
+    lead: `No villager buys ${many(goods.name)}${sold.length ? `, but ${listed([...new Set(sold.map(who))].slice(0, 4))} sells ${saleText(sold[0]?.offer as Placed)}` : ''}`,
+    sources: sourcesOf(sold, given),
+    isNone: true,
+  }
+}
+
+/** What a villager has to do with something: buys, sells, neither. */
+const dealing = (given: Given): Reckoned | undefined => {
+  const [trade, goods] = [
+    recordOf('trades', firstOf(given.of, 'trades'), given.knowledge),
+    goodsIn(given.of),
+  ]
+  if (!trade || !goods) return undefined
+  const [bought, sold] = [purchases(given), sales(given)]
+  const [first] = given.unit === 'sells' ? sold : bought
+  const name = `the ${common(trade.name)}`
+  if (first)
+    return {
+      lead: `${capital(name)} ${given.unit === 'sells' ? `sells ${saleText(first.offer)}` : `buys ${purchaseText(first.offer)}`} at ${first.offer.level.name} level`,
+      sources: sourcesOf([first], given),
+      verdict: true,
+    }
+  const other = [...bought, ...sold][0]
+  return {
+    lead: other
+      ? `${capital(name)} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${isSale(other.offer) ? `sells ${saleText(other.offer)}` : `buys ${purchaseText(other.offer)}`}`
+      : `${capital(name)} neither buys nor sells ${many(goods.name)}`,
+    sources: [given.knowledge.entityOf(trade)],
+    verdict: false,
+  }
+}
+
+/** What N emeralds buy. */
+const spending = (given: Given): Reckoned | undefined => {
+  const [first] = sales(given)
+  if (!first) return undefined
+  const trades = Math.floor(given.amount / priceOf(first)[0])
+  const count = trades * Number(first.offer.receivesAmount)
+  return {
+    lead: `${pieces(count, first.offer.receives)} for ${emeralds(given.amount)}`,
+    because: `${who(first)} sells ${saleText(first.offer)}`,
+    sources: sourcesOf([first], given),
+    totals: [{ id: first.offer.receives, count }],
+  }
+}
+
+/** How much goes through an offer until it is used up. */
+const usedUp = (given: Given): Reckoned | undefined => {
+  const [first] = [...purchases(given), ...sales(given)]
+  if (!first) return undefined
+  const { offer } = first
+  const [give, get] = [bounds(offer.givesAmount), Number(offer.receivesAmount)]
+  const gives =
+    give[0] === give[1]
+      ? pieces(give[0] * offer.maxUses, offer.gives)
+      : `${spread(give[0] * offer.maxUses, give[1] * offer.maxUses)} ${many(nameFromId(offer.gives))}`
+  return {
+    lead: `${capital(counted(offer.maxUses, 'trade'))} until it is used up, that is ${gives} for ${pieces(get * offer.maxUses, offer.receives)}`,
+    because: `${who(first)} ${isSale(offer) ? `sells ${saleText(offer)}` : `buys ${purchaseText(offer)}`} ${offer.maxUses} times before restocking`,
+    sources: sourcesOf([first], given),
+    totals: [{ id: offer.gives, count: give[0] * offer.maxUses }],
+  }
+}
+
+/** How often a villager must restock for N of its goods. */
+const restocks = (given: Given): Reckoned | undefined => {
+  const [first] = [...sales(given), ...purchases(given)]
+  if (!first) return undefined
+  const { offer } = first
+  const round = offer.maxUses * Number(isSale(offer) ? offer.receivesAmount : offer.givesAmount)
+  const rounds = Math.ceil(given.amount / round)
+  return {
+    lead: `${capital(counted(rounds - 1, 'restock'))} (${counted(rounds, 'full stock')})`,
+    because: `${who(first)} trades ${number(round)} before it has to restock, and you want ${number(given.amount)}`,
+    sources: sourcesOf([first], given),
+  }
+}
+
+/** Who pays best for something. */
+const bestBuyer = (given: Given): Reckoned | undefined => {
+  const found = purchases(given)
+  const best = equals(found)
+  const [first] = best
+  if (!first) return unbought(given)
+  const rest = found
+    .filter((one) => !best.includes(one))
+    .map((one) => `${who(one)} wants ${number(Number(one.offer.givesAmount))}`)
+  const lead =
+    best.length > 1
+      ? `${capital(listed(best.map(who)))} pay the same, ${purchaseText(first.offer)}`
+      : `The best offer is that of ${who(first)}, ${purchaseText(first.offer)}`
+  return {
+    lead: rest.length ? `${lead}; ${rest.join(', ')}` : lead,
+    sources: sourcesOf(found, given),
+  }
+}
+
+/** What several goods cost together; a set is all of its pieces. */
+const bill = (given: Given): Reckoned | undefined => {
+  const goods = given.of.filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
+  const singles = goods.flatMap((one) =>
+    isSet(one) ? one.ids.flatMap((id) => given.knowledge.byId(id) ?? []) : [one],
+  )
+  const found = singles.flatMap((one) => sales(given, one).slice(0, 1))
+  if (found.length < 2 || found.length < singles.length) return undefined
+  const sum = (end: 0 | 1) => found.reduce((all, one) => all + priceOf(one)[end] * given.amount, 0)
+  return {
+    lead: `${capital(emeralds(sum(0), sum(1)))} together`,
+    because: listed(found.map((one) => `${saleText(one.offer)} from ${who(one)}`)),
+    sources: sourcesOf(found, given),
+    totals: [{ id: 'emerald', count: sum(0) }],
+  }
+}
+
+/** What a whole set of one material costs. */
+const setPrice = ({ of, ...rest }: Given): Reckoned | undefined => {
+  const material = /^(?:diamond|iron|golden|netherite|chainmail|leather)/.exec(
+    goodsIn(of)?.key ?? '',
+  )?.[0]
+  const set = material && rest.knowledge.entity(`class/${material}_armor`)
+  return set ? bill({ ...rest, of: [set] }) : undefined
+}
+
+/** Which of two goods is cheaper. */
+const cheaper = (given: Given): Reckoned | undefined => {
+  const [first, second] = given.of
+    .filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
+    .map((goods) => ({ goods, found: sales(given, goods)[0] }))
+  if (!first?.found || !second?.found) return undefined
+  const [a, b] = [priceOf(first.found)[0], priceOf(second.found)[0]]
+  const [low, high] = a <= b ? [first, second] : [second, first]
+  const told = listed(
+    [low, high].map(
+      (one) => `${one.found ? `${saleText(one.found.offer)} from ${who(one.found)}` : ''}`,
+    ),
+  )
+  return {
+    lead: a === b ? 'They cost the same' : `${capital(one(low.goods.name))} is cheaper`,
+    because: told,
+    sources: sourcesOf([first.found, second.found], given),
+    ...(a === b ? {} : { verdict: given.unit === 'dearer' ? a > b : a < b }),
+  }
+}
+
+/** The dearest and cheapest offers, of one villager or of all. */
+const extreme = (given: Given): Reckoned | undefined => {
+  const [side, end] = (given.unit ?? '').split(' ')
+  const found = offersIn(given.of, given.knowledge).filter(({ offer }) =>
+    side === 'buys' ? !isSale(offer) : isSale(offer) && offer.gives === 'emerald',
+  )
+  const measure = (one: Found) =>
+    side === 'buys' ? -rate(one) : priceOf(one)[end === 'most' ? 1 : 0]
+  const sorted = [...found].sort((x, y) => (measure(y) - measure(x)) * (end === 'most' ? 1 : -1))
+  const [first] = sorted
+  if (!first) return undefined
+  const best = sorted.filter((one) => measure(one) === measure(first))
+  const texts = [
+    ...new Set(
+      best.map((one) =>
+        side === 'buys'
+          ? `${many(nameFromId(one.offer.gives))} (${number(Number(one.offer.givesAmount))} for ${emeralds(Number(one.offer.receivesAmount))}, ${who(one)})`
+          : `${saleText(one.offer)}, from ${who(one)}`,
+      ),
+    ),
+  ]
+  const lead =
+    side === 'buys'
+      ? `${end === 'most' ? 'The best pay is' : 'The least pay is'} for ${shortList(texts, 400)}`
+      : `The ${end === 'most' ? 'most expensive' : 'cheapest'} is ${shortList(texts, 400)}`
+  return { lead, sources: sourcesOf(best, given) }
+}
+
+const extremes = (reading: Reading): string[] => {
+  const { isMost, isLeast } = reading.cues
+  const ends = [
+    ...(isMost || /\bexpensive|\bworth|\bbetter/.test(reading.text) ? ['most'] : []),
+    ...(isLeast ? ['least'] : []),
+  ]
+  return ends.flatMap((end) => [`sells ${end}`, `buys ${end}`])
+}
+
+/** The offers within a price, perhaps of one level. */
+const priced = (given: Given): Reckoned | undefined => {
+  const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
+  const fits = (value: number) =>
+    sign === '<'
+      ? value < given.amount
+      : sign === '<='
+        ? value <= given.amount
+        : sign === '>'
+          ? value > given.amount
+          : sign === '>='
+            ? value >= given.amount
+            : sign === 'any' || value === given.amount
+  const found = offersIn(given.of, given.knowledge).filter(({ offer }) => {
+    const isOf = side === 'sells' ? isSale(offer) && offer.gives === 'emerald' : !isSale(offer)
+    const at =
+      !level ||
+      (level.endsWith('+')
+        ? offer.level.level >= Number(level.slice(0, -1))
+        : offer.level.level === Number(level))
+    return (
+      isOf && at && fits(bounds(side === 'sells' ? offer.givesAmount : offer.receivesAmount)[0])
+    )
+  })
+  const texts = [
+    ...new Set(
+      found.map(
+        (one) =>
+          `${side === 'sells' ? saleText(one.offer) : purchaseText(one.offer)} (${common(one.trade.name)}, ${one.offer.level.name})`,
+      ),
+    ),
+  ]
+  return texts.length
+    ? { lead: capital(shortList(texts, 1_100)), sources: sourcesOf(found, given) }
+    : undefined
+}
+
+const pricedUnits = (reading: Reading): string[] => {
+  const level = levels({ ...reading, numbers: [] })[0] ?? ''
+  const above = level && /\b(?:higher|above|better|up)\b/.test(reading.text) ? '+' : ''
+  const [bound] = reading.bounds
+  if (!bound && !level) return []
+  return ['sells', 'buys'].map((side) => `${bound?.sign ?? 'any'} ${side} ${level}${above}`.trim())
+}
+
+/** What a level of a villager buys and sells. */
+const atLevel = ({ of, unit, knowledge }: Given): Reckoned | undefined => {
+  const trade = recordOf('trades', firstOf(of, 'trades'), knowledge)
+  const level = trade?.levels.find((one) => String(one.level) === unit)
+  return trade && level
+    ? {
+        lead: `At ${level.name} level, the ${common(trade.name)} ${levelText(level)}`,
+        sources: [knowledge.entityOf(trade)],
+      }
+    : undefined
+}
+
+/** What a librarian wants for a book, by the level of its enchantment. */
+const book = ({ of, unit, amount, knowledge }: Given): Reckoned | undefined => {
+  const entity = firstOf(of, 'enchantments')
+  const enchantment = recordOf('enchantments', entity, knowledge)
+  const librarian = knowledge.entity('trades/librarian')
+  const trade = recordOf('trades', librarian, knowledge)
+  if (!enchantment || !trade || !enchantment.obtainedFrom.includes('librarian_trade'))
+    return undefined
+  const level = Math.min(Number(unit) || enchantment.maxLevel, enchantment.maxLevel)
+  const notes = offersOf(trade)
+    .map((offer) => offer.notes ?? '')
+    .join(' ')
+  const [, low, high] = new RegExp(`\\b${roman(level)} (\\d+)-(\\d+)`).exec(notes) ?? []
+  if (!low || !high) return undefined
+  const ranks = [
+    ...new Set(
+      offersOf(trade)
+        .filter(({ receives }) => receives === 'enchanted_book')
+        .map((offer) => offer.level.name),
+    ),
+  ]
+  const times = (enchantment.treasureOnly ? 2 : 1) * amount
+  return {
+    lead: `${emeralds(Number(low) * times, Math.min(Number(high) * times, 64 * amount))} and ${pieces(amount, 'book')}`,
+    because: `that is what a librarian wants for ${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}, offered at ${listed(ranks, 'or')} level`,
+    sources: [entity, librarian],
+  }
+}
+
+const trading = 'emerald emeralds trade trades villager'
+const optionalVillager = optional(roles.villager)
+
+export const tradingSums: readonly Sum[] = [
+  {
+    name: 'selling',
+    words: `${trading} sell worth get pay give earn gets`,
+    takes: [roles.goods, optionalVillager],
+    isUsual: true,
+    compute: selling,
+  },
+  {
+    name: 'earning',
+    words: `${trading} sell need for per takes`,
+    takes: [roles.goods, optionalVillager],
+    isUsual: true,
+    compute: earning,
+  },
+  {
+    name: 'price',
+    words: `${trading} cost price buy pay much owe total spend sell sells who whom`,
+    takes: [roles.goods, optionalVillager],
+    isUsual: true,
+    compute: price,
+  },
+  {
+    name: 'spending',
+    words: `${trading} buy get for with afford`,
+    takes: [roles.goods, optionalVillager],
+    isUsual: true,
+    compute: spending,
+  },
+  {
+    name: 'used-up',
+    words: `${trading} used until sold out restock max uses lock times stock`,
+    takes: [roles.goods, optionalVillager],
+    isWithoutAmount: true,
+    compute: usedUp,
+  },
+  {
+    name: 'restocks',
+    words: 'restock often times stock many',
+    takes: [roles.goods, optionalVillager],
+    compute: restocks,
+  },
+  {
+    name: 'best-buyer',
+    words: 'pay pays better best buyer buys sell who wants which villager takes offer',
+    takes: [roles.goods, optionalVillager],
+    isWithoutAmount: true,
+    compute: bestBuyer,
+  },
+  {
+    name: 'dealing',
+    words: 'sell sells buy buys trade want take',
+    takes: [roles.villager, roles.goods],
+    isUsual: true,
+    isWithoutAmount: true,
+    units: unitsByWords({ sells: 'sell', buys: 'buy' }, 'sells'),
+    compute: dealing,
+  },
+  {
+    name: 'bill',
+    words: 'total together sum altogether all combined cost price both',
+    takes: [roles.goods],
+    isUsual: true,
+    isOfMany: true,
+    compute: bill,
+  },
+  {
+    name: 'set-price',
+    words: 'pieces set full whole armor all worst best case lucky cost price',
+    takes: [roles.goods],
+    isWithoutAmount: true,
+    compute: setPrice,
+  },
+  {
+    name: 'cheaper',
+    words: 'cheaper expensive dearer cheap costs more less',
+    takes: [roles.goods],
+    isOfMany: true,
+    isWithoutAmount: true,
+    units: unitsByWords({ cheaper: 'cheaper less', dearer: 'expensive dearer more' }, 'cheaper'),
+    compute: cheaper,
+  },
+  {
+    name: 'extreme',
+    words: 'expensive cheapest dearest pays best worst trade price',
+    takes: [optionalVillager],
+    isWithoutAmount: true,
+    units: extremes,
+    compute: extreme,
+  },
+  {
+    name: 'priced',
+    words: `${trading} cost under over anything novice apprentice journeyman expert master level buy sell`,
+    takes: [optionalVillager],
+    units: pricedUnits,
+    compute: priced,
+  },
+  {
+    name: 'at-level',
+    words: 'level novice apprentice journeyman expert master buy sell trades',
+    takes: [roles.villager],
+    isWithoutAmount: true,
+    units: levels,
+    compute: atLevel,
+  },
+  {
+    name: 'book',
+    words: `${trading} book price cost librarian level`,
+    takes: [roles.enchantment],
+    units: levels,
+    compute: book,
+  },
+]

@@ -1,0 +1,260 @@
+import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
+import { epithets, titles } from '../lexicon/epithets.ts'
+import { lemma } from '../lexicon/lemma.ts'
+import type { DescriptionIndex } from '../prose/descriptions.ts'
+import type { Entity, Origin, State } from '../query.ts'
+import type { Mention, Reading } from '../read/reading.ts'
+
+/** Who or what a reading may be about. */
+export type Subject = {
+  entities: readonly Entity[]
+  origin: Origin
+  mentions: readonly Mention[]
+  signals: readonly (string | readonly [string, number])[]
+}
+
+const mostOfMention = 4
+const mostListed = 30
+
+/** A content word that stands before a name, after an article: "the candy jungle". */
+const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
+  tokens[start - 1]?.isContent === true &&
+  ['a', 'an', 'the', 'my'].includes(tokens[start - 2]?.text ?? '')
+
+/** Where a name stands among the others, and between which words. */
+const placeOf = (mention: Mention, { mentions, tokens }: Reading): string[] => {
+  const strong = mentions.filter(({ weak }) => !weak)
+  const at = strong.indexOf(mention)
+  return [
+    strong.length < 2
+      ? 'only name'
+      : at === 0
+        ? 'first name'
+        : at === strong.length - 1
+          ? 'last name'
+          : 'middle name',
+    ...(epithets.has(tokens[mention.start - 1]?.text ?? '') ||
+    titles.has(tokens[mention.end]?.text ?? '')
+      ? ['epithet']
+      : []),
+    ...(isModifier(mention, tokens) ? ['modified'] : []),
+    `after ${tokens[mention.start - 1]?.stem ?? '^'}`,
+    `before ${tokens[mention.end]?.stem ?? '$'}`,
+  ]
+}
+
+const fromWords = (reading: Reading): Subject[] =>
+  reading.mentions.flatMap((mention) =>
+    mention.entities.slice(0, mostOfMention).map((entity, at) => ({
+      entities: [entity],
+      origin: 'words' as const,
+      mentions: [mention],
+      signals: [
+        ...placeOf(mention, reading),
+        ...(mention.weak ? ['weak name', `weak ${entity.type}`] : []),
+        ...(mention.isMended ? ['mended name'] : []),
+        ...(at > 0 ? ['second meaning'] : []),
+        ...(mention.entities.length > 1 ? [`ambiguous ${entity.type}`] : []),
+      ],
+    })),
+  )
+
+/** Several names of one type, taken together: "creepers and zombies". */
+const together = ({ mentions }: Reading): Subject[] => {
+  const strong = mentions.filter(({ weak }) => !weak)
+  const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
+  return [...types].flatMap((type) => {
+    const named = strong.filter(({ entities }) => entities.some((one) => one.type === type))
+    const entities = [
+      ...new Set(
+        named.flatMap(({ entities }) => entities.filter((one) => one.type === type).slice(0, 1)),
+      ),
+    ]
+    return entities.length > 1
+      ? [{ entities, origin: 'words' as const, mentions: named, signals: ['together'] }]
+      : []
+  })
+}
+
+const known = (refs: readonly string[], knowledge: Knowledge): Entity[] =>
+  refs.flatMap((ref) => knowledge.entity(ref) ?? [])
+
+const alone = (entity: Entity, origin: Origin, place: string): Subject => ({
+  entities: [entity],
+  origin,
+  mentions: [],
+  signals: [place],
+})
+
+const partAt = (entity: Entity, reading: Reading): number => {
+  const words = entity.name.toLowerCase().split(' ').map(lemma)
+  return reading.tokens.findIndex(
+    ({ text, isContent }) => isContent && text.length > 2 && words.includes(lemma(text)),
+  )
+}
+
+const mostParts = 6
+
+/** What was spoken of before, named by a part of its name: "and the eyes?". */
+const byPartOfName = (entities: readonly Entity[], reading: Reading): Subject[] =>
+  [...new Set(entities)]
+    .flatMap((entity): Subject[] => {
+      const at = partAt(entity, reading)
+      return at < 0
+        ? []
+        : [
+            {
+              entities: [entity],
+              origin: 'listed',
+              mentions: [
+                reading.mentionAt[at] ?? {
+                  start: at,
+                  end: at + 1,
+                  entities: [entity],
+                  weak: false,
+                  isMended: false,
+                },
+              ],
+              signals: ['part of a name spoken of'],
+            },
+          ]
+    })
+    .slice(0, mostParts)
+
+/** A word that few names hold stands for them. */
+const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
+  reading.tokens
+    .flatMap(({ text, isContent }, at): Subject[] => {
+      const mention = reading.mentionAt[at]
+      if (!isContent || (mention && !mention.weak) || text.length < 4) return []
+      const holding = names.holding(lemma(text))
+      return holding.length > 3
+        ? []
+        : holding.map((entity) => ({
+            entities: [entity],
+            origin: 'words' as const,
+            mentions: [
+              { start: at, end: at + 1, entities: [entity], weak: false, isMended: false },
+            ],
+            signals: [
+              'part of a name',
+              `part of a name of ${entity.type}`,
+              ['holders', holding.length] as const,
+            ],
+          }))
+    })
+    .slice(0, mostParts)
+
+/** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
+const fromState = (reading: Reading, state: State, knowledge: Knowledge): Subject[] => {
+  const own = known(state.own, knowledge)
+  const result = known(state.result, knowledge).filter((one) => !own.includes(one))
+  const listed = known(state.listed, knowledge)
+  const earlier = known(state.earlier, knowledge).filter((one) => !own.includes(one))
+  const { nth } = reading.cues
+  const found: Subject[] = [
+    ...own
+      .slice(0, 3)
+      .map((one, at) => alone(one, 'own', `own ${at}${own.length > 1 ? ' of many' : ''}`)),
+    ...result
+      .slice(0, 2)
+      .map((one, at) => alone(one, 'result', `result ${at}${result.length > 1 ? ' of many' : ''}`)),
+    ...earlier.slice(0, 3).map((one, at) => alone(one, 'earlier', `earlier ${at}`)),
+  ]
+  const same = own.filter(({ type }) => type === own[0]?.type)
+  if (same.length > 1)
+    found.push({ entities: same, origin: 'own', mentions: [], signals: ['own together'] })
+  const [one] = own
+  const [other] = earlier
+  if (one && other && one.type === other.type)
+    found.push({
+      entities: [other, one],
+      origin: 'earlier',
+      mentions: [],
+      signals: ['own and earlier'],
+    })
+  if (listed.length > 1 && listed.length <= mostListed)
+    found.push({ entities: listed, origin: 'listed', mentions: [], signals: ['listed together'] })
+  const focus = state.last && 'of' in state.last ? [state.last.of].flat() : []
+  const [said] = focus.length === 1 ? focus : state.result
+  if (reading.cues.pronoun === 'other')
+    for (const one of [...own, ...listed.slice(0, 3), ...earlier]
+      .filter(({ ref }) => ref !== said)
+      .slice(0, 2))
+      found.push(alone(one, 'earlier', 'the other'))
+  const order = listed.length > 1 ? listed : [...earlier].reverse().concat(own)
+  const picked = order[nth - 1]
+  if (picked && reading.text.match(/\b(?:first|second|third|fourth|fifth|last|former|latter)\b/)) {
+    const last = /\b(?:last|latter)\b/.test(reading.text) ? order[order.length - 1] : picked
+    if (last) found.push(alone(last, 'listed', 'picked by place'))
+  }
+  return [...found, ...byPartOfName([...own, ...result, ...listed, ...earlier], reading)]
+}
+
+const mostKindred = 4
+
+/** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
+const kindred = (reading: Reading, state: State, knowledge: Knowledge): Subject[] => {
+  const found: Subject[] = []
+  for (const entity of known([...state.own, ...state.result].slice(0, 4), knowledge)) {
+    const words = entity.name.toLowerCase().split(' ')
+    for (const [at, token] of reading.tokens.entries()) {
+      if (!token.isContent || found.length >= mostKindred) continue
+      const names = [
+        ...words.map((_, place) => words.with(place, token.text)),
+        [token.text, ...words],
+      ]
+      for (const name of names) {
+        const other = knowledge.names
+          .at(name.join(' '))
+          .find((one) => one.entity.type === entity.type)?.entity
+        if (!other || other === entity) continue
+        const mention = reading.mentionAt[at] ?? {
+          start: at,
+          end: at + 1,
+          entities: [other],
+          weak: false,
+          isMended: false,
+        }
+        found.push({
+          entities: [other],
+          origin: 'words',
+          mentions: [mention],
+          signals: ['kindred'],
+        })
+      }
+    }
+  }
+  return found
+}
+
+const fromDescription = (reading: Reading, descriptions: DescriptionIndex): Subject[] =>
+  descriptions
+    .search(reading, reading.mentions.some(({ weak }) => !weak) ? 2 : 3)
+    .map(({ entity, score, margin }, at) => ({
+      entities: [entity],
+      origin: 'description' as const,
+      mentions: [],
+      signals: [`described ${at}`, ['description score', score], ['description margin', margin]],
+    }))
+
+/** Everything a message may be about, each with where it comes from. */
+export const subjectsOf = (
+  reading: Reading,
+  state: State,
+  knowledge: Knowledge,
+  descriptions: DescriptionIndex,
+): Subject[] => [
+  ...fromWords(reading),
+  ...together(reading),
+  ...kindred(reading, state, knowledge),
+  ...byTellingWord(reading, knowledge),
+  ...fromState(reading, state, knowledge),
+  ...fromDescription(reading, descriptions),
+]
+
+/** The record a subject of one stands for. */
+export const single = ({ entities }: Subject): Entity | undefined =>
+  entities.length === 1 ? entities[0] : undefined
+
+export const isOfRecords = ({ entities }: Subject): boolean => entities.every(isRecord)

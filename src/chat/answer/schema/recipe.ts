@@ -1,0 +1,97 @@
+import type { Item } from '../../../catalog/records/item.ts'
+import { itemIds } from '../lexicon/game-ids.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
+
+type Recipe = NonNullable<Item['craftingRecipe']>
+
+/** Ids that may stand for an ingredient: "a|b" means either. */
+export const idsOf = (ingredient: string): string[] => ingredient.split('|')
+
+/** The goods a tag of the game stands for, where recipes use one. */
+const tagged: Readonly<Record<string, RegExp>> = {
+  '#planks': /_planks$/,
+  '#eggs': /^(?:blue_|brown_)?egg$/,
+  '#metal_nuggets': /^(?:iron|gold|copper)_nugget$/,
+  '#stone_crafting_materials': /^(?:cobblestone|cobbled_deepslate|blackstone)$/,
+}
+const members = new Map(
+  Object.entries(tagged).map(([tag, words]) => [tag, itemIds.filter((id) => words.test(id))]),
+)
+
+/** The same with every tag written out. */
+export const goodsOf = (ingredient: string): readonly string[] =>
+  members.get(ingredient) ?? idsOf(ingredient)
+
+const nameOf = (ingredient: string): string =>
+  listed(
+    idsOf(ingredient).map((id) => common(nameFromId(id))),
+    'or',
+  )
+
+/** How many of each ingredient the recipe takes, in the order of the grid. */
+export const amounts = ({
+  pattern,
+  ingredients,
+}: Recipe): [ingredient: string, count: number][] => {
+  const totals = new Map<string, number>()
+  const letters = pattern
+    ? pattern.join('').replaceAll(' ', '').split('')
+    : Object.keys(ingredients)
+  for (const letter of letters) {
+    const ingredient = ingredients[letter]
+    if (ingredient) totals.set(ingredient, (totals.get(ingredient) ?? 0) + 1)
+  }
+  return [...totals]
+}
+
+const amountText = ([ingredient, count]: [string, number]): string =>
+  ingredient.startsWith('#')
+    ? `${count} of ${nameOf(ingredient)}`
+    : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
+
+const gridText = ({ pattern, ingredients }: Recipe): string => {
+  if (!pattern) return ''
+  const rows = pattern
+    .filter((row) => row.trim())
+    .map((row) =>
+      row
+        .split('')
+        .map((cell) =>
+          cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks'),
+        )
+        .join(', '),
+    )
+  const names = ['top', 'middle', 'bottom']
+  return ` Rows, top to bottom: ${rows.map((row, at) => `${names[rows.length === 3 ? at : at * 2] ?? ''} ${row}`).join('; ')}.`
+}
+
+/** How an item is made, in words. */
+export const recipeText = (item: Item): string => {
+  const recipe = item.craftingRecipe
+  const name = item.name
+  if (!recipe) {
+    const ways = item.obtainedBy?.length ? ` Ways to get one: ${item.obtainedBy.join('; ')}.` : ''
+    return `${subject(name)} cannot be crafted.${ways}`
+  }
+  const { station, ingredients, output } = recipe
+  const at = one(nameFromId(station))
+  const made = output.count > 1 ? `${output.count} ${many(name)}` : one(name)
+  if (station === 'smithing_table')
+    return `To make ${made}, use ${at}: ${nameOf(ingredients.base ?? '')} plus ${nameOf(ingredients.addition ?? '')} with ${one(nameFromId(ingredients.template ?? ''))}.`
+  if (station === 'brewing_stand')
+    return `${subject(name)} is brewed in ${at}: add ${one(nameFromId(ingredients.ingredient ?? ''))} to ${one(nameFromId(ingredients.base ?? ''))}.`
+  if (ingredients.input)
+    return `${subject(name)} ${verb(name, 'is', 'are')} made by putting ${nameOf(ingredients.input)} into ${at}.`
+  const grid = Object.keys(ingredients).length > 1 ? gridText(recipe) : patternShape(recipe)
+  return `To craft ${made} at ${at} you need ${listed(amounts(recipe).map(amountText))}.${grid}`
+}
+
+/** The shape of a recipe with a single ingredient. */
+const patternShape = ({ pattern }: Recipe): string => {
+  if (!pattern) return ' The place in the grid does not matter.'
+  const rows = pattern
+    .filter((row) => row.trim())
+    .map((row) => row.replaceAll(' ', '–').replaceAll(/[^–]/g, 'X'))
+  return ` Shape: ${rows.join(' / ')}.`
+}

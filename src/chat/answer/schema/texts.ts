@@ -1,0 +1,65 @@
+import type { AnyRecord } from '../knowledge/tables.ts'
+
+/** Members that hold prose, in the order in which a reader wants them. */
+const proseFields = [
+  'description',
+  'behavior',
+  'spawnConditions',
+  'tamingMethod',
+  'weaknesses',
+  'notes',
+  'howToFind',
+  'features',
+  'dangers',
+  'rewards',
+  'terrainFeatures',
+  'obtainedBy',
+  'effectPerLevel',
+  'howToComplete',
+  'majorFeatures',
+  'notableChanges',
+  'notableFixes',
+  'commonMistakes',
+]
+
+const sentenceEnd = /(?<=[.!?])\s+(?=[A-Z/"“])/
+
+/** A sentence of a record, and the member it stands in. */
+export type Told = { field: string; text: string }
+
+const told = (field: string, value: unknown): Told[] => {
+  if (typeof value === 'string') return value.split(sentenceEnd).map((text) => ({ field, text }))
+  if (Array.isArray(value)) return value.flatMap((part) => told(field, part))
+  return []
+}
+
+type Parameter = { name: string; description: string }
+type Example = { code: string; explanation: string }
+type Level = { trades: { notes?: string }[] }
+
+/** Every sentence of a record's prose. */
+export const sentencesOf = (record: AnyRecord): Told[] => [
+  ...proseFields.flatMap((field) => told(field, record[field])),
+  ...((record.parameters as Parameter[] | undefined) ?? []).map(({ name, description }) => ({
+    field: 'parameters',
+    text: `${name}: ${description}`,
+  })),
+  ...((record.examples as Example[] | undefined) ?? []).map(({ code, explanation }) => ({
+    field: 'examples',
+    text: `${code}: ${explanation}`,
+  })),
+  ...((record.levels as Level[] | undefined) ?? []).flatMap(({ trades }) =>
+    trades.flatMap(({ notes }) => (notes ? told('levels', notes) : [])),
+  ),
+]
+
+const texts = new WeakMap<AnyRecord, readonly string[]>()
+
+/** The sentences alone, split once. */
+export const textsOf = (record: AnyRecord): readonly string[] => {
+  const known = texts.get(record)
+  if (known) return known
+  const made = sentencesOf(record).map(({ text }) => text)
+  texts.set(record, made)
+  return made
+}

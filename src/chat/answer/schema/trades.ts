@@ -1,0 +1,247 @@
+import type { Trade } from '../../../catalog/records/trade.ts'
+import { dyeColors, nameFromId } from '../lexicon/names.ts'
+import {
+  common,
+  counted,
+  many,
+  number,
+  one,
+  range,
+  sentence,
+  sentences,
+  shortList,
+} from '../word/say.ts'
+import { fieldsOf } from './field.ts'
+
+export type Level = Trade['levels'][number]
+export type Offer = Level['trades'][number]
+export type Placed = Offer & { level: Level }
+
+const placed = new WeakMap<Trade, readonly Placed[]>()
+
+export const offersOf = (trade: Trade): readonly Placed[] => {
+  const known = placed.get(trade)
+  if (known) return known
+  const offers = trade.levels.flatMap((level) => level.trades.map((offer) => ({ ...offer, level })))
+  placed.set(trade, offers)
+  return offers
+}
+
+/** Whether the player pays emeralds for it. */
+export const isSale = (offer: Offer): boolean => offer.receives !== 'emerald'
+
+const amount = (count: number | string, id: string, lead = ''): string => {
+  const name = lead + nameFromId(id)
+  return count === 1 ? one(name) : `${range(count)} ${many(name)}`
+}
+
+const colors = new RegExp(`^(?:${dyeColors.join('|')})_`)
+
+/** What an offer sells, whatever its color. */
+export const wares = ({ receives }: Offer): string => receives.replace(colors, '')
+
+/** What a map or a dyed thing is called in the notes. */
+const label = (offer: Offer): string =>
+  offer.receives === 'filled_map'
+    ? one(/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
+    : amount(offer.receivesAmount, offer.receives, enchanted(offer))
+
+const emeralds = (count: number | string): string =>
+  typeof count === 'number' ? counted(count, 'emerald') : `${range(count)} emeralds`
+
+/** Only enchanted gear has a price that is rolled. */
+const enchanted = (offer: Offer): string =>
+  typeof offer.priceEmeralds === 'string' && offer.receives !== 'enchanted_book' ? 'enchanted ' : ''
+
+/** What the player pays. */
+export const priceOf = (offer: Offer): string => {
+  const first =
+    offer.gives === 'emerald' ? emeralds(offer.givesAmount) : amount(offer.givesAmount, offer.gives)
+  if (!offer.gives2) return first
+  const second = offer.gives2Amount ?? 1
+  return `${first} and ${offer.gives2 === 'emerald' ? emeralds(second) : amount(second, offer.gives2)}`
+}
+
+export const saleText = (offer: Offer): string => `${label(offer)} for ${priceOf(offer)}`
+
+/** Sales as a reader lists them: what differs only in color is said once. */
+export const saleTexts = (offers: readonly Offer[]): string[] => {
+  const alike = new Map<string, Offer[]>()
+  for (const offer of offers) {
+    const key = `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`
+    const same = alike.get(key)
+    if (same) same.push(offer)
+    else alike.set(key, [offer])
+  }
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    return first && same.length > 3 && wares(first) !== first.receives
+      ? [
+          `${amount(first.receivesAmount, wares(first))} in any of ${same.length} colors for ${priceOf(first)}`,
+        ]
+      : unique(same.map(saleText))
+  })
+}
+export const purchaseText = (offer: Offer): string =>
+  `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
+
+/** The offers of a level, in words. */
+export const levelText = (level: Level, room = 520): string => {
+  const sales = saleTexts(level.trades.filter(isSale))
+  const purchases = unique(level.trades.filter((offer) => !isSale(offer)).map(purchaseText))
+  return [
+    purchases.length ? `buys ${shortList(purchases, room)}` : '',
+    sales.length ? `sells ${shortList(sales, room)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' and ')
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+const levelWords = [
+  /\bnovices?\b/,
+  /\bapprentices?\b/,
+  /\bjourneymans?\b/,
+  /\bexperts?\b/,
+  /\bmasters?\b/,
+]
+const levelOrdinals = ['first', 'second', 'third', 'fourth', 'fifth'].map(
+  (word) => new RegExp(`\\b${word} (?:level|tier|rank|stage)`),
+)
+
+/** The level a question asks for, 1 to 5. */
+export const levelAsked = (rest: string): number | undefined => {
+  const digit =
+    /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
+    /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
+  if (digit) return Number(digit)
+  const named = levelWords.findIndex((word) => word.test(rest))
+  if (named >= 0) return named + 1
+  const ordinal = levelOrdinals.findIndex((words) => words.test(rest))
+  if (ordinal >= 0) return ordinal + 1
+  if (/\b(?:best|highest|top|last|final|max) (?:level|tier|rank|trade)|\bmaxed\b/.test(rest)) return 5
+  if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trade)/.test(rest))
+    return 1
+  return undefined
+}
+
+const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): string => {
+  const lines = trade.levels.flatMap((level) => {
+    const offers = level.trades.filter(pick)
+    return offers.length
+      ? [
+          `${level.name}: ${shortList([...unique(offers.filter((offer) => !isSale(offer)).map(purchaseText)), ...saleTexts(offers.filter(isSale))], room)}`,
+        ]
+      : []
+  })
+  return lines.join('; ')
+}
+
+const buysText = (trade: Trade, rest: string): string => {
+  const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+  const buys = (offer: Offer) => !isSale(offer)
+  if (level) {
+    const purchases = unique(level.trades.filter(buys).map(purchaseText))
+    return purchases.length
+      ? `At ${level.name} level (${level.level}), the ${common(trade.name)} buys ${shortList(purchases, 900)}.`
+      : `At ${level.name} level (${level.level}), the ${common(trade.name)} buys nothing; it ${levelText(level)}.`
+  }
+  return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
+}
+
+export const tradeFields = fieldsOf('trades')([
+  {
+    name: 'workstation',
+    label: 'workstation',
+    words:
+      'work stations workstations station workstation job sites site blocks block jobsites jobsite jobblocks jobblock jobs works working profession need become becomes employ turn makes villager down place table create',
+    say: (trade) =>
+      `The workstation (job block) of ${one(trade.name)} is the ${common(nameFromId(trade.workstation))}.`,
+    brief: (trade) => common(nameFromId(trade.workstation)),
+  },
+  {
+    name: 'biomeSpecific',
+    label: 'depends on the biome',
+    words: 'depend depends differ vary same biome village type everywhere specific',
+    say: (trade) =>
+      trade.biomeSpecific
+        ? `Yes, some offers of the ${common(trade.name)} depend on the biome the villager comes from.`
+        : `No, the offers of the ${common(trade.name)} are the same in every biome.`,
+    brief: (trade) => (trade.biomeSpecific ? 'depends on the biome' : 'the same in every biome'),
+  },
+  {
+    name: 'sells',
+    label: 'sells',
+    words: 'sell sells selling sold buy purchase spend sale provides provide supply supplies',
+    say: (trade, { rest }) => {
+      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+      if (level) {
+        const sales = saleTexts(level.trades.filter(isSale))
+        return sales.length
+          ? `At ${level.name} level (${level.level}), the ${common(trade.name)} sells ${shortList(sales, 900)}.`
+          : `At ${level.name} level (${level.level}), the ${common(trade.name)} sells nothing; it ${levelText(level)}.`
+      }
+      return `The ${common(trade.name)} sells, by level: ${overview(trade, isSale, 260)}.`
+    },
+    brief: (trade) => overview(trade, isSale, 120),
+    measure: (trade) => offersOf(trade).filter(isSale).length,
+    terms: {
+      more: 'more offers',
+      less: 'fewer offers',
+      most: 'the most offers',
+      least: 'the fewest offers',
+    },
+  },
+  {
+    name: 'buys',
+    label: 'buys',
+    words:
+      'buys buy buying bought accepts accept wants want needs need sell takes take purchases purchase pays pay gives emeralds give',
+    say: (trade, { rest }) => buysText(trade, rest),
+    brief: (trade) => overview(trade, (offer) => !isSale(offer), 120),
+  },
+  {
+    name: 'levels',
+    label: 'trades',
+    words:
+      'trades trade trading deals deal levels level lvl tier rank novice apprentice journeyman expert master offers offer stock prices price costs cost',
+    say: (trade, { rest }) => {
+      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+      if (/\bhow many (?:\w+ )?(?:trades|offers|deals)\b/.test(rest)) {
+        const offers = level ? level.trades : offersOf(trade)
+        const sales = offers.filter(isSale).length
+        return `The ${common(trade.name)} has ${counted(offers.length, 'trade')}${level ? ` at ${level.name} level` : ''}: it sells ${number(sales)} and buys ${number(offers.length - sales)} kinds of goods.`
+      }
+      if (level)
+        return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
+      return sentences(
+        `Trades of the ${common(trade.name)}: ${trade.levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. ')}.`,
+        /\b(?:all|every|everything|list|full)\b/.test(rest) ? 1_500 : 690,
+      )
+    },
+    brief: (trade) => `${number(offersOf(trade).length)} trades`,
+    measure: (trade) => offersOf(trade).length,
+    terms: {
+      more: 'more trades',
+      less: 'fewer trades',
+      most: 'the most trades',
+      least: 'the fewest trades',
+    },
+  },
+  {
+    name: 'look',
+    label: 'looks',
+    words:
+      'recogni look like looks wears wear wearing clothes outfit appearance identify tell apart',
+    say: (trade) => sentences(sentence(trade.description), 620),
+    brief: (trade) => sentences(trade.description, 160),
+  },
+  {
+    name: 'description',
+    label: 'about',
+    words: 'about describe description look like wears wear good useful info',
+    say: (trade) => sentences(sentence(trade.description), 620),
+    brief: (trade) => sentences(trade.description, 160),
+  },
+])

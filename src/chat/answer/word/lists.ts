@@ -1,0 +1,178 @@
+import { passes, recordsOf } from '../execute/sets.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
+import type { NounSet, Query, Result } from '../query.ts'
+import { fieldOf } from '../schema/fields.ts'
+import { relationOf } from '../schema/relations.ts'
+import type { Asking } from './asking.ts'
+import { capital, number, shortList } from './say.ts'
+import { listName, nameOfSet } from './sets.ts'
+
+type Listing = Extract<Query, { op: 'list' | 'count' | 'any' }>
+
+/** Who asks for all of them wants to read on. */
+const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
+const roomFor = ({ reading }: Asking): number => (asksAll.test(reading.text) ? 1_400 : 600)
+const mostSources = 8
+
+/** What is told about one record of a list: the detail of its relation, the value of its bound. */
+const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string => {
+  for (const test of set.where) {
+    if (test.kind === 'relation') {
+      const entity = knowledge.entity(test.to)
+      const told = entity && relationOf(test.relation).detail?.(record, entity)
+      if (told) return ` (${told})`
+    }
+    if (test.kind === 'number') return ` (${fieldOf(test.field).brief(record)})`
+  }
+  return ''
+}
+
+const refsOf = (records: readonly AnyRecord[], { knowledge }: Asking): string[] =>
+  records.map((record) => knowledge.entityOf(record).ref)
+
+/** The ends of the relations of an empty set: what was asked of is a source for the no. */
+const targets = (set: NounSet, { knowledge }: Asking): string[] =>
+  set.where.flatMap((test) => {
+    const entity = test.kind === 'relation' ? knowledge.entity(test.to) : undefined
+    return entity && knowledge.recordOf(entity) ? [entity.ref] : []
+  })
+
+export const wordListing = (query: Listing, asking: Asking): Result => {
+  const { set, op } = query
+  const records = recordsOf(set, asking.knowledge)
+  const refs = refsOf(records, asking)
+  const count = records.length
+  const noun = nameOfSet(set, asking.knowledge, count)
+  const of = set.among ? ' of those' : ''
+  const found = { sources: refs.slice(0, mostSources), result: refs.slice(0, 3), listed: refs }
+  if (count === 0)
+    return {
+      text:
+        op === 'count'
+          ? `None (0)${of}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`
+          : `${op === 'any' ? 'No' : 'None'}${of}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`,
+      sources: targets(set, asking),
+      result: [],
+      listed: [],
+    }
+  const names = records.map((record) => `${listName(record, set.of)}${detail(record, set, asking)}`)
+  const list = shortList(names, roomFor(asking))
+  if (op === 'any') return { text: `Yes: ${shortList(names, 300)}.`, ...found }
+  if (count === 1)
+    return {
+      text:
+        op === 'count'
+          ? `One (1)${of}: ${list} is the only ${noun}.`
+          : `Only ${list}${of ? of : ''}: the one ${noun}.`,
+      ...found,
+    }
+  return {
+    text: of
+      ? `${capital(number(count))}${of}: ${list}.`
+      : `There are ${number(count)} ${noun}: ${list}.`,
+    ...found,
+  }
+}
+
+type Ranking = Extract<Query, { op: 'rank' }>
+
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
+
+/** "has the most health", "is the newest". */
+export const holdsRecord = (words: string): string =>
+  /^the (?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
+
+export const wordRanking = (query: Ranking, asking: Asking): Result => {
+  const { set, by, most, nth } = query
+  const field = fieldOf(by)
+  const measured = recordsOf(set, asking.knowledge)
+    .flatMap((record) => {
+      const value = field.measure?.(record) ?? null
+      return value === null ? [] : [{ record, value }]
+    })
+    .sort((one, two) => (most ? two.value - one.value : one.value - two.value))
+  const values = [...new Set(measured.map(({ value }) => value))]
+  const wanted = values[nth - 1]
+  const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
+  const [first] = best
+  if (!first || !field.terms)
+    return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
+  const refs = refsOf(best, asking)
+  const words = most ? field.terms.most : field.terms.least
+  const noun = nameOfSet({ ...set, where: set.where }, asking.knowledge, best.length)
+  const scope =
+    set.where.length || set.among
+      ? ` of ${set.among ? 'those' : `the ${nameOfSet(set, asking.knowledge, 2)}`}`
+      : ''
+  const place = nth > 1 ? `${capital(ordinals[nth] ?? `${nth}th`)}: ` : ''
+  const ordered = refsOf(
+    measured.map(({ record }) => record),
+    asking,
+  )
+  const result = {
+    sources: refs.slice(0, mostSources),
+    result: refs.slice(0, 3),
+    listed: best.length > 1 ? refs : ordered.slice(0, 30),
+  }
+  if (best.length === 1) {
+    const name = capital(
+      set.of === 'items' || set.of === 'mobs'
+        ? `the ${listName(first, set.of, false)}`
+        : listName(first, set.of, false),
+    )
+    return {
+      text:
+        nth > 1
+          ? `${place}${name} with ${field.brief(first)}.`
+          : `${name} ${holdsRecord(words)}${scope}: ${field.brief(first)}.`,
+      ...result,
+    }
+  }
+  const names = shortList(
+    best.map((record) => listName(record, set.of)),
+    600,
+  )
+  return {
+    text: `${place}${capital(names)} share ${words.replace(/^the (\w+est)$/, 'the place of the $1')}${scope}: ${field.brief(first)}${set.where.length ? '' : ` (${best.length} ${noun})`}.`,
+    ...result,
+  }
+}
+
+type Every = Extract<Query, { op: 'every' }>
+
+/** Whether all records of a set pass a test, and which do not. */
+export const wordEvery = ({ set, test }: Every, asking: Asking): Result => {
+  const records = recordsOf(set, asking.knowledge)
+  const failing = records.filter((record) => !passes(record, test, asking.knowledge, true))
+  const refs = refsOf(failing.length ? failing : records, asking)
+  const found = { sources: refs.slice(0, mostSources), result: refs.slice(0, 3), listed: refs }
+  const noun = nameOfSet(set, asking.knowledge, records.length)
+  if (records.length === 0) return { text: `There are no ${noun}.`, sources: [], result: [] }
+  if (failing.length === 0)
+    return {
+      text: `Yes, all ${number(records.length)} ${noun} are: ${shortList(
+        records.map((record) => listName(record, set.of)),
+        300,
+      )}.`,
+      ...found,
+    }
+  return {
+    text: `No: ${number(failing.length)} of ${number(records.length)} ${noun} are not, for example ${shortList(
+      failing.slice(0, 8).map((record) => listName(record, set.of)),
+      300,
+    )}.`,
+    ...found,
+  }
+}

@@ -1,0 +1,182 @@
+import { passes } from '../execute/sets.ts'
+import { resourceOf } from '../knowledge/knowledge.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
+import type { Entity, Query, Result, Test } from '../query.ts'
+import { fieldOf, fields } from '../schema/fields.ts'
+import { holdersOf, relationOf } from '../schema/relations.ts'
+import { valueTestOf } from '../schema/tests.ts'
+import { textsOf } from '../schema/texts.ts'
+import type { Asking } from './asking.ts'
+import { about } from './describe.ts'
+import { capital, common, listed, one, sentences } from './say.ts'
+
+/** A record at the beginning or inside of a sentence. */
+const called = (entity: Entity): string => {
+  const type = resourceOf(entity)
+  if (type === 'mobs' || type === 'items' || type === undefined) return one(entity.name)
+  if (type === 'trades') return `the ${common(entity.name)}`
+  if (type === 'structures' || type === 'biomes')
+    return `the ${entity.name}`.replace(/^the The /i, 'the ')
+  return entity.name
+}
+
+type Compare = Extract<Query, { op: 'compare' }>
+
+/** Which of some has more, or what sets them apart. */
+export const wordCompare = (query: Compare, asking: Asking): Result => {
+  const { knowledge, reading } = asking
+  const entities = query.of.flatMap((ref) => knowledge.entity(ref) ?? [])
+  const rows = entities.flatMap((entity) => {
+    const record = knowledge.recordOf(entity)
+    return record ? [{ entity, record }] : []
+  })
+  const refs = rows.map(({ entity }) => entity.ref)
+  const common = { sources: refs, listed: refs }
+  if (!query.by) {
+    const room = Math.floor(640 / Math.max(1, rows.length))
+    return {
+      text: rows.map(({ entity }) => about(entity, asking, room)).join(' '),
+      result: [],
+      ...common,
+    }
+  }
+  const field = fieldOf(query.by)
+  const measured = rows.flatMap(({ entity, record }) => {
+    const value = field.measure?.(record) ?? null
+    return value === null ? [] : [{ entity, record, value }]
+  })
+  if (measured.length < rows.length || !field.terms) {
+    const parts = rows.map(
+      ({ entity, record }) => `${capital(called(entity))}: ${field.brief(record)}`,
+    )
+    return { text: `${parts.join('; ')}.`, result: [], ...common }
+  }
+  const most = query.most !== false
+  const sorted = [...measured].sort((a, b) => (most ? b.value - a.value : a.value - b.value))
+  const [best, next] = sorted
+  if (!best || !next) return { text: '', result: [], isUnknown: true, ...common }
+  const claim =
+    reading.cues.isYesNo && measured[0]
+      ? best.value === next.value
+        ? 'No: '
+        : measured[0] === best
+          ? 'Yes: '
+          : 'No: '
+      : ''
+  if (best.value === next.value && sorted.length === 2)
+    return {
+      text: `${claim}${claim ? 'both are equal' : 'Both are equal'}: ${field.brief(best.record)}.`,
+      result: [],
+      ...common,
+    }
+  const words = most ? field.terms.more : field.terms.less
+  const verb = / (?!common|up)/.test(words) ? 'has' : 'is'
+  const others = sorted
+    .slice(1)
+    .map(({ entity, record }) => `${called(entity)} ${field.brief(record)}`)
+  return {
+    text: `${claim}${claim ? called(best.entity) : capital(called(best.entity))} ${verb} ${words}: ${field.brief(best.record)}, ${listed(others)}.`,
+    result: [best.entity.ref],
+    ...common,
+  }
+}
+
+/** The field whose value gives the reason of a verdict. */
+const reason = (
+  record: AnyRecord,
+  resource: keyof typeof fields,
+  name: string,
+  asking: Asking,
+): string => {
+  const field = fields[resource].find((row) => row.name === name)
+  return field
+    ? field
+        .say(record, { rest: asking.reading.text, library: asking.knowledge })
+        .replace(/^(?:Yes|No)[,:] /, '')
+    : ''
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  tameable: 'tamingMethod',
+  breedable: 'breedingItem',
+  enchantable: 'applicableEnchantments',
+  sunlight: 'sunlight',
+}
+
+type Check = Extract<Query, { op: 'check' }>
+
+const positive = (test: Test): { test: Test; isNot: boolean } =>
+  test.kind === 'not' ? { test: test.test, isNot: true } : { test, isNot: false }
+
+/** Whether a claim about one record holds, and why. */
+export const wordCheck = (query: Check, asking: Asking): Result => {
+  const { knowledge } = asking
+  const entity = knowledge.entity(query.of)
+  const record = knowledge.recordOf(entity)
+  const resource = entity && resourceOf(entity)
+  if (!entity || !record || !resource) return { text: '', sources: [], isUnknown: true }
+  const { test, isNot } = positive(query.test)
+  const holds = passes(record, test, knowledge, true)
+  const yes = holds !== isNot
+  const found = { sources: [entity.ref], result: [] }
+  if (test.kind === 'number') {
+    const field = fieldOf(test.field)
+    return {
+      text: `${yes ? 'Yes' : 'No'}: ${field.say(record, { rest: asking.reading.text, library: knowledge })}`,
+      ...found,
+    }
+  }
+  if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
+  const row = valueTestOf(test.test)
+  const says = row.told && textsOf(record).find((text) => row.told?.some((one) => one.test(text)))
+  if (row.told)
+    return {
+      text: says
+        ? sentences(`${yes ? 'Yes' : 'No'}: ${says}`, 420)
+        : `${yes ? 'Yes' : 'No'}, as far as I know ${called(entity)} is not one of those ${row.after ?? ''}.`.replace(
+            / \.$/,
+            '.',
+          ),
+      ...found,
+    }
+  const why = reason(record, resource, reasons[row.field] ?? row.field, asking)
+  return {
+    text: sentences(
+      why
+        ? `${yes ? 'Yes' : 'No'}: ${why}`
+        : `${yes ? 'Yes' : 'No'}, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`,
+      520,
+    ),
+    ...found,
+  }
+}
+
+type Relate = Extract<Query, { op: 'relate' }>
+
+const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
+
+/** How two things have to do with each other, or that they do not. */
+export const wordRelate = (query: Relate, asking: Asking): Result => {
+  const { knowledge, reading } = asking
+  const of = knowledge.entity(query.of)
+  const to = knowledge.entity(query.to)
+  const record = knowledge.recordOf(of)
+  const resource = of && resourceOf(of)
+  if (!of || !to || !record || !resource) return { text: '', sources: [], isUnknown: true }
+  const relation = relationOf(query.relation)
+  const holds = holdersOf(relation, to, knowledge).includes(record)
+  const refs = [of.ref, ...(knowledge.recordOf(to) ? [to.ref] : [])]
+  const found = { sources: refs, result: [to.ref] }
+  if (relation.name === 'incompatibleWith') {
+    const verdict = asksConflict.test(reading.text) ? holds : !holds
+    return {
+      text: `${verdict ? 'Yes' : 'No'}: ${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`,
+      ...found,
+    }
+  }
+  const detail = holds ? relation.detail?.(record, to) : ''
+  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${resourceOf(to) === 'versions' || resourceOf(to) === 'enchantments' ? to.name : common(to.name)}${detail ? ` (${detail})` : ''}`
+  const more = holds ? '' : ` ${reason(record, resource, relation.name, asking)}`
+  const start = reading.cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
+  return { text: sentences(`${start}.${more}`, 520), ...found }
+}

@@ -1,0 +1,47 @@
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { Query, Result } from '../query.ts'
+import type { Reckoned } from '../reckon/sum.ts'
+import { sumOf } from '../reckon/sums.ts'
+import type { Asking } from './asking.ts'
+import { capital, sentence } from './say.ts'
+
+type Reckon = Extract<Query, { op: 'reckon' }>
+
+/** Works a sum out; nothing where it cannot be done. */
+export const reckon = (
+  { what, of, amount, unit }: Reckon,
+  knowledge: Knowledge,
+): Reckoned | undefined =>
+  sumOf(what)?.compute({
+    of: of.flatMap((ref) => knowledge.entity(ref) ?? []),
+    amount,
+    knowledge,
+    ...(unit ? { unit } : {}),
+  })
+
+/** "24 planks: a chest takes 8, and you want 3." */
+const textOf = ({ lead, because, more, verdict }: Reckoned, isYesNo: boolean): string => {
+  const opening = isYesNo && verdict !== undefined ? `${verdict ? 'Yes' : 'No'}: ${lead}` : lead
+  const first = sentence(
+    because ? `${opening}${opening.includes(': ') ? '; ' : ': '}${because}` : opening,
+  )
+  return more ? `${first} ${capital(more)}` : first
+}
+
+const mostSources = 8
+
+/** The figure first, then how it comes about. */
+export const wordReckon = (query: Reckon, { knowledge, reading }: Asking): Result => {
+  const found = reckon(query, knowledge)
+  if (!found)
+    return { text: "I can't work that out from what I know.", sources: [], isUnknown: true }
+  const sources = [
+    ...new Set(found.sources.flatMap((one) => (one && knowledge.recordOf(one) ? [one.ref] : []))),
+  ]
+  return {
+    text: textOf(found, reading.cues.isYesNo),
+    sources: sources.slice(0, mostSources),
+    result: (found.totals ?? []).slice(0, 4).flatMap(({ id }) => knowledge.byId(id)?.ref ?? []),
+    ...(found.isUnknown ? { isUnknown: true } : {}),
+  }
+}

@@ -1,0 +1,137 @@
+import { remembering } from '../../../lib/memo.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import { massNouns, pluralEnds } from '../lexicon/noun-forms.ts'
+
+/** Names are said over and over, and there are only so many. */
+const mostNames = 4_000
+
+/** Joins with commas and a last "and". */
+export const listed = (parts: readonly string[], last = 'and'): string =>
+  parts.length < 2
+    ? (parts[0] ?? '')
+    : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`
+
+/** A list that stops when it gets too long, saying how many are left. */
+export const shortList = (parts: readonly string[], room = 1_000): string => {
+  let used = 0
+  const fit = parts.findIndex((part) => {
+    used += part.length + 2
+    return used > room
+  })
+  if (fit < 0 || (fit === 0 && parts.length === 1)) return listed(parts)
+  const shown = Math.max(1, fit)
+  return `${parts.slice(0, shown).join(', ')} and ${parts.length - shown} more`
+}
+
+export const capital = (text: string): string => {
+  const first = text.slice(0, 1)
+  const upper = first.toUpperCase()
+  return first === upper ? text : upper + text.slice(1)
+}
+
+const keepsCapitals = /^(?:TNT|Music Disc|Block of|Bottle o)/
+
+/** A name as it stands inside a sentence: a common noun in lower case. */
+export const common = remembering(
+  (name) => (keepsCapitals.test(name) ? name : name.toLowerCase()),
+  mostNames,
+)
+
+export const article = (noun: string): string =>
+  /^(?:[aeio]|u(?!n(?:i[^n]|anim)|s[aeiou]|tens))/i.test(noun) ? `an ${noun}` : `a ${noun}`
+
+const pluralNames = new RegExp(`(?:${pluralEnds.join('|')})$`, 'i')
+const massNames = new RegExp(`^(?:${massNouns.join('|')})$`, 'i')
+
+export const isPlural = (name: string): boolean => pluralNames.test(name)
+
+/** Whether the name stands without an article: "coal", "shears". */
+export const isMass = (name: string): boolean =>
+  pluralNames.test(name) || massNames.test(name) || /^Music Disc/.test(name)
+
+/** A common noun with the article it needs. */
+export const one = remembering((name) => {
+  const noun = common(name)
+  return isMass(name) ? noun : article(noun)
+}, mostNames)
+
+/** The beginning of a sentence about one thing. */
+export const subject = (name: string): string => capital(one(name))
+
+/** The verb that fits the noun. */
+export const verb = (name: string, singular: string, plural: string): string =>
+  pluralNames.test(name) ? plural : singular
+
+/** The plural of a common noun. */
+export const many = (name: string): string => {
+  const noun = common(name)
+  if (/^Block of /.test(noun)) return noun.replace('Block', 'Blocks')
+  if (pluralNames.test(name) || massNames.test(name)) return noun
+  if (/(?:fish|sheep|squid|cod|salmon|drowned|bogged|parched)$/.test(noun)) return noun
+  if (/foot$/.test(noun)) return noun.replace(/foot$/, 'feet')
+  if (/man$/.test(noun)) return noun.replace(/man$/, 'men')
+  if (/(?:wolf|shelf)$/.test(noun)) return noun.replace(/f$/, 'ves')
+  if (/(?:s|x|ch|sh|potato)$/.test(noun)) return `${noun}es`
+  if (/[^aeiou]y$/.test(noun)) return noun.replace(/y$/, 'ies')
+  return `${noun}s`
+}
+
+export const counted = (count: number, singular: string, plural = `${singular}s`): string =>
+  `${number(count)} ${count === 1 ? singular : plural}`
+
+/** A number for a reader: thousands separated, no needless decimals. */
+export const number = (value: number): string =>
+  Number.isInteger(value)
+    ? Math.abs(value) < 1_000
+      ? String(value)
+      : String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
+    : String(Math.round(value * 100) / 100)
+
+export const percent = (value: number): string =>
+  `${value >= 10 ? Math.round(value * 10) / 10 : Math.round(value * 100) / 100}%`
+
+/** "1-3" as a reader writes it. */
+export const range = (text: string | number): string => String(text).replace('-', ' to ')
+
+export const hearts = (points: number): string => counted(points / 2, 'heart')
+
+export const health = (points: number): string => `${number(points)} HP (${hearts(points)})`
+
+const numerals = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']
+export const roman = (level: number): string => numerals[level] ?? String(level)
+
+const months =
+  'January February March April May June July August September October November December'.split(' ')
+
+/** An ISO day in words. */
+export const day = (iso: string): string => {
+  const [year, month, date] = iso.split('-').map(Number)
+  return `${months[(month ?? 1) - 1]} ${date}, ${year}`
+}
+
+/** Names of ids, as common nouns. */
+export const nouns = (ids: readonly string[]): string[] => ids.map((id) => common(nameFromId(id)))
+
+/** Names of the ids of creatures: a rabbit that hops is no raw rabbit. */
+export const creatures = (ids: readonly string[]): string[] =>
+  ids.map((id) => id.replaceAll('_', ' '))
+
+/** Names of ids that keep their capitals: biomes, structures, enchantments. */
+export const titles = (ids: readonly string[]): string[] => ids.map(nameFromId)
+
+/** As many whole sentences as fit. */
+export const sentences = (text: string, room: number): string => {
+  if (text.length <= room) return text
+  let out = ''
+  for (const part of text.split(/(?<=[.!?])\s+(?=[A-Z/])/)) {
+    if (out && out.length + part.length + 1 > room) break
+    out = out ? `${out} ${part}` : part
+  }
+  return out.length <= room ? out : `${out.slice(0, out.lastIndexOf(' ', room - 1))} …`
+}
+
+/** A phrase as a sentence. */
+export const sentence = (text: string): string => {
+  const trimmed = capital(text.trim())
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
+}

@@ -1,0 +1,95 @@
+import type { Query, Result } from '../query.ts'
+import { actOf } from '../talk/acts.ts'
+import type { Asking } from './asking.ts'
+import { wordCommand } from './command.ts'
+import { wordDescribe } from './describe.ts'
+import { wordGet } from './get.ts'
+import { wordEvery, wordListing, wordRanking } from './lists.ts'
+import { wordCheck, wordCompare, wordRelate } from './pairs.ts'
+import { wordReckon } from './reckon.ts'
+import { listed, sentence, sentences } from './say.ts'
+
+const scope =
+  'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
+
+const wordUnknown = ({ state, persona }: Asking): Result => ({
+  text:
+    persona.fallback ??
+    (state.own.length || state.isUnknown
+      ? "I don't know: I have nothing on that."
+      : `I don't know that. ${scope}`),
+  sources: [],
+  isUnknown: true,
+})
+
+const wordTell = (query: Extract<Query, { op: 'tell' }>, { prose }: Asking): Result => {
+  const told = query.sentences.flatMap((id) => prose.sentence(id) ?? [])
+  return {
+    text: sentences(
+      told.map(({ text, entity }) => named(sentence(text), entity.name)).join(' '),
+      620,
+    ),
+    sources: [...new Set(told.map(({ entity }) => entity.ref))],
+    result: [],
+  }
+}
+
+/** A bare phrase of a list says whose it is. */
+const named = (text: string, name: string): string =>
+  text.split(' ').length < 7 ? `${name}: ${text}` : text
+
+/** Which one is meant: the answer names them and waits. */
+const wordAskBack = (
+  { choices }: Extract<Query, { op: 'ask-back' }>,
+  { knowledge }: Asking,
+): Result => {
+  const refs = choices.flatMap((choice) => (choice.op === 'describe' ? choice.of : []))
+  const names = refs.flatMap((ref) => knowledge.entity(ref)?.name ?? [])
+  return {
+    text: `Which one do you mean: ${listed(names, 'or')}?`,
+    sources: [],
+    result: [],
+    listed: refs,
+  }
+}
+
+const wordTalk = (act: string, { persona }: Asking): Result => ({
+  text: act === 'greeting' && persona.greeting ? persona.greeting : (actOf(act).texts[0] ?? ''),
+  sources: [],
+})
+
+/** What came out of a query, in words. */
+export const word = (query: Query, asking: Asking): Result => {
+  switch (query.op) {
+    case 'get':
+      return wordGet(query, asking)
+    case 'list':
+    case 'count':
+    case 'any':
+      return wordListing(query, asking)
+    case 'every':
+      return wordEvery(query, asking)
+    case 'rank':
+      return wordRanking(query, asking)
+    case 'compare':
+      return wordCompare(query, asking)
+    case 'check':
+      return wordCheck(query, asking)
+    case 'relate':
+      return wordRelate(query, asking)
+    case 'reckon':
+      return wordReckon(query, asking)
+    case 'tell':
+      return wordTell(query, asking)
+    case 'describe':
+      return wordDescribe(query.of, asking)
+    case 'command':
+      return wordCommand(query, asking)
+    case 'talk':
+      return wordTalk(query.act, asking)
+    case 'ask-back':
+      return wordAskBack(query, asking)
+    default:
+      return wordUnknown(asking)
+  }
+}

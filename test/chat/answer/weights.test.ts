@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { size } from '../../../src/chat/answer/rank/hash.ts'
+import { pack, unpack } from '../../../src/chat/answer/rank/weights.ts'
+import { trainingDigest } from '../training/digest.ts'
+import { train } from '../training/train.ts'
+
+const folder = new URL('../../../src/chat/answer/rank/', import.meta.url)
+const patience = 300_000
+
+describe('the learned weights', () => {
+  test('were made from the conversations, records and sources as they are', () => {
+    const made = readFileSync(new URL('weights.sha256', folder), 'utf8').trim()
+    // When this fails: `bun run train`, and commit the weights with what changed.
+    expect(made).toBe(trainingDigest())
+  })
+
+  test('survive being packed', () => {
+    const weights = new Float32Array(size)
+    weights[3] = 1.25
+    weights[size - 1] = -0.5
+    expect([...unpack(pack(weights)).entries()].filter(([, weight]) => weight !== 0)).toEqual([
+      [3, 1.25],
+      [size - 1, -0.5],
+    ])
+  })
+
+  test(
+    'come out the same when they are made again',
+    () => {
+      const options = { rounds: 1, epochs: 2, fraction: 0.01, talks: 0.03, isHeldOut: false }
+      expect(pack(train(options).weights)).toBe(pack(train(options).weights))
+    },
+    patience,
+  )
+})

@@ -1,0 +1,182 @@
+import type { Candidate, Query, Result } from '../../../src/chat/answer/query.ts'
+
+/** A turn labelled by what a right answer holds. */
+export type LabelledTurn = {
+  say: string
+  about?: string[]
+  want?: string
+  says?: string[]
+  never?: string[]
+  verdict?: 'yes' | 'no'
+  unknown?: true
+  talk?: true
+  askback?: true
+}
+
+/** A turn with patterns that its answer must and must not match. */
+export type PatternTurn = {
+  say: string
+  all?: string[]
+  any?: string[]
+  none?: string[]
+  source?: string | null
+  /** The kind of query that answers it, as the ranking names it: "get:mobs.hp". */
+  want?: string
+}
+
+export type Turn = LabelledTurn | PatternTurn
+export type Conversation = { id: string; category?: string; turns: Turn[] }
+
+/** How good an answer is: right, right and of the kind that was wanted, or wrong. */
+export type Grade = 'wanted' | 'right' | 'wrong'
+
+export type Check = (candidate: Candidate, result: Result) => Grade
+
+const roomy = new Set(
+  'counting reverse trades lookup-trades multi-entity recipe command-help version-history lookup-versions multi-turn'.split(
+    ' ',
+  ),
+)
+
+const tidy = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[‘’ʼ′]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+
+const plain = (text: string) =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`#>|]/g, '')
+    .replace(/_/g, ' ')
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const copiesOf = (text: string): string[] => {
+  const raw = tidy(text)
+  return [raw, plain(raw)]
+}
+
+const compiled = (patterns: readonly string[] | undefined): RegExp[] =>
+  (patterns ?? []).map((pattern) => new RegExp(pattern, 'i'))
+
+const isUnknown = ({ query }: Candidate, result: Result): boolean =>
+  query.op === 'unknown' || result.isUnknown === true
+
+const patternCheck = (turn: PatternTurn, category: string): Check => {
+  const [all, any, none] = [compiled(turn.all), compiled(turn.any), compiled(turn.none)]
+  const source = turn.source ? new RegExp(turn.source, 'i') : undefined
+  const room = roomy.has(category) ? 1_600 : 700
+  return (candidate, { text, sources }) => {
+    if (text.length > room) return 'wrong'
+    if (turn.source === null && sources.length) return 'wrong'
+    if (source && !sources.slice(0, 8).some((ref) => source.test(`/api/v1/${ref}`))) return 'wrong'
+    const copies = copiesOf(text)
+    const hit = (pattern: RegExp) => copies.some((copy) => pattern.test(copy))
+    if (!all.every(hit) || (any.length > 0 && !any.some(hit)) || none.some(hit)) return 'wrong'
+    return turn.want && wantOf(candidate.query) === turn.want ? 'wanted' : 'right'
+  }
+}
+
+const escaped = (text: string) =>
+  text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '[\\s_-]+')
+
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** A loose match of a word or number: whole words, a plural s tolerated. */
+const wordPattern = (entry: string): RegExp => {
+  const options = entry
+    .split('|')
+    .map((option) => option.trim())
+    .filter(Boolean)
+    .map((option) => {
+      if (/^\d+$/.test(option)) {
+        const word = numberWords[Number(option)]
+        return `(?<![\\d.,-])${option}(?![\\d]|[.,]\\d)${word ? `|(?<![\\w])${word}(?!\\w)` : ''}`
+      }
+      if (/^\d+(?:\.\d+)+$/.test(option)) return `(?<![\\d.])${escaped(option)}(?!\\.?\\d)`
+      return `(?<!\\w)${escaped(option)}(?:e?s)?(?!\\w)`
+    })
+  return new RegExp(options.join('|'), 'i')
+}
+
+const opensYes = /^\W*(?:yes|yep|yeah|correct|right|true|sure|indeed)\b/i
+const opensNo = /^\W*(?:no|nope|none|not|incorrect|wrong|false)\b/i
+
+/** Operators that answer what a label wants. */
+const wanted: Readonly<Record<string, readonly string[]>> = {
+  describe: ['describe'],
+  find: ['describe', 'get', 'list'],
+  list: ['list'],
+  count: ['count', 'reckon', 'get'],
+  rank: ['rank', 'compare'],
+  compare: ['compare'],
+  check: ['check', 'relate', 'any', 'compare'],
+  recipe: ['get', 'reckon'],
+  command: ['command'],
+  reckon: ['reckon'],
+  prose: ['tell'],
+  howto: ['get', 'tell'],
+  talk: ['talk'],
+  unknown: ['unknown'],
+}
+
+/** What kind of query it is, in a word: the operator and what it is asked by. */
+export const wantOf = (query: Query): string => {
+  if (query.op === 'get') return `get:${query.field}`
+  if (query.op === 'rank' || query.op === 'compare') return `${query.op}:${query.by ?? ''}`
+  if (query.op === 'relate') return `relate:${query.relation}`
+  if (query.op === 'list' || query.op === 'count' || query.op === 'any')
+    return `${query.op}:${query.set.of}`
+  if (query.op === 'talk') return `talk:${query.act}`
+  if (query.op === 'command') return `command:${query.row}`
+  if (query.op === 'reckon') return `reckon:${query.what}`
+  return query.op
+}
+
+const isWanted = (want: string | undefined, { query }: Candidate): boolean => {
+  if (!want) return false
+  const ops = wanted[want]
+  if (ops?.includes(query.op)) return true
+  const name = want === 'when' ? 'versionAdded' : want === 'recipe' ? 'craftingRecipe' : want
+  return query.op === 'get' && query.field.split('.')[1] === name
+}
+
+const labelCheck = (turn: LabelledTurn): Check => {
+  const says = (turn.says ?? []).map(wordPattern)
+  const never = (turn.never ?? []).map(wordPattern)
+  return (candidate, result) => {
+    const { op } = candidate.query
+    const { text, sources } = result
+    if (text.length > 700) return 'wrong'
+    if (turn.unknown)
+      return isUnknown(candidate, result) && sources.length === 0 ? 'wanted' : 'wrong'
+    if (turn.talk)
+      return op === 'talk' && says.every((pattern) => pattern.test(text)) ? 'wanted' : 'wrong'
+    if (turn.askback) return op === 'ask-back' ? 'wanted' : op === 'unknown' ? 'right' : 'wrong'
+    if (isUnknown(candidate, result) || op === 'talk') return 'wrong'
+    if (
+      turn.about?.length &&
+      op !== 'command' &&
+      !turn.about.some((ref) => sources.slice(0, 8).includes(ref))
+    )
+      return 'wrong'
+    const copies = copiesOf(text)
+    const hit = (pattern: RegExp) => copies.some((copy) => pattern.test(copy))
+    if (!says.every(hit) || never.some(hit)) return 'wrong'
+    if (turn.verdict) {
+      const [good, bad] = turn.verdict === 'yes' ? [opensYes, opensNo] : [opensNo, opensYes]
+      if (bad.test(text)) return 'wrong'
+      return good.test(text) ? 'wanted' : 'right'
+    }
+    return isWanted(turn.want, candidate) ? 'wanted' : 'right'
+  }
+}
+
+export const checkOf = (turn: Turn, category = ''): Check =>
+  'all' in turn || 'any' in turn || 'none' in turn || 'source' in turn
+    ? patternCheck(turn as PatternTurn, category)
+    : labelCheck(turn as LabelledTurn)

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Glob } from 'bun'
+
+const root = join(import.meta.dir, '..', '..', '..')
+
+/** What the weights are made from: the conversations, the records, the engine and the trainer. */
+const parts = [
+  'data/{achievements,biomes,commands,enchantments,items,mobs,structures,trades,versions}.json',
+  'data/talks/*.json',
+  'data/descriptions/*.json',
+  'test/chat/questions/*.json',
+  'test/chat/training/{check,conversations,train}.ts',
+  'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,rank,read,reckon,refer,schema,commands,talk,word}/*.ts',
+]
+
+/** A digest of everything that training reads, whatever the order on the disk. */
+export const trainingDigest = (): string => {
+  const hash = createHash('sha256')
+  const files = parts.flatMap((part) => [...new Glob(part).scanSync(root)]).sort()
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
