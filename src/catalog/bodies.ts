@@ -1,8 +1,9 @@
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import { listText, singleText } from '../http/envelope.ts'
-import { everywhere, json } from '../http/headers.ts'
-import { type Prepared, prepare } from '../http/prepared.ts'
+import { json } from '../http/headers.ts'
 import { createRecent } from '../lib/recent.ts'
-import type { AnyRecord, ListQuery, Shelf } from './shelf.ts'
+import type { ListQuery } from './list-query.ts'
+import type { AnyRecord, Shelf } from './shelf.ts'
 
 const cacheable = { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' }
 const mostFilteredLists = 512
@@ -10,16 +11,16 @@ const mostFilteredBytes = 8 * 1024 * 1024
 
 /** The answers of one shelf: records are turned into text once, lists are put together from that. */
 export type Bodies = {
-  single(record: AnyRecord): Prepared
-  list(query: ListQuery, pretty: boolean): Prepared
+  single(record: AnyRecord): EncodedResponse
+  list(query: ListQuery, pretty: boolean): EncodedResponse
 }
 
-export const createBodies = (shelf: Shelf, extra: Record<string, string>): Bodies => {
-  const headers = { ...everywhere, 'content-type': json, ...cacheable, ...extra }
+export const createBodies = (shelf: Shelf): Bodies => {
+  const headers = { 'content-type': json, ...cacheable }
   const texts = new Map<AnyRecord, string>()
-  const singles = new Map<AnyRecord, Prepared>()
-  const wholeLists = new Map<boolean, Prepared>()
-  const filteredLists = createRecent<Prepared>(mostFilteredLists, mostFilteredBytes)
+  const singles = new Map<AnyRecord, EncodedResponse>()
+  const wholeLists = new Map<boolean, EncodedResponse>()
+  const filteredLists = createRecent<EncodedResponse>(mostFilteredLists, mostFilteredBytes)
 
   const textOf = (record: AnyRecord): string => {
     const known = texts.get(record)
@@ -34,10 +35,10 @@ export const createBodies = (shelf: Shelf, extra: Record<string, string>): Bodie
       ? JSON.stringify({ success: true, count: records.length, data: records }, null, 2)
       : listText(records.map(textOf))
 
-  const whole = (pretty: boolean): Prepared => {
+  const whole = (pretty: boolean): EncodedResponse => {
     const known = wholeLists.get(pretty)
     if (known !== undefined) return known
-    const made = prepare(write(shelf.records, pretty), headers)
+    const made = encodeResponse(write(shelf.records, pretty), headers)
     wholeLists.set(pretty, made)
     return made
   }
@@ -46,7 +47,7 @@ export const createBodies = (shelf: Shelf, extra: Record<string, string>): Bodie
     single: (record) => {
       const known = singles.get(record)
       if (known !== undefined) return known
-      const made = prepare(singleText(textOf(record)), headers)
+      const made = encodeResponse(singleText(textOf(record)), headers)
       singles.set(record, made)
       return made
     },
@@ -54,7 +55,7 @@ export const createBodies = (shelf: Shelf, extra: Record<string, string>): Bodie
       if (query.search === undefined && query.filters.length === 0) return whole(pretty)
       const normalForm = JSON.stringify([query.filters, query.search ?? null, pretty])
       return filteredLists.take(normalForm, () =>
-        prepare(write(shelf.list(query), pretty), headers, 'quick'),
+        encodeResponse(write(shelf.list(query), pretty), headers, 'quick'),
       )
     },
   }

@@ -1,14 +1,14 @@
 import { isatty } from 'node:tty'
 import type { Config } from '../config.ts'
 import { createAccessLog } from '../http/access-log.ts'
-import type { DoorOptions } from '../http/door.ts'
+import type { RequestContextOptions } from '../http/request-context.ts'
 import { createLineSink } from '../lib/line-sink.ts'
 import { createLog, type Log } from '../lib/log.ts'
 
 export type Logging = {
   log: Log
   /** Undefined when the level leaves requests out. */
-  onAnswer: DoorOptions['onAnswer']
+  onResponse: RequestContextOptions['onResponse']
   /** Lines of another event loop, as they are. */
   pass(lines: string): void
   close(): Promise<void>
@@ -50,8 +50,8 @@ export const openLogging = (
       sink.flush()
     },
   })
-  const onAnswer = log.isOn('info')
+  const onResponse = log.isOn('info')
     ? createAccessLog({ add: sink.add, isForPeople, ips: config.logIps, tick })
     : undefined
-  return { log, onAnswer, pass: sink.add, close: sink.close }
+  return { log, onResponse, pass: sink.add, close: sink.close }
 }

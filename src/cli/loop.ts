@@ -6,11 +6,11 @@ import { createEngine } from '../chat/answer/engine.ts'
 import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import type { Config } from '../config.ts'
-import { createClientIp } from '../http/client-ip.ts'
-import type { DoorOptions } from '../http/door.ts'
-import { createLimiter, windowMs } from '../http/limiter.ts'
-import { createRefuse } from '../http/refusals.ts'
+import { createClientAddress } from '../http/client-address.ts'
+import { createLimiter, windowMs } from '../http/rate-limit.ts'
+import { createRequestContexts, type RequestContextOptions } from '../http/request-context.ts'
 import { createRequestId } from '../http/request-id.ts'
+import { createAccelerator } from '../http/wire/accelerator.ts'
 import { openFront } from '../http/wire/front.ts'
 import type { Log } from '../lib/log.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
@@ -52,13 +52,13 @@ const mostWindows = 100_000
 const answersRemembered = 2_000
 
 const bothOf = (
-  first: DoorOptions['onAnswer'],
-  second: DoorOptions['onAnswer'],
-): DoorOptions['onAnswer'] =>
+  first: RequestContextOptions['onResponse'],
+  second: RequestContextOptions['onResponse'],
+): RequestContextOptions['onResponse'] =>
   first && second
-    ? (visit) => {
-        first(visit)
-        second(visit)
+    ? (context) => {
+        first(context)
+        second(context)
       }
     : (first ?? second)
 
@@ -85,7 +85,8 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     port: options.port,
     isPortShared: options.isPortShared,
     idleSeconds: idleSeconds(config),
-    refuse: createRefuse(log),
+    onError: (error) =>
+      log.error('request failed', { error: error instanceof Error ? error.stack : String(error) }),
     now,
     tick,
   })
@@ -94,13 +95,21 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const send = createSend({ targets, now })
   const catalog = createCatalog()
   const engine = createEngine(catalog, { remembered: answersRemembered })
-  const limiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
-  const door = createApp({
+  const plainLimiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
+  const limiter = plainLimiter && metrics ? metrics.watchLimiter(plainLimiter) : plainLimiter
+  const contexts = createRequestContexts({
+    clientAddress: createClientAddress(config.trustProxy),
+    requestId: createRequestId(config.trustProxy),
+    now,
+    tick,
+    onResponse: bothOf(logging.onResponse, metrics?.onResponse),
+  })
+  const app = createApp({
     catalog,
     baseUrl: config.baseUrl ?? `http://localhost:${port}`,
-    limiter: limiter && metrics ? metrics.watchLimiter(limiter) : limiter,
-    clientIp: createClientIp(config.trustProxy),
-    requestId: createRequestId(config.trustProxy),
+    limiter,
+    contexts,
+    peerOf: () => '',
     store,
     answerer: answererFrom(config, { engine, store, catalog, log }),
     chatDailyLimit: config.chatDailyLimit,
@@ -109,10 +118,8 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     onMirror,
     log,
     now,
-    tick,
-    onAnswer: bothOf(logging.onAnswer, metrics?.onAnswer),
   })
-  front.open(door)
+  front.open(createAccelerator({ handle: app.fetch, contexts, limiter }))
   warmUp(engine)
 
   return {

@@ -1,19 +1,19 @@
 import { quotedUnlessPlain } from '../lib/log.ts'
 import { createShownIp, type LogIps } from '../lib/log-ips.ts'
 import { pathOf } from './path.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type AccessLogOptions = {
   add(line: string): void
   /** Machines read JSON lines, people at a terminal read words. */
   isForPeople: boolean
   ips: LogIps
-  /** A clock that never jumps, in milliseconds: the one visits are stamped with. */
+  /** A clock that never jumps, in milliseconds: the one contexts are stamped with. */
   tick(): number
 }
 
 type ShownIp = ReturnType<typeof createShownIp>
-type LineOf = (visit: Visit, ms: string) => string
+type LineOf = (context: RequestContext, ms: string) => string
 
 const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
 
@@ -27,8 +27,8 @@ const inMs = (duration: number): string => {
 
 const inWords =
   (shownIp: ShownIp): LineOf =>
-  (visit, ms) => {
-    const { id, method, url, address, startedAt, status, bytes } = visit
+  (context, ms) => {
+    const { id, method, url, address, startedAt, status, bytes } = context
     const time = new Date(startedAt).toISOString()
     const path = quotedUnlessPlain(pathOf(url))
     const caller = shownIp ? ` address=${shownIp(address)}` : ''
@@ -55,7 +55,7 @@ const longestUrl = 256
 /** What is mostly the same when an address is asked for again. */
 const createFeet = () => {
   const known = new Map<string, Foot>()
-  return ({ method, url, status, bytes }: Visit): string => {
+  return ({ method, url, status, bytes }: RequestContext): string => {
     const foot = known.get(url)
     if (foot?.status === status && foot.bytes === bytes && foot.method === method) return foot.text
     const path = JSON.stringify(pathOf(url))
@@ -71,9 +71,10 @@ const inJson = (shownIp: ShownIp): LineOf => {
   const headOf = createHeads()
   const footOf = createFeet()
   return shownIp
-    ? (visit, ms) =>
-        `${headOf(visit.startedAt)}${visit.id}","address":"${shownIp(visit.address)}","duration_ms":${ms}${footOf(visit)}`
-    : (visit, ms) => `${headOf(visit.startedAt)}${visit.id}","duration_ms":${ms}${footOf(visit)}`
+    ? (context, ms) =>
+        `${headOf(context.startedAt)}${context.id}","address":"${shownIp(context.address)}","duration_ms":${ms}${footOf(context)}`
+    : (context, ms) =>
+        `${headOf(context.startedAt)}${context.id}","duration_ms":${ms}${footOf(context)}`
 }
 
 /**
@@ -83,5 +84,5 @@ const inJson = (shownIp: ShownIp): LineOf => {
 export const createAccessLog = ({ add, isForPeople, ips, tick }: AccessLogOptions) => {
   const shownIp = createShownIp(ips)
   const line = isForPeople ? inWords(shownIp) : inJson(shownIp)
-  return (visit: Visit): void => add(line(visit, inMs(tick() - visit.enteredAt)))
+  return (context: RequestContext): void => add(line(context, inMs(tick() - context.startedTick)))
 }

@@ -1,5 +1,5 @@
-import type { DoorOptions } from '../http/door.ts'
-import type { Limiter } from '../http/limiter.ts'
+import type { Limiter } from '../http/rate-limit.ts'
+import type { RequestContextOptions } from '../http/request-context.ts'
 import type { HostAndPort } from '../lib/parsers.ts'
 import type { Counter } from '../store/counter.ts'
 import type { Store } from '../store/store.ts'
@@ -21,7 +21,7 @@ export type MetricsOptions = {
 export type MetricsListener = HostAndPort & { reusePort: boolean }
 
 export type Metrics = {
-  onAnswer: NonNullable<DoorOptions['onAnswer']>
+  onResponse: NonNullable<RequestContextOptions['onResponse']>
   watchLimiter(limiter: Limiter): Limiter
   watchStore(store: Store): Store
   /** What this event loop has counted itself. */
@@ -57,7 +57,7 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
     ])
 
   return {
-    onAnswer: requests.onAnswer,
+    onResponse: requests.onResponse,
     watchLimiter: refusals.watchLimiter,
     watchStore: refusals.watchStore,
     readCounts,

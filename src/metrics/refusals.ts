@@ -1,4 +1,4 @@
-import type { Limiter } from '../http/limiter.ts'
+import type { Limiter } from '../http/rate-limit.ts'
 import type { Store } from '../store/store.ts'
 import type { Family } from './exposition.ts'
 
@@ -17,10 +17,10 @@ export const createRefusals = (): Refusals => {
   return {
     watchLimiter: (limiter) => ({
       ...limiter,
-      refusal: (window, now) => {
-        const refusal = limiter.refusal(window, now)
-        if (refusal) byLimiter++
-        return refusal
+      error: (window, now) => {
+        const error = limiter.error(window, now)
+        if (error) byLimiter++
+        return error
       },
     }),
     watchStore: (store) => ({

@@ -1,5 +1,4 @@
-import { everywhere } from '../http/headers.ts'
-import { type Prepared, prepare } from '../http/prepared.ts'
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import base from './assets/base.css' with { type: 'text' }
 import dashboard from './assets/dashboard.css' with { type: 'text' }
 import dashboardScript from './assets/dashboard.js' with { type: 'text' }
@@ -14,12 +13,11 @@ import themeScript from './assets/theme.js' with { type: 'text' }
 import tryScript from './assets/try.js' with { type: 'text' }
 
 /** A file that never changes under its name: the name holds a hash of the content. */
-export type Asset = { path: string; body: Prepared }
+export type Asset = { path: string; body: EncodedResponse }
 
 const asset = (name: string, extension: 'css' | 'js', type: string, text: string): Asset => ({
   path: `/assets/${name}-${Bun.hash(text).toString(36)}.${extension}`,
-  body: prepare(text, {
-    ...everywhere,
+  body: encodeResponse(text, {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
   }),
@@ -52,8 +50,7 @@ export const assets = {
 
 export type ScriptName = 'try' | 'live' | 'playground' | 'dashboard'
 
-export const icon = prepare(favicon, {
-  ...everywhere,
+export const icon = encodeResponse(favicon, {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=86400',
 })

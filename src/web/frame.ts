@@ -1,5 +1,4 @@
 import { dataLabel } from '../catalog/catalog.ts'
-import { everywhere } from '../http/headers.ts'
 import { assets, type ScriptName } from './assets.ts'
 import { type Html, html, trusted } from './html.ts'
 
@@ -17,7 +16,6 @@ const policy = [
 
 /** The headers of every page. Pages are asked for again each time, which costs a 304. */
 export const pageHeaders = {
-  ...everywhere,
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy': policy,

@@ -1,15 +1,18 @@
 import { Elysia } from 'elysia'
+import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
-import { Refusal, routeNotFound } from '../errors.ts'
-import { everywhere, json } from '../http/headers.ts'
-import { type Prepared, prepare } from '../http/prepared.ts'
-import type { Shortcuts } from '../http/shortcuts.ts'
+import { filterParameters, toListQuery } from '../catalog/list-query.ts'
+import { routeNotFound } from '../errors.ts'
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
+import { json } from '../http/headers.ts'
+import type { RequestContexts } from '../http/request-context.ts'
+import { readQuery, textsSchema } from '../http/schema.ts'
 import { sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
-import { createExplorePages } from './explore/pages.ts'
+import { createExplorePages, searchWords } from './explore/pages.ts'
 import { createFrame, pageHeaders } from './frame.ts'
 import { homePage, type Limits } from './home.ts'
 import { createOpenApi } from './openapi.ts'
@@ -19,96 +22,90 @@ type WebServiceOptions = {
   catalog: Catalog
   baseUrl: string
   limits: Limits
-  /** Told of the addresses of pages, as far as they can be counted. */
-  shortcuts: Shortcuts
+  contexts: RequestContexts
 }
 
-type Context = { request: Request; params: Record<string, string> }
-type Found = Prepared | { movedTo: string } | undefined
+const file = (text: string, type: string): EncodedResponse =>
+  encodeResponse(text, { 'content-type': type, 'cache-control': 'public, max-age=300' })
 
-const file = (text: string, type: string): Prepared =>
-  prepare(text, { ...everywhere, 'content-type': type, 'cache-control': 'public, max-age=300' })
-
-const once = (make: () => Prepared): (() => Prepared) => {
-  let made: Prepared | undefined
+const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
+  let made: EncodedResponse | undefined
   return () => {
     made ??= make()
     return made
   }
 }
 
-const paramOf = ({ request }: Context) => {
-  const query = new URL(request.url).searchParams
-  return (name: string) => query.get(name)
+const q = Type.Optional(Type.String())
+const Search = Type.Object({ q })
+
+/** The handbook: every record on a page of its own, lists and a search. */
+const explorePages = (catalog: Catalog, baseUrl: string, notFoundPage: () => Response) => {
+  const explore = createExplorePages(catalog, baseUrl, createFrame(baseUrl))
+  const service = new Elysia({ name: 'explore', prefix: '/explore' }).get(
+    '',
+    ({ query }) => explore.search(searchWords(query.q)),
+    { transform: readQuery, query: textsSchema(Search) },
+  )
+  for (const shelf of catalog.shelves) {
+    const { resource } = shelf
+    service.get(
+      `/${resource.name}`,
+      ({ query }) => {
+        const search = searchWords(query.q) || undefined
+        return explore.list(shelf, toListQuery(resource, { ...query, search }))
+      },
+      {
+        transform: readQuery,
+        query: textsSchema(Type.Object({ ...filterParameters(resource), q })),
+      },
+    )
+  }
+  return service.get('/:resource', notFoundPage).get(
+    '/:resource/:ref',
+    ({ params }) => {
+      const found = explore.record(params.resource, params.ref)
+      if (!found) return notFoundPage()
+      if (!('movedTo' in found)) return found
+      return sizedResponse('', { status: 301, headers: { location: found.movedTo } })
+    },
+    { params: textsSchema(Type.Object({ resource: Type.String(), ref: Type.String() })) },
+  )
 }
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
-export const webService = ({ catalog, baseUrl, limits, shortcuts }: WebServiceOptions) => {
-  const service = new Elysia({ name: 'web' })
+export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOptions) => {
   const frame = createFrame(baseUrl)
-  const explore = createExplorePages(catalog, baseUrl, frame)
   const openApi = createOpenApi(catalog, baseUrl)
+  const home = once(() =>
+    encodeResponse(homePage({ catalog, baseUrl, frame, limits }), pageHeaders),
+  )
+  const docs = once(() => encodeResponse(docsPage(openApi, frame), pageHeaders))
+  const playground = once(() => encodeResponse(playgroundPage(baseUrl, frame), pageHeaders))
+  const description = once(() => file(JSON.stringify(openApi), json))
+  const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
+  const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
+  const notFoundPage = () => errorPage(frame, 404, 'Page not found')
 
-  /** What people ask for answers them in HTML, refusals included. */
-  const page = (path: string, find: (context: Context) => Found) =>
-    service.get(path, (context) => {
-      try {
-        const found = find(context)
-        if (!found) return errorPage(frame, 404, 'Page not found')
-        if ('movedTo' in found)
-          return sizedResponse('', {
-            status: 301,
-            headers: { ...everywhere, location: found.movedTo },
-          })
-        // Of addresses with a query there is no end, and nobody counts who asks for pages.
-        if (!context.request.url.includes('?')) shortcuts.add(context.request.url, found)
-        return found.answer(context.request)
-      } catch (error) {
-        if (error instanceof Refusal) return errorPage(frame, error.status, error.message)
-        throw error
-      }
+  const pages = new Elysia({ name: 'pages' })
+    // What people ask for answers them in HTML, errors included.
+    .onTransform(({ request }) => {
+      contexts.of(request).respondToError = ({ status, message }) =>
+        errorPage(frame, status, message)
     })
+    .use(explorePages(catalog, baseUrl, notFoundPage))
+    .get('/', () => home())
+    .get('/docs', () => docs())
+    .get('/playground', () => playground())
+    .get('/openapi.json', () => description())
+    .get('/robots.txt', () => robots())
+    .get('/sitemap.xml', () => siteMap())
+    .get('/favicon.svg', () => icon)
+    .get('/favicon.ico', () => icon)
+  for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
 
-  page(
-    '/',
-    once(() => prepare(homePage({ catalog, baseUrl, frame, limits }), pageHeaders)),
-  )
-  page(
-    '/docs',
-    once(() => prepare(docsPage(openApi, frame), pageHeaders)),
-  )
-  page(
-    '/playground',
-    once(() => prepare(playgroundPage(baseUrl, frame), pageHeaders)),
-  )
-  page('/explore', (context) => explore.search(paramOf(context)))
-  page('/explore/:resource', (context) =>
-    explore.list(context.params.resource ?? '', paramOf(context)),
-  )
-  page('/explore/:resource/:ref', ({ params }) =>
-    explore.record(params.resource ?? '', params.ref ?? ''),
-  )
-
-  page(
-    '/openapi.json',
-    once(() => file(JSON.stringify(openApi), json)),
-  )
-  page(
-    '/robots.txt',
-    once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8')),
-  )
-  page(
-    '/sitemap.xml',
-    once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8')),
-  )
-  page('/favicon.svg', () => icon)
-  page('/favicon.ico', () => icon)
-  for (const { path, body } of Object.values(assets)) page(path, () => body)
-
-  service.get('/*', ({ request }) => {
+  return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {
     if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()
-    return errorPage(frame, 404, 'Page not found')
+    return notFoundPage()
   })
-
-  return service
 }

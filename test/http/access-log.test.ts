@@ -15,7 +15,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     url,
     address: '192.0.2.1',
     startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
-    enteredAt: 1000,
+    startedTick: 1000,
     status: 200,
     bytes: 5,
   })

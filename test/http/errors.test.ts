@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { createRefuse } from '../../src/http/refusals.ts'
+import { errorHandler } from '../../src/http/error-handler.ts'
+import { createRequestContexts } from '../../src/http/request-context.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { sendRaw } from '../support/raw.ts'
@@ -84,12 +85,15 @@ describe('errors', () => {
       write: (line) => lines.push(line),
       now: () => 0,
     })
-    const refuse = createRefuse(log)
-    const app = new Elysia()
-      .onError(({ error, code }) => refuse(error, code))
-      .get('/boom', () => {
-        throw new Error('the secret of the house')
-      })
+    const contexts = createRequestContexts({
+      clientAddress: () => '',
+      requestId: () => '',
+      now: () => 0,
+      tick: () => 0,
+    })
+    const app = new Elysia().use(errorHandler(log, contexts)).get('/boom', () => {
+      throw new Error('the secret of the house')
+    })
     const response = await app.handle(new Request('http://localhost/boom'))
     expect(response.status).toBe(500)
     expect(await response.text()).toBe('{"success":false,"error":"Internal error"}')

@@ -1,35 +1,34 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
-import { internalError } from '../../src/errors.ts'
-import type { Door } from '../../src/http/door.ts'
-import { failure } from '../../src/http/envelope.ts'
+import type { Accelerator } from '../../src/http/wire/accelerator.ts'
 import { type Front, openFront } from '../../src/http/wire/front.ts'
+import { toRequest } from '../../src/http/wire/plain-request.ts'
 import { eventually } from '../support/eventually.ts'
 import { sendRaw } from '../support/raw.ts'
 
 let front: Front
 afterEach(() => front.kill())
 
-const open = (door: Partial<Door> | undefined): Front => {
+const open = (handle: Accelerator['handle'] | undefined): Front => {
   front = openFront({
     host: '127.0.0.1',
     port: 0,
     isPortShared: false,
     idleSeconds: 1,
-    refuse: () => failure(internalError()),
+    onError: () => {},
     now: Date.now,
     tick: () => performance.now(),
   })
-  if (door)
+  if (handle)
     front.open({
-      enter: () => new Response('here'),
-      enterKnown: () => undefined,
+      handle,
+      handlePlain: async (request, body, peer) => handle(toRequest(request, body), peer),
       isStreamed: () => false,
-      ...door,
     })
   return front
 }
 
+const here = () => new Response('here')
 const plain = 'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
 /** The same request, for Lectern itself to read and for the runtime. */
 const ways = { plain: `${plain}\r\n`, roundabout: `${plain}TE: trailers\r\n\r\n` }
@@ -40,18 +39,18 @@ describe.each(Object.entries(ways))('a %s request', (_, request) => {
   })
 
   test('gets what the room says', async () => {
-    const raw = await sendRaw(open({}).port, request)
+    const raw = await sendRaw(open(here).port, request)
     expect(raw).toStartWith('HTTP/1.1 200 OK\r\n')
     expect(raw.toLowerCase()).toContain('\r\ncontent-length: 4\r\n')
     expect(raw).toEndWith('\r\n\r\nhere')
   })
 
   test('may be answered by a room that takes its time', async () => {
-    const enter = async () => {
+    const late = async () => {
       await Bun.sleep(5)
       return new Response('late', { status: 404 })
     }
-    const raw = await sendRaw(open({ enter }).port, request)
+    const raw = await sendRaw(open(late).port, request)
     expect(raw).toStartWith('HTTP/1.1 404 Not Found\r\n')
     expect(raw).toEndWith('\r\n\r\nlate')
   })
@@ -61,7 +60,7 @@ test.each([
   ['nothing', ''],
   ['one thing', 'GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n'],
 ])('a line on which %s was asked is closed when it is not used', async (_, text) => {
-  const socket = connect(open({}).port)
+  const socket = connect(open(here).port)
   let isClosed = false
   socket.on('close', () => {
     isClosed = true
@@ -72,7 +71,7 @@ test.each([
 })
 
 test('a line on which the answer is not read is closed', async () => {
-  const { port, stop } = open({ enter: () => new Response('x'.repeat(20_000_000)) })
+  const { port, stop } = open(() => new Response('x'.repeat(20_000_000)))
   const socket = connect(port)
   const isAsked = new Promise<void>((resolve) => {
     socket.once('data', () => {
@@ -90,28 +89,28 @@ test('a line on which the answer is not read is closed', async () => {
 
 describe('what goes wrong', () => {
   test('at the door is answered with 500', async () => {
-    const enter = () => {
+    const fail = () => {
       throw new Error('a bug')
     }
-    const raw = await sendRaw(open({ enter }).port, ways.plain)
+    const raw = await sendRaw(open(fail).port, ways.plain)
     expect(raw).toStartWith('HTTP/1.1 500 Internal Server Error\r\n')
     expect(raw).toEndWith('{"success":false,"error":"Internal error"}')
   })
 
   test('later is answered with 500 too', async () => {
-    const enter = () => Promise.reject(new Error('a bug'))
-    expect(await sendRaw(open({ enter }).port, ways.plain)).toStartWith('HTTP/1.1 500')
+    const fail = () => Promise.reject(new Error('a bug'))
+    expect(await sendRaw(open(fail).port, ways.plain)).toStartWith('HTTP/1.1 500')
   })
 
   test('when the port is taken is said in a sentence', () => {
-    const { port } = open({})
+    const { port } = open(here)
     expect(() =>
       openFront({
         host: '127.0.0.1',
         port,
         isPortShared: false,
         idleSeconds: 1,
-        refuse: () => failure(internalError()),
+        onError: () => {},
         now: Date.now,
         tick: () => performance.now(),
       }),

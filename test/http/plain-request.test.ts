@@ -21,7 +21,7 @@ describe('a plain request', () => {
     ['HEAD /api/v1/mobs HTTP/1.0', '/api/v1/mobs'],
     ['OPTIONS /api/v1/mobs HTTP/1.1', '/api/v1/mobs'],
   ])('%s', (first, target) => {
-    expect(readHead(head(first))?.target).toBe(target ?? (first.split(' ')[1] as string))
+    expect(readHead(head(first))?.url).toBe(target ?? (first.split(' ')[1] as string))
   })
 
   test('has its headers by their names in small letters, without the space around', () => {

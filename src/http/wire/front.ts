@@ -1,5 +1,4 @@
-import type { Door } from '../door.ts'
-import type { Refuse } from '../refusals.ts'
+import type { Accelerator } from './accelerator.ts'
 import { type Caller, type Connection, createConnection, isIdle, isStuck } from './connection.ts'
 import { createFarewell } from './farewell.ts'
 import { openInside } from './inside.ts'
@@ -15,7 +14,7 @@ export type FrontOptions = {
   isPortShared: boolean
   /** Lines on which nothing moves for so long are closed. */
   idleSeconds: number
-  refuse: Refuse
+  onError(error: unknown): void
   now(): number
   /** A clock that never jumps, in milliseconds. */
   tick(): number
@@ -25,7 +24,7 @@ export type FrontOptions = {
 export type Front = {
   port: number
   /** Lets requests in; until then they are answered with 503. */
-  open(door: Door): void
+  open(accelerator: Accelerator): void
   /** From now on every answer closes its connection. */
   sayFarewell(): void
   /** When the last request since the farewell came in. */
@@ -36,9 +35,9 @@ export type Front = {
   kill(): void
 }
 
-const closedDoor: Door = {
-  enter: () => new Response(null, { status: 503 }),
-  enterKnown: () => undefined,
+const notOpen: Accelerator = {
+  handle: () => new Response(null, { status: 503 }),
+  handlePlain: async () => new Response(null, { status: 503 }),
   isStreamed: () => false,
 }
 
@@ -50,22 +49,22 @@ const closedDoor: Door = {
  * inside, with the rest of its connection.
  */
 export const openFront = (options: FrontOptions): Front => {
-  const { host, port, isPortShared, idleSeconds, refuse, now, tick } = options
+  const { host, port, isPortShared, idleSeconds, onError, now, tick } = options
   const callers = new Set<Caller>()
   const farewell = createFarewell(tick)
-  let opened = closedDoor
+  let opened = notOpen
   let second = 0
   let onEmpty = () => {}
 
-  const door: Door = {
-    enter: (request, peer) => opened.enter(request, peer),
-    enterKnown: (request, peer) => opened.enterKnown(request, peer),
+  const accelerator: Accelerator = {
+    handle: (request, peer) => opened.handle(request, peer),
+    handlePlain: (request, body, peer) => opened.handlePlain(request, body, peer),
     isStreamed: (target) => opened.isStreamed(target),
   }
   const reception = createReception({
-    door,
+    accelerator,
     farewell,
-    refuse,
+    onError,
     handOver: (caller, chunk) => {
       const { data } = caller
       data.tunnel = openTunnel(caller, inside, () => {
@@ -105,11 +104,11 @@ export const openFront = (options: FrontOptions): Front => {
       if (callers.size === 0) onEmpty()
     },
     error: (caller, error) => {
-      refuse(error)
+      onError(error)
       caller.terminate()
     },
   })
-  const inside = openInside({ enter: door.enter, farewell, idleSeconds })
+  const inside = openInside({ handle: accelerator.handle, farewell, idleSeconds })
 
   // One clock for all: a timer of the runtime's for every line costs more than reading its requests.
   const clock = setInterval(() => {

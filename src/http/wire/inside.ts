@@ -1,4 +1,4 @@
-import type { Door } from '../door.ts'
+import type { Accelerator } from './accelerator.ts'
 import type { Farewell } from './farewell.ts'
 
 /** The runtime's own server, which only tunnels lead to. */
@@ -11,7 +11,7 @@ export type Inside = {
 }
 
 export type InsideOptions = {
-  enter: Door['enter']
+  handle: Accelerator['handle']
   farewell: Farewell
   idleSeconds: number
 }
@@ -19,7 +19,7 @@ export type InsideOptions = {
 /** The chat refuses bodies over 64 KiB itself, in words, unread; the runtime would cut the line. */
 const mostBodyBytes = Number.MAX_SAFE_INTEGER
 
-export const openInside = ({ enter, farewell, idleSeconds }: InsideOptions): Inside => {
+export const openInside = ({ handle, farewell, idleSeconds }: InsideOptions): Inside => {
   const peers = new Map<number, string>()
   const dismiss = (response: Response): Response => {
     if (farewell.isSaid) response.headers.set('connection', 'close')
@@ -37,7 +37,7 @@ export const openInside = ({ enter, farewell, idleSeconds }: InsideOptions): Ins
       // Who found this port without a tunnel has no business here.
       if (peer === undefined) return new Response(null, { status: 404 })
       farewell.note()
-      const answer = enter(request, peer)
+      const answer = handle(request, peer)
       return answer instanceof Promise ? answer.then(dismiss) : dismiss(answer)
     },
   })

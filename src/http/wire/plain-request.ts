@@ -1,5 +1,5 @@
 import { remembering } from '../../lib/memo.ts'
-import { plainOrigin } from '../path.ts'
+import { appTarget, plainOrigin } from '../path.ts'
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
 
@@ -7,7 +7,7 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'OPTIONS'
 export type PlainRequest = {
   method: Method
   /** Path and query; what was asked for under /v1 is under /api/v1. */
-  target: string
+  url: string
   headers: ReadonlyMap<string, string>
   /** What has to follow the head. */
   bodyBytes: number
@@ -19,7 +19,6 @@ export type PlainRequest = {
 
 const requestLine =
   /^(GET|HEAD|POST|OPTIONS) (\/[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?-]*)?) HTTP\/1\.([01])$/
-const shortPrefix = /^\/v1(?=[/?]|$)/
 /** What a URL would be rewritten for: empty segments, dots alone and dots in disguise. */
 const roundabout = /\/[/.]|%2e/i
 /** Lines of what may stand in one, and nothing else at their ends than both characters. */
@@ -76,8 +75,8 @@ export const readHead = (head: string): PlainRequest | undefined => {
   const bodyBytes = readBodyBytes(method as Method, headers.get('content-length'))
   const isLast = readIsLast(minor, headers.get('connection'))
   if (bodyBytes === undefined || isLast === undefined) return undefined
-  const target = shortPrefix.test(written) ? `/api${written}` : written
-  return { method: method as Method, target, headers, bodyBytes, isLast, forRooms: undefined }
+  const url = appTarget(written)
+  return { method: method as Method, url, headers, bodyBytes, isLast, forRooms: undefined }
 }
 
 /** The same for the rooms, which know nothing of the wire. */
@@ -85,7 +84,7 @@ export const toRequest = (
   request: PlainRequest,
   body: Uint8Array<ArrayBuffer> | undefined,
 ): Request => {
-  const { method, target } = request
+  const { method, url } = request
   request.forRooms ??= new Headers([...request.headers])
-  return new Request(plainOrigin + target, { method, headers: request.forRooms, body })
+  return new Request(plainOrigin + url, { method, headers: request.forRooms, body })
 }

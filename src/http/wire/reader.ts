@@ -21,7 +21,7 @@ export const createReader = (isForUs: (target: string) => boolean): Reader => {
 
   const readNew = (head: string): PlainRequest | undefined => {
     const request = readHead(head.slice(0, -emptyLine.length))
-    if (request === undefined || !isForUs(request.target)) return undefined
+    if (request === undefined || !isForUs(request.url)) return undefined
     if (head.length > longestKept) return request
     if (known.size >= mostHeads) known.clear()
     known.set(head, request)

@@ -1,10 +1,10 @@
-import type { Door } from '../door.ts'
-import type { Refuse } from '../refusals.ts'
+import { internalError } from '../../errors.ts'
+import { toErrorResponse } from '../error-handler.ts'
+import type { Accelerator } from './accelerator.ts'
 import { createLastHeaders, type Ready, readyOf } from './answer-text.ts'
 import { type Caller, isIdle } from './connection.ts'
 import type { Farewell } from './farewell.ts'
 import { flush, send } from './outgoing.ts'
-import { toRequest } from './plain-request.ts'
 import { type Arrived, type Chunk, createReader } from './reader.ts'
 
 /** What happens on a caller's line. */
@@ -17,9 +17,10 @@ export type Reception = {
 }
 
 export type ReceptionOptions = {
-  door: Door
+  accelerator: Accelerator
   farewell: Farewell
-  refuse: Refuse
+  /** Told of what nobody else has caught. */
+  onError(error: unknown): void
   /** Takes a whole connection, with what came last. */
   handOver(caller: Caller, chunk: Chunk): void
   /** The current second, of whatever clock idle lines are measured by. */
@@ -29,9 +30,14 @@ export type ReceptionOptions = {
 
 /** Answers plain requests one after the other, and hands over the line of whoever sends anything else. */
 export const createReception = (options: ReceptionOptions): Reception => {
-  const { door, farewell, refuse, handOver, second, now } = options
-  const read = createReader((target) => !door.isStreamed(target))
+  const { accelerator, farewell, onError, handOver, second, now } = options
+  const read = createReader((target) => !accelerator.isStreamed(target))
   const lastHeaders = createLastHeaders(now)
+
+  const failed = (error: unknown): Response => {
+    onError(error)
+    return toErrorResponse(internalError())
+  }
 
   /** An answer is out: on to what has come meanwhile. */
   const goOn = (caller: Caller) => {
@@ -59,16 +65,16 @@ export const createReception = (options: ReceptionOptions): Reception => {
   ) => {
     const connection = caller.data
     connection.isBusy = true
-    const ready = await readyOf(answer, method).catch((error) => readyOf(refuse(error), method))
+    const ready = await readyOf(answer, method).catch((error) => readyOf(failed(error), method))
     connection.isBusy = false
     if (!connection.isGone && write(caller, ready)) goOn(caller)
   }
 
   const ask = ({ request, body }: Arrived, peer: string) => {
     try {
-      return door.enterKnown(request, peer) ?? door.enter(toRequest(request, body), peer)
+      return accelerator.handlePlain(request, body, peer)
     } catch (error) {
-      return refuse(error)
+      return failed(error)
     }
   }
 

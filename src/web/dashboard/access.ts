@@ -1,12 +1,14 @@
+import Type, { type Static } from 'typebox'
 import { createKey, rotateSecret, setWebhook } from '../../chat/keys.ts'
 import { isDelivered, sendTestDelivery } from '../../chat/test-delivery.ts'
-import { badField, notFound, testNotTaken } from '../../errors.ts'
+import { ForbiddenTarget } from '../../chat/webhook-target.ts'
+import { forbiddenWebhook, notFound, testNotTaken } from '../../errors.ts'
 import { dayMs, dayOf } from '../../lib/day.ts'
-import { lifetimeMs } from '../../lib/lifetime.ts'
+import { lifetimeMs, lifetimePattern } from '../../lib/lifetime.ts'
 import type { ApiKey, Bot } from '../../store/store.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
-import { type Choice, choiceField, textField, textIn } from './forms.ts'
+import { type Act, botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { type Choice, choiceField, textField } from './forms.ts'
 import { keyCard } from './key-card.ts'
 import { secretBox } from './secret-box.ts'
 import { chartDays } from './use-chart.ts'
@@ -62,21 +64,33 @@ const findKey = async (call: Call): Promise<ApiKey> => {
   return apiKey
 }
 
-const checkedWebhook = ({ desk, form }: Call): Promise<string> =>
-  desk.targets.check(textIn(form, 'webhook'))
+const checkedWebhook = async ({ desk }: Call, webhook: string): Promise<string> => {
+  try {
+    return await desk.targets.check(webhook)
+  } catch (error) {
+    throw error instanceof ForbiddenTarget ? forbiddenWebhook(error.message) : error
+  }
+}
 
-export const createApiKey: Handle = async (call) => {
-  const { desk, form, params } = call
+export const KeyForm = Type.Object({
+  label: Type.Optional(Type.String()),
+  expires: Type.Optional(
+    Type.String({ pattern: lifetimePattern, rule: 'must be one of the list' }),
+  ),
+  webhook: Type.Optional(Type.String()),
+})
+
+export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) => {
+  const { desk, params } = call
+  const { label, expires, webhook } = fields
   const now = desk.now()
-  const expires = textIn(form, 'expires')
-  const lifetime = expires === '' ? undefined : lifetimeMs(expires)
-  if (expires !== '' && lifetime === undefined) throw badField('expires', 'must be one of the list')
+  const lifetime = expires === undefined ? undefined : lifetimeMs(expires)
   const created = await createKey(
     desk.store.apiKeys,
     {
       botId: params.bot ?? '',
-      label: textIn(form, 'label').slice(0, 200) || undefined,
-      webhookUrl: textIn(form, 'webhook') === '' ? undefined : await checkedWebhook(call),
+      label: label?.slice(0, 200),
+      webhookUrl: webhook === undefined ? undefined : await checkedWebhook(call, webhook),
       expiresAt: lifetime === undefined ? undefined : now + lifetime,
     },
     now,
@@ -97,9 +111,11 @@ export const revokeKey: Handle = async (call) => {
   return { goTo: accessPath(call, '?done=key-revoked') }
 }
 
-export const changeWebhook: Handle = async (call) => {
+export const WebhookForm = Type.Object({ webhook: Type.String() })
+
+export const changeWebhook: Act<Static<typeof WebhookForm>> = async (call, { webhook }) => {
   const { id, webhookUrl } = await findKey(call)
-  const set = await setWebhook(call.desk.store.apiKeys, id, await checkedWebhook(call))
+  const set = await setWebhook(call.desk.store.apiKeys, id, await checkedWebhook(call, webhook))
   if (!set) throw notFound('Key')
   if (webhookUrl !== null) return { goTo: accessPath(call, '?done=webhook-set') }
   return accessView(

@@ -1,11 +1,12 @@
-import { botIdRule, isBotId, plainSettings } from '../../chat/bot-settings.ts'
+import Type, { type Static } from 'typebox'
+import { botIdPattern, botIdRule, plainSettings } from '../../chat/bot-settings.ts'
 import { badField } from '../../errors.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Handle, type View } from './desk.ts'
-import { choiceField, textField, textIn } from './forms.ts'
-import { settingsIn } from './settings.ts'
+import { type Act, botPath, type Handle, type View } from './desk.ts'
+import { choiceField, textField } from './forms.ts'
+import { SettingsForm, settingsIn } from './settings.ts'
 
 const card = ({ id, name, plan }: Bot): Html =>
   html`<li><a href="${botPath(id)}"><span class="name">${name}</span><small><code>${id}</code> <span class="badge">${plan}</span></small></a></li>`
@@ -26,9 +27,12 @@ export const botsPage: Handle<View> = async ({ desk, form, seal }) => {
   }
 }
 
-export const createBot: Handle = async ({ desk, form }) => {
-  const id = textIn(form, 'bot_id')
-  if (!isBotId(id)) throw badField('bot_id', botIdRule)
+export const BotForm = Type.Object({
+  bot_id: Type.String({ pattern: botIdPattern, rule: botIdRule }),
+  ...SettingsForm.properties,
+})
+
+export const createBot: Act<Static<typeof BotForm>> = async ({ desk, form }, { bot_id: id }) => {
   const bot = { id, ...plainSettings(id), ...settingsIn(form), createdAt: desk.now() }
   if (!(await desk.store.bots.create(bot))) throw badField('bot_id', 'is taken')
   return { goTo: botPath(id, '?done=bot-created') }

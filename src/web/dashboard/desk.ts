@@ -46,6 +46,9 @@ export type TabName = 'settings' | 'access' | 'deliveries' | 'conversations' | '
 export type Outcome = View | { goTo: string } | Response
 export type Handle<Result extends Outcome = Outcome> = (call: Call) => Promise<Result>
 
+/** What can be done with a form: its fields as the schema has checked them. */
+export type Act<Fields> = (call: Call, fields: Fields) => Promise<Outcome>
+
 export const botPath = (botId: string, rest = ''): string =>
   `/dashboard/bots/${encodeURIComponent(botId)}${rest}`
 

@@ -1,3 +1,4 @@
+import Type, { type Static } from 'typebox'
 import { addDocuments, mostCharacters } from '../../chat/documents/add-documents.ts'
 import type { FileText } from '../../chat/documents/files.ts'
 import { documentPath } from '../../chat/documents/path.ts'
@@ -6,8 +7,8 @@ import { badField, notFound } from '../../errors.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, type Handle } from './desk.ts'
-import { confirmed, textArea, textField, textIn } from './forms.ts'
+import { type Act, botPath, type Call, type Handle } from './desk.ts'
+import { confirmed, textArea, textField } from './forms.ts'
 import { counted, timeOf } from './times.ts'
 
 const entry = (
@@ -33,34 +34,38 @@ ${all.length > 0 && html`<ul class="documents">${all.map((document) => entry(doc
 ${addForm(bot, call)}</section>`
 }
 
-const addressIn = (form: URLSearchParams): string | undefined => {
-  const text = textIn(form, 'url')
-  if (text === '') return undefined
+const addressOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
     throw badField('url', 'must be an http or https address')
   return url.href
 }
 
-const fileIn = (form: URLSearchParams, title: string): FileText => {
+const fileOf = (written: string, title: string): FileText => {
   const path = `dashboard/${title}.md`
   try {
-    const { text } = readDocument(path, new TextEncoder().encode(textIn(form, 'text')))
+    const { text } = readDocument(path, new TextEncoder().encode(written))
     return { path, place: '', title, text }
   } catch (error) {
     throw error instanceof Unreadable ? badField('text', error.message) : error
   }
 }
 
-export const addDocument: Handle = async ({ desk, form, params }) => {
-  const title = textIn(form, 'title').slice(0, longestTitle)
-  if (title === '') throw badField('title', 'must not be empty')
+export const DocumentForm = Type.Object({
+  title: Type.String({ minLength: 1 }),
+  url: Type.Optional(Type.String()),
+  text: Type.String(),
+})
+
+export const addDocument: Act<Static<typeof DocumentForm>> = async ({ desk, params }, fields) => {
+  const title = fields.title.slice(0, longestTitle)
   const botId = params.bot ?? ''
   const added = await addDocuments(desk.store.documents, {
     botId,
-    files: [fileIn(form, title)],
+    files: [fileOf(fields.text, title)],
     title,
-    url: addressIn(form),
+    url: addressOf(fields.url),
     now: desk.now(),
   })
   if (added === 'no-bot') throw notFound('Bot')

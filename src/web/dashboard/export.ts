@@ -1,4 +1,3 @@
-import { everywhere } from '../../http/headers.ts'
 import type { Session, StoredSource, Turn } from '../../store/store.ts'
 import { searchIn } from './conversations.ts'
 import { type Desk, findBot, type Handle } from './desk.ts'
@@ -104,7 +103,6 @@ export const exportAs =
     const found = conversations(call.desk, bot.id, searchIn(call))
     return new Response(streamOf(found, header, write), {
       headers: {
-        ...everywhere,
         'content-type': type,
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="${bot.id}-conversations.${format}"`,

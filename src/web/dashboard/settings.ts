@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { resources } from '../../catalog/resources.ts'
 import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
 import { badField, notFound } from '../../errors.ts'
@@ -24,14 +25,20 @@ const written = (form: URLSearchParams): WrittenSettings => {
   return { ...Object.fromEntries(texts), resources: resourcesIn(form) }
 }
 
+const text = Type.Optional(Type.String({ maxLength: longest }))
+
+export const SettingsForm = Type.Object({
+  name: text,
+  plan: text,
+  instructions: text,
+  greeting: text,
+  fallback: text,
+  resources: Type.Optional(Type.Array(Type.String())),
+})
+
 /** The settings a form holds; what it does not mention stays as it is. */
-export const settingsIn = (form: URLSearchParams): Partial<BotSettings> => {
-  const settings = readBotSettings(written(form), badField)
-  for (const [field, text] of Object.entries(settings))
-    if (typeof text === 'string' && text.length > longest)
-      throw badField(field, `must not be longer than ${longest} characters`)
-  return settings
-}
+export const settingsIn = (form: URLSearchParams): Partial<BotSettings> =>
+  readBotSettings(written(form), badField)
 
 const resourceBoxes = (chosen: readonly string[] | null): Html =>
   html`<fieldset class="boxes"><legend>Speaks about</legend>${resources.map(

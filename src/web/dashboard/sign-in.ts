@@ -1,4 +1,4 @@
-import { type Refusal, tooManySignIns } from '../../errors.ts'
+import { type HttpError, tooManySignIns } from '../../errors.ts'
 import { createMemoryCounter } from '../../store/memory-counter.ts'
 import { html } from '../html.ts'
 import type { View } from './desk.ts'
@@ -36,7 +36,7 @@ const ownPath = /^\/dashboard(?:\/[\w.~%-]+)*$/
 export const placeAfter = (wanted: string | null): string =>
   wanted !== null && ownPath.test(wanted) ? wanted : '/dashboard'
 
-export const signInView = (wanted: string | null, problem?: Refusal): View => ({
+export const signInView = (wanted: string | null, problem?: HttpError): View => ({
   title: 'Sign in',
   status: problem?.status ?? 200,
   problem: problem?.message,

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { AnyRecord, ListQuery, Shelf } from '../../catalog/shelf.ts'
+import type { ListQuery } from '../../catalog/list-query.ts'
+import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { apiAddress } from '../code.ts'
 import type { Frame } from '../frame.ts'
 import { type Html, html } from '../html.ts'

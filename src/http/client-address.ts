@@ -1,13 +1,13 @@
 import { canonicalIp, type IpRange, isInRanges } from '../lib/ip-range.ts'
 import { remembering } from '../lib/memo.ts'
-import type { Headed } from './headers.ts'
+import type { WithHeaders } from './headers.ts'
 
 /** Forwarded addresses may be written with a port: 1.2.3.4:5678 or [::1]:5678. */
 const withoutPort = (text: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
 /** Who is calling: the socket's address, or what trusted proxies say about who called them. */
-export type ClientIp = (peer: string, request: Headed) => string
+export type ClientAddress = (peer: string, request: WithHeaders) => string
 
 /** Who has called once calls again. */
 const mostKnown = 4096
@@ -16,7 +16,7 @@ const mostKnown = 4096
 export const createIsTrusted = (proxies: readonly IpRange[]): ((peer: string) => boolean) =>
   remembering((peer) => isInRanges(peer, proxies), mostKnown)
 
-export const createClientIp = (trustedProxies: readonly IpRange[]): ClientIp => {
+export const createClientAddress = (trustedProxies: readonly IpRange[]): ClientAddress => {
   const ownAddress = remembering((peer) => canonicalIp(peer) ?? peer, mostKnown)
   if (trustedProxies.length === 0) return ownAddress
 
