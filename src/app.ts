@@ -12,6 +12,7 @@ import { openCors } from './http/cors.ts'
 import { encodedResponses } from './http/encoded-response.ts'
 import { errorHandler } from './http/error-handler.ts'
 import { securityHeaders } from './http/headers.ts'
+import { healthChecks, type Readiness } from './http/health.ts'
 import { isSamePath } from './http/path.ts'
 import { type Limiter, rateLimit } from './http/rate-limit.ts'
 import { type RequestContexts, requestContext } from './http/request-context.ts'
@@ -31,6 +32,7 @@ export type AppOptions = {
   /** The address a request came from, where no server in front has begun its context. */
   peerOf(request: Request): string
   store: Store
+  readiness: Readiness
   answerer: Answerer
   chatDailyLimit: number
   /** Where webhooks may go, and the way there. */
@@ -51,7 +53,7 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, answerer, chatDailyLimit, targets, send, onMirror } = options
+  const { store, readiness, answerer, chatDailyLimit, targets, send, onMirror } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage.count, chatDailyLimit)
@@ -71,6 +73,7 @@ export const createApp = (options: AppOptions) => {
     .use(rateLimit({ limiter, contexts, isExempt: isChat }))
     .use(requestGuard(contexts))
     .use(encodedResponses(contexts))
+    .use(healthChecks(readiness))
     .use(catalogService({ catalog, baseUrl, now }))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(documentService(store.documents))

@@ -196,6 +196,14 @@ export const settings = {
     parse: whole(0, 3600),
     help: 'how long requests under way may take to finish after SIGTERM',
   }),
+  drain: setting({
+    flag: 'drain',
+    env: 'LECTERN_DRAIN',
+    value: 'SECONDS',
+    fallback: '0',
+    parse: whole(0, 3600),
+    help: 'how long to serve on after SIGTERM while /readyz says no, so that load balancers move on',
+  }),
   reusePort: setting({
     flag: 'reuse-port',
     env: 'LECTERN_REUSE_PORT',

@@ -7,6 +7,7 @@ import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import type { Config } from '../config.ts'
 import { createClientAddress } from '../http/client-address.ts'
+import { createReadiness } from '../http/health.ts'
 import { createLimiter, windowMs } from '../http/rate-limit.ts'
 import { createRequestContexts, type RequestContextOptions } from '../http/request-context.ts'
 import { createRequestId } from '../http/request-id.ts'
@@ -30,6 +31,8 @@ export type Loop = {
   counter: Counter
   metrics: Metrics | undefined
   send: Send
+  /** Serves on, and says that it will not for long. */
+  drain(): void
   /** Takes no new requests and finishes those in flight. */
   leave(): Promise<void>
   /** Writes everything out. */
@@ -66,7 +69,7 @@ const createMetrics = (now: () => number, tick: () => number) =>
   startMetrics({
     routeOf: createRouteOf(
       resources.map(({ name }) => name),
-      ['/', '/docs', '/openapi.json', '/api/v1', '/api/health', chatPath],
+      ['/', '/docs', '/openapi.json', '/api/v1', '/api/health', '/livez', '/readyz', chatPath],
     ),
     version,
     now,
@@ -104,6 +107,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     tick,
     onResponse: bothOf(logging.onResponse, metrics?.onResponse),
   })
+  const readiness = createReadiness({ checks: { store: () => store.admins.isOpen(now()) }, tick })
   const app = createApp({
     catalog,
     baseUrl: config.baseUrl ?? `http://localhost:${port}`,
@@ -111,6 +115,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     contexts,
     peerOf: () => '',
     store,
+    readiness,
     answerer: answererFrom(config, { engine, store, catalog, log }),
     chatDailyLimit: config.chatDailyLimit,
     targets,
@@ -129,12 +134,8 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     counter,
     metrics,
     send,
-    leave: () =>
-      stopFront(front, {
-        graceMs: config.grace * 1000,
-        isPortShared: config.reusePort,
-        tick,
-      }),
+    drain: readiness.drain,
+    leave: () => stopFront(front, { graceMs: config.grace * 1000, tick }),
     close: async () => {
       metrics?.stop()
       await kept.close()

@@ -66,8 +66,14 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   supervisor.ready()
 
   await stopped
-  log.info('stopping')
   supervisor.stopping()
+  if (config.drain > 0) {
+    log.info('draining', { seconds: config.drain })
+    loop.drain()
+    workers.drain()
+    await Bun.sleep(config.drain * 1000)
+  }
+  log.info('stopping')
   await Promise.all([loop.leave(), workers.stop()])
   await Promise.all([outbox.stop(), stopSweep()])
   await metricsServer?.stop(true)

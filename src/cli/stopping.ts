@@ -20,24 +20,22 @@ const lookEveryMs = 20
 
 export type StopOptions = {
   graceMs: number
-  /** Another process listens on the same port and goes on. */
-  isPortShared: boolean
   tick(): number
 }
 
 /**
- * Takes no new connection and finishes what is in flight, for as long as the grace allows. With
- * another process on the port, connections that are kept alive are first told to close after their
- * next answer: closed by us they might lose a request that is on its way.
+ * Takes no new connection and finishes what is in flight, for as long as the grace allows. New
+ * connections are first left unanswered, so that none is reset in the queue of a listener that
+ * closes, and those that are kept alive are told to close after their next response: closed by us
+ * they might lose a request that is on its way.
  */
 export const stopFront = async (front: Front, options: StopOptions): Promise<void> => {
-  const { graceMs, isPortShared, tick } = options
+  const { graceMs, tick } = options
   const deadline = tick() + graceMs
   front.sayFarewell()
-  if (isPortShared) {
-    holdConnections(front.port)
-    while (tick() - front.lastSeenAt() < quietMs && tick() < deadline) await Bun.sleep(lookEveryMs)
-  }
+  if (holdConnections(front.port))
+    do await Bun.sleep(lookEveryMs)
+    while (front.hasConnections() && tick() - front.lastSeenAt() < quietMs && tick() < deadline)
   const isDone = await Promise.race([
     front.stop().then(() => true),
     Bun.sleep(Math.max(0, deadline - tick())).then(() => false),

@@ -60,6 +60,8 @@ After=network-online.target
 Type=notify
 NotifyAccess=main
 ExecStart=${quoted(executable)} serve
+# Started means ready: the store answers as well.
+ExecStartPost=${quoted(executable)} healthcheck
 ${[...databaseLines(options), ...environmentLines(options)].join('\n')}
 EnvironmentFile=-${environmentFile}
 # Secrets belong into that file (mode 0600) or into a file of their own:
@@ -67,7 +69,7 @@ ${credentialLines().join('\n')}
 Restart=always
 RestartSec=1
 WatchdogSec=30
-TimeoutStopSec=${config.grace + secondsToWriteOut}
+TimeoutStopSec=${config.drain + config.grace + secondsToWriteOut}
 LimitNOFILE=65536
 
 # A user that exists only while the service runs, and one folder that is its own.

@@ -33,6 +33,7 @@ export const runWorker = async (): Promise<void> => {
       tell({ kind: 'counts', id: message.id, families: loop.metrics?.readCounts() ?? [] })
       return
     }
+    if (message.kind === 'drain') return loop.drain()
     await loop.leave()
     await loop.close()
     await logging.close()

@@ -9,7 +9,7 @@ export type Given = {
   memory: SharedArrayBuffer | undefined
 }
 
-export type ToWorker = { kind: 'stop' } | { kind: 'read'; id: number }
+export type ToWorker = { kind: 'drain' } | { kind: 'stop' } | { kind: 'read'; id: number }
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'lines'; text: string }
@@ -20,6 +20,7 @@ export type FromWorker =
 export type Workers = {
   /** What every worker has counted, for the metrics. */
   read(): Promise<Family[][]>
+  drain(): void
   stop(): Promise<void>
   hasFailed(): boolean
 }
@@ -33,6 +34,7 @@ export type WorkersOptions = {
 
 type Crew = {
   read(): Promise<Family[]>
+  drain(): void
   stop(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ const startWorker = async (options: WorkersOptions): Promise<Crew> => {
         reads.set(++lastRead, resolve)
         tell({ kind: 'read', id: lastRead })
       }),
+    drain: () => tell({ kind: 'drain' }),
     stop: async () => {
       tell({ kind: 'stop' })
       await stopped.promise
@@ -98,6 +101,9 @@ export const startWorkers = async (count: number, options: WorkersOptions): Prom
   )
   return {
     read: () => Promise.all(crew.map(({ read }) => read())),
+    drain: () => {
+      for (const { drain } of crew) drain()
+    },
     stop: async () => {
       await Promise.all(crew.map(({ stop }) => stop()))
     },

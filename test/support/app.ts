@@ -7,6 +7,7 @@ import { createSend } from '../../src/chat/send.ts'
 import { createTargets } from '../../src/chat/webhook-target.ts'
 import { readConfig } from '../../src/config.ts'
 import { createClientAddress } from '../../src/http/client-address.ts'
+import { createReadiness } from '../../src/http/health.ts'
 import { createLimiter, windowMs } from '../../src/http/rate-limit.ts'
 import { createRequestContexts } from '../../src/http/request-context.ts'
 import { createRequestId } from '../../src/http/request-id.ts'
@@ -48,6 +49,7 @@ export const openTestApp = async (rateLimit: number) => {
     contexts,
     peerOf: () => peer,
     store,
+    readiness: createReadiness({ checks: {}, tick: now }),
     answerer: createAnswerer({ engine, catalog, documents: store.documents, log }),
     chatDailyLimit: 10,
     targets,

@@ -29,6 +29,7 @@ export type Front = {
   sayFarewell(): void
   /** When the last request since the farewell came in. */
   lastSeenAt(): number
+  hasConnections(): boolean
   /** Takes nobody new, and is over when the last one has left. */
   stop(): Promise<void>
   /** Shows everybody out. */
@@ -125,6 +126,7 @@ export const openFront = (options: FrontOptions): Front => {
     },
     sayFarewell: farewell.say,
     lastSeenAt: () => farewell.lastSeenAt,
+    hasConnections: () => callers.size > 0,
     stop: async () => {
       farewell.say()
       listener.stop()
