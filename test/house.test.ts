@@ -18,6 +18,7 @@ const rooms = [
   'chat',
   'web',
   'app',
+  'http1',
   'cli',
   'main',
 ]

@@ -8,12 +8,13 @@ import { createTargets } from '../chat/webhook-target.ts'
 import type { Config } from '../config.ts'
 import { createClientAddress } from '../http/client-address.ts'
 import { createReadiness } from '../http/health.ts'
+import { openRuntimeServer } from '../http/http-server.ts'
 import { createLimiter, windowMs } from '../http/rate-limit.ts'
 import { createRequestContexts, type RequestContextOptions } from '../http/request-context.ts'
 import { createRequestId } from '../http/request-id.ts'
-import { createAccelerator } from '../http/wire/accelerator.ts'
-import { openFront } from '../http/wire/front.ts'
+import { openAccelerator } from '../http1/server.ts'
 import type { Log } from '../lib/log.ts'
+import { mostOpenFiles } from '../lib/open-files.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
@@ -21,7 +22,7 @@ import { type CounterOptions, openServerStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
-import { stopFront } from './stopping.ts'
+import { stopServer } from './stopping.ts'
 
 /** One event loop that answers on the port: the whole process, or one of several threads. */
 export type Loop = {
@@ -76,6 +77,16 @@ const createMetrics = (now: () => number, tick: () => number) =>
     tick,
   })
 
+/** Files that are no connections of callers: the store, webhooks, the log. */
+const otherFiles = 200
+
+/** A third of the connections may need two more files each, for the server behind. */
+const connectionLimit = ({ maxConnections, workers }: Config): number => {
+  const files = mostOpenFiles() ?? Number.POSITIVE_INFINITY
+  const most = Math.min(maxConnections, Math.floor(((files - otherFiles) * 3) / 5))
+  return Math.max(1, Math.floor(most / workers))
+}
+
 export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
   const { shared, logging, onMirror, now, tick } = options
   const { log } = logging
@@ -83,17 +94,21 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const { counter } = kept
   const metrics = config.metrics && createMetrics(now, tick)
   const store = metrics ? metrics.watchStore(kept.store) : kept.store
-  const front = openFront({
+  const openServer = config.accelerator ? openAccelerator : openRuntimeServer
+  const maxConnections = connectionLimit(config)
+  const server = openServer({
     host: config.host,
     port: options.port,
     isPortShared: options.isPortShared,
     idleSeconds: idleSeconds(config),
+    maxConnections,
+    onFull: () => log.warn('as many connections as allowed: more get 503', { maxConnections }),
     onError: (error) =>
       log.error('request failed', { error: error instanceof Error ? error.stack : String(error) }),
     now,
     tick,
   })
-  const { port } = front
+  const { port } = server
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
@@ -124,7 +139,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     log,
     now,
   })
-  front.open(createAccelerator({ handle: app.fetch, contexts, limiter }))
+  server.open({ fetch: app.fetch, contexts, limiter })
   warmUp(engine)
 
   return {
@@ -135,7 +150,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     metrics,
     send,
     drain: readiness.drain,
-    leave: () => stopFront(front, { graceMs: config.grace * 1000, tick }),
+    leave: () => stopServer(server, { graceMs: config.grace * 1000, tick }),
     close: async () => {
       metrics?.stop()
       await kept.close()
