@@ -1,4 +1,5 @@
 import { isatty } from 'node:tty'
+import { documentPath } from '../chat/documents/path.ts'
 import type { Config } from '../config.ts'
 import { createAccessLog } from '../http/access-log.ts'
 import type { RequestContextOptions } from '../http/request-context.ts'
@@ -51,7 +52,13 @@ export const openLogging = (
     },
   })
   const onResponse = log.isOn('info')
-    ? createAccessLog({ add: sink.add, isForPeople, ips: config.logIps, tick })
+    ? createAccessLog({
+        add: sink.add,
+        isForPeople,
+        ips: config.logIps,
+        tick,
+        secretsAfter: documentPath(''),
+      })
     : undefined
   return { log, onResponse, pass: sink.add, close: sink.close }
 }
