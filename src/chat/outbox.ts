@@ -1,5 +1,5 @@
 import type { Log } from '../lib/log.ts'
-import type { ClaimedDelivery, Outbox, Outcome } from '../store/store.ts'
+import type { ClaimedDelivery, Lease, Outbox, Outcome } from '../store/store.ts'
 import type { Send } from './send.ts'
 
 export type OutboxLoop = {
@@ -49,7 +49,7 @@ const payloadOf = ({ at, data }: ClaimedDelivery): string =>
 /** Delivers what the outbox holds: one after the other per key, keys side by side. */
 export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): OutboxLoop => {
   const dice = random ?? Math.random
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, { lease: Lease; done: Promise<void> }>()
   const failures = new Map<string, number>()
   const ending = new AbortController()
   let isStopped = false
@@ -104,14 +104,15 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
       const most = mostUnderWay - underWay.size
       if (most === 0) return
       const time = now()
-      const claimed = await outbox.claim(time, time + leaseMs, most)
+      const leasedUntil = time + leaseMs
+      const claimed = await outbox.claim(time, leasedUntil, most)
       isReadable = true
       for (const delivery of claimed) {
         const done = run(delivery).finally(() => {
           underWay.delete(delivery.keyId)
           wake()
         })
-        underWay.set(delivery.keyId, done)
+        underWay.set(delivery.keyId, { lease: { keyId: delivery.keyId, leasedUntil }, done })
       }
     }
   }
@@ -131,11 +132,21 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
   }
 
   const poll = setInterval(wake, pollMs)
+  const renew = async () => {
+    const leases = [...underWay.values()].map(({ lease }) => lease)
+    const leasedUntil = now() + leaseMs
+    await outbox.renew(leases, leasedUntil)
+    for (const lease of leases) lease.leasedUntil = leasedUntil
+  }
+  // One at a time: the next one has to know what the one before has made of the leases.
+  let renewing: Promise<void> | undefined
   const renewal = setInterval(() => {
-    if (underWay.size > 0)
-      outbox
-        .renew([...underWay.keys()], now() + leaseMs)
-        .catch((error) => log.error('webhook lease not renewed', { error: String(error) }))
+    if (underWay.size === 0) return
+    renewing ??= renew()
+      .catch((error) => log.error('webhook lease not renewed', { error: String(error) }))
+      .finally(() => {
+        renewing = undefined
+      })
   }, renewMs)
 
   return {
@@ -145,7 +156,7 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
       clearInterval(poll)
       await claiming
       const grace = setTimeout(() => ending.abort(), graceMs)
-      await Promise.all(underWay.values())
+      await Promise.all([...underWay.values()].map(({ done }) => done))
       clearTimeout(grace)
       clearInterval(renewal)
     },

@@ -177,6 +177,9 @@ export type Delivery = {
 /** A delivery taken up by one worker, with all it needs to be sent. */
 export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
 
+/** A key's deliveries are one worker's until then. */
+export type Lease = { keyId: string; leasedUntil: number }
+
 /** How much there is to deliver. */
 export type OutboxDepth = { waiting: number; failed: number; oldestAt: number | undefined }
 
@@ -196,8 +199,11 @@ export type Outbox = {
   add(mirror: Mirror): Promise<boolean>
   /** At most one per key, at most `most`, the longest due first; nobody else gets them until then. */
   claim(now: number, leasedUntil: number, most: number): Promise<ClaimedDelivery[]>
-  /** Keeps what was claimed from being given to another worker. */
-  renew(keyIds: readonly string[], leasedUntil: number): Promise<void>
+  /**
+   * Keeps what was claimed from being given to another worker. Only a lease that still holds is
+   * renewed: one that was settled meanwhile must not come back and hold up what follows.
+   */
+  renew(leases: readonly Lease[], leasedUntil: number): Promise<void>
   settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
   /** Newest first; all of them, or those of one bot's keys. */
   list(filter: { state?: DeliveryState; botId?: string; most: number }): Promise<Delivery[]>

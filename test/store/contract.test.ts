@@ -550,10 +550,31 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await store.outbox.add(mirror('msg_1', 'key_a'))
         expect(await claim(at)).toEqual(['msg_1'])
         expect(await claim(at + 4999, other)).toEqual([])
-        await store.outbox.renew(['key_a'], at + 9000)
+        await store.outbox.renew([{ keyId: 'key_a', leasedUntil: at + 5000 }], at + 9000)
         expect(await claim(at + 5000, other)).toEqual([])
         expect(await claim(at + 9000, other)).toEqual(['msg_1'])
       })
+
+      test.each([
+        ['delivered', { kind: 'delivered' }, at + 1, 'msg_2'],
+        [
+          'retry',
+          { kind: 'retry', error: '', nextAt: at + 9000, laneOpensAt: at + 50 },
+          at + 50,
+          'msg_2',
+        ],
+      ] as const)(
+        'a renewal that comes after %s holds nothing up',
+        async (_, outcome, opensAt, next) => {
+          await keyWithWebhook('key_a')
+          await store.outbox.add(mirror('msg_1', 'key_a'))
+          await store.outbox.add(mirror('msg_2', 'key_a'))
+          expect(await claim(at)).toEqual(['msg_1'])
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, outcome)
+          await store.outbox.renew([{ keyId: 'key_a', leasedUntil: at + 5000 }], at + 9000)
+          expect(await claim(opensAt)).toEqual([next])
+        },
+      )
 
       test('a failed attempt waits its time, while later ones of the key go on', async () => {
         await keyWithWebhook('key_a')

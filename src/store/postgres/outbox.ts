@@ -22,6 +22,10 @@ const dueLanes = `${keysWithWork}
 
 const holdLanes = `UPDATE lectern.lanes SET opens_at = $2 WHERE key_id = ANY($1)`
 
+const renewLanes = `UPDATE lectern.lanes SET opens_at = $3
+  FROM unnest($1::text[], $2::text[]::int8[]) AS held (key_id, leased_until)
+  WHERE lanes.key_id = held.key_id AND opens_at = leased_until`
+
 const columns = `id, key_id AS "keyId", at::float8 AS at, state, attempts,
   next_at::float8 AS "nextAt", last_error AS "lastError"`
 
@@ -105,8 +109,12 @@ export const createOutbox = (db: Database): Outbox => {
       if ((await db.rows(dueLanes, [now, 1])).length === 0) return []
       return db.transaction((steps) => claim(steps, now, leasedUntil, most))
     },
-    renew: async (keyIds, leasedUntil) => {
-      await db.change(holdLanes, [keyIds, leasedUntil])
+    renew: async (leases, until) => {
+      await db.change(renewLanes, [
+        leases.map(({ keyId }) => keyId),
+        leases.map(({ leasedUntil }) => String(leasedUntil)),
+        until,
+      ])
     },
     settle: ({ id, keyId }, outcome) => settle(id, keyId, outcome),
     list: ({ state, botId, most }) =>

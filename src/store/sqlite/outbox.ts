@@ -50,6 +50,7 @@ export const createOutbox = (
     `INSERT INTO lanes (key_id, opens_at) SELECT id, ? FROM api_keys WHERE id = ?
      ON CONFLICT DO UPDATE SET opens_at = excluded.opens_at`,
   )
+  const renewLane = db.query(`UPDATE lanes SET opens_at = ? WHERE key_id = ? AND opens_at = ?`)
   const remove = db.query(`DELETE FROM deliveries WHERE id = ?`)
   const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
   const postpone = db.query(
@@ -124,9 +125,9 @@ export const createOutbox = (
         }),
       )
     },
-    renew: async (keyIds, leasedUntil) => {
+    renew: async (leases, until) => {
       await write(() => {
-        for (const keyId of keyIds) holdLane.run(leasedUntil, keyId)
+        for (const { keyId, leasedUntil } of leases) renewLane.run(until, keyId, leasedUntil)
       })
     },
     settle: ({ id, keyId }, outcome) => write(() => settle(id, keyId, outcome)),
