@@ -60,7 +60,7 @@ export const settings = {
     value: 'N',
     fallback: '10',
     parse: whole(1, 1000),
-    help: 'connections to PostgreSQL at most; one more holds the locks of sessions',
+    help: 'connections to PostgreSQL at most, those of all workers together; each worker needs two',
   }),
   redisUrl: setting({
     flag: 'redis-url',

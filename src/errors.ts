@@ -61,3 +61,8 @@ export const storeUnavailable = () =>
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
 }
+
+/** The store is there but must not be used: a newer schema, a move that is not finished. */
+export class StoreRefused extends StoreUnavailable {
+  override name = 'StoreRefused'
+}

@@ -6,6 +6,7 @@ import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
 import { openLoop } from './loop.ts'
+import { poolOfFirst } from './pool-shares.ts'
 import { untilSignal } from './stopping.ts'
 import { startWorkers } from './workers.ts'
 
@@ -30,15 +31,19 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
 
   const memory = others > 0 ? createSharedMemory() : undefined
   let wake = () => {}
-  const loop = await openLoop(config, {
-    port: memory && !config.reusePort ? await findPort(config) : config.port,
-    isPortShared: config.reusePort || memory !== undefined,
-    shared: memory && { memory, isKeeper: true },
-    logging,
-    onMirror: () => wake(),
-    now,
-    tick,
-  })
+  const databasePool = poolOfFirst({ ...config, workers: others + 1 })
+  const loop = await openLoop(
+    { ...config, databasePool },
+    {
+      port: memory && !config.reusePort ? await findPort(config) : config.port,
+      isPortShared: config.reusePort || memory !== undefined,
+      shared: memory && { memory, isKeeper: true },
+      logging,
+      onMirror: () => wake(),
+      now,
+      tick,
+    },
+  )
   const { store, counter, metrics, send, port } = loop
   const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   wake = outbox.wake

@@ -152,8 +152,17 @@ export type DayOfUse = { day: string; count: number }
 export type CountedUse = DayOfUse & { keyId: string; lastAt: number }
 
 export type Usage = {
-  /** Counts one request unless the limit is reached: the count with it, or undefined. Exact. */
-  count(keyId: string, day: string, limit: number, now: number): Promise<number | undefined>
+  /**
+   * Counts one request unless the limit is reached: the count with it, or undefined. Exact. Who has
+   * seen a higher count elsewhere says so, and it is counted on from there.
+   */
+  count(
+    keyId: string,
+    day: string,
+    limit: number,
+    now: number,
+    atLeast?: number,
+  ): Promise<number | undefined>
   /** Takes over what was counted elsewhere: the higher count and the later time hold. */
   record(uses: readonly CountedUse[]): Promise<void>
   /** Days with any use from `fromDay` on, oldest first. */
@@ -245,6 +254,8 @@ export type Store = {
   outbox: Outbox
   documents: Documents
   admins: Admins
+  /** Kept when it can be reached and may be used; throws why it cannot. */
+  ping(): Promise<void>
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */
   copyTo(file: string): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,5 @@
 import type { SQL } from 'bun'
+import { StoreRefused } from '../../errors.ts'
 
 /** Step n brings a schema of version n to version n + 1. A step that has shipped never changes. */
 const steps: readonly string[] = [
@@ -146,10 +147,19 @@ export const migrate = async (sql: SQL): Promise<void> => {
     }
     const from = version ?? 0
     if (from > steps.length)
-      throw new Error(
+      throw new StoreRefused(
         `The PostgreSQL database was written by a newer Lectern (schema ${from}, this one knows ${steps.length})`,
       )
     for (const step of steps.slice(from)) await tx.unsafe(step).simple()
     await tx`UPDATE lectern.schema_version SET version = ${steps.length}`
   })
+}
+
+/** Half of the data is worse than none: nobody may read or write before the rest is there. */
+export const refuseHalfMoved = async (sql: SQL): Promise<void> => {
+  const [move] = await sql`SELECT source FROM lectern.moves WHERE finished_at IS NULL`
+  if (move)
+    throw new StoreRefused(
+      `The move from ${move.source} to the PostgreSQL database is not finished. Run lectern migrate again.`,
+    )
 }

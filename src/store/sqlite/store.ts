@@ -15,7 +15,8 @@ import { createWriters } from './writer.ts'
 export const openSqliteStore = (file: string, gate?: Gate): Store => {
   refuseDamaged(file)
   const db = openDatabase(file, 'power-cut')
-  const { durable, fast } = createWriters(db, gate, watchPlace(file))
+  const checkPlace = watchPlace(file)
+  const { durable, fast } = createWriters(db, gate, checkPlace)
   const addMirror = createAddMirror(db)
 
   return {
@@ -26,6 +27,12 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
     outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
     documents: guarded(createDocuments(db, durable)),
     admins: guarded(createAdmins(db, durable)),
+    ...guarded({
+      ping: async () => {
+        checkPlace()
+        db.query('SELECT 1 FROM bots').get()
+      },
+    }),
     copyTo: async (copy) => {
       db.query('VACUUM INTO ?').run(copy)
     },
