@@ -58,11 +58,16 @@ const check = (caller: Caller, verdict: Verdict, request: Request, body: Body): 
 export const chatService = (options: ChatServiceOptions) => {
   const { chatPath, store, converse, quota, limiter, visits, refuse, now, onMirror } = options
 
-  /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
-  const turnAway = async (request: Request): Promise<Response> => {
+  const countAddress = async (request: Request) => {
     const at = now()
     const window = await limiter?.count(visits.get(request)?.address ?? '', at)
-    const response = failure((window && limiter?.refusal(window, at)) ?? invalidKey())
+    return { window, refusal: window && limiter?.refusal(window, at) }
+  }
+
+  /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
+  const turnAway = async (request: Request): Promise<Response> => {
+    const { window, refusal } = await countAddress(request)
+    const response = failure(refusal ?? invalidKey())
     if (window) limiter?.stamp(response.headers, window)
     return response
   }
@@ -104,6 +109,13 @@ export const chatService = (options: ChatServiceOptions) => {
     const caller = await authenticate(apiKeys, request.headers.get('authorization'), now())
     if (!caller) return turnAway(request)
     const verdict = await quota.count(caller.apiKey.id, now())
+    // A key that has used up its day may knock no faster than somebody without one.
+    const { refusal } = verdict.isRefused ? await countAddress(request) : {}
+    if (refusal) {
+      const response = failure(refusal)
+      stampLimit(response.headers, verdict)
+      return response
+    }
     const response = await handle(caller, verdict, request).catch((error) => refuse(error))
     stampLimit(response.headers, verdict)
     if (caller.apiKey.webhookUrl) onMirror?.()

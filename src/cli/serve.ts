@@ -1,4 +1,5 @@
 import { startOutbox } from '../chat/outbox.ts'
+import { startOutboxWatch } from '../chat/outbox-watch.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
@@ -47,6 +48,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   const { store, counter, metrics, send, port } = loop
   const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   wake = outbox.wake
+  const outboxWatch = startOutboxWatch(store.outbox, log)
   const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
   const workers = await startWorkers(others, {
     given: { flags, port, memory },
@@ -74,6 +76,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   log.info('stopping')
   supervisor.stopping()
   await Promise.all([loop.leave(), workers.stop()])
+  outboxWatch.stop()
   await Promise.all([outbox.stop(), stopSweep()])
   await metricsServer?.stop(true)
   await loop.close()

@@ -17,7 +17,7 @@ export const readHoldings = async (
   // With the store away, the rest is still worth reading.
   const depth = await outbox.depth().catch(() => undefined)
   if (depth === undefined) return [windows]
-  const { waiting, failed, oldestAt } = depth
+  const { waiting, failed, oldestAt, dropped } = depth
   return [
     windows,
     {
@@ -28,6 +28,12 @@ export const readHoldings = async (
         { labels: { state: 'waiting' }, value: waiting },
         { labels: { state: 'failed' }, value: failed },
       ],
+    },
+    {
+      name: 'lectern_outbox_dropped_total',
+      help: 'Calls that were not mirrored because the outbox of their key was full.',
+      type: 'counter',
+      samples: [{ value: dropped }],
     },
     {
       name: 'lectern_outbox_oldest_seconds',

@@ -1,4 +1,6 @@
+import type { Window } from './counter.ts'
 import type { Documents } from './documents.ts'
+import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
 
 /** What an operator may say about a bot. */
@@ -111,6 +113,8 @@ export type Mirror = {
   at: number
   /** The `data` member of the payload, as JSON text. */
   data: string
+  /** Tells of a request that was refused: given up first when there is no room. */
+  isRefusal?: boolean
 }
 
 export type NewTurn = {
@@ -190,7 +194,16 @@ export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
 export type Lease = { keyId: string; leasedUntil: number }
 
 /** How much there is to deliver. */
-export type OutboxDepth = { waiting: number; failed: number; oldestAt: number | undefined }
+export type OutboxDepth = {
+  waiting: number
+  failed: number
+  oldestAt: number | undefined
+  /** How many were never added because the outbox of their key was full. */
+  dropped: number
+}
+
+/** A key whose outbox was full at least once. */
+export type OverfullOutbox = OutboxSize & { keyId: string; dropped: number; droppedAt: number }
 
 /** How an attempt ended, and when the key's next delivery may start. */
 export type Outcome =
@@ -204,7 +217,7 @@ export type Outcome =
 
 /** What is to be mirrored. Deliveries of one key go one after the other, in the order of `at`. */
 export type Outbox = {
-  /** Durable. False when the key has no webhook, or is revoked. */
+  /** Durable. False when the key has no webhook, or is revoked, or its outbox is full. */
   add(mirror: Mirror): Promise<boolean>
   /** At most one per key, at most `most`, the longest due first; nobody else gets them until then. */
   claim(now: number, leasedUntil: number, most: number): Promise<ClaimedDelivery[]>
@@ -221,6 +234,8 @@ export type Outbox = {
   resend(id: string, now: number): Promise<boolean>
   removeFailed(before: number, most: number): Promise<number>
   depth(): Promise<OutboxDepth>
+  /** Of all keys, or those of one bot. */
+  overfull(botId?: string): Promise<OverfullOutbox[]>
 }
 
 /** What lets an operator into the dashboard; known by its first characters. */
@@ -243,6 +258,8 @@ export type Admins = {
   signIn(session: AdminSession, now: number): Promise<boolean>
   findSession(hash: string, now: number): Promise<AdminSession | undefined>
   signOut(hash: string): Promise<void>
+  /** Counts an attempt to sign in, wherever the others are counted: the window it falls into. */
+  countAttempt(address: string, windowMs: number, now: number): Promise<Window>
 }
 
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */

@@ -7,6 +7,7 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
+import { outboxBounds } from '../../src/store/outbox-bounds.ts'
 import type {
   AdminToken,
   ApiKey,
@@ -656,15 +657,101 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       })
 
       test('the depth tells how much waits, how much was given up, and since when', async () => {
-        expect(await store.outbox.depth()).toEqual({ waiting: 0, failed: 0, oldestAt: undefined })
+        expect(await store.outbox.depth()).toEqual({
+          waiting: 0,
+          failed: 0,
+          oldestAt: undefined,
+          dropped: 0,
+        })
         await keyWithWebhook('key_a')
         await keyWithWebhook('key_b')
         await store.outbox.add(mirror('msg_1', 'key_a', at))
         await store.outbox.add(mirror('msg_2', 'key_b', at + 10))
         await store.outbox.add(mirror('msg_3', 'key_b', at + 20))
-        expect(await store.outbox.depth()).toEqual({ waiting: 3, failed: 0, oldestAt: at })
+        expect(await store.outbox.depth()).toEqual({
+          waiting: 3,
+          failed: 0,
+          oldestAt: at,
+          dropped: 0,
+        })
         await store.apiKeys.dropWebhook('key_a')
-        expect(await store.outbox.depth()).toEqual({ waiting: 2, failed: 1, oldestAt: at + 10 })
+        expect(await store.outbox.depth()).toEqual({
+          waiting: 2,
+          failed: 1,
+          oldestAt: at + 10,
+          dropped: 0,
+        })
+      })
+
+      describe('is bounded for each key', () => {
+        const refusal = (id: string, data = '{}') => ({
+          ...mirror(id, 'key_a'),
+          data,
+          isRefusal: true,
+        })
+        const turn = (id: string, data = '{}') => ({ ...mirror(id, 'key_a'), data })
+        const half = outboxBounds.bytes / 2
+        const sizeOf = async () =>
+          (await store.outbox.overfull()).map(({ keyId, deliveries, bytes, dropped }) => ({
+            keyId,
+            deliveries,
+            bytes,
+            dropped,
+          }))
+
+        beforeEach(async () => {
+          await keyWithWebhook('key_a')
+          await keyWithWebhook('key_b')
+        })
+
+        test('in bytes, and refusals are dropped before answered turns are', async () => {
+          expect(await store.outbox.add(refusal('msg_1', 'é'.repeat(half / 2)))).toBe(true)
+          expect(await store.outbox.add(refusal('msg_2'))).toBe(false)
+          expect(await store.outbox.add(turn('msg_3', 'x'.repeat(half)))).toBe(true)
+          expect(await store.outbox.add(turn('msg_4'))).toBe(false)
+          expect(await store.outbox.add(mirror('msg_5', 'key_b'))).toBe(true)
+          expect(await sizeOf()).toEqual([
+            { keyId: 'key_a', deliveries: 2, bytes: 2 * half, dropped: 2 },
+          ])
+          expect((await store.outbox.depth()).dropped).toBe(2)
+          expect(await store.outbox.overfull('acme')).toEqual([])
+        })
+
+        test('in rows', async () => {
+          for (let at = 0; at < outboxBounds.deliveries / 2; at += 500)
+            await Promise.all(
+              Array.from({ length: 500 }, (_, one) => store.outbox.add(turn(`msg_${at + one}`))),
+            )
+          expect(await store.outbox.add(refusal('msg_refusal'))).toBe(false)
+          expect(await store.outbox.add(turn('msg_turn'))).toBe(true)
+        })
+
+        test('and has room again when something was delivered', async () => {
+          await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
+          expect(await store.outbox.add(turn('msg_2'))).toBe(false)
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+          expect(await store.outbox.add(turn('msg_3'))).toBe(true)
+          expect(await sizeOf()).toEqual([{ keyId: 'key_a', deliveries: 1, bytes: 2, dropped: 1 }])
+        })
+
+        test('but what was given up long ago makes room', async () => {
+          await store.outbox.add(turn('msg_1', 'x'.repeat(half)))
+          await store.outbox.add(turn('msg_2', 'x'.repeat(half)))
+          await store.outbox.settle(
+            { id: 'msg_1', keyId: 'key_a' },
+            { kind: 'failed', error: '', laneOpensAt: at },
+          )
+          expect(await store.outbox.add(turn('msg_3'))).toBe(true)
+          expect(await store.outbox.find('msg_1')).toBeUndefined()
+          expect(await sizeOf()).toEqual([])
+        })
+
+        test('while the turn itself is saved', async () => {
+          await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
+          const saved = await store.sessions.save(newTurn('ses_a', 0, { mirror: turn('msg_2') }))
+          expect(saved).toBe('saved')
+          expect(await store.outbox.find('msg_2')).toBeUndefined()
+        })
       })
 
       test('a list may be of the deliveries of one bot', async () => {
@@ -691,6 +778,17 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expiresAt,
       })
       const session = { hash: 'cookie', tokenId: 'adm_a', expiresAt: at + 500 }
+
+      test('attempts to sign in are counted together by everybody', async () => {
+        const other = await another()
+        const attempt = (from: Store, time: number, address = '192.0.2.1') =>
+          from.admins.countAttempt(address, 1000, time)
+        expect(await attempt(store, at)).toEqual({ count: 1, startedAt: at, resetAt: at + 1000 })
+        expect((await attempt(other, at + 999)).count).toBe(2)
+        expect((await attempt(other, at + 999, '192.0.2.2')).count).toBe(1)
+        expect(await attempt(store, at + 1000)).toMatchObject({ count: 1, startedAt: at + 1000 })
+        expect((await attempt(store, at - 60_000)).count).toBe(1)
+      })
 
       test('a token is found by its hash until it expires', async () => {
         expect(await store.admins.isOpen(at)).toBe(false)

@@ -1,4 +1,11 @@
-import type { ClaimedDelivery, Delivery, Outbox, Outcome, Webhook } from '../store.ts'
+import type {
+  ClaimedDelivery,
+  Delivery,
+  Outbox,
+  Outcome,
+  OverfullOutbox,
+  Webhook,
+} from '../store.ts'
 import type { Database, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
 
@@ -148,15 +155,25 @@ export const createOutbox = (db: Database): Outbox => {
         [before, most],
       ),
     depth: async () => {
-      const [row] = await db.rows<{ waiting: number; failed: number; oldestAt: number | null }>(
-        `SELECT (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'waiting') AS waiting,
+      type Row = { waiting: number; failed: number; oldestAt: number | null; dropped: number }
+      const [row] = await db.rows<Row>(
+        `SELECT (SELECT coalesce(sum(dropped), 0)::float8 FROM lectern.outbox_sizes) AS dropped,
+           (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'waiting') AS waiting,
            (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'failed') AS failed,
            (SELECT at::float8 FROM lectern.deliveries WHERE state = 'waiting' ORDER BY seq LIMIT 1)
              AS "oldestAt"`,
         [],
       )
-      const { waiting = 0, failed = 0, oldestAt } = row ?? {}
-      return { waiting, failed, oldestAt: oldestAt ?? undefined }
+      const { waiting = 0, failed = 0, oldestAt, dropped = 0 } = row ?? {}
+      return { waiting, failed, oldestAt: oldestAt ?? undefined, dropped }
     },
+    overfull: (botId) =>
+      db.rows<OverfullOutbox>(
+        `SELECT key_id AS "keyId", deliveries, bytes::float8 AS bytes, dropped,
+           dropped_at::float8 AS "droppedAt"
+         FROM lectern.outbox_sizes WHERE dropped > 0 AND ($1::text IS NULL
+           OR key_id IN (SELECT id FROM lectern.api_keys WHERE bot_id = $1)) ORDER BY key_id`,
+        [botId ?? null],
+      ),
   }
 }

@@ -26,7 +26,7 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
     usage: guarded(createUsage(db, fast)),
     outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
     documents: guarded(createDocuments(db, durable)),
-    admins: guarded(createAdmins(db, durable)),
+    admins: guarded(createAdmins(db, { durable, fast })),
     ...guarded({
       ping: async () => {
         checkPlace()

@@ -26,7 +26,7 @@ import { checkOrigin, checkSeal, readForm, sealOf } from './forms.ts'
 import { createLayout, privateHeaders } from './layout.ts'
 import { orShow } from './retry.ts'
 import { deleteBot, saveSettings, settingsPage } from './settings.ts'
-import { cookieOf, createAttempts, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
+import { cookieOf, countAttempt, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
 import { formTokenOf, isSignedIn, sessionMs, signIn, signOut } from './tokens.ts'
 
 /** Pages to look at. */
@@ -73,7 +73,6 @@ export const dashboardService = ({ visits, refuse, ...desk }: DashboardOptions) 
   const { store, baseUrl, now } = desk
   const { admins } = store
   const layout = createLayout(createFrame(baseUrl))
-  const attempts = createAttempts()
   const isSecure = baseUrl.startsWith('https:')
 
   const goTo = (location: string, headers: Record<string, string> = {}) =>
@@ -132,7 +131,7 @@ export const dashboardService = ({ visits, refuse, ...desk }: DashboardOptions) 
     checkOrigin(request, baseUrl)
     const form = await readForm(request, mostSignInBytes)
     try {
-      await attempts.count(visits.get(request)?.address ?? '', now())
+      await countAttempt(admins, visits.get(request)?.address ?? '', now())
       const cookie = await signIn(admins, (form.get('token') ?? '').trim(), now())
       if (cookie === undefined) throw signInRefused()
       return goTo(placeAfter(form.get('next')), {
