@@ -16,6 +16,7 @@ import type { RequestId } from './http/request-id.ts'
 import { createShortcuts } from './http/shortcuts.ts'
 import type { VisitBook } from './http/visit.ts'
 import type { Log } from './lib/log.ts'
+import type { Tasks } from './lib/tasks.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
 import { webService } from './web/service.ts'
@@ -40,6 +41,7 @@ export type AppOptions = {
   /** Told when there is something new to deliver. */
   onMirror?(): void
   log: Log
+  tasks: Tasks
   now(): number
   tick(): number
   onAnswer?: DoorOptions['onAnswer']
@@ -48,7 +50,7 @@ export type AppOptions = {
 /** Hall, services and pages put together; opens no port, reads no environment. */
 export const createApp = (options: AppOptions): Door => {
   const { catalog, baseUrl, limiter, clientIp, requestId, log, now, tick, onAnswer } = options
-  const { store, answerer, chatDailyLimit, targets, send, onMirror } = options
+  const { store, answerer, chatDailyLimit, targets, send, onMirror, tasks } = options
   const refuse = createRefuse(log)
   // One for all: who talks in a session has to stand in the same line.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
@@ -107,6 +109,7 @@ export const createApp = (options: AppOptions): Door => {
         refuse,
         now,
         wake: () => onMirror?.(),
+        tasks,
       }),
     )
     .compile()

@@ -13,6 +13,7 @@ import { createRefuse } from '../http/refusals.ts'
 import { createRequestId } from '../http/request-id.ts'
 import { openFront } from '../http/wire/front.ts'
 import type { Log } from '../lib/log.ts'
+import { createTasks, type Tasks } from '../lib/tasks.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
@@ -29,6 +30,7 @@ export type Loop = {
   store: Store
   counter: Counter
   metrics: Metrics | undefined
+  tasks: Tasks
   send: Send
   /** Takes no new requests and finishes those in flight. */
   leave(): Promise<void>
@@ -90,6 +92,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     tick,
   })
   const { port } = front
+  const tasks = createTasks(now)
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
@@ -108,6 +111,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     send,
     onMirror,
     log,
+    tasks,
     now,
     tick,
     onAnswer: bothOf(logging.onAnswer, metrics?.onAnswer),
@@ -121,6 +125,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     store,
     counter,
     metrics,
+    tasks,
     send,
     leave: () =>
       stopFront(front, {
@@ -130,6 +135,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
       }),
     close: async () => {
       metrics?.stop()
+      await tasks.stop()
       await kept.close()
     },
   }

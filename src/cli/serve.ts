@@ -45,11 +45,11 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
       tick,
     },
   )
-  const { store, counter, metrics, send, port } = loop
+  const { store, counter, metrics, tasks, send, port } = loop
   const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   wake = outbox.wake
   const outboxWatch = startOutboxWatch(store.outbox, log)
-  const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
+  const stopSweep = startSweep({ store, sessionDays: config.sessionDays, tasks, log, now })
   const workers = await startWorkers(others, {
     given: { flags, port, memory },
     onMirror: outbox.wake,

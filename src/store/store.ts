@@ -17,6 +17,9 @@ export type BotSettings = {
 
 export type Bot = BotSettings & { id: string; createdAt: number }
 
+/** What one step of removing sessions came to. */
+export type RemovedSessions = { sessions: number; isDone: boolean }
+
 /** What removing a bot took with it. */
 export type RemovedBot = { apiKeys: number; sessions: number }
 
@@ -26,8 +29,15 @@ export type Bots = {
   find(id: string): Promise<Bot | undefined>
   list(): Promise<Bot[]>
   change(id: string, settings: Partial<BotSettings>): Promise<Bot | undefined>
-  /** Takes its keys, sessions, deliveries and documents along. */
-  remove(id: string, now: number): Promise<RemovedBot | undefined>
+  /**
+   * Takes its keys, sessions, deliveries and documents along, in small steps between which others
+   * have their turn; after each of them it is told how many sessions went, and may wait.
+   */
+  remove(
+    id: string,
+    now: number,
+    onStep?: (sessions: number) => void | Promise<void>,
+  ): Promise<RemovedBot | undefined>
 }
 
 export type ApiKey = {
@@ -99,7 +109,7 @@ export type SessionFilter = {
   after?: SessionPlace
   /** How many are answered at most. */
   most: number
-  /** How many are looked at at most, so that no search holds up others for long. */
+  /** How many turns are searched before the list ends, found or not. */
   reach: number
 }
 
@@ -131,8 +141,8 @@ export type Saved = 'saved' | 'overtaken' | 'gone'
 
 export type Sessions = {
   find(id: string): Promise<Session | undefined>
-  /** Every turn, oldest first. */
-  history(id: string): Promise<Turn[]>
+  /** Turns from number `from` on, oldest first: a history may be too long to be read at once. */
+  history(id: string, from: number, most: number): Promise<Turn[]>
   /** Its last `most` turns; undefined when there is no such session. */
   end(id: string, most: number): Promise<SessionEnd | undefined>
   /**
@@ -144,10 +154,12 @@ export type Sessions = {
   save(turn: NewTurn): Promise<Saved>
   /** Newest first. */
   list(filter: SessionFilter): Promise<SessionPage>
+  /** How many sessions a bot has; at most `most`, for counting takes time too. */
+  count(botId: string, most: number): Promise<number>
   /** Takes its turns along. False when it is not there. */
   remove(id: string): Promise<boolean>
-  /** Removes at most `most` sessions that rest since before `before`; answers how many. */
-  removeIdle(before: number, most: number): Promise<number>
+  /** Removes at most `mostRows` rows of sessions that rest since before `before`. */
+  removeIdle(before: number, mostRows: number): Promise<RemovedSessions>
 }
 
 export type DayOfUse = { day: string; count: number }
@@ -171,8 +183,11 @@ export type Usage = {
   record(uses: readonly CountedUse[]): Promise<void>
   /** Days with any use from `fromDay` on, oldest first. */
   days(keyId: string, fromDay: string): Promise<DayOfUse[]>
-  /** Forgets days before `day`, but never a key's last one, which says when it was last used. */
-  forgetBefore(day: string): Promise<void>
+  /**
+   * Forgets at most `most` days before `day`, but never a key's last one, which says when it was
+   * last used; answers how many.
+   */
+  forgetBefore(day: string, most: number): Promise<number>
 }
 
 export type DeliveryState = 'waiting' | 'failed'

@@ -105,7 +105,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
       'https://a.example/',
     )
     expect(await store.usage.days('key_a', day)).toEqual([{ day, count: 1 }])
-    const history = await store.sessions.history('ses_7')
+    const history = await store.sessions.history('ses_7', 0, 1000)
     expect(history).toHaveLength(turnsEach)
     expect(history[3]).toEqual({
       message: 'ünusual\ufffd 7 3',

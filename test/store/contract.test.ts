@@ -148,7 +148,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.bots.find('acme')).toBeUndefined()
         expect(await store.apiKeys.findByHash('hash')).toBeUndefined()
         expect(await store.sessions.find('ses_a')).toBeUndefined()
-        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
         expect(await store.usage.days('key_a', day)).toEqual([])
         expect(await store.outbox.list({ most: 10 })).toEqual([])
         expect(await store.sessions.find('ses_guide')).toBeDefined()
@@ -263,7 +263,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         for (const one of ['2026-01-01', '2026-01-02', day])
           await store.usage.count('key_a', one, 9, at)
         await store.usage.count('key_b', '2026-01-01', 9, at)
-        await store.usage.forgetBefore('2026-02-01')
+        expect(await store.usage.forgetBefore('2026-02-01', 1)).toBe(1)
+        expect(await store.usage.forgetBefore('2026-02-01', 9)).toBe(1)
+        expect(await store.usage.forgetBefore('2026-02-01', 9)).toBe(0)
         expect(await store.usage.days('key_a', '2000-01-01')).toEqual([{ day, count: 1 }])
         expect(await store.usage.days('key_b', '2000-01-01')).toHaveLength(1)
       })
@@ -273,7 +275,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       test('turns come back whole and in order', async () => {
         for (const seq of [0, 1, 2])
           expect(await store.sessions.save(newTurn('ses_a', seq))).toBe('saved')
-        expect(await store.sessions.history('ses_a')).toEqual(
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual(
           [0, 1, 2].map((seq) => newTurn('ses_a', seq).turn),
         )
         expect(await store.sessions.find('ses_a')).toEqual({
@@ -282,7 +284,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           createdAt: at,
           lastAt: at + 2,
         })
-        expect(await store.sessions.history('ses_b')).toEqual([])
+        expect(await store.sessions.history('ses_b', 0, 1000)).toEqual([])
         expect(await store.sessions.find('ses_b')).toBeUndefined()
       })
 
@@ -319,7 +321,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           other.sessions.save(newTurn('ses_a', 1)),
         ])
         expect(saved.sort()).toEqual(['overtaken', 'saved'])
-        expect(await store.sessions.history('ses_a')).toHaveLength(2)
+        expect(await store.sessions.history('ses_a', 0, 1000)).toHaveLength(2)
       })
 
       test('any text can be saved, whatever characters it holds', async () => {
@@ -327,7 +329,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         const odd = newTurn('ses_a', 0)
         odd.turn = { ...odd.turn, message, response: message, state: { message } }
         expect(await store.sessions.save(odd)).toBe('saved')
-        const [turn] = await store.sessions.history('ses_a')
+        const [turn] = await store.sessions.history('ses_a', 0, 1000)
         expect(turn?.message).toMatch(/^a[\0\ufffd]b \u{1f41d} \ufffd \\ ' "$/u)
       })
 
@@ -373,7 +375,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.save(newTurn('ses_b', 1))).toBe('gone')
         expect(await store.sessions.save(newTurn('ses_a', 1, { botId: 'acme' }))).toBe('gone')
         expect(await store.sessions.save(newTurn('ses_c', 0, { botId: 'nobody' }))).toBe('gone')
-        expect(await store.sessions.history('ses_a')).toHaveLength(1)
+        expect(await store.sessions.history('ses_a', 0, 1000)).toHaveLength(1)
       })
 
       test('a turn that cannot be saved does not take down those saved with it', async () => {
@@ -400,11 +402,12 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       test('idle sessions are removed in bounded batches with their turns', async () => {
         for (const id of ['ses_a', 'ses_b', 'ses_c']) await store.sessions.save(newTurn(id, 0))
         await store.sessions.save(newTurn('ses_c', 1))
-        expect(await store.sessions.removeIdle(at + 1, 1)).toBe(1)
-        expect(await store.sessions.removeIdle(at + 1, 10)).toBe(1)
-        expect(await store.sessions.removeIdle(at + 1, 10)).toBe(0)
-        expect(await store.sessions.history('ses_a')).toEqual([])
-        expect(await store.sessions.history('ses_c')).toHaveLength(2)
+        const idle = (mostRows: number) => store.sessions.removeIdle(at + 1, mostRows)
+        expect(await idle(2)).toEqual({ sessions: 1, isDone: false })
+        expect(await idle(10)).toEqual({ sessions: 1, isDone: true })
+        expect(await idle(10)).toEqual({ sessions: 0, isDone: true })
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
+        expect(await store.sessions.history('ses_c', 0, 1000)).toHaveLength(2)
       })
 
       const tell = (id: string, time: number, message: string, response = 'an answer') =>
@@ -481,11 +484,64 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(second.next).toBeUndefined()
       })
 
+      test('a history is read in pieces', async () => {
+        for (let seq = 0; seq < 5; seq++) await store.sessions.save(newTurn('ses_a', seq))
+        const messages = async (from: number, most: number) =>
+          (await store.sessions.history('ses_a', from, most)).map(({ message }) => message)
+        expect(await messages(0, 2)).toEqual(['message 0', 'message 1'])
+        expect(await messages(3, 9)).toEqual(['message 3', 'message 4'])
+        expect(await messages(5, 9)).toEqual([])
+      })
+
+      test('a search goes through a session of any length', async () => {
+        for (let seq = 0; seq < 1203; seq++)
+          await store.sessions.save(
+            newTurn('ses_long', seq, {
+              turn: {
+                ...newTurn('', 0).turn,
+                message: seq === 1202 ? 'a needle' : 'hay',
+              },
+            }),
+          )
+        await tell('ses_b', at + 1, 'hay')
+        const found = await store.sessions.list({
+          botId: 'guide',
+          text: 'Needle',
+          most: 5,
+          reach: 5000,
+        })
+        expect(found.sessions).toMatchObject([{ id: 'ses_long', turns: 1203 }])
+        expect(found.next).toBeUndefined()
+      })
+
+      test('a removal in steps never leaves a hole for a turn to fall into', async () => {
+        for (let seq = 0; seq < 6; seq++) await store.sessions.save(newTurn('ses_a', seq))
+        expect(await store.sessions.removeIdle(at + 100, 3)).toEqual({
+          sessions: 0,
+          isDone: false,
+        })
+        expect((await store.sessions.end('ses_a', 1))?.length).toBe(3)
+        expect(await store.sessions.save(newTurn('ses_a', 6))).toBe('overtaken')
+        expect(await store.sessions.save(newTurn('ses_a', 3))).toBe('saved')
+        expect(await store.sessions.removeIdle(at + 100, 100)).toEqual({
+          sessions: 1,
+          isDone: true,
+        })
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+      })
+
+      test('sessions are counted up to a bound', async () => {
+        for (const id of ['ses_a', 'ses_b', 'ses_c']) await store.sessions.save(newTurn(id, 0))
+        expect(await store.sessions.count('guide', 10)).toBe(3)
+        expect(await store.sessions.count('guide', 2)).toBe(2)
+        expect(await store.sessions.count('acme', 10)).toBe(0)
+      })
+
       test('a removed session takes its turns along', async () => {
         await tell('ses_a', at, 'hello')
         expect(await store.sessions.remove('ses_a')).toBe(true)
         expect(await store.sessions.find('ses_a')).toBeUndefined()
-        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
         expect(await store.sessions.remove('ses_a')).toBe(false)
       })
     })
@@ -830,7 +886,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       await store.close()
       store = await place.open()
       expect(await store.usage.count('key_a', day, 5, at)).toBe(2)
-      expect(await store.sessions.history('ses_a')).toHaveLength(1)
+      expect(await store.sessions.history('ses_a', 0, 1000)).toHaveLength(1)
       expect(await store.outbox.list({ most: 10 })).toMatchObject([
         { id: 'msg_a', state: 'waiting' },
       ])

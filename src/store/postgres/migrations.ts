@@ -154,6 +154,7 @@ const steps: readonly string[] = [
      FOR EACH ROW EXECUTE FUNCTION lectern.count_delivery();
    CREATE INDEX deliveries_given_up ON lectern.deliveries (key_id, seq) WHERE state = 'failed';
 
+   CREATE INDEX usage_by_day ON lectern.usage (day);
    DROP INDEX lectern.documents_by_bot;
    CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq) INCLUDE (characters);`,
 ]

@@ -37,12 +37,11 @@ export const createUsage = (db: Database): Usage => ({
       `SELECT day, count FROM lectern.usage WHERE key_id = $1 AND day >= $2 ORDER BY day`,
       [keyId, fromDay],
     ),
-  forgetBefore: async (day) => {
-    await db.change(
-      `DELETE FROM lectern.usage WHERE day < $1
-         AND EXISTS (SELECT 1 FROM lectern.usage AS later WHERE later.key_id = usage.key_id
-           AND later.day > usage.day)`,
-      [day],
-    )
-  },
+  forgetBefore: (day, most) =>
+    db.change(
+      `DELETE FROM lectern.usage WHERE (key_id, day) IN (SELECT key_id, day FROM lectern.usage
+         WHERE day < $1 AND EXISTS (SELECT 1 FROM lectern.usage AS later
+           WHERE later.key_id = usage.key_id AND later.day > usage.day) LIMIT $2)`,
+      [day, most],
+    ),
 })

@@ -140,6 +140,7 @@ const steps: readonly string[] = [
    END;
    CREATE INDEX deliveries_given_up ON deliveries (key_id, seq) WHERE state = 'failed';
 
+   CREATE INDEX usage_by_day ON usage (day);
    DROP INDEX documents_by_bot;
    CREATE INDEX documents_by_bot ON documents (bot_id, seq, characters);`,
 ]

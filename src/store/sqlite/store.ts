@@ -20,7 +20,7 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
   const addMirror = createAddMirror(db)
 
   return {
-    bots: guarded(createBots(db, durable)),
+    bots: guarded(createBots(db, { durable, fast })),
     apiKeys: guarded(createApiKeys(db, durable)),
     sessions: guarded(createSessions(db, { durable, fast }, addMirror)),
     usage: guarded(createUsage(db, fast)),

@@ -21,9 +21,9 @@ export const createUsage = (db: Database, { write }: Writer): Usage => {
     `SELECT day, count FROM usage WHERE key_id = ? AND day >= ? ORDER BY day`,
   )
   const removeOld = db.query(
-    `DELETE FROM usage WHERE day < $day
+    `DELETE FROM usage WHERE (key_id, day) IN (SELECT key_id, day FROM usage WHERE day < $day
        AND EXISTS (SELECT 1 FROM usage AS later WHERE later.key_id = usage.key_id
-         AND later.day > usage.day)`,
+         AND later.day > usage.day) LIMIT $most)`,
   )
   return {
     count: (keyId, day, limit, now, atLeast = 0) =>
@@ -34,8 +34,6 @@ export const createUsage = (db: Database, { write }: Writer): Usage => {
       })
     },
     days: async (keyId, fromDay) => selectDays.all(keyId, fromDay),
-    forgetBefore: async (day) => {
-      await write(() => removeOld.run({ day }))
-    },
+    forgetBefore: (day, most) => write(() => removeOld.run({ day, most }).changes),
   }
 }

@@ -66,10 +66,11 @@ const mostSignInBytes = 4 * 1024
 
 type Context = { request: Request; params: Record<string, string | undefined> }
 
-export type DashboardOptions = Desk & { visits: VisitBook; refuse: Refuse }
+export type DashboardOptions = Omit<Desk, 'report'> & { visits: VisitBook; refuse: Refuse }
 
 /** The operator's pages; they are not there until somebody could sign in. */
-export const dashboardService = ({ visits, refuse, ...desk }: DashboardOptions) => {
+export const dashboardService = ({ visits, refuse, ...given }: DashboardOptions) => {
+  const desk: Desk = { ...given, report: (error) => void refuse(error) }
   const { store, baseUrl, now } = desk
   const { admins } = store
   const layout = createLayout(createFrame(baseUrl))
