@@ -139,13 +139,14 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     for (const lease of leases) lease.leasedUntil = leasedUntil
   }
   // One at a time: the next one has to know what the one before has made of the leases.
-  let renewing: Promise<void> | undefined
+  let isRenewing = false
   const renewal = setInterval(() => {
-    if (underWay.size === 0) return
-    renewing ??= renew()
+    if (underWay.size === 0 || isRenewing) return
+    isRenewing = true
+    renew()
       .catch((error) => log.error('webhook lease not renewed', { error: String(error) }))
       .finally(() => {
-        renewing = undefined
+        isRenewing = false
       })
   }, renewMs)
 

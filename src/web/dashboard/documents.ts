@@ -1,7 +1,9 @@
-import { addDocuments, mostCharacters } from '../../chat/documents/add-documents.ts'
+import { addDocuments } from '../../chat/documents/add-documents.ts'
+import { readInBackground } from '../../chat/documents/background-reader.ts'
+import { mostCharacters, mostPassagesOfBot } from '../../chat/documents/bounds.ts'
 import type { FileText } from '../../chat/documents/files.ts'
 import { documentPath } from '../../chat/documents/path.ts'
-import { longestTitle, readDocument, Unreadable } from '../../chat/documents/read-document.ts'
+import { longestTitle, Unreadable } from '../../chat/documents/read-document.ts'
 import { badField, notFound } from '../../errors.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
@@ -42,10 +44,10 @@ const addressIn = (form: URLSearchParams): string | undefined => {
   return url.href
 }
 
-const fileIn = (form: URLSearchParams, title: string): FileText => {
+const fileIn = async (form: URLSearchParams, title: string): Promise<FileText> => {
   const path = `dashboard/${title}.md`
   try {
-    const { text } = readDocument(path, new TextEncoder().encode(textIn(form, 'text')))
+    const { text } = await readInBackground(path, new TextEncoder().encode(textIn(form, 'text')))
     return { path, place: '', title, text }
   } catch (error) {
     throw error instanceof Unreadable ? badField('text', error.message) : error
@@ -58,12 +60,17 @@ export const addDocument: Handle = async ({ desk, form, params }) => {
   const botId = params.bot ?? ''
   const added = await addDocuments(desk.store.documents, {
     botId,
-    files: [fileIn(form, title)],
+    files: [await fileIn(form, title)],
     title,
     url: addressIn(form),
     now: desk.now(),
   })
   if (added === 'no-bot') throw notFound('Bot')
+  if (added === 'too-many-passages')
+    throw badField(
+      'text',
+      `makes the documents fall into more than ${counted(mostPassagesOfBot, 'passage')}`,
+    )
   if (added === 'too-much')
     throw badField(
       'text',

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { mostFileBytes } from '../../chat/documents/read-document.ts'
+import { mostFileBytes } from '../../chat/documents/bounds.ts'
 import { internalError, notFound, Refusal, signInRefused, storeUnavailable } from '../../errors.ts'
 import type { Refuse } from '../../http/refusals.ts'
 import { sizedResponse } from '../../http/sized-response.ts'
