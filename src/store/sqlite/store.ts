@@ -7,6 +7,7 @@ import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
+import { sealCopy } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 import { createWriters } from './writer.ts'
@@ -35,6 +36,7 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
     }),
     copyTo: async (copy) => {
       db.query('VACUUM INTO ?').run(copy)
+      sealCopy(copy)
     },
     close: async () => {
       await Promise.all([durable.close(), fast.close()])
