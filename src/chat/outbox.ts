@@ -1,3 +1,4 @@
+import { isToldOutage } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { ClaimedDelivery, Lease, Outbox, Outcome } from '../store/store.ts'
 import type { Send } from './send.ts'
@@ -93,9 +94,10 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     const outcome = await attempt(delivery)
     tell(delivery, outcome)
     // Not settled, the lease ends by itself and it is sent once more: at least once.
-    await outbox
-      .settle(delivery, outcome)
-      .catch((error) => log.error('webhook not settled', { id: delivery.id, error: String(error) }))
+    await outbox.settle(delivery, outcome).catch((error) => {
+      if (!isToldOutage(error))
+        log.error('webhook not settled', { id: delivery.id, error: String(error) })
+    })
   }
 
   const claim = async () => {
@@ -121,7 +123,8 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     isWoken = true
     claiming ??= claim()
       .catch((error) => {
-        if (isReadable) log.error('outbox not read', { error: String(error) })
+        if (isReadable && !isToldOutage(error))
+          log.error('outbox not read', { error: String(error) })
         isReadable = false
       })
       .finally(() => {
@@ -144,7 +147,9 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     if (underWay.size === 0 || isRenewing) return
     isRenewing = true
     renew()
-      .catch((error) => log.error('webhook lease not renewed', { error: String(error) }))
+      .catch((error) => {
+        if (!isToldOutage(error)) log.error('webhook lease not renewed', { error: String(error) })
+      })
       .finally(() => {
         isRenewing = false
       })

@@ -1,3 +1,4 @@
+import { isToldOutage } from '../errors.ts'
 import { dayMs, dayOf } from '../lib/day.ts'
 import type { Log } from '../lib/log.ts'
 import type { Task, Tasks } from '../lib/tasks.ts'
@@ -65,7 +66,7 @@ export const startSweep = (options: SweepOptions): (() => Promise<void>) => {
       const sessions = await sweep(options, () => isStopped)
       if (sessions > 0) log.info('idle sessions removed', { sessions })
     } catch (error) {
-      log.error('sweep failed', { error: String(error) })
+      if (!isToldOutage(error)) log.error('sweep failed', { error: String(error) })
     }
   }
   const arm = (waitMs: number) => {

@@ -5,7 +5,7 @@ import { resources } from '../catalog/resources.ts'
 import { createEngine } from '../chat/answer/engine.ts'
 import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
-import type { Config } from '../config.ts'
+import type { Config, Reloadable } from '../config.ts'
 import { createClientIp } from '../http/client-ip.ts'
 import type { DoorOptions } from '../http/door.ts'
 import { createLimiter, windowMs } from '../http/limiter.ts'
@@ -18,6 +18,7 @@ import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
 import { type CounterOptions, openServerStore } from '../store/open.ts'
+import { reportOutages } from '../store/outages.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
@@ -32,6 +33,8 @@ export type Loop = {
   metrics: Metrics | undefined
   tasks: Tasks
   send: Send
+  /** Requests that come in from now on are answered with these settings. */
+  reload(settings: Reloadable): void
   /** Takes no new requests and finishes those in flight. */
   leave(): Promise<void>
   /** Writes everything out. */
@@ -77,11 +80,18 @@ const createMetrics = (now: () => number, tick: () => number) =>
 
 export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
   const { shared, logging, onMirror, now, tick } = options
-  const { log } = logging
-  const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
+  const { log, background } = logging
+  const kept = await openServerStore(config, {
+    windowMs,
+    most: mostWindows,
+    log: background,
+    now,
+    shared,
+  })
   const { counter } = kept
   const metrics = config.metrics && createMetrics(now, tick)
-  const store = metrics ? metrics.watchStore(kept.store) : kept.store
+  const reported = reportOutages(kept.store, log, now)
+  const store = metrics ? metrics.watchStore(reported) : reported
   const front = openFront({
     host: config.host,
     port: options.port,
@@ -97,26 +107,30 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const send = createSend({ targets, now })
   const catalog = createCatalog()
   const engine = createEngine(catalog, { remembered: answersRemembered })
-  const limiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
-  const door = createApp({
-    catalog,
-    baseUrl: config.baseUrl ?? `http://localhost:${port}`,
-    limiter: limiter && metrics ? metrics.watchLimiter(limiter) : limiter,
-    clientIp: createClientIp(config.trustProxy),
-    requestId: createRequestId(config.trustProxy),
-    store,
-    answerer: answererFrom(config, { engine, store, catalog, log }),
-    chatDailyLimit: config.chatDailyLimit,
-    targets,
-    send,
-    onMirror,
-    log,
-    tasks,
-    now,
-    tick,
-    onAnswer: bothOf(logging.onAnswer, metrics?.onAnswer),
-  })
-  front.open(door)
+  const answerer = answererFrom(config, { engine, store, catalog, log })
+  // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
+  const createDoor = ({ rateLimit, trustProxy, chatDailyLimit }: Reloadable) => {
+    const limiter = rateLimit === 0 ? undefined : createLimiter(counter, rateLimit)
+    return createApp({
+      catalog,
+      baseUrl: config.baseUrl ?? `http://localhost:${port}`,
+      limiter: limiter && metrics ? metrics.watchLimiter(limiter) : limiter,
+      clientIp: createClientIp(trustProxy),
+      requestId: createRequestId(trustProxy),
+      store,
+      answerer,
+      chatDailyLimit,
+      targets,
+      send,
+      onMirror,
+      log,
+      tasks,
+      now,
+      tick,
+      onAnswer: bothOf(logging.accessLog(), metrics?.onAnswer),
+    })
+  }
+  front.open(createDoor(config))
   warmUp(engine)
 
   return {
@@ -127,6 +141,10 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     metrics,
     tasks,
     send,
+    reload: (settings) => {
+      logging.change(settings)
+      front.open(createDoor(settings))
+    },
     leave: () =>
       stopFront(front, {
         graceMs: config.grace * 1000,

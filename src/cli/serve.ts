@@ -8,6 +8,7 @@ import type { Input, Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
 import { openLoop } from './loop.ts'
 import { poolOfFirst } from './pool-shares.ts'
+import { createReload } from './reload.ts'
 import { untilSignal } from './stopping.ts'
 import { startWorkers } from './workers.ts'
 
@@ -23,8 +24,11 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   const now = Date.now
   const tick = () => performance.now()
   const stopped = untilSignal()
+  // From the first moment on: without anybody who listens the signal ends the process.
+  let reload = () => {}
+  process.on('SIGHUP', () => reload())
   const logging = openLogging(config, now, tick)
-  const { log } = logging
+  const { log, background } = logging
   for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
   const isLinux = process.platform === 'linux'
   if (config.workers > 1 && !isLinux) log.warn('workers need Linux: serving with one event loop')
@@ -46,10 +50,16 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     },
   )
   const { store, counter, metrics, tasks, send, port } = loop
-  const outbox = startOutbox({ outbox: store.outbox, send, log, now })
+  const outbox = startOutbox({ outbox: store.outbox, send, log: background, now })
   wake = outbox.wake
-  const outboxWatch = startOutboxWatch(store.outbox, log)
-  const stopSweep = startSweep({ store, sessionDays: config.sessionDays, tasks, log, now })
+  const outboxWatch = startOutboxWatch(store.outbox, background)
+  const stopSweep = startSweep({
+    store,
+    sessionDays: config.sessionDays,
+    tasks,
+    log: background,
+    now,
+  })
   const workers = await startWorkers(others, {
     given: { flags, port, memory },
     onMirror: outbox.wake,
@@ -58,6 +68,10 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
       log.error('a worker ended', { error })
       process.kill(process.pid, 'SIGTERM')
     },
+  })
+  reload = createReload(config, flags, log, (next) => {
+    loop.reload(next)
+    workers.reload()
   })
   const metricsServer =
     config.metrics &&

@@ -60,6 +60,7 @@ After=network-online.target
 Type=notify
 NotifyAccess=main
 ExecStart=${quoted(executable)} serve
+ExecReload=/bin/kill -HUP $MAINPID
 ${[...databaseLines(options), ...environmentLines(options)].join('\n')}
 EnvironmentFile=-${environmentFile}
 # Secrets belong into that file (mode 0600) or into a file of their own:

@@ -29,6 +29,10 @@ export const runWorker = async (): Promise<void> => {
       tell({ kind: 'counts', id: message.id, families: loop.metrics?.readCounts() ?? [] })
       return
     }
+    if (message.kind === 'reload') {
+      loop.reload(readConfig(flags))
+      return
+    }
     await loop.leave()
     await loop.close()
     await logging.close()

@@ -1,5 +1,9 @@
+import { within } from '../lib/within.ts'
 import type { Family } from '../metrics/exposition.ts'
 import type { Input } from './command.ts'
+
+/** A loop that stands still is left out of the metrics, not waited for. */
+const readWithinMs = 1000
 
 /** What a worker is told when it starts. */
 export type Given = {
@@ -9,7 +13,7 @@ export type Given = {
   memory: SharedArrayBuffer | undefined
 }
 
-export type ToWorker = { kind: 'stop' } | { kind: 'read'; id: number }
+export type ToWorker = { kind: 'stop' } | { kind: 'reload' } | { kind: 'read'; id: number }
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'lines'; text: string }
@@ -20,6 +24,8 @@ export type FromWorker =
 export type Workers = {
   /** What every worker has counted, for the metrics. */
   read(): Promise<Family[][]>
+  /** Lets every worker read its settings again. */
+  reload(): void
   stop(): Promise<void>
   hasFailed(): boolean
 }
@@ -33,6 +39,7 @@ export type WorkersOptions = {
 
 type Crew = {
   read(): Promise<Family[]>
+  reload(): void
   stop(): Promise<void>
 }
 
@@ -78,6 +85,7 @@ const startWorker = async (options: WorkersOptions): Promise<Crew> => {
         reads.set(++lastRead, resolve)
         tell({ kind: 'read', id: lastRead })
       }),
+    reload: () => tell({ kind: 'reload' }),
     stop: async () => {
       tell({ kind: 'stop' })
       await stopped.promise
@@ -97,7 +105,13 @@ export const startWorkers = async (count: number, options: WorkersOptions): Prom
     Array.from({ length: count }, () => startWorker({ ...options, onFailure })),
   )
   return {
-    read: () => Promise.all(crew.map(({ read }) => read())),
+    read: async () => {
+      const readings = await Promise.all(crew.map(({ read }) => within(readWithinMs, read())))
+      return readings.flatMap((reading) => (reading ? [reading] : []))
+    },
+    reload: () => {
+      for (const one of crew) one.reload()
+    },
     stop: async () => {
       await Promise.all(crew.map(({ stop }) => stop()))
     },

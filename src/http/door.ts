@@ -1,4 +1,5 @@
 import { badEncoding } from '../errors.ts'
+import { inRequest } from '../lib/request-scope.ts'
 import type { Window } from '../store/counter.ts'
 import type { ClientIp } from './client-ip.ts'
 import { failure } from './envelope.ts'
@@ -185,7 +186,8 @@ export const createDoor = (options: DoorOptions): Door => {
       const { path, rewritten } = targetOf(url)
       const visit = begin(request, rewritten ?? url, peer)
       const meant = rewritten === undefined ? request : new Request(rewritten, request)
-      return after(walk(meant, visit, path), (response) => leave(response, visit))
+      const answer = inRequest(visit.id, () => walk(meant, visit, path))
+      return after(answer, (response) => leave(response, visit))
     },
     enterKnown: (request, peer) => {
       const known = request.method === 'GET' ? shortcuts.find(request.target) : undefined

@@ -17,7 +17,7 @@ export const createRefuse =
     if (error instanceof Refusal) return failure(error)
     if (code === 'NOT_FOUND') return failure(routeNotFound())
     if (error instanceof StoreUnavailable) {
-      log.error('store unavailable', { error: error.message })
+      if (!error.isReported) log.error('store unavailable', { error: error.message })
       return failure(storeUnavailable())
     }
     log.error('request failed', { error: error instanceof Error ? error.stack : String(error) })

@@ -1,6 +1,9 @@
+import { within } from '../lib/within.ts'
 import type { Counter } from '../store/counter.ts'
 import type { Outbox } from '../store/store.ts'
 import type { Family } from './exposition.ts'
+
+const waitForStoreMs = 300
 
 /** What is held: windows in memory, deliveries on disk. */
 export const readHoldings = async (
@@ -14,8 +17,11 @@ export const readHoldings = async (
     type: 'gauge',
     samples: [{ value: held() }],
   }
-  // With the store away, the rest is still worth reading.
-  const depth = await outbox.depth().catch(() => undefined)
+  // With the store away, the rest is still worth reading; while it hangs, too.
+  const depth = await within(
+    waitForStoreMs,
+    outbox.depth().catch(() => undefined),
+  )
   if (depth === undefined) return [windows]
   const { waiting, failed, oldestAt, dropped } = depth
   return [
