@@ -17,9 +17,10 @@ import {
   type Flags,
   type Given,
   givenTo,
-  readSettingsFile,
+  knownVariables,
   type Setting,
   type SettingsFile,
+  settingsFileOf,
 } from './lib/setting.ts'
 
 /** A setting or an argument that cannot be used: the command ends with exit code 2. */
@@ -244,36 +245,21 @@ const told = <Value>(read: () => Value, prefix = ''): Value => {
   }
 }
 
-const knownVariables = (): ReadonlySet<string> => {
-  const rows: readonly Setting<unknown>[] = Object.values(settings)
-  return new Set(rows.flatMap((row) => [row.env, ...(row.isSecret ? [`${row.env}_FILE`] : [])]))
-}
+const rows: readonly Setting<unknown>[] = Object.values(settings)
 
 /** The file of settings, when one is named. */
-const settingsFileOf = (flags: Flags, env: Env): SettingsFile | undefined => {
-  const { text: path } = givenTo(settings.settingsFile, flags, env)
-  if (path === '') return undefined
-  const file = told(() => readSettingsFile(path))
-  const known = knownVariables()
-  const unknown = Object.keys(file.values).find((name) => !known.has(name))
-  if (unknown !== undefined) throw new Misuse(`${path} sets ${unknown}, which is no setting`)
-  return file
-}
+const fileOf = (flags: Flags, env: Env): SettingsFile | undefined =>
+  told(() => settingsFileOf(settings.settingsFile, rows, flags, env))
 
 /** What a setting was given, and where. */
 export const given = (
   name: SettingName,
   flags: Flags,
   env: Env = Bun.env,
-  file = settingsFileOf(flags, env),
+  file = fileOf(flags, env),
 ): Given => told(() => givenTo(settings[name], flags, env, file))
 
-const parseOne = (
-  name: SettingName,
-  flags: Flags,
-  env: Env,
-  file: SettingsFile | undefined,
-): unknown => {
+const parseOne = (name: SettingName, flags: Flags, env: Env, file?: SettingsFile): unknown => {
   const row: Setting<unknown> = settings[name]
   const { source, text } = given(name, flags, env, file)
   const shown = row.isSecret ? '' : ` ${JSON.stringify(text)}`
@@ -284,7 +270,7 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 /** Every setting, from the flags and the environment. */
 export const readConfig = (flags: Flags, env: Env = Bun.env): Config => {
-  const file = settingsFileOf(flags, env)
+  const file = fileOf(flags, env)
   const values = Object.fromEntries(
     settingNames.map((name) => [name, parseOne(name, flags, env, file)]),
   )
@@ -294,7 +280,7 @@ export const readConfig = (flags: Flags, env: Env = Bun.env): Config => {
 
 /** Variables that look like settings and are none: mostly a slip of the pen. */
 export const unknownVariables = (env: Env = Bun.env): string[] => {
-  const known = knownVariables()
+  const known = knownVariables(rows)
   return Object.keys(env)
     .filter((name) => name.startsWith('LECTERN_') && !known.has(name))
     .sort()

@@ -39,7 +39,7 @@ const assignment = /^([A-Z_]+)=(.*)$/
 const quoted = /^(["'])(.*)\1$/
 
 /** Lines of NAME=value, as systemd's EnvironmentFile has them; empty ones and comments count nothing. */
-export const readSettingsFile = (path: string): SettingsFile => {
+const readSettingsFile = (path: string): SettingsFile => {
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -76,4 +76,24 @@ export const givenTo = (
   if (settingsFile && line) return { from: 'file', source: settingsFile.path, text: line }
   const file = row.isSecret ? fromFile(row, env) : undefined
   return file ?? { from: 'default', source: `--${row.flag}`, text: row.fallback }
+}
+
+/** The variables that are settings, those that name a file of a secret included. */
+export const knownVariables = (rows: readonly Setting<unknown>[]): ReadonlySet<string> =>
+  new Set(rows.flatMap((row) => [row.env, ...(row.isSecret ? [`${row.env}_FILE`] : [])]))
+
+/** The file that a setting names, when it does; what stands in it has to be settings. */
+export const settingsFileOf = (
+  row: Setting<unknown>,
+  rows: readonly Setting<unknown>[],
+  flags: Flags,
+  env: Env,
+): SettingsFile | undefined => {
+  const { text: path } = givenTo(row, flags, env)
+  if (path === '') return undefined
+  const file = readSettingsFile(path)
+  const known = knownVariables(rows)
+  const unknown = Object.keys(file.values).find((name) => !known.has(name))
+  if (unknown !== undefined) throw new Unusable(`${path} sets ${unknown}, which is no setting`)
+  return file
 }
