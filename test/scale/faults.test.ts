@@ -136,6 +136,7 @@ describe('one process loses no answered turn', () => {
       process.kill(server.pid, 'SIGCONT')
     } else {
       const holder = new Database(server.db)
+      holder.run('PRAGMA busy_timeout = 5000')
       holder.run('BEGIN IMMEDIATE')
       await Bun.sleep(500)
       holder.run('COMMIT')
