@@ -110,6 +110,12 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
       const claimed = await outbox.claim(time, leasedUntil, most)
       isReadable = true
       for (const delivery of claimed) {
+        const current = underWay.get(delivery.keyId)
+        if (current) {
+          // Our own lease had run out while this loop stood still: the attempt goes on with the new one.
+          current.lease.leasedUntil = leasedUntil
+          continue
+        }
         const done = run(delivery).finally(() => {
           underWay.delete(delivery.keyId)
           wake()
