@@ -7,7 +7,7 @@ import type { PlainText } from './read-html.ts'
 export type ReadingJob = { kind: 'document'; path: string; bytes: Uint8Array }
 type Reading = { kind: 'read'; document: PlainText } | { kind: 'unreadable'; reason: string }
 
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 const readIn = (worker: Worker): Promise<Reading> =>
   new Promise((resolve, reject) => {
