@@ -10,7 +10,7 @@ import type { Targets } from './chat/webhook-target.ts'
 import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { openCors } from './http/cors.ts'
 import { encodedResponses } from './http/encoded-response.ts'
-import { errorHandler } from './http/error-handler.ts'
+import { createToHttpError, errorHandler } from './http/error-handler.ts'
 import { securityHeaders } from './http/headers.ts'
 import { healthChecks, type Readiness } from './http/health.ts'
 import { isSamePath } from './http/path.ts'
@@ -18,6 +18,7 @@ import { type Limiter, rateLimit } from './http/rate-limit.ts'
 import { type RequestContexts, requestContext } from './http/request-context.ts'
 import { requestGuard } from './http/request-guard.ts'
 import type { Log } from './lib/log.ts'
+import type { Tasks } from './lib/tasks.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
 import { webService } from './web/service.ts'
@@ -41,6 +42,7 @@ export type AppOptions = {
   /** Told when there is something new to deliver. */
   onMirror?(): void
   log: Log
+  tasks: Tasks
   now(): number
 }
 
@@ -53,10 +55,11 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, chatDailyLimit, targets, send, onMirror } = options
+  const { store, readiness, answerer, chatDailyLimit, targets, send, onMirror, tasks } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage.count, chatDailyLimit)
+  const report = createToHttpError(log)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia({
@@ -89,6 +92,8 @@ export const createApp = (options: AppOptions) => {
         contexts,
         now,
         wake: () => onMirror?.(),
+        tasks,
+        report: (error) => void report(error),
       }),
     )
   return refuseOtherMethods(app, contexts).compile()

@@ -12,7 +12,16 @@ import {
   whole,
   workerCount,
 } from './lib/parsers.ts'
-import { type Env, type Flags, type Given, givenTo, type Setting } from './lib/setting.ts'
+import {
+  type Env,
+  type Flags,
+  type Given,
+  givenTo,
+  knownVariables,
+  type Setting,
+  type SettingsFile,
+  settingsFileOf,
+} from './lib/setting.ts'
 
 /** A setting or an argument that cannot be used: the command ends with exit code 2. */
 export class Misuse extends Error {}
@@ -21,6 +30,14 @@ const setting = <Value>(row: Setting<Value>) => row
 
 /** The table of settings. `--help`, `lectern config` and the README print it. */
 export const settings = {
+  settingsFile: setting({
+    flag: 'settings',
+    env: 'LECTERN_SETTINGS',
+    value: 'FILE',
+    fallback: '',
+    parse: optional((text) => text),
+    help: 'a file of lines such as LECTERN_RATE_LIMIT=200; limits, proxies and log are read again on SIGHUP',
+  }),
   port: setting({
     flag: 'port',
     env: 'PORT',
@@ -60,7 +77,7 @@ export const settings = {
     value: 'N',
     fallback: '10',
     parse: whole(1, 1000),
-    help: 'connections to PostgreSQL at most; one more holds the locks of sessions',
+    help: 'connections to PostgreSQL at most, those of all workers together; each worker needs two',
   }),
   redisUrl: setting({
     flag: 'redis-url',
@@ -234,6 +251,16 @@ export type Config = {
   readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['parse']>
 }
 
+/** What a running server takes over from the file of settings when it gets a SIGHUP. */
+export const reloadable = [
+  'rateLimit',
+  'chatDailyLimit',
+  'trustProxy',
+  'logLevel',
+  'logIps',
+] as const satisfies readonly SettingName[]
+export type Reloadable = Pick<Config, (typeof reloadable)[number]>
+
 const told = <Value>(read: () => Value, prefix = ''): Value => {
   try {
     return read()
@@ -242,13 +269,23 @@ const told = <Value>(read: () => Value, prefix = ''): Value => {
   }
 }
 
-/** What a setting was given, and where. */
-export const given = (name: SettingName, flags: Flags, env: Env = Bun.env): Given =>
-  told(() => givenTo(settings[name], flags, env))
+const rows: readonly Setting<unknown>[] = Object.values(settings)
 
-const parseOne = (name: SettingName, flags: Flags, env: Env): unknown => {
+/** The file of settings, when one is named. */
+const fileOf = (flags: Flags, env: Env): SettingsFile | undefined =>
+  told(() => settingsFileOf(settings.settingsFile, rows, flags, env))
+
+/** What a setting was given, and where. */
+export const given = (
+  name: SettingName,
+  flags: Flags,
+  env: Env = Bun.env,
+  file = fileOf(flags, env),
+): Given => told(() => givenTo(settings[name], flags, env, file))
+
+const parseOne = (name: SettingName, flags: Flags, env: Env, file?: SettingsFile): unknown => {
   const row: Setting<unknown> = settings[name]
-  const { source, text } = given(name, flags, env)
+  const { source, text } = given(name, flags, env, file)
   const shown = row.isSecret ? '' : ` ${JSON.stringify(text)}`
   return told(() => row.parse(text), `${source}${shown} `)
 }
@@ -257,17 +294,17 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 /** Every setting, from the flags and the environment. */
 export const readConfig = (flags: Flags, env: Env = Bun.env): Config => {
-  const values = Object.fromEntries(settingNames.map((name) => [name, parseOne(name, flags, env)]))
+  const file = fileOf(flags, env)
+  const values = Object.fromEntries(
+    settingNames.map((name) => [name, parseOne(name, flags, env, file)]),
+  )
   // Each name was parsed by its own row, so each value has its row's type.
   return Object.freeze(values) as Config
 }
 
 /** Variables that look like settings and are none: mostly a slip of the pen. */
 export const unknownVariables = (env: Env = Bun.env): string[] => {
-  const rows: readonly Setting<unknown>[] = Object.values(settings)
-  const known = new Set(
-    rows.flatMap((row) => [row.env, ...(row.isSecret ? [`${row.env}_FILE`] : [])]),
-  )
+  const known = knownVariables(rows)
   return Object.keys(env)
     .filter((name) => name.startsWith('LECTERN_') && !known.has(name))
     .sort()

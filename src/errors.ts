@@ -71,4 +71,15 @@ export const storeUnavailable = () =>
 /** The store cannot be read or written just now: a full disk, a lock, a lost connection. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+  /** Whether the log has been told of it: an outage is told once, not with every request. */
+  isReported = false
 }
+
+/** The store is there but must not be used: a newer schema, a move that is not finished. */
+export class StoreRefused extends StoreUnavailable {
+  override name = 'StoreRefused'
+}
+
+/** Whether the log tells of it already, as one failure of an outage. */
+export const isToldOutage = (error: unknown): boolean =>
+  error instanceof StoreUnavailable && error.isReported

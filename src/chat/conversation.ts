@@ -3,7 +3,7 @@ import { randomId } from '../lib/ids.ts'
 import { createLine } from '../lib/line.ts'
 import type { Bot, Mirror, Sessions } from '../store/store.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
-import { type History, noHistory } from './history.ts'
+import { type History, noHistory, recall } from './history.ts'
 
 /** Who answers: the engine, or a model over what the engine found. */
 export type Answerer = (bot: Bot, message: string, history: History) => Promise<Answer>
@@ -65,11 +65,11 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const resume = async (ask: Ask, sessionId: string): Promise<Reply> => {
-    const whole = () => sessions.history(sessionId)
     for (let tries = 0; tries < mostTries; tries++) {
       const end = await sessions.end(sessionId, turnsLeanedOn)
       if (end?.botId !== ask.bot.id) throw notFound('Session')
       const { length, turns: latest } = end
+      const whole = () => recall(sessions, sessionId, length)
       const { saved, reply } = await turn(ask, sessionId, { length, latest, whole })
       if (saved === 'saved') return reply
       if (saved === 'gone') throw notFound('Session')

@@ -16,6 +16,7 @@ export const mirrorOf = (
     id: randomId('msg_'),
     keyId: id,
     at: now,
+    isRefusal: status !== 200,
     data: `{"key_id":${JSON.stringify(id)},"bot_id":${JSON.stringify(botId)},"request":${request},"response":{"status":${status},"body":${responseBody}}}`,
   }
 }

@@ -60,13 +60,17 @@ export const chatService = (options: ChatServiceOptions) => {
     return call
   }
 
-  /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
-  const strangerError = async ({ request, set }: Step): Promise<HttpError> => {
+  const countAddress = async (request: Request) => {
     const at = now()
     const window = await limiter?.count(contexts.of(request).address, at)
-    if (!limiter || !window) return invalidKey()
-    Object.assign(set.headers, limiter.headers(window))
-    return limiter.error(window, at) ?? invalidKey()
+    return { window, error: window && limiter?.error(window, at) }
+  }
+
+  /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
+  const strangerError = async ({ request, set }: Step): Promise<HttpError> => {
+    const { window, error } = await countAddress(request)
+    if (window) Object.assign(set.headers, limiter?.headers(window))
+    return error ?? invalidKey()
   }
 
   /** Every request made with a key is told to its webhook, whatever its status. */
@@ -89,6 +93,9 @@ export const chatService = (options: ChatServiceOptions) => {
     const verdict = await quota.count(caller.apiKey.id, now())
     const { limit, remaining, resetAtSeconds } = verdict
     Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
+    // A key that has used up its day may knock no faster than somebody without one.
+    const { error } = verdict.isRefused ? await countAddress(request) : {}
+    if (error) throw error
     const call: Call = { caller, verdict }
     calls.set(request, call)
     contexts.of(request).respondToError = (error) => respondToError(call, error)

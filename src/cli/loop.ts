@@ -5,7 +5,7 @@ import { resources } from '../catalog/resources.ts'
 import { createEngine } from '../chat/answer/engine.ts'
 import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
-import type { Config } from '../config.ts'
+import type { Config, Reloadable } from '../config.ts'
 import { createClientAddress } from '../http/client-address.ts'
 import { createReadiness } from '../http/health.ts'
 import { openRuntimeServer } from '../http/http-server.ts'
@@ -15,10 +15,12 @@ import { createRequestId } from '../http/request-id.ts'
 import { openAccelerator } from '../http1/server.ts'
 import type { Log } from '../lib/log.ts'
 import { mostOpenFiles } from '../lib/open-files.ts'
+import { createTasks, type Tasks } from '../lib/tasks.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
 import { type CounterOptions, openServerStore } from '../store/open.ts'
+import { reportOutages } from '../store/outages.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
@@ -31,9 +33,12 @@ export type Loop = {
   store: Store
   counter: Counter
   metrics: Metrics | undefined
+  tasks: Tasks
   send: Send
   /** Serves on, and says that it will not for long. */
   drain(): void
+  /** Requests that come in from now on are answered with these settings. */
+  reload(settings: Reloadable): void
   /** Takes no new requests and finishes those in flight. */
   leave(): Promise<void>
   /** Writes everything out. */
@@ -89,11 +94,18 @@ const connectionLimit = ({ maxConnections, workers }: Config): number => {
 
 export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
   const { shared, logging, onMirror, now, tick } = options
-  const { log } = logging
-  const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
+  const { log, background } = logging
+  const kept = await openServerStore(config, {
+    windowMs,
+    most: mostWindows,
+    log: background,
+    now,
+    shared,
+  })
   const { counter } = kept
   const metrics = config.metrics && createMetrics(now, tick)
-  const store = metrics ? metrics.watchStore(kept.store) : kept.store
+  const reported = reportOutages(kept.store, log, now)
+  const store = metrics ? metrics.watchStore(reported) : reported
   const openServer = config.accelerator ? openAccelerator : openRuntimeServer
   const maxConnections = connectionLimit(config)
   const server = openServer({
@@ -109,37 +121,44 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     tick,
   })
   const { port } = server
+  const tasks = createTasks(now)
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
   const engine = createEngine(catalog, { remembered: answersRemembered })
-  const plainLimiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
-  const limiter = plainLimiter && metrics ? metrics.watchLimiter(plainLimiter) : plainLimiter
-  const contexts = createRequestContexts({
-    clientAddress: createClientAddress(config.trustProxy),
-    requestId: createRequestId(config.trustProxy),
-    now,
-    tick,
-    onResponse: bothOf(logging.onResponse, metrics?.onResponse),
-  })
-  const readiness = createReadiness({ checks: { store: () => store.admins.isOpen(now()) }, tick })
-  const app = createApp({
-    catalog,
-    baseUrl: config.baseUrl ?? `http://localhost:${port}`,
-    limiter,
-    contexts,
-    peerOf: () => '',
-    store,
-    readiness,
-    answerer: answererFrom(config, { engine, store, catalog, log }),
-    chatDailyLimit: config.chatDailyLimit,
-    targets,
-    send,
-    onMirror,
-    log,
-    now,
-  })
-  server.open({ fetch: app.fetch, contexts, limiter })
+  const answerer = answererFrom(config, { engine, store, catalog, log })
+  const readiness = createReadiness({ checks: { store: store.ping }, tick })
+  // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
+  const serve = ({ rateLimit, trustProxy, chatDailyLimit }: Reloadable): void => {
+    const plainLimiter = rateLimit === 0 ? undefined : createLimiter(counter, rateLimit)
+    const limiter = plainLimiter && metrics ? metrics.watchLimiter(plainLimiter) : plainLimiter
+    const contexts = createRequestContexts({
+      clientAddress: createClientAddress(trustProxy),
+      requestId: createRequestId(trustProxy),
+      now,
+      tick,
+      onResponse: bothOf(logging.accessLog(), metrics?.onResponse),
+    })
+    const app = createApp({
+      catalog,
+      baseUrl: config.baseUrl ?? `http://localhost:${port}`,
+      limiter,
+      contexts,
+      peerOf: () => '',
+      store,
+      readiness,
+      answerer,
+      chatDailyLimit,
+      targets,
+      send,
+      onMirror,
+      log,
+      tasks,
+      now,
+    })
+    server.open({ fetch: app.fetch, contexts, limiter })
+  }
+  serve(config)
   warmUp(engine)
 
   return {
@@ -148,11 +167,17 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     store,
     counter,
     metrics,
+    tasks,
     send,
     drain: readiness.drain,
+    reload: (settings) => {
+      logging.change(settings)
+      serve(settings)
+    },
     leave: () => stopServer(server, { graceMs: config.grace * 1000, tick }),
     close: async () => {
       metrics?.stop()
+      await tasks.stop()
       await kept.close()
     },
   }

@@ -1,4 +1,5 @@
 import { startOutbox } from '../chat/outbox.ts'
+import { startOutboxWatch } from '../chat/outbox-watch.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
@@ -6,6 +7,8 @@ import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
 import { openLoop } from './loop.ts'
+import { poolOfFirst } from './pool-shares.ts'
+import { createReload } from './reload.ts'
 import { untilSignal } from './stopping.ts'
 import { startWorkers } from './workers.ts'
 
@@ -21,8 +24,11 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   const now = Date.now
   const tick = () => performance.now()
   const stopped = untilSignal()
+  // From the first moment on: without anybody who listens the signal ends the process.
+  let reload = () => {}
+  process.on('SIGHUP', () => reload())
   const logging = openLogging(config, now, tick)
-  const { log } = logging
+  const { log, background } = logging
   for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
   const isLinux = process.platform === 'linux'
   if (config.workers > 1 && !isLinux) log.warn('workers need Linux: serving with one event loop')
@@ -30,19 +36,30 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
 
   const memory = others > 0 ? createSharedMemory() : undefined
   let wake = () => {}
-  const loop = await openLoop(config, {
-    port: memory && !config.reusePort ? await findPort(config) : config.port,
-    isPortShared: config.reusePort || memory !== undefined,
-    shared: memory && { memory, isKeeper: true },
-    logging,
-    onMirror: () => wake(),
-    now,
-    tick,
-  })
-  const { store, counter, metrics, send, port } = loop
-  const outbox = startOutbox({ outbox: store.outbox, send, log, now })
+  const databasePool = poolOfFirst({ ...config, workers: others + 1 })
+  const loop = await openLoop(
+    { ...config, databasePool },
+    {
+      port: memory && !config.reusePort ? await findPort(config) : config.port,
+      isPortShared: config.reusePort || memory !== undefined,
+      shared: memory && { memory, isKeeper: true },
+      logging,
+      onMirror: () => wake(),
+      now,
+      tick,
+    },
+  )
+  const { store, counter, metrics, tasks, send, port } = loop
+  const outbox = startOutbox({ outbox: store.outbox, send, log: background, now })
   wake = outbox.wake
-  const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
+  const outboxWatch = startOutboxWatch(store.outbox, background)
+  const stopSweep = startSweep({
+    store,
+    sessionDays: config.sessionDays,
+    tasks,
+    log: background,
+    now,
+  })
   const workers = await startWorkers(others, {
     given: { flags, port, memory },
     onMirror: outbox.wake,
@@ -51,6 +68,10 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
       log.error('a worker ended', { error })
       process.kill(process.pid, 'SIGTERM')
     },
+  })
+  reload = createReload(config, flags, log, (next) => {
+    loop.reload(next)
+    workers.reload()
   })
   const metricsServer =
     config.metrics &&
@@ -75,6 +96,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   }
   log.info('stopping')
   await Promise.all([loop.leave(), workers.stop()])
+  outboxWatch.stop()
   await Promise.all([outbox.stop(), stopSweep()])
   await metricsServer?.stop(true)
   await loop.close()

@@ -62,6 +62,7 @@ NotifyAccess=main
 ExecStart=${quoted(executable)} serve
 # Started means ready: the store answers as well.
 ExecStartPost=${quoted(executable)} healthcheck
+ExecReload=/bin/kill -HUP $MAINPID
 ${[...databaseLines(options), ...environmentLines(options)].join('\n')}
 EnvironmentFile=-${environmentFile}
 # Secrets belong into that file (mode 0600) or into a file of their own:

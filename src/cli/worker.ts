@@ -1,20 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openLogging } from './logging.ts'
 import { openLoop } from './loop.ts'
+import { poolOfWorker } from './pool-shares.ts'
 import type { FromWorker, Given, ToWorker } from './workers.ts'
-
-/** The connections to PostgreSQL are those of the process: each event loop gets its part. */
-const partOf = (config: Config): Config => ({
-  ...config,
-  databasePool: Math.max(1, Math.ceil(config.databasePool / config.workers)),
-})
 
 /** One more event loop; outbox, sweeps and windows on disk are the first one's business. */
 export const runWorker = async (): Promise<void> => {
   // The main thread starts no other kind of worker.
   const { flags, port, memory } = workerData as Given
-  const config = partOf(readConfig(flags))
+  const whole = readConfig(flags)
+  const config = { ...whole, databasePool: poolOfWorker(whole) }
   const tell = (message: FromWorker) => parentPort?.postMessage(message)
   const now = Date.now
   const tick = () => performance.now()
@@ -34,6 +30,7 @@ export const runWorker = async (): Promise<void> => {
       return
     }
     if (message.kind === 'drain') return loop.drain()
+    if (message.kind === 'reload') return loop.reload(readConfig(flags))
     await loop.leave()
     await loop.close()
     await logging.close()

@@ -30,15 +30,15 @@ const unwrapped = (error: unknown, code: unknown): unknown => {
 /** Whatever was thrown as an error the caller may read; a bug is logged and stays with us. */
 export const createToHttpError =
   (log: Pick<Log, 'error'>) =>
-  (thrown: unknown, code: unknown, requestId: string | undefined): HttpError => {
+  (thrown: unknown, code?: unknown): HttpError => {
     const error = unwrapped(thrown, code)
     if (error instanceof HttpError) return error
     if (error instanceof StoreUnavailable) {
-      log.error('store unavailable', { request_id: requestId, error: error.message })
+      if (!error.isReported) log.error('store unavailable', { error: error.message })
       return storeUnavailable()
     }
     const text = error instanceof Error ? error.stack : String(error)
-    log.error('request failed', { request_id: requestId, error: text })
+    log.error('request failed', { error: text })
     return internalError()
   }
 
@@ -48,7 +48,7 @@ export const errorHandler = (log: Pick<Log, 'error'>, contexts: RequestContexts)
     { as: 'global' },
     async ({ error, code, request, set }) => {
       const context = contexts.find(request)
-      const httpError = toHttpError(error, code, context?.id)
+      const httpError = toHttpError(error, code)
       const response = (await context?.respondToError?.(httpError)) ?? toErrorResponse(httpError)
       // The framework puts the error's status in place of a 200, which a sign-in page has.
       set.status = response.status

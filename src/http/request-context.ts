@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { HttpError } from '../errors.ts'
-import { requestBeingAnswered } from '../lib/log.ts'
+import { inRequest } from '../lib/request-scope.ts'
 import type { Window } from '../store/counter.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { EncodedResponse, Variant } from './encoded-response.ts'
@@ -104,10 +104,7 @@ export const requestContext = (contexts: RequestContexts, peerOf: (request: Requ
       const request = url === received.url ? received : new Request(url, received)
       const context = contexts.find(received) ?? contexts.begin(request, peerOf(received))
       contexts.assign(request, context)
-      // Reading is done in one go; what posts does goes through many hands, each with a log.
-      const response = await (request.method === 'POST'
-        ? requestBeingAnswered.run(context, () => handle(request))
-        : handle(request))
+      const response = await inRequest(context.id, () => handle(request))
       contexts.finish(context, response.status, sizeOf(context.method, response))
       return response
     })

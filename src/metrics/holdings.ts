@@ -1,6 +1,9 @@
+import { within } from '../lib/within.ts'
 import type { Counter } from '../store/counter.ts'
 import type { Outbox } from '../store/store.ts'
 import type { Family } from './exposition.ts'
+
+const waitForStoreMs = 300
 
 /** What is held: windows in memory, deliveries on disk. */
 export const readHoldings = async (
@@ -14,10 +17,13 @@ export const readHoldings = async (
     type: 'gauge',
     samples: [{ value: held() }],
   }
-  // With the store away, the rest is still worth reading.
-  const depth = await outbox.depth().catch(() => undefined)
+  // With the store away, the rest is still worth reading; while it hangs, too.
+  const depth = await within(
+    waitForStoreMs,
+    outbox.depth().catch(() => undefined),
+  )
   if (depth === undefined) return [windows]
-  const { waiting, failed, oldestAt } = depth
+  const { waiting, failed, oldestAt, dropped } = depth
   return [
     windows,
     {
@@ -28,6 +34,12 @@ export const readHoldings = async (
         { labels: { state: 'waiting' }, value: waiting },
         { labels: { state: 'failed' }, value: failed },
       ],
+    },
+    {
+      name: 'lectern_outbox_dropped_total',
+      help: 'Calls that were not mirrored because the outbox of their key was full.',
+      type: 'counter',
+      samples: [{ value: dropped }],
     },
     {
       name: 'lectern_outbox_oldest_seconds',

@@ -1,10 +1,11 @@
+import { StoreRefused, StoreUnavailable } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { openPostgresStore } from './postgres/store.ts'
 import { counterScripts, createRedisCounter } from './redis/counter.ts'
 import { openRedisLink } from './redis/link.ts'
-import { createRedisUsage, usageScripts } from './redis/usage.ts'
+import { createRedisUsage, usagePerishable, usageScripts } from './redis/usage.ts'
 import { createSharedCounter } from './shared/counter.ts'
 import type { Gate } from './shared/gate.ts'
 import { openSharedGate, openSharedTable } from './shared/table.ts'
@@ -18,7 +19,7 @@ import type { Store } from './store.ts'
 export type StoreAddress = {
   /** The SQLite file. */
   db: string
-  /** A PostgreSQL instead, and how many connections to it are held at most. */
+  /** A PostgreSQL instead, and how many connections to it are held at most: two are needed. */
   databaseUrl?: string
   databasePool?: number
 }
@@ -91,6 +92,18 @@ const inMemory = (options: CounterOptions): Counter =>
     ? createSharedCounter(openSharedTable(options.shared.memory, options.windowMs))
     : createMemoryCounter(options)
 
+/** One that is away may come back while we serve; one that must not be used would only look alive. */
+const refuseUnusable = async (store: Store): Promise<void> => {
+  try {
+    await store.ping()
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || error instanceof StoreRefused) {
+      await store.close()
+      throw error
+    }
+  }
+}
+
 /** The store and the windows of a serving process; with a Redis it counts windows and quotas there. */
 export const openServerStore = async (
   address: ServerAddress,
@@ -100,6 +113,7 @@ export const openServerStore = async (
   const { databaseUrl, redisUrl } = address
   if (databaseUrl === undefined || redisUrl === undefined) refuseUnwritable(address.db)
   const store = await openStore(address, shared && openSharedGate(shared.memory))
+  await refuseUnusable(store)
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)
     return {
@@ -115,6 +129,7 @@ export const openServerStore = async (
   const link = await openRedisLink({
     url: redisUrl,
     scripts: [...counterScripts, ...usageScripts],
+    perishable: usagePerishable,
     log,
   })
   const usage = createRedisUsage({ usage: store.usage, link, log })

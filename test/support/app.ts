@@ -12,6 +12,7 @@ import { createLimiter, windowMs } from '../../src/http/rate-limit.ts'
 import { createRequestContexts } from '../../src/http/request-context.ts'
 import { createRequestId } from '../../src/http/request-id.ts'
 import { createLog } from '../../src/lib/log.ts'
+import { createTasks } from '../../src/lib/tasks.ts'
 import { openServerStore } from '../../src/store/open.ts'
 import { temporaryFolder } from './server.ts'
 
@@ -55,6 +56,7 @@ export const openTestApp = async (rateLimit: number) => {
     targets,
     send: createSend({ targets, now }),
     log,
+    tasks: createTasks(now),
     now,
   })
   return { app, contexts, limiter, store, close }

@@ -23,11 +23,11 @@ const lookAtPostgres = async ({ databaseUrl, databasePool }: Config): Promise<Fi
       version < oldestPostgres
         ? bad('postgres', says, `Lectern needs PostgreSQL ${oldestPostgres} or later`)
         : well('postgres', says),
-      ...(databasePool + 1 > mostConnections / 2
+      ...(databasePool > mostConnections / 2
         ? [
             doubtful(
               'postgres',
-              `one replica takes up to ${databasePool + 1} of its ${mostConnections} connections`,
+              `one replica takes up to ${databasePool} of its ${mostConnections} connections`,
               'lower --database-pool, or raise max_connections',
             ),
           ]

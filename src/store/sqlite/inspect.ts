@@ -13,8 +13,12 @@ export type Inspection = {
   lastWrittenAt: number | undefined
 }
 
-const damageOf = (db: Database): string | undefined => {
-  const found = db.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()?.quick_check
+/** `whole` compares every index with its table as well, which takes several times as long. */
+export type Depth = 'quick' | 'whole'
+
+const damageOf = (db: Database, depth: Depth): string | undefined => {
+  const check = depth === 'quick' ? 'quick_check' : 'integrity_check'
+  const found = db.query<Record<string, string>, []>(`PRAGMA ${check}(1)`).get()?.[check]
   return found === 'ok' ? undefined : (found ?? 'it cannot be checked').replaceAll(/\s+/g, ' ')
 }
 
@@ -25,12 +29,12 @@ const lastWrittenAt = (db: Database): number | undefined =>
     )
     .get()?.at ?? undefined
 
-export const inspectDatabase = (file: string): Inspection => {
+export const inspectDatabase = (file: string, depth: Depth = 'quick'): Inspection => {
   const whole = { latestVersion, version: 0, damage: undefined, lastWrittenAt: undefined }
   const db = new Database(file, { readonly: true, strict: true })
   try {
     const version = versionOf(db)
-    const damage = damageOf(db)
+    const damage = damageOf(db, depth)
     const isKnown = version > 0 && version <= latestVersion && damage === undefined
     return { ...whole, version, damage, lastWrittenAt: isKnown ? lastWrittenAt(db) : undefined }
   } catch (error) {

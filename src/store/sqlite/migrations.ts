@@ -110,6 +110,39 @@ const steps: readonly string[] = [
      added_at INTEGER NOT NULL
    );
    CREATE INDEX documents_by_bot ON documents (bot_id, seq);`,
+
+  // Sizes are kept by triggers: no statement that adds or removes deliveries can forget them.
+  `CREATE TABLE sign_in_attempts (
+     address TEXT PRIMARY KEY,
+     started_at INTEGER NOT NULL,
+     count INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX sign_in_attempts_by_start ON sign_in_attempts (started_at);
+
+   CREATE TABLE outbox_sizes (
+     key_id TEXT PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
+     deliveries INTEGER NOT NULL,
+     bytes INTEGER NOT NULL,
+     dropped INTEGER NOT NULL DEFAULT 0,
+     dropped_at INTEGER
+   ) WITHOUT ROWID;
+   INSERT INTO outbox_sizes (key_id, deliveries, bytes)
+     SELECT key_id, count(*), sum(octet_length(data)) FROM deliveries GROUP BY key_id;
+   CREATE TRIGGER delivery_added AFTER INSERT ON deliveries BEGIN
+     INSERT INTO outbox_sizes (key_id, deliveries, bytes)
+       VALUES (new.key_id, 1, octet_length(new.data))
+       ON CONFLICT (key_id) DO UPDATE SET deliveries = deliveries + 1,
+         bytes = bytes + excluded.bytes;
+   END;
+   CREATE TRIGGER delivery_removed AFTER DELETE ON deliveries BEGIN
+     UPDATE outbox_sizes SET deliveries = deliveries - 1, bytes = bytes - octet_length(old.data)
+       WHERE key_id = old.key_id;
+   END;
+   CREATE INDEX deliveries_given_up ON deliveries (key_id, seq) WHERE state = 'failed';
+
+   CREATE INDEX usage_by_day ON usage (day);
+   DROP INDEX documents_by_bot;
+   CREATE INDEX documents_by_bot ON documents (bot_id, seq, characters);`,
 ]
 
 export const latestVersion = steps.length

@@ -6,6 +6,8 @@ import { type Act, botPath, type Call, findBot, type Handle, type View } from '.
 import { textArea } from './forms.ts'
 import { turnLog } from './turns.ts'
 
+const mostShown = 200
+
 const sessionIn = ({ form, query }: Call): string | undefined =>
   form.get('session') || query.get('session') || undefined
 
@@ -13,7 +15,8 @@ const turnsOf = async (call: Call, botId: string): Promise<Turn[]> => {
   const { sessions } = call.desk.store
   const id = sessionIn(call)
   const session = id === undefined ? undefined : await sessions.find(id)
-  return session?.botId === botId ? sessions.history(session.id) : []
+  if (session?.botId !== botId) return []
+  return (await sessions.end(session.id, mostShown))?.turns ?? []
 }
 
 export const chatPage: Handle<View> = async (call) => {

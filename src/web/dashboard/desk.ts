@@ -2,6 +2,7 @@ import type { Converse } from '../../chat/conversation.ts'
 import type { Send } from '../../chat/send.ts'
 import type { Targets } from '../../chat/webhook-target.ts'
 import { notFound } from '../../errors.ts'
+import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot, Store } from '../../store/store.ts'
 import type { Html } from '../html.ts'
 
@@ -16,6 +17,10 @@ export type Desk = {
   now(): number
   /** There may be something new to deliver. */
   wake(): void
+  /** What takes long, for the operator to see. */
+  tasks: Tasks
+  /** Told what went wrong after the answer was given. */
+  report(error: unknown): void
 }
 
 /** One request of somebody who has signed in. */

@@ -1,8 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { addDocuments, mostCharacters } from '../../chat/documents/add-documents.ts'
+import { addDocuments } from '../../chat/documents/add-documents.ts'
+import { readInBackground } from '../../chat/documents/background-reader.ts'
+import { mostCharacters, mostPassagesOfBot } from '../../chat/documents/bounds.ts'
 import type { FileText } from '../../chat/documents/files.ts'
 import { documentPath } from '../../chat/documents/path.ts'
-import { longestTitle, readDocument, Unreadable } from '../../chat/documents/read-document.ts'
+import { longestTitle, Unreadable } from '../../chat/documents/read-document.ts'
 import { badField, notFound } from '../../errors.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
@@ -42,10 +44,10 @@ const addressOf = (text: string | undefined): string | undefined => {
   return url.href
 }
 
-const fileOf = (written: string, title: string): FileText => {
+const fileOf = async (written: string, title: string): Promise<FileText> => {
   const path = `dashboard/${title}.md`
   try {
-    const { text } = readDocument(path, new TextEncoder().encode(written))
+    const { text } = await readInBackground(path, new TextEncoder().encode(written))
     return { path, place: '', title, text }
   } catch (error) {
     throw error instanceof Unreadable ? badField('text', error.message) : error
@@ -63,12 +65,17 @@ export const addDocument: Act<Static<typeof DocumentForm>> = async ({ desk, para
   const botId = params.bot ?? ''
   const added = await addDocuments(desk.store.documents, {
     botId,
-    files: [fileOf(fields.text, title)],
+    files: [await fileOf(fields.text, title)],
     title,
     url: addressOf(fields.url),
     now: desk.now(),
   })
   if (added === 'no-bot') throw notFound('Bot')
+  if (added === 'too-many-passages')
+    throw badField(
+      'text',
+      `makes the documents fall into more than ${counted(mostPassagesOfBot, 'passage')}`,
+    )
   if (added === 'too-much')
     throw badField(
       'text',

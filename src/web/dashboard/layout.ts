@@ -1,7 +1,9 @@
 import { sizedResponse } from '../../http/sized-response.ts'
+import type { TaskView } from '../../lib/tasks.ts'
 import { type Frame, pageHeaders } from '../frame.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
 import { botPath, type Call, type TabName, type View } from './desk.ts'
+import { timeOf } from './times.ts'
 
 const tabs: readonly { name: TabName; path: string; title: string }[] = [
   { name: 'settings', path: '', title: 'Settings' },
@@ -15,6 +17,7 @@ const tabs: readonly { name: TabName; path: string; title: string }[] = [
 const notices: Readonly<Record<string, string>> = {
   saved: 'Saved.',
   'bot-created': 'The bot is there. Give it a key under API access.',
+  'bot-going': 'The keys of the bot are revoked. Its conversations are being deleted.',
   'bot-deleted': 'The bot, its keys and its conversations are deleted.',
   'key-revoked': 'The key is revoked. Its next request is refused.',
   'webhook-set': 'The webhook has a new address. Its secret is as before.',
@@ -42,6 +45,14 @@ const botTabs = ({ bot, tab }: View): Part =>
 const crumbs = ({ bot, tab, title }: View): Part =>
   bot &&
   html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/dashboard">Bots</a><a href="${botPath(bot.id)}">${bot.name}</a>${tab === 'access' && html`<a href="${botPath(bot.id)}">Settings</a>`}<span aria-current="page">${title}</span></nav>`
+
+const taskLine = ({ name, unit, done, total, startedAt }: TaskView): Html =>
+  html`<li>${name}: ${done.toLocaleString('en-US')}${total !== undefined && html` of ${total.toLocaleString('en-US')}`} ${unit} <small>since ${timeOf(startedAt)}</small>${total !== undefined && total > 0 && html` <progress max="${total}" value="${Math.min(done, total)}" aria-label="${name}"></progress>`}</li>`
+
+/** What takes long just now; loaded again, the page tells how far it is. */
+const taskList = (tasks: readonly TaskView[]): Part =>
+  tasks.length > 0 &&
+  html`<section class="notice tasks" aria-label="Work in progress"><ul>${tasks.map(taskLine)}</ul></section>`
 
 const signOutForm = (seal: Html): Html =>
   html`<form class="sign-out" method="post" action="/dashboard/sign-out">${seal}<button class="quiet">Sign out</button></form>`
@@ -74,13 +85,13 @@ export const createLayout = (frame: Frame): Layout => {
     view.problem !== undefined && html`<p class="problem" role="alert">${view.problem}</p>`
 
   return {
-    inside: (view, { seal, query }) => {
+    inside: (view, { seal, query, desk }) => {
       const notice = noticeFor(query.get('done'))
       return respond(
         view,
         html`<div class="dash-head">${crumbs(view)}${signOutForm(seal)}</div>
 <h1>${view.title}</h1>${botTabs(view)}${problem(view)}
-${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${view.body}`,
+${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${taskList(desk.tasks.list())}${view.body}`,
       )
     },
     outside: (view, headers) =>

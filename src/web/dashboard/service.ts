@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import Type, { type Static, type TObject } from 'typebox'
-import { mostFileBytes } from '../../chat/documents/read-document.ts'
+import { mostFileBytes } from '../../chat/documents/bounds.ts'
 import { type HttpError, notFound, signInRefused, signInRequired } from '../../errors.ts'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { textsSchema } from '../../http/schema.ts'
@@ -28,7 +28,7 @@ import { exportAs } from './export.ts'
 import { checkOrigin, checkSeal, readForm, sealOf, textsOf } from './forms.ts'
 import { createLayout, privateHeaders } from './layout.ts'
 import { deleteBot, SettingsForm, saveSettings, settingsPage } from './settings.ts'
-import { cookieOf, createAttempts, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
+import { cookieOf, countAttempt, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
 import { formTokenOf, isSignedIn, sessionMs, signIn, signOut } from './tokens.ts'
 
 /** Pages to look at. */
@@ -95,7 +95,6 @@ export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
   const { store, baseUrl, now } = desk
   const { admins } = store
   const layout = createLayout(createFrame(baseUrl))
-  const attempts = createAttempts()
   const isSecure = baseUrl.startsWith('https:')
   const calls = new WeakMap<Request, Call>()
 
@@ -212,7 +211,7 @@ export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
     .post(
       '/sign-in',
       async ({ request, body }) => {
-        await attempts.count(contexts.of(request).address, now())
+        await countAttempt(admins, contexts.of(request).address, now())
         const cookie = await signIn(admins, body.token ?? '', now())
         if (cookie === undefined) throw signInRefused()
         return goTo(placeAfter(body.next ?? null), {

@@ -2,10 +2,11 @@ import Type from 'typebox'
 import { resources } from '../../catalog/resources.ts'
 import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
 import { badField, notFound } from '../../errors.ts'
+import { createSlices } from '../../lib/slices.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot, BotSettings } from '../../store/store.ts'
 import { flag, type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { botPath, type Call, type Desk, findBot, type Handle, type View } from './desk.ts'
 import { documentsSection } from './documents.ts'
 import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
 
@@ -78,8 +79,35 @@ export const saveSettings: Handle = async (call) => {
   return { goTo: botPath(bot.id, '?done=saved') }
 }
 
-export const deleteBot: Handle = async ({ desk, params }) => {
-  const removed = await desk.store.bots.remove(params.bot ?? '', desk.now())
+const mostCounted = 20_000
+/** What is over after so many steps is over before anybody looks. */
+const stepsWaitedFor = 5
+
+/** Starts it and waits a little: a bot with many conversations goes while others are served. */
+const removeBot = async ({ store, tasks, now, report }: Desk, { id, name }: Bot) => {
+  const counted = await store.sessions.count(id, mostCounted)
+  const total = counted < mostCounted ? counted : undefined
+  const task = tasks.start({ name: `Deleting the bot ${name}`, unit: 'conversations', total })
+  const { rest } = createSlices()
+  const lasts = Promise.withResolvers<'lasts'>()
+  let steps = 0
+  const removed = store.bots
+    .remove(id, now(), async (sessions) => {
+      task.advance(sessions)
+      if (++steps === stepsWaitedFor) lasts.resolve('lasts')
+      await rest()
+    })
+    .finally(task.end)
+  // Up to there the answer tells what went wrong.
+  tasks.run(
+    () => removed,
+    (error) => steps >= stepsWaitedFor && report(error),
+  )
+  return Promise.race([removed, lasts.promise])
+}
+
+export const deleteBot: Handle = async (call) => {
+  const removed = await removeBot(call.desk, await findBot(call))
   if (!removed) throw notFound('Bot')
-  return { goTo: '/dashboard?done=bot-deleted' }
+  return { goTo: `/dashboard?done=${removed === 'lasts' ? 'bot-going' : 'bot-deleted'}` }
 }
