@@ -86,18 +86,35 @@ export const encodeResponse = (
   })
 }
 
+const blobs = new WeakMap<Uint8Array, Blob | 'sent once'>()
+
+/** A body that is sent again is shared instead of copied: a cache in front asks for each only once. */
+const sharedBody = (body: Uint8Array<ArrayBuffer>): Blob | Uint8Array<ArrayBuffer> => {
+  const blob = blobs.get(body)
+  if (blob instanceof Blob) return blob
+  const made = blob === undefined ? ('sent once' as const) : new Blob([body])
+  blobs.set(body, made)
+  return made instanceof Blob ? made : body
+}
+
+const toResponse = ({ status, body }: Variant, headers: Record<string, string>): Response =>
+  new Response(status === 304 ? null : sharedBody(body), { status, headers })
+
 /** Lets a handler return an encoded response: the client's headers decide what is sent of it. */
 export const encodedResponses = (contexts: RequestContexts) =>
   new Elysia({ name: 'encoded-responses' }).mapResponse(
     { as: 'global' },
-    async ({ responseValue: response, request, set }) => {
+    ({ responseValue: response, request, set }) => {
       if (!(response instanceof EncodedResponse)) return
-      const variant = await response.choose(request)
-      const { status, body } = variant
-      contexts.of(request).given = { response, variant }
-      const headers = Object.assign(set.headers, variant.headers) as Record<string, string>
-      // They are on the response now: the framework would copy it to put them there.
+      const headers = set.headers as Record<string, string>
+      // They are put on the response here: the framework would copy it to do so.
       set.headers = {}
-      return new Response(status === 304 ? null : body, { status, headers })
+      const give = (variant: Variant): Response => {
+        contexts.of(request).given = { response, variant }
+        return toResponse(variant, Object.assign(headers, variant.headers))
+      }
+      const variant = response.choose(request)
+      if (variant instanceof Promise) return variant.then(give)
+      return give(variant)
     },
   )

@@ -85,8 +85,10 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
   }
 }
 
-const sizeOf = (method: string, { status, headers }: Response): number | null => {
+const sizeOf = ({ method, given }: RequestContext, response: Response): number | null => {
+  const { status, headers } = response
   if (method === 'HEAD' || status === 204 || status === 304) return 0
+  if (given) return given.variant.body.length
   const length = headers.get('content-length')
   return length === null ? null : Number(length)
 }
@@ -108,7 +110,7 @@ export const requestContext = (contexts: RequestContexts, peerOf: (request: Requ
       const response = await (request.method === 'POST'
         ? requestBeingAnswered.run(context, () => handle(request))
         : handle(request))
-      contexts.finish(context, response.status, sizeOf(context.method, response))
+      contexts.finish(context, response.status, sizeOf(context, response))
       return response
     })
     .onRequest(({ request, set }) => {

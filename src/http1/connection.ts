@@ -293,7 +293,10 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
       const connection = client.data
       if (connection.isClosing) return
       connection.movedAt = second()
-      const left = connection.forward ? connection.forward.pass(chunk) : chunk
+      let left = connection.forward ? connection.forward.pass(chunk) : chunk
+      // Nearly always one request is all there is.
+      while (left !== undefined && connection.received.length === 0 && !isOccupied(connection))
+        left = takeFirst(client, left)
       if (left === undefined || left.length === 0) return
       connection.received.push(left)
       takeNext(client)
