@@ -5,8 +5,8 @@ import { type HttpError, notFound, signInRefused, signInRequired } from '../../e
 import type { RequestContexts } from '../../http/request-context.ts'
 import { textsSchema } from '../../http/schema.ts'
 import { sizedResponse } from '../../http/sized-response.ts'
-import { createFrame } from '../frame.ts'
 import { html } from '../html.ts'
+import { createLayout } from '../layout.ts'
 import {
   accessPage,
   changeWebhook,
@@ -21,12 +21,12 @@ import {
 import { BotForm, botsPage, createBot } from './bots.ts'
 import { ChatForm, chatPage, sendMessage } from './chat.ts'
 import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
+import type { Act, Call, DashboardContext, Handle, Outcome, View } from './dashboard-context.ts'
+import { createDashboardLayout, privateHeaders } from './dashboard-layout.ts'
 import { deliveriesPage, resendDelivery } from './deliveries.ts'
-import type { Act, Call, Desk, Handle, Outcome, View } from './desk.ts'
 import { addDocument, DocumentForm, removeDocument } from './documents.ts'
 import { exportAs } from './export.ts'
 import { checkOrigin, checkSeal, readForm, sealOf, textsOf } from './forms.ts'
-import { createLayout, privateHeaders } from './layout.ts'
 import { deleteBot, SettingsForm, saveSettings, settingsPage } from './settings.ts'
 import { cookieOf, createAttempts, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
 import { formTokenOf, isSignedIn, sessionMs, signIn, signOut } from './tokens.ts'
@@ -85,16 +85,16 @@ const mostSignInBytes = 4 * 1024
 
 type Context = { request: Request; params: unknown }
 
-export type DashboardOptions = Desk & { contexts: RequestContexts }
+export type DashboardOptions = DashboardContext & { contexts: RequestContexts }
 
 /** What a person can put right on the page it was asked from. */
 const isReadable = ({ status }: HttpError): boolean => ![404, 500, 503].includes(status)
 
 /** The operator's pages; they are not there until somebody could sign in. */
-export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
-  const { store, baseUrl, now } = desk
+export const dashboardService = ({ contexts, ...context }: DashboardOptions) => {
+  const { store, baseUrl, now } = context
   const { admins } = store
-  const layout = createLayout(createFrame(baseUrl))
+  const layout = createDashboardLayout(createLayout(baseUrl))
   const attempts = createAttempts()
   const isSecure = baseUrl.startsWith('https:')
   const calls = new WeakMap<Request, Call>()
@@ -142,7 +142,7 @@ export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
       throw signInRequired()
     }
     calls.set(request, {
-      desk,
+      context,
       params: params as Call['params'],
       query: new URL(request.url).searchParams,
       form: new URLSearchParams(),
