@@ -10,7 +10,7 @@ export type Logging = {
   log: Log
   /** Undefined when the level leaves requests out. */
   onResponse: RequestContextOptions['onResponse']
-  /** Lines of another event loop, as they are. */
+  /** Lines of another event server, as they are. */
   pass(lines: string): void
   close(): Promise<void>
 }

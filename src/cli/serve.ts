@@ -5,8 +5,8 @@ import { createSupervisor } from '../lib/sd-notify.ts'
 import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
-import { openLoop } from './loop.ts'
-import { untilSignal } from './stopping.ts'
+import { openServer } from './server.ts'
+import { untilSignal } from './shutdown.ts'
 import { startWorkers } from './workers.ts'
 
 /** Threads that share a port would not notice a stranger there: one look before they do. */
@@ -25,12 +25,12 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   const { log } = logging
   for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
   const isLinux = process.platform === 'linux'
-  if (config.workers > 1 && !isLinux) log.warn('workers need Linux: serving with one event loop')
+  if (config.workers > 1 && !isLinux) log.warn('workers need Linux: serving with one event server')
   const others = isLinux ? config.workers - 1 : 0
 
   const memory = others > 0 ? createSharedMemory() : undefined
   let wake = () => {}
-  const loop = await openLoop(config, {
+  const server = await openServer(config, {
     port: memory && !config.reusePort ? await findPort(config) : config.port,
     isPortShared: config.reusePort || memory !== undefined,
     shared: memory && { memory, isKeeper: true },
@@ -39,7 +39,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     now,
     tick,
   })
-  const { store, counter, metrics, send, port } = loop
+  const { store, counter, metrics, send, port } = server
   const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   wake = outbox.wake
   const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
@@ -69,15 +69,15 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   supervisor.stopping()
   if (config.drain > 0) {
     log.info('draining', { seconds: config.drain })
-    loop.drain()
+    server.drain()
     workers.drain()
     await Bun.sleep(config.drain * 1000)
   }
   log.info('stopping')
-  await Promise.all([loop.leave(), workers.stop()])
+  await Promise.all([server.leave(), workers.stop()])
   await Promise.all([outbox.stop(), stopSweep()])
   await metricsServer?.stop(true)
-  await loop.close()
+  await server.close()
   log.info('stopped')
   supervisor.close()
   await logging.close()

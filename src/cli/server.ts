@@ -22,10 +22,10 @@ import { type CounterOptions, openServerStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
-import { stopServer } from './stopping.ts'
+import { stopServer } from './shutdown.ts'
 
 /** One event loop that answers on the port: the whole process, or one of several threads. */
-export type Loop = {
+export type Server = {
   port: number
   log: Log
   store: Store
@@ -40,7 +40,7 @@ export type Loop = {
   close(): Promise<void>
 }
 
-export type LoopOptions = {
+export type ServerOptions = {
   port: number
   /** Whether others, threads or processes, listen on the same port. */
   isPortShared: boolean
@@ -87,7 +87,7 @@ const connectionLimit = ({ maxConnections, workers }: Config): number => {
   return Math.max(1, Math.floor(most / workers))
 }
 
-export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
+export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
   const { shared, logging, onMirror, now, tick } = options
   const { log } = logging
   const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
