@@ -87,19 +87,14 @@ const connectionLimit = ({ maxConnections, workers }: Config): number => {
   return Math.max(1, Math.floor(most / workers))
 }
 
-export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
-  const { shared, logging, onMirror, now, tick } = options
+/** The port, with the accelerator or without it. */
+const openPort = (config: Config, { port, isPortShared, logging, now, tick }: ServerOptions) => {
   const { log } = logging
-  const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
-  const { counter } = kept
-  const metrics = config.metrics && createMetrics(now, tick)
-  const store = metrics ? metrics.watchStore(kept.store) : kept.store
-  const openServer = config.accelerator ? openAccelerator : openRuntimeServer
   const maxConnections = connectionLimit(config)
-  const server = openServer({
+  return (config.accelerator ? openAccelerator : openRuntimeServer)({
     host: config.host,
-    port: options.port,
-    isPortShared: options.isPortShared,
+    port,
+    isPortShared,
     idleSeconds: idleSeconds(config),
     maxConnections,
     onFull: () => log.warn('as many connections as allowed: more get 503', { maxConnections }),
@@ -108,22 +103,40 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     now,
     tick,
   })
-  const { port } = server
+}
+
+const limiterFrom = (config: Config, counter: Counter, metrics: Metrics | undefined) => {
+  if (config.rateLimit === 0) return undefined
+  const limiter = createLimiter(counter, config.rateLimit)
+  return metrics ? metrics.watchLimiter(limiter) : limiter
+}
+
+const contextsFrom = (config: Config, options: ServerOptions, metrics: Metrics | undefined) =>
+  createRequestContexts({
+    clientAddress: createClientAddress(config.trustProxy),
+    requestId: createRequestId(config.trustProxy),
+    now: options.now,
+    tick: options.tick,
+    onResponse: bothOf(options.logging.onResponse, metrics?.onResponse),
+  })
+
+export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
+  const { shared, logging, onMirror, now, tick } = options
+  const { log } = logging
+  const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
+  const { counter } = kept
+  const metrics = config.metrics && createMetrics(now, tick)
+  const store = metrics ? metrics.watchStore(kept.store) : kept.store
+  const httpServer = openPort(config, options)
+  const { port } = httpServer
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
   const engine = createEngine(catalog, { remembered: answersRemembered })
-  const plainLimiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
-  const limiter = plainLimiter && metrics ? metrics.watchLimiter(plainLimiter) : plainLimiter
-  const contexts = createRequestContexts({
-    clientAddress: createClientAddress(config.trustProxy),
-    requestId: createRequestId(config.trustProxy),
-    now,
-    tick,
-    onResponse: bothOf(logging.onResponse, metrics?.onResponse),
-  })
+  const limiter = limiterFrom(config, counter, metrics)
+  const contexts = contextsFrom(config, options, metrics)
   const readiness = createReadiness({ checks: { store: () => store.admins.isOpen(now()) }, tick })
-  const app = createApp({
+  const { fetch } = createApp({
     catalog,
     baseUrl: config.baseUrl ?? `http://localhost:${port}`,
     limiter,
@@ -139,21 +152,13 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     log,
     now,
   })
-  server.open({ fetch: app.fetch, contexts, limiter })
+  httpServer.open({ fetch, contexts, limiter })
   warmUp(engine)
 
-  return {
-    port,
-    log,
-    store,
-    counter,
-    metrics,
-    send,
-    drain: readiness.drain,
-    leave: () => stopServer(server, { graceMs: config.grace * 1000, tick }),
-    close: async () => {
-      metrics?.stop()
-      await kept.close()
-    },
+  const leave = () => stopServer(httpServer, { graceMs: config.grace * 1000, tick })
+  const close = async () => {
+    metrics?.stop()
+    await kept.close()
   }
+  return { port, log, store, counter, metrics, send, drain: readiness.drain, leave, close }
 }

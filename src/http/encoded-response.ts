@@ -9,6 +9,9 @@ export type Variant = {
   headers: Readonly<Record<string, string>>
   /** Only its place in memory may change. */
   body: Uint8Array<ArrayBuffer>
+  /** Made for a body that is sent a second time: it is shared then instead of copied. */
+  shared?: Blob
+  isSent?: true
 }
 
 /** One encoding of a body: the response with it, and the response that the client has it already. */
@@ -86,19 +89,17 @@ export const encodeResponse = (
   })
 }
 
-const blobs = new WeakMap<Uint8Array, Blob | 'sent once'>()
-
-/** A body that is sent again is shared instead of copied: a cache in front asks for each only once. */
-const sharedBody = (body: Uint8Array<ArrayBuffer>): Blob | Uint8Array<ArrayBuffer> => {
-  const blob = blobs.get(body)
-  if (blob instanceof Blob) return blob
-  const made = blob === undefined ? ('sent once' as const) : new Blob([body])
-  blobs.set(body, made)
-  return made instanceof Blob ? made : body
+/** A cache in front asks for each only once: then nothing needs to be shared. */
+const bodyOf = (variant: Variant): Blob | Uint8Array<ArrayBuffer> => {
+  if (variant.isSent) variant.shared ??= new Blob([variant.body])
+  variant.isSent = true
+  return variant.shared ?? variant.body
 }
 
-const toResponse = ({ status, body }: Variant, headers: Record<string, string>): Response =>
-  new Response(status === 304 ? null : sharedBody(body), { status, headers })
+const toResponse = (variant: Variant, headers: Record<string, string>): Response => {
+  const { status } = variant
+  return new Response(status === 304 ? null : bodyOf(variant), { status, headers })
+}
 
 /** Lets a handler return an encoded response: the client's headers decide what is sent of it. */
 export const encodedResponses = (contexts: RequestContexts) =>
