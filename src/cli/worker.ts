@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { readConfig } from '../config.ts'
 import { openLogging } from './logging.ts'
-import { openLoop } from './loop.ts'
 import { poolOfWorker } from './pool-shares.ts'
+import { openServer } from './server.ts'
 import type { FromWorker, Given, ToWorker } from './workers.ts'
 
 /** One more event loop; outbox, sweeps and windows on disk are the first one's business. */
@@ -15,7 +15,7 @@ export const runWorker = async (): Promise<void> => {
   const now = Date.now
   const tick = () => performance.now()
   const logging = openLogging(config, now, tick, (text) => tell({ kind: 'lines', text }))
-  const loop = await openLoop(config, {
+  const server = await openServer(config, {
     port,
     isPortShared: true,
     shared: memory && { memory, isKeeper: false },
@@ -26,13 +26,13 @@ export const runWorker = async (): Promise<void> => {
   })
   parentPort?.on('message', async (message: ToWorker) => {
     if (message.kind === 'read') {
-      tell({ kind: 'counts', id: message.id, families: loop.metrics?.readCounts() ?? [] })
+      tell({ kind: 'counts', id: message.id, families: server.metrics?.readCounts() ?? [] })
       return
     }
-    if (message.kind === 'drain') return loop.drain()
-    if (message.kind === 'reload') return loop.reload(readConfig(flags))
-    await loop.leave()
-    await loop.close()
+    if (message.kind === 'drain') return server.drain()
+    if (message.kind === 'reload') return server.reload(readConfig(flags))
+    await server.leave()
+    await server.close()
     await logging.close()
     tell({ kind: 'stopped' })
   })

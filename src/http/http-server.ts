@@ -84,13 +84,14 @@ export const openRuntimeServer = (options: HttpServerOptions): HttpServer => {
       development: false,
       idleTimeout: idleSeconds,
       maxRequestBodySize: unlimitedBody,
-      fetch: async (request, self) => {
+      fetch: (request, self) => {
         if (isDraining) lastSeenAt = tick()
         if (!app) return new Response(null, { status: 503 })
         const { contexts, fetch } = app
         const context = contexts.begin(request, self.requestIP(request)?.address ?? '')
         contexts.assign(request, context)
-        return last(await fetch(request))
+        const response = fetch(request)
+        return response instanceof Promise && isDraining ? response.then(last) : response
       },
     }),
   )

@@ -95,7 +95,8 @@ export type Handler = {
 }
 
 export type ConnectionHandlerOptions = {
-  handler: Handler
+  /** What answers now; another one than while the app was not ready. */
+  handler(): Handler
   forwarder: Forwarder
   isDraining(): boolean
   /** A request has come in. */
@@ -186,7 +187,7 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
     peer: string,
   ): ResponseText | Promise<ResponseText | Response> => {
     try {
-      return handler.handle(request, body, peer)
+      return handler().handle(request, body, peer)
     } catch (error) {
       return Promise.resolve(failed(error))
     }
@@ -208,7 +209,7 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
   const forward = (client: Client, request: OtherRequest, body: Chunk): Chunk | undefined => {
     const connection = client.data
     if (forwarder.isFull())
-      return void refuse(client, handler.handleFault('busy', request.url, connection.peer))
+      return void refuse(client, handler().handleFault('busy', request.url, connection.peer))
     const opened = forwarder.open(client, request, {
       onMove: () => {
         connection.movedAt = second()
@@ -219,7 +220,7 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
         if (!connection.isGone) goOn(client)
       },
       onFault: () =>
-        refuse(client, handler.handleFault('bad-request', request.url, connection.peer)),
+        refuse(client, handler().handleFault('bad-request', request.url, connection.peer)),
       isDraining,
     })
     begin(connection, request.isLast)
@@ -247,16 +248,16 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
       case 'incomplete':
         return wait(connection, 'head', received, received.length + 1)
       case 'fault':
-        return void refuse(client, handler.handleFault(parsed.fault, parsed.url, connection.peer))
+        return void refuse(client, handler().handleFault(parsed.fault, parsed.url, connection.peer))
       case 'unknown-method':
-        return void refuse(client, handler.handleUnknownMethod(parsed.request, connection.peer))
+        return void refuse(client, handler().handleUnknownMethod(parsed.request, connection.peer))
       case 'other':
         return forward(client, parsed.request, received.subarray(parsed.bodyStart) as Chunk)
     }
     const { request, bodyStart } = parsed
     const end = bodyStart + request.bodyBytes
     if (received.length < end) return wait(connection, 'body', received, end)
-    if (handler.isStreamed(request.url)) {
+    if (handler().isStreamed(request.url)) {
       const head = received.toString('latin1', 0, bodyStart - 4)
       const { method, url, isLast } = request
       const framing = { kind: 'length', bytes: request.bodyBytes } as const
@@ -293,7 +294,10 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
       const connection = client.data
       if (connection.isClosing) return
       connection.movedAt = second()
-      const left = connection.forward ? connection.forward.pass(chunk) : chunk
+      let left = connection.forward ? connection.forward.pass(chunk) : chunk
+      // Nearly always one request is all there is.
+      while (left !== undefined && connection.received.length === 0 && !isOccupied(connection))
+        left = takeFirst(client, left)
       if (left === undefined || left.length === 0) return
       connection.received.push(left)
       takeNext(client)
@@ -314,7 +318,7 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
     },
     timeOut: (client) => {
       client.data.received = []
-      refuse(client, handler.handleFault('timeout', '/', client.data.peer))
+      refuse(client, handler().handleFault('timeout', '/', client.data.peer))
     },
   }
 }

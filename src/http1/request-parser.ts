@@ -257,12 +257,12 @@ export const createRequestParser = (): RequestParser => {
   const keep = (head: string, request: PlainRequest): void => {
     if (head.length > longestKept) return
     if (kept.size >= mostKept) kept.clear()
-    kept.set(head, request)
+    kept.set(head + emptyLine, request)
   }
 
   const parseNew = (head: string): Parsed => {
     const { rest, own } = cutOwnHeaders(head)
-    const known = kept.get(rest)
+    const known = kept.get(rest + emptyLine)
     const bodyStart = head.length + emptyLine.length
     if (known) return { kind: 'plain', request: withOwnHeaders(known, own), bodyStart }
     const parsed = parseHead(head)
@@ -285,13 +285,13 @@ export const createRequestParser = (): RequestParser => {
 
   return (received) => {
     const text = received.toString('latin1', 0, Math.min(received.length, longestHead))
+    const same = kept.get(text)
+    if (same) return { kind: 'plain', request: same, bodyStart: text.length }
     const end = text.indexOf(emptyLine)
     if (end === -1) return parseMissing(text, received)
-    const head = text.slice(0, end)
-    const known = kept.get(head)
-    return known
-      ? { kind: 'plain', request: known, bodyStart: end + emptyLine.length }
-      : parseNew(head)
+    const bodyStart = end + emptyLine.length
+    const known = kept.get(text.slice(0, bodyStart))
+    return known ? { kind: 'plain', request: known, bodyStart } : parseNew(text.slice(0, end))
   }
 }
 

@@ -72,11 +72,9 @@ export const createResponseCache = (
     context.window = window
     // The app counts no request that was counted, and has the words to refuse it.
     if (window && limiter?.isOver(window)) return undefined
-    let start = `${statusLine(variant.status)}x-request-id: ${context.id}\r\n`
-    const limits = window && limiter?.headers(window)
-    for (const name in limits) start += `${name}: ${limits[name]}\r\n`
+    const limits = window && limiter ? limiter.headerText(window) : ''
     contexts.finish(context, variant.status, variant.body.length)
-    return { start, rest }
+    return { start: `${statusLine(variant.status)}${limits}x-request-id: ${context.id}\r\n`, rest }
   }
 
   return {

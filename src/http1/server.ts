@@ -141,12 +141,7 @@ export const openAccelerator = (options: HttpServerOptions): HttpServer => {
     maxForwards: Math.ceil(maxConnections / 3),
   })
   const connections = createConnectionHandler({
-    handler: {
-      handle: (request, body, peer) => handler.handle(request, body, peer),
-      handleFault: (fault, url, peer) => handler.handleFault(fault, url, peer),
-      handleUnknownMethod: (request, peer) => handler.handleUnknownMethod(request, peer),
-      isStreamed: (url) => handler.isStreamed(url),
-    },
+    handler: () => handler,
     forwarder,
     isDraining: () => isDraining,
     onRequest,

@@ -13,8 +13,8 @@ import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
-import { createFrame, pageHeaders } from './frame.ts'
 import { homePage, type Limits } from './home.ts'
+import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
@@ -41,7 +41,7 @@ const Search = Type.Object({ q })
 
 /** The handbook: every record on a page of its own, lists and a search. */
 const explorePages = (catalog: Catalog, baseUrl: string, notFoundPage: () => Response) => {
-  const explore = createExplorePages(catalog, baseUrl, createFrame(baseUrl))
+  const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl))
   const service = new Elysia({ name: 'explore', prefix: '/explore' }).get(
     '',
     ({ query }) => explore.search(searchWords(query.q)),
@@ -75,23 +75,23 @@ const explorePages = (catalog: Catalog, baseUrl: string, notFoundPage: () => Res
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOptions) => {
-  const frame = createFrame(baseUrl)
+  const layout = createLayout(baseUrl)
   const openApi = createOpenApi(catalog, baseUrl)
   const home = once(() =>
-    encodeResponse(homePage({ catalog, baseUrl, frame, limits }), pageHeaders),
+    encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )
-  const docs = once(() => encodeResponse(docsPage(openApi, frame), pageHeaders))
-  const playground = once(() => encodeResponse(playgroundPage(baseUrl, frame), pageHeaders))
+  const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
+  const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))
   const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
-  const notFoundPage = () => errorPage(frame, 404, 'Page not found')
+  const notFoundPage = () => errorPage(layout, 404, 'Page not found')
 
   const pages = new Elysia({ name: 'pages' })
     // What people ask for answers them in HTML, errors included.
     .onTransform(({ request }) => {
       contexts.of(request).respondToError = ({ status, message }) =>
-        errorPage(frame, status, message)
+        errorPage(layout, status, message)
     })
     .use(explorePages(catalog, baseUrl, notFoundPage))
     .get('/', () => home())

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createLine } from '../../lib/line.ts'
+import { createKeyedQueue } from '../../lib/keyed-queue.ts'
 import { readDocument, Unreadable } from './read-document.ts'
 import type { PlainText } from './read-html.ts'
 
@@ -24,11 +24,11 @@ const readIn = (worker: Worker): Promise<Reading> =>
   })
 
 // One at a time: each takes memory and a processor.
-const inLine = createLine()
+const inTurn = createKeyedQueue()
 
 /** Reads a document in a thread of its own, so that nobody waits while a long one is read. */
 export const readInBackground = (path: string, bytes: Uint8Array): Promise<PlainText> =>
-  inLine('', async () => {
+  inTurn('', async () => {
     const job: ReadingJob = { kind: 'document', path, bytes }
     // The same program once more, inside this process: main.ts sees what it is to do.
     const worker = new Worker(Bun.main, { workerData: job } as WorkerOptions)

@@ -1,7 +1,14 @@
 import { notFound } from '../../errors.ts'
 import type { ListedSession, Session, SessionPage, SessionPlace } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, type Desk, findBot, type Handle, type View } from './desk.ts'
+import {
+  botPath,
+  type Call,
+  type DashboardContext,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { confirmed } from './forms.ts'
 import { counted, timeOf } from './times.ts'
 import { turnLog } from './turns.ts'
@@ -18,7 +25,7 @@ export const searchIn = ({ query }: Call): string | undefined =>
 
 /** In small steps, between which others have their turn, until a page is full or the time is over. */
 const findSessions = async (
-  { store: { sessions }, now }: Desk,
+  { store: { sessions }, now }: DashboardContext,
   botId: string,
   text: string | undefined,
   from: SessionPlace | undefined,
@@ -57,7 +64,7 @@ const searchForm = (botId: string, text: string | undefined): Html =>
 export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const text = searchIn(call)
-  const { sessions, next } = await findSessions(call.desk, bot.id, text, placeIn(call))
+  const { sessions, next } = await findSessions(call.context, bot.id, text, placeIn(call))
   const older =
     next &&
     botPath(bot.id, `/conversations${queryOf({ q: text, after: `${next.lastAt}.${next.id}` })}`)
@@ -75,8 +82,8 @@ ${older !== undefined && html`<p><a class="button second" href="${older}">${sess
 }
 
 /** A conversation of this bot, not of another. */
-const findSession = async ({ desk, params }: Call): Promise<Session> => {
-  const session = await desk.store.sessions.find(params.session ?? '')
+const findSession = async ({ context, params }: Call): Promise<Session> => {
+  const session = await context.store.sessions.find(params.session ?? '')
   if (!session || session.botId !== params.bot) throw notFound('Conversation')
   return session
 }
@@ -97,7 +104,7 @@ const turnPages = (path: string, from: number, length: number): Html => {
 export const conversationPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const { id, createdAt } = await findSession(call)
-  const { sessions } = call.desk.store
+  const { sessions } = call.context.store
   const length = (await sessions.end(id, 1))?.length ?? 0
   const from = firstTurnIn(call, length)
   const turns = await sessions.history(id, from, turnsPerPage)
@@ -114,6 +121,6 @@ ${confirmed(`${path}/delete`, call.seal, 'Delete…', 'Delete this conversation 
 
 export const deleteConversation: Handle = async (call) => {
   const { id, botId } = await findSession(call)
-  await call.desk.store.sessions.remove(id)
+  await call.context.store.sessions.remove(id)
   return { goTo: botPath(botId, '/conversations?done=conversation-deleted') }
 }

@@ -2,7 +2,7 @@ import { notFound } from '../../errors.ts'
 import { outboxBounds } from '../../store/outbox-bounds.ts'
 import type { Delivery, OverfullOutbox } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
 import { counted, timeOf } from './times.ts'
 
 const mostShown = 100
@@ -20,7 +20,7 @@ const overfullNotice = ({ keyId, dropped, droppedAt }: OverfullOutbox): Html =>
 
 export const deliveriesPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
-  const { outbox } = call.desk.store
+  const { outbox } = call.context.store
   const found = await outbox.list({ botId: bot.id, most: mostShown })
   const overfull = await outbox.overfull(bot.id)
   const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Deliveries"><table><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th><th scope="col">State</th><th scope="col">Last error</th><th scope="col"><span class="hidden-text">Action</span></th></tr></thead><tbody>${found.map((delivery) => row(delivery, call))}</tbody></table></div>`
@@ -35,12 +35,12 @@ ${found.length === 0 ? html`<p class="notice">Nothing waits, and nothing was giv
 }
 
 export const resendDelivery: Handle = async (call) => {
-  const { desk, params } = call
-  const { outbox, apiKeys } = desk.store
+  const { context, params } = call
+  const { outbox, apiKeys } = context.store
   const delivery = await outbox.find(params.delivery ?? '')
   const apiKey = delivery && (await apiKeys.find(delivery.keyId))
   if (!delivery || apiKey?.botId !== params.bot) throw notFound('Delivery')
-  if (!(await outbox.resend(delivery.id, desk.now()))) throw notFound('Webhook')
-  desk.wake()
+  if (!(await outbox.resend(delivery.id, context.now()))) throw notFound('Webhook')
+  context.wake()
   return { goTo: botPath(params.bot ?? '', '/deliveries?done=resent') }
 }

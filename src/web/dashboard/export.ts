@@ -3,7 +3,7 @@ import type { Task } from '../../lib/tasks.ts'
 import type { Session, StoredSource, Turn } from '../../store/store.ts'
 import { searchIn } from './conversations.ts'
 import { csvLine } from './csv.ts'
-import { type Call, type Desk, findBot, type Handle } from './desk.ts'
+import { type Call, type DashboardContext, findBot, type Handle } from './dashboard-context.ts'
 
 const sessionsPerStep = 50
 const turnsPerStep = 100
@@ -59,7 +59,7 @@ const formats = { jsonl, csv } as const
 
 /** The text of the file, newest conversation first, in pieces between which others have their turn. */
 async function* textOf(
-  { store: { sessions }, baseUrl }: Desk,
+  { store: { sessions }, baseUrl }: DashboardContext,
   { botId, text }: { botId: string; text: string | undefined },
   format: Format,
   start: () => Task,
@@ -123,20 +123,20 @@ const streamOf = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> => 
 }
 
 /** Counting stops where it would take long itself. */
-const totalOf = async ({ store }: Desk, botId: string): Promise<number | undefined> => {
+const totalOf = async ({ store }: DashboardContext, botId: string): Promise<number | undefined> => {
   const count = await store.sessions.count(botId, mostCounted)
   return count < mostCounted ? count : undefined
 }
 
 const exported = async (call: Call, kind: keyof typeof formats): Promise<Response> => {
   const bot = await findBot(call)
-  const { desk } = call
+  const { context } = call
   const text = searchIn(call)
   const format = formats[kind]
-  const total = text === undefined ? await totalOf(desk, bot.id) : undefined
+  const total = text === undefined ? await totalOf(context, bot.id) : undefined
   const name = `Exporting the conversations of ${bot.name}`
-  const start = () => desk.tasks.start({ name, unit: 'conversations', total })
-  return new Response(streamOf(textOf(desk, { botId: bot.id, text }, format, start)), {
+  const start = () => context.tasks.start({ name, unit: 'conversations', total })
+  return new Response(streamOf(textOf(context, { botId: bot.id, text }, format, start)), {
     headers: {
       'content-type': format.type,
       'cache-control': 'no-store',

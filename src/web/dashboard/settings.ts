@@ -6,7 +6,14 @@ import { createSlices } from '../../lib/slices.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot, BotSettings } from '../../store/store.ts'
 import { flag, type Html, html } from '../html.ts'
-import { botPath, type Call, type Desk, findBot, type Handle, type View } from './desk.ts'
+import {
+  botPath,
+  type Call,
+  type DashboardContext,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { documentsSection } from './documents.ts'
 import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
 
@@ -75,7 +82,7 @@ ${confirmed(botPath(bot.id, '/delete'), call.seal, 'Delete…', `Delete ${bot.na
 
 export const saveSettings: Handle = async (call) => {
   const bot = await findBot(call)
-  await call.desk.store.bots.change(bot.id, settingsIn(call.form))
+  await call.context.store.bots.change(bot.id, settingsIn(call.form))
   return { goTo: botPath(bot.id, '?done=saved') }
 }
 
@@ -84,7 +91,7 @@ const mostCounted = 20_000
 const stepsWaitedFor = 5
 
 /** Starts it and waits a little: a bot with many conversations goes while others are served. */
-const removeBot = async ({ store, tasks, now, report }: Desk, { id, name }: Bot) => {
+const removeBot = async ({ store, tasks, now, report }: DashboardContext, { id, name }: Bot) => {
   const counted = await store.sessions.count(id, mostCounted)
   const total = counted < mostCounted ? counted : undefined
   const task = tasks.start({ name: `Deleting the bot ${name}`, unit: 'conversations', total })
@@ -107,7 +114,7 @@ const removeBot = async ({ store, tasks, now, report }: Desk, { id, name }: Bot)
 }
 
 export const deleteBot: Handle = async (call) => {
-  const removed = await removeBot(call.desk, await findBot(call))
+  const removed = await removeBot(call.context, await findBot(call))
   if (!removed) throw notFound('Bot')
   return { goTo: `/dashboard?done=${removed === 'lasts' ? 'bot-going' : 'bot-deleted'}` }
 }

@@ -1,13 +1,13 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { Frame } from '../frame.ts'
 import { type Html, html } from '../html.ts'
+import type { Layout } from '../layout.ts'
 import { displayName } from './names.ts'
 import { recordList } from './record-list.ts'
 import { resourceCards } from './resource-cards.ts'
 import { createSearch, type Hits } from './search.ts'
 import { searchForm } from './search-form.ts'
 
-export type SearchPageOptions = { catalog: Catalog; frame: Frame }
+export type SearchPageOptions = { catalog: Catalog; layout: Layout }
 
 const mostPerResource = 12
 
@@ -26,7 +26,7 @@ ${hits.map((hit) => group(hit, search))}`
 }
 
 /** The front of the handbook: nine resources, and a search over all of them. */
-export const createSearchPage = ({ catalog, frame }: SearchPageOptions) => {
+export const createSearchPage = ({ catalog, layout }: SearchPageOptions) => {
   const searchEverything = createSearch(catalog)
   return (search: string): string => {
     const body = html`<div class="wide browse"><h1>The handbook</h1>
@@ -37,7 +37,7 @@ ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
         ? html`<p class="count" role="status">${catalog.shelves.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
         : found(searchEverything(search), search)
     }</div></div>`
-    return frame({
+    return layout({
       title: 'The handbook: explore the Minecraft data – Lectern',
       description:
         'Browse mobs, biomes, items, enchantments, structures, commands, versions, advancements and trades of Minecraft: Java Edition.',

@@ -24,10 +24,10 @@ import { reportOutages } from '../store/outages.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
-import { stopServer } from './stopping.ts'
+import { stopServer } from './shutdown.ts'
 
 /** One event loop that answers on the port: the whole process, or one of several threads. */
-export type Loop = {
+export type Server = {
   port: number
   log: Log
   store: Store
@@ -45,7 +45,7 @@ export type Loop = {
   close(): Promise<void>
 }
 
-export type LoopOptions = {
+export type ServerOptions = {
   port: number
   /** Whether others, threads or processes, listen on the same port. */
   isPortShared: boolean
@@ -92,26 +92,14 @@ const connectionLimit = ({ maxConnections, workers }: Config): number => {
   return Math.max(1, Math.floor(most / workers))
 }
 
-export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
-  const { shared, logging, onMirror, now, tick } = options
-  const { log, background } = logging
-  const kept = await openServerStore(config, {
-    windowMs,
-    most: mostWindows,
-    log: background,
-    now,
-    shared,
-  })
-  const { counter } = kept
-  const metrics = config.metrics && createMetrics(now, tick)
-  const reported = reportOutages(kept.store, log, now)
-  const store = metrics ? metrics.watchStore(reported) : reported
-  const openServer = config.accelerator ? openAccelerator : openRuntimeServer
+/** The port, with the accelerator or without it. */
+const openPort = (config: Config, { port, isPortShared, logging, now, tick }: ServerOptions) => {
+  const { log } = logging
   const maxConnections = connectionLimit(config)
-  const server = openServer({
+  return (config.accelerator ? openAccelerator : openRuntimeServer)({
     host: config.host,
-    port: options.port,
-    isPortShared: options.isPortShared,
+    port,
+    isPortShared,
     idleSeconds: idleSeconds(config),
     maxConnections,
     onFull: () => log.warn('as many connections as allowed: more get 503', { maxConnections }),
@@ -120,7 +108,48 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     now,
     tick,
   })
-  const { port } = server
+}
+
+const limiterFrom = (rateLimit: number, counter: Counter, metrics: Metrics | undefined) => {
+  if (rateLimit === 0) return undefined
+  const limiter = createLimiter(counter, rateLimit)
+  return metrics ? metrics.watchLimiter(limiter) : limiter
+}
+
+const contextsFrom = (
+  { trustProxy }: Reloadable,
+  { logging, now, tick }: ServerOptions,
+  metrics: Metrics | undefined,
+) =>
+  createRequestContexts({
+    clientAddress: createClientAddress(trustProxy),
+    requestId: createRequestId(trustProxy),
+    now,
+    tick,
+    onResponse: bothOf(logging.accessLog(), metrics?.onResponse),
+  })
+
+/** The store and the windows, watched by the log and the metrics. */
+const openWatchedStore = async (
+  config: Config,
+  { shared, logging, now }: ServerOptions,
+  metrics: Metrics | undefined,
+) => {
+  const { log, background } = logging
+  const options = { windowMs, most: mostWindows, log: background, now, shared }
+  const { store, counter, close } = await openServerStore(config, options)
+  const reported = reportOutages(store, log, now)
+  return { store: metrics ? metrics.watchStore(reported) : reported, counter, close }
+}
+
+export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
+  const { logging, onMirror, now, tick } = options
+  const { log } = logging
+  const metrics = config.metrics && createMetrics(now, tick)
+  const kept = await openWatchedStore(config, options, metrics)
+  const { store, counter } = kept
+  const httpServer = openPort(config, options)
+  const { port } = httpServer
   const tasks = createTasks(now)
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
@@ -129,17 +158,10 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
   const answerer = answererFrom(config, { engine, store, catalog, log })
   const readiness = createReadiness({ checks: { store: store.ping }, tick })
   // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
-  const serve = ({ rateLimit, trustProxy, chatDailyLimit }: Reloadable): void => {
-    const plainLimiter = rateLimit === 0 ? undefined : createLimiter(counter, rateLimit)
-    const limiter = plainLimiter && metrics ? metrics.watchLimiter(plainLimiter) : plainLimiter
-    const contexts = createRequestContexts({
-      clientAddress: createClientAddress(trustProxy),
-      requestId: createRequestId(trustProxy),
-      now,
-      tick,
-      onResponse: bothOf(logging.accessLog(), metrics?.onResponse),
-    })
-    const app = createApp({
+  const serveWith = (settings: Reloadable): void => {
+    const limiter = limiterFrom(settings.rateLimit, counter, metrics)
+    const contexts = contextsFrom(settings, options, metrics)
+    const { fetch } = createApp({
       catalog,
       baseUrl: config.baseUrl ?? `http://localhost:${port}`,
       limiter,
@@ -148,7 +170,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
       store,
       readiness,
       answerer,
-      chatDailyLimit,
+      chatDailyLimit: settings.chatDailyLimit,
       targets,
       send,
       onMirror,
@@ -156,29 +178,21 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
       tasks,
       now,
     })
-    server.open({ fetch: app.fetch, contexts, limiter })
+    httpServer.open({ fetch, contexts, limiter })
   }
-  serve(config)
+  serveWith(config)
   warmUp(engine)
 
-  return {
-    port,
-    log,
-    store,
-    counter,
-    metrics,
-    tasks,
-    send,
-    drain: readiness.drain,
-    reload: (settings) => {
-      logging.change(settings)
-      serve(settings)
-    },
-    leave: () => stopServer(server, { graceMs: config.grace * 1000, tick }),
-    close: async () => {
-      metrics?.stop()
-      await tasks.stop()
-      await kept.close()
-    },
+  const reload = (settings: Reloadable) => {
+    logging.change(settings)
+    serveWith(settings)
   }
+  const leave = () => stopServer(httpServer, { graceMs: config.grace * 1000, tick })
+  const close = async () => {
+    metrics?.stop()
+    await tasks.stop()
+    await kept.close()
+  }
+  const { drain } = readiness
+  return { port, log, store, counter, metrics, tasks, send, drain, reload, leave, close }
 }

@@ -1,8 +1,8 @@
 import { sizedResponse } from '../../http/sized-response.ts'
 import type { TaskView } from '../../lib/tasks.ts'
-import { type Frame, pageHeaders } from '../frame.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
-import { botPath, type Call, type TabName, type View } from './desk.ts'
+import { type Layout, pageHeaders } from '../layout.ts'
+import { botPath, type Call, type TabName, type View } from './dashboard-context.ts'
 import { timeOf } from './times.ts'
 
 const tabs: readonly { name: TabName; path: string; title: string }[] = [
@@ -60,17 +60,17 @@ const signOutForm = (seal: Html): Html =>
 /** No page of the dashboard may be kept by anybody. */
 export const privateHeaders = { ...pageHeaders, 'cache-control': 'no-store' } as const
 
-export type Layout = {
+export type DashboardLayout = {
   /** A page of somebody who has signed in. */
   inside(view: View, call: Call): Response
   /** A page of anybody: the sign-in, and what is refused. */
   outside(view: View, headers?: Record<string, string>): Response
 }
 
-export const createLayout = (frame: Frame): Layout => {
+export const createDashboardLayout = (layout: Layout): DashboardLayout => {
   const respond = (view: View, body: Html, headers: Record<string, string> = {}) =>
     sizedResponse(
-      frame({
+      layout({
         title: `${view.title}${view.bot ? ` – ${view.bot.name}` : ''} – Lectern dashboard`,
         description: 'The dashboard of the operator',
         path: '/dashboard',
@@ -85,13 +85,13 @@ export const createLayout = (frame: Frame): Layout => {
     view.problem !== undefined && html`<p class="problem" role="alert">${view.problem}</p>`
 
   return {
-    inside: (view, { seal, query, desk }) => {
+    inside: (view, { seal, query, context }) => {
       const notice = noticeFor(query.get('done'))
       return respond(
         view,
         html`<div class="dash-head">${crumbs(view)}${signOutForm(seal)}</div>
 <h1>${view.title}</h1>${botTabs(view)}${problem(view)}
-${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${taskList(desk.tasks.list())}${view.body}`,
+${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${taskList(context.tasks.list())}${view.body}`,
       )
     },
     outside: (view, headers) =>

@@ -7,7 +7,7 @@ import { sweep } from '../../src/chat/sweep.ts'
 import { createTasks } from '../../src/lib/tasks.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { Call, Desk } from '../../src/web/dashboard/desk.ts'
+import type { Call, DashboardContext } from '../../src/web/dashboard/dashboard-context.ts'
 import { exportAs } from '../../src/web/dashboard/export.ts'
 import { html } from '../../src/web/html.ts'
 import { silentLog } from '../support/log.ts'
@@ -65,7 +65,12 @@ test.each(['jsonl', 'csv'] as const)('an export as %s lets others in between', a
   fill(`export-${kind}`, 5000, 2)
   const tasks = createTasks(() => now)
   const call: Call = {
-    desk: { store, baseUrl: 'http://localhost', tasks, now: () => now } as Partial<Desk> as Desk,
+    context: {
+      store,
+      baseUrl: 'http://localhost',
+      tasks,
+      now: () => now,
+    } as Partial<DashboardContext> as DashboardContext,
     params: { bot: `export-${kind}` },
     query: new URLSearchParams(),
     form: new URLSearchParams(),

@@ -6,7 +6,7 @@ import type { Family } from './exposition.ts'
 const waitForStoreMs = 300
 
 /** What is held: windows in memory, deliveries on disk. */
-export const readHoldings = async (
+export const readGauges = async (
   { held }: Counter,
   outbox: Outbox,
   now: number,
