@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { notFound } from '../errors.ts'
 import { encodeResponse } from '../http/encoded-response.ts'
 import { json, uncached } from '../http/headers.ts'
@@ -12,6 +12,12 @@ import { createBodies } from './response-bodies.ts'
 import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
+
+export const Health = Type.Object({
+  status: Type.Literal('ok'),
+  timestamp: Type.String({ format: 'date-time' }),
+  version: Type.Literal(apiVersion),
+})
 
 type CatalogServiceOptions = { catalog: Catalog; baseUrl: string; now(): number }
 
@@ -53,6 +59,7 @@ export const catalogService = ({ catalog, baseUrl, now }: CatalogServiceOptions)
   return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get('/health', ({ set }) => {
     Object.assign(set.headers, uncached)
     const timestamp = new Date(now()).toISOString()
-    return sendJson(set, { status: 'ok', timestamp, version: apiVersion })
+    const health: Static<typeof Health> = { status: 'ok', timestamp, version: apiVersion }
+    return sendJson(set, health)
   })
 }

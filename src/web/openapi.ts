@@ -1,6 +1,11 @@
+import type { TObject } from 'typebox'
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
+import { listParameters } from '../catalog/list-query.ts'
 import type { Resource } from '../catalog/resource.ts'
+import { Health } from '../catalog/service.ts'
+import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
+import { ErrorEnvelope } from '../http/envelope.ts'
 
 type Json = Record<string, unknown>
 
@@ -43,34 +48,35 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
   },
 })
 
-const queryParam = (name: string, description: string, schema: Json): Json => ({
-  name,
-  in: 'query',
-  required: false,
-  description,
-  schema,
-})
-
-const filterParam = (resource: Resource, field: string): Json => {
-  const { enum: values } = resource.schema.properties[field] as { enum?: unknown[] }
-  const isNumeric = values?.every((value) => typeof value === 'number')
-  return queryParam(field, `Keeps the records whose ${field} is exactly this, in any letter case`, {
-    type: isNumeric ? 'integer' : 'string',
-    enum: values,
-  })
+type Field = {
+  type?: string
+  description?: string
+  default?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Field[]
 }
+
+/** A filter takes any value of its type; the document names those that find something. */
+const documented = ({ description: _, anyOf, ...field }: Field): Json => {
+  const [known, any] = anyOf ?? []
+  return known && any ? { type: any.type, enum: known.enum } : { ...field }
+}
+
+/** What the route checks a query with. */
+const queryParameters = (schema: TObject): Json[] =>
+  Object.entries(schema.properties as Record<string, Field>).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: field.description,
+    schema: documented(field),
+  }))
 
 const listOperation = (resource: Resource): Json => ({
   operationId: `list${capital(resource.name)}`,
   tags: [resource.name],
   summary: `List ${resource.name}`,
-  parameters: [
-    queryParam('search', `Part of the ${resource.search.join(' or ')}, in any letter case`, {
-      type: 'string',
-    }),
-    ...resource.filters.map((field) => filterParam(resource, field)),
-    queryParam('pretty', 'Indents the answer when true', { type: 'boolean', default: false }),
-  ],
+  parameters: queryParameters(listParameters(resource)),
   responses: {
     200: success(
       `The ${resource.name} that match every filter`,
@@ -200,57 +206,11 @@ const chatWebhook: Json = {
   },
 }
 
-const fixedSchemas: Record<string, Json> = {
-  Error: {
-    type: 'object',
-    required: ['success', 'error'],
-    properties: {
-      success: { const: false },
-      error: { type: 'string', description: 'A sentence for a person' },
-    },
-  },
-  Health: {
-    type: 'object',
-    required: ['status', 'timestamp', 'version'],
-    properties: {
-      status: { const: 'ok' },
-      timestamp: { type: 'string', format: 'date-time' },
-      version: { const: '1.0.0' },
-    },
-  },
-  ChatRequest: {
-    type: 'object',
-    required: ['bot_id', 'message'],
-    properties: {
-      bot_id: { type: 'string', minLength: 1, examples: ['guide'] },
-      message: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 4000,
-        examples: ['What does a creeper drop?'],
-      },
-      session_id: {
-        type: ['string', 'null'],
-        description: 'From an earlier response; omitted or null starts a new session',
-      },
-    },
-  },
-  ChatResponse: {
-    type: 'object',
-    required: ['response', 'sources', 'session_id'],
-    properties: {
-      response: { type: 'string' },
-      sources: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['title', 'url'],
-          properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
-        },
-      },
-      session_id: { type: 'string' },
-    },
-  },
+const fixedSchemas: Record<string, Json | TObject> = {
+  Error: ErrorEnvelope,
+  Health,
+  ChatRequest,
+  ChatResponse,
   ChatWebhook: {
     type: 'object',
     required: ['type', 'timestamp', 'data'],
@@ -310,7 +270,7 @@ const components = (catalog: Catalog): Json => ({
   securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
 })
 
-/** OpenAPI 3.1, as a function of the table of resources. */
+/** OpenAPI 3.1, from the table of resources and the schemas that the routes check with. */
 export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
   openapi: '3.1.0',
   info: {

@@ -3,6 +3,7 @@ import Ajv2020 from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import { resources } from '../../src/catalog/resources.ts'
 import { type Api, apiOf } from '../support/api.ts'
+import { openTestApp } from '../support/app.ts'
 import { lectern, startServer } from '../support/server.ts'
 
 type Operation = {
@@ -113,4 +114,23 @@ describe('OpenAPI', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual(document)
   })
+})
+
+test('the parameters of a list are those its route checks', async () => {
+  const { app, close } = await openTestApp(100)
+  const document = (await api.get('/openapi.json').then((response) => response.json())) as {
+    paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>
+  }
+  const checked = app.routes
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'))
+    .flatMap(({ path, hooks }) => {
+      const schema = hooks.query?.['~standard'].jsonSchema.input()
+      return schema ? [[path.replace('/api', ''), Object.keys(schema.properties)] as const] : []
+    })
+  await close()
+  expect(checked).toHaveLength(9)
+  for (const [path, names] of checked) {
+    const parameters = document.paths[path]?.get?.parameters ?? []
+    expect([path, parameters.map(({ name }) => name)]).toEqual([path, names])
+  }
 })
