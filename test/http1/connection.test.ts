@@ -3,8 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { makeKey } from '../support/chat.ts'
 import { eventually } from '../support/eventually.ts'
 import { listeningNames, listeningPorts } from '../support/process.ts'
-import { sendRaw } from '../support/raw.ts'
+import { sendRaw as sendRawFor } from '../support/raw.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+
+/** Every request here closes its connection; the wait is only there to end a failing test. */
+const sendRaw = (port: number, text: string) => sendRawFor(port, text, 30_000)
 
 let server: TestServer
 let key: string

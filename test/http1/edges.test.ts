@@ -6,10 +6,13 @@ import { eventually } from '../support/eventually.ts'
 import { hasProgram } from '../support/needs.ts'
 import { socketCount } from '../support/process.ts'
 import { startNginx } from '../support/proxies.ts'
-import { sendRaw } from '../support/raw.ts'
+import { sendRaw as sendRawFor } from '../support/raw.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
+
+/** Every request here closes its connection; the wait is only there to end a failing test. */
+const sendRaw = (port: number, text: string) => sendRawFor(port, text, 30_000)
 
 let server: TestServer
 let key: string
