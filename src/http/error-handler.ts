@@ -8,7 +8,7 @@ import {
 } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import { json, uncached } from './headers.ts'
-import type { RequestContexts } from './request-context.ts'
+import type { RequestContexts, RespondToError } from './request-context.ts'
 import { schemaError } from './schema.ts'
 import { sizedResponse } from './sized-response.ts'
 
@@ -44,12 +44,24 @@ export const createToHttpError =
 
 export const errorHandler = (log: Pick<Log, 'error'>, contexts: RequestContexts) => {
   const toHttpError = createToHttpError(log)
+  /** What answers an error in its own way may fail itself: then it is that failure's turn, once. */
+  const respond = async (
+    error: HttpError,
+    respondTo?: RespondToError,
+    isFirst = true,
+  ): Promise<Response> => {
+    if (!respondTo) return toErrorResponse(error)
+    try {
+      return await respondTo(error)
+    } catch (failure) {
+      return respond(toHttpError(failure), isFirst ? respondTo : undefined, false)
+    }
+  }
   return new Elysia({ name: 'error-handler' }).onError(
     { as: 'global' },
     async ({ error, code, request, set }) => {
       const context = contexts.find(request)
-      const httpError = toHttpError(error, code)
-      const response = (await context?.respondToError?.(httpError)) ?? toErrorResponse(httpError)
+      const response = await respond(toHttpError(error, code), context?.respondToError)
       // The framework puts the error's status in place of a 200, which a sign-in page has.
       set.status = response.status
       return response

@@ -8,6 +8,8 @@ import type { WithHeaders } from './headers.ts'
 import { appUrl } from './path.ts'
 import type { RequestId } from './request-id.ts'
 
+export type RespondToError = (error: HttpError) => Response | Promise<Response>
+
 /** What is known about one request while it is answered. */
 export type RequestContext = {
   id: string
@@ -27,7 +29,7 @@ export type RequestContext = {
   /** What the server that read the request found wrong with it. */
   error?: HttpError
   /** Answers an error in another way than with the envelope: as a page, or after telling others. */
-  respondToError?(error: HttpError): Response | Promise<Response>
+  respondToError?: RespondToError
   /** The prepared response that was given, for a cache in front of the app. */
   given?: { response: EncodedResponse; variant: Variant }
 }
