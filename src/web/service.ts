@@ -14,6 +14,8 @@ import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
 import { createFrame, pageHeaders } from './frame.ts'
+import { guidePath, guides } from './guide/guides.ts'
+import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
@@ -103,6 +105,10 @@ export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOpt
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
+  for (const guide of guides) {
+    const page = once(() => encodeResponse(guidePage(guide, frame), pageHeaders))
+    pages.get(guidePath(guide.name), () => page())
+  }
 
   return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {
     if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()
