@@ -28,7 +28,7 @@ export class Misuse extends Error {}
 
 const setting = <Value>(row: Setting<Value>) => row
 
-/** The table of settings. `--help`, `lectern config` and the README print it. */
+/** The table of settings. `--help`, `lectern config` and the guide of settings print it. */
 export const settings = {
   settingsFile: setting({
     flag: 'settings',

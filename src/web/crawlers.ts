@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { recordPath } from './explore/links.ts'
+import { guidePath, guides } from './guide/guides.ts'
 import { escapeHtml } from './html.ts'
 
 export const robotsText = (baseUrl: string): string =>
@@ -8,6 +9,7 @@ export const robotsText = (baseUrl: string): string =>
 const pagePaths = (catalog: Catalog): readonly string[] => [
   '/',
   '/docs',
+  ...guides.map(({ name }) => guidePath(name)),
   '/explore',
   ...catalog.shelves.flatMap((shelf) => [
     `/explore/${shelf.resource.name}`,

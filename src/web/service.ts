@@ -13,6 +13,8 @@ import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
+import { guidePath, guides } from './guide/guides.ts'
+import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi } from './openapi.ts'
@@ -103,6 +105,10 @@ export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOpt
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
+  for (const guide of guides) {
+    const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))
+    pages.get(guidePath(guide.name), () => page())
+  }
 
   return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {
     if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()

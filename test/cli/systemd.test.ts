@@ -69,12 +69,12 @@ describe('lectern systemd', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test.skipIf(!hasProgram('systemd-analyze'))('is as locked in as the README says', async () => {
+  test.skipIf(!hasProgram('systemd-analyze'))('is as locked in as the guide says', async () => {
     const folder = temporaryFolder()
     const file = join(folder, 'lectern.service')
     writeFileSync(file, await unit(['--bin', process.execPath]))
-    const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8')
-    const stated = Number(/rated (\d+\.\d+) \(OK\) by `systemd-analyze security`/.exec(readme)?.[1])
+    const guide = readFileSync(join(import.meta.dir, '../../src/web/guide/operating.md'), 'utf8')
+    const stated = Number(/rated (\d+\.\d+) \(OK\) by `systemd-analyze security`/.exec(guide)?.[1])
     const { exitCode } = Bun.spawnSync([
       'systemd-analyze',
       'security',

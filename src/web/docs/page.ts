@@ -1,3 +1,4 @@
+import { guideLinks } from '../guide/page.ts'
 import { type Html, html } from '../html.ts'
 import type { Layout } from '../layout.ts'
 import {
@@ -58,7 +59,8 @@ ${[...groups].map(
   ([tag, operations]) =>
     html`<p><a href="#tag-${tag}">${tag}</a></p><ul>${operations.map(({ id, path, method }) => html`<li><a href="#${id}"><span class="method ${method.toLowerCase()}">${method}</span> ${path.replace(/^\/api\/(v1\/)?/, '') || '/'}</a></li>`)}</ul>`,
 )}
-<ul>${webhooks.map(({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>`)}<li><a href="#schemas">Schemas</a></li></ul></details></nav>`
+<ul>${webhooks.map(({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>`)}<li><a href="#schemas">Schemas</a></li></ul>
+<p>Guides</p>${guideLinks()}</details></nav>`
 
 /** The reference, made of the OpenAPI document and nothing else. */
 export const docsPage = (document: Record<string, unknown>, layout: Layout): string => {
