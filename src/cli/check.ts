@@ -23,7 +23,7 @@ const dataOf = (folder: string | boolean | undefined) => {
 }
 
 export const checkCommand: Leaf = {
-  summary: 'Check the reference data: shapes, counts, references, mirrored facts, prose',
+  summary: 'Check the reference data: shapes, counts, references, mirrored facts, prose, claims',
   options: {
     data: { value: 'FOLDER', help: 'check the files of this folder instead of those built in' },
     json: { help: 'print JSON' },

@@ -218,6 +218,168 @@ const breaks: [string, (data: Editable) => void, string][] = [
     ({ biomes }) => one(biomes, 'plains').terrainFeatures.push('Wide flat grassland!'),
     'biomes plains terrainFeatures[4]: says the same as terrainFeatures[0] of plains',
   ],
+  [
+    'a weakness that fits any mob',
+    ({ mobs }) => one(mobs, 'cow').weaknesses.push('Any weapon; it has 10 health points'),
+    'mobs cow weaknesses: has a line that fits any mob',
+  ],
+  [
+    'a mob without drops that does not say what one gets',
+    ({ mobs }) =>
+      Object.assign(one(mobs, 'frog'), {
+        notes: 'A frog that swallows the smallest magma cube leaves a froglight.',
+      }),
+    'mobs frog notes: does not say what one gets from a mob without drops',
+  ],
+  [
+    'a mob that only the prose makes fireproof',
+    ({ mobs }) => Object.assign(one(mobs, 'blaze'), { fireImmune: false }),
+    'mobs blaze fireImmune: does not go with what the prose says of fire',
+  ],
+  [
+    'a pack whose fewest are more than its most',
+    ({ mobs }) => Object.assign(one(mobs, 'fox').spawnWeights[0] ?? {}, { minCount: 9 }),
+    'mobs fox spawnWeights: has a pack whose fewest are more than its most',
+  ],
+  [
+    'a pack size that the spawn lists do not have',
+    ({ mobs }) =>
+      Object.assign(one(mobs, 'nautilus'), {
+        spawnConditions: 'Nautiluses spawn in every ocean, in groups of up to three.',
+      }),
+    'mobs nautilus spawnConditions: says "groups of up to three", the spawn lists say 1 to 1',
+  ],
+  [
+    'a light level that the dimension does not have',
+    ({ mobs }) =>
+      Object.assign(one(mobs, 'drowned'), {
+        spawnConditions: 'Drowned spawn in dark water (light level 7 or lower) in oceans.',
+      }),
+    'mobs drowned spawnConditions: says "light level 7", its dimensions allow 0',
+  ],
+  [
+    'a weakness of a mob that is not in the tag',
+    ({ mobs }) => one(mobs, 'drowned').weaknesses.push('Impaling trident'),
+    'but it is not in sensitive_to_impaling',
+  ],
+  [
+    'a mob in a tag that does not say so',
+    ({ mobs }) => {
+      const husk = one(mobs, 'husk')
+      husk.weaknesses = husk.weaknesses.filter((line) => line !== 'Smite')
+    },
+    'but it is in sensitive_to_smite',
+  ],
+  [
+    'a dolphin that leads to a structure outside the tag',
+    ({ mobs }) =>
+      Object.assign(one(mobs, 'dolphin'), {
+        behavior: 'Feed a dolphin raw cod and it leads you to the nearest buried treasure.',
+      }),
+    'a dolphin leads to Buried Treasure, but it is not in dolphin_located',
+  ],
+  [
+    'a mob carried by a boat that it cannot enter',
+    ({ mobs }) =>
+      Object.assign(one(mobs, 'squid'), {
+        notes: 'Carry a squid home by boat, and mind that it suffocates on land.',
+      }),
+    'mobs squid notes: carries it by boat',
+  ],
+  [
+    'bookshelves that want only air',
+    ({ items }) =>
+      Object.assign(one(items, 'enchanting_table'), {
+        notes: 'Set the shelves two blocks away with only air between them and the table.',
+      }),
+    'items enchanting_table notes: only air before bookshelves',
+  ],
+  [
+    'a block that stands in many biomes',
+    ({ biomes }) => {
+      for (const id of ['plains', 'forest', 'desert', 'ocean'])
+        one(biomes, id).uniqueBlocks.push('gravel')
+    },
+    'biomes plains uniqueBlocks: names gravel, which stands in 5 biomes',
+  ],
+  [
+    'a version that repeats its own number',
+    ({ versions }) =>
+      one(versions, '1-21').notableFixes.push(
+        'Boats can be towed with a lead since 1.21 came out.',
+      ),
+    'repeats 1.21, its own number',
+  ],
+  [
+    'a figure in prose that the field does not have',
+    ({ versions }) => Object.assign(one(versions, '26-2'), { dataVersion: 4904 }),
+    'says 4903, dataVersion says 4904',
+  ],
+  [
+    'a weapon whose prose deals other damage',
+    ({ items }) => Object.assign(one(items, 'diamond_sword'), { attackDamage: 8 }),
+    'items diamond_sword description: says 7, attackDamage says 8',
+  ],
+  [
+    'a bug report cited by two versions',
+    ({ versions }) =>
+      one(versions, '1-21').notableFixes.push(
+        'Rails follow the eyes of whoever lays them (MC-791).',
+      ),
+    'cites MC-791, as 1-15 does',
+  ],
+  [
+    'recipes that do not begin with the crafting recipe',
+    ({ items }) => one(items, 'coal').recipes.shift(),
+    'items coal recipes: does not begin with the crafting recipe',
+  ],
+  [
+    'a recipe of another item',
+    ({ items }) => Object.assign(one(items, 'coal').recipes[1]?.output ?? {}, { item: 'charcoal' }),
+    'items coal recipes: has a recipe of another item',
+  ],
+  [
+    'toughness without armor',
+    ({ items }) => Object.assign(one(items, 'torch'), { armorToughness: 2 }),
+    'items torch armorToughness: does not go with armorPoints',
+  ],
+  [
+    'attack speed without damage',
+    ({ items }) => Object.assign(one(items, 'torch'), { attackSpeed: 2 }),
+    'items torch attackSpeed: does not go with attackDamage',
+  ],
+  [
+    'an argument of another type than the command tree',
+    ({ commands }) =>
+      Object.assign(one(commands, 'give').parameters[0] ?? {}, { type: 'game_profile' }),
+    'commands give parameters: has an argument of another type than the command tree',
+  ],
+  [
+    'levels that need no more experience than the one before',
+    ({ trades }) => Object.assign(one(trades, 'mason').levels[2] ?? {}, { xpNeeded: 10 }),
+    'trades mason levels[].xpNeeded: does not rise from level to level',
+  ],
+  [
+    'structures that stand closer than they may',
+    ({ structures }) => Object.assign(one(structures, 'igloo'), { separation: 99 }),
+    'structures igloo separation: is above spacing',
+  ],
+  [
+    'an id for /locate that the game does not have',
+    ({ structures }) =>
+      Object.assign(one(structures, 'village'), { namespacedId: 'minecraft:village' }),
+    'structures village namespacedId: is neither the one id of the game nor a tag of several',
+  ],
+  [
+    'a spawn list of a biome the mob does not name',
+    ({ mobs }) => one(mobs, 'nautilus').spawnWeights[0]?.biomes.push('plains'),
+    'mobs nautilus spawnWeights: names plains, spawnBiomes does not',
+  ],
+  [
+    'a mob without a record that the biome does not tell of',
+    ({ biomes }) => Object.assign(one(biomes, 'jungle'), { mobsWithoutRecord: [] }),
+    'biomes jungle mobsWithoutRecord: lacks ocelot, which spawningMobs has',
+  ],
 ]
 
 describe('the check of the data', () => {

@@ -213,13 +213,32 @@ describe('the handbook', () => {
     expect(await read('/explore/trades/librarian')).toContain('Level 5: Master')
   })
 
+  test.each([
+    ['mobs/nautilus', 'Spawn lists'],
+    ['mobs/creeper', '0.6 blocks'],
+    ['biomes/jungle', 'Mobs without a page'],
+    ['items/cooked_beef', 'Cooks for 30 seconds and gives 0.35 experience'],
+    ['items/diamond_sword', '1.6 a second'],
+    ['structures/village', '34 chunks'],
+    ['structures/pillager_outpost', '20%'],
+    ['commands/effect', '0 to 255'],
+    ['versions/26-2', '4903'],
+    ['trades/armorer', 'A villager draws 2 of these and needs 10 experience'],
+  ])('%s shows the figures of the game: %s', async (path, figure) => {
+    expect(await read(`/explore/${path}`)).toContain(figure)
+  })
+
   test.each(resources.map((row) => [row.name, row] as const))(
     '%s are shown with every field the specification names',
     (name, row) => {
       const { lead, facts, sections } = viewOf(name)
       const shown = new Set([lead, ...[...facts, ...sections].map(({ field }) => field)])
       // In the heading, or the same value as another field.
-      const elsewhere = new Set(['id', 'name', 'slug', ...(name === 'mobs' ? ['category'] : [])])
+      const repeated: Readonly<Record<string, string>> = {
+        mobs: 'category',
+        items: 'craftingRecipe',
+      }
+      const elsewhere = new Set(['id', 'name', 'slug', repeated[name]])
       const missing = Object.keys(row.schema.properties).filter(
         (field) => !shown.has(field) && !elsewhere.has(field),
       )

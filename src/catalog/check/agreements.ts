@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { slug } from '../../lib/slug.ts'
 import { type RecordOf, type ResourceName, resources } from '../resources.ts'
 import type { DataSet, Problem, Rule } from './data-set.ts'
@@ -18,6 +19,30 @@ const slugsOfTheirOwn = ['enter-the-end']
 const lettersOf = (pattern: readonly string[]) =>
   [...new Set(pattern.join('').replaceAll(' ', ''))].sort().join('')
 
+type Recipe = RecordOf<'items'>['recipes'][number]
+
+const lettersFit = ({ pattern, ingredients }: Pick<Recipe, 'pattern' | 'ingredients'>) =>
+  !pattern || lettersOf(pattern) === lettersOf(Object.keys(ingredients))
+
+const withoutKind = ({ pattern, ingredients, output, station }: Recipe) => ({
+  pattern,
+  ingredients,
+  output,
+  station,
+})
+
+/** Phrases that fit any mob say nothing of this one. */
+const filler =
+  /^(?:any|ordinary) (?:weapon|hit|melee)|\bhas (?:only )?\d+ health points|^(?:fire|lava) and (?:fire|lava)$/i
+
+const claimsFireproof = /\b(?:fire|lava)\b[^.;]*\bdo(?:es)? (?:nothing|not (?:harm|hurt))\b/i
+
+const isRising = (figures: readonly number[]) =>
+  figures.every((figure, index) => index === 0 || figure > (figures[index - 1] ?? 0))
+
+/** A choice of keywords, and the command that /execute run goes on with. */
+const isNoArgument = (type: string) => type === 'literal' || type === 'command'
+
 const emeraldsOf = ({ gives, givesAmount, gives2, gives2Amount }: Offer) => {
   if (gives === 'emerald') return givesAmount
   return gives2 === 'emerald' ? gives2Amount : undefined
@@ -37,6 +62,29 @@ const agreements: Agreements = {
       otherwise: 'does not go with breedable',
       holds: (mob) => mob.breedable === (mob.breedingItem !== null),
     },
+    {
+      field: 'weaknesses',
+      otherwise: 'has a line that fits any mob',
+      holds: ({ weaknesses }) => !weaknesses.some((line) => filler.test(line)),
+    },
+    {
+      field: 'notes',
+      otherwise: 'does not say what one gets from a mob without drops',
+      holds: ({ drops, xpDrop, notes, behavior }) =>
+        drops.length > 0 || /\bexperience\b/.test(xpDrop.max > 0 ? notes : notes + behavior),
+    },
+    {
+      field: 'fireImmune',
+      otherwise: 'does not go with what the prose says of fire',
+      holds: ({ fireImmune, behavior, notes }) =>
+        fireImmune || !claimsFireproof.test(`${behavior} ${notes}`),
+    },
+    {
+      field: 'spawnWeights',
+      otherwise: 'has a pack whose fewest are more than its most',
+      holds: ({ spawnWeights }) =>
+        spawnWeights.every(({ minCount, maxCount }) => minCount <= maxCount),
+    },
   ],
   items: [
     {
@@ -52,9 +100,30 @@ const agreements: Agreements = {
     {
       field: 'craftingRecipe.pattern',
       otherwise: 'has other letters than the ingredients',
-      holds: ({ craftingRecipe }) =>
-        !craftingRecipe?.pattern ||
-        lettersOf(craftingRecipe.pattern) === lettersOf(Object.keys(craftingRecipe.ingredients)),
+      holds: ({ craftingRecipe }) => !craftingRecipe || lettersFit(craftingRecipe),
+    },
+    {
+      field: 'recipes',
+      otherwise: 'does not begin with the crafting recipe',
+      holds: ({ craftingRecipe, recipes: [first] }) =>
+        isDeepStrictEqual(craftingRecipe, first ? withoutKind(first) : null),
+    },
+    {
+      field: 'recipes',
+      otherwise: 'has a recipe of another item, or one with letters nobody explains',
+      holds: ({ id, recipes }) =>
+        recipes.every((recipe) => recipe.output.item === id && lettersFit(recipe)),
+    },
+    {
+      field: 'armorToughness',
+      otherwise: 'does not go with armorPoints',
+      holds: ({ armorPoints, armorToughness }) =>
+        (armorPoints === null) === (armorToughness === null),
+    },
+    {
+      field: 'attackSpeed',
+      otherwise: 'does not go with attackDamage',
+      holds: ({ attackDamage, attackSpeed }) => (attackDamage === null) === (attackSpeed === null),
     },
     {
       field: 'stackSize',
@@ -77,6 +146,13 @@ const agreements: Agreements = {
   ],
   structures: [
     {
+      field: 'namespacedId',
+      otherwise: 'is neither the one id of the game nor a tag of several',
+      holds: ({ namespacedId, namespacedIds: [first, ...more] }) =>
+        namespacedId === null ||
+        (more.length > 0 ? namespacedId.startsWith('#') : namespacedId === first),
+    },
+    {
       field: 'category',
       otherwise: 'does not go with the dimension',
       holds: ({ category, dimension }) =>
@@ -97,6 +173,20 @@ const agreements: Agreements = {
       otherwise: 'names an argument the syntax does not have',
       holds: ({ parameters, syntax }) =>
         parameters.every(({ name, type }) => type === 'literal' || syntax.includes(`<${name}>`)),
+    },
+    {
+      field: 'parameters',
+      otherwise: 'has an argument of another type than the command tree',
+      holds: ({ parameters, argumentTypes }) =>
+        parameters.every(
+          ({ name, type }) =>
+            isNoArgument(type) ||
+            type
+              .split('|')
+              .every((parser) =>
+                argumentTypes.some((one) => one.name === name && one.parser.endsWith(`:${parser}`)),
+              ),
+        ),
     },
     {
       field: 'examples',
@@ -151,6 +241,11 @@ const agreements: Agreements = {
       holds: ({ levels }) =>
         levels.length === levelNames.length &&
         levels.every(({ level, name }, index) => level === index + 1 && name === levelNames[index]),
+    },
+    {
+      field: 'levels[].xpNeeded',
+      otherwise: 'does not rise from level to level',
+      holds: ({ levels }) => isRising(levels.map(({ xpNeeded }) => xpNeeded)),
     },
     {
       field: 'levels[].trades[].priceEmeralds',

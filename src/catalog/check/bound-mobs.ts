@@ -2,8 +2,22 @@ import type { DataSet } from './data-set.ts'
 
 type Binding =
   | { structures: readonly string[] }
-  | { block: string }
+  | { biomes: readonly string[] }
   | { rider: string; except: readonly string[] }
+
+/** The biomes whose files have the feature ore_infested. */
+const infestedBiomes = [
+  'cherry_grove',
+  'frozen_peaks',
+  'grove',
+  'jagged_peaks',
+  'meadow',
+  'snowy_slopes',
+  'stony_peaks',
+  'windswept_forest',
+  'windswept_gravelly_hills',
+  'windswept_hills',
+]
 
 /**
  * Mobs that no biome's spawn list brings: they come with a structure, out of a block, or under a
@@ -19,7 +33,7 @@ const bindings: Readonly<Record<string, Binding>> = {
   iron_golem: { structures: ['village'] },
   piglin_brute: { structures: ['bastion_remnant'] },
   pillager: { structures: ['pillager_outpost'] },
-  silverfish: { block: 'infested_stone' },
+  silverfish: { biomes: infestedBiomes },
   villager: { structures: ['village'] },
   vindicator: { structures: ['woodland_mansion'] },
   // Drowned ride it in the sea and in flooded caves; the ones in rivers come on foot.
@@ -31,11 +45,11 @@ const biomesOfBinding = (binding: Binding, { biomes, structures }: DataSet): str
     return structures
       .filter(({ id }) => binding.structures.includes(id))
       .flatMap((structure) => structure.biomes)
+  if ('biomes' in binding) return [...binding.biomes]
   return biomes
-    .filter(({ id, uniqueBlocks, spawningMobs }) =>
-      'block' in binding
-        ? uniqueBlocks.includes(binding.block)
-        : spawningMobs.includes(binding.rider) && !binding.except.includes(id),
+    .filter(
+      ({ id, spawningMobs }) =>
+        spawningMobs.includes(binding.rider) && !binding.except.includes(id),
     )
     .map(({ id }) => id)
 }

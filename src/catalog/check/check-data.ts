@@ -3,10 +3,15 @@ import { counts } from './counts.ts'
 import { type DataSet, type Problem, pilesOf, type Rule } from './data-set.ts'
 import { mirrors } from './mirrors.ts'
 import { proseIsFinished, proseIsOnce } from './prose.ts'
+import { proseFigures } from './prose-figures.ts'
 import { ranges } from './ranges.ts'
 import { referencesResolve } from './references.ts'
 import { shapes } from './shapes.ts'
+import { spawnClaims } from './spawn-claims.ts'
 import { spellings } from './spellings.ts'
+import { tagClaims } from './tag-claims.ts'
+import { typicalBlocks } from './typical-blocks.ts'
+import { versionProse } from './version-prose.ts'
 
 /** Every kind of rule, in the order problems are told. */
 export const rules: Readonly<Record<string, Rule>> = {
@@ -18,6 +23,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   mirrors,
   proseIsFinished,
   proseIsOnce,
+  proseFigures,
+  spawnClaims,
+  tagClaims,
+  typicalBlocks,
+  versionProse,
 }
 
 /** What a check found, and how much it looked at. */

@@ -42,6 +42,35 @@ const mobsAndBiomes = (data: DataSet): Problem[] => [
   ),
 ]
 
+/** Bees, the creaking, the warden and the like come by themselves although no list has them. */
+const spawnLists = ({ mobs }: DataSet): Problem[] =>
+  mobs
+    .filter(({ spawnWeights }) => spawnWeights.length > 0)
+    .flatMap(({ id, spawnBiomes, spawnWeights }) =>
+      compare({
+        resource: 'mobs',
+        record: id,
+        field: 'spawnWeights',
+        found: [...new Set(spawnWeights.flatMap(({ biomes }) => biomes))],
+        expected: new Set(spawnBiomes),
+        witness: 'spawnBiomes',
+      }),
+    )
+
+const mobsWithoutRecord = ({ mobs, biomes }: DataSet): Problem[] => {
+  const known = new Set(mobs.map(({ id }) => id))
+  return biomes.flatMap((biome) =>
+    compare({
+      resource: 'biomes',
+      record: biome.id,
+      field: 'mobsWithoutRecord',
+      found: biome.mobsWithoutRecord,
+      expected: new Set(biome.spawningMobs.filter((mob) => !known.has(mob))),
+      witness: 'spawningMobs',
+    }),
+  )
+}
+
 const structuresAndBiomes = ({ structures, biomes }: DataSet): Problem[] =>
   structures.flatMap((structure) =>
     compare({
@@ -134,6 +163,8 @@ const treeOfAchievements = ({ achievements }: DataSet): Problem[] => {
 export const mirrors: Rule = (data) =>
   [
     mobsAndBiomes,
+    spawnLists,
+    mobsWithoutRecord,
     structuresAndBiomes,
     incompatibilities,
     itemsAndEnchantments,

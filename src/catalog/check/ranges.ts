@@ -8,6 +8,7 @@ const scales: readonly { from: ResourceName; path: string; above: number; most: 
   { from: 'structures', path: 'loot[].chance', above: 0, most: 1 },
   { from: 'structures', path: 'yLevel.min', above: -65, most: 319 },
   { from: 'structures', path: 'yLevel.max', above: -65, most: 319 },
+  { from: 'structures', path: 'frequency', above: 0, most: 1 },
 ]
 
 /** Figures of which the first is never above the second. */
@@ -16,6 +17,7 @@ const pairs: readonly { from: ResourceName; low: string; high: string }[] = [
   { from: 'mobs', low: 'damage.normal', high: 'damage.hard' },
   { from: 'mobs', low: 'xpDrop.min', high: 'xpDrop.max' },
   { from: 'structures', low: 'yLevel.min', high: 'yLevel.max' },
+  { from: 'structures', low: 'separation', high: 'spacing' },
 ]
 
 /** Amounts written as text, `3` or `2-5`. */

@@ -4,6 +4,7 @@ import {
   group,
   id,
   ids,
+  namespacedId,
   notes,
   oneOf,
   record,
@@ -48,6 +49,8 @@ export const Biome = record('Biome', {
   rarity: oneOf('How much of the world it covers', ['common', 'uncommon', 'rare', 'very_rare']),
   versionAdded: versionAdded('1.7.2'),
   notes: notes('The canopy is dense enough for monsters to spawn by day'),
+  namespacedId: namespacedId('dark_forest'),
+  mobsWithoutRecord: ids('Ids among spawningMobs that have no record in this data set', ['ocelot']),
 })
 
 export type Biome = Static<typeof Biome>

@@ -15,6 +15,9 @@ import {
 const word = '^[a-z]+$'
 const line = '^/[a-z]'
 
+const limit = (description: string, example: number) =>
+  Type.Union([Type.Number(), Type.Null()], { description, examples: [example, null] })
+
 export const Command = record('Command', {
   name: text('Name without the leading slash', 'give', { pattern: word }),
   syntax: text('One form per line', '/give <targets> <item> [<count>]', { pattern: line }),
@@ -57,6 +60,28 @@ export const Command = record('Command', {
   versionAdded: versionAdded('Alpha 1.0.16'),
   notes: notes('What does not fit falls to the ground'),
   aliases: ids('Other names it answers to', ['teleport'], word),
+  argumentTypes: listOf(
+    'Every argument of the command tree, in its order',
+    group(
+      'One argument with one parser',
+      {
+        name: text('The game’s own argument name', 'count'),
+        parser: text('Parser of the game with its namespace', 'brigadier:integer', {
+          pattern: '^(minecraft|brigadier):[a-z0-9_]+$',
+        }),
+        minimum: limit('Smallest number it takes', 1),
+        maximum: limit('Largest number it takes', 255),
+        executable: flag('Whether the command can end there', true),
+      },
+      { name: 'count', parser: 'brigadier:integer', minimum: 1, maximum: null, executable: true },
+    ),
+  ),
+  executable: flag('Whether the bare command can be run', false),
+  availability: oneOf('Where the game knows it', [
+    'everywhere',
+    'dedicated_server',
+    'client_world',
+  ]),
 })
 
 export type Command = Static<typeof Command>

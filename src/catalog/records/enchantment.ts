@@ -1,5 +1,17 @@
 import type { Static } from 'typebox'
-import { flag, id, ids, notes, oneOf, record, text, texts, versionAdded, whole } from './fields.ts'
+import {
+  flag,
+  id,
+  ids,
+  namespacedId,
+  notes,
+  oneOf,
+  record,
+  text,
+  texts,
+  versionAdded,
+  whole,
+} from './fields.ts'
 
 export const Enchantment = record('Enchantment', {
   id: id('Enchantment id without namespace', 'sharpness'),
@@ -16,6 +28,7 @@ export const Enchantment = record('Enchantment', {
   category: oneOf('What it is for', ['melee', 'ranged', 'mining', 'armor', 'universal', 'special']),
   versionAdded: versionAdded('1.0'),
   notes: notes('Axes take it by anvil only'),
+  namespacedId: namespacedId('sharpness'),
 })
 
 export type Enchantment = Static<typeof Enchantment>

@@ -23,6 +23,20 @@ export const textOrNull = (description: string, example: string, spelling: Spell
 export const id = (description: string, example: string) =>
   text(description, example, { pattern: idPattern })
 
+const namespaced = '^minecraft:[a-z0-9_]+$'
+
+/** An id as commands and data packs write it. */
+export const namespacedId = (example: string) =>
+  text('Id of the game with its namespace', `minecraft:${example}`, { pattern: namespaced })
+
+/** Several of them. */
+export const namespacedIds = (description: string, example: string[]) =>
+  ids(
+    description,
+    example.map((one) => `minecraft:${one}`),
+    namespaced,
+  )
+
 /** An integer. */
 export const whole = (
   description: string,
@@ -47,6 +61,10 @@ export const amount = (
   example: number,
   range: { minimum?: number; maximum?: number } = { minimum: 0 },
 ) => Type.Number({ description, examples: [example], ...range })
+
+/** A number that is null where it does not apply. */
+export const amountOrNull = (description: string, example: number) =>
+  Type.Union([Type.Number({ minimum: 0 }), Type.Null()], { description, examples: [example, null] })
 
 /** How many, as a number or a range in text. */
 export const count = (description: string, example: string) =>
@@ -78,9 +96,12 @@ const exampleOfMembers = (members: TProperties) =>
 export const listOf = <Element extends TSchema>(description: string, element: Element) =>
   Type.Array(element, { description, examples: [[exampleOf(element)]] })
 
-/** A nested object. */
-export const group = <Members extends TProperties>(description: string, members: Members) =>
-  Type.Object(members, { description, examples: [exampleOfMembers(members)] })
+/** A nested object. Where the examples of its members make no whole, it brings its own. */
+export const group = <Members extends TProperties>(
+  description: string,
+  members: Members,
+  example: Readonly<Record<string, unknown>> = exampleOfMembers(members),
+) => Type.Object(members, { description, examples: [example] })
 
 /** A nested object that is null where it does not apply. */
 export const groupOrNull = <Members extends TProperties>(description: string, members: Members) =>

@@ -1,12 +1,14 @@
 import type { Static } from 'typebox'
 import {
   amount,
+  amountOrNull,
   count,
   flag,
   group,
   id,
   ids,
   listOf,
+  namespacedId,
   notes,
   oneOf,
   record,
@@ -15,6 +17,7 @@ import {
   texts,
   versionAdded,
   whole,
+  wholeOrNull,
 } from './fields.ts'
 
 const temper = ['passive', 'neutral', 'hostile', 'boss'] as const
@@ -55,6 +58,34 @@ export const Mob = record('Mob', {
   breedingItem: textOrNull('What it is bred with, several separated by commas', 'wheat'),
   versionAdded: versionAdded('Classic 0.24'),
   notes: notes('Lightning turns it into a charged creeper'),
+  namespacedId: namespacedId('creeper'),
+  width: amountOrNull('Width of a grown one of the largest natural size, in blocks', 0.6),
+  height: amountOrNull('Height of a grown one of the largest natural size, in blocks', 1.7),
+  armor: wholeOrNull('Armor points of its own, without what it wears', 2),
+  fireImmune: flag('Whether fire and lava do not hurt it', false),
+  spawnGroup: oneOf('Group it counts for in the spawn lists and mob caps', [
+    'monster',
+    'creature',
+    'ambient',
+    'axolotls',
+    'underground_water_creature',
+    'water_creature',
+    'water_ambient',
+    'misc',
+  ]),
+  spawnWeights: listOf(
+    'How often and how many together the spawn lists of biomes bring it; empty when none does',
+    group('Biomes that share the same figures', {
+      weight: whole(
+        'How often it is drawn, against the weights of its group in that biome',
+        100,
+        1,
+      ),
+      minCount: whole('Fewest in one pack', 2, 1),
+      maxCount: whole('Most in one pack', 4, 1),
+      biomes: ids('Ids of the biomes', ['sulfur_caves']),
+    }),
+  ),
 })
 
 export type Mob = Static<typeof Mob>

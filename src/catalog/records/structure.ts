@@ -1,17 +1,21 @@
 import Type, { type Static } from 'typebox'
 import {
   amount,
+  amountOrNull,
   count,
   group,
   id,
   ids,
   listOf,
+  namespacedIds,
   notes,
   oneOf,
   record,
   text,
+  textOrNull,
   texts,
   versionAdded,
+  wholeOrNull,
 } from './fields.ts'
 
 const height = (description: string, example: number) =>
@@ -56,6 +60,17 @@ export const Structure = record('Structure', {
   rewards: texts('Why to go there', ['Swift Sneak books']),
   versionAdded: versionAdded('1.19'),
   notes: notes('No mob spawns there but the warden'),
+  namespacedId: textOrNull(
+    'What /locate structure takes, an id or the #tag of several; null for what the game calls a feature',
+    'minecraft:ancient_city',
+    { pattern: '^#?minecraft:[a-z0-9_]+$' },
+  ),
+  namespacedIds: namespacedIds('Ids of the game’s structures or features it stands for', [
+    'ancient_city',
+  ]),
+  spacing: wholeOrNull('Side of the square that holds one at most, in chunks', 24, 1),
+  separation: wholeOrNull('Fewest chunks between two of them', 8),
+  frequency: amountOrNull('Share of those squares that try to hold one, 0 to 1', 1),
 })
 
 export type Structure = Static<typeof Structure>

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { flag, group, id, listOf, oneOf, record, text, whole } from './fields.ts'
+import { amount, flag, group, id, listOf, oneOf, record, text, whole } from './fields.ts'
 
 const quantity = (description: string, example: number | string) =>
   Type.Union([Type.Integer({ minimum: 1 }), Type.String({ pattern: '^\\d+-\\d+$' })], {
@@ -18,6 +18,8 @@ const Offer = group('One offer of a level’s pool', {
   maxUses: whole('Trades before the villager must restock', 12, 1),
   edition: oneOf('Editions that have the offer', ['both', 'java']),
   notes: Type.Optional(text('What else to know of the offer', 'The price follows the level')),
+  xp: whole('Experience the villager gains by one trade', 1),
+  priceMultiplier: amount('How strongly demand and reputation move the price', 0.2),
 })
 
 export const Trade = record('Trade', {
@@ -32,6 +34,8 @@ export const Trade = record('Trade', {
       level: whole('Number of the level, 1 to 5', 1, 1, 5),
       name: oneOf('Name of the level', ['Novice', 'Apprentice', 'Journeyman', 'Expert', 'Master']),
       trades: listOf('Every offer a villager may draw at this level', Offer),
+      offersDrawn: whole('How many of them one villager draws', 2, 1),
+      xpNeeded: whole('Experience a villager needs to reach the level', 10),
     }),
   ),
 })

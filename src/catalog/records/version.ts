@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import { oneOf, record, text, textOrNull, texts } from './fields.ts'
+import { oneOf, record, text, textOrNull, texts, wholeOrNull } from './fields.ts'
 
 const dashed = '^\\d+(-\\d+)+$'
 
@@ -22,6 +22,12 @@ export const Version = record('Version', {
   nextVersion: textOrNull('Slug of the version after it in this set', '1-21-2', {
     pattern: dashed,
   }),
+  dataVersion: wholeOrNull('Number that saved worlds carry', 3953),
+  protocolVersion: wholeOrNull('Number by which client and server know each other', 767),
+  dataPackFormat: wholeOrNull('Format of data packs', 48),
+  resourcePackFormat: wholeOrNull('Format of resource packs', 34),
+  dataPackFormatMinor: wholeOrNull('Second number of the data pack format, since 1.21.9', 1),
+  resourcePackFormatMinor: wholeOrNull('Second number of the resource pack format', 0),
 })
 
 export type Version = Static<typeof Version>

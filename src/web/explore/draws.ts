@@ -100,6 +100,38 @@ const permissionHolders: Readonly<Record<number, string>> = {
 
 export const permission: Draw<number> = (level) => html`${level}, ${permissionHolders[level]}`
 
+export const gameId: Draw<string> = (id) => html`<code>${id}</code>`
+
+export const gameIds: Draw<readonly string[]> = (ids) =>
+  html`<ul class="links">${ids.map((id) => html`<li><code>${id}</code></li>`)}</ul>`
+
+const withUnit =
+  (one: string, many: string): Draw<number> =>
+  (value) =>
+    html`${value} ${value === 1 ? one : many}`
+
+export const blocks = withUnit('block', 'blocks')
+
+export const chunks = withUnit('chunk', 'chunks')
+
+export const perSecond: Draw<number> = (value) => html`${value} a second`
+
+export const share: Draw<number> = (value) => html`${Number((value * 100).toFixed(1))}%`
+
+export const spawnWeights: Draw<Mob['spawnWeights']> = (rows, links) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label="Spawn lists"><table><thead><tr><th scope="col" class="number">Weight</th><th scope="col" class="number">Pack</th><th scope="col">Biomes</th></tr></thead>
+<tbody>${rows.map(
+    ({ weight, minCount, maxCount, biomes }) =>
+      html`<tr><td class="number">${weight}</td><td class="number">${range(minCount, maxCount)}</td><td>${linksTo('biomes')(biomes, links)}</td></tr>`,
+  )}</tbody></table></div>`
+
+export const argumentTypes: Draw<Command['argumentTypes']> = (rows) =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label="Argument types"><table><thead><tr><th scope="col">Name</th><th scope="col">Parser</th><th scope="col">Range</th><th scope="col">May end there</th></tr></thead>
+<tbody>${rows.map(
+    ({ name, parser, minimum, maximum, executable }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td><code>${parser}</code></td><td>${(minimum ?? maximum) !== null && range(minimum, maximum)}</td><td>${executable ? 'yes' : 'no'}</td></tr>`,
+  )}</tbody></table></div>`
+
 export const parameters: Draw<Command['parameters']> = (rows) =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What to write</th></tr></thead>
 <tbody>${rows.map(

@@ -5,6 +5,7 @@ import { displayName } from './names.ts'
 import { itemTile } from './tiles/tile.ts'
 
 type Recipe = NonNullable<Item['craftingRecipe']>
+type AnyRecipe = Item['recipes'][number]
 
 const isTag = (ingredient: string) => ingredient.startsWith('#')
 
@@ -51,7 +52,7 @@ const needs = ({ pattern, ingredients }: Recipe, links: Links): Html => {
 }
 
 /** A recipe as it lies on its station. */
-export const recipeGrid = (recipe: Recipe, links: Links): Html => html`<figure class="recipe">
+const recipeGrid = (recipe: Recipe, links: Links): Html => html`<figure class="recipe">
 <div class="bench">${recipe.pattern === null ? unplaced(recipe, links) : placed(recipe.pattern, recipe, links)}
 <svg class="arrow" viewBox="0 0 24 16" aria-hidden="true"><path d="M0 6h14V0l10 8-10 8v-6H0z" fill="currentColor"/></svg>
 <div class="cell output">${itemTile(recipe.output.item)}<span>${links.to('items', recipe.output.item)}</span>${
@@ -59,3 +60,13 @@ export const recipeGrid = (recipe: Recipe, links: Links): Html => html`<figure c
 }</div></div>
 <figcaption>Made at: ${links.to('items', recipe.station)}</figcaption></figure>
 ${needs(recipe, links)}`
+
+const ticksPerSecond = 20
+
+const cooking = ({ cookingTicks, experience }: AnyRecipe): Html | false =>
+  cookingTicks !== null &&
+  html`<p class="needs">Cooks for ${cookingTicks / ticksPerSecond} seconds${experience !== null && html` and gives ${experience} experience`}.</p>`
+
+/** Every way to make an item. */
+export const recipeGrids = (recipes: readonly AnyRecipe[], links: Links): Html =>
+  html`${recipes.map((recipe) => html`${recipeGrid(recipe, links)}${cooking(recipe)}`)}`

@@ -12,12 +12,16 @@ const goods = (item: string, amount: number | string, links: Links): Html =>
 const row = (offer: Offer, links: Links): Html => html`<tr>
 <td>${goods(offer.gives, offer.givesAmount, links)}${offer.gives2 && goods(offer.gives2, offer.gives2Amount ?? 1, links)}</td>
 <td>${goods(offer.receives, offer.receivesAmount, links)}${offer.edition === 'java' && html` <span class="badge">Java only</span>`}</td>
-<td class="number">${offer.maxUses}</td><td class="note">${offer.notes}</td></tr>`
+<td class="number">${offer.maxUses}</td><td class="number">${offer.xp}</td><td class="number">${offer.priceMultiplier}</td><td class="note">${offer.notes}</td></tr>`
 
-const level = ({ level: number, name, trades }: Level, links: Links): Html => html`
+const level = (
+  { level: number, name, trades, offersDrawn, xpNeeded }: Level,
+  links: Links,
+): Html => html`
 <h3>Level ${number}: ${name}</h3>
+<p>A villager draws ${offersDrawn} of these${xpNeeded > 0 && html` and needs ${xpNeeded} experience for the level`}.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Offers of level ${number}"><table class="offers">
-<thead><tr><th scope="col">You give</th><th scope="col">You get</th><th scope="col" class="number">Uses</th><th scope="col">Notes</th></tr></thead>
+<thead><tr><th scope="col">You give</th><th scope="col">You get</th><th scope="col" class="number">Uses</th><th scope="col" class="number">Villager XP</th><th scope="col" class="number">Price multiplier</th><th scope="col">Notes</th></tr></thead>
 <tbody>${trades.map((offer) => row(offer, links))}</tbody></table></div>`
 
 /** Everything a villager of one profession may offer, level by level. */

@@ -4,7 +4,7 @@ import { dropChances, lootChances } from './chances.ts'
 import * as draw from './draws.ts'
 import { hearts } from './hearts.ts'
 import { readable, roman } from './names.ts'
-import { recipeGrid } from './recipe-grid.ts'
+import { recipeGrids } from './recipe-grid.ts'
 import { swatches } from './swatches.ts'
 import { biomeTile, itemTile, mobTile, plainColor, shapeTile } from './tiles/tile.ts'
 import { tradeTable } from './trade-table.ts'
@@ -66,7 +66,13 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'tameable', title: 'Tameable', draw: draw.yesNo },
       { field: 'breedable', title: 'Breedable', draw: draw.yesNo },
       { field: 'breedingItem', title: 'Bred with', draw: draw.listedItems },
+      { field: 'width', title: 'Width', draw: draw.blocks },
+      { field: 'height', title: 'Height', draw: draw.blocks },
+      { field: 'armor', title: 'Armor', draw: draw.number },
+      { field: 'fireImmune', title: 'Fire immune', draw: draw.yesNo },
+      { field: 'spawnGroup', title: 'Spawn group', draw: draw.word },
       { field: 'versionAdded', title: 'Added in', draw: draw.version },
+      { field: 'namespacedId', title: 'Id', draw: draw.gameId },
     ],
     sections: [
       { field: 'drops', title: 'Drops', draw: dropChances },
@@ -75,6 +81,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'weaknesses', title: 'Weaknesses', draw: draw.bullets },
       { field: 'notes', title: 'Good to know', draw: draw.prose },
       { field: 'spawnBiomes', title: 'Biomes', draw: draw.linksTo('biomes') },
+      { field: 'spawnWeights', title: 'Spawn lists', draw: draw.spawnWeights },
     ],
   },
   biomes: {
@@ -90,11 +97,13 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'temperature', title: 'Temperature', draw: draw.plain },
       { field: 'precipitation', title: 'Precipitation', draw: draw.word },
       { field: 'versionAdded', title: 'Added in', draw: draw.version },
+      { field: 'namespacedId', title: 'Id', draw: draw.gameId },
     ],
     sections: [
       { field: 'colors', title: 'Colors', draw: swatches },
       { field: 'terrainFeatures', title: 'Terrain', draw: draw.bullets },
       { field: 'spawningMobs', title: 'Mobs', draw: draw.linksTo('mobs') },
+      { field: 'mobsWithoutRecord', title: 'Mobs without a page', draw: draw.words },
       { field: 'structuresFound', title: 'Structures', draw: draw.linksTo('structures') },
       { field: 'uniqueBlocks', title: 'Typical blocks', draw: draw.linksTo('items') },
     ],
@@ -111,11 +120,17 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'durability', title: 'Durability', draw: draw.number },
       { field: 'foodValue', title: 'Food', draw: draw.food },
       { field: 'fuelValue', title: 'Fuel', draw: draw.fuel },
+      { field: 'attackDamage', title: 'Attack damage', draw: draw.plain },
+      { field: 'attackSpeed', title: 'Attack speed', draw: draw.perSecond },
+      { field: 'armorPoints', title: 'Armor', draw: draw.plain },
+      { field: 'armorToughness', title: 'Toughness', draw: draw.plain },
       { field: 'enchantable', title: 'Enchantable', draw: draw.yesNo },
+      { field: 'enchantability', title: 'Enchantability', draw: draw.number },
       { field: 'versionAdded', title: 'Added in', draw: draw.version },
+      { field: 'namespacedId', title: 'Id', draw: draw.gameId },
     ],
     sections: [
-      { field: 'craftingRecipe', title: 'Recipe', draw: recipeGrid },
+      { field: 'recipes', title: 'How it is made', draw: recipeGrids },
       { field: 'obtainedBy', title: 'How to get it', draw: draw.bullets },
       { field: 'notes', title: 'Good to know', draw: draw.prose },
       {
@@ -138,6 +153,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'treasureOnly', title: 'Treasure only', draw: draw.yesNo },
       { field: 'curseOf', title: 'Curse', draw: draw.yesNo },
       { field: 'versionAdded', title: 'Added in', draw: draw.version },
+      { field: 'namespacedId', title: 'Id', draw: draw.gameId },
     ],
     sections: [
       { field: 'effectPerLevel', title: 'Level by level', draw: draw.steps },
@@ -158,7 +174,11 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'category', title: 'Lies', draw: draw.word },
       { field: 'rarity', title: 'Rarity', draw: draw.word },
       { field: 'yLevel', title: 'Height (Y)', draw: draw.span },
+      { field: 'spacing', title: 'Spacing', draw: draw.chunks },
+      { field: 'separation', title: 'Separation', draw: draw.chunks },
+      { field: 'frequency', title: 'Frequency', draw: draw.share },
       { field: 'versionAdded', title: 'Added in', draw: draw.version },
+      { field: 'namespacedId', title: 'To locate', draw: draw.gameId },
     ],
     sections: [
       { field: 'features', title: 'What it is made of', draw: draw.bullets },
@@ -169,6 +189,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'loot', title: 'Loot of one container', draw: lootChances },
       { field: 'notes', title: 'Good to know', draw: draw.prose },
       { field: 'biomes', title: 'Biomes', draw: draw.linksTo('biomes') },
+      { field: 'namespacedIds', title: 'Ids in the game', draw: draw.gameIds },
     ],
   },
   commands: {
@@ -181,6 +202,8 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'permissionLevel', title: 'Permission level', draw: draw.permission },
       { field: 'category', title: 'Category', draw: draw.word },
       { field: 'aliases', title: 'Also written', draw: draw.aliases },
+      { field: 'executable', title: 'Runs without arguments', draw: draw.yesNo },
+      { field: 'availability', title: 'Available', draw: draw.word },
       { field: 'versionAdded', title: 'Added in', draw: draw.version },
     ],
     sections: [
@@ -189,6 +212,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'examples', title: 'Examples', draw: draw.examples },
       { field: 'commonMistakes', title: 'Common mistakes', draw: draw.bullets },
       { field: 'notes', title: 'Good to know', draw: draw.prose },
+      { field: 'argumentTypes', title: 'Argument types', draw: draw.argumentTypes },
       { field: 'relatedCommands', title: 'Read next', draw: draw.linksTo('commands') },
     ],
   },
@@ -203,6 +227,12 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
       { field: 'releaseDate', title: 'Released', draw: draw.date },
       { field: 'type', title: 'Size', draw: draw.word },
       { field: 'edition', title: 'Edition', draw: draw.word },
+      { field: 'dataVersion', title: 'Data version', draw: draw.plain },
+      { field: 'protocolVersion', title: 'Protocol', draw: draw.plain },
+      { field: 'dataPackFormat', title: 'Data pack format', draw: draw.plain },
+      { field: 'dataPackFormatMinor', title: 'Its second number', draw: draw.plain },
+      { field: 'resourcePackFormat', title: 'Resource pack format', draw: draw.plain },
+      { field: 'resourcePackFormatMinor', title: 'Its second number', draw: draw.plain },
       { field: 'previousVersion', title: 'Before it', draw: draw.linkTo('versions') },
       { field: 'nextVersion', title: 'After it', draw: draw.linkTo('versions') },
     ],
