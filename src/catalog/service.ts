@@ -3,12 +3,14 @@ import Type from 'typebox'
 import { notFound } from '../errors.ts'
 import { encodeResponse } from '../http/encoded-response.ts'
 import { json, uncached } from '../http/headers.ts'
-import { readQuery, textsSchema } from '../http/schema.ts'
+import { queryTexts, readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
-import { createBodies } from './bodies.ts'
+import { createBodies, dataHeaders } from './bodies.ts'
 import type { Catalog } from './catalog.ts'
 import { createIndex } from './index-page.ts'
+import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
+import { createSelection, createShapedLists } from './shaped-lists.ts'
 import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
@@ -18,9 +20,13 @@ type CatalogServiceOptions = { catalog: Catalog; baseUrl: string; now(): number 
 /** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
 const restOfPath = (rest: string): string => decodeURIComponent(rest.replace(/\/$/, ''))
 
-const resourceRoutes = (shelf: Shelf) => {
+const resourceRoutes = (shelf: Shelf, baseUrl: string) => {
   const { resource } = shelf
   const bodies = createBodies(shelf)
+  const parameters = createListParameters(resource)
+  const select = createSelection(shelf, parameters)
+  const { textOf } = bodies
+  const shaped = createShapedLists({ shelf, select, textOf, headers: dataHeaders, baseUrl })
   const lookup = (ref: string) => {
     const record = shelf.find(ref)
     if (!record) throw notFound(resource.singular)
@@ -30,10 +36,16 @@ const resourceRoutes = (shelf: Shelf) => {
     name: 'resource',
     seed: resource.name,
     prefix: `/${resource.name}`,
-  }).get('', ({ query }) => bodies.list(toListQuery(resource, query), query.pretty ?? false), {
-    transform: readQuery,
-    query: textsSchema(listParameters(resource)),
-  })
+  }).get(
+    '',
+    ({ query, request }) => {
+      const { pretty = false } = query
+      const view = readListView(parameters, queryTexts(request.url))
+      const listQuery = toListQuery(resource, query)
+      return view ? shaped(listQuery, view, pretty) : bodies.list(listQuery, pretty)
+    },
+    { transform: readQuery, query: textsSchema(listParameters(resource)) },
+  )
   return resource.nestedRefs
     ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])))
     : routes.get('/:ref', ({ params }) => lookup(params.ref), {
@@ -48,7 +60,7 @@ export const catalogService = ({ catalog, baseUrl, now }: CatalogServiceOptions)
     'cache-control': 'public, max-age=300',
   })
   const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' }).get('', () => index)
-  for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf))
+  for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf, baseUrl))
 
   return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get('/health', ({ set }) => {
     Object.assign(set.headers, uncached)

@@ -1,5 +1,6 @@
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
+import { createListParameters, describeListParameters } from '../catalog/list-parameters.ts'
 import type { Resource } from '../catalog/resource.ts'
 
 type Json = Record<string, unknown>
@@ -14,9 +15,9 @@ const limitHeaders = {
   'X-RateLimit-Reset': ref('headers', 'RateLimitReset'),
 }
 
-const success = (description: string, schema: Json): Json => ({
+const success = (description: string, schema: Json, headers: Json = {}): Json => ({
   description,
-  headers: { ...limitHeaders, ETag: ref('headers', 'ETag') },
+  headers: { ...limitHeaders, ETag: ref('headers', 'ETag'), ...headers },
   content: jsonBody(schema),
 })
 
@@ -33,7 +34,21 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
     properties: {
       success: { const: true },
       count: { type: 'integer', minimum: 0, description: 'Number of elements in data' },
-      data: { type: 'array', items: ref('schemas', resource.singular) },
+      total: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Number of records without limit and offset; only there with one of them',
+      },
+      data: {
+        type: 'array',
+        items: ref('schemas', resource.singular),
+        description: 'The records; with fields or exclude, parts of them',
+      },
+      notFound: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What was asked for in ids and is not there; only there with ids',
+      },
     },
   },
   [`${resource.singular}Single`]: {
@@ -60,6 +75,20 @@ const filterParam = (resource: Resource, field: string): Json => {
   })
 }
 
+/** The parameters that the specification does not have, from the same table that reads them. */
+const furtherParams = (resource: Resource): Json[] => {
+  const { views, comparisons } = describeListParameters(createListParameters(resource))
+  const params = (schemas: Record<string, object>): Json[] =>
+    Object.entries(schemas).map(([name, schema]) => {
+      const { description = '', ...rest } = schema as { description?: string }
+      return queryParam(name, description, rest)
+    })
+  return [
+    ...params(views),
+    ...params(comparisons).map((param) => ({ ...param, 'x-group': 'Comparisons' })),
+  ]
+}
+
 const listOperation = (resource: Resource): Json => ({
   operationId: `list${capital(resource.name)}`,
   tags: [resource.name],
@@ -70,16 +99,16 @@ const listOperation = (resource: Resource): Json => ({
     }),
     ...resource.filters.map((field) => filterParam(resource, field)),
     queryParam('pretty', 'Indents the answer when true', { type: 'boolean', default: false }),
+    ...furtherParams(resource),
   ],
   responses: {
     200: success(
       `The ${resource.name} that match every filter`,
       ref('schemas', `${resource.singular}List`),
+      { Link: ref('headers', 'Link') },
     ),
     304: { description: 'The client has this answer already', headers: limitHeaders },
-    ...(resource.filters.includes('permissionLevel')
-      ? { 400: ref('responses', 'BadParameter') }
-      : {}),
+    400: ref('responses', 'BadParameter'),
     429: ref('responses', 'RateLimited'),
   },
 })
@@ -298,13 +327,18 @@ const components = (catalog: Catalog): Json => ({
       schema: { type: 'integer' },
     },
     RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+    Link: {
+      description:
+        'With limit or offset: the addresses of the first, prev, next and last page (RFC 8288)',
+      schema: { type: 'string' },
+    },
     ETag: { description: 'Send it back as If-None-Match', schema: { type: 'string' } },
   },
   responses: {
     RateLimited: refusal('Too many requests from this address in one minute', {
       'Retry-After': ref('headers', 'RetryAfter'),
     }),
-    BadParameter: refusal('A parameter that must be an integer is none'),
+    BadParameter: refusal('A parameter is not as it must be; the error names it'),
     BadPath: refusal('The path is not valid percent-encoding'),
   },
   securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
