@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Catalog } from './catalog/catalog.ts'
+import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
@@ -57,6 +58,7 @@ export const createApp = (options: AppOptions) => {
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage.count, chatDailyLimit)
+  const search = createSearch(catalog)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia({
@@ -74,7 +76,7 @@ export const createApp = (options: AppOptions) => {
     .use(requestGuard(contexts))
     .use(encodedResponses(contexts))
     .use(healthChecks(readiness))
-    .use(catalogService({ catalog, baseUrl, now }))
+    .use(catalogService({ catalog, search, baseUrl, now }))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, baseUrl, limits, contexts }))

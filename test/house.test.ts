@@ -84,7 +84,7 @@ describe('the house', () => {
 
   test('has no file over 300 lines that is not a table', () => {
     const tables =
-      /^(web\/openapi\.ts|web\/explore\/tiles\/|chat\/answer\/(lexicon\/|commands\/intents|facts\/(conditions|relations)))/
+      /^(web\/openapi\.ts|catalog\/search\/aliases\.ts|web\/explore\/tiles\/|chat\/answer\/(lexicon\/|commands\/intents|facts\/(conditions|relations)))/
     const long = files.filter((file) => !tables.test(file) && textOf(file).split('\n').length > 301)
     expect(long).toEqual([])
   })

@@ -10,12 +10,14 @@ import type { Catalog } from './catalog.ts'
 import { createIndex } from './index-page.ts'
 import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
+import type { Search } from './search/search.ts'
+import { searchService } from './search/service.ts'
 import { createSelection, createShapedLists } from './shaped-lists.ts'
 import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
 
-type CatalogServiceOptions = { catalog: Catalog; baseUrl: string; now(): number }
+type CatalogServiceOptions = { catalog: Catalog; search: Search; baseUrl: string; now(): number }
 
 /** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
 const restOfPath = (rest: string): string => decodeURIComponent(rest.replace(/\/$/, ''))
@@ -54,12 +56,13 @@ const resourceRoutes = (shelf: Shelf, baseUrl: string) => {
 }
 
 /** The data service: a list and a lookup for every row of the table, the index and the health check. */
-export const catalogService = ({ catalog, baseUrl, now }: CatalogServiceOptions) => {
+export const catalogService = ({ catalog, search, baseUrl, now }: CatalogServiceOptions) => {
   const index = encodeResponse(JSON.stringify(createIndex(catalog, baseUrl)), {
     'content-type': json,
     'cache-control': 'public, max-age=300',
   })
   const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' }).get('', () => index)
+  v1.use(searchService({ catalog, search, baseUrl }))
   for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf, baseUrl))
 
   return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get('/health', ({ set }) => {
