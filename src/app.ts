@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Catalog } from './catalog/catalog.ts'
+import { createBulkFiles } from './catalog/files/bulk.ts'
+import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
@@ -8,6 +10,7 @@ import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
 import type { Targets } from './chat/webhook-target.ts'
+import { clientService } from './client/service.ts'
 import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { openCors } from './http/cors.ts'
 import { encodedResponses } from './http/encoded-response.ts'
@@ -59,6 +62,7 @@ export const createApp = (options: AppOptions) => {
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage.count, chatDailyLimit)
   const search = createSearch(catalog)
+  const bulkFiles = createBulkFiles(catalog)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia({
@@ -76,7 +80,9 @@ export const createApp = (options: AppOptions) => {
     .use(requestGuard(contexts))
     .use(encodedResponses(contexts))
     .use(healthChecks(readiness))
-    .use(catalogService({ catalog, search, baseUrl, now }))
+    .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
+    .use(fileService({ catalog, bulkFiles, baseUrl }))
+    .use(clientService(catalog))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, baseUrl, limits, contexts }))

@@ -15,6 +15,7 @@ const rooms = [
   'http',
   'metrics',
   'catalog',
+  'client',
   'chat',
   'web',
   'app',

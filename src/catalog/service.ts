@@ -1,12 +1,13 @@
 import { Elysia } from 'elysia'
 import Type from 'typebox'
 import { notFound } from '../errors.ts'
-import { encodeResponse } from '../http/encoded-response.ts'
 import { json, uncached } from '../http/headers.ts'
+import { lazyFile } from '../http/lazy-file.ts'
 import { queryTexts, readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
 import { createBodies, dataHeaders } from './bodies.ts'
 import type { Catalog } from './catalog.ts'
+import { type BulkFile, describeBulkFiles } from './files/bulk.ts'
 import { createIndex } from './index-page.ts'
 import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
@@ -17,7 +18,13 @@ import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
 
-type CatalogServiceOptions = { catalog: Catalog; search: Search; baseUrl: string; now(): number }
+type CatalogServiceOptions = {
+  catalog: Catalog
+  search: Search
+  bulkFiles: readonly BulkFile[]
+  baseUrl: string
+  now(): number
+}
 
 /** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
 const restOfPath = (rest: string): string => decodeURIComponent(rest.replace(/\/$/, ''))
@@ -56,12 +63,13 @@ const resourceRoutes = (shelf: Shelf, baseUrl: string) => {
 }
 
 /** The data service: a list and a lookup for every row of the table, the index and the health check. */
-export const catalogService = ({ catalog, search, baseUrl, now }: CatalogServiceOptions) => {
-  const index = encodeResponse(JSON.stringify(createIndex(catalog, baseUrl)), {
-    'content-type': json,
-    'cache-control': 'public, max-age=300',
-  })
-  const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' }).get('', () => index)
+export const catalogService = (options: CatalogServiceOptions) => {
+  const { catalog, search, bulkFiles, baseUrl, now } = options
+  const index = lazyFile(json, () => JSON.stringify(createIndex(catalog, baseUrl)))
+  const bulk = lazyFile(json, () => JSON.stringify(describeBulkFiles(bulkFiles, baseUrl)))
+  const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' })
+    .get('', () => index())
+    .get('/bulk', () => bulk())
   v1.use(searchService({ catalog, search, baseUrl }))
   for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf, baseUrl))
 

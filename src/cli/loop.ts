@@ -69,7 +69,20 @@ const createMetrics = (now: () => number, tick: () => number) =>
   startMetrics({
     routeOf: createRouteOf(
       resources.map(({ name }) => name),
-      ['/', '/docs', '/openapi.json', '/api/v1', '/api/health', '/livez', '/readyz', chatPath],
+      [
+        '/',
+        '/docs',
+        '/openapi.json',
+        '/api/v1',
+        '/api/v1/search',
+        '/api/v1/autocomplete',
+        '/api/v1/random',
+        '/api/v1/bulk',
+        '/api/health',
+        '/livez',
+        '/readyz',
+        chatPath,
+      ],
     ),
     version,
     now,

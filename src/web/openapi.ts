@@ -2,6 +2,8 @@ import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
 import { createListParameters, describeListParameters } from '../catalog/list-parameters.ts'
 import type { Resource } from '../catalog/resource.ts'
+import { relations } from '../catalog/search/relations.ts'
+import { longestText, mostCompletions, mostHits, usualHits } from '../catalog/search/service.ts'
 
 type Json = Record<string, unknown>
 
@@ -154,6 +156,113 @@ const indexPath: Json = {
   },
 }
 
+const whole = (minimum: number, maximum: number, more: Json = {}): Json => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  ...more,
+})
+
+const dataPath = (operationId: string, summary: string, operation: Json, body: Json): Json => ({
+  get: {
+    operationId,
+    tags: ['search'],
+    summary,
+    ...operation,
+    responses: {
+      200: body,
+      ...(operation.parameters ? { 400: ref('responses', 'BadParameter') } : {}),
+      429: ref('responses', 'RateLimited'),
+    },
+  },
+})
+
+const listOf = (schema: Json): Json => ({
+  type: 'object',
+  required: ['success', 'count', 'data'],
+  properties: {
+    success: { const: true },
+    count: { type: 'integer', minimum: 0 },
+    data: { type: 'array', items: schema },
+  },
+})
+
+const wordsParam = (description: string, example: string): Json => ({
+  ...queryParam('q', description, { type: 'string', maxLength: longestText }),
+  example,
+})
+
+const searchPaths = (catalog: Catalog): Record<string, Json> => {
+  const names = catalog.shelves.map(({ resource }) => resource.name)
+  const resource = queryParam('resource', 'Only of this resource', { type: 'string', enum: names })
+  const filters = new Set(catalog.shelves.flatMap((shelf) => shelf.resource.filters))
+  return {
+    '/v1/search': dataPath(
+      'search',
+      'Search all resources',
+      {
+        description:
+          'Exact names first, then how names start, then what holds the words: names, aliases, ids, what a mob drops, a recipe uses, a chest or a villager holds; then texts. What is misspelled finds what is spelled nearly so.',
+        parameters: [
+          wordsParam('What to look for', 'gunpowder'),
+          resource,
+          queryParam('limit', 'At most so many', whole(1, mostHits, { default: usualHits })),
+        ],
+      },
+      success('The records found, the nearest first', listOf(ref('schemas', 'Hit'))),
+    ),
+    '/v1/autocomplete': dataPath(
+      'autocomplete',
+      'Names that start like this',
+      { parameters: [wordsParam('The letters so far; under two nothing is found', 'cree')] },
+      success(`Up to ${mostCompletions} names, the nearest first`, listOf({ type: 'string' })),
+    ),
+    '/v1/random': dataPath(
+      'random',
+      'One record by chance',
+      {
+        description:
+          'Takes the search, the filters and the comparisons of lists. Without a resource, any that has all of them.',
+        parameters: [
+          resource,
+          {
+            ...queryParam('seed', 'The same record every time, while the data is the same', {
+              type: 'string',
+            }),
+            example: 'monday',
+          },
+          ...['search', ...filters].map((field) =>
+            queryParam(field, `As in the lists that have it`, { type: 'string' }),
+          ),
+        ],
+      },
+      {
+        description: 'A record and its resource',
+        headers: limitHeaders,
+        content: jsonBody({
+          type: 'object',
+          required: ['success', 'resource', 'url', 'data'],
+          properties: {
+            success: { const: true },
+            resource: { enum: names },
+            url: { type: 'string', format: 'uri' },
+            data: { type: 'object' },
+          },
+        }),
+      },
+    ),
+    '/v1/bulk': dataPath(
+      'listBulkFiles',
+      'Files with all records',
+      {
+        description:
+          'The files lie outside /api/, so they do not count. They can be read in ranges.',
+      },
+      success('The files', listOf(ref('schemas', 'BulkFile'))),
+    ),
+  }
+}
+
 const healthPath: Json = {
   get: {
     operationId: 'getHealth',
@@ -245,6 +354,40 @@ const fixedSchemas: Record<string, Json> = {
       status: { const: 'ok' },
       timestamp: { type: 'string', format: 'date-time' },
       version: { const: '1.0.0' },
+    },
+  },
+  Hit: {
+    type: 'object',
+    required: ['resource', 'key', 'name', 'url', 'match'],
+    properties: {
+      resource: { type: 'string' },
+      key: { type: 'string', description: 'What the record is looked up by' },
+      name: { type: 'string' },
+      url: { type: 'string', format: 'uri' },
+      match: {
+        type: 'string',
+        description: 'Why it was found. Read: what was searched for, this, the name',
+        examples: [
+          'name',
+          'alias',
+          'spelling',
+          ...new Set(relations.flatMap(({ match, inverse }) => [match, inverse])),
+          'text',
+        ],
+      },
+    },
+  },
+  BulkFile: {
+    type: 'object',
+    required: ['name', 'url', 'contentType', 'records', 'size', 'sha256', 'updatedAt'],
+    properties: {
+      name: { type: 'string' },
+      url: { type: 'string', format: 'uri' },
+      contentType: { type: 'string' },
+      records: { type: 'integer', minimum: 0 },
+      size: { type: 'integer', minimum: 0, description: 'Bytes, before any compression' },
+      sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      updatedAt: { type: 'string', format: 'date-time' },
     },
   },
   ChatRequest: {
@@ -357,12 +500,14 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
   servers: [{ url: `${baseUrl}/api` }],
   tags: [
     ...catalog.shelves.map(({ resource }) => ({ name: resource.name })),
+    { name: 'search' },
     { name: 'service' },
     { name: 'chat' },
   ],
   paths: {
     '/v1': indexPath,
     ...Object.assign({}, ...catalog.shelves.map(({ resource }) => resourcePaths(resource))),
+    ...searchPaths(catalog),
     '/health': healthPath,
     '/v1/chat': chatPath,
   },
