@@ -24,6 +24,7 @@ import { requestGuard } from './http/request-guard.ts'
 import type { Log } from './lib/log.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
+import type { Guide } from './web/explore/finder.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -38,6 +39,8 @@ export type AppOptions = {
   store: Store
   readiness: Readiness
   answerer: Answerer
+  /** Answers what is asked in the search of the pages, from the records alone. */
+  guide: Guide
   chatDailyLimit: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
@@ -57,7 +60,7 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, chatDailyLimit, targets, send, onMirror } = options
+  const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage.count, chatDailyLimit)
@@ -85,7 +88,7 @@ export const createApp = (options: AppOptions) => {
     .use(clientService(catalog))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(documentService(store.documents))
-    .use(webService({ catalog, baseUrl, limits, contexts }))
+    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(
       dashboardService({
         store,

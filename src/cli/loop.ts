@@ -130,6 +130,7 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     store,
     readiness,
     answerer: answererFrom(config, { engine, store, catalog, log }),
+    guide: (question) => engine.answer(question, []),
     chatDailyLimit: config.chatDailyLimit,
     targets,
     send,
