@@ -13,6 +13,7 @@ import type { AnyRecord, Shelf } from './shelf.ts'
 
 const mostLists = 512
 const mostBytes = 8 * 1024 * 1024
+const mostOrders = 64
 
 type Selected = {
   records: readonly AnyRecord[]
@@ -74,17 +75,39 @@ export const createSelection = (shelf: Shelf, parameters: ListParameters): Selec
     })
   }
 
+  const narrowed = (batch: readonly AnyRecord[], query: ListQuery): readonly AnyRecord[] => {
+    if (isPlain(query)) return batch
+    const matching = new Set(shelf.list(query))
+    return batch.filter((record) => matching.has(record))
+  }
+
+  const orders = new Map<string, readonly AnyRecord[]>()
+  /** All records in an order that was asked for; put in order once, and for every page. */
+  const inOrder = (sort: ListView['sort']): readonly AnyRecord[] => {
+    const name = JSON.stringify(sort)
+    const known = orders.get(name)
+    if (known) return known
+    if (orders.size >= mostOrders) orders.clear()
+    const made = sorted(shelf.records, sort)
+    orders.set(name, made)
+    return made
+  }
+
   return (query, { ids, sort, comparisons, limit, offset = 0 }) => {
     const batch = ids && findBatch(shelf, ids)
-    const matching = isPlain(query) && batch ? shelf.records : shelf.list(query)
-    const kept = batch && new Set(matching)
-    const chosen = (batch ? batch.found.filter((record) => kept?.has(record)) : matching).filter(
-      (record) => comparisons.every((comparison) => holds(record, comparison)),
-    )
-    const records = sorted(chosen, sort).slice(
-      offset,
-      limit === undefined ? undefined : offset + limit,
-    )
+    const candidates = batch
+      ? sorted(narrowed(batch.found, query), sort)
+      : isPlain(query)
+        ? inOrder(sort)
+        : sorted(shelf.list(query), sort)
+    const chosen =
+      comparisons.length === 0
+        ? candidates
+        : candidates.filter((record) =>
+            comparisons.every((comparison) => holds(record, comparison)),
+          )
+    const end = limit === undefined ? undefined : offset + limit
+    const records = chosen.slice(offset, end)
     return { records, total: chosen.length, notFound: batch?.notFound ?? [] }
   }
 }

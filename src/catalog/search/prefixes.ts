@@ -4,14 +4,14 @@ export type Ranked<Value> = { phrase: string; rank: number; value: Value }
 /** The nearest phrases that start with some letters. */
 export type Prefixes<Value> = (start: string, most: number) => readonly Value[]
 
-const shortStart = 3
-/** Of short starts only so many are kept, and of long ones no more are looked at than this. */
-const mostKept = 200
-const mostLookedAt = 1000
+const shortestStart = 2
+/** Starts that more phrases have than this are put in order once, and so many of each are kept. */
+const few = 32
+const mostKept = 100
 
-const nearestFirst = <Value>(ranked: Ranked<Value>[]): readonly Value[] =>
+const nearestFirst = <Value>(ranked: readonly Ranked<Value>[]): readonly Value[] =>
   ranked
-    .sort((one, other) => one.rank - other.rank || one.phrase.length - other.phrase.length)
+    .toSorted((one, other) => one.rank - other.rank || one.phrase.length - other.phrase.length)
     .slice(0, mostKept)
     .map(({ value }) => value)
 
@@ -26,32 +26,36 @@ const firstAtOrAfter = (sorted: readonly Ranked<unknown>[], start: string): numb
   return low
 }
 
-const byStart = <Value>(ranked: readonly Ranked<Value>[], length: number) => {
-  const groups = Map.groupBy(
-    ranked.filter(({ phrase }) => phrase.length >= length),
-    ({ phrase }) => phrase.slice(0, length),
-  )
-  return [...groups].map(([start, group]) => [start, nearestFirst(group)] as const)
+/** The nearest phrases of every start that many have. */
+const crowdedStarts = <Value>(ranked: readonly Ranked<Value>[]) => {
+  const crowded = new Map<string, readonly Value[]>()
+  const visit = (group: readonly Ranked<Value>[], length: number) => {
+    const longer = group.filter(({ phrase }) => phrase.length >= length)
+    for (const [start, members] of Map.groupBy(longer, ({ phrase }) => phrase.slice(0, length)))
+      if (members.length > few) {
+        crowded.set(start, nearestFirst(members))
+        visit(members, length + 1)
+      }
+  }
+  visit(ranked, shortestStart)
+  return crowded
 }
 
 /**
- * What starts with two or three letters is much and is put in order once; what starts with more is
- * little and lies together. So neither takes longer when there are more phrases.
+ * What many phrases start with is put in order ahead; any other start has few, which lie together.
+ * So neither takes longer when there are more phrases.
  */
 export const createPrefixes = <Value>(ranked: readonly Ranked<Value>[]): Prefixes<Value> => {
   const sorted = ranked.toSorted((one, other) =>
     one.phrase < other.phrase ? -1 : Number(one.phrase > other.phrase),
   )
-  const short = new Map([...byStart(ranked, 2), ...byStart(ranked, shortStart)])
+  const crowded = crowdedStarts(ranked)
   return (start, most) => {
-    if (start.length < 2) return []
-    if (start.length <= shortStart) return (short.get(start) ?? []).slice(0, most)
-    const found: Ranked<Value>[] = []
-    for (let at = firstAtOrAfter(sorted, start); found.length < mostLookedAt; at++) {
-      const next = sorted[at]
-      if (!next?.phrase.startsWith(start)) break
-      found.push(next)
-    }
+    if (start.length < shortestStart) return []
+    const known = crowded.get(start)
+    if (known) return known.slice(0, most)
+    const at = firstAtOrAfter(sorted, start)
+    const found = sorted.slice(at, at + few).filter(({ phrase }) => phrase.startsWith(start))
     return nearestFirst(found).slice(0, most)
   }
 }

@@ -21,6 +21,7 @@ export type Search = {
 type Phrase = { entry: Entry; kind: 'name' | 'alias' }
 
 const mostByWord = 400
+const mostStarts = 100
 const mostSubjects = 20
 
 /** Hits in the order they were found, each record once, with its first reason. */
@@ -138,7 +139,7 @@ const toldOf = (index: Index, words: string): readonly Told[] => {
 
 const addNames = (index: Index, words: string, hits: Hits) => {
   for (const { entry, kind } of nameFirst(exactly(index, words))) hits.add(entry, kind)
-  for (const { entry, kind } of index.startsWith(words, mostByWord)) hits.add(entry, kind)
+  for (const { entry, kind } of index.startsWith(words, mostStarts)) hits.add(entry, kind)
 }
 
 const addTold = (told: readonly Told[], hits: Hits, wanted?: readonly string[]) => {
@@ -264,13 +265,14 @@ export const createSearch = (catalog: Catalog): Search => {
       const index = indexed()
       const words = plain(text)
       if (words.length < 2) return []
-      const namesOf = (start: string) => [
-        ...new Set(
-          [...nameFirst(exactly(index, start)), ...index.startsWith(start, limit * 4)].map(
-            ({ entry }) => entry.name,
-          ),
-        ),
-      ]
+      const namesOf = (start: string): readonly string[] => {
+        const names = new Set(nameFirst(exactly(index, start)).map(({ entry }) => entry.name))
+        for (const { entry } of index.startsWith(start, mostStarts)) {
+          if (names.size >= limit) break
+          names.add(entry.name)
+        }
+        return [...names]
+      }
       const found = namesOf(words)
       return (found.length > 0 ? found : namesOf(corrected(index, words))).slice(0, limit)
     },

@@ -7,10 +7,15 @@ const textsIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(textsIn)
 }
 
-const inAll = (lists: readonly (readonly number[])[]): readonly number[] => {
+/** Of lists in order, what is in all of them, as far as somebody asks for it. */
+function* inAll(lists: readonly (readonly number[])[]): Generator<number> {
   const [fewest = [], ...others] = lists.toSorted((one, other) => one.length - other.length)
-  const sets = others.map((list) => new Set(list))
-  return fewest.filter((at) => sets.every((set) => set.has(at)))
+  const places = others.map(() => 0)
+  for (const at of fewest) {
+    for (const [which, list] of others.entries())
+      while ((list[places[which] ?? 0] ?? Infinity) < at) places[which] = (places[which] ?? 0) + 1
+    if (others.every((list, which) => list[places[which] ?? 0] === at)) yield at
+  }
 }
 
 /** The records that say all of some words anywhere, in the order of the catalog. */
@@ -22,8 +27,10 @@ export const createTextIndex = (entries: readonly Entry[]) => {
       if (known) known.push(at)
       else byWord.set(word, [at])
     }
-  return (words: readonly string[]): readonly Entry[] =>
-    words.length === 0
-      ? []
-      : inAll(words.map((word) => byWord.get(word) ?? [])).flatMap((at) => entries[at] ?? [])
+  return function* (words: readonly string[]): Generator<Entry> {
+    for (const at of inAll(words.map((word) => byWord.get(word) ?? []))) {
+      const entry = entries[at]
+      if (entry) yield entry
+    }
+  }
 }
