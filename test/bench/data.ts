@@ -1,4 +1,4 @@
-// bun run bench [--rounds N] [--seconds N]
+// bun run bench [--rounds N] [--seconds N] [--only 'search|bulk']
 // The data service against the runtime's limit, an idiomatic app and nginx, interleaved, as ratios.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     flags: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
   },
 })
 const rounds = Number(values.rounds)
@@ -315,6 +316,7 @@ const notModifiedAnswer = {
 }
 
 for (const [i, row] of [...rows, notModified].entries()) {
+  if (!new RegExp(values.only).test(row.name)) continue
   const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
   const bare = await bareFor(row, answer)
   const ours = row.isLogged ? logging : lectern
