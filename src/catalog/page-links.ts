@@ -31,16 +31,20 @@ const offsets = (limit: number, offset: number, total: number): Record<string, n
   }
 }
 
+/** Proxies refuse answers whose headers are longer than a few KiB. */
+const longestHeader = 3072
+
 /** The other pages of a list that was asked for in pages (RFC 8288); undefined for any other. */
 export const linkHeader = (path: string, paged: Paged): string | undefined => {
   const { limit, offset = 0 } = paged.view
   if (limit === undefined && paged.view.offset === undefined) return undefined
   const params = sameParameters(paged)
   if (limit !== undefined) params.set('limit', String(limit))
-  return Object.entries(offsets(limit ?? Math.max(1, paged.total), offset, paged.total))
+  const links = Object.entries(offsets(limit ?? Math.max(1, paged.total), offset, paged.total))
     .map(([rel, start]) => {
       params.set('offset', String(start))
       return `<${path}?${params}>; rel="${rel}"`
     })
     .join(', ')
+  return links.length > longestHeader ? undefined : links
 }

@@ -13,6 +13,8 @@ import type { AnyRecord, Shelf } from './shelf.ts'
 
 const mostLists = 512
 const mostBytes = 8 * 1024 * 1024
+/** Who asks for so much asks for it once. */
+const longestKept = 2048
 const mostOrders = 64
 
 type Selected = {
@@ -175,14 +177,17 @@ export const createShapedLists = (options: ShapedListsOptions) => {
     return `${JSON.stringify(head).slice(0, -1)},"data":[${data.join(',')}]${end}`
   }
 
-  return (query: ListQuery, view: ListView, pretty: boolean): EncodedResponse =>
-    recent.take(JSON.stringify([query.filters, query.search ?? null, view, pretty]), () => {
-      const selected = select(query, view)
-      const link = linkHeader(path, { query, view, pretty, total: selected.total })
-      return encodeResponse(
-        write(view, selected, pretty),
-        link === undefined ? headers : { ...headers, link },
-        'quick',
-      )
-    })
+  const make = (query: ListQuery, view: ListView, pretty: boolean): EncodedResponse => {
+    const selected = select(query, view)
+    const link = linkHeader(path, { query, view, pretty, total: selected.total })
+    const all = link === undefined ? headers : { ...headers, link }
+    return encodeResponse(write(view, selected, pretty), all, 'quick')
+  }
+
+  return (query: ListQuery, view: ListView, pretty: boolean): EncodedResponse => {
+    const normalForm = JSON.stringify([query.filters, query.search ?? null, view, pretty])
+    return normalForm.length > longestKept
+      ? make(query, view, pretty)
+      : recent.take(normalForm, () => make(query, view, pretty))
+  }
 }

@@ -136,9 +136,16 @@ const createChat =
     return { ...answer, sessionId: answer.session_id }
   }
 
+/** A file that was not loaded over HTTP came from no service. */
+const ownAddress = () => {
+  const { href, protocol } = new URL('.', import.meta.url)
+  if (!protocol.startsWith('http')) throw new TypeError('createLectern needs a baseUrl here')
+  return href
+}
+
 /** The service at an address; without one, the service this file came from. */
 export const createLectern = ({
-  baseUrl = new URL('.', import.meta.url).href,
+  baseUrl = ownAddress(),
   apiKey,
   fetch = globalThis.fetch.bind(globalThis),
   wait = sleep,

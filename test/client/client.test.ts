@@ -160,6 +160,18 @@ describeInBrowser('the client in Chromium', () => {
   })
 })
 
+test('the client asks for an address where it came from no service', async () => {
+  const file = join(folder, 'lost.js')
+  writeFileSync(
+    file,
+    "import { createLectern } from './client.js'\ntry { createLectern() } catch (error) { console.log(error.message) }",
+  )
+  const child = Bun.spawn(['node', file], { stdout: 'pipe' })
+  expect((await new Response(child.stdout).text()).trim()).toBe(
+    'createLectern needs a baseUrl here',
+  )
+})
+
 const compile = async (code: string): Promise<string> => {
   const file = join(folder, 'sample.ts')
   writeFileSync(
