@@ -204,6 +204,22 @@ export const settings = {
     parse: whole(0, 3600),
     help: 'how long to serve on after SIGTERM while /readyz says no, so that load balancers move on',
   }),
+  maxConnections: setting({
+    flag: 'max-connections',
+    env: 'LECTERN_MAX_CONNECTIONS',
+    value: 'N',
+    fallback: '10000',
+    parse: whole(1, 1_000_000),
+    help: 'connections at most, fewer where the limit of open files says so; more get 503',
+  }),
+  accelerator: setting({
+    flag: 'accelerator',
+    env: 'LECTERN_ACCELERATOR',
+    value: 'on|off',
+    fallback: 'on',
+    parse: onOff,
+    help: 'answer again from memory what was answered before; off leaves everything to the runtime',
+  }),
   reusePort: setting({
     flag: 'reuse-port',
     env: 'LECTERN_REUSE_PORT',

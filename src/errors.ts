@@ -37,9 +37,18 @@ export const dailyLimitExceeded = (limit: number, retryAfterSeconds: number) =>
   })
 export const notJsonType = () => new HttpError(415, 'The Content-Type must be application/json')
 export const bodyTooLarge = (most: number) =>
-  new HttpError(413, `The body must not be larger than ${most / 1024} KiB`)
+  // What is not read stands in the way of whatever would follow it.
+  new HttpError(413, `The body must not be larger than ${most / 1024} KiB`, {
+    connection: 'close',
+  })
 export const notJson = () =>
   new HttpError(400, 'The body must be a JSON object with bot_id and message')
+export const badRequest = () => new HttpError(400, 'The request is not valid HTTP')
+export const requestTimeout = () => new HttpError(408, 'The request took too long to arrive')
+export const headTooLarge = () => new HttpError(431, 'The head of the request is too large')
+export const unknownVersion = () => new HttpError(505, 'The version of HTTP must be 1.1 or 1.0')
+export const tooBusy = () =>
+  new HttpError(503, 'Too many connections. Please try again.', { 'retry-after': '5' })
 export const unreadableBody = () => new HttpError(400, 'The body could not be read')
 export const badField = (field: string, must: string) =>
   new HttpError(400, `The field ${field} ${must}`)

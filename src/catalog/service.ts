@@ -1,22 +1,28 @@
 import { Elysia } from 'elysia'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { notFound } from '../errors.ts'
 import { json, uncached } from '../http/headers.ts'
 import { lazyFile } from '../http/lazy-file.ts'
 import { queryTexts, readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
-import { createBodies, dataHeaders } from './bodies.ts'
 import type { Catalog } from './catalog.ts'
 import { type BulkFile, describeBulkFiles } from './files/bulk.ts'
 import { createIndex } from './index-page.ts'
 import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
+import { createBodies, dataHeaders } from './response-bodies.ts'
 import type { Search } from './search/search.ts'
 import { searchService } from './search/service.ts'
 import { createSelection, createShapedLists } from './shaped-lists.ts'
 import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
+
+export const Health = Type.Object({
+  status: Type.Literal('ok'),
+  timestamp: Type.String({ format: 'date-time' }),
+  version: Type.Literal(apiVersion),
+})
 
 type CatalogServiceOptions = {
   catalog: Catalog
@@ -76,6 +82,7 @@ export const catalogService = (options: CatalogServiceOptions) => {
   return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get('/health', ({ set }) => {
     Object.assign(set.headers, uncached)
     const timestamp = new Date(now()).toISOString()
-    return sendJson(set, { status: 'ok', timestamp, version: apiVersion })
+    const health: Static<typeof Health> = { status: 'ok', timestamp, version: apiVersion }
+    return sendJson(set, health)
   })
 }

@@ -32,7 +32,8 @@ export const createShelf = (resource: Resource): Shelf => {
     resource,
     records,
     keyOf: (record) => String(record[resource.key]),
-    find: (ref) => bySpelling.get(spelling(ref)),
+    // Most callers write a ref as it is indexed.
+    find: (ref) => bySpelling.get(ref) ?? bySpelling.get(spelling(ref)),
     list: ({ search, filters }) =>
       records.filter(
         (record) =>

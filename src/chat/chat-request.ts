@@ -21,6 +21,13 @@ export const ChatRequest = Type.Object({
   ),
 })
 
+/** The body of a 200. */
+export const ChatResponse = Type.Object({
+  response: Type.String(),
+  sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }) })),
+  session_id: Type.String(),
+})
+
 export const isMessage = (text: string): boolean => Check(ChatRequest.properties.message, text)
 
 /** A body as it came: its text, or why there is none. */

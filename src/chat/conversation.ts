@@ -1,6 +1,6 @@
 import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
 import { randomId } from '../lib/ids.ts'
-import { createLine } from '../lib/line.ts'
+import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { Bot, Mirror, Sessions } from '../store/store.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
 import { type History, noHistory } from './history.ts'
@@ -36,7 +36,7 @@ const mostTries = 50
 /** One turn from start to finish: history, answer, save. */
 export const createConversation = (options: ConversationOptions): Converse => {
   const { sessions, answerer, baseUrl, now } = options
-  const inLine = createLine()
+  const inQueue = createKeyedQueue()
 
   const absolute = ({ title, url }: Source): Source => ({
     title,
@@ -81,6 +81,6 @@ export const createConversation = (options: ConversationOptions): Converse => {
     const { sessionId } = ask
     if (sessionId === undefined) return begin(ask)
     if (!sessionIdForm.test(sessionId)) throw notFound('Session')
-    return inLine(sessionId, () => sessions.inTurn(sessionId, () => resume(ask, sessionId)))
+    return inQueue(sessionId, () => sessions.inTurn(sessionId, () => resume(ask, sessionId)))
   }
 }

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Static } from 'typebox'
 import {
   bodyTooLarge,
   dailyLimitExceeded,
@@ -21,6 +22,7 @@ import { authenticate } from './auth.ts'
 import {
   type Body,
   ChatRequest,
+  type ChatResponse,
   isJsonType,
   mostBodyBytes,
   readBody,
@@ -132,7 +134,8 @@ export const chatService = (options: ChatServiceOptions) => {
           : undefined,
       })
       if (apiKey.webhookUrl) onMirror?.()
-      return sendJson(set, reply)
+      const response: Static<typeof ChatResponse> = reply
+      return sendJson(set, response)
     },
     {
       // The order of the decisions. The schema checks the fields next, the handler bot and session.

@@ -1,4 +1,5 @@
 import { isatty } from 'node:tty'
+import { documentPath } from '../chat/documents/path.ts'
 import type { Config } from '../config.ts'
 import { createAccessLog } from '../http/access-log.ts'
 import type { RequestContextOptions } from '../http/request-context.ts'
@@ -9,7 +10,7 @@ export type Logging = {
   log: Log
   /** Undefined when the level leaves requests out. */
   onResponse: RequestContextOptions['onResponse']
-  /** Lines of another event loop, as they are. */
+  /** Lines of another event server, as they are. */
   pass(lines: string): void
   close(): Promise<void>
 }
@@ -51,7 +52,13 @@ export const openLogging = (
     },
   })
   const onResponse = log.isOn('info')
-    ? createAccessLog({ add: sink.add, isForPeople, ips: config.logIps, tick })
+    ? createAccessLog({
+        add: sink.add,
+        isForPeople,
+        ips: config.logIps,
+        tick,
+        secretsAfter: documentPath(''),
+      })
     : undefined
   return { log, onResponse, pass: sink.add, close: sink.close }
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Config, readConfig } from '../config.ts'
 import { openLogging } from './logging.ts'
-import { openLoop } from './loop.ts'
+import { openServer } from './server.ts'
 import type { FromWorker, Given, ToWorker } from './workers.ts'
 
 /** The connections to PostgreSQL are those of the process: each event loop gets its part. */
@@ -10,7 +10,7 @@ const partOf = (config: Config): Config => ({
   databasePool: Math.max(1, Math.ceil(config.databasePool / config.workers)),
 })
 
-/** One more event loop; outbox, sweeps and windows on disk are the first one's business. */
+/** One more event server; outbox, sweeps and windows on disk are the first one's business. */
 export const runWorker = async (): Promise<void> => {
   // The main thread starts no other kind of worker.
   const { flags, port, memory } = workerData as Given
@@ -19,7 +19,7 @@ export const runWorker = async (): Promise<void> => {
   const now = Date.now
   const tick = () => performance.now()
   const logging = openLogging(config, now, tick, (text) => tell({ kind: 'lines', text }))
-  const loop = await openLoop(config, {
+  const server = await openServer(config, {
     port,
     isPortShared: true,
     shared: memory && { memory, isKeeper: false },
@@ -30,12 +30,12 @@ export const runWorker = async (): Promise<void> => {
   })
   parentPort?.on('message', async (message: ToWorker) => {
     if (message.kind === 'read') {
-      tell({ kind: 'counts', id: message.id, families: loop.metrics?.readCounts() ?? [] })
+      tell({ kind: 'counts', id: message.id, families: server.metrics?.readCounts() ?? [] })
       return
     }
-    if (message.kind === 'drain') return loop.drain()
-    await loop.leave()
-    await loop.close()
+    if (message.kind === 'drain') return server.drain()
+    await server.leave()
+    await server.close()
     await logging.close()
     tell({ kind: 'stopped' })
   })

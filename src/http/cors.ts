@@ -12,19 +12,26 @@ const exposedHeaders = [
   'X-Request-Id',
 ]
 
+const allowedHeaders = ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id']
+
+const preflightHeaders = {
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-max-age': '86400',
+} as const
+
 /**
  * CORS for every route. Left to its defaults the plugin reflects origins with credentials, exposes
- * the request's own header names and answers `undefined` to a bare preflight. With every option
- * given it still adds a `Vary: *`, which forbids all caching, and puts on every response what
- * belongs on preflights: both are taken back here. Preflights are answered behind the rate limit,
- * whose headers they show.
+ * the request's own header names and answers `undefined` to a bare preflight. What is allowed it
+ * puts on every response instead of on preflights alone, and it adds a `Vary: *`, which forbids all
+ * caching: both are taken back here. Preflights are answered behind the rate limit, whose headers
+ * they show.
  */
 export const openCors = new Elysia({ name: 'open-cors' })
   .use(
     cors({
       origin: '*',
-      methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'],
+      methods: [],
+      allowedHeaders,
       exposeHeaders: exposedHeaders,
       credentials: false,
       preflight: false,
@@ -32,10 +39,6 @@ export const openCors = new Elysia({ name: 'open-cors' })
   )
   .onRequest(({ request, set: { headers } }) => {
     delete headers.vary
-    if (request.method === 'OPTIONS') {
-      headers['access-control-max-age'] = '86400'
-    } else {
-      delete headers['access-control-allow-methods']
-      delete headers['access-control-allow-headers']
-    }
+    if (request.method === 'OPTIONS') Object.assign(headers, preflightHeaders)
+    else delete headers['access-control-allow-headers']
   })

@@ -9,6 +9,9 @@ export type Variant = {
   headers: Readonly<Record<string, string>>
   /** Only its place in memory may change. */
   body: Uint8Array<ArrayBuffer>
+  /** Made for a body that is sent a second time: it is shared then instead of copied. */
+  shared?: Blob
+  isSent?: true
 }
 
 /** One encoding of a body: the response with it, and the response that the client has it already. */
@@ -86,18 +89,33 @@ export const encodeResponse = (
   })
 }
 
+/** A cache in front asks for each only once: then nothing needs to be shared. */
+const bodyOf = (variant: Variant): Blob | Uint8Array<ArrayBuffer> => {
+  if (variant.isSent) variant.shared ??= new Blob([variant.body])
+  variant.isSent = true
+  return variant.shared ?? variant.body
+}
+
+const toResponse = (variant: Variant, headers: Record<string, string>): Response => {
+  const { status } = variant
+  return new Response(status === 304 ? null : bodyOf(variant), { status, headers })
+}
+
 /** Lets a handler return an encoded response: the client's headers decide what is sent of it. */
 export const encodedResponses = (contexts: RequestContexts) =>
   new Elysia({ name: 'encoded-responses' }).mapResponse(
     { as: 'global' },
-    async ({ responseValue: response, request, set }) => {
+    ({ responseValue: response, request, set }) => {
       if (!(response instanceof EncodedResponse)) return
-      const variant = await response.choose(request)
-      const { status, body } = variant
-      contexts.of(request).given = { response, variant }
-      const headers = Object.assign(set.headers, variant.headers) as Record<string, string>
-      // They are on the response now: the framework would copy it to put them there.
+      const headers = set.headers as Record<string, string>
+      // They are put on the response here: the framework would copy it to do so.
       set.headers = {}
-      return new Response(status === 304 ? null : body, { status, headers })
+      const give = (variant: Variant): Response => {
+        contexts.of(request).given = { response, variant }
+        return toResponse(variant, Object.assign(headers, variant.headers))
+      }
+      const variant = response.choose(request)
+      if (variant instanceof Promise) return variant.then(give)
+      return give(variant)
     },
   )

@@ -1,3 +1,11 @@
+import Type from 'typebox'
+
+/** What every error under /api/ looks like. */
+export const ErrorEnvelope = Type.Object({
+  success: Type.Literal(false),
+  error: Type.String({ description: 'A sentence for a person' }),
+})
+
 /** List success, from records that are JSON text already. */
 export const listText = (records: readonly string[]): string =>
   `{"success":true,"count":${records.length},"data":[${records.join(',')}]}`

@@ -34,11 +34,11 @@ export const createToHttpError =
     const error = unwrapped(thrown, code)
     if (error instanceof HttpError) return error
     if (error instanceof StoreUnavailable) {
-      log.error('store unavailable', { error: error.message, request_id: requestId })
+      log.error('store unavailable', { request_id: requestId, error: error.message })
       return storeUnavailable()
     }
     const text = error instanceof Error ? error.stack : String(error)
-    log.error('request failed', { error: text, request_id: requestId })
+    log.error('request failed', { request_id: requestId, error: text })
     return internalError()
   }
 

@@ -14,6 +14,8 @@ export type Limiter = {
   /** The error that a window calls for, if it does. */
   error(window: Window, now: number): HttpError | undefined
   headers(window: Window): Record<string, string>
+  /** The same as they are sent. */
+  headerText(window: Window): string
 }
 
 /** What a limit says about one request. */
@@ -25,15 +27,19 @@ export type Verdict = {
   isRefused: boolean
 }
 
+const limitName = 'x-ratelimit-limit'
+const remainingName = 'x-ratelimit-remaining'
+const resetName = 'x-ratelimit-reset'
+
 /** The three headers of a limit, on whatever response it belongs to. */
 export const limitHeaders = (
   limit: number,
   remaining: number,
   resetAtSeconds: number,
 ): Record<string, string> => ({
-  'x-ratelimit-limit': String(limit),
-  'x-ratelimit-remaining': String(remaining),
-  'x-ratelimit-reset': String(resetAtSeconds),
+  [limitName]: String(limit),
+  [remainingName]: String(remaining),
+  [resetName]: String(resetAtSeconds),
 })
 
 export const windowMs = 60_000
@@ -48,6 +54,8 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
     startedAt: now,
     resetAt: now + windowMs,
   })
+  const remaining = ({ count }: Window): number => Math.max(0, limit - count)
+  const resetAtSeconds = ({ resetAt }: Window): number => Math.ceil(resetAt / 1000)
   return {
     limit,
     count: counter.hit,
@@ -60,8 +68,9 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
     isOver: ({ count }) => count > limit,
     error: ({ count, resetAt }, now) =>
       count > limit ? rateLimited(limit, secondsLeft(resetAt, now)) : undefined,
-    headers: ({ count, resetAt }) =>
-      limitHeaders(limit, Math.max(0, limit - count), Math.ceil(resetAt / 1000)),
+    headers: (window) => limitHeaders(limit, remaining(window), resetAtSeconds(window)),
+    headerText: (window) =>
+      `${limitName}: ${limit}\r\n${remainingName}: ${remaining(window)}\r\n${resetName}: ${resetAtSeconds(window)}\r\n`,
   }
 }
 

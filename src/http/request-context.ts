@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import type { HttpError } from '../errors.ts'
+import { requestBeingAnswered } from '../lib/log.ts'
 import type { Window } from '../store/counter.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { EncodedResponse, Variant } from './encoded-response.ts'
@@ -53,9 +54,12 @@ export type RequestContextOptions = {
   onResponse?(context: RequestContext): void
 }
 
+/** On the request itself: a map with weak keys costs every request more, most of it when it is freed. */
+const contextKey = Symbol('request context')
+type WithContext = Request & { [contextKey]?: RequestContext }
+
 export const createRequestContexts = (options: RequestContextOptions): RequestContexts => {
   const { clientAddress, requestId, now, tick, onResponse } = options
-  const contexts = new WeakMap<Request, RequestContext>()
   return {
     begin: (request, peer) => ({
       id: requestId(peer, request),
@@ -67,12 +71,12 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
       status: 0,
       bytes: null,
     }),
-    assign: (request, context) => {
-      contexts.set(request, context)
+    assign: (request: WithContext, context) => {
+      request[contextKey] = context
     },
-    find: (request) => contexts.get(request),
-    of: (request) => {
-      const context = contexts.get(request)
+    find: (request: WithContext) => request[contextKey],
+    of: (request: WithContext) => {
+      const context = request[contextKey]
       if (!context) throw new Error('a request came past the request context')
       return context
     },
@@ -84,8 +88,10 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
   }
 }
 
-const sizeOf = (method: string, { status, headers }: Response): number | null => {
+const sizeOf = ({ method, given }: RequestContext, response: Response): number | null => {
+  const { status, headers } = response
   if (method === 'HEAD' || status === 204 || status === 304) return 0
+  if (given) return given.variant.body.length
   const length = headers.get('content-length')
   return length === null ? null : Number(length)
 }
@@ -96,16 +102,24 @@ const sizeOf = (method: string, { status, headers }: Response): number | null =>
  */
 export const requestContext = (contexts: RequestContexts, peerOf: (request: Request) => string) =>
   new Elysia({ name: 'request-context' })
-    .wrap((next) => async (received: Request) => {
+    .wrap((next) => (received: Request) => {
       // The framework's type says less than it does: this is the handler it made of the routes.
       const handle = next as unknown as (request: Request) => Response | Promise<Response>
       const url = appUrl(received.url)
       const request = url === received.url ? received : new Request(url, received)
-      const context = contexts.find(received) ?? contexts.begin(request, peerOf(received))
-      contexts.assign(request, context)
-      const response = await handle(request)
-      contexts.finish(context, response.status, sizeOf(context.method, response))
-      return response
+      const begun = contexts.find(received)
+      const context = begun ?? contexts.begin(request, peerOf(received))
+      if (begun === undefined || request !== received) contexts.assign(request, context)
+      const finish = (response: Response): Response => {
+        contexts.finish(context, response.status, sizeOf(context, response))
+        return response
+      }
+      // Reading is done in one go; what posts does goes through many hands, each with a log.
+      const response =
+        request.method === 'POST'
+          ? requestBeingAnswered.run(context, () => handle(request))
+          : handle(request)
+      return response instanceof Promise ? response.then(finish) : finish(response)
     })
     .onRequest(({ request, set }) => {
       set.headers['x-request-id'] = contexts.of(request).id

@@ -86,22 +86,34 @@ const readText = (field: FieldSchema, text: string): unknown => {
 /** Texts by name: what paths, queries and forms are. */
 export type Texts = Readonly<Record<string, string | readonly string[] | undefined>>
 
-const readField = (field: FieldSchema, given: Texts[string]): unknown => {
-  const texts = given === undefined ? [] : [given].flat()
-  return isOfType(field, 'array') ? texts : readText(field, texts[0] ?? '')
-}
+const firstOf = (given: Texts[string]): string =>
+  typeof given === 'string' ? given : (given?.[0] ?? '')
+
+const createReadField = (field: FieldSchema): ((given: Texts[string]) => unknown) =>
+  isOfType(field, 'array')
+    ? (given) => (given === undefined ? [] : [given].flat())
+    : (given) => readText(field, firstOf(given))
 
 /** An empty text counts as absent, and an absent one that is required as empty. */
-const readTexts = (schema: TObject, texts: Texts) => {
+const createReadTexts = (schema: TObject): ((texts: Texts) => unknown) => {
   const required = new Set(schema.required)
-  const read: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fieldsOf(schema)))
-    if (texts[name] || required.has(name)) read[name] = readField(field, texts[name])
-  return read
+  const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => ({
+    name,
+    isRequired: required.has(name),
+    readField: createReadField(field),
+  }))
+  return (texts) => {
+    const read: Record<string, unknown> = {}
+    for (const { name, isRequired, readField } of fields)
+      if (texts[name] || isRequired) read[name] = readField(texts[name])
+    return read
+  }
 }
 
-export const textsSchema = <Schema extends TObject>(schema: Schema): RequestSchema<Schema> =>
-  requestSchema(schema, (value) => readTexts(schema, value as Texts))
+export const textsSchema = <Schema extends TObject>(schema: Schema): RequestSchema<Schema> => {
+  const readTexts = createReadTexts(schema)
+  return requestSchema(schema, (value) => readTexts(value as Texts))
+}
 
 /**
  * The query as the decisions want it: of a repeated parameter the first counts. The framework's own

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFields = Record<string, string | number | boolean | null | undefined>
@@ -14,6 +16,9 @@ export type LogOptions = {
   write(line: string): void
   now(): number
 }
+
+/** The request that is being answered: every line that is written meanwhile carries its id. */
+export const requestBeingAnswered = new AsyncLocalStorage<{ id: string }>()
 
 const isPlain = /^[\x21\x23-\x3c\x3e-\x7e]+$/
 
@@ -38,8 +43,10 @@ export const createLog = ({ level, isForPeople, write, now }: LogOptions): Log =
   const isOn = (asked: LogLevel) => logLevels.indexOf(asked) >= lowest
   const at =
     (own: LogLevel) =>
-    (message: string, fields: LogFields = {}): void => {
+    (message: string, given: LogFields = {}): void => {
       if (!isOn(own)) return
+      const request = requestBeingAnswered.getStore()
+      const fields = request ? { request_id: request.id, ...given } : given
       const time = new Date(now()).toISOString()
       write(
         isForPeople

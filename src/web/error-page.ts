@@ -1,11 +1,11 @@
 import { sizedResponse } from '../http/sized-response.ts'
-import { type Frame, pageHeaders } from './frame.ts'
 import { type Html, html } from './html.ts'
+import { type Layout, pageHeaders } from './layout.ts'
 
 /** What a person reads when a page is not there. */
-export const errorPage = (frame: Frame, status: number, message: string, hint?: Html): Response =>
+export const errorPage = (layout: Layout, status: number, message: string, hint?: Html): Response =>
   sizedResponse(
-    frame({
+    layout({
       title: `${message} – Lectern`,
       description: message,
       path: '/',

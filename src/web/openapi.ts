@@ -1,9 +1,14 @@
+import type { TObject } from 'typebox'
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
 import { createListParameters, describeListParameters } from '../catalog/list-parameters.ts'
+import { listParameters } from '../catalog/list-query.ts'
 import type { Resource } from '../catalog/resource.ts'
 import { relations } from '../catalog/search/relations.ts'
 import { longestText, mostCompletions, mostHits, usualHits } from '../catalog/search/service.ts'
+import { Health } from '../catalog/service.ts'
+import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
+import { ErrorEnvelope } from '../http/envelope.ts'
 
 type Json = Record<string, unknown>
 
@@ -60,6 +65,30 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
   },
 })
 
+type Field = {
+  type?: string
+  description?: string
+  default?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Field[]
+}
+
+/** A filter takes any value of its type; the document names those that find something. */
+const documented = ({ description: _, anyOf, ...field }: Field): Json => {
+  const [known, any] = anyOf ?? []
+  return known && any ? { type: any.type, enum: known.enum } : { ...field }
+}
+
+/** What the route checks a query with. */
+const queryParameters = (fields: Readonly<Record<string, object>>): Json[] =>
+  Object.entries(fields as Readonly<Record<string, Field>>).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: field.description,
+    schema: documented(field),
+  }))
+
 const queryParam = (name: string, description: string, schema: Json): Json => ({
   name,
   in: 'query',
@@ -68,26 +97,12 @@ const queryParam = (name: string, description: string, schema: Json): Json => ({
   schema,
 })
 
-const filterParam = (resource: Resource, field: string): Json => {
-  const { enum: values } = resource.schema.properties[field] as { enum?: unknown[] }
-  const isNumeric = values?.every((value) => typeof value === 'number')
-  return queryParam(field, `Keeps the records whose ${field} is exactly this, in any letter case`, {
-    type: isNumeric ? 'integer' : 'string',
-    enum: values,
-  })
-}
-
 /** The parameters that the specification does not have, from the same table that reads them. */
 const furtherParams = (resource: Resource): Json[] => {
   const { views, comparisons } = describeListParameters(createListParameters(resource))
-  const params = (schemas: Record<string, object>): Json[] =>
-    Object.entries(schemas).map(([name, schema]) => {
-      const { description = '', ...rest } = schema as { description?: string }
-      return queryParam(name, description, rest)
-    })
   return [
-    ...params(views),
-    ...params(comparisons).map((param) => ({ ...param, 'x-group': 'Comparisons' })),
+    ...queryParameters(views),
+    ...queryParameters(comparisons).map((param) => ({ ...param, 'x-group': 'Comparisons' })),
   ]
 }
 
@@ -95,14 +110,7 @@ const listOperation = (resource: Resource): Json => ({
   operationId: `list${capital(resource.name)}`,
   tags: [resource.name],
   summary: `List ${resource.name}`,
-  parameters: [
-    queryParam('search', `Part of the ${resource.search.join(' or ')}, in any letter case`, {
-      type: 'string',
-    }),
-    ...resource.filters.map((field) => filterParam(resource, field)),
-    queryParam('pretty', 'Indents the answer when true', { type: 'boolean', default: false }),
-    ...furtherParams(resource),
-  ],
+  parameters: [...queryParameters(listParameters(resource).properties), ...furtherParams(resource)],
   responses: {
     200: success(
       `The ${resource.name} that match every filter`,
@@ -192,74 +200,85 @@ const wordsParam = (description: string, example: string): Json => ({
   example,
 })
 
+const resourceParam = (names: readonly string[]): Json =>
+  queryParam('resource', 'Only of this resource', { type: 'string', enum: names })
+
+const searchPath = (names: readonly string[]): Json =>
+  dataPath(
+    'search',
+    'Search all resources',
+    {
+      description:
+        'Exact names first, then how names start, then what holds the words: names, aliases, ids, what a mob drops, a recipe uses, a chest or a villager holds; then texts. What is misspelled finds what is spelled nearly so.',
+      parameters: [
+        wordsParam('What to look for', 'gunpowder'),
+        resourceParam(names),
+        queryParam('limit', 'At most so many', whole(1, mostHits, { default: usualHits })),
+      ],
+    },
+    success('The records found, the nearest first', listOf(ref('schemas', 'Hit'))),
+  )
+
+const autocompletePath = dataPath(
+  'autocomplete',
+  'Names that start like this',
+  { parameters: [wordsParam('The letters so far; under two nothing is found', 'cree')] },
+  success(`Up to ${mostCompletions} names, the nearest first`, listOf({ type: 'string' })),
+)
+
+const seedParam: Json = {
+  ...queryParam('seed', 'The same record every time, while the data is the same', {
+    type: 'string',
+  }),
+  example: 'monday',
+}
+
+const randomPath = (names: readonly string[], filters: Iterable<string>): Json =>
+  dataPath(
+    'random',
+    'One record by chance',
+    {
+      description:
+        'Takes the search, the filters and the comparisons of lists. Without a resource, any that has all of them.',
+      parameters: [
+        resourceParam(names),
+        seedParam,
+        ...['search', ...filters].map((field) =>
+          queryParam(field, 'As in the lists that have it', { type: 'string' }),
+        ),
+      ],
+    },
+    {
+      description: 'A record and its resource',
+      headers: limitHeaders,
+      content: jsonBody({
+        type: 'object',
+        required: ['success', 'resource', 'url', 'data'],
+        properties: {
+          success: { const: true },
+          resource: { enum: names },
+          url: { type: 'string', format: 'uri' },
+          data: { type: 'object' },
+        },
+      }),
+    },
+  )
+
+const bulkPath = dataPath(
+  'listBulkFiles',
+  'Files with all records',
+  { description: 'The files lie outside /api/, so they do not count. They can be read in ranges.' },
+  success('The files', listOf(ref('schemas', 'BulkFile'))),
+)
+
 const searchPaths = (catalog: Catalog): Record<string, Json> => {
   const names = catalog.shelves.map(({ resource }) => resource.name)
-  const resource = queryParam('resource', 'Only of this resource', { type: 'string', enum: names })
   const filters = new Set(catalog.shelves.flatMap((shelf) => shelf.resource.filters))
   return {
-    '/v1/search': dataPath(
-      'search',
-      'Search all resources',
-      {
-        description:
-          'Exact names first, then how names start, then what holds the words: names, aliases, ids, what a mob drops, a recipe uses, a chest or a villager holds; then texts. What is misspelled finds what is spelled nearly so.',
-        parameters: [
-          wordsParam('What to look for', 'gunpowder'),
-          resource,
-          queryParam('limit', 'At most so many', whole(1, mostHits, { default: usualHits })),
-        ],
-      },
-      success('The records found, the nearest first', listOf(ref('schemas', 'Hit'))),
-    ),
-    '/v1/autocomplete': dataPath(
-      'autocomplete',
-      'Names that start like this',
-      { parameters: [wordsParam('The letters so far; under two nothing is found', 'cree')] },
-      success(`Up to ${mostCompletions} names, the nearest first`, listOf({ type: 'string' })),
-    ),
-    '/v1/random': dataPath(
-      'random',
-      'One record by chance',
-      {
-        description:
-          'Takes the search, the filters and the comparisons of lists. Without a resource, any that has all of them.',
-        parameters: [
-          resource,
-          {
-            ...queryParam('seed', 'The same record every time, while the data is the same', {
-              type: 'string',
-            }),
-            example: 'monday',
-          },
-          ...['search', ...filters].map((field) =>
-            queryParam(field, `As in the lists that have it`, { type: 'string' }),
-          ),
-        ],
-      },
-      {
-        description: 'A record and its resource',
-        headers: limitHeaders,
-        content: jsonBody({
-          type: 'object',
-          required: ['success', 'resource', 'url', 'data'],
-          properties: {
-            success: { const: true },
-            resource: { enum: names },
-            url: { type: 'string', format: 'uri' },
-            data: { type: 'object' },
-          },
-        }),
-      },
-    ),
-    '/v1/bulk': dataPath(
-      'listBulkFiles',
-      'Files with all records',
-      {
-        description:
-          'The files lie outside /api/, so they do not count. They can be read in ranges.',
-      },
-      success('The files', listOf(ref('schemas', 'BulkFile'))),
-    ),
+    '/v1/search': searchPath(names),
+    '/v1/autocomplete': autocompletePath,
+    '/v1/random': randomPath(names, filters),
+    '/v1/bulk': bulkPath,
   }
 }
 
@@ -338,24 +357,11 @@ const chatWebhook: Json = {
   },
 }
 
-const fixedSchemas: Record<string, Json> = {
-  Error: {
-    type: 'object',
-    required: ['success', 'error'],
-    properties: {
-      success: { const: false },
-      error: { type: 'string', description: 'A sentence for a person' },
-    },
-  },
-  Health: {
-    type: 'object',
-    required: ['status', 'timestamp', 'version'],
-    properties: {
-      status: { const: 'ok' },
-      timestamp: { type: 'string', format: 'date-time' },
-      version: { const: '1.0.0' },
-    },
-  },
+const fixedSchemas: Record<string, Json | TObject> = {
+  Error: ErrorEnvelope,
+  Health,
+  ChatRequest,
+  ChatResponse,
   Hit: {
     type: 'object',
     required: ['resource', 'key', 'name', 'url', 'match'],
@@ -388,39 +394,6 @@ const fixedSchemas: Record<string, Json> = {
       size: { type: 'integer', minimum: 0, description: 'Bytes, before any compression' },
       sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
       updatedAt: { type: 'string', format: 'date-time' },
-    },
-  },
-  ChatRequest: {
-    type: 'object',
-    required: ['bot_id', 'message'],
-    properties: {
-      bot_id: { type: 'string', minLength: 1, examples: ['guide'] },
-      message: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 4000,
-        examples: ['What does a creeper drop?'],
-      },
-      session_id: {
-        type: ['string', 'null'],
-        description: 'From an earlier response; omitted or null starts a new session',
-      },
-    },
-  },
-  ChatResponse: {
-    type: 'object',
-    required: ['response', 'sources', 'session_id'],
-    properties: {
-      response: { type: 'string' },
-      sources: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['title', 'url'],
-          properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
-        },
-      },
-      session_id: { type: 'string' },
     },
   },
   ChatWebhook: {
@@ -487,7 +460,7 @@ const components = (catalog: Catalog): Json => ({
   securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
 })
 
-/** OpenAPI 3.1, as a function of the table of resources. */
+/** OpenAPI 3.1, from the table of resources and the schemas that the routes check with. */
 export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
   openapi: '3.1.0',
   info: {

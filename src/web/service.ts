@@ -16,9 +16,9 @@ import { errorPage } from './error-page.ts'
 import { createFinder, type Finder, type Guide } from './explore/finder.ts'
 import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
-import { createFrame, pageHeaders } from './frame.ts'
 import { homePage, type Limits } from './home.ts'
 import { type Html, html } from './html.ts'
+import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
@@ -90,7 +90,7 @@ const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined)
 
 /** The handbook: every record on a page of its own, lists and a search. */
 const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions) => {
-  const explore = createExplorePages(catalog, baseUrl, createFrame(baseUrl), finder)
+  const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
   const names = new Set<string>(catalog.shelves.map(({ resource }) => resource.name))
   const service = new Elysia({ name: 'explore', prefix: '/explore' })
     .get(
@@ -140,23 +140,23 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
 export const webService = (options: WebServiceOptions) => {
   const { catalog, search, guide, baseUrl, limits, contexts } = options
   const finder = createFinder(search, guide)
-  const frame = createFrame(baseUrl)
+  const layout = createLayout(baseUrl)
   const openApi = createOpenApi(catalog, baseUrl)
   const home = once(() =>
-    encodeResponse(homePage({ catalog, baseUrl, frame, limits }), pageHeaders),
+    encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )
-  const docs = once(() => encodeResponse(docsPage(openApi, frame), pageHeaders))
-  const playground = once(() => encodeResponse(playgroundPage(baseUrl, frame), pageHeaders))
+  const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
+  const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))
   const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
-  const notFoundPage = (hint?: Html) => errorPage(frame, 404, 'Page not found', hint)
+  const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
   const pages = new Elysia({ name: 'pages' })
     // What people ask for answers them in HTML, errors included.
     .onTransform(({ request }) => {
       contexts.of(request).respondToError = ({ status, message }) =>
-        errorPage(frame, status, message)
+        errorPage(layout, status, message)
     })
     .use(explorePages({ catalog, baseUrl, finder, notFoundPage }))
     .get('/', () => home())

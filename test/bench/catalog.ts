@@ -2,11 +2,11 @@
 // What lists, search and autocomplete cost when nothing was asked before, with the catalog as it is
 // and with ten times as many records. Ends with an error where a goal is missed.
 import { parseArgs } from 'node:util'
-import { createBodies, dataHeaders } from '../../src/catalog/bodies.ts'
 import { type Catalog, createCatalog } from '../../src/catalog/catalog.ts'
 import { createListParameters, type ListView } from '../../src/catalog/list-parameters.ts'
 import type { Resource } from '../../src/catalog/resource.ts'
 import { resources } from '../../src/catalog/resources.ts'
+import { createBodies, dataHeaders } from '../../src/catalog/response-bodies.ts'
 import { createSearch } from '../../src/catalog/search/search.ts'
 import { createSelection, createShapedLists } from '../../src/catalog/shaped-lists.ts'
 import { median } from './wrk.ts'

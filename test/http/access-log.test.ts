@@ -8,6 +8,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     isForPeople,
     ips: 'full',
     tick: () => 1012.3456,
+    secretsAfter: '/documents/',
   })
   onAnswer({
     id: 'abc-1',
@@ -40,3 +41,9 @@ test.each(['/a b', '/a"b', '/a\nb', '/a\u001b[31m', '/a=b', '/ü'])(
     })
   },
 )
+
+test('an address that opens a document is not written out', () => {
+  const url = 'http://localhost/documents/doc_Abcdefghijklmnopqrstuv?x'
+  expect(JSON.parse(lineFor(url, false)).path).toBe('/documents/doc_Abcd...')
+  expect(lineFor(url, true)).toContain(' GET /documents/doc_Abcd... 200 ')
+})

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createKey } from '../../src/chat/keys.ts'
-import { createAccelerator } from '../../src/http/wire/accelerator.ts'
-import { type Front, openFront } from '../../src/http/wire/front.ts'
+import type { HttpServer } from '../../src/http/http-server.ts'
+import { openAccelerator } from '../../src/http1/server.ts'
 import { createToken } from '../../src/web/dashboard/tokens.ts'
 import { fixedTime, openTestApp } from '../support/app.ts'
 
@@ -13,24 +13,26 @@ type Answered = { status: number; headers: Record<string, string>; body: string 
 const limit = 98
 let called: TestApp
 let served: TestApp
-let front: Front
+let server: HttpServer
 beforeAll(async () => {
   called = await openTestApp(limit)
   served = await openTestApp(limit)
-  front = openFront({
+  server = openAccelerator({
     host: '127.0.0.1',
     port: 0,
     isPortShared: false,
     idleSeconds: 30,
+    maxConnections: 100,
+    onFull: () => {},
     onError: console.error,
     now: () => fixedTime,
     tick: () => performance.now(),
   })
   const { app, contexts, limiter } = served
-  front.open(createAccelerator({ handle: app.fetch, contexts, limiter }))
+  server.open({ fetch: app.fetch, contexts, limiter })
 })
 afterAll(async () => {
-  front.kill()
+  server.kill()
   await Promise.all([called.close(), served.close()])
 })
 
@@ -50,7 +52,7 @@ const bothAnswer = async ({ method, path, headers = {}, body }: Asked) => {
     await called.app.handle(new Request(`http://localhost${path}`, { ...init, headers: all })),
   )
   const fromServer = await answered(
-    await fetch(`http://127.0.0.1:${front.port}${path}`, { ...init, headers: all }),
+    await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers: all }),
   )
   // A server tells the size of every body, a response only of what is known before it is read.
   const { 'content-length': length, ...others } = fromServer.headers
@@ -129,9 +131,9 @@ test('a chat is answered alike, from its answer to every refusal', async () => {
       },
     })
     const app = ask('http://localhost', keys.app)
-    const server = ask(`http://127.0.0.1:${front.port}`, keys.server)
+    const asked = ask(`http://127.0.0.1:${server.port}`, keys.server)
     const fromApp = await answered(await called.app.handle(new Request(app.url, app.init)))
-    const fromServer = await answered(await fetch(server.url, server.init))
+    const fromServer = await answered(await fetch(asked.url, asked.init))
     expect([body, fromServer]).toEqual([body, fromApp])
     statuses.push(fromApp.status)
   }

@@ -5,10 +5,10 @@ import { uncached } from '../../http/headers.ts'
 import { queryTexts } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
 import { createRecent } from '../../lib/recent.ts'
-import { dataHeaders } from '../bodies.ts'
 import type { Catalog } from '../catalog.ts'
 import { readWhole } from '../list-parameters.ts'
 import { createRandom } from '../random.ts'
+import { dataHeaders } from '../response-bodies.ts'
 import type { Search } from './search.ts'
 
 export const usualHits = 20

@@ -7,7 +7,14 @@ import { dayMs, dayOf } from '../../lib/day.ts'
 import { lifetimeMs, lifetimePattern } from '../../lib/lifetime.ts'
 import type { ApiKey, Bot } from '../../store/store.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Act, botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import {
+  type Act,
+  botPath,
+  type Call,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { type Choice, choiceField, textField } from './forms.ts'
 import { keyCard } from './key-card.ts'
 import { secretBox } from './secret-box.ts'
@@ -32,22 +39,22 @@ ${textField('webhook', { label: 'Webhook', hint: 'Optional: a copy of every requ
 /** The page, with what is shown only this once above it. */
 const accessView = async (call: Call, once?: Part): Promise<View> => {
   const bot = await findBot(call)
-  const { desk } = call
-  const now = desk.now()
-  const { apiKeys, usage } = desk.store
+  const { context } = call
+  const now = context.now()
+  const { apiKeys, usage } = context.store
   const fromDay = dayOf(now - (chartDays - 1) * dayMs)
   const listed = (await apiKeys.list(dayOf(now), bot.id)).reverse()
   const cards = await Promise.all(
     listed.map(async (apiKey) => {
       const days = await usage.days(apiKey.id, fromDay)
-      return keyCard({ apiKey, days, limit: desk.chatDailyLimit, now, call })
+      return keyCard({ apiKey, days, limit: context.chatDailyLimit, now, call })
     }),
   )
   return {
     title: 'API access',
     bot,
     tab: 'access',
-    body: html`${once}<section><h2>New key</h2><p>A key drives this bot and counts against its own quota of ${desk.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
+    body: html`${once}<section><h2>New key</h2><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
 <section><h2>Keys</h2>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
   }
 }
@@ -59,14 +66,14 @@ const accessPath = ({ params }: Call, rest = ''): string =>
 
 /** A key of this bot, not of another. */
 const findKey = async (call: Call): Promise<ApiKey> => {
-  const apiKey = await call.desk.store.apiKeys.find(call.params.key ?? '')
+  const apiKey = await call.context.store.apiKeys.find(call.params.key ?? '')
   if (!apiKey || apiKey.botId !== call.params.bot) throw notFound('Key')
   return apiKey
 }
 
-const checkedWebhook = async ({ desk }: Call, webhook: string): Promise<string> => {
+const checkedWebhook = async ({ context }: Call, webhook: string): Promise<string> => {
   try {
-    return await desk.targets.check(webhook)
+    return await context.targets.check(webhook)
   } catch (error) {
     throw error instanceof ForbiddenTarget ? forbiddenWebhook(error.message) : error
   }
@@ -81,12 +88,12 @@ export const KeyForm = Type.Object({
 })
 
 export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) => {
-  const { desk, params } = call
+  const { context, params } = call
   const { label, expires, webhook } = fields
-  const now = desk.now()
+  const now = context.now()
   const lifetime = expires === undefined ? undefined : lifetimeMs(expires)
   const created = await createKey(
-    desk.store.apiKeys,
+    context.store.apiKeys,
     {
       botId: params.bot ?? '',
       label: label?.slice(0, 200),
@@ -107,7 +114,7 @@ export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) =>
 
 export const revokeKey: Handle = async (call) => {
   const { id } = await findKey(call)
-  await call.desk.store.apiKeys.revoke(id, call.desk.now())
+  await call.context.store.apiKeys.revoke(id, call.context.now())
   return { goTo: accessPath(call, '?done=key-revoked') }
 }
 
@@ -115,7 +122,7 @@ export const WebhookForm = Type.Object({ webhook: Type.String() })
 
 export const changeWebhook: Act<Static<typeof WebhookForm>> = async (call, { webhook }) => {
   const { id, webhookUrl } = await findKey(call)
-  const set = await setWebhook(call.desk.store.apiKeys, id, await checkedWebhook(call, webhook))
+  const set = await setWebhook(call.context.store.apiKeys, id, await checkedWebhook(call, webhook))
   if (!set) throw notFound('Key')
   if (webhookUrl !== null) return { goTo: accessPath(call, '?done=webhook-set') }
   return accessView(
@@ -126,13 +133,13 @@ export const changeWebhook: Act<Static<typeof WebhookForm>> = async (call, { web
 
 export const dropWebhook: Handle = async (call) => {
   const { id } = await findKey(call)
-  await call.desk.store.apiKeys.dropWebhook(id)
+  await call.context.store.apiKeys.dropWebhook(id)
   return { goTo: accessPath(call, '?done=webhook-off') }
 }
 
 export const rotateWebhookSecret: Handle = async (call) => {
   const { id } = await findKey(call)
-  const rotated = await rotateSecret(call.desk.store.apiKeys, id)
+  const rotated = await rotateSecret(call.context.store.apiKeys, id)
   if (!rotated) throw notFound('Webhook')
   return accessView(
     call,
@@ -141,7 +148,7 @@ export const rotateWebhookSecret: Handle = async (call) => {
 }
 
 export const testWebhook: Handle = async (call) => {
-  const { send, store, now } = call.desk
+  const { send, store, now } = call.context
   const apiKey = await findKey(call)
   const webhook = await store.apiKeys.webhook(apiKey.id)
   if (!webhook) throw notFound('Webhook')

@@ -4,7 +4,7 @@ import { badField } from '../../errors.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { type Act, botPath, type Handle, type View } from './desk.ts'
+import { type Act, botPath, type Handle, type View } from './dashboard-context.ts'
 import { choiceField, textField } from './forms.ts'
 import { SettingsForm, settingsIn } from './settings.ts'
 
@@ -18,8 +18,8 @@ ${textField('name', { label: 'Name', value: form.get('name'), isRequired: true }
 ${choiceField('plan', { label: 'Plan', hint: 'The API is open to business and enterprise.', choices: plans.map((plan) => ({ value: plan, label: plan })), value: form.get('plan') ?? 'business' })}
 </div><p><button>Create the bot</button></p></form>`
 
-export const botsPage: Handle<View> = async ({ desk, form, seal }) => {
-  const bots = await desk.store.bots.list()
+export const botsPage: Handle<View> = async ({ context, form, seal }) => {
+  const bots = await context.store.bots.list()
   return {
     title: 'Bots',
     body: html`${bots.length === 0 ? html`<p>There are no bots.</p>` : html`<ul class="bot-cards">${bots.map(card)}</ul>`}
@@ -32,8 +32,8 @@ export const BotForm = Type.Object({
   ...SettingsForm.properties,
 })
 
-export const createBot: Act<Static<typeof BotForm>> = async ({ desk, form }, { bot_id: id }) => {
-  const bot = { id, ...plainSettings(id), ...settingsIn(form), createdAt: desk.now() }
-  if (!(await desk.store.bots.create(bot))) throw badField('bot_id', 'is taken')
+export const createBot: Act<Static<typeof BotForm>> = async ({ context, form }, { bot_id: id }) => {
+  const bot = { id, ...plainSettings(id), ...settingsIn(form), createdAt: context.now() }
+  if (!(await context.store.bots.create(bot))) throw badField('bot_id', 'is taken')
   return { goTo: botPath(id, '?done=bot-created') }
 }

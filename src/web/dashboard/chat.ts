@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox'
 import { ChatRequest, storable } from '../../chat/chat-request.ts'
 import type { Turn } from '../../store/store.ts'
 import { html } from '../html.ts'
-import { type Act, botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import {
+  type Act,
+  botPath,
+  type Call,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { textArea } from './forms.ts'
 import { turnLog } from './turns.ts'
 
@@ -10,7 +17,7 @@ const sessionIn = ({ form, query }: Call): string | undefined =>
   form.get('session') || query.get('session') || undefined
 
 const turnsOf = async (call: Call, botId: string): Promise<Turn[]> => {
-  const { sessions } = call.desk.store
+  const { sessions } = call.context.store
   const id = sessionIn(call)
   const session = id === undefined ? undefined : await sessions.find(id)
   return session?.botId === botId ? sessions.history(session.id) : []
@@ -39,6 +46,6 @@ export const ChatForm = Type.Object({
 
 export const sendMessage: Act<Static<typeof ChatForm>> = async (call, { message, session }) => {
   const bot = await findBot(call)
-  const reply = await call.desk.converse({ bot, message: storable(message), sessionId: session })
+  const reply = await call.context.converse({ bot, message: storable(message), sessionId: session })
   return { goTo: botPath(bot.id, `/chat?session=${reply.session_id}`) }
 }

@@ -7,7 +7,7 @@ import type {
   Sessions,
 } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
 import { confirmed } from './forms.ts'
 import { counted, timeOf } from './times.ts'
 import { turnLog } from './turns.ts'
@@ -64,7 +64,7 @@ export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const text = searchIn(call)
   const { sessions, next } = await findSessions(
-    call.desk.store.sessions,
+    call.context.store.sessions,
     bot.id,
     text,
     placeIn(call),
@@ -86,8 +86,8 @@ ${older !== undefined && html`<p><a class="button second" href="${older}">${sess
 }
 
 /** A conversation of this bot, not of another. */
-const findSession = async ({ desk, params }: Call): Promise<Session> => {
-  const session = await desk.store.sessions.find(params.session ?? '')
+const findSession = async ({ context, params }: Call): Promise<Session> => {
+  const session = await context.store.sessions.find(params.session ?? '')
   if (!session || session.botId !== params.bot) throw notFound('Conversation')
   return session
 }
@@ -95,7 +95,7 @@ const findSession = async ({ desk, params }: Call): Promise<Session> => {
 export const conversationPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const { id, createdAt } = await findSession(call)
-  const turns = await call.desk.store.sessions.history(id)
+  const turns = await call.context.store.sessions.history(id)
   return {
     title: 'Conversation',
     bot,
@@ -108,6 +108,6 @@ ${confirmed(botPath(bot.id, `/conversations/${id}/delete`), call.seal, 'Deleteâ€
 
 export const deleteConversation: Handle = async (call) => {
   const { id, botId } = await findSession(call)
-  await call.desk.store.sessions.remove(id)
+  await call.context.store.sessions.remove(id)
   return { goTo: botPath(botId, '/conversations?done=conversation-deleted') }
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../errors.ts'
 import type { Delivery } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
 import { timeOf } from './times.ts'
 
 const mostShown = 100
@@ -16,7 +16,7 @@ const row = (delivery: Delivery, { params, seal }: Call): Html => {
 
 export const deliveriesPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
-  const found = await call.desk.store.outbox.list({ botId: bot.id, most: mostShown })
+  const found = await call.context.store.outbox.list({ botId: bot.id, most: mostShown })
   const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Deliveries"><table><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th><th scope="col">State</th><th scope="col">Last error</th><th scope="col"><span class="hidden-text">Action</span></th></tr></thead><tbody>${found.map((delivery) => row(delivery, call))}</tbody></table></div>`
   return {
     title: 'Webhook deliveries',
@@ -28,12 +28,12 @@ ${found.length === 0 ? html`<p class="notice">Nothing waits, and nothing was giv
 }
 
 export const resendDelivery: Handle = async (call) => {
-  const { desk, params } = call
-  const { outbox, apiKeys } = desk.store
+  const { context, params } = call
+  const { outbox, apiKeys } = context.store
   const delivery = await outbox.find(params.delivery ?? '')
   const apiKey = delivery && (await apiKeys.find(delivery.keyId))
   if (!delivery || apiKey?.botId !== params.bot) throw notFound('Delivery')
-  if (!(await outbox.resend(delivery.id, desk.now()))) throw notFound('Webhook')
-  desk.wake()
+  if (!(await outbox.resend(delivery.id, context.now()))) throw notFound('Webhook')
+  context.wake()
   return { goTo: botPath(params.bot ?? '', '/deliveries?done=resent') }
 }

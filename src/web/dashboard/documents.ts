@@ -7,7 +7,7 @@ import { badField, notFound } from '../../errors.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { type Act, botPath, type Call, type Handle } from './desk.ts'
+import { type Act, botPath, type Call, type Handle } from './dashboard-context.ts'
 import { confirmed, textArea, textField } from './forms.ts'
 import { counted, timeOf } from './times.ts'
 
@@ -28,7 +28,7 @@ ${textArea('text', { label: 'Text', hint: 'Markdown or plain text.', value: form
 
 /** What the bot answers from beside the tables. */
 export const documentsSection = async (bot: Bot, call: Call): Promise<Html> => {
-  const all = await call.desk.store.documents.list(bot.id)
+  const all = await call.context.store.documents.list(bot.id)
   return html`<section><h2>Documents</h2><p>${bot.name} answers from these, too, and names them as its sources.</p>
 ${all.length > 0 && html`<ul class="documents">${all.map((document) => entry(document, bot, call.seal))}</ul>`}
 ${addForm(bot, call)}</section>`
@@ -58,15 +58,18 @@ export const DocumentForm = Type.Object({
   text: Type.String(),
 })
 
-export const addDocument: Act<Static<typeof DocumentForm>> = async ({ desk, params }, fields) => {
+export const addDocument: Act<Static<typeof DocumentForm>> = async (
+  { context, params },
+  fields,
+) => {
   const title = fields.title.slice(0, longestTitle)
   const botId = params.bot ?? ''
-  const added = await addDocuments(desk.store.documents, {
+  const added = await addDocuments(context.store.documents, {
     botId,
     files: [fileOf(fields.text, title)],
     title,
     url: addressOf(fields.url),
-    now: desk.now(),
+    now: context.now(),
   })
   if (added === 'no-bot') throw notFound('Bot')
   if (added === 'too-much')
@@ -77,8 +80,9 @@ export const addDocument: Act<Static<typeof DocumentForm>> = async ({ desk, para
   return { goTo: botPath(botId, '?done=document-added') }
 }
 
-export const removeDocument: Handle = async ({ desk, params }) => {
+export const removeDocument: Handle = async ({ context, params }) => {
   const botId = params.bot ?? ''
-  if (!(await desk.store.documents.remove(botId, params.document ?? ''))) throw notFound('Document')
+  if (!(await context.store.documents.remove(botId, params.document ?? '')))
+    throw notFound('Document')
   return { goTo: botPath(botId, '?done=document-removed') }
 }

@@ -1,6 +1,6 @@
 import type { Session, StoredSource, Turn } from '../../store/store.ts'
 import { searchIn } from './conversations.ts'
-import { type Desk, findBot, type Handle } from './desk.ts'
+import { type DashboardContext, findBot, type Handle } from './dashboard-context.ts'
 
 const perStep = 50
 const reach = 100
@@ -9,7 +9,7 @@ type Conversation = { session: Session; turns: Turn[] }
 
 /** Newest first, read as fast as they are taken. */
 async function* conversations(
-  { store: { sessions }, baseUrl }: Desk,
+  { store: { sessions }, baseUrl }: DashboardContext,
   botId: string,
   text: string | undefined,
 ): AsyncGenerator<Conversation> {
@@ -100,7 +100,7 @@ export const exportAs =
   async (call) => {
     const bot = await findBot(call)
     const { type, header, write } = formats[format]
-    const found = conversations(call.desk, bot.id, searchIn(call))
+    const found = conversations(call.context, bot.id, searchIn(call))
     return new Response(streamOf(found, header, write), {
       headers: {
         'content-type': type,

@@ -1,12 +1,7 @@
 import { Elysia } from 'elysia'
 import Type, { type Static, type TObject } from 'typebox'
-import { mostFileBytes } from '../../chat/documents/read-document.ts'
-import { type HttpError, notFound, signInRefused, signInRequired } from '../../errors.ts'
-import type { RequestContexts } from '../../http/request-context.ts'
+import { notFound, signInRefused } from '../../errors.ts'
 import { textsSchema } from '../../http/schema.ts'
-import { sizedResponse } from '../../http/sized-response.ts'
-import { createFrame } from '../frame.ts'
-import { html } from '../html.ts'
 import {
   accessPage,
   changeWebhook,
@@ -21,15 +16,14 @@ import {
 import { BotForm, botsPage, createBot } from './bots.ts'
 import { ChatForm, chatPage, sendMessage } from './chat.ts'
 import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
+import type { Act, Handle, View } from './dashboard-context.ts'
 import { deliveriesPage, resendDelivery } from './deliveries.ts'
-import type { Act, Call, Desk, Handle, Outcome, View } from './desk.ts'
 import { addDocument, DocumentForm, removeDocument } from './documents.ts'
 import { exportAs } from './export.ts'
-import { checkOrigin, checkSeal, readForm, sealOf, textsOf } from './forms.ts'
-import { createLayout, privateHeaders } from './layout.ts'
+import { createGuard, type DashboardOptions } from './guard.ts'
 import { deleteBot, SettingsForm, saveSettings, settingsPage } from './settings.ts'
-import { cookieOf, createAttempts, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
-import { formTokenOf, isSignedIn, sessionMs, signIn, signOut } from './tokens.ts'
+import { cookieOf, createAttempts, placeAfter, setCookie } from './sign-in.ts'
+import { sessionMs, signIn, signOut } from './tokens.ts'
 
 /** Pages to look at. */
 const pages: Readonly<Record<string, Handle>> = {
@@ -79,113 +73,13 @@ const SignInForm = Type.Object({
   next: Type.Optional(Type.String()),
 })
 
-/** A document is the longest thing a form may hold, and some letters take three times their size. */
-const mostFormBytes = 3 * mostFileBytes + 64 * 1024
-const mostSignInBytes = 4 * 1024
-
-type Context = { request: Request; params: unknown }
-
-export type DashboardOptions = Desk & { contexts: RequestContexts }
-
-/** What a person can put right on the page it was asked from. */
-const isReadable = ({ status }: HttpError): boolean => ![404, 500, 503].includes(status)
-
 /** The operator's pages; they are not there until somebody could sign in. */
-export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
-  const { store, baseUrl, now } = desk
-  const { admins } = store
-  const layout = createLayout(createFrame(baseUrl))
+export const dashboardService = (options: DashboardOptions) => {
+  const { contexts, store, baseUrl, now } = options
+  const guard = createGuard(options)
+  const { callOf, goTo, respond, requireOpen, requireSignIn, requireOwnOrigin, readSealed } = guard
   const attempts = createAttempts()
   const isSecure = baseUrl.startsWith('https:')
-  const calls = new WeakMap<Request, Call>()
-
-  const goTo = (location: string, headers: Record<string, string> = {}) =>
-    sizedResponse('', { status: 303, headers: { ...privateHeaders, location, ...headers } })
-
-  const errorPage = ({ message, status, headers }: HttpError): Response => {
-    const body = html`<p><a href="/dashboard">To the dashboard</a></p>`
-    return layout.outside({ title: message, status, body }, headers)
-  }
-
-  const respond = (outcome: Outcome, call: Call): Response => {
-    if (outcome instanceof Response) return outcome
-    return 'goTo' in outcome ? goTo(outcome.goTo) : layout.inside(outcome, call)
-  }
-
-  const respondToError = (
-    request: Request,
-    respondTo: (error: HttpError) => Response | Promise<Response>,
-  ) => {
-    contexts.of(request).respondToError = respondTo
-  }
-
-  const requireOpen = async ({ request }: Context): Promise<void> => {
-    respondToError(request, errorPage)
-    if (await admins.isOpen(now())) return
-    respondToError(request, () => layout.outside(offView))
-    throw notFound('Dashboard')
-  }
-
-  /** The sign-in page, or the way to it. */
-  const signInPage = (request: Request): Response => {
-    const { pathname, searchParams } = new URL(request.url)
-    if (pathname === '/dashboard') return layout.outside(signInView(searchParams.get('next')))
-    const wanted = request.method === 'GET' ? pathname : '/dashboard'
-    return goTo(`/dashboard?next=${encodeURIComponent(wanted)}`)
-  }
-
-  /** The cookie is looked at before anything else of the request is. */
-  const requireSignIn = async ({ request, params }: Context): Promise<void> => {
-    const cookie = cookieOf(request)
-    if (cookie === undefined || !(await isSignedIn(admins, cookie, now()))) {
-      respondToError(request, () => signInPage(request))
-      throw signInRequired()
-    }
-    calls.set(request, {
-      desk,
-      params: params as Call['params'],
-      query: new URL(request.url).searchParams,
-      form: new URLSearchParams(),
-      seal: sealOf(formTokenOf(cookie)),
-    })
-  }
-
-  const callOf = (request: Request): Call => {
-    const call = calls.get(request)
-    if (!call) throw new Error('a request came past the sign-in')
-    return call
-  }
-
-  const requireOwnOrigin = ({ request }: Context): void => checkOrigin(request, baseUrl)
-
-  const readSealed = async ({ request }: Context) => {
-    const form = await readForm(request, mostFormBytes)
-    checkSeal(form, formTokenOf(cookieOf(request) ?? ''))
-    const call = calls.get(request)
-    if (call) call.form = form
-    return textsOf(form)
-  }
-
-  const showAgain =
-    (page: Handle<View>) =>
-    ({ request }: Context): void => {
-      const call = callOf(request)
-      respondToError(request, async (error) => {
-        if (!isReadable(error)) return errorPage(error)
-        const { status, message: problem } = error
-        return layout.inside({ ...(await page(call)), status, problem }, call)
-      })
-    }
-
-  const readSignIn = async ({ request }: Context) => {
-    const form = await readForm(request, mostSignInBytes)
-    respondToError(request, (error) =>
-      isReadable(error)
-        ? layout.outside(signInView(form.get('next'), error), error.headers)
-        : errorPage(error),
-    )
-    return textsOf(form)
-  }
 
   const nowhere = (): never => {
     throw notFound('Page')
@@ -204,7 +98,7 @@ export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
       async ({ request, body }) => respond(await act(callOf(request), body), callOf(request)),
       {
         parse: [requireOpen, requireSignIn, requireOwnOrigin, readSealed],
-        transform: page ? [showAgain(page)] : [],
+        transform: page ? [guard.showAgain(page)] : [],
         body: textsSchema(form),
       },
     )
@@ -213,13 +107,13 @@ export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
       '/sign-in',
       async ({ request, body }) => {
         await attempts.count(contexts.of(request).address, now())
-        const cookie = await signIn(admins, body.token ?? '', now())
+        const cookie = await signIn(store.admins, body.token ?? '', now())
         if (cookie === undefined) throw signInRefused()
         return goTo(placeAfter(body.next ?? null), {
           'set-cookie': setCookie(cookie, sessionMs / 1000, isSecure),
         })
       },
-      { parse: [requireOpen, requireOwnOrigin, readSignIn], body: textsSchema(SignInForm) },
+      { parse: [requireOpen, requireOwnOrigin, guard.readSignIn], body: textsSchema(SignInForm) },
     )
     .post(
       '/sign-out',
@@ -227,7 +121,7 @@ export const dashboardService = ({ contexts, ...desk }: DashboardOptions) => {
         const cookie = cookieOf(request)
         if (cookie !== undefined) {
           await readSealed({ request, params: {} })
-          await signOut(admins, cookie)
+          await signOut(store.admins, cookie)
         }
         return goTo('/dashboard', { 'set-cookie': setCookie('', 0, isSecure) })
       },

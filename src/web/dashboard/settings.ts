@@ -5,7 +5,7 @@ import { badField, notFound } from '../../errors.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot, BotSettings } from '../../store/store.ts'
 import { flag, type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
 import { documentsSection } from './documents.ts'
 import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
 
@@ -74,12 +74,12 @@ ${confirmed(botPath(bot.id, '/delete'), call.seal, 'Delete…', `Delete ${bot.na
 
 export const saveSettings: Handle = async (call) => {
   const bot = await findBot(call)
-  await call.desk.store.bots.change(bot.id, settingsIn(call.form))
+  await call.context.store.bots.change(bot.id, settingsIn(call.form))
   return { goTo: botPath(bot.id, '?done=saved') }
 }
 
-export const deleteBot: Handle = async ({ desk, params }) => {
-  const removed = await desk.store.bots.remove(params.bot ?? '', desk.now())
+export const deleteBot: Handle = async ({ context, params }) => {
+  const removed = await context.store.bots.remove(params.bot ?? '', context.now())
   if (!removed) throw notFound('Bot')
   return { goTo: '/dashboard?done=bot-deleted' }
 }

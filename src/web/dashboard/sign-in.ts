@@ -1,7 +1,7 @@
 import { type HttpError, tooManySignIns } from '../../errors.ts'
 import { createMemoryCounter } from '../../store/memory-counter.ts'
 import { html } from '../html.ts'
-import type { View } from './desk.ts'
+import type { View } from './dashboard-context.ts'
 
 const mostAttempts = 10
 const windowMs = 15 * 60_000

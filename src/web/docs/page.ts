@@ -1,6 +1,6 @@
 import { dataLabel } from '../../catalog/catalog.ts'
-import type { Frame } from '../frame.ts'
 import { type Html, html } from '../html.ts'
+import type { Layout } from '../layout.ts'
 import {
   type Operation,
   readDescription,
@@ -74,7 +74,7 @@ ${[...groups].map(
 <ul>${webhooks.map(({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>`)}<li><a href="#schemas">Schemas</a></li></ul></details></nav>`
 
 /** The reference, made of the OpenAPI document and nothing else. */
-export const docsPage = (document: Record<string, unknown>, frame: Frame): string => {
+export const docsPage = (document: Record<string, unknown>, layout: Layout): string => {
   const description = readDescription(document)
   const operations = readOperations(description)
   const webhooks = readWebhooks(description)
@@ -103,7 +103,7 @@ ${tag === 'chat' && webhooks.map((webhook) => webhookSection(webhook, bodyOf(web
 <section id="schemas"><h2>Schemas</h2>${Object.entries(components.schemas).map(([name, schema]) => schemaSection(name, schema))}</section>
 </div></div>`
 
-  return frame({
+  return layout({
     title: 'API reference – Lectern',
     description: `${info.summary}: every operation with parameters, answers and a form to try it.`,
     path: '/docs',

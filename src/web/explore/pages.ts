@@ -3,7 +3,7 @@ import type { ListQuery } from '../../catalog/list-query.ts'
 import type { Shelf } from '../../catalog/shelf.ts'
 import { type EncodedResponse, encodeResponse } from '../../http/encoded-response.ts'
 import { createRecent } from '../../lib/recent.ts'
-import { type Frame, pageHeaders } from '../frame.ts'
+import { type Layout, pageHeaders } from '../layout.ts'
 import type { Finder } from './finder.ts'
 import { recordPath } from './links.ts'
 import { createListPage } from './list-page.ts'
@@ -29,19 +29,19 @@ export type ExplorePages = {
 export const createExplorePages = (
   catalog: Catalog,
   baseUrl: string,
-  frame: Frame,
+  layout: Layout,
   finder: Finder,
 ): ExplorePages => {
   const recent = createRecent<EncodedResponse>(mostPages, mostBytes)
   const keep = (name: readonly unknown[], render: () => string): EncodedResponse =>
     recent.take(JSON.stringify(name), () => encodeResponse(render(), pageHeaders, 'quick'))
 
-  const searchPage = createSearchPage({ catalog, frame, finder })
-  const listPage = createListPage({ catalog, baseUrl, frame })
+  const searchPage = createSearchPage({ catalog, layout, finder })
+  const listPage = createListPage({ catalog, baseUrl, layout })
   const recordPage = createRecordPage({
     catalog,
     baseUrl,
-    frame,
+    layout,
     mentions: createMentions(catalog),
   })
   const shelfOf = (resource: string): Shelf | undefined =>

@@ -1,14 +1,14 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Hit } from '../../catalog/search/search.ts'
-import type { Frame } from '../frame.ts'
 import { type Html, html, joined } from '../html.ts'
+import type { Layout } from '../layout.ts'
 import type { Finder, Found, FoundAnswer } from './finder.ts'
 import { recordPath } from './links.ts'
 import { resourceCards } from './resource-cards.ts'
 import { searchForm } from './search-form.ts'
 import { viewOf } from './viewer.ts'
 
-export type SearchPageOptions = { catalog: Catalog; frame: Frame; finder: Finder }
+export type SearchPageOptions = { catalog: Catalog; layout: Layout; finder: Finder }
 
 const mostHits = 60
 
@@ -33,7 +33,7 @@ const results = (catalog: Catalog, { answer, hits }: Found, search: string): Htm
 
 /** The front of the handbook: nine resources, and a search over all of them. */
 export const createSearchPage =
-  ({ catalog, frame, finder }: SearchPageOptions) =>
+  ({ catalog, layout, finder }: SearchPageOptions) =>
   (search: string): string => {
     const body = html`<div class="wide browse"><h1>The handbook</h1>
 <p class="lead">Everything the API knows, to read and to look up.</p>
@@ -43,7 +43,7 @@ ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
         ? html`<p class="count" role="status">${catalog.shelves.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
         : results(catalog, finder.find(search, mostHits), search)
     }</div></div>`
-    return frame({
+    return layout({
       title: 'The handbook: explore the Minecraft data – Lectern',
       description:
         'Browse mobs, biomes, items, enchantments, structures, commands, versions, advancements and trades of Minecraft: Java Edition.',

@@ -2,16 +2,16 @@ import type { Limiter } from '../http/rate-limit.ts'
 import type { Store } from '../store/store.ts'
 import type { Family } from './exposition.ts'
 
-export type Refusals = {
-  /** The same limiter, whose refusals are counted. */
+export type Rejections = {
+  /** The same limiter, whose rejections are counted. */
   watchLimiter(limiter: Limiter): Limiter
-  /** The same store, whose refusals of quota are counted. */
+  /** The same store, whose rejections of quota are counted. */
   watchStore(store: Store): Store
   read(): Family[]
 }
 
 /** How often somebody was told to come back later. */
-export const createRefusals = (): Refusals => {
+export const createRejections = (): Rejections => {
   let byLimiter = 0
   let byQuota = 0
   return {

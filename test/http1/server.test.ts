@@ -1,31 +1,41 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
-import type { Accelerator } from '../../src/http/wire/accelerator.ts'
-import { type Front, openFront } from '../../src/http/wire/front.ts'
-import { toRequest } from '../../src/http/wire/plain-request.ts'
+import type { HttpServer, HttpServerOptions, ServedApp } from '../../src/http/http-server.ts'
+import { createRequestContexts } from '../../src/http/request-context.ts'
+import { openAccelerator } from '../../src/http1/server.ts'
 import { eventually } from '../support/eventually.ts'
 import { sendRaw } from '../support/raw.ts'
 
-let front: Front
-afterEach(() => front.kill())
+let server: HttpServer
+afterEach(() => server.kill())
 
-const open = (handle: Accelerator['handle'] | undefined): Front => {
-  front = openFront({
-    host: '127.0.0.1',
-    port: 0,
-    isPortShared: false,
-    idleSeconds: 1,
-    onError: () => {},
-    now: Date.now,
-    tick: () => performance.now(),
-  })
-  if (handle)
-    front.open({
-      handle,
-      handlePlain: async (request, body, peer) => handle(toRequest(request, body), peer),
-      isStreamed: () => false,
-    })
-  return front
+const contexts = createRequestContexts({
+  clientAddress: (peer) => peer,
+  requestId: () => 'id',
+  now: Date.now,
+  tick: () => performance.now(),
+})
+
+const options = (more: Partial<HttpServerOptions> = {}): HttpServerOptions => ({
+  host: '127.0.0.1',
+  port: 0,
+  isPortShared: false,
+  idleSeconds: 1,
+  maxConnections: 100,
+  onError: () => {},
+  onFull: () => {},
+  now: Date.now,
+  tick: () => performance.now(),
+  ...more,
+})
+
+const open = (
+  fetch: ServedApp['fetch'] | undefined,
+  more: Partial<HttpServerOptions> = {},
+): HttpServer => {
+  server = openAccelerator(options(more))
+  if (fetch) server.open({ fetch, contexts, limiter: undefined })
+  return server
 }
 
 const here = () => new Response('here')
@@ -104,16 +114,8 @@ describe('what goes wrong', () => {
 
   test('when the port is taken is said in a sentence', () => {
     const { port } = open(here)
-    expect(() =>
-      openFront({
-        host: '127.0.0.1',
-        port,
-        isPortShared: false,
-        idleSeconds: 1,
-        onError: () => {},
-        now: Date.now,
-        tick: () => performance.now(),
-      }),
-    ).toThrow(`cannot listen on 127.0.0.1:${port}: somebody listens there already`)
+    expect(() => openAccelerator(options({ port }))).toThrow(
+      `cannot listen on 127.0.0.1:${port}: somebody listens there already`,
+    )
   })
 })

@@ -8,12 +8,13 @@ import { createTargets } from '../chat/webhook-target.ts'
 import type { Config } from '../config.ts'
 import { createClientAddress } from '../http/client-address.ts'
 import { createReadiness } from '../http/health.ts'
+import { openRuntimeServer } from '../http/http-server.ts'
 import { createLimiter, windowMs } from '../http/rate-limit.ts'
 import { createRequestContexts, type RequestContextOptions } from '../http/request-context.ts'
 import { createRequestId } from '../http/request-id.ts'
-import { createAccelerator } from '../http/wire/accelerator.ts'
-import { openFront } from '../http/wire/front.ts'
+import { openAccelerator } from '../http1/server.ts'
 import type { Log } from '../lib/log.ts'
+import { mostOpenFiles } from '../lib/open-files.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
@@ -21,10 +22,10 @@ import { type CounterOptions, openServerStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
-import { stopFront } from './stopping.ts'
+import { stopServer } from './shutdown.ts'
 
 /** One event loop that answers on the port: the whole process, or one of several threads. */
-export type Loop = {
+export type Server = {
   port: number
   log: Log
   store: Store
@@ -39,7 +40,7 @@ export type Loop = {
   close(): Promise<void>
 }
 
-export type LoopOptions = {
+export type ServerOptions = {
   port: number
   /** Whether others, threads or processes, listen on the same port. */
   isPortShared: boolean
@@ -89,39 +90,66 @@ const createMetrics = (now: () => number, tick: () => number) =>
     tick,
   })
 
-export const openLoop = async (config: Config, options: LoopOptions): Promise<Loop> => {
+/** Files that are no connections of callers: the store, webhooks, the log. */
+const otherFiles = 200
+
+/** A third of the connections may need two more files each, for the server behind. */
+const connectionLimit = ({ maxConnections, workers }: Config): number => {
+  const files = mostOpenFiles() ?? Number.POSITIVE_INFINITY
+  const most = Math.min(maxConnections, Math.floor(((files - otherFiles) * 3) / 5))
+  return Math.max(1, Math.floor(most / workers))
+}
+
+/** The port, with the accelerator or without it. */
+const openPort = (config: Config, { port, isPortShared, logging, now, tick }: ServerOptions) => {
+  const { log } = logging
+  const maxConnections = connectionLimit(config)
+  return (config.accelerator ? openAccelerator : openRuntimeServer)({
+    host: config.host,
+    port,
+    isPortShared,
+    idleSeconds: idleSeconds(config),
+    maxConnections,
+    onFull: () => log.warn('as many connections as allowed: more get 503', { maxConnections }),
+    onError: (error) =>
+      log.error('request failed', { error: error instanceof Error ? error.stack : String(error) }),
+    now,
+    tick,
+  })
+}
+
+const limiterFrom = (config: Config, counter: Counter, metrics: Metrics | undefined) => {
+  if (config.rateLimit === 0) return undefined
+  const limiter = createLimiter(counter, config.rateLimit)
+  return metrics ? metrics.watchLimiter(limiter) : limiter
+}
+
+const contextsFrom = (config: Config, options: ServerOptions, metrics: Metrics | undefined) =>
+  createRequestContexts({
+    clientAddress: createClientAddress(config.trustProxy),
+    requestId: createRequestId(config.trustProxy),
+    now: options.now,
+    tick: options.tick,
+    onResponse: bothOf(options.logging.onResponse, metrics?.onResponse),
+  })
+
+export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
   const { shared, logging, onMirror, now, tick } = options
   const { log } = logging
   const kept = await openServerStore(config, { windowMs, most: mostWindows, log, now, shared })
   const { counter } = kept
   const metrics = config.metrics && createMetrics(now, tick)
   const store = metrics ? metrics.watchStore(kept.store) : kept.store
-  const front = openFront({
-    host: config.host,
-    port: options.port,
-    isPortShared: options.isPortShared,
-    idleSeconds: idleSeconds(config),
-    onError: (error) =>
-      log.error('request failed', { error: error instanceof Error ? error.stack : String(error) }),
-    now,
-    tick,
-  })
-  const { port } = front
+  const httpServer = openPort(config, options)
+  const { port } = httpServer
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
   const engine = createEngine(catalog, { remembered: answersRemembered })
-  const plainLimiter = config.rateLimit === 0 ? undefined : createLimiter(counter, config.rateLimit)
-  const limiter = plainLimiter && metrics ? metrics.watchLimiter(plainLimiter) : plainLimiter
-  const contexts = createRequestContexts({
-    clientAddress: createClientAddress(config.trustProxy),
-    requestId: createRequestId(config.trustProxy),
-    now,
-    tick,
-    onResponse: bothOf(logging.onResponse, metrics?.onResponse),
-  })
+  const limiter = limiterFrom(config, counter, metrics)
+  const contexts = contextsFrom(config, options, metrics)
   const readiness = createReadiness({ checks: { store: () => store.admins.isOpen(now()) }, tick })
-  const app = createApp({
+  const { fetch } = createApp({
     catalog,
     baseUrl: config.baseUrl ?? `http://localhost:${port}`,
     limiter,
@@ -138,21 +166,13 @@ export const openLoop = async (config: Config, options: LoopOptions): Promise<Lo
     log,
     now,
   })
-  front.open(createAccelerator({ handle: app.fetch, contexts, limiter }))
+  httpServer.open({ fetch, contexts, limiter })
   warmUp(engine)
 
-  return {
-    port,
-    log,
-    store,
-    counter,
-    metrics,
-    send,
-    drain: readiness.drain,
-    leave: () => stopFront(front, { graceMs: config.grace * 1000, tick }),
-    close: async () => {
-      metrics?.stop()
-      await kept.close()
-    },
+  const leave = () => stopServer(httpServer, { graceMs: config.grace * 1000, tick })
+  const close = async () => {
+    metrics?.stop()
+    await kept.close()
   }
+  return { port, log, store, counter, metrics, send, drain: readiness.drain, leave, close }
 }

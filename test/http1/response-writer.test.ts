@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createPage, flush, type Outgoing, send } from '../../src/http/wire/outgoing.ts'
+import { createPage, flush, send, type WriteBuffer } from '../../src/http1/response-writer.ts'
 
 /** A line that takes so many bytes at a time, and then none until it is asked again. */
 const createSlowLine = (atOnce: number) => {
@@ -27,23 +27,23 @@ test.each(Array.from({ length: whole.length + 1 }, (_, i) => i + 1))(
   'who takes %d bytes at a time gets all of them, whoever is answered in between',
   (atOnce) => {
     const line = createSlowLine(atOnce)
-    const outgoing: Outgoing = { unsent: [] }
-    let isDone = send(line, outgoing, text, page)
+    const buffer: WriteBuffer = { unsent: [] }
+    let isDone = send(line, buffer, text, page)
     while (!isDone) {
       const other = createSlowLine(1000)
       expect(send(other, { unsent: [] }, 'another status line altogether\r\n', page)).toBe(true)
       expect(other.received()).toBe('another status line altogether\r\n\r\na body that is shared')
       line.makeRoom()
-      isDone = flush(line, outgoing)
+      isDone = flush(line, buffer)
     }
     expect(line.received()).toBe(whole)
-    expect(outgoing.unsent).toEqual([])
+    expect(buffer.unsent).toEqual([])
   },
 )
 
 test('a line that is closed takes nothing', () => {
-  const outgoing: Outgoing = { unsent: [] }
-  expect(send({ write: () => -1 }, outgoing, text, page)).toBe(false)
-  expect(flush({ write: () => -1 }, outgoing)).toBe(false)
-  expect(Buffer.concat(outgoing.unsent).toString()).toBe(whole)
+  const buffer: WriteBuffer = { unsent: [] }
+  expect(send({ write: () => -1 }, buffer, text, page)).toBe(false)
+  expect(flush({ write: () => -1 }, buffer)).toBe(false)
+  expect(Buffer.concat(buffer.unsent).toString()).toBe(whole)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect, type Socket } from 'node:net'
 import { makeKey } from '../support/chat.ts'
 import { eventually } from '../support/eventually.ts'
-import { listeningPorts } from '../support/process.ts'
+import { listeningNames, listeningPorts } from '../support/process.ts'
 import { sendRaw } from '../support/raw.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -260,10 +260,22 @@ describe('a caller', () => {
     expect(remaining).toEqual(['200 3', '200 2', '200 1', '200 0', '429 0', '429 0'])
   })
 
-  test.skipIf(process.platform !== 'linux')('finds nothing at the port inside', async () => {
-    const ports = listeningPorts(server.pid).filter((port) => port !== server.port)
-    expect(ports).toHaveLength(1)
-    const raw = await sendRaw(ports[0] ?? 0, get('/api/v1/mobs', 'Connection: close\r\n'))
-    expect(answersIn(raw).map(({ status, body }) => [status, body])).toEqual([[404, '']])
+  test.skipIf(process.platform !== 'linux')('finds no other way in', async () => {
+    expect(listeningPorts(server.pid)).toEqual([server.port])
+    const [unix] = listeningNames(server.pid)
+    const url = 'http://localhost/api/v1/mobs'
+    for (const headers of [{}, { 'x-lectern-peer': 'guessed 10.0.0.1' }]) {
+      const response = await fetch(url, { unix: unix?.replace('@', '\0'), headers } as RequestInit)
+      expect([response.status, await response.text()]).toEqual([404, ''])
+    }
+  })
+
+  test('cannot say for whom a request comes', async () => {
+    await using limited = await startServer({ flags: ['--rate-limit', '1'] })
+    const forged = 'X-Lectern-Peer: x 10.0.0.1\r\nTE: trailers\r\nConnection: close\r\n'
+    const statuses: (number | undefined)[] = []
+    for (let time = 0; time < 2; time++)
+      statuses.push(answersIn(await sendRaw(limited.port, get('/api/v1', forged)))[0]?.status)
+    expect(statuses).toEqual([200, 429])
   })
 })

@@ -1,7 +1,7 @@
 /** Runs jobs with the same key one after the other, and others side by side. */
-export type Line = <Result>(key: string, job: () => Promise<Result>) => Promise<Result>
+export type KeyedQueue = <Result>(key: string, job: () => Promise<Result>) => Promise<Result>
 
-export const createLine = (): Line => {
+export const createKeyedQueue = (): KeyedQueue => {
   const last = new Map<string, Promise<unknown>>()
   return async (key, job) => {
     const before = last.get(key)

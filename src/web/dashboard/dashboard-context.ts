@@ -6,7 +6,7 @@ import type { Bot, Store } from '../../store/store.ts'
 import type { Html } from '../html.ts'
 
 /** What the pages behind the sign-in work with. */
-export type Desk = {
+export type DashboardContext = {
   store: Store
   converse: Converse
   targets: Targets
@@ -20,7 +20,7 @@ export type Desk = {
 
 /** One request of somebody who has signed in. */
 export type Call = {
-  desk: Desk
+  context: DashboardContext
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
   /** What was sent; empty when a page is merely asked for. */
@@ -52,8 +52,8 @@ export type Act<Fields> = (call: Call, fields: Fields) => Promise<Outcome>
 export const botPath = (botId: string, rest = ''): string =>
   `/dashboard/bots/${encodeURIComponent(botId)}${rest}`
 
-export const findBot = async ({ desk, params }: Call): Promise<Bot> => {
-  const bot = await desk.store.bots.find(params.bot ?? '')
+export const findBot = async ({ context, params }: Call): Promise<Bot> => {
+  const bot = await context.store.bots.find(params.bot ?? '')
   if (!bot) throw notFound('Bot')
   return bot
 }

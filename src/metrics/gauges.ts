@@ -3,7 +3,7 @@ import type { Outbox } from '../store/store.ts'
 import type { Family } from './exposition.ts'
 
 /** What is held: windows in memory, deliveries on disk. */
-export const readHoldings = async (
+export const readGauges = async (
   { held }: Counter,
   outbox: Outbox,
   now: number,

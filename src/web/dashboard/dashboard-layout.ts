@@ -1,7 +1,7 @@
 import { sizedResponse } from '../../http/sized-response.ts'
-import { type Frame, pageHeaders } from '../frame.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
-import { botPath, type Call, type TabName, type View } from './desk.ts'
+import { type Layout, pageHeaders } from '../layout.ts'
+import { botPath, type Call, type TabName, type View } from './dashboard-context.ts'
 
 const tabs: readonly { name: TabName; path: string; title: string }[] = [
   { name: 'settings', path: '', title: 'Settings' },
@@ -49,17 +49,17 @@ const signOutForm = (seal: Html): Html =>
 /** No page of the dashboard may be kept by anybody. */
 export const privateHeaders = { ...pageHeaders, 'cache-control': 'no-store' } as const
 
-export type Layout = {
+export type DashboardLayout = {
   /** A page of somebody who has signed in. */
   inside(view: View, call: Call): Response
   /** A page of anybody: the sign-in, and what is refused. */
   outside(view: View, headers?: Record<string, string>): Response
 }
 
-export const createLayout = (frame: Frame): Layout => {
+export const createDashboardLayout = (layout: Layout): DashboardLayout => {
   const respond = (view: View, body: Html, headers: Record<string, string> = {}) =>
     sizedResponse(
-      frame({
+      layout({
         title: `${view.title}${view.bot ? ` – ${view.bot.name}` : ''} – Lectern dashboard`,
         description: 'The dashboard of the operator',
         path: '/dashboard',

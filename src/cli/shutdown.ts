@@ -1,4 +1,4 @@
-import type { Front } from '../http/wire/front.ts'
+import type { HttpServer } from '../http/http-server.ts'
 import { holdConnections } from '../lib/hold-connections.ts'
 
 const signals = { SIGTERM: 15, SIGINT: 2 } as const
@@ -29,16 +29,16 @@ export type StopOptions = {
  * closes, and those that are kept alive are told to close after their next response: closed by us
  * they might lose a request that is on its way.
  */
-export const stopFront = async (front: Front, options: StopOptions): Promise<void> => {
+export const stopServer = async (server: HttpServer, options: StopOptions): Promise<void> => {
   const { graceMs, tick } = options
   const deadline = tick() + graceMs
-  front.sayFarewell()
-  if (holdConnections(front.port))
+  server.drain()
+  if (holdConnections(server.port))
     do await Bun.sleep(lookEveryMs)
-    while (front.hasConnections() && tick() - front.lastSeenAt() < quietMs && tick() < deadline)
+    while (server.hasConnections() && tick() - server.lastSeenAt() < quietMs && tick() < deadline)
   const isDone = await Promise.race([
-    front.stop().then(() => true),
+    server.stop().then(() => true),
     Bun.sleep(Math.max(0, deadline - tick())).then(() => false),
   ])
-  if (!isDone) front.kill()
+  if (!isDone) server.kill()
 }

@@ -43,7 +43,7 @@ export type Page = {
   isPrivate?: boolean
 }
 
-export type Frame = (page: Page) => string
+export type Layout = (page: Page) => string
 
 const logo = trusted(
   '<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">' +
@@ -105,8 +105,8 @@ const footer = (baseUrl: string) => html`
 </div></footer>`
 
 /** What every page has around its own content. */
-export const createFrame =
-  (baseUrl: string): Frame =>
+export const createLayout =
+  (baseUrl: string): Layout =>
   (page) =>
     html`<!doctype html>
 <html lang="en"><head>${head(page, baseUrl)}</head>

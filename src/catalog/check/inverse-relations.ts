@@ -2,7 +2,7 @@ import type { ResourceName } from '../resources.ts'
 import { biomesOfMob, isBound } from './bound-mobs.ts'
 import type { DataSet, Problem, Rule } from './data-set.ts'
 
-type Mirror = {
+type InverseRelation = {
   resource: ResourceName
   field: string
   record: string
@@ -12,7 +12,14 @@ type Mirror = {
   witness: string
 }
 
-const compare = ({ resource, record, field, found, expected, witness }: Mirror): Problem[] => [
+const compare = ({
+  resource,
+  record,
+  field,
+  found,
+  expected,
+  witness,
+}: InverseRelation): Problem[] => [
   ...found
     .filter((id) => !expected.has(id))
     .map((id) => ({ resource, record, field, message: `names ${id}, ${witness} does not` })),
@@ -160,7 +167,7 @@ const treeOfAchievements = ({ achievements }: DataSet): Problem[] => {
 }
 
 /** What two records say about each other agrees. */
-export const mirrors: Rule = (data) =>
+export const inverseRelations: Rule = (data) =>
   [
     mobsAndBiomes,
     spawnLists,
