@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia'
 import type { Catalog } from './catalog/catalog.ts'
+import { createBulkFiles } from './catalog/files/bulk.ts'
+import { fileService } from './catalog/files/service.ts'
+import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
@@ -7,6 +10,7 @@ import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
 import type { Targets } from './chat/webhook-target.ts'
+import { clientService } from './client/service.ts'
 import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { openCors } from './http/cors.ts'
 import { encodedResponses } from './http/encoded-response.ts'
@@ -21,6 +25,7 @@ import type { Log } from './lib/log.ts'
 import type { Tasks } from './lib/tasks.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
+import type { Guide } from './web/explore/finder.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -35,6 +40,8 @@ export type AppOptions = {
   store: Store
   readiness: Readiness
   answerer: Answerer
+  /** Answers what is asked in the search of the pages, from the records alone. */
+  guide: Guide
   chatDailyLimit: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
@@ -55,11 +62,14 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, chatDailyLimit, targets, send, onMirror, tasks } = options
+  const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
+    options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage.count, chatDailyLimit)
   const report = createToHttpError(log)
+  const search = createSearch(catalog)
+  const bulkFiles = createBulkFiles(catalog)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia({
@@ -77,10 +87,12 @@ export const createApp = (options: AppOptions) => {
     .use(requestGuard(contexts))
     .use(encodedResponses(contexts))
     .use(healthChecks(readiness))
-    .use(catalogService({ catalog, baseUrl, now }))
+    .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
+    .use(fileService({ catalog, bulkFiles, baseUrl }))
+    .use(clientService(catalog))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(documentService(store.documents))
-    .use(webService({ catalog, baseUrl, limits, contexts }))
+    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(
       dashboardService({
         store,

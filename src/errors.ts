@@ -13,8 +13,9 @@ export class HttpError extends Error {
 export const notFound = (what: string) => new HttpError(404, `${what} not found`)
 export const routeNotFound = () => new HttpError(404, 'Route not found')
 export const badEncoding = () => new HttpError(400, 'The path is not valid percent-encoding')
-export const notAnInteger = (param: string) =>
-  new HttpError(400, `The parameter ${param} must be an integer`)
+export const badParameter = (param: string, must: string) =>
+  new HttpError(400, `The parameter ${param} ${must}`)
+export const notAnInteger = (param: string) => badParameter(param, 'must be an integer')
 export const methodNotAllowed = (method: string, allow: string) =>
   new HttpError(405, `Method ${method} not allowed. Use ${allow}.`, { allow })
 export const rateLimited = (limit: number, retryAfterSeconds: number) =>

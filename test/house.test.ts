@@ -15,6 +15,7 @@ const folders = [
   'http',
   'metrics',
   'catalog',
+  'client',
   'chat',
   'web',
   'app',

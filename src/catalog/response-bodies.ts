@@ -5,18 +5,23 @@ import { createRecent } from '../lib/recent.ts'
 import type { ListQuery } from './list-query.ts'
 import type { AnyRecord, Shelf } from './shelf.ts'
 
-const cacheable = { 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' }
+/** What every answer of the data service may be kept for. */
+export const dataHeaders = {
+  'content-type': json,
+  'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+}
 const mostFilteredLists = 512
 const mostFilteredBytes = 8 * 1024 * 1024
 
 /** The answers of one shelf: records are turned into text once, lists are put together from that. */
 export type Bodies = {
+  /** A record as JSON. */
+  textOf(record: AnyRecord): string
   single(record: AnyRecord): EncodedResponse
   list(query: ListQuery, pretty: boolean): EncodedResponse
 }
 
 export const createBodies = (shelf: Shelf): Bodies => {
-  const headers = { 'content-type': json, ...cacheable }
   const texts = new Map<AnyRecord, string>()
   const singles = new Map<AnyRecord, EncodedResponse>()
   const wholeLists = new Map<boolean, EncodedResponse>()
@@ -38,16 +43,17 @@ export const createBodies = (shelf: Shelf): Bodies => {
   const whole = (pretty: boolean): EncodedResponse => {
     const known = wholeLists.get(pretty)
     if (known !== undefined) return known
-    const made = encodeResponse(write(shelf.records, pretty), headers)
+    const made = encodeResponse(write(shelf.records, pretty), dataHeaders)
     wholeLists.set(pretty, made)
     return made
   }
 
   return {
+    textOf,
     single: (record) => {
       const known = singles.get(record)
       if (known !== undefined) return known
-      const made = encodeResponse(singleText(textOf(record)), headers)
+      const made = encodeResponse(singleText(textOf(record)), dataHeaders)
       singles.set(record, made)
       return made
     },
@@ -55,7 +61,7 @@ export const createBodies = (shelf: Shelf): Bodies => {
       if (query.search === undefined && query.filters.length === 0) return whole(pretty)
       const normalForm = JSON.stringify([query.filters, query.search ?? null, pretty])
       return filteredLists.take(normalForm, () =>
-        encodeResponse(write(shelf.list(query), pretty), headers, 'quick'),
+        encodeResponse(write(shelf.list(query), pretty), dataHeaders, 'quick'),
       )
     },
   }

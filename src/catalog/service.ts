@@ -1,14 +1,19 @@
 import { Elysia } from 'elysia'
 import Type, { type Static } from 'typebox'
 import { notFound } from '../errors.ts'
-import { encodeResponse } from '../http/encoded-response.ts'
 import { json, uncached } from '../http/headers.ts'
-import { readQuery, textsSchema } from '../http/schema.ts'
+import { lazyFile } from '../http/lazy-file.ts'
+import { queryTexts, readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
 import type { Catalog } from './catalog.ts'
+import { type BulkFile, describeBulkFiles } from './files/bulk.ts'
 import { createIndex } from './index-page.ts'
+import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
-import { createBodies } from './response-bodies.ts'
+import { createBodies, dataHeaders } from './response-bodies.ts'
+import type { Search } from './search/search.ts'
+import { searchService } from './search/service.ts'
+import { createSelection, createShapedLists } from './shaped-lists.ts'
 import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
@@ -19,14 +24,24 @@ export const Health = Type.Object({
   version: Type.Literal(apiVersion),
 })
 
-type CatalogServiceOptions = { catalog: Catalog; baseUrl: string; now(): number }
+type CatalogServiceOptions = {
+  catalog: Catalog
+  search: Search
+  bulkFiles: readonly BulkFile[]
+  baseUrl: string
+  now(): number
+}
 
 /** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
 const restOfPath = (rest: string): string => decodeURIComponent(rest.replace(/\/$/, ''))
 
-const resourceRoutes = (shelf: Shelf) => {
+const resourceRoutes = (shelf: Shelf, baseUrl: string) => {
   const { resource } = shelf
   const bodies = createBodies(shelf)
+  const parameters = createListParameters(resource)
+  const select = createSelection(shelf, parameters)
+  const { textOf } = bodies
+  const shaped = createShapedLists({ shelf, select, textOf, headers: dataHeaders, baseUrl })
   const lookup = (ref: string) => {
     const record = shelf.find(ref)
     if (!record) throw notFound(resource.singular)
@@ -36,10 +51,16 @@ const resourceRoutes = (shelf: Shelf) => {
     name: 'resource',
     seed: resource.name,
     prefix: `/${resource.name}`,
-  }).get('', ({ query }) => bodies.list(toListQuery(resource, query), query.pretty ?? false), {
-    transform: readQuery,
-    query: textsSchema(listParameters(resource)),
-  })
+  }).get(
+    '',
+    ({ query, request }) => {
+      const { pretty = false } = query
+      const view = readListView(parameters, queryTexts(request.url))
+      const listQuery = toListQuery(resource, query)
+      return view ? shaped(listQuery, view, pretty) : bodies.list(listQuery, pretty)
+    },
+    { transform: readQuery, query: textsSchema(listParameters(resource)) },
+  )
   return resource.nestedRefs
     ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])))
     : routes.get('/:ref', ({ params }) => lookup(params.ref), {
@@ -48,13 +69,15 @@ const resourceRoutes = (shelf: Shelf) => {
 }
 
 /** The data service: a list and a lookup for every row of the table, the index and the health check. */
-export const catalogService = ({ catalog, baseUrl, now }: CatalogServiceOptions) => {
-  const index = encodeResponse(JSON.stringify(createIndex(catalog, baseUrl)), {
-    'content-type': json,
-    'cache-control': 'public, max-age=300',
-  })
-  const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' }).get('', () => index)
-  for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf))
+export const catalogService = (options: CatalogServiceOptions) => {
+  const { catalog, search, bulkFiles, baseUrl, now } = options
+  const index = lazyFile(json, () => JSON.stringify(createIndex(catalog, baseUrl)))
+  const bulk = lazyFile(json, () => JSON.stringify(describeBulkFiles(bulkFiles, baseUrl)))
+  const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' })
+    .get('', () => index())
+    .get('/bulk', () => bulk())
+  v1.use(searchService({ catalog, search, baseUrl }))
+  for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf, baseUrl))
 
   return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get('/health', ({ set }) => {
     Object.assign(set.headers, uncached)

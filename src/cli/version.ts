@@ -1,27 +1,15 @@
 import { version } from '../../package.json'
 import { dataLabel } from '../catalog/catalog.ts'
 import { apiVersion } from '../catalog/service.ts'
+import { buildCommit } from '../lib/build-commit.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson } from './output.ts'
-
-/** Put in by compile.sh; not there when run from source. */
-declare const BUILD_COMMIT: string | undefined
-
-const commitOfSource = (): string => {
-  try {
-    const command = ['git', '-C', import.meta.dir, 'rev-parse', '--short=12', 'HEAD']
-    const { success, stdout } = Bun.spawnSync(command, { stderr: 'ignore' })
-    return success ? `${stdout.toString().trim()} (source)` : 'source'
-  } catch {
-    return 'source'
-  }
-}
 
 export const versionCommand: Leaf = {
   summary: 'Tell the version, its commit, the version of the data, and the runtime',
   options: jsonOption,
   run: async ({ options }) => {
-    const commit = typeof BUILD_COMMIT === 'undefined' ? commitOfSource() : BUILD_COMMIT
+    const commit = buildCommit()
     const platform = `${process.platform}-${process.arch}`
     if (options.json)
       printJson({

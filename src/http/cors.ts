@@ -8,6 +8,7 @@ const exposedHeaders = [
   'X-RateLimit-Reset',
   'Retry-After',
   'ETag',
+  'Link',
   'X-Request-Id',
 ]
 

@@ -119,14 +119,18 @@ export const textsSchema = <Schema extends TObject>(schema: Schema): RequestSche
  * The query as the decisions want it: of a repeated parameter the first counts. The framework's own
  * reading makes a list of it, and of a value in brackets whatever JSON it holds.
  */
-export const readQuery = (context: { request: Request; query: object }): void => {
-  const { url } = context.request
+export const queryTexts = (url: string): Record<string, string> => {
   const question = url.indexOf('?')
   const query: Record<string, string> = {}
   if (question !== -1)
     for (const [name, value] of new URLSearchParams(url.slice(question + 1)))
       if (!Object.hasOwn(query, name)) query[name] = value
-  context.query = query
+  return query
+}
+
+/** The same in place of the framework's reading. */
+export const readQuery = (context: { request: Request; query: object }): void => {
+  context.query = queryTexts(context.request.url)
 }
 
 const sentences: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import dashboardScript from './assets/dashboard.js' with { type: 'text' }
 import docs from './assets/docs.css' with { type: 'text' }
 import explore from './assets/explore.css' with { type: 'text' }
 import favicon from './assets/favicon.svg' with { type: 'text' }
+import finderScript from './assets/finder.js' with { type: 'text' }
 import home from './assets/home.css' with { type: 'text' }
 import liveScript from './assets/live.js' with { type: 'text' }
 import pageScript from './assets/page.js' with { type: 'text' }
@@ -38,6 +39,8 @@ export const assets = {
   theme: script('theme', themeScript),
   /** On every page: theme switch and copy buttons. */
   page: script('page', pageScript),
+  /** On every page: the search in its head. */
+  finder: script('finder', finderScript),
   /** Sends a request of a form and shows the answer. */
   try: script('try', tryScript),
   /** Search and filters that answer while one types. */

@@ -72,9 +72,17 @@ ${
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${assets.styles.path}">
 <script src="${assets.theme.path}"></script>
-${[assets.page, ...scripts.map((name) => assets[name])].map(
+${[assets.page, assets.finder, ...scripts.map((name) => assets[name])].map(
   ({ path: source }) => html`<script src="${source}" defer></script>`,
 )}`
+
+/** Works without scripts: Enter goes to the record of exactly that name, or to a list of hits. */
+const finder = html`<form class="finder" role="search" aria-label="Lectern" action="/explore" data-finder>
+  <label class="hidden-text" for="finder">Find anything</label>
+  <input id="finder" name="q" type="search" placeholder="Find anything  /" autocomplete="off" spellcheck="false" maxlength="80">
+  <input type="hidden" name="go" value="1">
+  <div class="finder-hits" id="finder-hits" role="listbox" aria-label="Hits" data-finder-hits hidden></div>
+</form>`
 
 const header = (section: SectionName | undefined) => html`
 <a class="skip" href="#content">Skip to content</a>
@@ -84,6 +92,7 @@ const header = (section: SectionName | undefined) => html`
     ({ name, path, title }) =>
       html`<a href="${path}"${name === section && trusted(' aria-current="true"')}>${title}</a>`,
   )}</nav>
+  ${finder}
   ${themeSwitch}
 </div></header>`
 

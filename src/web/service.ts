@@ -2,26 +2,33 @@ import { Elysia } from 'elysia'
 import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
 import { filterParameters, toListQuery } from '../catalog/list-query.ts'
+import type { Search } from '../catalog/search/search.ts'
 import { routeNotFound } from '../errors.ts'
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import { json } from '../http/headers.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import { readQuery, textsSchema } from '../http/schema.ts'
-import { sizedResponse } from '../http/sized-response.ts'
+import { sendJson, sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
+import { createFinder, type Finder, type Guide } from './explore/finder.ts'
+import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
 import { guidePath, guides } from './guide/guides.ts'
 import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
+import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
 type WebServiceOptions = {
   catalog: Catalog
+  search: Search
+  /** Answers questions that are searched for. */
+  guide: Guide
   baseUrl: string
   limits: Limits
   contexts: RequestContexts
@@ -39,16 +46,68 @@ const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
 }
 
 const q = Type.Optional(Type.String())
-const Search = Type.Object({ q })
+const Searched = Type.Object({ q, go: q })
+const mostFinderHits = 8
+
+type ExploreOptions = {
+  catalog: Catalog
+  baseUrl: string
+  finder: Finder
+  notFoundPage(hint?: Html): Response
+}
+
+const movedTo = (status: 301 | 303, location: string): Response =>
+  sizedResponse('', { status, headers: { location } })
+
+/** An address that is nearly that of a record offers it. */
+const hintAt = (finder: Finder, ref: string, resource: string | undefined): Html | undefined => {
+  const near = finder.nearest(ref, resource)
+  return (
+    near &&
+    html`<p class="lead">Did you mean <a href="${recordPath(near.resource, near.key)}">${near.name}</a>?</p>`
+  )
+}
+
+/** For the search in the head of the pages. */
+const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined) => {
+  const words = searchWords(typed)
+  const { answer, hits } =
+    words === '' ? { answer: undefined, hits: [] } : finder.find(words, mostFinderHits)
+  const [source] = answer?.sources ?? []
+  return {
+    answer: answer && {
+      text: answer.text,
+      path: source?.path ?? `/explore?${new URLSearchParams({ q: words })}`,
+      kind: 'Answer',
+      match: source?.title ?? 'the guide',
+    },
+    hits: hits.map(({ resource, key, name, match }) => ({
+      name,
+      path: recordPath(resource, key),
+      kind: catalog.shelf(resource).resource.singular,
+      match,
+    })),
+  }
+}
 
 /** The handbook: every record on a page of its own, lists and a search. */
-const explorePages = (catalog: Catalog, baseUrl: string, notFoundPage: () => Response) => {
-  const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl))
-  const service = new Elysia({ name: 'explore', prefix: '/explore' }).get(
-    '',
-    ({ query }) => explore.search(searchWords(query.q)),
-    { transform: readQuery, query: textsSchema(Search) },
-  )
+const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions) => {
+  const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
+  const names = new Set<string>(catalog.shelves.map(({ resource }) => resource.name))
+  const service = new Elysia({ name: 'explore', prefix: '/explore' })
+    .get(
+      '',
+      ({ query }) => {
+        const words = searchWords(query.q)
+        const path = query.go && words ? finder.exactPath(words) : undefined
+        return path ? movedTo(303, path) : explore.search(words)
+      },
+      { transform: readQuery, query: textsSchema(Searched) },
+    )
+    .get('/hits', ({ query, set }) => sendJson(set, finderHits(catalog, finder, query.q)), {
+      transform: readQuery,
+      query: textsSchema(Searched),
+    })
   for (const shelf of catalog.shelves) {
     const { resource } = shelf
     service.get(
@@ -63,20 +122,26 @@ const explorePages = (catalog: Catalog, baseUrl: string, notFoundPage: () => Res
       },
     )
   }
-  return service.get('/:resource', notFoundPage).get(
-    '/:resource/:ref',
-    ({ params }) => {
-      const found = explore.record(params.resource, params.ref)
-      if (!found) return notFoundPage()
-      if (!('movedTo' in found)) return found
-      return sizedResponse('', { status: 301, headers: { location: found.movedTo } })
-    },
-    { params: textsSchema(Type.Object({ resource: Type.String(), ref: Type.String() })) },
-  )
+  return service
+    .get('/:resource', () => notFoundPage())
+    .get(
+      '/:resource/:ref',
+      ({ params }) => {
+        const found = explore.record(params.resource, params.ref)
+        if (!found) {
+          const { resource, ref } = params
+          return notFoundPage(hintAt(finder, ref, names.has(resource) ? resource : undefined))
+        }
+        return 'movedTo' in found ? movedTo(301, found.movedTo) : found
+      },
+      { params: textsSchema(Type.Object({ resource: Type.String(), ref: Type.String() })) },
+    )
 }
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
-export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOptions) => {
+export const webService = (options: WebServiceOptions) => {
+  const { catalog, search, guide, baseUrl, limits, contexts } = options
+  const finder = createFinder(search, guide)
   const layout = createLayout(baseUrl)
   const openApi = createOpenApi(catalog, baseUrl)
   const home = once(() =>
@@ -87,7 +152,7 @@ export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOpt
   const description = once(() => file(JSON.stringify(openApi), json))
   const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
-  const notFoundPage = () => errorPage(layout, 404, 'Page not found')
+  const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
   const pages = new Elysia({ name: 'pages' })
     // What people ask for answers them in HTML, errors included.
@@ -95,7 +160,7 @@ export const webService = ({ catalog, baseUrl, limits, contexts }: WebServiceOpt
       contexts.of(request).respondToError = ({ status, message }) =>
         errorPage(layout, status, message)
     })
-    .use(explorePages(catalog, baseUrl, notFoundPage))
+    .use(explorePages({ catalog, baseUrl, finder, notFoundPage }))
     .get('/', () => home())
     .get('/docs', () => docs())
     .get('/playground', () => playground())

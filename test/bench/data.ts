@@ -1,4 +1,4 @@
-// bun run bench [--rounds N] [--seconds N]
+// bun run bench [--rounds N] [--seconds N] [--only 'search|bulk']
 // The data service against the runtime's limit, an idiomatic app and nginx, interleaved, as ratios.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     flags: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
   },
 })
 const rounds = Number(values.rounds)
@@ -35,6 +36,8 @@ type Row = {
   file: string
   /** Measured with the access log on, which no rival writes. */
   isLogged?: true
+  /** Measured against the bare server alone: the others have no such request. */
+  isOwn?: true
   /** Answered by the app without the accelerator. */
   isAlone?: true
   /** Asked through an nginx in front; only our own time is counted. */
@@ -107,6 +110,34 @@ const rows: Row[] = [
     headers: { 'accept-encoding': 'gzip' },
     file: 'items.json.gz',
     isAhead: true,
+  },
+  {
+    name: 'list with fields',
+    path: '/api/v1/mobs?type=neutral&fields=id,name,hp',
+    headers: plain,
+    file: 'fields.json',
+    isOwn: true,
+  },
+  {
+    name: 'sorted page',
+    path: '/api/v1/mobs?sort=-hp,name&limit=10',
+    headers: plain,
+    file: 'page.json',
+    isOwn: true,
+  },
+  {
+    name: 'search',
+    path: '/api/v1/search?q=gunpowder',
+    headers: plain,
+    file: 'search.json',
+    isOwn: true,
+  },
+  {
+    name: 'bulk file, br',
+    path: '/bulk/26.2/mobs.json',
+    headers: { 'accept-encoding': 'br' },
+    file: 'bulk.json',
+    isOwn: true,
   },
 ]
 
@@ -327,11 +358,13 @@ const notModifiedAnswer = {
 }
 
 for (const [i, row] of [...rows, notModified].entries()) {
+  if (!new RegExp(values.only).test(row.name)) continue
   const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
   const bare = await bareFor(row, answer)
   const own = row.isLogged ? logging : row.isAlone ? alone : lectern
   const ours = row.isProxied ? await behindNginx(own) : own
-  const hasRivals = row !== notModified && !row.isLogged && !row.isAlone && !row.isProxied
+  const hasRivals =
+    row !== notModified && !row.isLogged && !row.isAlone && !row.isProxied && !row.isOwn
   const loads = await measure(
     row,
     hasRivals

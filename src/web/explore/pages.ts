@@ -4,6 +4,7 @@ import type { Shelf } from '../../catalog/shelf.ts'
 import { type EncodedResponse, encodeResponse } from '../../http/encoded-response.ts'
 import { createRecent } from '../../lib/recent.ts'
 import { type Layout, pageHeaders } from '../layout.ts'
+import type { Finder } from './finder.ts'
 import { recordPath } from './links.ts'
 import { createListPage } from './list-page.ts'
 import { createMentions } from './mentions.ts'
@@ -29,12 +30,13 @@ export const createExplorePages = (
   catalog: Catalog,
   baseUrl: string,
   layout: Layout,
+  finder: Finder,
 ): ExplorePages => {
   const recent = createRecent<EncodedResponse>(mostPages, mostBytes)
   const keep = (name: readonly unknown[], render: () => string): EncodedResponse =>
     recent.take(JSON.stringify(name), () => encodeResponse(render(), pageHeaders, 'quick'))
 
-  const searchPage = createSearchPage({ catalog, layout })
+  const searchPage = createSearchPage({ catalog, layout, finder })
   const listPage = createListPage({ catalog, baseUrl, layout })
   const recordPage = createRecordPage({
     catalog,
