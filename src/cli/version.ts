@@ -1,6 +1,7 @@
 import { version } from '../../package.json'
 import { dataLabel } from '../catalog/catalog.ts'
 import { apiVersion } from '../catalog/service.ts'
+import { changelog, changelogPath } from '../web/changelog.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson } from './output.ts'
 
@@ -19,8 +20,12 @@ const commitOfSource = (): string => {
 
 export const versionCommand: Leaf = {
   summary: 'Tell the version, its commit, the version of the data, and the runtime',
-  options: jsonOption,
+  options: { changelog: { help: 'print what changed, release by release' }, ...jsonOption },
   run: async ({ options }) => {
+    if (options.changelog) {
+      console.log(changelog.trimEnd())
+      return 0
+    }
     const commit = typeof BUILD_COMMIT === 'undefined' ? commitOfSource() : BUILD_COMMIT
     const platform = `${process.platform}-${process.arch}`
     if (options.json)
@@ -31,11 +36,14 @@ export const versionCommand: Leaf = {
         data: dataLabel.gameVersion,
         bun: Bun.version,
         platform,
+        changelog: changelogPath,
       })
-    else
+    else {
       console.log(
         `lectern ${version} (commit ${commit}, API ${apiVersion}, data ${dataLabel.gameVersion}, Bun ${Bun.version}, ${platform})`,
       )
+      console.log(`What changed: lectern version --changelog, or ${changelogPath} of a server`)
+    }
     return 0
   },
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { changelogPath } from './changelog.ts'
 import { recordPath } from './explore/links.ts'
 import { escapeHtml } from './html.ts'
 
@@ -9,6 +10,7 @@ const pagePaths = (catalog: Catalog): readonly string[] => [
   '/',
   '/docs',
   '/explore',
+  changelogPath,
   ...catalog.shelves.flatMap((shelf) => [
     `/explore/${shelf.resource.name}`,
     ...shelf.records.map((record) => recordPath(shelf.resource.name, shelf.keyOf(record))),

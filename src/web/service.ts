@@ -6,6 +6,7 @@ import { type Prepared, prepare } from '../http/prepared.ts'
 import type { Shortcuts } from '../http/shortcuts.ts'
 import { sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
+import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
@@ -80,6 +81,10 @@ export const webService = ({ catalog, baseUrl, limits, shortcuts }: WebServiceOp
   page(
     '/playground',
     once(() => prepare(playgroundPage(baseUrl, frame), pageHeaders)),
+  )
+  page(
+    changelogPath,
+    once(() => prepare(changelogPage(frame), pageHeaders)),
   )
   page('/explore', (context) => explore.search(paramOf(context)))
   page('/explore/:resource', (context) =>

@@ -23,6 +23,7 @@ const pages = [
   '/',
   '/docs',
   '/explore',
+  '/changelog',
   '/explore?q=sword',
   ...listPages,
   '/explore/mobs?type=boss&q=zzz',
