@@ -9,6 +9,7 @@ import { configCommand } from './config.ts'
 import { doctorCommand } from './doctor.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
+import { createManCommand } from './man.ts'
 import { migrateCommand } from './migrate.ts'
 import { openapiCommand } from './openapi.ts'
 import { restoreCommand } from './restore.ts'
@@ -37,6 +38,7 @@ export const lectern: Group = {
     openapi: openapiCommand,
     check: checkCommand,
     completions: createCompletionsCommand(() => lectern),
+    man: createManCommand(() => lectern),
     version: versionCommand,
   },
 }
