@@ -11,6 +11,7 @@ import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
 import { createManCommand } from './man.ts'
 import { migrateCommand } from './migrate.ts'
+import { migrateSchemaCommand } from './migrate-schema.ts'
 import { openapiCommand } from './openapi.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
@@ -31,6 +32,7 @@ export const lectern: Group = {
     backup: backupCommand,
     restore: restoreCommand,
     migrate: migrateCommand,
+    'migrate-schema': migrateSchemaCommand,
     config: configCommand,
     doctor: doctorCommand,
     healthcheck: healthcheckCommand,

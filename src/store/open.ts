@@ -11,6 +11,7 @@ import { openSharedGate, openSharedTable } from './shared/table.ts'
 import { createSqliteCounter } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase, refuseUnwritable } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
+import { upgradeDatabase } from './sqlite/upgrade.ts'
 import { keepSharedWindows } from './sqlite/window-keeper.ts'
 import type { Store } from './store.ts'
 
@@ -98,7 +99,11 @@ export const openServerStore = async (
 ): Promise<ServerStore> => {
   const { shared } = options
   const { databaseUrl, redisUrl } = address
-  if (databaseUrl === undefined || redisUrl === undefined) refuseUnwritable(address.db)
+  if (databaseUrl === undefined || redisUrl === undefined) {
+    refuseUnwritable(address.db)
+    const upgraded = upgradeDatabase(address.db, options.now())
+    if (upgraded) options.log.info('schema brought up', upgraded)
+  }
   const store = await openStore(address, shared && openSharedGate(shared.memory))
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)

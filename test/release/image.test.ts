@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:
 import { join } from 'node:path'
 import { canChroot, createRoot, type Root } from '../support/chroot.ts'
 import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/postgres.ts'
 
 // The executable is copied and started several times.
 setDefaultTimeout(60_000)
@@ -125,13 +126,6 @@ const createImage = (executable: string): Root => {
   return image
 }
 
-const freePort = async (): Promise<string> => {
-  const look = Bun.serve({ port: 0, hostname: '127.0.0.1', fetch: () => new Response() })
-  const { port } = look
-  await look.stop(true)
-  return String(port)
-}
-
 const executable = Bun.env.LECTERN_BINARY ?? ''
 
 describe.skipIf(!canChroot || executable === '')('the image', () => {
@@ -141,7 +135,7 @@ describe.skipIf(!canChroot || executable === '')('the image', () => {
 
   test('serves with nothing but the executable in it, as nobody, on a read-only root', async () => {
     using image = createImage(executable)
-    const port = await freePort()
+    const port = String(await freePort())
     const options = {
       uid,
       writable: [volume],

@@ -93,6 +93,15 @@ const lookAtDisk = (file: string): Finding => {
   return free < comfortableFreeBytes ? doubtful('disk', says, 'make room soon') : well('disk', says)
 }
 
+const lookAtVersion = (version: number, latest: number): Finding => {
+  const says = `schema ${version} of ${latest}`
+  if (version > latest)
+    return bad('version', `schema ${version}, newer than ${latest}`, 'use a newer Lectern')
+  return version === latest
+    ? well('version', says)
+    : doubtful('version', says, 'start the server, or run lectern migrate-schema: both bring it up')
+}
+
 const lookInside = (file: string, now: number): Finding[] => {
   if (!existsSync(file) || statSync(file).size === 0) return []
   try {
@@ -100,9 +109,7 @@ const lookInside = (file: string, now: number): Finding[] => {
     if (damage) return [bad('integrity', damage, 'put a copy in its place with lectern restore')]
     return [
       well('integrity', 'whole'),
-      version > latestVersion
-        ? bad('version', `schema ${version}, newer than ${latestVersion}`, 'use a newer Lectern')
-        : well('version', `schema ${version} of ${latestVersion}`),
+      lookAtVersion(version, latestVersion),
       lastWrittenAt > now + clockToleranceMs
         ? doubtful(
             'clock',

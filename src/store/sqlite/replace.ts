@@ -16,7 +16,7 @@ import { isBusy, isDamaged } from './failures.ts'
 import { inspectDatabase } from './inspect.ts'
 import { giveToOwnerOf } from './ownership.ts'
 
-const syncToDisk = (path: string): void => {
+export const syncToDisk = (path: string): void => {
   const fd = openSync(path, 'r')
   fsyncSync(fd)
   closeSync(fd)
