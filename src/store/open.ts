@@ -22,6 +22,8 @@ export type StoreAddress = {
   /** A PostgreSQL instead, and how many connections to it are held at most. */
   databaseUrl?: string
   databasePool?: number
+  /** Whether the schema of an older Lectern is brought up, or refused. */
+  mayUpgrade?: boolean
 }
 
 export type ServerAddress = StoreAddress & {
@@ -45,10 +47,10 @@ export type ServerStore = { store: Store; counter: Counter; close(): Promise<voi
 const standardPool = 10
 
 export const openStore = async (address: StoreAddress, gate?: Gate): Promise<Store> => {
-  const { db, databaseUrl, databasePool = standardPool } = address
+  const { db, databaseUrl, databasePool = standardPool, mayUpgrade } = address
   return databaseUrl === undefined
     ? openSqliteStore(db, gate)
-    : openPostgresStore({ url: databaseUrl, pool: databasePool })
+    : openPostgresStore({ url: databaseUrl, pool: databasePool, mayUpgrade })
 }
 
 const saySoEveryMs = 60_000
@@ -104,7 +106,10 @@ export const openServerStore = async (
     const upgraded = upgradeDatabase(address.db, options.now())
     if (upgraded) options.log.info('schema brought up', upgraded)
   }
-  const store = await openStore(address, shared && openSharedGate(shared.memory))
+  const store = await openStore(
+    { ...address, mayUpgrade: true },
+    shared && openSharedGate(shared.memory),
+  )
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)
     return {

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { randomId } from '../../lib/ids.ts'
 import { inspectDatabase } from '../../store/sqlite/inspect.ts'
 import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
+import { lookAtSchema } from './schema.ts'
 
 const mebibyte = 1024 * 1024
 const leastFreeBytes = 100 * mebibyte
@@ -93,15 +94,6 @@ const lookAtDisk = (file: string): Finding => {
   return free < comfortableFreeBytes ? doubtful('disk', says, 'make room soon') : well('disk', says)
 }
 
-const lookAtVersion = (version: number, latest: number): Finding => {
-  const says = `schema ${version} of ${latest}`
-  if (version > latest)
-    return bad('version', `schema ${version}, newer than ${latest}`, 'use a newer Lectern')
-  return version === latest
-    ? well('version', says)
-    : doubtful('version', says, 'start the server, or run lectern migrate-schema: both bring it up')
-}
-
 const lookInside = (file: string, now: number): Finding[] => {
   if (!existsSync(file) || statSync(file).size === 0) return []
   try {
@@ -109,7 +101,7 @@ const lookInside = (file: string, now: number): Finding[] => {
     if (damage) return [bad('integrity', damage, 'put a copy in its place with lectern restore')]
     return [
       well('integrity', 'whole'),
-      lookAtVersion(version, latestVersion),
+      lookAtSchema('version', version, latestVersion),
       lastWrittenAt > now + clockToleranceMs
         ? doubtful(
             'clock',

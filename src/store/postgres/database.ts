@@ -22,6 +22,8 @@ export type DatabaseOptions = {
   url: string
   /** Connections held at most. */
   pool: number
+  /** Whether the schema of an older Lectern is brought up, or refused. */
+  mayUpgrade?: boolean
 }
 
 /** How long a caller waits for a statement, a free connection included. */
@@ -74,7 +76,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   let migrated: Promise<void> | undefined
 
   const bringUp = (): Promise<void> => {
-    migrated ??= migrate(sql).catch((error) => {
+    migrated ??= migrate(sql, options.mayUpgrade ?? false).catch((error) => {
       migrated = undefined
       throw error
     })
