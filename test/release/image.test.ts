@@ -70,6 +70,8 @@ describe('the Dockerfile', () => {
       expect(textOf('.docker/Dockerfile.dockerignore').split('\n')).toContain(`!${file}`)
     }
     expect(textOf('.docker/Dockerfile.dockerignore').split('\n')[0]).toBe('*')
+    // BuildKit gives it to every FROM, unless a declaration without a value takes it away again.
+    expect(textOf('.docker/Dockerfile')).not.toMatch(/^ARG TARGETARCH$/m)
   })
 
   test('ends on a base without a shell, and runs nothing there', () => {
