@@ -12,6 +12,7 @@ import { openSharedGate, openSharedTable } from './shared/table.ts'
 import { createSqliteCounter } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase, refuseUnwritable } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
+import { upgradeDatabase } from './sqlite/upgrade.ts'
 import { keepSharedWindows } from './sqlite/window-keeper.ts'
 import type { Store } from './store.ts'
 
@@ -22,6 +23,8 @@ export type StoreAddress = {
   /** A PostgreSQL instead, and how many connections to it are held at most: two are needed. */
   databaseUrl?: string
   databasePool?: number
+  /** Whether the schema of an older Lectern is brought up, or refused. */
+  mayUpgrade?: boolean
 }
 
 export type ServerAddress = StoreAddress & {
@@ -45,10 +48,10 @@ export type ServerStore = { store: Store; counter: Counter; close(): Promise<voi
 const standardPool = 10
 
 export const openStore = async (address: StoreAddress, gate?: Gate): Promise<Store> => {
-  const { db, databaseUrl, databasePool = standardPool } = address
+  const { db, databaseUrl, databasePool = standardPool, mayUpgrade } = address
   return databaseUrl === undefined
     ? openSqliteStore(db, gate)
-    : openPostgresStore({ url: databaseUrl, pool: databasePool })
+    : openPostgresStore({ url: databaseUrl, pool: databasePool, mayUpgrade })
 }
 
 const saySoEveryMs = 60_000
@@ -111,8 +114,15 @@ export const openServerStore = async (
 ): Promise<ServerStore> => {
   const { shared } = options
   const { databaseUrl, redisUrl } = address
-  if (databaseUrl === undefined || redisUrl === undefined) refuseUnwritable(address.db)
-  const store = await openStore(address, shared && openSharedGate(shared.memory))
+  if (databaseUrl === undefined || redisUrl === undefined) {
+    refuseUnwritable(address.db)
+    const upgraded = upgradeDatabase(address.db, options.now())
+    if (upgraded) options.log.info('schema brought up', upgraded)
+  }
+  const store = await openStore(
+    { ...address, mayUpgrade: true },
+    shared && openSharedGate(shared.memory),
+  )
   await refuseUnusable(store)
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)

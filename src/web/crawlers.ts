@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { changelogPath } from './changelog.ts'
 import { recordPath } from './explore/links.ts'
 import { guidePath, guides } from './guide/guides.ts'
 import { escapeHtml } from './html.ts'
@@ -11,6 +12,7 @@ const pagePaths = (catalog: Catalog): readonly string[] => [
   '/docs',
   ...guides.map(({ name }) => guidePath(name)),
   '/explore',
+  changelogPath,
   ...catalog.shelves.flatMap((shelf) => [
     `/explore/${shelf.resource.name}`,
     ...shelf.records.map((record) => recordPath(shelf.resource.name, shelf.keyOf(record))),

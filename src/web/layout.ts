@@ -101,7 +101,8 @@ const footer = (baseUrl: string) => html`
   <p>Minecraft: Java Edition ${dataLabel.gameVersion} reference data by
     <a href="${baseUrl}">Lectern</a>. Not affiliated with Mojang or Microsoft.</p>
   <p><a href="/openapi.json">OpenAPI</a> <a href="/api/v1">API index</a>
-    <a href="/api/health">Health</a> <a href="/sitemap.xml">Sitemap</a></p>
+    <a href="/api/health">Health</a> <a href="/changelog">Changelog</a>
+    <a href="/sitemap.xml">Sitemap</a></p>
 </div></footer>`
 
 /** What every page has around its own content. */

@@ -10,6 +10,7 @@ import type { RequestContexts } from '../http/request-context.ts'
 import { readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson, sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
+import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
@@ -149,6 +150,7 @@ export const webService = (options: WebServiceOptions) => {
   )
   const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
   const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
+  const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))
   const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
@@ -164,6 +166,7 @@ export const webService = (options: WebServiceOptions) => {
     .get('/', () => home())
     .get('/docs', () => docs())
     .get('/playground', () => playground())
+    .get(changelogPath, () => changelog())
     .get('/openapi.json', () => description())
     .get('/robots.txt', () => robots())
     .get('/sitemap.xml', () => siteMap())

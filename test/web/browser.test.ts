@@ -25,6 +25,7 @@ const pages = [
   '/docs',
   ...guides.map(({ name }) => guidePath(name)),
   '/explore',
+  '/changelog',
   '/explore?q=sword',
   ...listPages,
   '/explore/mobs?type=boss&q=zzz',

@@ -23,7 +23,7 @@ describe('every page', () => {
     const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       (match) => String(match[1]),
     )
-    expect(addresses.length).toBe(3 + guides.length + 9 + 521)
+    expect(addresses.length).toBe(4 + guides.length + 9 + 521)
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const address of addresses) {
       const path = address.slice(baseUrl.length)

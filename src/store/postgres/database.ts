@@ -24,6 +24,8 @@ export type DatabaseOptions = {
   pool: number
   /** Set by who finishes a move; everybody else has to wait for that. */
   isMoving?: boolean
+  /** Whether the schema of an older Lectern is brought up, or refused. */
+  mayUpgrade?: boolean
 }
 
 /** How long a caller waits for a statement, a free connection included. */
@@ -76,7 +78,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   let migrated: Promise<void> | undefined
 
   const prepare = async (): Promise<void> => {
-    await migrate(sql)
+    await migrate(sql, options.mayUpgrade ?? false)
     if (!options.isMoving) await refuseHalfMoved(sql)
   }
 

@@ -159,6 +159,8 @@ const steps: readonly string[] = [
    CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq) INCLUDE (characters);`,
 ]
 
+export const latestVersion = steps.length
+
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */
 const lockKey = '7810773966177267'
 
@@ -171,8 +173,18 @@ const versionOf = async (sql: SQL): Promise<number | undefined> => {
   return row?.version ?? 0
 }
 
-/** Brings the schema up in one transaction; of many replicas that start at once one does it. */
-export const migrate = async (sql: SQL): Promise<void> => {
+const refuseOlder = (version: number): void => {
+  if (version > 0 && version < steps.length)
+    throw new StoreRefused(
+      `The PostgreSQL database was written by an older Lectern (schema ${version}, this one needs ${steps.length}). The server brings it up when it starts, and so does lectern migrate-schema.`,
+    )
+}
+
+/**
+ * Makes the schema in one transaction, or brings an older one up where that is asked for; of many
+ * replicas that start at once one does it.
+ */
+export const migrate = async (sql: SQL, mayUpgrade: boolean): Promise<void> => {
   if ((await versionOf(sql)) === steps.length) return
   await sql.begin(async (tx) => {
     await tx`SET LOCAL statement_timeout = 0`
@@ -189,6 +201,7 @@ export const migrate = async (sql: SQL): Promise<void> => {
       throw new StoreRefused(
         `The PostgreSQL database was written by a newer Lectern (schema ${from}, this one knows ${steps.length})`,
       )
+    if (!mayUpgrade) refuseOlder(from)
     for (const step of steps.slice(from)) await tx.unsafe(step).simple()
     await tx`UPDATE lectern.schema_version SET version = ${steps.length}`
   })

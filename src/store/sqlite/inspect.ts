@@ -1,6 +1,7 @@
-import { Database } from 'bun:sqlite'
+import type { Database } from 'bun:sqlite'
 import { isDamaged } from './failures.ts'
 import { latestVersion, versionOf } from './migrations.ts'
+import { openReader } from './reader.ts'
 
 /** What can be said about a database without changing it. */
 export type Inspection = {
@@ -31,11 +32,11 @@ const lastWrittenAt = (db: Database): number | undefined =>
 
 export const inspectDatabase = (file: string, depth: Depth = 'quick'): Inspection => {
   const whole = { latestVersion, version: 0, damage: undefined, lastWrittenAt: undefined }
-  const db = new Database(file, { readonly: true, strict: true })
+  const db = openReader(file)
   try {
     const version = versionOf(db)
     const damage = damageOf(db, depth)
-    const isKnown = version > 0 && version <= latestVersion && damage === undefined
+    const isKnown = version === latestVersion && damage === undefined
     return { ...whole, version, damage, lastWrittenAt: isKnown ? lastWrittenAt(db) : undefined }
   } catch (error) {
     if (!isDamaged(error)) throw error

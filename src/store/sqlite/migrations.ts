@@ -1,4 +1,5 @@
-import type { Database } from 'bun:sqlite'
+import { Database } from 'bun:sqlite'
+import { isOutside } from './failures.ts'
 
 /** Step n brings a file of version n to version n + 1. A step that has shipped never changes. */
 const steps: readonly string[] = [
@@ -152,17 +153,92 @@ export const versionOf = (db: Database): number =>
 
 const isUsed = (db: Database): boolean => db.query('SELECT 1 FROM sqlite_master').get() !== null
 
-/** Brings an older file up in one transaction; refuses one written by a newer Lectern. */
-export const migrate = (db: Database, file: string): void => {
+const newerSchema = (file: string, version: number): Error =>
+  new Error(
+    `${file} was written by a newer Lectern (schema ${version}, this one knows ${steps.length})`,
+  )
+
+const olderSchema = (file: string, version: number): Error =>
+  new Error(
+    `${file} was written by an older Lectern (schema ${version}, this one needs ${steps.length}). The server brings it up when it starts, and so does lectern migrate-schema; both keep a copy.`,
+  )
+
+/** The version of a file that Lectern may use. */
+const ownVersion = (db: Database, file: string): number => {
+  const version = versionOf(db)
+  if (version > steps.length) throw newerSchema(file, version)
+  if (version === 0 && isUsed(db)) throw new Error(`${file} is another program's database`)
+  return version
+}
+
+const takeSteps = (db: Database, version: number): void => {
+  for (const step of steps.slice(version)) db.run(step)
+  db.run(`PRAGMA user_version = ${steps.length}`)
+}
+
+/** The version of an older file that Lectern can bring up; undefined when there is nothing to do. */
+export const outdatedVersion = (db: Database, file: string): number | undefined => {
+  const version = ownVersion(db, file)
+  return version === 0 || version === steps.length ? undefined : version
+}
+
+/** A file of another version stays as it is: bringing it up is asked for. */
+export const refuseOtherVersion = (db: Database, file: string): void => {
+  const outdated = outdatedVersion(db, file)
+  if (outdated !== undefined) throw olderSchema(file, outdated)
+}
+
+/** Makes the tables of a new file. */
+export const createSchema = (db: Database, file: string): void => {
   if (versionOf(db) === steps.length) return
   db.transaction(() => {
-    const version = versionOf(db)
-    if (version > steps.length)
-      throw new Error(
-        `${file} was written by a newer Lectern (schema ${version}, this one knows ${steps.length})`,
-      )
-    if (version === 0 && isUsed(db)) throw new Error(`${file} is another program's database`)
-    for (const step of steps.slice(version)) db.run(step)
-    db.run(`PRAGMA user_version = ${steps.length}`)
+    refuseOtherVersion(db, file)
+    takeSteps(db, versionOf(db))
   }).immediate()
 }
+
+const columnsOf = (db: Database): string[] =>
+  db
+    .query<{ name: string }, []>(
+      `SELECT tables.name || '.' || columns.name AS name FROM sqlite_master AS tables,
+         pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite!_%' ESCAPE '!'`,
+    )
+    .all()
+    .map(({ name }) => name)
+
+/** What a new file has and this one has not: it was not made by the steps its version tells of. */
+const missingColumns = (db: Database): string[] => {
+  const fresh = new Database(':memory:')
+  takeSteps(fresh, 0)
+  const found = new Set(columnsOf(db))
+  const missing = columnsOf(fresh).filter((column) => !found.has(column))
+  fresh.close()
+  return missing
+}
+
+const upgrade = (db: Database, version: number): void => {
+  takeSteps(db, version)
+  const [missing] = missingColumns(db)
+  if (missing !== undefined) throw new Error(`it has no ${missing}`)
+}
+
+/** Brings an older file up in one transaction, in which it is copied first; false when another did. */
+export const upgradeSchema = (db: Database, file: string, keepCopy: () => void): boolean =>
+  db
+    .transaction(() => {
+      const version = outdatedVersion(db, file)
+      if (version === undefined) return false
+      keepCopy()
+      try {
+        upgrade(db, version)
+      } catch (error) {
+        if (isOutside(error)) throw error
+        throw new Error(
+          `${file} cannot be brought up from schema ${version} to ${steps.length}, and was left as it is (${error instanceof Error ? error.message : error})`,
+          { cause: error },
+        )
+      }
+      return true
+    })
+    .immediate()

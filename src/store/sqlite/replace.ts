@@ -17,7 +17,7 @@ import { inspectDatabase } from './inspect.ts'
 import { giveToOwnerOf } from './ownership.ts'
 import { breakSeal } from './seal.ts'
 
-const syncToDisk = (path: string): void => {
+export const syncToDisk = (path: string): void => {
   const fd = openSync(path, 'r')
   fsyncSync(fd)
   closeSync(fd)
