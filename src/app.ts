@@ -53,6 +53,14 @@ export type AppOptions = {
   now(): number
 }
 
+const elysiaOptions = {
+  name: 'lectern',
+  // The runtime's router knows neither trailing slashes nor preflights of unknown paths.
+  systemRouter: false,
+  // A host may have fewer than four letters.
+  handler: { standardHostname: false },
+} as const
+
 const isChat = (method: string, path: string): boolean =>
   method === 'POST' && isSamePath(path, chatPath)
 
@@ -72,13 +80,7 @@ export const createApp = (options: AppOptions) => {
   const bulkFiles = createBulkFiles(catalog)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
-  const app = new Elysia({
-    name: 'lectern',
-    // The runtime's router knows neither trailing slashes nor preflights of unknown paths.
-    systemRouter: false,
-    // A host may have fewer than four letters.
-    handler: { standardHostname: false },
-  })
+  const app = new Elysia(elysiaOptions)
     .headers(securityHeaders)
     .use(errorHandler(log, contexts))
     .use(requestContext(contexts, peerOf))

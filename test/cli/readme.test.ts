@@ -57,7 +57,7 @@ describe('the table of commands', () => {
     isGroup(command) ? Object.keys(command.commands).map((word) => `${name} ${word}`) : [name]
   const there = Object.entries(lectern.commands).flatMap(([name, one]) => wordsOf(name, one))
   const told = rows.flatMap((row) => {
-    const [, name = '', words = ''] = /^\| `lectern (\w+) ?([^`]*)`/.exec(row) ?? []
+    const [, name = '', words = ''] = /^\| `lectern ([\w-]+) ?([^`]*)`/.exec(row) ?? []
     const command = lectern.commands[name]
     return command && isGroup(command)
       ? words.split('\\|').map((word) => `${name} ${word}`)
