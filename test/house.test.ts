@@ -152,7 +152,7 @@ describe('the layout', () => {
         .map((file) => file.split('/')[0] ?? ''),
     )
     const agreed =
-      /^(package\.json|bunfig\.toml|src|data|test|compile\.sh|README\.md|LICENSE|SECURITY\.md|BENCHMARKS\.md|CHANGELOG\.md|CONTRIBUTING\.md|bun\.lock|package-lock\.json|tsconfig\.json|biome\.json|\..*)$/
+      /^(package\.json|bunfig\.toml|src|data|test|compile\.sh|README\.md|LICENSE|SECURITY\.md|bun\.lock|package-lock\.json|tsconfig\.json|biome\.json|\..*)$/
     expect([...top].filter((name) => !agreed.test(name))).toEqual([])
   })
 })
