@@ -1,5 +1,8 @@
 import { Elysia } from 'elysia'
 import type { Catalog } from './catalog/catalog.ts'
+import { createBulkFiles } from './catalog/files/bulk.ts'
+import { fileService } from './catalog/files/service.ts'
+import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
@@ -7,32 +10,38 @@ import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
 import type { Targets } from './chat/webhook-target.ts'
-import type { ClientIp } from './http/client-ip.ts'
+import { clientService } from './client/service.ts'
+import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { openCors } from './http/cors.ts'
-import { createDoor, type Door, type DoorOptions } from './http/door.ts'
-import type { Limiter } from './http/limiter.ts'
-import { createRefuse } from './http/refusals.ts'
-import type { RequestId } from './http/request-id.ts'
-import { createShortcuts } from './http/shortcuts.ts'
-import type { VisitBook } from './http/visit.ts'
+import { encodedResponses } from './http/encoded-response.ts'
+import { createToHttpError, errorHandler } from './http/error-handler.ts'
+import { securityHeaders } from './http/headers.ts'
+import { healthChecks, type Readiness } from './http/health.ts'
+import { isSamePath } from './http/path.ts'
+import { type Limiter, rateLimit } from './http/rate-limit.ts'
+import { type RequestContexts, requestContext } from './http/request-context.ts'
+import { requestGuard } from './http/request-guard.ts'
 import type { Log } from './lib/log.ts'
+import type { Tasks } from './lib/tasks.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
+import type { Guide } from './web/explore/finder.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
-/** Conversations are exported while they are read. */
-const streamedPath = '/dashboard'
-const shortcutBounds = { most: 4096, mostBytes: 32 * 1024 * 1024, longestUrl: 256 }
 
 export type AppOptions = {
   catalog: Catalog
   baseUrl: string
   limiter: Limiter | undefined
-  clientIp: ClientIp
-  requestId: RequestId
+  contexts: RequestContexts
+  /** The address a request came from, where no server in front has begun its context. */
+  peerOf(request: Request): string
   store: Store
+  readiness: Readiness
   answerer: Answerer
+  /** Answers what is asked in the search of the pages, from the records alone. */
+  guide: Guide
   chatDailyLimit: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
@@ -40,61 +49,52 @@ export type AppOptions = {
   /** Told when there is something new to deliver. */
   onMirror?(): void
   log: Log
+  tasks: Tasks
   now(): number
-  tick(): number
-  onAnswer?: DoorOptions['onAnswer']
 }
 
-/** Hall, services and pages put together; opens no port, reads no environment. */
-export const createApp = (options: AppOptions): Door => {
-  const { catalog, baseUrl, limiter, clientIp, requestId, log, now, tick, onAnswer } = options
-  const { store, answerer, chatDailyLimit, targets, send, onMirror } = options
-  const refuse = createRefuse(log)
-  // One for all: who talks in a session has to stand in the same line.
+const elysiaOptions = {
+  name: 'lectern',
+  // The runtime's router knows neither trailing slashes nor preflights of unknown paths.
+  systemRouter: false,
+  // A host may have fewer than four letters.
+  handler: { standardHostname: false },
+} as const
+
+const isChat = (method: string, path: string): boolean =>
+  method === 'POST' && isSamePath(path, chatPath)
+
+/**
+ * The app, from plugins in the order a request passes them. It opens no port and reads no
+ * environment: `app.handle(request)` answers as the server does.
+ */
+export const createApp = (options: AppOptions) => {
+  const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
+  const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
+    options
+  // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
-  const visits: VisitBook = new WeakMap()
-  const headers: Record<string, string> = limiter
-    ? { 'x-ratelimit-limit': String(limiter.limit) }
-    : {}
-  const shortcuts = createShortcuts(shortcutBounds)
-  const data = catalogService({
-    catalog,
-    baseUrl,
-    refuse,
-    now,
-    chatPath,
-    headers,
-    shortcuts,
-  }).compile()
-  // Its answers carry the CORS headers already: the plugin would only cost every call time.
-  const chat = new Elysia({ name: 'chat-room' })
-    .onError(({ error, code }) => refuse(error, code))
-    .use(
-      chatService({
-        chatPath,
-        store,
-        converse,
-        quota: createQuota(store.usage.count, chatDailyLimit),
-        limiter,
-        visits,
-        refuse,
-        now,
-        onMirror,
-      }),
-    )
-    .compile()
-  const rest = new Elysia({ name: 'rest' })
-    .onError(({ error, code }) => refuse(error, code))
+  const quota = createQuota(store.usage.count, chatDailyLimit)
+  const report = createToHttpError(log)
+  const search = createSearch(catalog)
+  const bulkFiles = createBulkFiles(catalog)
+  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
+
+  const app = new Elysia(elysiaOptions)
+    .headers(securityHeaders)
+    .use(errorHandler(log, contexts))
+    .use(requestContext(contexts, peerOf))
     .use(openCors)
+    .use(rateLimit({ limiter, contexts, isExempt: isChat }))
+    .use(requestGuard(contexts))
+    .use(encodedResponses(contexts))
+    .use(healthChecks(readiness))
+    .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
+    .use(fileService({ catalog, bulkFiles, baseUrl }))
+    .use(clientService(catalog))
+    .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(documentService(store.documents))
-    .use(
-      webService({
-        catalog,
-        baseUrl,
-        shortcuts,
-        limits: { perMinute: limiter?.limit, chatPerDay: chatDailyLimit },
-      }),
-    )
+    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(
       dashboardService({
         store,
@@ -103,28 +103,12 @@ export const createApp = (options: AppOptions): Door => {
         send,
         chatDailyLimit,
         baseUrl,
-        visits,
-        refuse,
+        contexts,
         now,
         wake: () => onMirror?.(),
+        tasks,
+        report: (error) => void report(error),
       }),
     )
-    .compile()
-
-  return createDoor({
-    data: data.fetch,
-    shortcuts,
-    chat: chat.fetch,
-    rest: rest.fetch,
-    chatPath,
-    streamedPath,
-    limiter,
-    clientIp,
-    visits,
-    refuse,
-    requestId,
-    now,
-    tick,
-    onAnswer,
-  })
+  return refuseOtherMethods(app, contexts).compile()
 }

@@ -12,15 +12,32 @@ import {
   whole,
   workerCount,
 } from './lib/parsers.ts'
-import { type Env, type Flags, type Given, givenTo, type Setting } from './lib/setting.ts'
+import {
+  type Env,
+  type Flags,
+  type Given,
+  givenTo,
+  knownVariables,
+  type Setting,
+  type SettingsFile,
+  settingsFileOf,
+} from './lib/setting.ts'
 
 /** A setting or an argument that cannot be used: the command ends with exit code 2. */
 export class Misuse extends Error {}
 
 const setting = <Value>(row: Setting<Value>) => row
 
-/** The table of settings. `--help`, `lectern config` and the README print it. */
+/** The table of settings. `--help`, `lectern config` and the guide of settings print it. */
 export const settings = {
+  settingsFile: setting({
+    flag: 'settings',
+    env: 'LECTERN_SETTINGS',
+    value: 'FILE',
+    fallback: '',
+    parse: optional((text) => text),
+    help: 'a file of lines such as LECTERN_RATE_LIMIT=200; limits, proxies and log are read again on SIGHUP',
+  }),
   port: setting({
     flag: 'port',
     env: 'PORT',
@@ -60,7 +77,7 @@ export const settings = {
     value: 'N',
     fallback: '10',
     parse: whole(1, 1000),
-    help: 'connections to PostgreSQL at most; one more holds the locks of sessions',
+    help: 'connections to PostgreSQL at most, those of all workers together; each worker needs two',
   }),
   redisUrl: setting({
     flag: 'redis-url',
@@ -196,6 +213,30 @@ export const settings = {
     parse: whole(0, 3600),
     help: 'how long requests under way may take to finish after SIGTERM',
   }),
+  drain: setting({
+    flag: 'drain',
+    env: 'LECTERN_DRAIN',
+    value: 'SECONDS',
+    fallback: '0',
+    parse: whole(0, 3600),
+    help: 'how long to serve on after SIGTERM while /readyz says no, so that load balancers move on',
+  }),
+  maxConnections: setting({
+    flag: 'max-connections',
+    env: 'LECTERN_MAX_CONNECTIONS',
+    value: 'N',
+    fallback: '10000',
+    parse: whole(1, 1_000_000),
+    help: 'connections at most, fewer where the limit of open files says so; more get 503',
+  }),
+  accelerator: setting({
+    flag: 'accelerator',
+    env: 'LECTERN_ACCELERATOR',
+    value: 'on|off',
+    fallback: 'on',
+    parse: onOff,
+    help: 'answer again from memory what was answered before; off leaves everything to the runtime',
+  }),
   reusePort: setting({
     flag: 'reuse-port',
     env: 'LECTERN_REUSE_PORT',
@@ -210,6 +251,16 @@ export type Config = {
   readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['parse']>
 }
 
+/** What a running server takes over from the file of settings when it gets a SIGHUP. */
+export const reloadable = [
+  'rateLimit',
+  'chatDailyLimit',
+  'trustProxy',
+  'logLevel',
+  'logIps',
+] as const satisfies readonly SettingName[]
+export type Reloadable = Pick<Config, (typeof reloadable)[number]>
+
 const told = <Value>(read: () => Value, prefix = ''): Value => {
   try {
     return read()
@@ -218,13 +269,23 @@ const told = <Value>(read: () => Value, prefix = ''): Value => {
   }
 }
 
-/** What a setting was given, and where. */
-export const given = (name: SettingName, flags: Flags, env: Env = Bun.env): Given =>
-  told(() => givenTo(settings[name], flags, env))
+const rows: readonly Setting<unknown>[] = Object.values(settings)
 
-const parseOne = (name: SettingName, flags: Flags, env: Env): unknown => {
+/** The file of settings, when one is named. */
+const fileOf = (flags: Flags, env: Env): SettingsFile | undefined =>
+  told(() => settingsFileOf(settings.settingsFile, rows, flags, env))
+
+/** What a setting was given, and where. */
+export const given = (
+  name: SettingName,
+  flags: Flags,
+  env: Env = Bun.env,
+  file = fileOf(flags, env),
+): Given => told(() => givenTo(settings[name], flags, env, file))
+
+const parseOne = (name: SettingName, flags: Flags, env: Env, file?: SettingsFile): unknown => {
   const row: Setting<unknown> = settings[name]
-  const { source, text } = given(name, flags, env)
+  const { source, text } = given(name, flags, env, file)
   const shown = row.isSecret ? '' : ` ${JSON.stringify(text)}`
   return told(() => row.parse(text), `${source}${shown} `)
 }
@@ -233,17 +294,17 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 /** Every setting, from the flags and the environment. */
 export const readConfig = (flags: Flags, env: Env = Bun.env): Config => {
-  const values = Object.fromEntries(settingNames.map((name) => [name, parseOne(name, flags, env)]))
+  const file = fileOf(flags, env)
+  const values = Object.fromEntries(
+    settingNames.map((name) => [name, parseOne(name, flags, env, file)]),
+  )
   // Each name was parsed by its own row, so each value has its row's type.
   return Object.freeze(values) as Config
 }
 
 /** Variables that look like settings and are none: mostly a slip of the pen. */
 export const unknownVariables = (env: Env = Bun.env): string[] => {
-  const rows: readonly Setting<unknown>[] = Object.values(settings)
-  const known = new Set(
-    rows.flatMap((row) => [row.env, ...(row.isSecret ? [`${row.env}_FILE`] : [])]),
-  )
+  const known = knownVariables(rows)
   return Object.keys(env)
     .filter((name) => name.startsWith('LECTERN_') && !known.has(name))
     .sort()

@@ -1,63 +1,86 @@
-/** A refusal the caller may read. Anything else that is thrown is our bug. */
-export class Refusal extends Error {
+/** An error the caller may read. Anything else that is thrown is our bug. */
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly headers: Record<string, string> = {},
   ) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'HttpError'
   }
 }
 
-export const notFound = (what: string) => new Refusal(404, `${what} not found`)
-export const routeNotFound = () => new Refusal(404, 'Route not found')
-export const badEncoding = () => new Refusal(400, 'The path is not valid percent-encoding')
-export const notAnInteger = (param: string) =>
-  new Refusal(400, `The parameter ${param} must be an integer`)
+export const notFound = (what: string) => new HttpError(404, `${what} not found`)
+export const routeNotFound = () => new HttpError(404, 'Route not found')
+export const badEncoding = () => new HttpError(400, 'The path is not valid percent-encoding')
+export const badParameter = (param: string, must: string) =>
+  new HttpError(400, `The parameter ${param} ${must}`)
+export const notAnInteger = (param: string) => badParameter(param, 'must be an integer')
 export const methodNotAllowed = (method: string, allow: string) =>
-  new Refusal(405, `Method ${method} not allowed. Use ${allow}.`, { allow })
+  new HttpError(405, `Method ${method} not allowed. Use ${allow}.`, { allow })
 export const rateLimited = (limit: number, retryAfterSeconds: number) =>
-  new Refusal(429, `Rate limit exceeded. Max ${limit} requests per minute.`, {
+  new HttpError(429, `Rate limit exceeded. Max ${limit} requests per minute.`, {
     'retry-after': String(retryAfterSeconds),
   })
-export const internalError = () => new Refusal(500, 'Internal error')
+export const internalError = () => new HttpError(500, 'Internal error')
 export const invalidKey = () =>
-  new Refusal(401, 'Invalid or revoked API key', { 'www-authenticate': 'Bearer' })
+  new HttpError(401, 'Invalid or revoked API key', { 'www-authenticate': 'Bearer' })
 export const planWithoutChat = (plan: string) =>
-  new Refusal(
+  new HttpError(
     403,
     `The ${plan} plan has no API access. The business and the enterprise plan have it.`,
   )
-export const foreignBot = () => new Refusal(403, 'The bot_id is not the bot this API key is for')
+export const foreignBot = () => new HttpError(403, 'The bot_id is not the bot this API key is for')
 export const dailyLimitExceeded = (limit: number, retryAfterSeconds: number) =>
-  new Refusal(429, `Daily limit exceeded. Max ${limit} requests per day.`, {
+  new HttpError(429, `Daily limit exceeded. Max ${limit} requests per day.`, {
     'retry-after': String(retryAfterSeconds),
   })
-export const notJsonType = () => new Refusal(415, 'The Content-Type must be application/json')
+export const notJsonType = () => new HttpError(415, 'The Content-Type must be application/json')
 export const bodyTooLarge = (most: number) =>
-  new Refusal(413, `The body must not be larger than ${most / 1024} KiB`)
+  // What is not read stands in the way of whatever would follow it.
+  new HttpError(413, `The body must not be larger than ${most / 1024} KiB`, {
+    connection: 'close',
+  })
 export const notJson = () =>
-  new Refusal(400, 'The body must be a JSON object with bot_id and message')
-export const unreadableBody = () => new Refusal(400, 'The body could not be read')
+  new HttpError(400, 'The body must be a JSON object with bot_id and message')
+export const badRequest = () => new HttpError(400, 'The request is not valid HTTP')
+export const requestTimeout = () => new HttpError(408, 'The request took too long to arrive')
+export const headTooLarge = () => new HttpError(431, 'The head of the request is too large')
+export const unknownVersion = () => new HttpError(505, 'The version of HTTP must be 1.1 or 1.0')
+export const tooBusy = () =>
+  new HttpError(503, 'Too many connections. Please try again.', { 'retry-after': '5' })
+export const unreadableBody = () => new HttpError(400, 'The body could not be read')
 export const badField = (field: string, must: string) =>
-  new Refusal(400, `The field ${field} ${must}`)
+  new HttpError(400, `The field ${field} ${must}`)
 export const foreignForm = () =>
-  new Refusal(403, 'This form is out of date or was not made here. Please load the page again.')
-export const notAForm = () => new Refusal(415, 'The Content-Type must be that of a form')
-export const signInRefused = () => new Refusal(403, 'This token is unknown, revoked or expired.')
+  new HttpError(403, 'This form is out of date or was not made here. Please load the page again.')
+export const notAForm = () => new HttpError(415, 'The Content-Type must be that of a form')
+export const signInRefused = () => new HttpError(403, 'This token is unknown, revoked or expired.')
 export const tooManySignIns = (retryAfterSeconds: number) =>
-  new Refusal(
+  new HttpError(
     429,
     `Too many attempts to sign in. Try again in ${Math.ceil(retryAfterSeconds / 60)} minutes.`,
     { 'retry-after': String(retryAfterSeconds) },
   )
+export const signInRequired = () => new HttpError(401, 'Sign in first')
+export const forbiddenWebhook = (reason: string) => new HttpError(422, reason)
 export const testNotTaken = (url: string, what: string) =>
-  new Refusal(502, `The test was sent to ${url}: ${what}`)
+  new HttpError(502, `The test was sent to ${url}: ${what}`)
 export const storeUnavailable = () =>
-  new Refusal(503, 'Temporarily unavailable. Please try again.', { 'retry-after': '5' })
+  new HttpError(503, 'Temporarily unavailable. Please try again.', { 'retry-after': '5' })
 
 /** The store cannot be read or written just now: a full disk, a lock, a lost connection. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable'
+  /** Whether the log has been told of it: an outage is told once, not with every request. */
+  isReported = false
 }
+
+/** The store is there but must not be used: a newer schema, a move that is not finished. */
+export class StoreRefused extends StoreUnavailable {
+  override name = 'StoreRefused'
+}
+
+/** Whether the log tells of it already, as one failure of an outage. */
+export const isToldOutage = (error: unknown): boolean =>
+  error instanceof StoreUnavailable && error.isReported

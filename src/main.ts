@@ -1,4 +1,5 @@
 import './production.ts'
+import { readingJob, runReader } from './chat/documents/background-reader.ts'
 import { runCommand } from './cli/command.ts'
 import { lectern } from './cli/commands.ts'
 import { runWorker } from './cli/worker.ts'
@@ -24,4 +25,10 @@ const runMain = async (): Promise<never> => {
   process.exit()
 }
 
-await (Bun.isMainThread ? runMain() : runWorker())
+const runThread = async (): Promise<void> => {
+  const job = readingJob()
+  if (job) runReader(job)
+  else await runWorker()
+}
+
+await (Bun.isMainThread ? runMain() : runThread())

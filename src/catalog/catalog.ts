@@ -1,3 +1,4 @@
+import type { Resource } from './resource.ts'
 import { type RecordOf, type ResourceName, resources } from './resources.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
@@ -12,8 +13,8 @@ export type Catalog = {
   find<Name extends ResourceName>(name: Name, ref: string): RecordOf<Name> | undefined
 }
 
-export const createCatalog = (): Catalog => {
-  const shelves = resources.map((row) => createShelf(row))
+export const createCatalog = (rows: readonly Resource[] = resources): Catalog => {
+  const shelves = rows.map((row) => createShelf(row))
   const byName = new Map(shelves.map((shelf) => [shelf.resource.name, shelf]))
   const shelf = (name: ResourceName): Shelf => {
     const found = byName.get(name)

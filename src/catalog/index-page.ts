@@ -1,4 +1,7 @@
+import { buildCommit } from '../lib/build-commit.ts'
 import { type Catalog, dataLabel } from './catalog.ts'
+import { updatedAt } from './changes.ts'
+import { schemaPath } from './files/declarations.ts'
 
 /** The terms of the free tier, and the link that fulfils them. */
 export const attribution = (baseUrl: string) => ({
@@ -19,8 +22,18 @@ export const createIndex = (catalog: Catalog, baseUrl: string) => ({
       path: `/api/v1/${resource.name}`,
       url: `${baseUrl}/api/v1/${resource.name}`,
       count: records.length,
+      schema: baseUrl + schemaPath(resource),
     })),
     openapi: `${baseUrl}/openapi.json`,
     attribution: attribution(baseUrl),
+    updatedAt,
+    commit: buildCommit(),
+    search: `${baseUrl}/api/v1/search?q={words}`,
+    autocomplete: `${baseUrl}/api/v1/autocomplete?q={letters}`,
+    random: `${baseUrl}/api/v1/random`,
+    bulk: `${baseUrl}/api/v1/bulk`,
+    types: `${baseUrl}/lectern.d.ts`,
+    client: `${baseUrl}/client.js`,
+    changes: `${baseUrl}/changes.atom`,
   },
 })

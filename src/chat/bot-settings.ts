@@ -8,7 +8,8 @@ export type WrittenSettings = { readonly [Field in keyof BotSettings]?: string }
 /** What to throw when a field is wrong: a command names its flag, a form its input. */
 export type Complain = (field: keyof BotSettings, must: string) => Error
 
-const idForm = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+export const botIdPattern = '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$'
+const idForm = new RegExp(botIdPattern)
 export const botIdRule = 'must be 1 to 64 letters, digits, dots, dashes and underscores'
 export const isBotId = (text: string): boolean => idForm.test(text)
 

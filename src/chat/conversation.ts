@@ -1,9 +1,9 @@
 import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
 import { randomId } from '../lib/ids.ts'
-import { createLine } from '../lib/line.ts'
+import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { Bot, Mirror, Sessions } from '../store/store.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
-import { type History, noHistory } from './history.ts'
+import { type History, noHistory, recall } from './history.ts'
 
 /** Who answers: the engine, or a model over what the engine found. */
 export type Answerer = (bot: Bot, message: string, history: History) => Promise<Answer>
@@ -36,7 +36,7 @@ const mostTries = 50
 /** One turn from start to finish: history, answer, save. */
 export const createConversation = (options: ConversationOptions): Converse => {
   const { sessions, answerer, baseUrl, now } = options
-  const inLine = createLine()
+  const inQueue = createKeyedQueue()
 
   const absolute = ({ title, url }: Source): Source => ({
     title,
@@ -65,11 +65,11 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const resume = async (ask: Ask, sessionId: string): Promise<Reply> => {
-    const whole = () => sessions.history(sessionId)
     for (let tries = 0; tries < mostTries; tries++) {
       const end = await sessions.end(sessionId, turnsLeanedOn)
       if (end?.botId !== ask.bot.id) throw notFound('Session')
       const { length, turns: latest } = end
+      const whole = () => recall(sessions, sessionId, length)
       const { saved, reply } = await turn(ask, sessionId, { length, latest, whole })
       if (saved === 'saved') return reply
       if (saved === 'gone') throw notFound('Session')
@@ -81,6 +81,6 @@ export const createConversation = (options: ConversationOptions): Converse => {
     const { sessionId } = ask
     if (sessionId === undefined) return begin(ask)
     if (!sessionIdForm.test(sessionId)) throw notFound('Session')
-    return inLine(sessionId, () => sessions.inTurn(sessionId, () => resume(ask, sessionId)))
+    return inQueue(sessionId, () => sessions.inTurn(sessionId, () => resume(ask, sessionId)))
   }
 }

@@ -1,6 +1,6 @@
 import { randomId } from '../lib/ids.ts'
 import type { ApiKey, Mirror } from '../store/store.ts'
-import type { Body } from './body.ts'
+import type { Body } from './chat-request.ts'
 
 /** What a webhook is told about one request; `responseBody` is JSON text. */
 export const mirrorOf = (
@@ -16,6 +16,7 @@ export const mirrorOf = (
     id: randomId('msg_'),
     keyId: id,
     at: now,
+    isRefusal: status !== 200,
     data: `{"key_id":${JSON.stringify(id)},"bot_id":${JSON.stringify(botId)},"request":${request},"response":{"status":${status},"body":${responseBody}}}`,
   }
 }

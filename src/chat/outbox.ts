@@ -1,5 +1,6 @@
+import { isToldOutage } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
-import type { ClaimedDelivery, Outbox, Outcome } from '../store/store.ts'
+import type { ClaimedDelivery, Lease, Outbox, Outcome } from '../store/store.ts'
 import type { Send } from './send.ts'
 
 export type OutboxLoop = {
@@ -49,7 +50,7 @@ const payloadOf = ({ at, data }: ClaimedDelivery): string =>
 /** Delivers what the outbox holds: one after the other per key, keys side by side. */
 export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): OutboxLoop => {
   const dice = random ?? Math.random
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, { lease: Lease; done: Promise<void> }>()
   const failures = new Map<string, number>()
   const ending = new AbortController()
   let isStopped = false
@@ -93,9 +94,10 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     const outcome = await attempt(delivery)
     tell(delivery, outcome)
     // Not settled, the lease ends by itself and it is sent once more: at least once.
-    await outbox
-      .settle(delivery, outcome)
-      .catch((error) => log.error('webhook not settled', { id: delivery.id, error: String(error) }))
+    await outbox.settle(delivery, outcome).catch((error) => {
+      if (!isToldOutage(error))
+        log.error('webhook not settled', { id: delivery.id, error: String(error) })
+    })
   }
 
   const claim = async () => {
@@ -104,14 +106,21 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
       const most = mostUnderWay - underWay.size
       if (most === 0) return
       const time = now()
-      const claimed = await outbox.claim(time, time + leaseMs, most)
+      const leasedUntil = time + leaseMs
+      const claimed = await outbox.claim(time, leasedUntil, most)
       isReadable = true
       for (const delivery of claimed) {
+        const current = underWay.get(delivery.keyId)
+        if (current) {
+          // Our own lease had run out while this loop stood still: the attempt goes on with the new one.
+          current.lease.leasedUntil = leasedUntil
+          continue
+        }
         const done = run(delivery).finally(() => {
           underWay.delete(delivery.keyId)
           wake()
         })
-        underWay.set(delivery.keyId, done)
+        underWay.set(delivery.keyId, { lease: { keyId: delivery.keyId, leasedUntil }, done })
       }
     }
   }
@@ -120,7 +129,8 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     isWoken = true
     claiming ??= claim()
       .catch((error) => {
-        if (isReadable) log.error('outbox not read', { error: String(error) })
+        if (isReadable && !isToldOutage(error))
+          log.error('outbox not read', { error: String(error) })
         isReadable = false
       })
       .finally(() => {
@@ -131,11 +141,24 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
   }
 
   const poll = setInterval(wake, pollMs)
+  const renew = async () => {
+    const leases = [...underWay.values()].map(({ lease }) => lease)
+    const leasedUntil = now() + leaseMs
+    await outbox.renew(leases, leasedUntil)
+    for (const lease of leases) lease.leasedUntil = leasedUntil
+  }
+  // One at a time: the next one has to know what the one before has made of the leases.
+  let isRenewing = false
   const renewal = setInterval(() => {
-    if (underWay.size > 0)
-      outbox
-        .renew([...underWay.keys()], now() + leaseMs)
-        .catch((error) => log.error('webhook lease not renewed', { error: String(error) }))
+    if (underWay.size === 0 || isRenewing) return
+    isRenewing = true
+    renew()
+      .catch((error) => {
+        if (!isToldOutage(error)) log.error('webhook lease not renewed', { error: String(error) })
+      })
+      .finally(() => {
+        isRenewing = false
+      })
   }, renewMs)
 
   return {
@@ -145,7 +168,7 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
       clearInterval(poll)
       await claiming
       const grace = setTimeout(() => ending.abort(), graceMs)
-      await Promise.all(underWay.values())
+      await Promise.all([...underWay.values()].map(({ done }) => done))
       clearTimeout(grace)
       clearInterval(renewal)
     },

@@ -1,4 +1,4 @@
-import type { Verdict } from '../http/limiter.ts'
+import type { Verdict } from '../http/rate-limit.ts'
 import { dayOf, nextMidnight } from '../lib/day.ts'
 import type { Usage } from '../store/store.ts'
 

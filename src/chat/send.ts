@@ -18,6 +18,8 @@ type SendOptions = {
   ca?: string
 }
 
+/** Answers before the answer, such as 103: one who sends them without end keeps a processor busy. */
+const mostInformational = 16
 const mostResponseBytes = 64 * 1024
 const discardWithinMs = 2000
 
@@ -74,6 +76,13 @@ export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions
     const request = await Promise.race([open(webhook, message), cutOff])
     try {
       const answered = new Promise<IncomingMessage>((resolve, reject) => {
+        let informational = 0
+        const countInformational = () => {
+          if (++informational > mostInformational)
+            request.destroy(new Error(`more than ${mostInformational} informational answers`))
+        }
+        request.on('information', countInformational)
+        request.on('continue', countInformational)
         request.on('response', resolve)
         request.on('error', reject)
       })

@@ -1,26 +1,35 @@
 import { Elysia } from 'elysia'
+import type { Static } from 'typebox'
 import {
   bodyTooLarge,
   dailyLimitExceeded,
   foreignBot,
+  type HttpError,
   invalidKey,
   notJson,
   notJsonType,
   planWithoutChat,
 } from '../errors.ts'
-import { failure } from '../http/envelope.ts'
-import { everywhere, json, uncached } from '../http/headers.ts'
-import { type Limiter, stampLimit, type Verdict } from '../http/limiter.ts'
-import type { Refuse } from '../http/refusals.ts'
-import { sizedResponse } from '../http/sized-response.ts'
-import type { VisitBook } from '../http/visit.ts'
+import { toErrorResponse } from '../http/error-handler.ts'
+import { uncached } from '../http/headers.ts'
+import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
+import type { RequestContexts } from '../http/request-context.ts'
+import { jsonSchema } from '../http/schema.ts'
+import { sendJson } from '../http/sized-response.ts'
 import type { Plan } from '../store/plans.ts'
 import type { Caller, Store } from '../store/store.ts'
 import { authenticate } from './auth.ts'
-import { type Body, isJsonType, mostBodyBytes, readBody } from './body.ts'
+import {
+  type Body,
+  ChatRequest,
+  type ChatResponse,
+  isJsonType,
+  mostBodyBytes,
+  readBody,
+  storable,
+} from './chat-request.ts'
 import type { Converse } from './conversation.ts'
 import { mirrorOf } from './mirror.ts'
-import { type Question, readQuestion } from './question.ts'
 import type { Quota } from './quota.ts'
 
 export type ChatServiceOptions = {
@@ -30,88 +39,115 @@ export type ChatServiceOptions = {
   quota: Quota
   /** The data service's windows: a request without a usable key counts there. */
   limiter: Limiter | undefined
-  visits: VisitBook
-  refuse: Refuse
+  contexts: RequestContexts
   now(): number
   /** Told when there is something new to deliver. */
   onMirror?(): void
 }
 
+/** A request that was made with a usable key. */
+type Call = { caller: Caller; verdict: Verdict; body?: Body }
+
+type Step = { request: Request; set: { headers: Record<string, string | number> } }
+
 const plansWithChat: ReadonlySet<Plan> = new Set(['business', 'enterprise'])
-
-const okHeaders = { ...everywhere, ...uncached, 'content-type': json }
-
-/** The checks in the order of the decisions, from the plan on; the key and the count come before. */
-const check = (caller: Caller, verdict: Verdict, request: Request, body: Body): Question => {
-  const { bot } = caller
-  if (!plansWithChat.has(bot.plan)) throw planWithoutChat(bot.plan)
-  if (verdict.isRefused) throw dailyLimitExceeded(verdict.limit, verdict.retryAfterSeconds)
-  if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
-  if (body.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
-  if (body.kind === 'not-json') throw notJson()
-  const question = readQuestion(body.json)
-  if (question.botId !== bot.id) throw foreignBot()
-  return question
-}
 
 /** The chat service: POST /api/v1/chat. */
 export const chatService = (options: ChatServiceOptions) => {
-  const { chatPath, store, converse, quota, limiter, visits, refuse, now, onMirror } = options
+  const { chatPath, store, converse, quota, limiter, contexts, now, onMirror } = options
+  const calls = new WeakMap<Request, Call>()
+  const callOf = (request: Request): Call => {
+    const call = calls.get(request)
+    if (!call) throw new Error('a chat request came past its key')
+    return call
+  }
+
+  const countAddress = async (request: Request) => {
+    const at = now()
+    const window = await limiter?.count(contexts.of(request).address, at)
+    return { window, error: window && limiter?.error(window, at) }
+  }
 
   /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
-  const turnAway = async (request: Request): Promise<Response> => {
-    const at = now()
-    const window = await limiter?.count(visits.get(request)?.address ?? '', at)
-    const response = failure((window && limiter?.refusal(window, at)) ?? invalidKey())
-    if (window) limiter?.stamp(response.headers, window)
-    return response
+  const strangerError = async ({ request, set }: Step): Promise<HttpError> => {
+    const { window, error } = await countAddress(request)
+    if (window) Object.assign(set.headers, limiter?.headers(window))
+    return error ?? invalidKey()
   }
 
-  const respond = async (caller: Caller, question: Question, body: Body): Promise<Response> => {
-    const { apiKey, bot } = caller
-    const reply = await converse({
-      bot,
-      message: question.message,
-      sessionId: question.sessionId,
-      mirrorOf: apiKey.webhookUrl
-        ? (made) => mirrorOf(apiKey, body, 200, JSON.stringify(made), now())
-        : undefined,
-    })
-    return sizedResponse(JSON.stringify(reply), { headers: okHeaders })
-  }
-
-  const mirrorRefusal = async ({ apiKey }: Caller, body: Body | undefined, response: Response) => {
+  /** Every request made with a key is told to its webhook, whatever its status. */
+  const respondToError = async (call: Call, error: HttpError): Promise<Response> => {
+    const { apiKey } = call.caller
+    const response = toErrorResponse(error)
     // When the store fails there is nowhere to keep it.
-    if (response.status === 503) return
+    if (!apiKey.webhookUrl || error.status === 503) return response
     const text = await response.clone().text()
-    await store.outbox.add(mirrorOf(apiKey, body, response.status, text, now()))
-  }
-
-  const handle = async (caller: Caller, verdict: Verdict, request: Request): Promise<Response> => {
-    let body: Body | undefined
-    try {
-      body = await readBody(request)
-      return await respond(caller, check(caller, verdict, request, body), body)
-    } catch (error) {
-      const response = refuse(error)
-      if (caller.apiKey.webhookUrl) await mirrorRefusal(caller, body, response)
-      return response
-    }
-  }
-
-  const answer = async (request: Request): Promise<Response> => {
-    const { apiKeys } = store
-    const caller = await authenticate(apiKeys, request.headers.get('authorization'), now())
-    if (!caller) return turnAway(request)
-    const verdict = await quota.count(caller.apiKey.id, now())
-    const response = await handle(caller, verdict, request).catch((error) => refuse(error))
-    stampLimit(response.headers, verdict)
-    if (caller.apiKey.webhookUrl) onMirror?.()
+    await store.outbox.add(mirrorOf(apiKey, call.body, error.status, text, now()))
+    onMirror?.()
     return response
   }
 
-  // The body is read here, bounded, after the key: the framework must not touch it.
-  return new Elysia({ name: 'chat' }).post(chatPath, ({ request }) => answer(request), {
-    parse: 'none',
-  })
+  const requireKey = async (step: Step): Promise<void> => {
+    const { request, set } = step
+    const authorization = request.headers.get('authorization')
+    const caller = await authenticate(store.apiKeys, authorization, now())
+    if (!caller) throw await strangerError(step)
+    const verdict = await quota.count(caller.apiKey.id, now())
+    const { limit, remaining, resetAtSeconds } = verdict
+    Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
+    // A key that has used up its day may knock no faster than somebody without one.
+    const { error } = verdict.isRefused ? await countAddress(request) : {}
+    if (error) throw error
+    const call: Call = { caller, verdict }
+    calls.set(request, call)
+    contexts.of(request).respondToError = (error) => respondToError(call, error)
+    // Read before anything else is checked: the webhook is told what was sent.
+    call.body = await readBody(request)
+  }
+
+  const requirePlan = ({ request }: Step): void => {
+    const { plan } = callOf(request).caller.bot
+    if (!plansWithChat.has(plan)) throw planWithoutChat(plan)
+  }
+
+  const requireQuota = ({ request }: Step): void => {
+    const { isRefused, limit, retryAfterSeconds } = callOf(request).verdict
+    if (isRefused) throw dailyLimitExceeded(limit, retryAfterSeconds)
+  }
+
+  const requireJsonType = ({ request }: Step): void => {
+    if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
+  }
+
+  const requireJson = ({ request }: Step): unknown => {
+    const { body } = callOf(request)
+    if (body?.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
+    if (body?.kind !== 'json') throw notJson()
+    return body.json
+  }
+
+  return new Elysia({ name: 'chat' }).post(
+    chatPath,
+    async ({ request, body, set }) => {
+      const { caller, body: received } = callOf(request)
+      const { apiKey, bot } = caller
+      if (body.bot_id !== bot.id) throw foreignBot()
+      const reply = await converse({
+        bot,
+        message: storable(body.message).trim(),
+        sessionId: body.session_id ?? undefined,
+        mirrorOf: apiKey.webhookUrl
+          ? (made) => mirrorOf(apiKey, received, 200, JSON.stringify(made), now())
+          : undefined,
+      })
+      if (apiKey.webhookUrl) onMirror?.()
+      const response: Static<typeof ChatResponse> = reply
+      return sendJson(set, response)
+    },
+    {
+      // The order of the decisions. The schema checks the fields next, the handler bot and session.
+      parse: [requireKey, requirePlan, requireQuota, requireJsonType, requireJson],
+      body: jsonSchema(ChatRequest),
+    },
+  )
 }

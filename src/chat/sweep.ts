@@ -1,42 +1,57 @@
+import { isToldOutage } from '../errors.ts'
 import { dayMs, dayOf } from '../lib/day.ts'
 import type { Log } from '../lib/log.ts'
+import type { Task, Tasks } from '../lib/tasks.ts'
 import type { Store } from '../store/store.ts'
 
 export type SweepOptions = {
   store: Store
   /** Sessions that rest longer are removed; 0 keeps them for ever. */
   sessionDays: number
+  /** Where its progress is shown. */
+  tasks?: Pick<Tasks, 'start'>
   log: Log
   now(): number
 }
 
 const everyMs = 10 * 60_000
 const firstAfterMs = 1000
-const perStep = 100
+const rowsPerStep = 500
 const pauseMs = 20
 const failedDeliveryDays = 30
 const usageDays = 400
 
 /** Removes what has outlived its time, little by little; answers how many sessions went. */
 export const sweep = async (
-  { store, sessionDays, now }: SweepOptions,
+  { store, sessionDays, tasks, now }: SweepOptions,
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
-  const inSteps = async (step: () => Promise<number>): Promise<number> => {
-    for (let total = 0; ; await Bun.sleep(pauseMs)) {
-      const removed = isStopped() ? 0 : await step()
-      total += removed
-      if (removed < perStep) return total
-    }
+  const inSteps = async (step: () => Promise<boolean>): Promise<void> => {
+    while (!isStopped() && !(await step())) await Bun.sleep(pauseMs)
   }
+  const inBatches = (remove: () => Promise<number>) =>
+    inSteps(async () => (await remove()) < rowsPerStep)
   const time = now()
-  const sessions =
-    sessionDays === 0
-      ? 0
-      : await inSteps(() => store.sessions.removeIdle(time - sessionDays * dayMs, perStep))
-  await inSteps(() => store.outbox.removeFailed(time - failedDeliveryDays * dayMs, perStep))
-  if (!isStopped()) await store.usage.forgetBefore(dayOf(time - usageDays * dayMs))
-  return sessions
+  const name = `Removing conversations that rest for ${sessionDays} days`
+  let task: Task | undefined
+  let sessions = 0
+  try {
+    if (sessionDays > 0)
+      await inSteps(async () => {
+        const step = await store.sessions.removeIdle(time - sessionDays * dayMs, rowsPerStep)
+        sessions += step.sessions
+        if (step.sessions > 0)
+          task ??= tasks?.start({ name, unit: 'conversations', total: undefined })
+        task?.advance(step.sessions)
+        return step.isDone
+      })
+    const { outbox, usage } = store
+    await inBatches(() => outbox.removeFailed(time - failedDeliveryDays * dayMs, rowsPerStep))
+    await inBatches(() => usage.forgetBefore(dayOf(time - usageDays * dayMs), rowsPerStep))
+    return sessions
+  } finally {
+    task?.end()
+  }
 }
 
 /** Sweeps in the background until it is stopped. */
@@ -51,7 +66,7 @@ export const startSweep = (options: SweepOptions): (() => Promise<void>) => {
       const sessions = await sweep(options, () => isStopped)
       if (sessions > 0) log.info('idle sessions removed', { sessions })
     } catch (error) {
-      log.error('sweep failed', { error: String(error) })
+      if (!isToldOutage(error)) log.error('sweep failed', { error: String(error) })
     }
   }
   const arm = (waitMs: number) => {

@@ -1,7 +1,7 @@
 import { createCatalog } from '../catalog/catalog.ts'
 import { createEngine } from '../chat/answer/engine.ts'
+import { isMessage, mostCodePoints, storable } from '../chat/chat-request.ts'
 import { createConversation } from '../chat/conversation.ts'
-import { checkedMessage } from '../chat/question.ts'
 import { Misuse } from '../config.ts'
 import type { LogFields } from '../lib/log.ts'
 import { answererFrom, modelSettings } from './answering.ts'
@@ -19,8 +19,10 @@ export const askCommand: Leaf = {
     ...jsonOption,
   },
   run: async ({ config, options, words }) => {
-    const message = checkedMessage(takeWords(words, ['question'])[0])
+    const message = storable(takeWords(words, ['question'])[0]).trim()
     if (message === '') throw new Misuse('<question> must not be empty')
+    if (!isMessage(message))
+      throw new Misuse(`<question> must not be longer than ${mostCodePoints} characters`)
     const botId = textOf(options, 'bot') ?? 'guide'
     return withStore(config, async (store) => {
       const bot = await store.bots.find(botId)

@@ -1,4 +1,5 @@
-import { addDocuments, mostCharacters } from '../chat/documents/add-documents.ts'
+import { addDocuments } from '../chat/documents/add-documents.ts'
+import { mostCharacters, mostPassagesOfBot } from '../chat/documents/bounds.ts'
 import { type FileTexts, readFiles } from '../chat/documents/files.ts'
 import { documentPath } from '../chat/documents/path.ts'
 import { longestTitle, Unreadable } from '../chat/documents/read-document.ts'
@@ -72,6 +73,10 @@ export const addSource: Leaf = {
     const { files, skipped } = await read(name)
     return withStore(config, async ({ documents }) => {
       const added = await addDocuments(documents, { botId, files, title, url, now: Date.now() })
+      if (added === 'too-many-passages')
+        throw new Error(
+          `The documents of ${botId} would fall into more than ${mostPassagesOfBot.toLocaleString('en-US')} passages`,
+        )
       if (added === 'no-bot') throw new Error(`There is no bot ${botId}`)
       if (added === 'too-much')
         throw new Error(

@@ -35,21 +35,24 @@ const table = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
 }
 
-const optionRow = (name: string, { value, help }: Option): [string, string] => [
-  `--${name}${value ? ` ${value}` : ''}`,
-  help,
+/** What may be written after `--`: an option of the command itself, or a setting it reads. */
+export type Flag = Option & { name: string; env?: string; fallback?: string }
+
+/** Every flag a command takes, in the order help, man page and completions tell them. */
+export const flagsOf = (leaf: Leaf): Flag[] => [
+  ...Object.entries(leaf.options ?? {}).map(([name, option]) => ({ name, ...option })),
+  ...(leaf.settings ?? []).map((setting) => {
+    const row: { flag: string; env: string; value?: string; fallback: string; help: string } =
+      settings[setting]
+    const { flag, env, value, fallback, help } = row
+    return { name: flag, value, help, env, fallback: fallback === '' ? undefined : fallback }
+  }),
+  { name: 'help', help: 'show this' },
 ]
 
-const settingRow = (name: SettingName): [string, string] => {
-  const { flag, env, value, fallback, help } = settings[name] as {
-    flag: string
-    env: string
-    value?: string
-    fallback: string
-    help: string
-  }
-  const standard = fallback === '' ? '' : `, default ${fallback}`
-  return [`--${flag}${value ? ` ${value}` : ''}`, `${help} [${env}${standard}]`]
+const flagRow = ({ name, value, help, env, fallback }: Flag): [string, string] => {
+  const standard = fallback === undefined ? '' : `, default ${fallback}`
+  return [`--${name}${value ? ` ${value}` : ''}`, env ? `${help} [${env}${standard}]` : help]
 }
 
 const helpOf = (name: string, command: Command): string => {
@@ -59,25 +62,15 @@ const helpOf = (name: string, command: Command): string => {
       table(Object.entries(command.commands).map(([word, { summary }]) => [word, summary])),
       `\n${name} <command> --help tells more.`,
     ].join('\n')
-  const rows = [
-    ...Object.entries(command.options ?? {}).map(([option, row]) => optionRow(option, row)),
-    ...(command.settings ?? []).map(settingRow),
-    optionRow('help', { help: 'show this' }),
-  ]
   const words = command.words ? ` ${command.words}` : ''
-  return `${command.summary}\n\nUsage: ${name}${words} [options]\n\nOptions:\n${table(rows)}`
+  return `${command.summary}\n\nUsage: ${name}${words} [options]\n\nOptions:\n${table(flagsOf(command).map(flagRow))}`
 }
 
 type Parsed = { values: Record<string, string | boolean | undefined>; positionals: string[] }
 
 const parse = (command: Leaf, args: readonly string[]): Parsed => {
-  const own = Object.entries(command.options ?? {}).map(([name, { value }]) => [name, value])
-  const shared = (command.settings ?? []).map((name) => {
-    const row: { flag: string; value?: string } = settings[name]
-    return [row.flag, row.value]
-  })
   const options = Object.fromEntries(
-    [...own, ...shared, ['help', undefined]].map(([name, value]) => [
+    flagsOf(command).map(({ name, value }) => [
       name,
       { type: value === undefined ? ('boolean' as const) : ('string' as const) },
     ]),

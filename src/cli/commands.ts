@@ -9,7 +9,9 @@ import { configCommand } from './config.ts'
 import { doctorCommand } from './doctor.ts'
 import { healthcheckCommand } from './healthcheck.ts'
 import { keysCommand } from './keys.ts'
+import { createManCommand } from './man.ts'
 import { migrateCommand } from './migrate.ts'
+import { migrateSchemaCommand } from './migrate-schema.ts'
 import { openapiCommand } from './openapi.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
@@ -30,6 +32,7 @@ export const lectern: Group = {
     backup: backupCommand,
     restore: restoreCommand,
     migrate: migrateCommand,
+    'migrate-schema': migrateSchemaCommand,
     config: configCommand,
     doctor: doctorCommand,
     healthcheck: healthcheckCommand,
@@ -37,6 +40,7 @@ export const lectern: Group = {
     openapi: openapiCommand,
     check: checkCommand,
     completions: createCompletionsCommand(() => lectern),
+    man: createManCommand(() => lectern),
     version: versionCommand,
   },
 }

@@ -1,23 +1,13 @@
-import { Misuse, settings } from '../config.ts'
-import { type Command, type Group, isGroup, type Leaf } from './command.ts'
+import { Misuse } from '../config.ts'
+import { type Command, type Flag, flagsOf, type Group, isGroup, type Leaf } from './command.ts'
 import { takeWords } from './output.ts'
 
-type Flag = { name: string; value: string | undefined; help: string }
 /** A command by the words that lead to it, with what may follow. */
 type Node = {
   words: readonly string[]
   next: readonly (readonly [string, string])[]
   flags: Flag[]
 }
-
-const flagsOf = (leaf: Leaf): Flag[] => [
-  ...Object.entries(leaf.options ?? {}).map(([name, { value, help }]) => ({ name, value, help })),
-  ...(leaf.settings ?? []).map((name) => {
-    const row: { flag: string; value?: string; help: string } = settings[name]
-    return { name: row.flag, value: row.value, help: row.help }
-  }),
-  { name: 'help', value: undefined, help: 'show help' },
-]
 
 /** A command that takes one of a few words: `bash|zsh|fish`. */
 const choicesOf = ({ words = '' }: Leaf): [string, string][] =>
@@ -82,7 +72,12 @@ ${nodes
   done
   _describe 'lectern' found || _files
 }
-compdef _lectern lectern`
+# Found in a folder of completions this file is the function itself; sourced, it announces one.
+if [[ \${funcstack[1]} == _lectern ]]; then
+  _lectern "$@"
+else
+  compdef _lectern lectern
+fi`
 
 /** True in fish once these words have been typed, and none that leads further. */
 const fishCondition = ({ words, next }: Node): string =>

@@ -10,27 +10,32 @@ export const localUrl = ({ host, port }: Pick<Config, 'host' | 'port'>): string 
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** How a server feels; a sentence when it is not well. */
+/** Which part stands in the way, as far as the server says so. */
+const reasonIn = async (response: Response): Promise<string> => {
+  const body: unknown = await response.json().catch(() => undefined)
+  const hasReason = typeof body === 'object' && body !== null && 'failing' in body
+  return hasReason && Array.isArray(body.failing) ? `: ${body.failing.join(', ')}` : ''
+}
+
+/** Whether a server is ready; a sentence when it is not. */
 export const askHealth = async (url: string): Promise<string | undefined> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
-    // Who is told to wait has been answered: the server is well.
-    if (response.status === 429) return undefined
-    if (!response.ok) return `${url} answers ${response.status}`
+    if (!response.ok) return `${url} answers ${response.status}${await reasonIn(response)}`
     const body: unknown = await response.json()
     const isHealthy = typeof body === 'object' && body !== null && 'status' in body
-    return isHealthy && body.status === 'ok' ? undefined : `${url} does not say that it is well`
+    return isHealthy && body.status === 'ok' ? undefined : `${url} does not say that it is ready`
   } catch (error) {
     return `${url} does not answer: ${error instanceof Error ? error.message : String(error)}`
   }
 }
 
 export const healthcheckCommand: Leaf = {
-  summary: 'Ask a running server whether it is well: exit code 0 or 1',
+  summary: 'Ask a running server whether it is ready: exit code 0 or 1',
   settings: ['port', 'host'],
-  options: { url: { value: 'URL', help: 'what to ask (default: /api/health on this machine)' } },
+  options: { url: { value: 'URL', help: 'what to ask (default: /readyz on this machine)' } },
   run: async ({ config, options }) => {
-    const problem = await askHealth(textOf(options, 'url') ?? `${localUrl(config)}/api/health`)
+    const problem = await askHealth(textOf(options, 'url') ?? `${localUrl(config)}/readyz`)
     if (problem === undefined) console.log('ok')
     else console.error(`lectern: ${problem}`)
     return problem === undefined ? 0 : 1

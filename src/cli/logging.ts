@@ -1,18 +1,26 @@
 import { isatty } from 'node:tty'
+import { documentPath } from '../chat/documents/path.ts'
 import type { Config } from '../config.ts'
 import { createAccessLog } from '../http/access-log.ts'
-import type { DoorOptions } from '../http/door.ts'
+import type { RequestContextOptions } from '../http/request-context.ts'
 import { createLineSink } from '../lib/line-sink.ts'
 import { createLog, type Log } from '../lib/log.ts'
+import { currentRequestId } from '../lib/request-scope.ts'
 
 export type Logging = {
   log: Log
+  /** For what no request asked for: deliveries, sweeps, the way to Redis. */
+  background: Log
   /** Undefined when the level leaves requests out. */
-  onAnswer: DoorOptions['onAnswer']
+  accessLog(): RequestContextOptions['onResponse']
+  /** From now on so much is written, and addresses so. */
+  change(settings: LogSettings): void
   /** Lines of another event loop, as they are. */
   pass(lines: string): void
   close(): Promise<void>
 }
+
+type LogSettings = Pick<Config, 'logLevel' | 'logIps'>
 
 const onStandardError = () => {
   const writer = Bun.stderr.writer()
@@ -24,7 +32,7 @@ const onStandardError = () => {
 
 /** The log of a serving process, on standard error: words on a terminal, JSON lines elsewhere. */
 export const openLogging = (
-  config: Pick<Config, 'logLevel' | 'logIps'>,
+  settings: LogSettings,
   now: () => number,
   tick: () => number,
   write: (text: string) => unknown = onStandardError(),
@@ -41,17 +49,39 @@ export const openLogging = (
       return told
     },
   })
-  const log = createLog({
-    level: config.logLevel,
-    isForPeople,
-    now,
-    write: (line) => {
-      sink.add(`${line}\n`)
-      sink.flush()
+  let current = settings
+  const createOwn = (requestId?: () => string | undefined) =>
+    createLog({
+      level: current.logLevel,
+      isForPeople,
+      now,
+      write: (line) => {
+        sink.add(`${line}\n`)
+        sink.flush()
+      },
+      requestId,
+    })
+  const log = createOwn(currentRequestId)
+  const background = createOwn()
+  return {
+    log,
+    background,
+    accessLog: () =>
+      log.isOn('info')
+        ? createAccessLog({
+            add: sink.add,
+            isForPeople,
+            ips: current.logIps,
+            tick,
+            secretsAfter: documentPath(''),
+          })
+        : undefined,
+    change: (changed) => {
+      current = changed
+      log.setLevel(changed.logLevel)
+      background.setLevel(changed.logLevel)
     },
-  })
-  const onAnswer = log.isOn('info')
-    ? createAccessLog({ add: sink.add, isForPeople, ips: config.logIps, tick })
-    : undefined
-  return { log, onAnswer, pass: sink.add, close: sink.close }
+    pass: sink.add,
+    close: sink.close,
+  }
 }

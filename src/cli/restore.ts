@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Misuse } from '../config.ts'
+import { fileTime } from '../lib/file-time.ts'
 import { replaceDatabase } from '../store/sqlite/replace.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, takeWords } from './output.ts'
-
-/** 20261115T033000Z: sorts by time and is a file name everywhere. */
-const fileTime = (time: number): string =>
-  new Date(time).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 export const restoreCommand: Leaf = {
   summary: 'Put a copy made by backup in the place of the database; the server must not run',

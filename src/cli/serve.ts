@@ -1,13 +1,17 @@
 import { startOutbox } from '../chat/outbox.ts'
+import { startOutboxWatch } from '../chat/outbox-watch.ts'
 import { startSweep } from '../chat/sweep.ts'
 import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
+import type { Log } from '../lib/log.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
 import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
 import { openLogging } from './logging.ts'
-import { openLoop } from './loop.ts'
-import { untilSignal } from './stopping.ts'
-import { startWorkers } from './workers.ts'
+import { poolOfFirst } from './pool-shares.ts'
+import { createReload } from './reload.ts'
+import { openServer, type Server } from './server.ts'
+import { untilSignal } from './shutdown.ts'
+import { startWorkers, type Workers } from './workers.ts'
 
 /** Threads that share a port would not notice a stranger there: one look before they do. */
 const findPort = async ({ port, host }: Config): Promise<number> => {
@@ -17,20 +21,72 @@ const findPort = async ({ port, host }: Config): Promise<number> => {
   return look.port ?? port
 }
 
+/** Event loops beside the first one. */
+const otherLoops = ({ workers }: Config, log: Log): number => {
+  if (process.platform === 'linux') return workers - 1
+  if (workers > 1) log.warn('workers need Linux: serving with one event loop')
+  return 0
+}
+
+/** /readyz says no for a while, so that load balancers move on before anything is closed. */
+const drain = async (seconds: number, log: Log, loops: readonly { drain(): void }[]) => {
+  if (seconds === 0) return
+  log.info('draining', { seconds })
+  for (const loop of loops) loop.drain()
+  await Bun.sleep(seconds * 1000)
+}
+
+const listenForMetrics = (config: Config, server: Server, workers: Workers) => {
+  const { metrics, store, counter, log } = server
+  if (!config.metrics || !metrics) return undefined
+  const at = { ...config.metrics, reusePort: config.reusePort }
+  const listener = metrics.listen(at, store, counter, workers.read)
+  log.info('metrics listening', { url: `${listener.url}metrics` })
+  return listener
+}
+
+const withOwnPool = (config: Config, others: number): Config => ({
+  ...config,
+  databasePool: poolOfFirst({ ...config, workers: others + 1 }),
+})
+
+/** Runs what reads the settings again, once there is something to run. */
+const onHangUp = () => {
+  let run = () => {}
+  // From the first moment on: without anybody who listens the signal ends the process.
+  process.on('SIGHUP', () => run())
+  return (reload: () => void) => {
+    run = reload
+  }
+}
+
+/** What no request asks for, once for all event loops: deliveries and the removal of what is old. */
+const startBackground = (server: Server, sessionDays: number, log: Log, now: () => number) => {
+  const { store, tasks, send } = server
+  const outbox = startOutbox({ outbox: store.outbox, send, log, now })
+  const outboxWatch = startOutboxWatch(store.outbox, log)
+  const stopSweep = startSweep({ store, sessionDays, tasks, log, now })
+  return {
+    wake: outbox.wake,
+    stop: async () => {
+      outboxWatch.stop()
+      await Promise.all([outbox.stop(), stopSweep()])
+    },
+  }
+}
+
 const serve = async (config: Config, flags: Input['options']): Promise<number> => {
   const now = Date.now
   const tick = () => performance.now()
   const stopped = untilSignal()
+  const reloadWith = onHangUp()
   const logging = openLogging(config, now, tick)
   const { log } = logging
   for (const variable of unknownVariables()) log.warn('unknown variable ignored', { variable })
-  const isLinux = process.platform === 'linux'
-  if (config.workers > 1 && !isLinux) log.warn('workers need Linux: serving with one event loop')
-  const others = isLinux ? config.workers - 1 : 0
-
+  const others = otherLoops(config, log)
   const memory = others > 0 ? createSharedMemory() : undefined
   let wake = () => {}
-  const loop = await openLoop(config, {
+  const server = await openServer(withOwnPool(config, others), {
     port: memory && !config.reusePort ? await findPort(config) : config.port,
     isPortShared: config.reusePort || memory !== undefined,
     shared: memory && { memory, isKeeper: true },
@@ -39,39 +95,36 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     now,
     tick,
   })
-  const { store, counter, metrics, send, port } = loop
-  const outbox = startOutbox({ outbox: store.outbox, send, log, now })
-  wake = outbox.wake
-  const stopSweep = startSweep({ store, sessionDays: config.sessionDays, log, now })
+  const background = startBackground(server, config.sessionDays, logging.background, now)
+  wake = background.wake
+  const { port } = server
   const workers = await startWorkers(others, {
     given: { flags, port, memory },
-    onMirror: outbox.wake,
+    onMirror: background.wake,
     onLines: logging.pass,
     onFailure: (error) => {
       log.error('a worker ended', { error })
       process.kill(process.pid, 'SIGTERM')
     },
   })
-  const metricsServer =
-    config.metrics &&
-    metrics?.listen(
-      { ...config.metrics, reusePort: config.reusePort },
-      store,
-      counter,
-      workers.read,
-    )
-  if (metricsServer) log.info('metrics listening', { url: `${metricsServer.url}metrics` })
+  reloadWith(
+    createReload(config, flags, log, (next) => {
+      server.reload(next)
+      workers.reload()
+    }),
+  )
+  const metricsServer = listenForMetrics(config, server, workers)
   console.log(`lectern listening on http://${config.host}:${port}`)
   const supervisor = createSupervisor(readSupervisor())
   supervisor.ready()
 
   await stopped
-  log.info('stopping')
   supervisor.stopping()
-  await Promise.all([loop.leave(), workers.stop()])
-  await Promise.all([outbox.stop(), stopSweep()])
-  await metricsServer?.stop(true)
-  await loop.close()
+  await drain(config.drain, log, [server, workers])
+  log.info('stopping')
+  await Promise.all([server.leave(), workers.stop()])
+  await Promise.all([background.stop(), metricsServer?.stop(true)])
+  await server.close()
   log.info('stopped')
   supervisor.close()
   await logging.close()

@@ -50,6 +50,16 @@ const capabilityLines = (port: number): string[] =>
     ? ['CapabilityBoundingSet=', 'PrivateUsers=yes']
     : ['CapabilityBoundingSet=CAP_NET_BIND_SERVICE', 'AmbientCapabilities=CAP_NET_BIND_SERVICE']
 
+const userLines = (user: string | undefined): string[] => {
+  if (user === undefined)
+    return [
+      '# A user that exists only while the service runs, and one folder that is its own.',
+      'DynamicUser=yes',
+    ]
+  if (!/^[a-z_][a-z0-9_-]*$/.test(user)) throw new Misuse('--user must be the name of a user')
+  return [`User=${user}`, `Group=${user}`, '# One folder is its own.']
+}
+
 const unit = ({ config, options }: Input, executable: string): string =>
   `[Unit]
 Description=Lectern: Minecraft reference data and a chatbot that answers from it
@@ -60,6 +70,9 @@ After=network-online.target
 Type=notify
 NotifyAccess=main
 ExecStart=${quoted(executable)} serve
+# Started means ready: the store answers as well.
+ExecStartPost=${quoted(executable)} healthcheck
+ExecReload=/bin/kill -HUP $MAINPID
 ${[...databaseLines(options), ...environmentLines(options)].join('\n')}
 EnvironmentFile=-${environmentFile}
 # Secrets belong into that file (mode 0600) or into a file of their own:
@@ -67,11 +80,10 @@ ${credentialLines().join('\n')}
 Restart=always
 RestartSec=1
 WatchdogSec=30
-TimeoutStopSec=${config.grace + secondsToWriteOut}
+TimeoutStopSec=${config.drain + config.grace + secondsToWriteOut}
 LimitNOFILE=65536
 
-# A user that exists only while the service runs, and one folder that is its own.
-DynamicUser=yes
+${userLines(textOf(options, 'user')).join('\n')}
 StateDirectory=lectern
 StateDirectoryMode=0700
 WorkingDirectory=%S/lectern
@@ -108,7 +120,10 @@ WantedBy=multi-user.target`
 export const systemdCommand: Leaf = {
   summary: 'Print a hardened unit file for systemd; settings given here are written into it',
   settings: settingNames,
-  options: { bin: { value: 'PATH', help: 'where the executable lies (default: this one)' } },
+  options: {
+    bin: { value: 'PATH', help: 'where the executable lies (default: this one)' },
+    user: { value: 'NAME', help: 'a user that exists, instead of one that lives with the service' },
+  },
   run: async (input) => {
     const executable = textOf(input.options, 'bin') ?? compiledExecutable() ?? usualPath
     if (!isAbsolute(executable)) throw new Misuse('--bin must be an absolute path')

@@ -1,25 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Config, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openLogging } from './logging.ts'
-import { openLoop } from './loop.ts'
+import { poolOfWorker } from './pool-shares.ts'
+import { openServer } from './server.ts'
 import type { FromWorker, Given, ToWorker } from './workers.ts'
-
-/** The connections to PostgreSQL are those of the process: each event loop gets its part. */
-const partOf = (config: Config): Config => ({
-  ...config,
-  databasePool: Math.max(1, Math.ceil(config.databasePool / config.workers)),
-})
 
 /** One more event loop; outbox, sweeps and windows on disk are the first one's business. */
 export const runWorker = async (): Promise<void> => {
   // The main thread starts no other kind of worker.
   const { flags, port, memory } = workerData as Given
-  const config = partOf(readConfig(flags))
+  const whole = readConfig(flags)
+  const config = { ...whole, databasePool: poolOfWorker(whole) }
   const tell = (message: FromWorker) => parentPort?.postMessage(message)
   const now = Date.now
   const tick = () => performance.now()
   const logging = openLogging(config, now, tick, (text) => tell({ kind: 'lines', text }))
-  const loop = await openLoop(config, {
+  const server = await openServer(config, {
     port,
     isPortShared: true,
     shared: memory && { memory, isKeeper: false },
@@ -30,11 +26,13 @@ export const runWorker = async (): Promise<void> => {
   })
   parentPort?.on('message', async (message: ToWorker) => {
     if (message.kind === 'read') {
-      tell({ kind: 'counts', id: message.id, families: loop.metrics?.readCounts() ?? [] })
+      tell({ kind: 'counts', id: message.id, families: server.metrics?.readCounts() ?? [] })
       return
     }
-    await loop.leave()
-    await loop.close()
+    if (message.kind === 'drain') return server.drain()
+    if (message.kind === 'reload') return server.reload(readConfig(flags))
+    await server.leave()
+    await server.close()
     await logging.close()
     tell({ kind: 'stopped' })
   })

@@ -1,5 +1,9 @@
+import { within } from '../lib/within.ts'
 import type { Family } from '../metrics/exposition.ts'
 import type { Input } from './command.ts'
+
+/** A loop that stands still is left out of the metrics, not waited for. */
+const readWithinMs = 1000
 
 /** What a worker is told when it starts. */
 export type Given = {
@@ -9,7 +13,11 @@ export type Given = {
   memory: SharedArrayBuffer | undefined
 }
 
-export type ToWorker = { kind: 'stop' } | { kind: 'read'; id: number }
+export type ToWorker =
+  | { kind: 'drain' }
+  | { kind: 'stop' }
+  | { kind: 'reload' }
+  | { kind: 'read'; id: number }
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'lines'; text: string }
@@ -20,6 +28,9 @@ export type FromWorker =
 export type Workers = {
   /** What every worker has counted, for the metrics. */
   read(): Promise<Family[][]>
+  drain(): void
+  /** Lets every worker read its settings again. */
+  reload(): void
   stop(): Promise<void>
   hasFailed(): boolean
 }
@@ -33,6 +44,8 @@ export type WorkersOptions = {
 
 type Crew = {
   read(): Promise<Family[]>
+  drain(): void
+  reload(): void
   stop(): Promise<void>
 }
 
@@ -78,6 +91,8 @@ const startWorker = async (options: WorkersOptions): Promise<Crew> => {
         reads.set(++lastRead, resolve)
         tell({ kind: 'read', id: lastRead })
       }),
+    drain: () => tell({ kind: 'drain' }),
+    reload: () => tell({ kind: 'reload' }),
     stop: async () => {
       tell({ kind: 'stop' })
       await stopped.promise
@@ -97,7 +112,16 @@ export const startWorkers = async (count: number, options: WorkersOptions): Prom
     Array.from({ length: count }, () => startWorker({ ...options, onFailure })),
   )
   return {
-    read: () => Promise.all(crew.map(({ read }) => read())),
+    read: async () => {
+      const readings = await Promise.all(crew.map(({ read }) => within(readWithinMs, read())))
+      return readings.flatMap((reading) => (reading ? [reading] : []))
+    },
+    drain: () => {
+      for (const { drain } of crew) drain()
+    },
+    reload: () => {
+      for (const { reload } of crew) reload()
+    },
     stop: async () => {
       await Promise.all(crew.map(({ stop }) => stop()))
     },

@@ -1,19 +1,33 @@
 import { quotedUnlessPlain } from '../lib/log.ts'
 import { createShownIp, type LogIps } from '../lib/log-ips.ts'
 import { pathOf } from './path.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type AccessLogOptions = {
   add(line: string): void
   /** Machines read JSON lines, people at a terminal read words. */
   isForPeople: boolean
   ips: LogIps
-  /** A clock that never jumps, in milliseconds: the one visits are stamped with. */
+  /** What follows this in a path is a secret that opens it: only its beginning is logged. */
+  secretsAfter?: string
+  /** A clock that never jumps, in milliseconds: the one contexts are stamped with. */
   tick(): number
 }
 
 type ShownIp = ReturnType<typeof createShownIp>
-type LineOf = (visit: Visit, ms: string) => string
+type LineOf = (context: RequestContext, ms: string) => string
+type ShownPath = (url: string) => string
+
+const shownSecretCharacters = 8
+
+const createShownPath =
+  (secretsAfter: string | undefined): ShownPath =>
+  (url) => {
+    const path = pathOf(url)
+    if (secretsAfter === undefined || !path.startsWith(secretsAfter)) return path
+    const shown = secretsAfter.length + shownSecretCharacters
+    return path.length > shown ? `${path.slice(0, shown)}...` : path
+  }
 
 const threeDigits = Array.from({ length: 1000 }, (_, n) => String(n).padStart(3, '0'))
 
@@ -26,11 +40,11 @@ const inMs = (duration: number): string => {
 }
 
 const inWords =
-  (shownIp: ShownIp): LineOf =>
-  (visit, ms) => {
-    const { id, method, url, address, startedAt, status, bytes } = visit
+  (shownIp: ShownIp, shownPath: ShownPath): LineOf =>
+  (context, ms) => {
+    const { id, method, url, address, startedAt, status, bytes } = context
     const time = new Date(startedAt).toISOString()
-    const path = quotedUnlessPlain(pathOf(url))
+    const path = quotedUnlessPlain(shownPath(url))
     const caller = shownIp ? ` address=${shownIp(address)}` : ''
     return `${time} INFO  ${method} ${path} ${status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
   }
@@ -53,12 +67,12 @@ const mostFeet = 4096
 const longestUrl = 256
 
 /** What is mostly the same when an address is asked for again. */
-const createFeet = () => {
+const createFeet = (shownPath: ShownPath) => {
   const known = new Map<string, Foot>()
-  return ({ method, url, status, bytes }: Visit): string => {
+  return ({ method, url, status, bytes }: RequestContext): string => {
     const foot = known.get(url)
     if (foot?.status === status && foot.bytes === bytes && foot.method === method) return foot.text
-    const path = JSON.stringify(pathOf(url))
+    const path = JSON.stringify(shownPath(url))
     const text = `,"method":"${method}","path":${path},"status":${status},"bytes":${bytes}}\n`
     if (url.length > longestUrl) return text
     if (known.size >= mostFeet) known.clear()
@@ -67,21 +81,24 @@ const createFeet = () => {
   }
 }
 
-const inJson = (shownIp: ShownIp): LineOf => {
+const inJson = (shownIp: ShownIp, shownPath: ShownPath): LineOf => {
   const headOf = createHeads()
-  const footOf = createFeet()
+  const footOf = createFeet(shownPath)
   return shownIp
-    ? (visit, ms) =>
-        `${headOf(visit.startedAt)}${visit.id}","address":"${shownIp(visit.address)}","duration_ms":${ms}${footOf(visit)}`
-    : (visit, ms) => `${headOf(visit.startedAt)}${visit.id}","duration_ms":${ms}${footOf(visit)}`
+    ? (context, ms) =>
+        `${headOf(context.startedAt)}${context.id}","address":"${shownIp(context.address)}","duration_ms":${ms}${footOf(context)}`
+    : (context, ms) =>
+        `${headOf(context.startedAt)}${context.id}","duration_ms":${ms}${footOf(context)}`
 }
 
 /**
  * One line for every answer. Put together by hand because every request pays for it: the path
  * without its query, which may hold a secret, and nothing of headers or bodies.
  */
-export const createAccessLog = ({ add, isForPeople, ips, tick }: AccessLogOptions) => {
+export const createAccessLog = (options: AccessLogOptions) => {
+  const { add, isForPeople, ips, tick, secretsAfter } = options
   const shownIp = createShownIp(ips)
-  const line = isForPeople ? inWords(shownIp) : inJson(shownIp)
-  return (visit: Visit): void => add(line(visit, inMs(tick() - visit.enteredAt)))
+  const shownPath = createShownPath(secretsAfter)
+  const line = (isForPeople ? inWords : inJson)(shownIp, shownPath)
+  return (context: RequestContext): void => add(line(context, inMs(tick() - context.startedTick)))
 }

@@ -1,13 +1,10 @@
-import type { Refusal } from '../errors.ts'
-import { everywhere, json, uncached } from './headers.ts'
-import { sizedResponse } from './sized-response.ts'
+import Type from 'typebox'
 
-/** Error: what every refusal under /api/ looks like. */
-export const failure = (refusal: Refusal): Response => {
-  const body = JSON.stringify({ success: false, error: refusal.message })
-  const headers = { ...everywhere, ...uncached, 'content-type': json, ...refusal.headers }
-  return sizedResponse(body, { status: refusal.status, headers })
-}
+/** What every error under /api/ looks like. */
+export const ErrorEnvelope = Type.Object({
+  success: Type.Literal(false),
+  error: Type.String({ description: 'A sentence for a person' }),
+})
 
 /** List success, from records that are JSON text already. */
 export const listText = (records: readonly string[]): string =>

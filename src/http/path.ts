@@ -1,9 +1,4 @@
-/** Where a request goes, and whether it must be written anew before the framework may see it. */
-export type Target = { path: string; query: string; rewritten: string | undefined }
-
-/** The framework looks for the path from this character on: a shorter origin leads it astray. */
-const shortestOrigin = 'http://a.bc'.length
-/** Stands for whatever host a caller has written: no room asks for it. */
+/** Stands for whatever host a caller has written: no route asks for it. */
 export const plainOrigin = 'http://lectern'
 
 const pathStart = (url: string): number => {
@@ -20,17 +15,17 @@ export const pathOf = (url: string): string => {
   return url.slice(start, question === -1 ? url.length : question) || '/'
 }
 
+const shortPrefix = /^\/v1(?=[/?]|$)/
+
 /** `/v1/...` is `/api/v1/...`: rewritten first, so that every rule for the one holds for the other. */
-export const targetOf = (url: string): Target => {
+export const appTarget = (target: string): string =>
+  shortPrefix.test(target) ? `/api${target}` : target
+
+/** The URL as the app routes it: absolute even when a caller of HTTP/1.0 has named no host. */
+export const appUrl = (url: string): string => {
   const start = pathStart(url)
-  const question = url.indexOf('?', start)
-  const end = question === -1 ? url.length : question
-  const path = url.slice(start, end) || '/'
-  const query = question === -1 ? '' : url.slice(question)
-  if (path.startsWith('/v1/') || path === '/v1')
-    return { path: `/api${path}`, query, rewritten: `${plainOrigin}/api${path}${query}` }
-  const isAstray = start < shortestOrigin
-  return { path, query, rewritten: isAstray ? plainOrigin + path + query : undefined }
+  if (start !== 0 && !url.startsWith('/v1', start)) return url
+  return plainOrigin + appTarget(url.slice(start))
 }
 
 export const isApiPath = (path: string): boolean => path.startsWith('/api/') || path === '/api'

@@ -1,9 +1,9 @@
 import type { IpRange } from '../lib/ip-range.ts'
-import { createIsTrusted } from './client-ip.ts'
-import type { Headed } from './headers.ts'
+import { createIsTrusted } from './client-address.ts'
+import type { WithHeaders } from './headers.ts'
 
 /** The name of a request, in its answer and in the log. */
-export type RequestId = (peer: string, request: Headed) => string
+export type RequestId = (peer: string, request: WithHeaders) => string
 
 /** What may stand in a header and in a log without a second thought. */
 const isUsable = /^[A-Za-z0-9._-]{1,128}$/

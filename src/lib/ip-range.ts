@@ -2,9 +2,12 @@ import ipaddr from 'ipaddr.js'
 
 export type IpRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
+/** A zone names an interface of the machine that wrote it, not another caller. */
+const withoutZone = (address: string): string => address.replace(/%.*$/, '')
+
 /** One way to write each address: an IPv4-mapped IPv6 address is the IPv4 address. */
 export const canonicalIp = (address: string): string | undefined =>
-  ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined
+  ipaddr.isValid(address) ? ipaddr.process(withoutZone(address)).toString() : undefined
 
 /** An address or a CIDR; undefined when it is neither. */
 export const parseIpRange = (text: string): IpRange | undefined => {

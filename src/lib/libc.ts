@@ -27,7 +27,7 @@ const load = (): Libc | undefined => {
 
 let loaded: { libc: Libc | undefined } | undefined
 
-/** The few calls of Linux that the runtime has no door to; undefined where there are none. */
+/** The few calls of Linux that the runtime does not offer; undefined where there are none. */
 export const openLibc = (): Libc | undefined => {
   loaded ??= { libc: load() }
   return loaded.libc

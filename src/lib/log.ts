@@ -5,7 +5,7 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 /** Lines for the operator. Never a key, the text of a message or a secret. */
 export type Log = {
   [Level in LogLevel]: (message: string, fields?: LogFields) => void
-} & { isOn(level: LogLevel): boolean }
+} & { isOn(level: LogLevel): boolean; setLevel(level: LogLevel): void }
 
 export type LogOptions = {
   level: LogLevel
@@ -13,6 +13,8 @@ export type LogOptions = {
   isForPeople: boolean
   write(line: string): void
   now(): number
+  /** The request that is worked for, when there is one: its id stands on every line. */
+  requestId?(): string | undefined
 }
 
 const isPlain = /^[\x21\x23-\x3c\x3e-\x7e]+$/
@@ -33,19 +35,30 @@ const inWords = (time: string, level: LogLevel, message: string, fields: LogFiel
       .map(([name, value]) => `${name}=${quotedUnlessPlain(value)}`),
   ].join(' ')
 
-export const createLog = ({ level, isForPeople, write, now }: LogOptions): Log => {
-  const lowest = logLevels.indexOf(level)
+export const createLog = ({ level, isForPeople, write, now, requestId }: LogOptions): Log => {
+  let lowest = logLevels.indexOf(level)
   const isOn = (asked: LogLevel) => logLevels.indexOf(asked) >= lowest
   const at =
     (own: LogLevel) =>
-    (message: string, fields: LogFields = {}): void => {
+    (message: string, given: LogFields = {}): void => {
       if (!isOn(own)) return
       const time = new Date(now()).toISOString()
+      const id = requestId?.()
+      const fields = id === undefined ? given : { request_id: id, ...given }
       write(
         isForPeople
           ? inWords(time, own, message, fields)
           : JSON.stringify({ time, level: own, message, ...fields }),
       )
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error'), isOn }
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    isOn,
+    setLevel: (to) => {
+      lowest = logLevels.indexOf(to)
+    },
+  }
 }

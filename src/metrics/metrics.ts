@@ -1,12 +1,12 @@
-import type { DoorOptions } from '../http/door.ts'
-import type { Limiter } from '../http/limiter.ts'
+import type { Limiter } from '../http/rate-limit.ts'
+import type { RequestContextOptions } from '../http/request-context.ts'
 import type { HostAndPort } from '../lib/parsers.ts'
 import type { Counter } from '../store/counter.ts'
 import type { Store } from '../store/store.ts'
 import { contentType, exposition, type Family } from './exposition.ts'
-import { readHoldings } from './holdings.ts'
+import { readGauges } from './gauges.ts'
 import { mergeFamilies } from './merge.ts'
-import { createRefusals } from './refusals.ts'
+import { createRejections } from './rejections.ts'
 import { createRequests } from './requests.ts'
 import type { RouteOf } from './routes.ts'
 import { startRuntime } from './runtime.ts'
@@ -21,7 +21,7 @@ export type MetricsOptions = {
 export type MetricsListener = HostAndPort & { reusePort: boolean }
 
 export type Metrics = {
-  onAnswer: NonNullable<DoorOptions['onAnswer']>
+  onResponse: NonNullable<RequestContextOptions['onResponse']>
   watchLimiter(limiter: Limiter): Limiter
   watchStore(store: Store): Store
   /** What this event loop has counted itself. */
@@ -39,7 +39,7 @@ export type Metrics = {
 /** What an operator may want to draw. It costs nothing unless it is asked for. */
 export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): Metrics => {
   const requests = createRequests(routeOf, tick)
-  const refusals = createRefusals()
+  const rejections = createRejections()
   const runtime = startRuntime(tick, now)
   const build: Family = {
     name: 'lectern_build_info',
@@ -47,19 +47,19 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
     type: 'gauge',
     samples: [{ labels: { version, bun: Bun.version }, value: 1 }],
   }
-  const readCounts = () => [...requests.read(), ...refusals.read()]
+  const readCounts = () => [...requests.read(), ...rejections.read()]
   const read = async (store: Store, counter: Counter, others: Family[][]): Promise<string> =>
     exposition([
       build,
       ...mergeFamilies(readCounts(), others),
-      ...(await readHoldings(counter, store.outbox, now())),
+      ...(await readGauges(counter, store.outbox, now())),
       ...runtime.read(),
     ])
 
   return {
-    onAnswer: requests.onAnswer,
-    watchLimiter: refusals.watchLimiter,
-    watchStore: refusals.watchStore,
+    onResponse: requests.onResponse,
+    watchLimiter: rejections.watchLimiter,
+    watchStore: rejections.watchStore,
     readCounts,
     listen: ({ host, port, reusePort }, store, counter, readOthers) =>
       Bun.serve({

@@ -1,4 +1,4 @@
-import type { DoorOptions } from '../http/door.ts'
+import type { RequestContextOptions } from '../http/request-context.ts'
 import { type Buckets, createBuckets } from './buckets.ts'
 import type { Family } from './exposition.ts'
 import type { RouteOf } from './routes.ts'
@@ -9,7 +9,7 @@ const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 type Route = { statuses: Map<number, number>; durations: Buckets }
 
 export type Requests = {
-  onAnswer: NonNullable<DoorOptions['onAnswer']>
+  onResponse: NonNullable<RequestContextOptions['onResponse']>
   read(): Family[]
 }
 
@@ -24,10 +24,10 @@ export const createRequests = (routeOf: RouteOf, tick: () => number): Requests =
     return route
   }
   return {
-    onAnswer: ({ url, enteredAt, status }) => {
+    onResponse: ({ url, startedTick, status }) => {
       const { statuses, durations } = take(routeOf(url))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      durations.add((tick() - enteredAt) / 1000)
+      durations.add((tick() - startedTick) / 1000)
     },
     read: () => [
       {

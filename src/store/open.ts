@@ -1,16 +1,18 @@
+import { StoreRefused, StoreUnavailable } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { openPostgresStore } from './postgres/store.ts'
 import { counterScripts, createRedisCounter } from './redis/counter.ts'
 import { openRedisLink } from './redis/link.ts'
-import { createRedisUsage, usageScripts } from './redis/usage.ts'
+import { createRedisUsage, usagePerishable, usageScripts } from './redis/usage.ts'
 import { createSharedCounter } from './shared/counter.ts'
 import type { Gate } from './shared/gate.ts'
 import { openSharedGate, openSharedTable } from './shared/table.ts'
 import { createSqliteCounter } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase, refuseUnwritable } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
+import { upgradeDatabase } from './sqlite/upgrade.ts'
 import { keepSharedWindows } from './sqlite/window-keeper.ts'
 import type { Store } from './store.ts'
 
@@ -18,9 +20,11 @@ import type { Store } from './store.ts'
 export type StoreAddress = {
   /** The SQLite file. */
   db: string
-  /** A PostgreSQL instead, and how many connections to it are held at most. */
+  /** A PostgreSQL instead, and how many connections to it are held at most: two are needed. */
   databaseUrl?: string
   databasePool?: number
+  /** Whether the schema of an older Lectern is brought up, or refused. */
+  mayUpgrade?: boolean
 }
 
 export type ServerAddress = StoreAddress & {
@@ -44,10 +48,10 @@ export type ServerStore = { store: Store; counter: Counter; close(): Promise<voi
 const standardPool = 10
 
 export const openStore = async (address: StoreAddress, gate?: Gate): Promise<Store> => {
-  const { db, databaseUrl, databasePool = standardPool } = address
+  const { db, databaseUrl, databasePool = standardPool, mayUpgrade } = address
   return databaseUrl === undefined
     ? openSqliteStore(db, gate)
-    : openPostgresStore({ url: databaseUrl, pool: databasePool })
+    : openPostgresStore({ url: databaseUrl, pool: databasePool, mayUpgrade })
 }
 
 const saySoEveryMs = 60_000
@@ -91,6 +95,18 @@ const inMemory = (options: CounterOptions): Counter =>
     ? createSharedCounter(openSharedTable(options.shared.memory, options.windowMs))
     : createMemoryCounter(options)
 
+/** One that is away may come back while we serve; one that must not be used would only look alive. */
+const refuseUnusable = async (store: Store): Promise<void> => {
+  try {
+    await store.ping()
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || error instanceof StoreRefused) {
+      await store.close()
+      throw error
+    }
+  }
+}
+
 /** The store and the windows of a serving process; with a Redis it counts windows and quotas there. */
 export const openServerStore = async (
   address: ServerAddress,
@@ -98,8 +114,16 @@ export const openServerStore = async (
 ): Promise<ServerStore> => {
   const { shared } = options
   const { databaseUrl, redisUrl } = address
-  if (databaseUrl === undefined || redisUrl === undefined) refuseUnwritable(address.db)
-  const store = await openStore(address, shared && openSharedGate(shared.memory))
+  if (databaseUrl === undefined || redisUrl === undefined) {
+    refuseUnwritable(address.db)
+    const upgraded = upgradeDatabase(address.db, options.now())
+    if (upgraded) options.log.info('schema brought up', upgraded)
+  }
+  const store = await openStore(
+    { ...address, mayUpgrade: true },
+    shared && openSharedGate(shared.memory),
+  )
+  await refuseUnusable(store)
   if (redisUrl === undefined) {
     const counter = onDisk(address.db, options)
     return {
@@ -115,6 +139,7 @@ export const openServerStore = async (
   const link = await openRedisLink({
     url: redisUrl,
     scripts: [...counterScripts, ...usageScripts],
+    perishable: usagePerishable,
     log,
   })
   const usage = createRedisUsage({ usage: store.usage, link, log })

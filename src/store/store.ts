@@ -1,4 +1,6 @@
+import type { Window } from './counter.ts'
 import type { Documents } from './documents.ts'
+import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
 
 /** What an operator may say about a bot. */
@@ -15,6 +17,9 @@ export type BotSettings = {
 
 export type Bot = BotSettings & { id: string; createdAt: number }
 
+/** What one step of removing sessions came to. */
+export type RemovedSessions = { sessions: number; isDone: boolean }
+
 /** What removing a bot took with it. */
 export type RemovedBot = { apiKeys: number; sessions: number }
 
@@ -24,8 +29,15 @@ export type Bots = {
   find(id: string): Promise<Bot | undefined>
   list(): Promise<Bot[]>
   change(id: string, settings: Partial<BotSettings>): Promise<Bot | undefined>
-  /** Takes its keys, sessions, deliveries and documents along. */
-  remove(id: string, now: number): Promise<RemovedBot | undefined>
+  /**
+   * Takes its keys, sessions, deliveries and documents along, in small steps between which others
+   * have their turn; after each of them it is told how many sessions went, and may wait.
+   */
+  remove(
+    id: string,
+    now: number,
+    onStep?: (sessions: number) => void | Promise<void>,
+  ): Promise<RemovedBot | undefined>
 }
 
 export type ApiKey = {
@@ -97,7 +109,7 @@ export type SessionFilter = {
   after?: SessionPlace
   /** How many are answered at most. */
   most: number
-  /** How many are looked at at most, so that no search holds up others for long. */
+  /** How many turns are searched before the list ends, found or not. */
   reach: number
 }
 
@@ -111,6 +123,8 @@ export type Mirror = {
   at: number
   /** The `data` member of the payload, as JSON text. */
   data: string
+  /** Tells of a request that was refused: given up first when there is no room. */
+  isRefusal?: boolean
 }
 
 export type NewTurn = {
@@ -127,8 +141,8 @@ export type Saved = 'saved' | 'overtaken' | 'gone'
 
 export type Sessions = {
   find(id: string): Promise<Session | undefined>
-  /** Every turn, oldest first. */
-  history(id: string): Promise<Turn[]>
+  /** Turns from number `from` on, oldest first: a history may be too long to be read at once. */
+  history(id: string, from: number, most: number): Promise<Turn[]>
   /** Its last `most` turns; undefined when there is no such session. */
   end(id: string, most: number): Promise<SessionEnd | undefined>
   /**
@@ -140,10 +154,12 @@ export type Sessions = {
   save(turn: NewTurn): Promise<Saved>
   /** Newest first. */
   list(filter: SessionFilter): Promise<SessionPage>
+  /** How many sessions a bot has; at most `most`, for counting takes time too. */
+  count(botId: string, most: number): Promise<number>
   /** Takes its turns along. False when it is not there. */
   remove(id: string): Promise<boolean>
-  /** Removes at most `most` sessions that rest since before `before`; answers how many. */
-  removeIdle(before: number, most: number): Promise<number>
+  /** Removes at most `mostRows` rows of sessions that rest since before `before`. */
+  removeIdle(before: number, mostRows: number): Promise<RemovedSessions>
 }
 
 export type DayOfUse = { day: string; count: number }
@@ -152,14 +168,26 @@ export type DayOfUse = { day: string; count: number }
 export type CountedUse = DayOfUse & { keyId: string; lastAt: number }
 
 export type Usage = {
-  /** Counts one request unless the limit is reached: the count with it, or undefined. Exact. */
-  count(keyId: string, day: string, limit: number, now: number): Promise<number | undefined>
+  /**
+   * Counts one request unless the limit is reached: the count with it, or undefined. Exact. Who has
+   * seen a higher count elsewhere says so, and it is counted on from there.
+   */
+  count(
+    keyId: string,
+    day: string,
+    limit: number,
+    now: number,
+    atLeast?: number,
+  ): Promise<number | undefined>
   /** Takes over what was counted elsewhere: the higher count and the later time hold. */
   record(uses: readonly CountedUse[]): Promise<void>
   /** Days with any use from `fromDay` on, oldest first. */
   days(keyId: string, fromDay: string): Promise<DayOfUse[]>
-  /** Forgets days before `day`, but never a key's last one, which says when it was last used. */
-  forgetBefore(day: string): Promise<void>
+  /**
+   * Forgets at most `most` days before `day`, but never a key's last one, which says when it was
+   * last used; answers how many.
+   */
+  forgetBefore(day: string, most: number): Promise<number>
 }
 
 export type DeliveryState = 'waiting' | 'failed'
@@ -177,8 +205,20 @@ export type Delivery = {
 /** A delivery taken up by one worker, with all it needs to be sent. */
 export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
 
+/** A key's deliveries are one worker's until then. */
+export type Lease = { keyId: string; leasedUntil: number }
+
 /** How much there is to deliver. */
-export type OutboxDepth = { waiting: number; failed: number; oldestAt: number | undefined }
+export type OutboxDepth = {
+  waiting: number
+  failed: number
+  oldestAt: number | undefined
+  /** How many were never added because the outbox of their key was full. */
+  dropped: number
+}
+
+/** A key whose outbox was full at least once. */
+export type OverfullOutbox = OutboxSize & { keyId: string; dropped: number; droppedAt: number }
 
 /** How an attempt ended, and when the key's next delivery may start. */
 export type Outcome =
@@ -192,12 +232,15 @@ export type Outcome =
 
 /** What is to be mirrored. Deliveries of one key go one after the other, in the order of `at`. */
 export type Outbox = {
-  /** Durable. False when the key has no webhook, or is revoked. */
+  /** Durable. False when the key has no webhook, or is revoked, or its outbox is full. */
   add(mirror: Mirror): Promise<boolean>
   /** At most one per key, at most `most`, the longest due first; nobody else gets them until then. */
   claim(now: number, leasedUntil: number, most: number): Promise<ClaimedDelivery[]>
-  /** Keeps what was claimed from being given to another worker. */
-  renew(keyIds: readonly string[], leasedUntil: number): Promise<void>
+  /**
+   * Keeps what was claimed from being given to another worker. Only a lease that still holds is
+   * renewed: one that was settled meanwhile must not come back and hold up what follows.
+   */
+  renew(leases: readonly Lease[], leasedUntil: number): Promise<void>
   settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
   /** Newest first; all of them, or those of one bot's keys. */
   list(filter: { state?: DeliveryState; botId?: string; most: number }): Promise<Delivery[]>
@@ -206,6 +249,8 @@ export type Outbox = {
   resend(id: string, now: number): Promise<boolean>
   removeFailed(before: number, most: number): Promise<number>
   depth(): Promise<OutboxDepth>
+  /** Of all keys, or those of one bot. */
+  overfull(botId?: string): Promise<OverfullOutbox[]>
 }
 
 /** What lets an operator into the dashboard; known by its first characters. */
@@ -228,6 +273,8 @@ export type Admins = {
   signIn(session: AdminSession, now: number): Promise<boolean>
   findSession(hash: string, now: number): Promise<AdminSession | undefined>
   signOut(hash: string): Promise<void>
+  /** Counts an attempt to sign in, wherever the others are counted: the window it falls into. */
+  countAttempt(address: string, windowMs: number, now: number): Promise<Window>
 }
 
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */
@@ -239,6 +286,8 @@ export type Store = {
   outbox: Outbox
   documents: Documents
   admins: Admins
+  /** Kept when it can be reached and may be used; throws why it cannot. */
+  ping(): Promise<void>
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */
   copyTo(file: string): Promise<void>
   close(): Promise<void>

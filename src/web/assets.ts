@@ -1,11 +1,11 @@
-import { everywhere } from '../http/headers.ts'
-import { type Prepared, prepare } from '../http/prepared.ts'
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import base from './assets/base.css' with { type: 'text' }
 import dashboard from './assets/dashboard.css' with { type: 'text' }
 import dashboardScript from './assets/dashboard.js' with { type: 'text' }
 import docs from './assets/docs.css' with { type: 'text' }
 import explore from './assets/explore.css' with { type: 'text' }
 import favicon from './assets/favicon.svg' with { type: 'text' }
+import finderScript from './assets/finder.js' with { type: 'text' }
 import home from './assets/home.css' with { type: 'text' }
 import liveScript from './assets/live.js' with { type: 'text' }
 import pageScript from './assets/page.js' with { type: 'text' }
@@ -14,12 +14,11 @@ import themeScript from './assets/theme.js' with { type: 'text' }
 import tryScript from './assets/try.js' with { type: 'text' }
 
 /** A file that never changes under its name: the name holds a hash of the content. */
-export type Asset = { path: string; body: Prepared }
+export type Asset = { path: string; body: EncodedResponse }
 
 const asset = (name: string, extension: 'css' | 'js', type: string, text: string): Asset => ({
   path: `/assets/${name}-${Bun.hash(text).toString(36)}.${extension}`,
-  body: prepare(text, {
-    ...everywhere,
+  body: encodeResponse(text, {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
   }),
@@ -40,6 +39,8 @@ export const assets = {
   theme: script('theme', themeScript),
   /** On every page: theme switch and copy buttons. */
   page: script('page', pageScript),
+  /** On every page: the search in its head. */
+  finder: script('finder', finderScript),
   /** Sends a request of a form and shows the answer. */
   try: script('try', tryScript),
   /** Search and filters that answer while one types. */
@@ -52,8 +53,7 @@ export const assets = {
 
 export type ScriptName = 'try' | 'live' | 'playground' | 'dashboard'
 
-export const icon = prepare(favicon, {
-  ...everywhere,
+export const icon = encodeResponse(favicon, {
   'content-type': 'image/svg+xml',
   'cache-control': 'public, max-age=86400',
 })

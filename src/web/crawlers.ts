@@ -1,5 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import { changelogPath } from './changelog.ts'
 import { recordPath } from './explore/links.ts'
+import { guidePath, guides } from './guide/guides.ts'
 import { escapeHtml } from './html.ts'
 
 export const robotsText = (baseUrl: string): string =>
@@ -8,7 +10,9 @@ export const robotsText = (baseUrl: string): string =>
 const pagePaths = (catalog: Catalog): readonly string[] => [
   '/',
   '/docs',
+  ...guides.map(({ name }) => guidePath(name)),
   '/explore',
+  changelogPath,
   ...catalog.shelves.flatMap((shelf) => [
     `/explore/${shelf.resource.name}`,
     ...shelf.records.map((record) => recordPath(shelf.resource.name, shelf.keyOf(record))),

@@ -1,17 +1,17 @@
 import { sizedResponse } from '../http/sized-response.ts'
-import { type Frame, pageHeaders } from './frame.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
+import { type Layout, pageHeaders } from './layout.ts'
 
 /** What a person reads when a page is not there. */
-export const errorPage = (frame: Frame, status: number, message: string): Response =>
+export const errorPage = (layout: Layout, status: number, message: string, hint?: Html): Response =>
   sizedResponse(
-    frame({
+    layout({
       title: `${message} – Lectern`,
       description: message,
       path: '/',
       isPrivate: true,
       body: html`<div class="wide browse"><h1>${message}</h1>
-<p class="lead">This page is not in the book. The <a href="/explore">handbook</a> can be searched, and the <a href="/docs">docs</a> list every address.</p></div>`,
+${hint}<p class="lead">This page is not in the book. The <a href="/explore">handbook</a> can be searched, and the <a href="/docs">docs</a> list every address.</p></div>`,
     }),
     { status, headers: { ...pageHeaders, 'cache-control': 'no-store', vary: 'Accept' } },
   )

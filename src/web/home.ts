@@ -4,13 +4,13 @@ import { codeBlock } from './code.ts'
 import { answerBox } from './docs/try-form.ts'
 import { resourceCards } from './explore/resource-cards.ts'
 import { searchForm } from './explore/search-form.ts'
-import type { Frame } from './frame.ts'
 import { type Html, html } from './html.ts'
+import type { Layout } from './layout.ts'
 
 /** The limits in force; undefined is none. */
 export type Limits = { perMinute: number | undefined; chatPerDay: number | undefined }
 
-export type HomeOptions = { catalog: Catalog; baseUrl: string; frame: Frame; limits: Limits }
+export type HomeOptions = { catalog: Catalog; baseUrl: string; layout: Layout; limits: Limits }
 
 const requests = [
   '/api/v1/mobs/creeper',
@@ -37,7 +37,7 @@ ${chatPerDay !== undefined && html`<li>${chatPerDay.toLocaleString('en-US')} que
 <li>Answers carry an <code>ETag</code>: ask again with <code>If-None-Match</code> and save the bytes.</li></ul>`
 
 /** The front page. */
-export const homePage = ({ catalog, baseUrl, frame, limits }: HomeOptions): string => {
+export const homePage = ({ catalog, baseUrl, layout, limits }: HomeOptions): string => {
   const { terms, snippet } = attribution(baseUrl)
   const body = html`<div class="hero"><div class="wide">
 <div class="pitch"><h1>Minecraft data,<br>open at the right page.</h1>
@@ -55,7 +55,7 @@ ${searchForm({ action: '/explore', label: 'Search everything' })}${resourceCards
 </div>
 <p class="label">Edition ${dataLabel.edition}, game version ${dataLabel.gameVersion}, API version 1.0.0. Machines read <a href="/openapi.json">OpenAPI</a>. This service lives at <a href="${baseUrl}">${baseUrl}</a>.</p>
 </div>`
-  return frame({
+  return layout({
     title: 'Lectern: a free Minecraft data API',
     description: `A free, open JSON API of Minecraft: Java Edition ${dataLabel.gameVersion} reference data, with a handbook to browse and a chatbot that answers from it.`,
     path: '/',

@@ -1,6 +1,14 @@
+import type { TObject } from 'typebox'
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
+import { createListParameters, describeListParameters } from '../catalog/list-parameters.ts'
+import { listParameters } from '../catalog/list-query.ts'
 import type { Resource } from '../catalog/resource.ts'
+import { relations } from '../catalog/search/relations.ts'
+import { longestText, mostCompletions, mostHits, usualHits } from '../catalog/search/service.ts'
+import { Health } from '../catalog/service.ts'
+import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
+import { ErrorEnvelope } from '../http/envelope.ts'
 
 type Json = Record<string, unknown>
 
@@ -14,9 +22,9 @@ const limitHeaders = {
   'X-RateLimit-Reset': ref('headers', 'RateLimitReset'),
 }
 
-const success = (description: string, schema: Json): Json => ({
+const success = (description: string, schema: Json, headers: Json = {}): Json => ({
   description,
-  headers: { ...limitHeaders, ETag: ref('headers', 'ETag') },
+  headers: { ...limitHeaders, ETag: ref('headers', 'ETag'), ...headers },
   content: jsonBody(schema),
 })
 
@@ -33,7 +41,21 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
     properties: {
       success: { const: true },
       count: { type: 'integer', minimum: 0, description: 'Number of elements in data' },
-      data: { type: 'array', items: ref('schemas', resource.singular) },
+      total: {
+        type: 'integer',
+        minimum: 0,
+        description: 'Number of records without limit and offset; only there with one of them',
+      },
+      data: {
+        type: 'array',
+        items: ref('schemas', resource.singular),
+        description: 'The records; with fields or exclude, parts of them',
+      },
+      notFound: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'What was asked for in ids and is not there; only there with ids',
+      },
     },
   },
   [`${resource.singular}Single`]: {
@@ -43,6 +65,30 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
   },
 })
 
+type Field = {
+  type?: string
+  description?: string
+  default?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly Field[]
+}
+
+/** A filter takes any value of its type; the document names those that find something. */
+const documented = ({ description: _, anyOf, ...field }: Field): Json => {
+  const [known, any] = anyOf ?? []
+  return known && any ? { type: any.type, enum: known.enum } : { ...field }
+}
+
+/** What the route checks a query with. */
+const queryParameters = (fields: Readonly<Record<string, object>>): Json[] =>
+  Object.entries(fields as Readonly<Record<string, Field>>).map(([name, field]) => ({
+    name,
+    in: 'query',
+    required: false,
+    description: field.description,
+    schema: documented(field),
+  }))
+
 const queryParam = (name: string, description: string, schema: Json): Json => ({
   name,
   in: 'query',
@@ -51,35 +97,28 @@ const queryParam = (name: string, description: string, schema: Json): Json => ({
   schema,
 })
 
-const filterParam = (resource: Resource, field: string): Json => {
-  const { enum: values } = resource.schema.properties[field] as { enum?: unknown[] }
-  const isNumeric = values?.every((value) => typeof value === 'number')
-  return queryParam(field, `Keeps the records whose ${field} is exactly this, in any letter case`, {
-    type: isNumeric ? 'integer' : 'string',
-    enum: values,
-  })
+/** The parameters that the specification does not have, from the same table that reads them. */
+const furtherParams = (resource: Resource): Json[] => {
+  const { views, comparisons } = describeListParameters(createListParameters(resource))
+  return [
+    ...queryParameters(views),
+    ...queryParameters(comparisons).map((param) => ({ ...param, 'x-group': 'Comparisons' })),
+  ]
 }
 
 const listOperation = (resource: Resource): Json => ({
   operationId: `list${capital(resource.name)}`,
   tags: [resource.name],
   summary: `List ${resource.name}`,
-  parameters: [
-    queryParam('search', `Part of the ${resource.search.join(' or ')}, in any letter case`, {
-      type: 'string',
-    }),
-    ...resource.filters.map((field) => filterParam(resource, field)),
-    queryParam('pretty', 'Indents the answer when true', { type: 'boolean', default: false }),
-  ],
+  parameters: [...queryParameters(listParameters(resource).properties), ...furtherParams(resource)],
   responses: {
     200: success(
       `The ${resource.name} that match every filter`,
       ref('schemas', `${resource.singular}List`),
+      { Link: ref('headers', 'Link') },
     ),
     304: { description: 'The client has this answer already', headers: limitHeaders },
-    ...(resource.filters.includes('permissionLevel')
-      ? { 400: ref('responses', 'BadParameter') }
-      : {}),
+    400: ref('responses', 'BadParameter'),
     429: ref('responses', 'RateLimited'),
   },
 })
@@ -123,6 +162,124 @@ const indexPath: Json = {
       429: ref('responses', 'RateLimited'),
     },
   },
+}
+
+const whole = (minimum: number, maximum: number, more: Json = {}): Json => ({
+  type: 'integer',
+  minimum,
+  maximum,
+  ...more,
+})
+
+const dataPath = (operationId: string, summary: string, operation: Json, body: Json): Json => ({
+  get: {
+    operationId,
+    tags: ['search'],
+    summary,
+    ...operation,
+    responses: {
+      200: body,
+      ...(operation.parameters ? { 400: ref('responses', 'BadParameter') } : {}),
+      429: ref('responses', 'RateLimited'),
+    },
+  },
+})
+
+const listOf = (schema: Json): Json => ({
+  type: 'object',
+  required: ['success', 'count', 'data'],
+  properties: {
+    success: { const: true },
+    count: { type: 'integer', minimum: 0 },
+    data: { type: 'array', items: schema },
+  },
+})
+
+const wordsParam = (description: string, example: string): Json => ({
+  ...queryParam('q', description, { type: 'string', maxLength: longestText }),
+  example,
+})
+
+const resourceParam = (names: readonly string[]): Json =>
+  queryParam('resource', 'Only of this resource', { type: 'string', enum: names })
+
+const searchPath = (names: readonly string[]): Json =>
+  dataPath(
+    'search',
+    'Search all resources',
+    {
+      description:
+        'Exact names first, then how names start, then what holds the words: names, aliases, ids, what a mob drops, a recipe uses, a chest or a villager holds; then texts. What is misspelled finds what is spelled nearly so.',
+      parameters: [
+        wordsParam('What to look for', 'gunpowder'),
+        resourceParam(names),
+        queryParam('limit', 'At most so many', whole(1, mostHits, { default: usualHits })),
+      ],
+    },
+    success('The records found, the nearest first', listOf(ref('schemas', 'Hit'))),
+  )
+
+const autocompletePath = dataPath(
+  'autocomplete',
+  'Names that start like this',
+  { parameters: [wordsParam('The letters so far; under two nothing is found', 'cree')] },
+  success(`Up to ${mostCompletions} names, the nearest first`, listOf({ type: 'string' })),
+)
+
+const seedParam: Json = {
+  ...queryParam('seed', 'The same record every time, while the data is the same', {
+    type: 'string',
+  }),
+  example: 'monday',
+}
+
+const randomPath = (names: readonly string[], filters: Iterable<string>): Json =>
+  dataPath(
+    'random',
+    'One record by chance',
+    {
+      description:
+        'Takes the search, the filters and the comparisons of lists. Without a resource, any that has all of them.',
+      parameters: [
+        resourceParam(names),
+        seedParam,
+        ...['search', ...filters].map((field) =>
+          queryParam(field, 'As in the lists that have it', { type: 'string' }),
+        ),
+      ],
+    },
+    {
+      description: 'A record and its resource',
+      headers: limitHeaders,
+      content: jsonBody({
+        type: 'object',
+        required: ['success', 'resource', 'url', 'data'],
+        properties: {
+          success: { const: true },
+          resource: { enum: names },
+          url: { type: 'string', format: 'uri' },
+          data: { type: 'object' },
+        },
+      }),
+    },
+  )
+
+const bulkPath = dataPath(
+  'listBulkFiles',
+  'Files with all records',
+  { description: 'The files lie outside /api/, so they do not count. They can be read in ranges.' },
+  success('The files', listOf(ref('schemas', 'BulkFile'))),
+)
+
+const searchPaths = (catalog: Catalog): Record<string, Json> => {
+  const names = catalog.shelves.map(({ resource }) => resource.name)
+  const filters = new Set(catalog.shelves.flatMap((shelf) => shelf.resource.filters))
+  return {
+    '/v1/search': searchPath(names),
+    '/v1/autocomplete': autocompletePath,
+    '/v1/random': randomPath(names, filters),
+    '/v1/bulk': bulkPath,
+  }
 }
 
 const healthPath: Json = {
@@ -200,55 +357,43 @@ const chatWebhook: Json = {
   },
 }
 
-const fixedSchemas: Record<string, Json> = {
-  Error: {
+const fixedSchemas: Record<string, Json | TObject> = {
+  Error: ErrorEnvelope,
+  Health,
+  ChatRequest,
+  ChatResponse,
+  Hit: {
     type: 'object',
-    required: ['success', 'error'],
+    required: ['resource', 'key', 'name', 'url', 'match'],
     properties: {
-      success: { const: false },
-      error: { type: 'string', description: 'A sentence for a person' },
-    },
-  },
-  Health: {
-    type: 'object',
-    required: ['status', 'timestamp', 'version'],
-    properties: {
-      status: { const: 'ok' },
-      timestamp: { type: 'string', format: 'date-time' },
-      version: { const: '1.0.0' },
-    },
-  },
-  ChatRequest: {
-    type: 'object',
-    required: ['bot_id', 'message'],
-    properties: {
-      bot_id: { type: 'string', minLength: 1, examples: ['guide'] },
-      message: {
+      resource: { type: 'string' },
+      key: { type: 'string', description: 'What the record is looked up by' },
+      name: { type: 'string' },
+      url: { type: 'string', format: 'uri' },
+      match: {
         type: 'string',
-        minLength: 1,
-        maxLength: 4000,
-        examples: ['What does a creeper drop?'],
-      },
-      session_id: {
-        type: ['string', 'null'],
-        description: 'From an earlier response; omitted or null starts a new session',
+        description: 'Why it was found. Read: what was searched for, this, the name',
+        examples: [
+          'name',
+          'alias',
+          'spelling',
+          ...new Set(relations.flatMap(({ match, inverse }) => [match, inverse])),
+          'text',
+        ],
       },
     },
   },
-  ChatResponse: {
+  BulkFile: {
     type: 'object',
-    required: ['response', 'sources', 'session_id'],
+    required: ['name', 'url', 'contentType', 'records', 'size', 'sha256', 'updatedAt'],
     properties: {
-      response: { type: 'string' },
-      sources: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['title', 'url'],
-          properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
-        },
-      },
-      session_id: { type: 'string' },
+      name: { type: 'string' },
+      url: { type: 'string', format: 'uri' },
+      contentType: { type: 'string' },
+      records: { type: 'integer', minimum: 0 },
+      size: { type: 'integer', minimum: 0, description: 'Bytes, before any compression' },
+      sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+      updatedAt: { type: 'string', format: 'date-time' },
     },
   },
   ChatWebhook: {
@@ -298,19 +443,24 @@ const components = (catalog: Catalog): Json => ({
       schema: { type: 'integer' },
     },
     RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+    Link: {
+      description:
+        'With limit or offset: the addresses of the first, prev, next and last page (RFC 8288)',
+      schema: { type: 'string' },
+    },
     ETag: { description: 'Send it back as If-None-Match', schema: { type: 'string' } },
   },
   responses: {
     RateLimited: refusal('Too many requests from this address in one minute', {
       'Retry-After': ref('headers', 'RetryAfter'),
     }),
-    BadParameter: refusal('A parameter that must be an integer is none'),
+    BadParameter: refusal('A parameter is not as it must be; the error names it'),
     BadPath: refusal('The path is not valid percent-encoding'),
   },
   securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
 })
 
-/** OpenAPI 3.1, as a function of the table of resources. */
+/** OpenAPI 3.1, from the table of resources and the schemas that the routes check with. */
 export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
   openapi: '3.1.0',
   info: {
@@ -323,12 +473,14 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
   servers: [{ url: `${baseUrl}/api` }],
   tags: [
     ...catalog.shelves.map(({ resource }) => ({ name: resource.name })),
+    { name: 'search' },
     { name: 'service' },
     { name: 'chat' },
   ],
   paths: {
     '/v1': indexPath,
     ...Object.assign({}, ...catalog.shelves.map(({ resource }) => resourcePaths(resource))),
+    ...searchPaths(catalog),
     '/health': healthPath,
     '/v1/chat': chatPath,
   },

@@ -1,12 +1,12 @@
 import { codeBlock } from './code.ts'
-import type { Frame } from './frame.ts'
 import { html } from './html.ts'
+import type { Layout } from './layout.ts'
 
 const chatPath = '/api/v1/chat'
 
 /** A place to talk to a bot with one's own key. The script does the talking. */
-export const playgroundPage = (baseUrl: string, frame: Frame): string =>
-  frame({
+export const playgroundPage = (baseUrl: string, layout: Layout): string =>
+  layout({
     title: 'Playground – Lectern',
     description: 'Talk to the chatbot with your own API key and see the request behind the answer.',
     path: '/playground',

@@ -1,114 +1,185 @@
 import { Elysia } from 'elysia'
+import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
-import { Refusal, routeNotFound } from '../errors.ts'
-import { everywhere, json } from '../http/headers.ts'
-import { type Prepared, prepare } from '../http/prepared.ts'
-import type { Shortcuts } from '../http/shortcuts.ts'
-import { sizedResponse } from '../http/sized-response.ts'
+import { filterParameters, toListQuery } from '../catalog/list-query.ts'
+import type { Search } from '../catalog/search/search.ts'
+import { routeNotFound } from '../errors.ts'
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
+import { json } from '../http/headers.ts'
+import type { RequestContexts } from '../http/request-context.ts'
+import { readQuery, textsSchema } from '../http/schema.ts'
+import { sendJson, sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
+import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
-import { createExplorePages } from './explore/pages.ts'
-import { createFrame, pageHeaders } from './frame.ts'
+import { createFinder, type Finder, type Guide } from './explore/finder.ts'
+import { recordPath } from './explore/links.ts'
+import { createExplorePages, searchWords } from './explore/pages.ts'
+import { guidePath, guides } from './guide/guides.ts'
+import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
+import { type Html, html } from './html.ts'
+import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
 type WebServiceOptions = {
   catalog: Catalog
+  search: Search
+  /** Answers questions that are searched for. */
+  guide: Guide
   baseUrl: string
   limits: Limits
-  /** Told of the addresses of pages, as far as they can be counted. */
-  shortcuts: Shortcuts
+  contexts: RequestContexts
 }
 
-type Context = { request: Request; params: Record<string, string> }
-type Found = Prepared | { movedTo: string } | undefined
+const file = (text: string, type: string): EncodedResponse =>
+  encodeResponse(text, { 'content-type': type, 'cache-control': 'public, max-age=300' })
 
-const file = (text: string, type: string): Prepared =>
-  prepare(text, { ...everywhere, 'content-type': type, 'cache-control': 'public, max-age=300' })
-
-const once = (make: () => Prepared): (() => Prepared) => {
-  let made: Prepared | undefined
+const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
+  let made: EncodedResponse | undefined
   return () => {
     made ??= make()
     return made
   }
 }
 
-const paramOf = ({ request }: Context) => {
-  const query = new URL(request.url).searchParams
-  return (name: string) => query.get(name)
+const q = Type.Optional(Type.String())
+const Searched = Type.Object({ q, go: q })
+const mostFinderHits = 8
+
+type ExploreOptions = {
+  catalog: Catalog
+  baseUrl: string
+  finder: Finder
+  notFoundPage(hint?: Html): Response
+}
+
+const movedTo = (status: 301 | 303, location: string): Response =>
+  sizedResponse('', { status, headers: { location } })
+
+/** An address that is nearly that of a record offers it. */
+const hintAt = (finder: Finder, ref: string, resource: string | undefined): Html | undefined => {
+  const near = finder.nearest(ref, resource)
+  return (
+    near &&
+    html`<p class="lead">Did you mean <a href="${recordPath(near.resource, near.key)}">${near.name}</a>?</p>`
+  )
+}
+
+/** For the search in the head of the pages. */
+const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined) => {
+  const words = searchWords(typed)
+  const { answer, hits } =
+    words === '' ? { answer: undefined, hits: [] } : finder.find(words, mostFinderHits)
+  const [source] = answer?.sources ?? []
+  return {
+    answer: answer && {
+      text: answer.text,
+      path: source?.path ?? `/explore?${new URLSearchParams({ q: words })}`,
+      kind: 'Answer',
+      match: source?.title ?? 'the guide',
+    },
+    hits: hits.map(({ resource, key, name, match }) => ({
+      name,
+      path: recordPath(resource, key),
+      kind: catalog.shelf(resource).resource.singular,
+      match,
+    })),
+  }
+}
+
+/** The handbook: every record on a page of its own, lists and a search. */
+const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions) => {
+  const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
+  const names = new Set<string>(catalog.shelves.map(({ resource }) => resource.name))
+  const service = new Elysia({ name: 'explore', prefix: '/explore' })
+    .get(
+      '',
+      ({ query }) => {
+        const words = searchWords(query.q)
+        const path = query.go && words ? finder.exactPath(words) : undefined
+        return path ? movedTo(303, path) : explore.search(words)
+      },
+      { transform: readQuery, query: textsSchema(Searched) },
+    )
+    .get('/hits', ({ query, set }) => sendJson(set, finderHits(catalog, finder, query.q)), {
+      transform: readQuery,
+      query: textsSchema(Searched),
+    })
+  for (const shelf of catalog.shelves) {
+    const { resource } = shelf
+    service.get(
+      `/${resource.name}`,
+      ({ query }) => {
+        const search = searchWords(query.q) || undefined
+        return explore.list(shelf, toListQuery(resource, { ...query, search }))
+      },
+      {
+        transform: readQuery,
+        query: textsSchema(Type.Object({ ...filterParameters(resource), q })),
+      },
+    )
+  }
+  return service
+    .get('/:resource', () => notFoundPage())
+    .get(
+      '/:resource/:ref',
+      ({ params }) => {
+        const found = explore.record(params.resource, params.ref)
+        if (!found) {
+          const { resource, ref } = params
+          return notFoundPage(hintAt(finder, ref, names.has(resource) ? resource : undefined))
+        }
+        return 'movedTo' in found ? movedTo(301, found.movedTo) : found
+      },
+      { params: textsSchema(Type.Object({ resource: Type.String(), ref: Type.String() })) },
+    )
 }
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
-export const webService = ({ catalog, baseUrl, limits, shortcuts }: WebServiceOptions) => {
-  const service = new Elysia({ name: 'web' })
-  const frame = createFrame(baseUrl)
-  const explore = createExplorePages(catalog, baseUrl, frame)
+export const webService = (options: WebServiceOptions) => {
+  const { catalog, search, guide, baseUrl, limits, contexts } = options
+  const finder = createFinder(search, guide)
+  const layout = createLayout(baseUrl)
   const openApi = createOpenApi(catalog, baseUrl)
+  const home = once(() =>
+    encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
+  )
+  const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
+  const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
+  const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
+  const description = once(() => file(JSON.stringify(openApi), json))
+  const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
+  const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
+  const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
-  /** What people ask for answers them in HTML, refusals included. */
-  const page = (path: string, find: (context: Context) => Found) =>
-    service.get(path, (context) => {
-      try {
-        const found = find(context)
-        if (!found) return errorPage(frame, 404, 'Page not found')
-        if ('movedTo' in found)
-          return sizedResponse('', {
-            status: 301,
-            headers: { ...everywhere, location: found.movedTo },
-          })
-        // Of addresses with a query there is no end, and nobody counts who asks for pages.
-        if (!context.request.url.includes('?')) shortcuts.add(context.request.url, found)
-        return found.answer(context.request)
-      } catch (error) {
-        if (error instanceof Refusal) return errorPage(frame, error.status, error.message)
-        throw error
-      }
+  const pages = new Elysia({ name: 'pages' })
+    // What people ask for answers them in HTML, errors included.
+    .onTransform(({ request }) => {
+      contexts.of(request).respondToError = ({ status, message }) =>
+        errorPage(layout, status, message)
     })
+    .use(explorePages({ catalog, baseUrl, finder, notFoundPage }))
+    .get('/', () => home())
+    .get('/docs', () => docs())
+    .get('/playground', () => playground())
+    .get(changelogPath, () => changelog())
+    .get('/openapi.json', () => description())
+    .get('/robots.txt', () => robots())
+    .get('/sitemap.xml', () => siteMap())
+    .get('/favicon.svg', () => icon)
+    .get('/favicon.ico', () => icon)
+  for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
+  for (const guide of guides) {
+    const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))
+    pages.get(guidePath(guide.name), () => page())
+  }
 
-  page(
-    '/',
-    once(() => prepare(homePage({ catalog, baseUrl, frame, limits }), pageHeaders)),
-  )
-  page(
-    '/docs',
-    once(() => prepare(docsPage(openApi, frame), pageHeaders)),
-  )
-  page(
-    '/playground',
-    once(() => prepare(playgroundPage(baseUrl, frame), pageHeaders)),
-  )
-  page('/explore', (context) => explore.search(paramOf(context)))
-  page('/explore/:resource', (context) =>
-    explore.list(context.params.resource ?? '', paramOf(context)),
-  )
-  page('/explore/:resource/:ref', ({ params }) =>
-    explore.record(params.resource ?? '', params.ref ?? ''),
-  )
-
-  page(
-    '/openapi.json',
-    once(() => file(JSON.stringify(openApi), json)),
-  )
-  page(
-    '/robots.txt',
-    once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8')),
-  )
-  page(
-    '/sitemap.xml',
-    once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8')),
-  )
-  page('/favicon.svg', () => icon)
-  page('/favicon.ico', () => icon)
-  for (const { path, body } of Object.values(assets)) page(path, () => body)
-
-  service.get('/*', ({ request }) => {
+  return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {
     if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()
-    return errorPage(frame, 404, 'Page not found')
+    return notFoundPage()
   })
-
-  return service
 }

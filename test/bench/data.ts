@@ -1,9 +1,10 @@
-// bun run bench [--rounds N] [--seconds N]
+// bun run bench [--rounds N] [--seconds N] [--only 'search|bulk']
 // The data service against the runtime's limit, an idiomatic app and nginx, interleaved, as ratios.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startNginx as startNginxProxy } from '../support/proxies.ts'
 import { isInstalled, type Load, median, pinned, wrk } from './wrk.ts'
 
 const { values } = parseArgs({
@@ -11,6 +12,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
     flags: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
   },
 })
 const rounds = Number(values.rounds)
@@ -34,6 +36,12 @@ type Row = {
   file: string
   /** Measured with the access log on, which no rival writes. */
   isLogged?: true
+  /** Measured against the bare server alone: the others have no such request. */
+  isOwn?: true
+  /** Answered by the app without the accelerator. */
+  isAlone?: true
+  /** Asked through an nginx in front; only our own time is counted. */
+  isProxied?: true
   /** nginx finds the file compressed ahead instead of compressing it with every answer. */
   isAhead?: true
 }
@@ -46,6 +54,35 @@ const rows: Row[] = [
     headers: plain,
     file: 'creeper.json',
     isLogged: true,
+  },
+  {
+    name: 'one record, accelerator off',
+    path: '/api/v1/mobs/creeper',
+    headers: plain,
+    file: 'creeper.json',
+    isAlone: true,
+  },
+  {
+    name: 'whole list, accelerator off',
+    path: '/api/v1/items',
+    headers: plain,
+    file: 'items.json',
+    isAlone: true,
+  },
+  {
+    name: 'one record, behind nginx',
+    path: '/api/v1/mobs/creeper',
+    headers: plain,
+    file: 'creeper.json',
+    isProxied: true,
+  },
+  {
+    name: 'one record, accelerator off, behind nginx',
+    path: '/api/v1/mobs/creeper',
+    headers: plain,
+    file: 'creeper.json',
+    isAlone: true,
+    isProxied: true,
   },
   {
     name: 'filtered list',
@@ -74,6 +111,34 @@ const rows: Row[] = [
     file: 'items.json.gz',
     isAhead: true,
   },
+  {
+    name: 'list with fields',
+    path: '/api/v1/mobs?type=neutral&fields=id,name,hp',
+    headers: plain,
+    file: 'fields.json',
+    isOwn: true,
+  },
+  {
+    name: 'sorted page',
+    path: '/api/v1/mobs?sort=-hp,name&limit=10',
+    headers: plain,
+    file: 'page.json',
+    isOwn: true,
+  },
+  {
+    name: 'search',
+    path: '/api/v1/search?q=gunpowder',
+    headers: plain,
+    file: 'search.json',
+    isOwn: true,
+  },
+  {
+    name: 'bulk file, br',
+    path: '/bulk/26.2/mobs.json',
+    headers: { 'accept-encoding': 'br' },
+    file: 'bulk.json',
+    isOwn: true,
+  },
 ]
 
 type Rival = { name: string; url: string; pids: number[]; stop(): void }
@@ -96,7 +161,7 @@ const spawnServer = async (name: string, command: string[], env: Record<string, 
   } satisfies Rival
 }
 
-const startLectern = (logLevel: 'info' | 'warn') =>
+const startLectern = (logLevel: 'info' | 'warn', ...flags: string[]) =>
   spawnServer('lectern', [
     binary,
     'serve',
@@ -105,11 +170,12 @@ const startLectern = (logLevel: 'info' | 'warn') =>
     '--host',
     '127.0.0.1',
     '--db',
-    join(folder, `${logLevel}.db`),
+    join(folder, `${logLevel}${flags.join('')}.db`),
     '--rate-limit',
     '1000000000',
     '--log-level',
     logLevel,
+    ...flags,
     ...values.flags.split(' ').filter(Boolean),
   ])
 
@@ -196,6 +262,7 @@ const startNginx = async (
 // Rivals write no access log, nginx neither: one row says what ours costs.
 const lectern = await startLectern('warn')
 const logging = await startLectern('info')
+const alone = await startLectern('warn', '--accelerator', 'off')
 const answers = await record(lectern)
 const nginx = await startNginx(answers, 'gzip')
 const nginxAhead = await startNginx(answers, 'gzip_static')
@@ -205,6 +272,12 @@ const frameworkApp = (name: string) =>
   })
 const idiomatic = await frameworkApp('idiomatic')
 const withSchemas = await frameworkApp('idiomatic-schemas')
+
+/** The same server, asked through an nginx as the guide sets it up. */
+const behindNginx = async (server: Rival): Promise<Rival> => {
+  const proxy = await startNginxProxy([Number(new URL(server.url).port)])
+  return { ...server, url: `http://127.0.0.1:${proxy.port}`, stop: () => void proxy.stop() }
+}
 
 /** The bare rival knows one answer per path, so each row has one of its own. */
 const bareFor = (row: Row, answer: (typeof answers)[number]) => {
@@ -285,26 +358,33 @@ const notModifiedAnswer = {
 }
 
 for (const [i, row] of [...rows, notModified].entries()) {
+  if (!new RegExp(values.only).test(row.name)) continue
   const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
   const bare = await bareFor(row, answer)
-  const ours = row.isLogged ? logging : lectern
-  const hasRivals = row !== notModified && !row.isLogged
+  const own = row.isLogged ? logging : row.isAlone ? alone : lectern
+  const ours = row.isProxied ? await behindNginx(own) : own
+  const hasRivals =
+    row !== notModified && !row.isLogged && !row.isAlone && !row.isProxied && !row.isOwn
   const loads = await measure(
     row,
     hasRivals
       ? [ours, bare, idiomatic, withSchemas, row.isAhead ? nginxAhead : nginx]
-      : [ours, bare],
+      : row.isProxied
+        ? [ours]
+        : [ours, bare],
   )
   bare.stop()
-  const own = loads.lectern ?? []
+  if (row.isProxied) ours.stop()
+  const ownLoads = loads.lectern ?? []
   const cells = [
     row.name,
-    Math.round(median(own.map((load) => load.perSecond))),
-    median(own.map((load) => load.cpuMicroseconds)).toFixed(1),
+    Math.round(median(ownLoads.map((load) => load.perSecond))),
+    median(ownLoads.map((load) => load.cpuMicroseconds)).toFixed(1),
     ...columns.map((rival) => ratio(loads, rival, cpuOf)),
     ...columns.map((rival) => ratio(loads, rival, rateOf)),
   ]
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-for (const rival of [lectern, logging, nginx, nginxAhead, idiomatic, withSchemas]) rival.stop()
+for (const rival of [lectern, logging, alone, nginx, nginxAhead, idiomatic, withSchemas])
+  rival.stop()

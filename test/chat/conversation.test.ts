@@ -85,7 +85,7 @@ describe('a conversation', () => {
       'https://lectern.example/api/v1/mobs/creeper',
       'https://docs.example/notes',
     ])
-    const [turn] = await store.sessions.history(session_id)
+    const [turn] = await store.sessions.history(session_id, 0, 1000)
     expect(turn?.sources[0]?.url).toBe('/api/v1/mobs/creeper')
   })
 
@@ -115,7 +115,7 @@ describe('a conversation', () => {
     releaseB?.()
     releaseC?.()
     await Promise.all(calls)
-    const messages = (await store.sessions.history(one)).map(({ message }) => message)
+    const messages = (await store.sessions.history(one, 0, 1000)).map(({ message }) => message)
     expect(messages).toEqual(['start 1', 'a', 'b'])
   })
 
@@ -132,7 +132,9 @@ describe('a conversation', () => {
     )
     isBroken = false
     await converse({ bot: guide, message: 'three', sessionId: session_id })
-    const messages = (await store.sessions.history(session_id)).map(({ message }) => message)
+    const messages = (await store.sessions.history(session_id, 0, 1000)).map(
+      ({ message }) => message,
+    )
     expect(messages).toEqual(['one', 'three'])
   })
 

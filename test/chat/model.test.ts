@@ -199,10 +199,12 @@ test('a model that is not there at all leaves the embedded answer', async () => 
   gone.stop()
   await using lonely = await startServer({ flags: ['--llm-url', gone.url] })
   const { key: lonelyKey } = await makeKey(lonely.db)
-  const { status, body } = await ask(lonely, lonelyKey, question)
+  const { status, body, headers } = await ask(lonely, lonelyKey, question)
   expect(status).toBe(200)
   expect(body.response).toBe((await ask(plain, plainKey, question)).body.response ?? '')
-  await until(lonely.errors, (lines) => lines.includes('not reachable'))
+  const lines = await until(lonely.errors, (text) => text.includes('not reachable'))
+  const line = lines.split('\n').find((text) => text.includes('not reachable')) ?? ''
+  expect(JSON.parse(line).request_id).toBe(headers.get('x-request-id'))
 })
 
 test('lectern ask lets the same model answer', async () => {

@@ -132,3 +132,31 @@ test('a store that fails for a while does not end the loop', async () => {
     (one) => one,
   )
 })
+
+test('an attempt whose lease has run out is not made twice by the process that makes it', async () => {
+  let claims = 0
+  let sent = 0
+  const answered = Promise.withResolvers<number>()
+  const settled: Outcome[] = []
+  const outbox = {
+    claim: async () => (++claims <= 2 ? [delivery(0)] : []),
+    renew: async () => {},
+    settle: async (_: unknown, outcome: Outcome) => {
+      settled.push(outcome)
+    },
+  } as Partial<Outbox> as Outbox
+  const send: Send = async () => {
+    sent++
+    return answered.promise
+  }
+  loop = startOutbox({ outbox, send, log, now: () => start })
+  loop.wake()
+  await until(
+    () => claims,
+    (count) => count >= 3,
+  )
+  answered.resolve(200)
+  await loop.stop()
+  expect(sent).toBe(1)
+  expect(settled).toEqual([{ kind: 'delivered' }])
+})

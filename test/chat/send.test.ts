@@ -71,6 +71,40 @@ describe('over http', () => {
     expect(await sendTo(receiver.url)).toBe(200)
   })
 
+  test('who sends informational answers without end is cut off, one who sends some is heard', async () => {
+    const hints = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'
+    let written = 0
+    const chatty = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () => {
+        const send = () => {
+          if (socket.destroyed) return
+          written++
+          socket.write(hints.repeat(8), () => setTimeout(send, 1))
+        }
+        send()
+      })
+    })
+    sockets.push(chatty)
+    await new Promise<void>((resolve) => chatty.listen(0, '127.0.0.1', resolve))
+    const { port } = chatty.address() as { port: number }
+    const started = written
+    await expect(sendTo(`http://127.0.0.1:${port}/`, { timeoutMs: 20_000 })).rejects.toThrow(
+      'informational',
+    )
+    expect(written - started).toBeLessThan(200)
+    const polite = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.once('data', () =>
+        socket.end(`${hints.repeat(3)}HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n`),
+      )
+    })
+    sockets.push(polite)
+    await new Promise<void>((resolve) => polite.listen(0, '127.0.0.1', resolve))
+    const { port: other } = polite.address() as { port: number }
+    expect(await sendTo(`http://127.0.0.1:${other}/`)).toBe(200)
+  })
+
   test('who does not answer in time is given up', async () => {
     const receiver = receive()
     receiver.answer = () => new Promise(() => {})

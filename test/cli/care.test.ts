@@ -132,6 +132,39 @@ describe('lectern restore', () => {
     }),
   )
 
+  test('refuses a copy whatever page of it is another, and takes it when all are as they were', () =>
+    withFolder(async (folder, db) => {
+      const copy = join(folder, 'copy.db')
+      for (const id of ['one', 'two'])
+        await done('bots', 'create', id, '--instructions', 'be brief '.repeat(2000), '--db', db)
+      await done('backup', copy, '--db', db)
+      const whole = readFileSync(copy)
+      const pageSize = whole.readUInt16BE(16)
+      const spoiled = join(folder, 'spoiled.db')
+      const target = join(folder, 'target.db')
+      const used = Array.from({ length: whole.length / pageSize }, (_, page) => page).filter(
+        (page) => page > 0 && whole.includes('be brief', page * pageSize),
+      )
+      expect(used.length).toBeGreaterThan(1)
+      for (const page of used) {
+        const text = Buffer.from(whole)
+        const at = text.indexOf('be brief', page * pageSize)
+        text.write('be silly', at)
+        writeFileSync(spoiled, text)
+        const { code, err } = await lectern(['restore', spoiled, '--db', target])
+        expect({ page, code }).toEqual({ page, code: 1 })
+        expect(err).toContain('is damaged')
+      }
+      await done('restore', copy, '--db', target)
+      expect(await botsOf(target)).toEqual(['guide', 'one', 'two'])
+      const restored = new Database(target, { readonly: true })
+      expect(
+        restored.query(`SELECT 1 FROM sqlite_master WHERE name = 'backup_seal'`).get(),
+      ).toBeNull()
+      restored.close()
+      expect(existsSync(`${copy}-journal`)).toBe(false)
+    }))
+
   test('replaces a database that is damaged', () =>
     withFolder(async (folder, db) => {
       const copy = join(folder, 'copy.db')

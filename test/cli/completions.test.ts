@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lectern as table } from '../../src/cli/commands.ts'
 import { settings } from '../../src/config.ts'
+import { hasProgram } from '../support/needs.ts'
 import { lectern, temporaryFolder } from '../support/server.ts'
 
 // Each test starts several processes.
@@ -57,6 +58,23 @@ describe('completions', () => {
     const { exitCode, stderr } = Bun.spawnSync([shell, '-n', file])
     rmSync(folder, { recursive: true })
     expect([exitCode, stderr.toString()]).toEqual([0, ''])
+  })
+
+  test.skipIf(!hasProgram('zsh'))('of zsh work as a file in a folder of completions', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, '_lectern'), await script('zsh'))
+    const program = `fpath=(${folder} $fpath); _describe() { print -l -- $found }; autoload -Uz _lectern
+      words=(lectern keys ''); CURRENT=3; _lectern`
+    const { stdout, stderr } = Bun.spawnSync(['zsh', '-f', '-c', program])
+    rmSync(folder, { recursive: true })
+    const offered = stdout.toString().split('\n').filter(Boolean)
+    expect(stderr.toString()).toBe('')
+    expect(offered.map((line) => line.split(':')[0])).toEqual([
+      'create',
+      'list',
+      'revoke',
+      'webhook',
+    ])
   })
 
   test('of another shell are refused', async () => {

@@ -53,6 +53,13 @@ describe('lectern systemd', () => {
     expect((await lectern(['systemd', '--db', 'here.db'])).code).toBe(2)
   })
 
+  test('runs as a user that exists when it is told one', async () => {
+    const out = await unit(['--user', 'lectern'])
+    expect(out).toContain('\nUser=lectern\nGroup=lectern\n')
+    expect(out).not.toContain('DynamicUser')
+    expect((await lectern(['systemd', '--user', 'two words'])).code).toBe(2)
+  })
+
   test('may take a port below 1024', async () => {
     expect(await unit(['--port', '443'])).toContain('AmbientCapabilities=CAP_NET_BIND_SERVICE')
     expect(await unit()).not.toContain('AmbientCapabilities')
@@ -60,7 +67,11 @@ describe('lectern systemd', () => {
 
   test.skipIf(!hasProgram('systemd-analyze'))('is accepted by systemd-analyze verify', async () => {
     const folder = temporaryFolder()
-    for (const args of [[], ['--port', '80', '--base-url', 'https://a.example/%41']]) {
+    for (const args of [
+      [],
+      ['--user', 'root'],
+      ['--port', '80', '--base-url', 'https://a.example/%41'],
+    ]) {
       const file = join(folder, 'lectern.service')
       writeFileSync(file, await unit([...args, '--bin', process.execPath]))
       const { exitCode, stdout, stderr } = Bun.spawnSync(['systemd-analyze', 'verify', file])
@@ -69,12 +80,12 @@ describe('lectern systemd', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test.skipIf(!hasProgram('systemd-analyze'))('is as locked in as the README says', async () => {
+  test.skipIf(!hasProgram('systemd-analyze'))('is as locked in as the guide says', async () => {
     const folder = temporaryFolder()
     const file = join(folder, 'lectern.service')
     writeFileSync(file, await unit(['--bin', process.execPath]))
-    const readme = readFileSync(join(import.meta.dir, '../../README.md'), 'utf8')
-    const stated = Number(/rated (\d+\.\d+) \(OK\) by `systemd-analyze security`/.exec(readme)?.[1])
+    const guide = readFileSync(join(import.meta.dir, '../../src/web/guide/operating.md'), 'utf8')
+    const stated = Number(/rated (\d+\.\d+) \(OK\) by `systemd-analyze security`/.exec(guide)?.[1])
     const { exitCode } = Bun.spawnSync([
       'systemd-analyze',
       'security',

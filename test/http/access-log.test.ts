@@ -8,6 +8,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     isForPeople,
     ips: 'full',
     tick: () => 1012.3456,
+    secretsAfter: '/documents/',
   })
   onAnswer({
     id: 'abc-1',
@@ -15,7 +16,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     url,
     address: '192.0.2.1',
     startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
-    enteredAt: 1000,
+    startedTick: 1000,
     status: 200,
     bytes: 5,
   })
@@ -40,3 +41,9 @@ test.each(['/a b', '/a"b', '/a\nb', '/a\u001b[31m', '/a=b', '/ü'])(
     })
   },
 )
+
+test('an address that opens a document is not written out', () => {
+  const url = 'http://localhost/documents/doc_Abcdefghijklmnopqrstuv?x'
+  expect(JSON.parse(lineFor(url, false)).path).toBe('/documents/doc_Abcd...')
+  expect(lineFor(url, true)).toContain(' GET /documents/doc_Abcd... 200 ')
+})

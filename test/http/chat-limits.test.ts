@@ -1,5 +1,7 @@
+import { Database } from 'bun:sqlite'
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { ask, commandJson, makeKey, post } from '../support/chat.ts'
+import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
+import { startReceiver } from '../support/receiver.ts'
 import { type ServerOptions, startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -145,4 +147,38 @@ test('with the rate limit off a stranger gets 401 without limit headers', async 
     expect(status).toBe(401)
     expect(headers.has('x-ratelimit-limit')).toBe(false)
   }
+})
+
+test('a key over its quota counts in its caller’s window, and refused there it is not mirrored', async () => {
+  const receiver = startReceiver()
+  const server = await open({
+    flags: ['--rate-limit', '4', '--chat-daily-limit', '1', '--allow-private-webhooks'],
+  })
+  const webhook = ['--webhook', receiver.url, '--allow-private-webhooks']
+  const app = await makeKey(server.db, ...webhook)
+  const other = await makeKey(server.db)
+  expect((await ask(server, app.key)).status).toBe(200)
+  const over = []
+  for (let calls = 0; calls < 8; calls++) over.push(await ask(server, app.key))
+  expect(over.map(({ status }) => status)).toEqual(Array(8).fill(429))
+  expect(over.map(({ body }) => body.error?.split(' ')[0])).toEqual([
+    ...Array(4).fill('Daily'),
+    ...Array(4).fill('Rate'),
+  ])
+  for (const { headers } of over) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    expect(limitsOf(headers).slice(0, 2)).toEqual([1, 0])
+  }
+  expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(429)
+  expect((await ask(server, other.key)).status).toBe(200)
+  await until(
+    () => receiver.received.length,
+    (count) => count >= 5,
+  )
+  const statuses = receiver.received.map(({ event }) => event.data.response.status)
+  expect(statuses).toEqual([200, 429, 429, 429, 429])
+  const db = new Database(server.db, { readonly: true })
+  expect(db.query('SELECT count(*) AS count FROM deliveries').get()).toEqual({ count: 0 })
+  db.close()
+  await receiver.stop()
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { createRefuse } from '../../src/http/refusals.ts'
+import { type HttpError, StoreUnavailable } from '../../src/errors.ts'
+import { errorHandler } from '../../src/http/error-handler.ts'
+import { createRequestContexts } from '../../src/http/request-context.ts'
 import { createLog } from '../../src/lib/log.ts'
 import { type Api, openApi } from '../support/api.ts'
 import { sendRaw } from '../support/raw.ts'
@@ -76,7 +78,7 @@ describe('errors', () => {
     expect((await api.get('/api/v1/mobs/nobody', { method: 'HEAD' })).status).toBe(404)
   })
 
-  test('a bug is logged and answered with nothing but "Internal error"', async () => {
+  const openBroken = () => {
     const lines: string[] = []
     const log = createLog({
       level: 'info',
@@ -84,17 +86,40 @@ describe('errors', () => {
       write: (line) => lines.push(line),
       now: () => 0,
     })
-    const refuse = createRefuse(log)
-    const app = new Elysia()
-      .onError(({ error, code }) => refuse(error, code))
-      .get('/boom', () => {
-        throw new Error('the secret of the house')
-      })
+    const contexts = createRequestContexts({
+      clientAddress: () => '',
+      requestId: () => '',
+      now: () => 0,
+      tick: () => 0,
+    })
+    const app = new Elysia().use(errorHandler(log, contexts)).get('/boom', () => {
+      throw new Error('the secret of the house')
+    })
+    return { app, contexts, lines }
+  }
+
+  test('a bug is logged and answered with nothing but "Internal error"', async () => {
+    const { app, lines } = openBroken()
     const response = await app.handle(new Request('http://localhost/boom'))
     expect(response.status).toBe(500)
     expect(await response.text()).toBe('{"success":false,"error":"Internal error"}')
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'request failed' })
+  })
+
+  test('one that cannot be answered in its own way is answered all the same', async () => {
+    const { app, contexts } = openBroken()
+    const request = new Request('http://localhost/boom')
+    const statuses: number[] = []
+    const respondToError = ({ status }: HttpError) => {
+      statuses.push(status)
+      throw new StoreUnavailable('the store is away')
+    }
+    contexts.assign(request, { ...contexts.begin(request, ''), respondToError })
+    const response = await app.handle(request)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ success: false })
+    expect(statuses).toEqual([500, 503])
   })
 })
 

@@ -54,6 +54,7 @@ describe('metrics', () => {
       'lectern_chat_quota_refusals_total',
       'lectern_rate_limit_windows',
       'lectern_outbox_deliveries',
+      'lectern_outbox_dropped_total',
       'lectern_outbox_oldest_seconds',
       'lectern_event_loop_lag_seconds',
       'process_cpu_seconds_total',

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import Ajv2020 from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
+import { createListParameters, describeListParameters } from '../../src/catalog/list-parameters.ts'
+import type { Resource } from '../../src/catalog/resource.ts'
 import { resources } from '../../src/catalog/resources.ts'
 import { type Api, apiOf } from '../support/api.ts'
+import { openTestApp } from '../support/app.ts'
 import { lectern, startServer } from '../support/server.ts'
 
 type Operation = {
@@ -67,11 +70,10 @@ describe('OpenAPI', () => {
       const list = document.paths[`/v1/${name}`]?.get
       const schema = list?.responses['200']?.content?.['application/json']?.schema ?? {}
       validate(schema, await api.list(`/api/v1/${name}`))
-      expect(list?.parameters?.map((param) => param.name)).toEqual([
-        'search',
-        ...row.filters,
-        'pretty',
-      ])
+      const names = list?.parameters?.map((param) => param.name) ?? []
+      const plain = names.filter((param) => !/_(gte|gt|lte|lt)$/.test(param))
+      const views = ['ids', 'fields', 'exclude', 'sort', 'limit', 'offset']
+      expect(plain).toEqual(['search', ...row.filters, 'pretty', ...views])
       for (const { name: param, schema } of list?.parameters ?? [])
         for (const value of schema.enum ?? []) {
           const { data } = await api.list(`/api/v1/${name}?${param}=${value}`)
@@ -113,4 +115,26 @@ describe('OpenAPI', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual(document)
   })
+})
+
+test('the parameters of a list are those its route checks and reads', async () => {
+  const { app, close } = await openTestApp(100)
+  const document = (await api.get('/openapi.json').then((response) => response.json())) as {
+    paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>
+  }
+  const checked = app.routes
+    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'))
+    .flatMap(({ path, hooks }) => {
+      const schema = hooks.query?.['~standard'].jsonSchema.input()
+      return schema ? [[path.replace('/api', ''), Object.keys(schema.properties)] as const] : []
+    })
+  await close()
+  expect(checked).toHaveLength(9)
+  for (const [path, names] of checked) {
+    const parameters = document.paths[path]?.get?.parameters ?? []
+    const row = resources.find(({ name }) => path === `/v1/${name}`) as Resource
+    const { views, comparisons } = describeListParameters(createListParameters(row))
+    const read = [...Object.keys(views), ...Object.keys(comparisons)]
+    expect([path, parameters.map(({ name }) => name)]).toEqual([path, [...names, ...read]])
+  }
 })

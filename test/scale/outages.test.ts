@@ -93,6 +93,68 @@ describe.if(hasPostgres() && hasRedis())('while a server that replicas share is 
     },
   )
 
+  test('an outage is told once when it begins and once when it ends, with counts and a request id', async () => {
+    const { key } = await makeKey(databaseUrl)
+    const started = await startReplicas({ databaseUrl, count: 1 })
+    const [server] = started.all as [TestServer]
+    expect((await ask(server, key)).status).toBe(200)
+    await postgres.stop()
+    const ids: (string | null)[] = []
+    for (let calls = 0; calls < 6; calls++) {
+      const { status, headers } = await ask(server, key)
+      expect(status).toBe(503)
+      ids.push(headers.get('x-request-id'))
+    }
+    await postgres.start()
+    await until(
+      async () => (await ask(server, key)).status,
+      (status) => status === 200,
+    )
+    await until(
+      () => lines(server, 'store available again'),
+      (count) => count === 1,
+    )
+    const told = server
+      .errors()
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    const errors = told.filter(({ level }) => level === 'error')
+    expect(errors.map(({ message }) => message)).toEqual(['store unavailable'])
+    const [begun] = errors
+    // What comes due by itself may have failed before a request did.
+    if (begun.request_id !== undefined) expect(ids).toContain(begun.request_id)
+    const [over] = told.filter(({ message }) => message === 'store available again')
+    expect(over.failures).toBeGreaterThanOrEqual(6)
+    await started.stop()
+  })
+
+  test('the metrics do not wait for a PostgreSQL that hangs', async () => {
+    const { key } = await makeKey(databaseUrl)
+    const flags = ['--metrics', '127.0.0.1:0']
+    const started = await startReplicas({ databaseUrl, count: 1, flags })
+    const [server] = started.all as [TestServer]
+    const address = /"url":"(http[^"]+metrics)"/.exec(server.errors())?.[1] ?? ''
+    const scrape = async () => (await fetch(address)).text()
+    expect((await ask(server, key)).status).toBe(200)
+    expect(await scrape()).toContain('lectern_outbox_deliveries')
+    postgres.freeze()
+    try {
+      const order: string[] = []
+      const asking = ask(server, key).then(({ status }) => order.push(`chat ${status}`))
+      const scraping = scrape().then((text) => {
+        expect(text).toContain('lectern_http_requests_total')
+        expect(text).not.toContain('lectern_outbox_deliveries')
+        order.push('metrics')
+      })
+      await Promise.all([asking, scraping])
+      expect(order).toEqual(['metrics', 'chat 503'])
+    } finally {
+      postgres.thaw()
+    }
+    await started.stop()
+  })
+
   test('a PostgreSQL that hangs keeps no caller waiting for ever', async () => {
     const { key } = await makeKey(databaseUrl)
     await redis.send('FLUSHALL')

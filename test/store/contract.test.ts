@@ -7,6 +7,7 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
+import { outboxBounds } from '../../src/store/outbox-bounds.ts'
 import type {
   AdminToken,
   ApiKey,
@@ -147,7 +148,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.bots.find('acme')).toBeUndefined()
         expect(await store.apiKeys.findByHash('hash')).toBeUndefined()
         expect(await store.sessions.find('ses_a')).toBeUndefined()
-        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
         expect(await store.usage.days('key_a', day)).toEqual([])
         expect(await store.outbox.list({ most: 10 })).toEqual([])
         expect(await store.sessions.find('ses_guide')).toBeDefined()
@@ -262,7 +263,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         for (const one of ['2026-01-01', '2026-01-02', day])
           await store.usage.count('key_a', one, 9, at)
         await store.usage.count('key_b', '2026-01-01', 9, at)
-        await store.usage.forgetBefore('2026-02-01')
+        expect(await store.usage.forgetBefore('2026-02-01', 1)).toBe(1)
+        expect(await store.usage.forgetBefore('2026-02-01', 9)).toBe(1)
+        expect(await store.usage.forgetBefore('2026-02-01', 9)).toBe(0)
         expect(await store.usage.days('key_a', '2000-01-01')).toEqual([{ day, count: 1 }])
         expect(await store.usage.days('key_b', '2000-01-01')).toHaveLength(1)
       })
@@ -272,7 +275,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       test('turns come back whole and in order', async () => {
         for (const seq of [0, 1, 2])
           expect(await store.sessions.save(newTurn('ses_a', seq))).toBe('saved')
-        expect(await store.sessions.history('ses_a')).toEqual(
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual(
           [0, 1, 2].map((seq) => newTurn('ses_a', seq).turn),
         )
         expect(await store.sessions.find('ses_a')).toEqual({
@@ -281,7 +284,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           createdAt: at,
           lastAt: at + 2,
         })
-        expect(await store.sessions.history('ses_b')).toEqual([])
+        expect(await store.sessions.history('ses_b', 0, 1000)).toEqual([])
         expect(await store.sessions.find('ses_b')).toBeUndefined()
       })
 
@@ -318,7 +321,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           other.sessions.save(newTurn('ses_a', 1)),
         ])
         expect(saved.sort()).toEqual(['overtaken', 'saved'])
-        expect(await store.sessions.history('ses_a')).toHaveLength(2)
+        expect(await store.sessions.history('ses_a', 0, 1000)).toHaveLength(2)
       })
 
       test('any text can be saved, whatever characters it holds', async () => {
@@ -326,7 +329,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         const odd = newTurn('ses_a', 0)
         odd.turn = { ...odd.turn, message, response: message, state: { message } }
         expect(await store.sessions.save(odd)).toBe('saved')
-        const [turn] = await store.sessions.history('ses_a')
+        const [turn] = await store.sessions.history('ses_a', 0, 1000)
         expect(turn?.message).toMatch(/^a[\0\ufffd]b \u{1f41d} \ufffd \\ ' "$/u)
       })
 
@@ -372,7 +375,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.save(newTurn('ses_b', 1))).toBe('gone')
         expect(await store.sessions.save(newTurn('ses_a', 1, { botId: 'acme' }))).toBe('gone')
         expect(await store.sessions.save(newTurn('ses_c', 0, { botId: 'nobody' }))).toBe('gone')
-        expect(await store.sessions.history('ses_a')).toHaveLength(1)
+        expect(await store.sessions.history('ses_a', 0, 1000)).toHaveLength(1)
       })
 
       test('a turn that cannot be saved does not take down those saved with it', async () => {
@@ -399,11 +402,12 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       test('idle sessions are removed in bounded batches with their turns', async () => {
         for (const id of ['ses_a', 'ses_b', 'ses_c']) await store.sessions.save(newTurn(id, 0))
         await store.sessions.save(newTurn('ses_c', 1))
-        expect(await store.sessions.removeIdle(at + 1, 1)).toBe(1)
-        expect(await store.sessions.removeIdle(at + 1, 10)).toBe(1)
-        expect(await store.sessions.removeIdle(at + 1, 10)).toBe(0)
-        expect(await store.sessions.history('ses_a')).toEqual([])
-        expect(await store.sessions.history('ses_c')).toHaveLength(2)
+        const idle = (mostRows: number) => store.sessions.removeIdle(at + 1, mostRows)
+        expect(await idle(2)).toEqual({ sessions: 1, isDone: false })
+        expect(await idle(10)).toEqual({ sessions: 1, isDone: true })
+        expect(await idle(10)).toEqual({ sessions: 0, isDone: true })
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
+        expect(await store.sessions.history('ses_c', 0, 1000)).toHaveLength(2)
       })
 
       const tell = (id: string, time: number, message: string, response = 'an answer') =>
@@ -480,11 +484,64 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(second.next).toBeUndefined()
       })
 
+      test('a history is read in pieces', async () => {
+        for (let seq = 0; seq < 5; seq++) await store.sessions.save(newTurn('ses_a', seq))
+        const messages = async (from: number, most: number) =>
+          (await store.sessions.history('ses_a', from, most)).map(({ message }) => message)
+        expect(await messages(0, 2)).toEqual(['message 0', 'message 1'])
+        expect(await messages(3, 9)).toEqual(['message 3', 'message 4'])
+        expect(await messages(5, 9)).toEqual([])
+      })
+
+      test('a search goes through a session of any length', async () => {
+        for (let seq = 0; seq < 1203; seq++)
+          await store.sessions.save(
+            newTurn('ses_long', seq, {
+              turn: {
+                ...newTurn('', 0).turn,
+                message: seq === 1202 ? 'a needle' : 'hay',
+              },
+            }),
+          )
+        await tell('ses_b', at + 1, 'hay')
+        const found = await store.sessions.list({
+          botId: 'guide',
+          text: 'Needle',
+          most: 5,
+          reach: 5000,
+        })
+        expect(found.sessions).toMatchObject([{ id: 'ses_long', turns: 1203 }])
+        expect(found.next).toBeUndefined()
+      })
+
+      test('a removal in steps never leaves a hole for a turn to fall into', async () => {
+        for (let seq = 0; seq < 6; seq++) await store.sessions.save(newTurn('ses_a', seq))
+        expect(await store.sessions.removeIdle(at + 100, 3)).toEqual({
+          sessions: 0,
+          isDone: false,
+        })
+        expect((await store.sessions.end('ses_a', 1))?.length).toBe(3)
+        expect(await store.sessions.save(newTurn('ses_a', 6))).toBe('overtaken')
+        expect(await store.sessions.save(newTurn('ses_a', 3))).toBe('saved')
+        expect(await store.sessions.removeIdle(at + 100, 100)).toEqual({
+          sessions: 1,
+          isDone: true,
+        })
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+      })
+
+      test('sessions are counted up to a bound', async () => {
+        for (const id of ['ses_a', 'ses_b', 'ses_c']) await store.sessions.save(newTurn(id, 0))
+        expect(await store.sessions.count('guide', 10)).toBe(3)
+        expect(await store.sessions.count('guide', 2)).toBe(2)
+        expect(await store.sessions.count('acme', 10)).toBe(0)
+      })
+
       test('a removed session takes its turns along', async () => {
         await tell('ses_a', at, 'hello')
         expect(await store.sessions.remove('ses_a')).toBe(true)
         expect(await store.sessions.find('ses_a')).toBeUndefined()
-        expect(await store.sessions.history('ses_a')).toEqual([])
+        expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
         expect(await store.sessions.remove('ses_a')).toBe(false)
       })
     })
@@ -550,10 +607,31 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await store.outbox.add(mirror('msg_1', 'key_a'))
         expect(await claim(at)).toEqual(['msg_1'])
         expect(await claim(at + 4999, other)).toEqual([])
-        await store.outbox.renew(['key_a'], at + 9000)
+        await store.outbox.renew([{ keyId: 'key_a', leasedUntil: at + 5000 }], at + 9000)
         expect(await claim(at + 5000, other)).toEqual([])
         expect(await claim(at + 9000, other)).toEqual(['msg_1'])
       })
+
+      test.each([
+        ['delivered', { kind: 'delivered' }, at + 1, 'msg_2'],
+        [
+          'retry',
+          { kind: 'retry', error: '', nextAt: at + 9000, laneOpensAt: at + 50 },
+          at + 50,
+          'msg_2',
+        ],
+      ] as const)(
+        'a renewal that comes after %s holds nothing up',
+        async (_, outcome, opensAt, next) => {
+          await keyWithWebhook('key_a')
+          await store.outbox.add(mirror('msg_1', 'key_a'))
+          await store.outbox.add(mirror('msg_2', 'key_a'))
+          expect(await claim(at)).toEqual(['msg_1'])
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, outcome)
+          await store.outbox.renew([{ keyId: 'key_a', leasedUntil: at + 5000 }], at + 9000)
+          expect(await claim(opensAt)).toEqual([next])
+        },
+      )
 
       test('a failed attempt waits its time, while later ones of the key go on', async () => {
         await keyWithWebhook('key_a')
@@ -635,15 +713,101 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       })
 
       test('the depth tells how much waits, how much was given up, and since when', async () => {
-        expect(await store.outbox.depth()).toEqual({ waiting: 0, failed: 0, oldestAt: undefined })
+        expect(await store.outbox.depth()).toEqual({
+          waiting: 0,
+          failed: 0,
+          oldestAt: undefined,
+          dropped: 0,
+        })
         await keyWithWebhook('key_a')
         await keyWithWebhook('key_b')
         await store.outbox.add(mirror('msg_1', 'key_a', at))
         await store.outbox.add(mirror('msg_2', 'key_b', at + 10))
         await store.outbox.add(mirror('msg_3', 'key_b', at + 20))
-        expect(await store.outbox.depth()).toEqual({ waiting: 3, failed: 0, oldestAt: at })
+        expect(await store.outbox.depth()).toEqual({
+          waiting: 3,
+          failed: 0,
+          oldestAt: at,
+          dropped: 0,
+        })
         await store.apiKeys.dropWebhook('key_a')
-        expect(await store.outbox.depth()).toEqual({ waiting: 2, failed: 1, oldestAt: at + 10 })
+        expect(await store.outbox.depth()).toEqual({
+          waiting: 2,
+          failed: 1,
+          oldestAt: at + 10,
+          dropped: 0,
+        })
+      })
+
+      describe('is bounded for each key', () => {
+        const refusal = (id: string, data = '{}') => ({
+          ...mirror(id, 'key_a'),
+          data,
+          isRefusal: true,
+        })
+        const turn = (id: string, data = '{}') => ({ ...mirror(id, 'key_a'), data })
+        const half = outboxBounds.bytes / 2
+        const sizeOf = async () =>
+          (await store.outbox.overfull()).map(({ keyId, deliveries, bytes, dropped }) => ({
+            keyId,
+            deliveries,
+            bytes,
+            dropped,
+          }))
+
+        beforeEach(async () => {
+          await keyWithWebhook('key_a')
+          await keyWithWebhook('key_b')
+        })
+
+        test('in bytes, and refusals are dropped before answered turns are', async () => {
+          expect(await store.outbox.add(refusal('msg_1', 'é'.repeat(half / 2)))).toBe(true)
+          expect(await store.outbox.add(refusal('msg_2'))).toBe(false)
+          expect(await store.outbox.add(turn('msg_3', 'x'.repeat(half)))).toBe(true)
+          expect(await store.outbox.add(turn('msg_4'))).toBe(false)
+          expect(await store.outbox.add(mirror('msg_5', 'key_b'))).toBe(true)
+          expect(await sizeOf()).toEqual([
+            { keyId: 'key_a', deliveries: 2, bytes: 2 * half, dropped: 2 },
+          ])
+          expect((await store.outbox.depth()).dropped).toBe(2)
+          expect(await store.outbox.overfull('acme')).toEqual([])
+        })
+
+        test('in rows', async () => {
+          for (let at = 0; at < outboxBounds.deliveries / 2; at += 500)
+            await Promise.all(
+              Array.from({ length: 500 }, (_, one) => store.outbox.add(turn(`msg_${at + one}`))),
+            )
+          expect(await store.outbox.add(refusal('msg_refusal'))).toBe(false)
+          expect(await store.outbox.add(turn('msg_turn'))).toBe(true)
+        })
+
+        test('and has room again when something was delivered', async () => {
+          await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
+          expect(await store.outbox.add(turn('msg_2'))).toBe(false)
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+          expect(await store.outbox.add(turn('msg_3'))).toBe(true)
+          expect(await sizeOf()).toEqual([{ keyId: 'key_a', deliveries: 1, bytes: 2, dropped: 1 }])
+        })
+
+        test('but what was given up long ago makes room', async () => {
+          await store.outbox.add(turn('msg_1', 'x'.repeat(half)))
+          await store.outbox.add(turn('msg_2', 'x'.repeat(half)))
+          await store.outbox.settle(
+            { id: 'msg_1', keyId: 'key_a' },
+            { kind: 'failed', error: '', laneOpensAt: at },
+          )
+          expect(await store.outbox.add(turn('msg_3'))).toBe(true)
+          expect(await store.outbox.find('msg_1')).toBeUndefined()
+          expect(await sizeOf()).toEqual([])
+        })
+
+        test('while the turn itself is saved', async () => {
+          await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
+          const saved = await store.sessions.save(newTurn('ses_a', 0, { mirror: turn('msg_2') }))
+          expect(saved).toBe('saved')
+          expect(await store.outbox.find('msg_2')).toBeUndefined()
+        })
       })
 
       test('a list may be of the deliveries of one bot', async () => {
@@ -670,6 +834,17 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expiresAt,
       })
       const session = { hash: 'cookie', tokenId: 'adm_a', expiresAt: at + 500 }
+
+      test('attempts to sign in are counted together by everybody', async () => {
+        const other = await another()
+        const attempt = (from: Store, time: number, address = '192.0.2.1') =>
+          from.admins.countAttempt(address, 1000, time)
+        expect(await attempt(store, at)).toEqual({ count: 1, startedAt: at, resetAt: at + 1000 })
+        expect((await attempt(other, at + 999)).count).toBe(2)
+        expect((await attempt(other, at + 999, '192.0.2.2')).count).toBe(1)
+        expect(await attempt(store, at + 1000)).toMatchObject({ count: 1, startedAt: at + 1000 })
+        expect((await attempt(store, at - 60_000)).count).toBe(1)
+      })
 
       test('a token is found by its hash until it expires', async () => {
         expect(await store.admins.isOpen(at)).toBe(false)
@@ -711,7 +886,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       await store.close()
       store = await place.open()
       expect(await store.usage.count('key_a', day, 5, at)).toBe(2)
-      expect(await store.sessions.history('ses_a')).toHaveLength(1)
+      expect(await store.sessions.history('ses_a', 0, 1000)).toHaveLength(1)
       expect(await store.outbox.list({ most: 10 })).toMatchObject([
         { id: 'msg_a', state: 'waiting' },
       ])

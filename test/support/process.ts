@@ -14,10 +14,29 @@ const linkOf = (path: string): string => {
   }
 }
 
+/** What a process has open, by what its descriptors lead to. */
+const openFiles = (pid: number): string[] => {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).map((fd) => linkOf(`${folder}/${fd}`))
+}
+
+export const socketCount = (pid: number): number =>
+  openFiles(pid).filter((link) => link.startsWith('socket:')).length
+
+/** The names of the Unix sockets a process listens on; @ stands for one that is no file. */
+export const listeningNames = (pid: number): string[] => {
+  const sockets = new Set(openFiles(pid))
+  const listening = '00010000'
+  return readFileSync(`/proc/${pid}/net/unix`, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , , flags, , , inode]) => flags === listening && sockets.has(`socket:[${inode}]`))
+    .map((fields) => fields[7] ?? '')
+}
+
 /** The TCP ports a process listens on. */
 export const listeningPorts = (pid: number): number[] => {
-  const folder = `/proc/${pid}/fd`
-  const sockets = new Set(readdirSync(folder).map((fd) => linkOf(`${folder}/${fd}`)))
+  const sockets = new Set(openFiles(pid))
   const listening = '0A'
   return ['tcp', 'tcp6']
     .flatMap((table) => readFileSync(`/proc/${pid}/net/${table}`, 'utf8').split('\n').slice(1))

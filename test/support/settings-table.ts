@@ -1,4 +1,4 @@
-// bun run docs: writes the table of settings into README.md, between its two markers.
+// bun run docs: writes the table of settings into its guide, between two markers.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames, settings } from '../../src/config.ts'
@@ -14,7 +14,7 @@ type Row = {
 
 const opening = '<!-- settings -->'
 const closing = '<!-- /settings -->'
-export const readme = join(import.meta.dir, '..', '..', 'README.md')
+export const settingsGuide = join(import.meta.dir, '../../src/web/guide/settings.md')
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
@@ -37,7 +37,7 @@ export const withTable = (text: string): string | undefined => {
 }
 
 if (import.meta.main) {
-  const text = withTable(readFileSync(readme, 'utf8'))
-  if (text === undefined) throw new Error(`README.md has no ${opening} … ${closing}`)
-  writeFileSync(readme, text)
+  const text = withTable(readFileSync(settingsGuide, 'utf8'))
+  if (text === undefined) throw new Error(`${settingsGuide} has no ${opening} … ${closing}`)
+  writeFileSync(settingsGuide, text)
 }

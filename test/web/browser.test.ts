@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { guidePath, guides } from '../../src/web/guide/guides.ts'
 import { describeInBrowser, openBrowser, watch, widths } from '../support/browser.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -22,7 +23,9 @@ const listPages = recordPages.map((path) => path.slice(0, path.lastIndexOf('/'))
 const pages = [
   '/',
   '/docs',
+  ...guides.map(({ name }) => guidePath(name)),
   '/explore',
+  '/changelog',
   '/explore?q=sword',
   ...listPages,
   '/explore/mobs?type=boss&q=zzz',

@@ -1,5 +1,7 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { ask, commandJson, makeKey } from '../support/chat.ts'
+import { csvLine } from '../../src/web/dashboard/csv.ts'
+import { ask, commandJson, makeKey, until } from '../support/chat.ts'
 import {
   cookieFrom,
   makeToken,
@@ -392,3 +394,87 @@ test('a page has a strict policy and a seal in every form that posts', async () 
   expect(page).not.toMatch(/ style="| on\w+="/)
   expect(sealIn(page)).toHaveLength(64)
 })
+
+describe('what takes long', () => {
+  /** So many conversations of a bot, written at once. */
+  const fill = (db: string, botId: string, sessions: number) => {
+    const file = new Database(db)
+    file.run('PRAGMA busy_timeout = 5000')
+    file.run(
+      `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
+       INSERT INTO sessions SELECT 'ses_' || at, ?, ? + at, ? + at FROM n`,
+      [sessions, botId, Date.now(), Date.now()],
+    )
+    file.run(
+      `INSERT INTO turns SELECT id, 0,
+         CASE id WHEN 'ses_1' THEN 'the only needle' ELSE 'hay' END, 'hay', '[]', 'null', last_at
+       FROM sessions WHERE bot_id = ?`,
+      [botId],
+    )
+    file.close()
+  }
+
+  test('goes on behind the answer, shows its progress, and is over some time', async () => {
+    await using own = await startServer()
+    await commandJson(own.db, 'bots', 'create', 'large')
+    fill(own.db, 'large', 20_000)
+    const { get, post, text } = await signInAs(own, await makeToken(own))
+    const response = await post('/dashboard/bots/large/delete')
+    expect(response.headers.get('location')).toBe('/dashboard?done=bot-going')
+    expect(await text('/dashboard')).toMatch(/Deleting the bot large: [\d,]+ conversations/)
+    await until(
+      async () => (await get('/dashboard/bots/large')).status,
+      (status) => status === 404,
+    )
+    expect(await text('/dashboard')).not.toContain('Deleting the bot')
+    expect(await own.signal('SIGTERM')).toBe(0)
+  })
+
+  test('is cut short by the end of the server, and can be done again', async () => {
+    await using own = await startServer()
+    await commandJson(own.db, 'bots', 'create', 'large')
+    fill(own.db, 'large', 30_000)
+    const { post } = await signInAs(own, await makeToken(own))
+    await post('/dashboard/bots/large/delete')
+    expect(await own.signal('SIGTERM')).toBe(0)
+    expect(own.errors()).not.toContain('"level":"error"')
+    await commandJson(own.db, 'bots', 'delete', 'large')
+  })
+
+  test('finds a rare word on the first page', async () => {
+    await using own = await startServer()
+    fill(own.db, 'guide', 12_000)
+    const { text } = await signInAs(own, await makeToken(own))
+    const page = await text('/dashboard/bots/guide/conversations?q=Only+Needle')
+    expect(page).toContain('the only needle')
+  })
+
+  test('is shown page by page when a conversation is long', async () => {
+    await using own = await startServer()
+    fill(own.db, 'guide', 1)
+    const file = new Database(own.db)
+    file.run(
+      `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 499)
+       INSERT INTO turns SELECT 'ses_1', at, 'question ' || at, 'hay', '[]', 'null', at FROM n`,
+    )
+    file.close()
+    const { text } = await signInAs(own, await makeToken(own))
+    const path = '/dashboard/bots/guide/conversations/ses_1'
+    const newest = await text(path)
+    expect(newest).toContain('500 turns')
+    expect(newest.match(/class="turn"/g)).toHaveLength(200)
+    expect(newest).toContain('question 499')
+    const earlier = /href="([^"]+)">Earlier turns/.exec(newest)?.[1] ?? ''
+    expect(await text(earlier)).toContain('question 100<')
+    const first = await text(`${path}?from=0`)
+    expect(first).toContain('the only needle')
+    expect(first).not.toContain('Earlier turns')
+  })
+})
+
+test.each(['\u200b=1+1', '\ufeff+1', '\u00a0\u2060-1', '\u3164@SUM(A1)', '\u2800=1', '\u00ad＝1'])(
+  'a cell that begins with %j is no formula',
+  (text) => {
+    expect(csvLine([text, 'a = b', '\u200bplain'])).toBe(`"'${text}","a = b","\u200bplain"\r\n`)
+  },
+)

@@ -6,19 +6,19 @@ import { createCatalog } from '../../src/catalog/catalog.ts'
 import { readDescription, readOperations, readWebhooks } from '../../src/web/docs/description.ts'
 import { docsPage } from '../../src/web/docs/page.ts'
 import { verifiers } from '../../src/web/docs/webhook.ts'
-import { createFrame } from '../../src/web/frame.ts'
+import { createLayout } from '../../src/web/layout.ts'
 import { createOpenApi } from '../../src/web/openapi.ts'
 import { temporaryFolder } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
 const document = createOpenApi(createCatalog(), baseUrl)
 const description = readDescription(document)
-const page = docsPage(document, createFrame(baseUrl))
+const page = docsPage(document, createLayout(baseUrl))
 
 describe('the reference', () => {
   test('has every operation with its parameters, allowed values and answers', () => {
     const operations = readOperations(description)
-    expect(operations.length).toBe(21)
+    expect(operations.length).toBe(25)
     for (const operation of operations) {
       const section = page.slice(page.indexOf(`id="${operation.id}"`)).split('</section>')[0] ?? ''
       expect(section).toContain(operation.summary)
@@ -45,7 +45,7 @@ describe('the reference', () => {
   test('follows a change of the document', () => {
     const changed = docsPage(
       { ...document, info: { ...description.info, summary: 'Another summary' } },
-      createFrame(baseUrl),
+      createLayout(baseUrl),
     )
     expect(changed).toContain('Another summary')
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../src/catalog/catalog.ts'
 import { resources } from '../../src/catalog/resources.ts'
 import { viewOf } from '../../src/web/explore/viewer.ts'
+import { guides } from '../../src/web/guide/guides.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
@@ -22,7 +23,7 @@ describe('every page', () => {
     const addresses = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       (match) => String(match[1]),
     )
-    expect(addresses.length).toBe(3 + 9 + 521)
+    expect(addresses.length).toBe(4 + guides.length + 9 + 521)
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const address of addresses) {
       const path = address.slice(baseUrl.length)
@@ -53,6 +54,7 @@ describe('every page', () => {
     for (const path of [
       '/',
       '/docs',
+      '/docs/operating',
       '/explore',
       '/explore/items',
       '/explore/items/torch',

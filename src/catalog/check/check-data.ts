@@ -1,7 +1,7 @@
-import { fieldsAgree } from './agreements.ts'
 import { counts } from './counts.ts'
+import { fieldsAgree } from './cross-field.ts'
 import { type DataSet, type Problem, pilesOf, type Rule } from './data-set.ts'
-import { mirrors } from './mirrors.ts'
+import { inverseRelations } from './inverse-relations.ts'
 import { proseIsFinished, proseIsOnce } from './prose.ts'
 import { proseFigures } from './prose-figures.ts'
 import { ranges } from './ranges.ts'
@@ -20,7 +20,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   referencesResolve,
   ranges,
   fieldsAgree,
-  mirrors,
+  inverseRelations,
   proseIsFinished,
   proseIsOnce,
   proseFigures,

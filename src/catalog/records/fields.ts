@@ -114,9 +114,12 @@ export const groupOrNull = <Members extends TProperties>(description: string, me
 export const record = <Members extends TProperties>(title: string, members: Members) =>
   Type.Object(members, { title, additionalProperties: true })
 
+const release = '^(\\d+(\\.\\d+)+|(Classic|Indev|Infdev|Alpha|Beta)( [0-9][0-9a-z._]*)?)$'
+
 export const versionAdded = (example: string) =>
-  text('First full release that has it, in the game’s own numbering', example, {
-    pattern: '^(\\d+(\\.\\d+)+|(Classic|Indev|Infdev|Alpha|Beta)( [0-9][0-9a-z._]*)?)$',
-  })
+  text('First full release that has it, in the game’s own numbering', example, { pattern: release })
+
+/** Whether a field holds releases of the game, which have an order that is not the alphabet's. */
+export const isVersion = (schema: { pattern?: string }): boolean => schema.pattern === release
 
 export const notes = (example: string) => text('What surprises players', example)

@@ -1,9 +1,9 @@
 import { randomId } from '../../lib/ids.ts'
+import { createSlices } from '../../lib/slices.ts'
 import type { Document, Documents, ListedDocument } from '../../store/documents.ts'
+import { mostCharacters, mostPassagesOfBot } from './bounds.ts'
 import type { FileText } from './files.ts'
-
-/** The index of a bot is held in memory. */
-export const mostCharacters = 4 * 1024 * 1024
+import { passagesOf } from './passages.ts'
 
 export type NewDocuments = {
   botId: string
@@ -36,11 +36,22 @@ const replacedBy = (
     (document) => document.path === file.path || (file.place === '' && document.title === title),
   )
 
+/** Whether some texts fall into more passages than a bot may have. */
+const haveTooManyPassages = async (texts: Iterable<string>): Promise<boolean> => {
+  const { rest } = createSlices()
+  let passages = 0
+  for (const text of texts) {
+    for (const _ of passagesOf({ text })) if (++passages > mostPassagesOfBot) return true
+    await rest()
+  }
+  return false
+}
+
 /** Saves files as documents of a bot, or none of them and says why. */
 export const addDocuments = async (
   documents: Documents,
   { botId, files, title, url, now }: NewDocuments,
-): Promise<AddedDocument[] | 'too-much' | 'no-bot'> => {
+): Promise<AddedDocument[] | 'too-much' | 'too-many-passages' | 'no-bot'> => {
   const known = await documents.list(botId)
   const planned = files.map((file) => {
     const [first, ...rest] = replacedBy(file, title, known)
@@ -62,6 +73,9 @@ export const addDocuments = async (
     known.filter(({ id }) => !going.has(id)).reduce((sum, one) => sum + one.characters, 0) +
     files.reduce((sum, { text }) => sum + text.length, 0)
   if (characters > mostCharacters) return 'too-much'
+  const staying = (await documents.read(botId)).filter(({ id }) => !going.has(id))
+  const texts = [...staying, ...files].map(({ text }) => text)
+  if (await haveTooManyPassages(texts)) return 'too-many-passages'
   for (const { document, surplus } of planned) {
     if (!(await documents.save(document))) return 'no-bot'
     for (const { id } of surplus) await documents.remove(botId, id)

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve, sep } from 'node:path'
-import { isReadable, mostFileBytes, readDocument, Unreadable } from './read-document.ts'
+import { mostFileBytes } from './bounds.ts'
+import { isReadable, readDocument, Unreadable } from './read-document.ts'
 
 /** A file that was read. */
 export type FileText = {

@@ -1,4 +1,6 @@
+import { createSlices } from '../../lib/slices.ts'
 import type { Document } from '../../store/documents.ts'
+import { mostPassagesOfBot } from './bounds.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { askedStems, otherWords, stemsOf } from './words.ts'
 
@@ -22,10 +24,15 @@ const lengthWeight = 0.75
 const headingWeight = 2
 const outerHeadingWeight = 0.5
 const otherWordWeight = 0.7
-/** Others are served while a long document is read. */
-const passagesPerTurn = 200
+/** A question of common words stands everywhere: its rare words decide, and so many places. */
+const mostPlaces = 20_000
+/** Of these the common words are counted too. */
+const mostJudged = 64
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+type Found = { score: number; covered: number }
+
+const bestOf = (found: ReadonlyMap<number, Found>, most: number): [number, Found][] =>
+  [...found].sort(([a, one], [b, other]) => other.score - one.score || a - b).slice(0, most)
 
 /** An index over passages in memory (BM25, with the headings a passage stands under). */
 export const createPassageIndex = async (documents: readonly Document[]): Promise<PassageIndex> => {
@@ -41,8 +48,10 @@ export const createPassageIndex = async (documents: readonly Document[]): Promis
     }
   }
 
+  const { rest } = createSlices()
   for (const document of documents)
     for (const passage of passagesOf(document)) {
+      if (passages.length === mostPassagesOfBot) break
       const at = passages.push(passage) - 1
       const words = stemsOf(passage.text)
       lengths.push(words.length)
@@ -50,49 +59,86 @@ export const createPassageIndex = async (documents: readonly Document[]): Promis
       note(stemsOf(passage.headings.at(-1) ?? ''), at, headingWeight)
       note(stemsOf(passage.headings.slice(0, -1).join(' ')), at, outerHeadingWeight)
       note(stemsOf(document.title), at, 1)
-      if (at % passagesPerTurn === 0) await nextTurn()
+      await rest()
     }
   const averageLength = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1)
 
   const rarity = (seen: number) => Math.log(1 + (passages.length - seen + 0.5) / (seen + 0.5))
 
-  /** Where a word or another word for it stands, and how well that fits. */
-  const placesOf = (word: string): Places => {
+  /** A word and other words for it, with how well each fits. */
+  const spellingsOf = (word: string): { places: Places; fit: number }[] => {
+    const spellings = [{ places: postings.get(word), fit: 1 }]
+    for (const other of otherWords(word))
+      spellings.push({ places: postings.get(other), fit: otherWordWeight })
+    return spellings.flatMap(({ places, fit }) => (places ? [{ places, fit }] : []))
+  }
+
+  const weightOf = (at: number, times: number, fit: number): number => {
+    const length = (lengths[at] ?? 0) / averageLength
+    return (
+      (fit * times * (steepness + 1)) /
+      (times + steepness * (1 - lengthWeight + lengthWeight * length))
+    )
+  }
+
+  /** Where a word stands, and how well that fits. */
+  const placesOf = (spellings: ReturnType<typeof spellingsOf>): Places => {
     const places: Places = new Map()
-    for (const [other, fit] of [
-      [word, 1] as const,
-      ...[...otherWords(word)].map((one) => [one, otherWordWeight] as const),
-    ])
-      for (const [at, times] of postings.get(other) ?? []) {
-        const length = (lengths[at] ?? 0) / averageLength
-        const weight =
-          (times * (steepness + 1)) /
-          (times + steepness * (1 - lengthWeight + lengthWeight * length))
-        places.set(at, Math.max(places.get(at) ?? 0, fit * weight))
+    for (const { places: standing, fit } of spellings)
+      for (const [at, times] of standing)
+        places.set(at, Math.max(places.get(at) ?? 0, weightOf(at, times, fit)))
+    return places
+  }
+
+  /** The same for some passages alone. */
+  const placesAmong = (
+    spellings: ReturnType<typeof spellingsOf>,
+    some: Iterable<number>,
+  ): Places => {
+    const places: Places = new Map()
+    for (const at of some)
+      for (const { places: standing, fit } of spellings) {
+        const times = standing.get(at)
+        if (times !== undefined)
+          places.set(at, Math.max(places.get(at) ?? 0, weightOf(at, times, fit)))
       }
     return places
   }
 
+  /** The words of a question, the rare ones first. */
+  const wordsOf = (question: string) =>
+    askedStems(question)
+      .map((word) => {
+        const spellings = spellingsOf(word)
+        return { spellings, seen: spellings.reduce((sum, { places }) => sum + places.size, 0) }
+      })
+      .sort((one, other) => one.seen - other.seen)
+
+  const add = (found: Map<number, Found>, at: number, value: number, weight: number) => {
+    const sum = found.get(at) ?? { score: 0, covered: 0 }
+    found.set(at, { score: sum.score + value * weight, covered: sum.covered + value })
+  }
+
   return {
     search: (question, most) => {
-      const found = new Map<number, { score: number; covered: number }>()
+      let found = new Map<number, Found>()
       let asked = 0
-      for (const word of askedStems(question)) {
-        const places = placesOf(word)
-        const value = rarity(places.size)
+      let looked = 0
+      for (const { spellings, seen } of wordsOf(question)) {
+        looked += seen
+        const isAffordable = looked <= mostPlaces || found.size === 0
+        if (!isAffordable && found.size > mostJudged) found = new Map(bestOf(found, mostJudged))
+        const places = isAffordable
+          ? placesOf(spellings)
+          : placesAmong(spellings, [...found.keys()])
+        const value = rarity(isAffordable ? places.size : Math.min(seen, passages.length))
         asked += value
-        for (const [at, weight] of places) {
-          const sum = found.get(at) ?? { score: 0, covered: 0 }
-          found.set(at, { score: sum.score + value * weight, covered: sum.covered + value })
-        }
+        for (const [at, weight] of places) add(found, at, value, weight)
       }
-      return [...found]
-        .sort(([a, one], [b, other]) => other.score - one.score || a - b)
-        .slice(0, most)
-        .flatMap(([at, { score, covered }]) => {
-          const passage = passages[at]
-          return passage ? [{ passage, score, coverage: covered / asked }] : []
-        })
+      return bestOf(found, most).flatMap(([at, { score, covered }]) => {
+        const passage = passages[at]
+        return passage ? [{ passage, score, coverage: covered / asked }] : []
+      })
     },
   }
 }

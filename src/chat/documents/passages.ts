@@ -1,12 +1,15 @@
 import type { Document } from '../../store/documents.ts'
+import { longestHeading } from './bounds.ts'
 
-/** A piece of a document that answers by itself. */
-export type Passage = {
-  document: Omit<Document, 'text'>
+type PassageOf<Of> = {
+  document: Omit<Of, 'text'>
   /** The headings it stands under, the outermost first, without the document's own title. */
   headings: readonly string[]
   text: string
 }
+
+/** A piece of a document that answers by itself. */
+export type Passage = PassageOf<Document>
 
 const fewestWords = 60
 const mostWords = 120
@@ -58,12 +61,15 @@ const gather = (paragraphs: readonly string[]): string[] => {
 const heading = /^(#{1,6}) (.+)$/
 
 /** Cuts a document at its headings and paragraphs, one passage after the other as it is asked for. */
-export function* passagesOf({ text, ...document }: Document): Generator<Passage> {
+export function* passagesOf<Of extends { text: string; title?: string }>(
+  of: Of,
+): Generator<PassageOf<Of>> {
+  const { text, ...document } = of
   const trail: { level: number; name: string }[] = []
   let paragraphs: string[] = []
 
-  const closeSection = (): Passage[] => {
-    const headings = trail.map(({ name }) => name).filter((name) => name !== document.title)
+  const closeSection = (): PassageOf<Of>[] => {
+    const headings = trail.map(({ name }) => name).filter((name) => name !== of.title)
     const pieces = gather(paragraphs)
     paragraphs = []
     return pieces.map((piece) => ({ document, headings, text: piece }))
@@ -77,7 +83,7 @@ export function* passagesOf({ text, ...document }: Document): Generator<Passage>
     }
     yield* closeSection()
     while ((trail.at(-1)?.level ?? 0) >= signs.length) trail.pop()
-    trail.push({ level: signs.length, name })
+    trail.push({ level: signs.length, name: name.slice(0, longestHeading) })
   }
   yield* closeSection()
 }

@@ -1,7 +1,14 @@
 import { extname } from 'node:path'
+import {
+  longestBacktickRun,
+  mostDepth,
+  mostFileBytes,
+  mostHeadings,
+  mostPassages,
+  mostTags,
+} from './bounds.ts'
+import { passagesOf } from './passages.ts'
 import { type PlainText, readHtml } from './read-html.ts'
-
-export const mostFileBytes = 2 * 1024 * 1024
 
 /** Why a file cannot become a document; the message goes on after its name. */
 export class Unreadable extends Error {}
@@ -11,10 +18,40 @@ type Reader = (source: string) => PlainText
 const frontMatter = /^---\n([\s\S]*?)\n---(?:\n|$)/
 const frontTitle = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m
 
+const inWords = (count: number): string => count.toLocaleString('en-US')
+
+/** A line across the page, however long. */
+const ruleLine = /^[ \t]*([-*])(?:[ \t]*\1)+[ \t]*$/gm
+const containers = /^(?:[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/gm
+const marker = />|[-*+](?=[ \t]|$)|\d{1,9}[.)]/g
+const widestIndent = 8 * mostDepth
+const deepIndent = new RegExp(`^[ \\t]{${widestIndent},}(?:[-*+>]|\\d{1,9}[.)])`, 'm')
+const longRun = new RegExp(`\`{${longestBacktickRun + 1}}`)
+
+/** What would keep the reader of Markdown busy for minutes is not given to it. */
+const refuseTangled = (source: string): void => {
+  for (const [start] of source.replace(ruleLine, '').matchAll(containers))
+    if (start.length > mostDepth && (start.match(marker)?.length ?? 0) > mostDepth)
+      throw new Unreadable(`has quotes or lists nested deeper than ${mostDepth} levels`)
+  if (deepIndent.test(source))
+    throw new Unreadable(`has quotes or lists nested deeper than ${mostDepth} levels`)
+  if (longRun.test(source))
+    throw new Unreadable(`has more than ${longestBacktickRun} backticks in a row`)
+}
+
+const tagStart = /<[a-z]/gi
+
+const readPage: Reader = (source) => {
+  const tags = source.match(tagStart)?.length ?? 0
+  if (tags > mostTags) throw new Unreadable(`has more than ${inWords(mostTags)} tags or paragraphs`)
+  return readHtml(source)
+}
+
 const readMarkdown: Reader = (source) => {
+  refuseTangled(source)
   const [whole = '', fields = ''] = frontMatter.exec(source) ?? []
   const title = frontTitle.exec(fields)?.[2]
-  return { title, text: readHtml(Bun.markdown.html(source.slice(whole.length))).text }
+  return { title, text: readPage(Bun.markdown.html(source.slice(whole.length))).text }
 }
 
 const readText: Reader = (source) => ({ title: undefined, text: source.trim() })
@@ -23,8 +60,8 @@ const readers: Readonly<Record<string, Reader>> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
   '.txt': readText,
-  '.html': readHtml,
-  '.htm': readHtml,
+  '.html': readPage,
+  '.htm': readPage,
 }
 
 const readerOf = (path: string): Reader | undefined => readers[extname(path).toLowerCase()]
@@ -46,6 +83,17 @@ const controls = /[^\P{Cc}\n]/gu
 export const longestTitle = 200
 const firstHeading = /^# (.+)$/m
 
+const headingLine = /^#{1,6} /gm
+
+const refuseFragmented = (text: string): void => {
+  if ((text.match(headingLine)?.length ?? 0) > mostHeadings)
+    throw new Unreadable(`has more than ${inWords(mostHeadings)} headings`)
+  let passages = 0
+  for (const _ of passagesOf({ text }))
+    if (++passages > mostPassages)
+      throw new Unreadable(`falls into more than ${inWords(mostPassages)} passages`)
+}
+
 /** The text of a file and what it calls itself, if it does. */
 export const readDocument = (path: string, bytes: Uint8Array): PlainText => {
   const reader = readerOf(path)
@@ -54,5 +102,6 @@ export const readDocument = (path: string, bytes: Uint8Array): PlainText => {
     throw new Unreadable(`is larger than ${mostFileBytes / 1024 / 1024} MiB`)
   const { title, text } = reader(decode(bytes).replace(controls, ' '))
   if (text === '') throw new Unreadable('holds no text')
+  refuseFragmented(text)
   return { title: (firstHeading.exec(text)?.[1] ?? title)?.slice(0, longestTitle), text }
 }

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { randomId } from '../../lib/ids.ts'
 import { inspectDatabase } from '../../store/sqlite/inspect.ts'
 import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
+import { lookAtSchema } from './schema.ts'
 
 const mebibyte = 1024 * 1024
 const leastFreeBytes = 100 * mebibyte
@@ -100,9 +101,7 @@ const lookInside = (file: string, now: number): Finding[] => {
     if (damage) return [bad('integrity', damage, 'put a copy in its place with lectern restore')]
     return [
       well('integrity', 'whole'),
-      version > latestVersion
-        ? bad('version', `schema ${version}, newer than ${latestVersion}`, 'use a newer Lectern')
-        : well('version', `schema ${version} of ${latestVersion}`),
+      lookAtSchema('version', version, latestVersion),
       lastWrittenAt > now + clockToleranceMs
         ? doubtful(
             'clock',

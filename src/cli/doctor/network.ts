@@ -5,7 +5,7 @@ import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
 const patienceMs = 5000
 
 const lookAtServer = async (config: Config): Promise<Finding> => {
-  const url = `${localUrl(config)}/api/health`
+  const url = `${localUrl(config)}/readyz`
   const problem = await askHealth(url)
   return problem === undefined
     ? well('server', `${url} is well`)
@@ -41,7 +41,7 @@ const lookAtTrust = ({ trustProxy, baseUrl, host }: Config): Finding => {
 
 const lookFromOutside = async ({ baseUrl }: Config): Promise<Finding[]> => {
   if (baseUrl === undefined) return []
-  const url = `${baseUrl}/api/health`
+  const url = `${baseUrl}/livez`
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
     await response.body?.cancel()

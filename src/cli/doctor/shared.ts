@@ -1,7 +1,9 @@
 import type { Config } from '../../config.ts'
+import { latestVersion } from '../../store/postgres/migrations.ts'
 import { probePostgres } from '../../store/postgres/probe.ts'
 import { probeRedis } from '../../store/redis/probe.ts'
 import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
+import { lookAtSchema } from './schema.ts'
 
 const oldestPostgres = 15
 const oldestRedis = 7
@@ -23,11 +25,14 @@ const lookAtPostgres = async ({ databaseUrl, databasePool }: Config): Promise<Fi
       version < oldestPostgres
         ? bad('postgres', says, `Lectern needs PostgreSQL ${oldestPostgres} or later`)
         : well('postgres', says),
-      ...(databasePool + 1 > mostConnections / 2
+      ...(schema === undefined || schema === latestVersion
+        ? []
+        : [lookAtSchema('postgres', schema, latestVersion)]),
+      ...(databasePool > mostConnections / 2
         ? [
             doubtful(
               'postgres',
-              `one replica takes up to ${databasePool + 1} of its ${mostConnections} connections`,
+              `one replica takes up to ${databasePool} of its ${mostConnections} connections`,
               'lower --database-pool, or raise max_connections',
             ),
           ]

@@ -46,6 +46,21 @@ export const createAdmins = (db: Database): Admins => ({
     )
     return session
   },
+  countAttempt: async (address, windowMs, now) => {
+    // Those of a clock that was set back meanwhile would last too long.
+    await db.change(
+      `DELETE FROM lectern.sign_in_attempts WHERE started_at <= $1 OR started_at > $2`,
+      [now - windowMs, now + windowMs],
+    )
+    const [row] = await db.rows<{ startedAt: number; count: number }>(
+      `INSERT INTO lectern.sign_in_attempts AS known (address, started_at, count)
+       VALUES ($1, $2, 1) ON CONFLICT (address) DO UPDATE SET count = known.count + 1
+       RETURNING started_at::float8 AS "startedAt", count`,
+      [address, now],
+    )
+    const { startedAt, count } = row ?? { startedAt: now, count: 1 }
+    return { count, startedAt, resetAt: startedAt + windowMs }
+  },
   signOut: async (hash) => {
     await db.change(`DELETE FROM lectern.admin_sessions WHERE hash = $1`, [hash])
   },

@@ -1,11 +1,12 @@
 import { type BotRow, botFrom, resourcesText } from '../bot-row.ts'
 import type { Bots } from '../store.ts'
 import type { Database } from './database.ts'
+import { removeSessions } from './session-removal.ts'
 
 const columns = `id, name, plan, instructions, greeting, fallback, resources,
   created_at::float8 AS "createdAt"`
 
-const sessionsPerStep = 200
+const rowsPerStep = 1000
 
 export const createBots = (db: Database): Bots => {
   const find = async (id: string, steps: Pick<Database, 'rows'> = db, lock = '') => {
@@ -16,12 +17,13 @@ export const createBots = (db: Database): Bots => {
     return row && botFrom(row)
   }
 
-  const removeSomeSessions = (id: string): Promise<number> =>
-    db.change(
-      `DELETE FROM lectern.sessions WHERE id IN
-         (SELECT id FROM lectern.sessions WHERE bot_id = $1 LIMIT $2)`,
-      [id, sessionsPerStep],
-    )
+  const ownKeys = `(SELECT id FROM lectern.api_keys WHERE bot_id = $1)`
+  const remains = [
+    `DELETE FROM lectern.deliveries WHERE seq IN
+       (SELECT seq FROM lectern.deliveries WHERE key_id IN ${ownKeys} LIMIT $2)`,
+    `DELETE FROM lectern.usage WHERE (key_id, day) IN
+       (SELECT key_id, day FROM lectern.usage WHERE key_id IN ${ownKeys} LIMIT $2)`,
+  ]
 
   return {
     create: async (bot) => {
@@ -52,7 +54,7 @@ export const createBots = (db: Database): Bots => {
         )
         return find(id, steps)
       }),
-    remove: async (id, now) => {
+    remove: async (id, now, onStep) => {
       if (!(await find(id))) return undefined
       await db.change(
         `UPDATE lectern.api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE bot_id = $1`,
@@ -60,8 +62,16 @@ export const createBots = (db: Database): Bots => {
       )
       // In small steps, for others write meanwhile; a bot cut short is still there to be removed.
       let sessions = 0
-      for (let removed = -1; removed !== 0; sessions += Math.max(0, removed))
-        removed = await removeSomeSessions(id)
+      for (let isDone = false; !isDone; ) {
+        const step = await db.transaction((steps) =>
+          removeSessions(steps, 'bot_id = $1', id, rowsPerStep),
+        )
+        isDone = step.isDone
+        sessions += step.sessions
+        await onStep?.(step.sessions)
+      }
+      for (const statement of remains)
+        while ((await db.change(statement, [id, rowsPerStep])) === rowsPerStep) await onStep?.(0)
       return db.transaction(async (steps) => {
         // From here on nobody starts a session with it.
         await find(id, steps, 'FOR UPDATE')

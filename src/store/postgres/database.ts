@@ -1,6 +1,6 @@
 import { SQL } from 'bun'
 import { isUndone } from './failures.ts'
-import { migrate } from './migrations.ts'
+import { migrate, refuseHalfMoved } from './migrations.ts'
 import { inTime } from './patience.ts'
 
 export type Param = string | number | boolean | null | readonly string[]
@@ -22,6 +22,10 @@ export type DatabaseOptions = {
   url: string
   /** Connections held at most. */
   pool: number
+  /** Set by who finishes a move; everybody else has to wait for that. */
+  isMoving?: boolean
+  /** Whether the schema of an older Lectern is brought up, or refused. */
+  mayUpgrade?: boolean
 }
 
 /** How long a caller waits for a statement, a free connection included. */
@@ -73,8 +77,13 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const sql = openPool(options)
   let migrated: Promise<void> | undefined
 
+  const prepare = async (): Promise<void> => {
+    await migrate(sql, options.mayUpgrade ?? false)
+    if (!options.isMoving) await refuseHalfMoved(sql)
+  }
+
   const bringUp = (): Promise<void> => {
-    migrated ??= migrate(sql).catch((error) => {
+    migrated ??= prepare().catch((error) => {
       migrated = undefined
       throw error
     })

@@ -1,4 +1,5 @@
 import type { SQL } from 'bun'
+import { StoreRefused } from '../../errors.ts'
 
 /** Step n brings a schema of version n to version n + 1. A step that has shipped never changes. */
 const steps: readonly string[] = [
@@ -117,7 +118,48 @@ const steps: readonly string[] = [
      table_name TEXT PRIMARY KEY,
      mark TEXT NOT NULL
    );`,
+
+  // Sizes are kept by triggers: no statement that adds or removes deliveries can forget them.
+  `CREATE TABLE lectern.sign_in_attempts (
+     address TEXT COLLATE "C" PRIMARY KEY,
+     started_at BIGINT NOT NULL,
+     count INTEGER NOT NULL
+   );
+   CREATE INDEX sign_in_attempts_by_start ON lectern.sign_in_attempts (started_at);
+
+   CREATE TABLE lectern.outbox_sizes (
+     key_id TEXT COLLATE "C" PRIMARY KEY REFERENCES lectern.api_keys (id) ON DELETE CASCADE,
+     deliveries INTEGER NOT NULL,
+     bytes BIGINT NOT NULL,
+     dropped INTEGER NOT NULL DEFAULT 0,
+     dropped_at BIGINT
+   );
+   INSERT INTO lectern.outbox_sizes (key_id, deliveries, bytes)
+     SELECT key_id, count(*), sum(octet_length(data)) FROM lectern.deliveries GROUP BY key_id;
+   CREATE FUNCTION lectern.count_delivery() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN
+     IF TG_OP = 'INSERT' THEN
+       INSERT INTO lectern.outbox_sizes AS known (key_id, deliveries, bytes)
+         VALUES (NEW.key_id, 1, octet_length(NEW.data))
+         ON CONFLICT (key_id) DO UPDATE SET deliveries = known.deliveries + 1,
+           bytes = known.bytes + excluded.bytes;
+     ELSE
+       UPDATE lectern.outbox_sizes
+         SET deliveries = deliveries - 1, bytes = bytes - octet_length(OLD.data)
+         WHERE key_id = OLD.key_id;
+     END IF;
+     RETURN NULL;
+   END $$;
+   CREATE TRIGGER delivery_counted AFTER INSERT OR DELETE ON lectern.deliveries
+     FOR EACH ROW EXECUTE FUNCTION lectern.count_delivery();
+   CREATE INDEX deliveries_given_up ON lectern.deliveries (key_id, seq) WHERE state = 'failed';
+
+   CREATE INDEX usage_by_day ON lectern.usage (day);
+   DROP INDEX lectern.documents_by_bot;
+   CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq) INCLUDE (characters);`,
 ]
+
+export const latestVersion = steps.length
 
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */
 const lockKey = '7810773966177267'
@@ -131,8 +173,18 @@ const versionOf = async (sql: SQL): Promise<number | undefined> => {
   return row?.version ?? 0
 }
 
-/** Brings the schema up in one transaction; of many replicas that start at once one does it. */
-export const migrate = async (sql: SQL): Promise<void> => {
+const refuseOlder = (version: number): void => {
+  if (version > 0 && version < steps.length)
+    throw new StoreRefused(
+      `The PostgreSQL database was written by an older Lectern (schema ${version}, this one needs ${steps.length}). The server brings it up when it starts, and so does lectern migrate-schema.`,
+    )
+}
+
+/**
+ * Makes the schema in one transaction, or brings an older one up where that is asked for; of many
+ * replicas that start at once one does it.
+ */
+export const migrate = async (sql: SQL, mayUpgrade: boolean): Promise<void> => {
   if ((await versionOf(sql)) === steps.length) return
   await sql.begin(async (tx) => {
     await tx`SET LOCAL statement_timeout = 0`
@@ -146,10 +198,20 @@ export const migrate = async (sql: SQL): Promise<void> => {
     }
     const from = version ?? 0
     if (from > steps.length)
-      throw new Error(
+      throw new StoreRefused(
         `The PostgreSQL database was written by a newer Lectern (schema ${from}, this one knows ${steps.length})`,
       )
+    if (!mayUpgrade) refuseOlder(from)
     for (const step of steps.slice(from)) await tx.unsafe(step).simple()
     await tx`UPDATE lectern.schema_version SET version = ${steps.length}`
   })
+}
+
+/** Half of the data is worse than none: nobody may read or write before the rest is there. */
+export const refuseHalfMoved = async (sql: SQL): Promise<void> => {
+  const [move] = await sql`SELECT source FROM lectern.moves WHERE finished_at IS NULL`
+  if (move)
+    throw new StoreRefused(
+      `The move from ${move.source} to the PostgreSQL database is not finished. Run lectern migrate again.`,
+    )
 }

@@ -83,7 +83,7 @@ const readRows = async (
 }
 
 export const openMoveTarget = (options: DatabaseOptions): Target => {
-  const db = openDatabase(options)
+  const db = openDatabase({ ...options, isMoving: true })
   return {
     begin: (source, now) =>
       db.transaction(async (steps) => {

@@ -1,4 +1,11 @@
-import type { ClaimedDelivery, Delivery, Outbox, Outcome, Webhook } from '../store.ts'
+import type {
+  ClaimedDelivery,
+  Delivery,
+  Outbox,
+  Outcome,
+  OverfullOutbox,
+  Webhook,
+} from '../store.ts'
 import type { Database, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
 
@@ -21,6 +28,10 @@ const dueLanes = `${keysWithWork}
   WHERE next_at <= $1::int8 AND opens_at <= $1::int8 ORDER BY next_at LIMIT $2`
 
 const holdLanes = `UPDATE lectern.lanes SET opens_at = $2 WHERE key_id = ANY($1)`
+
+const renewLanes = `UPDATE lectern.lanes SET opens_at = $3
+  FROM unnest($1::text[], $2::text[]::int8[]) AS held (key_id, leased_until)
+  WHERE lanes.key_id = held.key_id AND opens_at = leased_until`
 
 const columns = `id, key_id AS "keyId", at::float8 AS at, state, attempts,
   next_at::float8 AS "nextAt", last_error AS "lastError"`
@@ -105,8 +116,12 @@ export const createOutbox = (db: Database): Outbox => {
       if ((await db.rows(dueLanes, [now, 1])).length === 0) return []
       return db.transaction((steps) => claim(steps, now, leasedUntil, most))
     },
-    renew: async (keyIds, leasedUntil) => {
-      await db.change(holdLanes, [keyIds, leasedUntil])
+    renew: async (leases, until) => {
+      await db.change(renewLanes, [
+        leases.map(({ keyId }) => keyId),
+        leases.map(({ leasedUntil }) => String(leasedUntil)),
+        until,
+      ])
     },
     settle: ({ id, keyId }, outcome) => settle(id, keyId, outcome),
     list: ({ state, botId, most }) =>
@@ -140,15 +155,25 @@ export const createOutbox = (db: Database): Outbox => {
         [before, most],
       ),
     depth: async () => {
-      const [row] = await db.rows<{ waiting: number; failed: number; oldestAt: number | null }>(
-        `SELECT (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'waiting') AS waiting,
+      type Row = { waiting: number; failed: number; oldestAt: number | null; dropped: number }
+      const [row] = await db.rows<Row>(
+        `SELECT (SELECT coalesce(sum(dropped), 0)::float8 FROM lectern.outbox_sizes) AS dropped,
+           (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'waiting') AS waiting,
            (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'failed') AS failed,
            (SELECT at::float8 FROM lectern.deliveries WHERE state = 'waiting' ORDER BY seq LIMIT 1)
              AS "oldestAt"`,
         [],
       )
-      const { waiting = 0, failed = 0, oldestAt } = row ?? {}
-      return { waiting, failed, oldestAt: oldestAt ?? undefined }
+      const { waiting = 0, failed = 0, oldestAt, dropped = 0 } = row ?? {}
+      return { waiting, failed, oldestAt: oldestAt ?? undefined, dropped }
     },
+    overfull: (botId) =>
+      db.rows<OverfullOutbox>(
+        `SELECT key_id AS "keyId", deliveries, bytes::float8 AS bytes, dropped,
+           dropped_at::float8 AS "droppedAt"
+         FROM lectern.outbox_sizes WHERE dropped > 0 AND ($1::text IS NULL
+           OR key_id IN (SELECT id FROM lectern.api_keys WHERE bot_id = $1)) ORDER BY key_id`,
+        [botId ?? null],
+      ),
   }
 }

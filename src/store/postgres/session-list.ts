@@ -1,42 +1,29 @@
-import type { ListedSession, SessionFilter, SessionPage, SessionPlace } from '../store.ts'
+import { likePattern, type SessionReader } from '../session-list.ts'
+import type { ListedSession } from '../store.ts'
 import type { Database } from './database.ts'
 
-const likePattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`
-
-const reached = `SELECT id, bot_id, created_at, last_at FROM lectern.sessions
-  WHERE bot_id = $1 AND (last_at, id) < ($2::int8, $3) ORDER BY last_at DESC, id DESC`
-
-const columns = `id, bot_id AS "botId", created_at::float8 AS "createdAt",
-  last_at::float8 AS "lastAt",
-  (SELECT count(*)::int FROM lectern.turns WHERE session_id = found.id) AS turns,
-  coalesce((SELECT message FROM lectern.turns WHERE session_id = found.id ORDER BY seq LIMIT 1), '')
-    AS "firstMessage"`
+// Turns are numbered without a gap, so the last number tells how many there are.
+const select = `SELECT id, bot_id AS "botId", created_at::float8 AS "createdAt",
+    last_at::float8 AS "lastAt",
+    coalesce((SELECT max(seq) + 1 FROM lectern.turns WHERE session_id = sessions.id), 0) AS turns,
+    coalesce((SELECT message FROM lectern.turns WHERE session_id = sessions.id
+      ORDER BY seq LIMIT 1), '') AS "firstMessage"
+  FROM lectern.sessions WHERE bot_id = $1 AND (last_at, id) < ($2::int8, $3)
+  ORDER BY last_at DESC, id DESC LIMIT $4`
 
 // Folded as bytes: only ASCII letters lose their case, as the contract says.
 const holds = (column: string) =>
-  `lower(${column} COLLATE "C") LIKE lower($5::text COLLATE "C") ESCAPE '!'`
+  `lower(${column} COLLATE "C") LIKE lower($2::text COLLATE "C") ESCAPE '!'`
 
-/** No session lies before this place. */
-const beginning: SessionPlace = { lastAt: Number.MAX_SAFE_INTEGER, id: '' }
-
-export const createSessionList =
-  (db: Database) =>
-  async ({ botId, text, after = beginning, most, reach }: SessionFilter): Promise<SessionPage> => {
-    const pattern = text === undefined ? null : likePattern(text)
-    const sessions = await db.rows<ListedSession>(
-      `SELECT ${columns} FROM (${reached} LIMIT $4) AS found
-       WHERE $5::text IS NULL OR EXISTS (SELECT 1 FROM lectern.turns WHERE session_id = found.id
-         AND (${holds('message')} OR ${holds('response')}))
-       ORDER BY last_at DESC, id DESC LIMIT $6`,
-      [botId, after.lastAt, after.id, reach, pattern, most],
+export const createSessionReader = (db: Database): SessionReader => ({
+  page: (botId, { lastAt, id }, most) => db.rows<ListedSession>(select, [botId, lastAt, id, most]),
+  holding: async (ids, text, from, to) => {
+    const rows = await db.rows<{ id: string }>(
+      `SELECT DISTINCT session_id AS id FROM lectern.turns
+       WHERE session_id = ANY($1) AND seq >= $3 AND seq < $4
+         AND (${holds('message')} OR ${holds('response')})`,
+      [ids, likePattern(text), from, to],
     )
-    if (sessions.length === most) return { sessions, next: placeOf(sessions.at(-1)) }
-    const [last] = await db.rows<SessionPlace>(
-      `SELECT last_at::float8 AS "lastAt", id FROM (${reached} LIMIT 1 OFFSET $4) AS found`,
-      [botId, after.lastAt, after.id, reach - 1],
-    )
-    return { sessions, next: placeOf(last) }
-  }
-
-const placeOf = (session: SessionPlace | undefined): SessionPlace | undefined =>
-  session && { lastAt: session.lastAt, id: session.id }
+    return rows.map(({ id }) => id)
+  },
+})

@@ -1,8 +1,12 @@
+import { createSessionList } from '../session-list.ts'
 import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
 import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { Database, Param, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
-import { createSessionList } from './session-list.ts'
+import { createSessionReader } from './session-list.ts'
+import { removeSessions } from './session-removal.ts'
+
+const rowsPerStep = 1000
 
 type EndRow = TurnRow & { botId: string; seq: number }
 // The lock keeps the bot in place until the session that starts with it is there.
@@ -11,10 +15,16 @@ const startSession = `INSERT INTO lectern.sessions (id, bot_id, created_at, last
 const touchSession = `UPDATE lectern.sessions SET last_at = greatest(last_at, $8::int8)
   WHERE id = $1 AND bot_id = $2 RETURNING id`
 
-/** Session and turn in one statement; it tells which of the two there was. */
+/**
+ * Session and turn in one statement; it tells which of the two there was. There is no turn where a
+ * step of a removal has just taken the one before it.
+ */
 const saveTurn = (session: string) => `WITH session AS (${session}), turn AS (
     INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at)
-    SELECT id, $3, $4, $5, $6, $7, $8::int8 FROM session ON CONFLICT DO NOTHING RETURNING 1)
+    SELECT id, $3::int, $4, $5, $6, $7, $8::int8 FROM session
+    WHERE $3::int = 0 OR EXISTS (SELECT 1 FROM lectern.turns
+      WHERE session_id = $1 AND seq = $3::int - 1)
+    ON CONFLICT DO NOTHING RETURNING 1)
   SELECT EXISTS (SELECT 1 FROM session) AS "isThere", EXISTS (SELECT 1 FROM turn) AS "isNext"`
 
 const saveFirst = saveTurn(startSession)
@@ -40,11 +50,11 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
     )
     return session
   },
-  history: async (id) => {
+  history: async (id, from, most) => {
     const turns = await db.rows<TurnRow>(
       `SELECT message, response, sources, state, at::float8 AS at FROM lectern.turns
-       WHERE session_id = $1 ORDER BY seq`,
-      [id],
+       WHERE session_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3`,
+      [id, from, most],
     )
     return turns.map(turnFrom)
   },
@@ -74,12 +84,25 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
       return saved
     })
   },
-  list: createSessionList(db),
-  remove: async (id) => (await db.change(`DELETE FROM lectern.sessions WHERE id = $1`, [id])) === 1,
-  removeIdle: (before, most) =>
-    db.change(
-      `DELETE FROM lectern.sessions WHERE id IN
-         (SELECT id FROM lectern.sessions WHERE last_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
-      [before, most],
+  list: createSessionList(createSessionReader(db)),
+  count: async (botId, most) => {
+    const [row] = await db.rows<{ count: number }>(
+      `SELECT count(*)::int AS count
+       FROM (SELECT 1 FROM lectern.sessions WHERE bot_id = $1 LIMIT $2) AS counted`,
+      [botId, most],
+    )
+    return row?.count ?? 0
+  },
+  remove: async (id) => {
+    const remove = (steps: Steps) => removeSessions(steps, 'id = $1', id, rowsPerStep)
+    for (let removed = 0; ; ) {
+      const { sessions, isDone } = await db.transaction(remove)
+      removed += sessions
+      if (isDone) return removed > 0
+    }
+  },
+  removeIdle: (before, mostRows) =>
+    db.transaction((steps) =>
+      removeSessions(steps, 'last_at < $1', before, mostRows, 'SKIP LOCKED'),
     ),
 })

@@ -9,9 +9,12 @@ import { openSessionLock } from './session-lock.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 
+/** One connection is for the locks of sessions. */
+const lockConnections = 1
+
 /** The store in a PostgreSQL that replicas share. It need not be there yet. */
 export const openPostgresStore = (options: DatabaseOptions): Store => {
-  const db = openDatabase(options)
+  const db = openDatabase({ ...options, pool: Math.max(1, options.pool - lockConnections) })
   const lock = openSessionLock(options)
   return {
     bots: createBots(db),
@@ -23,6 +26,9 @@ export const openPostgresStore = (options: DatabaseOptions): Store => {
     admins: createAdmins(db),
     copyTo: async () => {
       throw new Error('A PostgreSQL database is copied with pg_dump, not with lectern backup')
+    },
+    ping: async () => {
+      await db.rows('SELECT 1')
     },
     close: async () => {
       await Promise.all([db.close(), lock.close()])

@@ -3,13 +3,15 @@ import type { Database } from './database.ts'
 
 export const createUsage = (db: Database): Usage => ({
   // Two replicas cannot both take the last place: the row itself says no.
-  count: async (keyId, day, limit, now) => {
+  count: async (keyId, day, limit, now, atLeast = 0) => {
     const [row] = await db.rows<{ count: number }>(
-      `INSERT INTO lectern.usage AS known (key_id, day, count, last_at) VALUES ($1, $2, 1, $3)
+      `INSERT INTO lectern.usage AS known (key_id, day, count, last_at)
+       SELECT $1, $2, $5::int + 1, $3::int8 WHERE $5::int < $4::int
        ON CONFLICT (key_id, day) DO UPDATE
-         SET count = known.count + 1, last_at = greatest(known.last_at, excluded.last_at)
-         WHERE known.count < $4 RETURNING count`,
-      [keyId, day, now, limit],
+         SET count = greatest(known.count, $5::int) + 1,
+           last_at = greatest(known.last_at, excluded.last_at)
+         WHERE greatest(known.count, $5::int) < $4::int RETURNING count`,
+      [keyId, day, now, limit, atLeast],
     )
     return row?.count
   },
@@ -35,12 +37,11 @@ export const createUsage = (db: Database): Usage => ({
       `SELECT day, count FROM lectern.usage WHERE key_id = $1 AND day >= $2 ORDER BY day`,
       [keyId, fromDay],
     ),
-  forgetBefore: async (day) => {
-    await db.change(
-      `DELETE FROM lectern.usage WHERE day < $1
-         AND EXISTS (SELECT 1 FROM lectern.usage AS later WHERE later.key_id = usage.key_id
-           AND later.day > usage.day)`,
-      [day],
-    )
-  },
+  forgetBefore: (day, most) =>
+    db.change(
+      `DELETE FROM lectern.usage WHERE (key_id, day) IN (SELECT key_id, day FROM lectern.usage
+         WHERE day < $1 AND EXISTS (SELECT 1 FROM lectern.usage AS later
+           WHERE later.key_id = usage.key_id AND later.day > usage.day) LIMIT $2)`,
+      [day, most],
+    ),
 })

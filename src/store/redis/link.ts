@@ -27,11 +27,15 @@ export type RedisLink = {
 export type RedisLinkOptions = {
   url: string
   scripts: readonly Script[]
+  /** Keys that are removed when Redis was away: what they say is not true any more. */
+  perishable: readonly string[]
   log: Log
 }
 
 const connectMs = 500
 const retryMs = 500
+/** Every process that lost Redis has found it again after this: it tries four times in between. */
+export const settledMs = 4 * retryMs
 /** No request waits longer for Redis than three of these. */
 const tickMs = 100
 const ticksToLive = 3
@@ -39,7 +43,7 @@ const ticksToLive = 3
 type Waiting = { bornAt: number; give(answer: unknown): void }
 
 export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLink> => {
-  const { url, scripts, log } = options
+  const { url, scripts, perishable, log } = options
   const waiting = new Set<Waiting>()
   let client: RedisClient | undefined
   let isAway = false
@@ -47,6 +51,8 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
   let era = 0
   let ticks = 0
   let retry: Timer | undefined
+  let losses = 0
+  let settling: Timer | undefined
   let clock: Timer | undefined
 
   const sayAway = (reason: string) => {
@@ -55,9 +61,18 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
     if (!isClosed) retry = setTimeout(connect, retryMs)
   }
 
+  /** One that comes and goes is back when it stays. */
+  const settle = () => {
+    if (isAway) log.info('redis is back', { losses })
+    isAway = false
+    losses = 0
+  }
+
   const lose = (lost: RedisClient, reason: string) => {
     if (client !== lost) return
     client = undefined
+    losses++
+    clearTimeout(settling)
     lost.onclose = () => {}
     lost.close()
     for (const { give } of waiting) give(undefined)
@@ -74,6 +89,9 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
     try {
       await next.connect()
       for (const { text } of scripts) await next.send('SCRIPT', ['LOAD', text])
+      // A replica, or one whose memory is full, takes everything but what we are here for.
+      await next.send('SET', ['lectern:probe', '1', 'PX', '10'])
+      if (era > 0) await next.send('DEL', [...perishable])
     } catch (error) {
       next.close()
       sayAway(messageOf(error))
@@ -85,8 +103,7 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
     client = next
     next.onclose = (error) => lose(next, messageOf(error))
     era++
-    if (isAway) log.info('redis is back')
-    isAway = false
+    settling = setTimeout(settle, settledMs)
   }
 
   // Ages are counted in turns of the event loop: when it stood still, Redis is not to blame.
@@ -135,6 +152,7 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
     close: () => {
       isClosed = true
       clearTimeout(retry)
+      clearTimeout(settling)
       clearInterval(clock)
       if (client) lose(client, 'closed')
     },

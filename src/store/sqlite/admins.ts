@@ -1,10 +1,10 @@
 import type { Database } from 'bun:sqlite'
 import type { AdminSession, Admins, AdminToken } from '../store.ts'
-import type { Writer } from './writer.ts'
+import type { Writers } from './writer.ts'
 
 const columns = `id, prefix, created_at AS createdAt, expires_at AS expiresAt`
 
-export const createAdmins = (db: Database, { write }: Writer): Admins => {
+export const createAdmins = (db: Database, { durable: { write }, fast }: Writers): Admins => {
   const insertToken = db.query(
     `INSERT INTO admin_tokens (id, hash, prefix, created_at, expires_at)
      VALUES ($id, $hash, $prefix, $createdAt, $expiresAt)`,
@@ -31,6 +31,15 @@ export const createAdmins = (db: Database, { write }: Writer): Admins => {
   )
   const removeSession = db.query(`DELETE FROM admin_sessions WHERE hash = ?`)
 
+  // Those of a clock that was set back meanwhile would last too long.
+  const removeOldAttempts = db.query(
+    `DELETE FROM sign_in_attempts WHERE started_at <= ? OR started_at > ?`,
+  )
+  const countAttempt = db.query<{ startedAt: number; count: number }, [string, number]>(
+    `INSERT INTO sign_in_attempts (address, started_at, count) VALUES (?, ?, 1)
+     ON CONFLICT DO UPDATE SET count = count + 1 RETURNING started_at AS startedAt, count`,
+  )
+
   return {
     create: async (token, hash) => {
       await write(() => insertToken.run({ ...token, hash }))
@@ -45,6 +54,12 @@ export const createAdmins = (db: Database, { write }: Writer): Admins => {
         return insertSession.run(session).changes === 1
       }),
     findSession: async (hash, now) => selectSession.get({ hash, now }) ?? undefined,
+    countAttempt: (address, windowMs, now) =>
+      fast.write(() => {
+        removeOldAttempts.run(now - windowMs, now + windowMs)
+        const { startedAt, count } = countAttempt.get(address, now) ?? { startedAt: now, count: 1 }
+        return { count, startedAt, resetAt: startedAt + windowMs }
+      }),
     signOut: async (hash) => {
       await write(() => removeSession.run(hash))
     },

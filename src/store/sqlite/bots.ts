@@ -1,11 +1,12 @@
 import type { Database } from 'bun:sqlite'
 import { type BotRow, botFrom, resourcesText } from '../bot-row.ts'
 import type { Bot, Bots } from '../store.ts'
-import type { Writer } from './writer.ts'
+import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
+import type { Writers } from './writer.ts'
 
-const sessionsPerStep = 200
+const rowsPerStep = 500
 
-export const createBots = (db: Database, { write }: Writer): Bots => {
+export const createBots = (db: Database, { durable: { write }, fast }: Writers): Bots => {
   const columns = `id, name, plan, instructions, greeting, fallback, resources, created_at AS createdAt`
   const selectOne = db.query<BotRow, [string]>(`SELECT ${columns} FROM bots WHERE id = ?`)
   const selectAll = db.query<BotRow, []>(`SELECT ${columns} FROM bots ORDER BY id`)
@@ -23,25 +24,29 @@ export const createBots = (db: Database, { write }: Writer): Bots => {
     `UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE bot_id = ?`,
   )
   const removeUsage = db.query(
-    `DELETE FROM usage WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = ?)`,
+    `DELETE FROM usage WHERE (key_id, day) IN (SELECT key_id, day FROM usage
+       WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = ?) LIMIT ?)`,
+  )
+  const removeDeliveries = db.query(
+    `DELETE FROM deliveries WHERE seq IN (SELECT seq FROM deliveries
+       WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = ?) LIMIT ?)`,
   )
   const removeKeys = db.query(`DELETE FROM api_keys WHERE bot_id = ?`)
-  const removeTurns = db.query(
-    `DELETE FROM turns WHERE session_id IN (SELECT id FROM sessions WHERE bot_id = ? LIMIT ?)`,
+  const selectSessions = db.query<{ id: string }, [string, number]>(
+    `SELECT id FROM sessions WHERE bot_id = ? LIMIT ?`,
   )
-  const removeSessions = db.query(
-    `DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE bot_id = ? LIMIT ?)`,
-  )
+  const removeSessions = createSessionRemoval(db)
 
   const find = (id: string): Bot | undefined => {
     const row = selectOne.get(id)
     return row ? botFrom(row) : undefined
   }
 
-  const removeSomeSessions = (id: string): number => {
-    removeTurns.run(id, sessionsPerStep)
-    return removeSessions.run(id, sessionsPerStep).changes
-  }
+  const removeSomeSessions = (id: string) =>
+    removeSessions(
+      selectSessions.all(id, sessionsPerStep).map((session) => session.id),
+      rowsPerStep,
+    )
 
   return {
     create: (bot) =>
@@ -56,15 +61,21 @@ export const createBots = (db: Database, { write }: Writer): Bots => {
         update.run({ ...bot, resources: resourcesText(bot.resources) })
         return find(id)
       }),
-    remove: async (id, now) => {
+    remove: async (id, now, onStep) => {
       const isThere = await write(() => find(id) && revokeKeys.run(now, id))
       if (!isThere) return undefined
       // In small steps, for others write meanwhile; a bot cut short is still there to be removed.
       let sessions = 0
-      for (let removed = -1; removed !== 0; sessions += removed)
-        removed = await write(() => removeSomeSessions(id))
+      for (let isDone = false; !isDone; ) {
+        const step = await fast.write(() => removeSomeSessions(id))
+        isDone = step.isDone
+        sessions += step.sessions
+        await onStep?.(step.sessions)
+      }
+      for (const remains of [removeDeliveries, removeUsage])
+        while ((await fast.write(() => remains.run(id, rowsPerStep).changes)) === rowsPerStep)
+          await onStep?.(0)
       return write(() => {
-        removeUsage.run(id)
         const apiKeys = removeKeys.run(id).changes
         remove.run(id)
         return { apiKeys, sessions }

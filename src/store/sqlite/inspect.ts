@@ -1,6 +1,7 @@
-import { Database } from 'bun:sqlite'
+import type { Database } from 'bun:sqlite'
 import { isDamaged } from './failures.ts'
 import { latestVersion, versionOf } from './migrations.ts'
+import { openReader } from './reader.ts'
 
 /** What can be said about a database without changing it. */
 export type Inspection = {
@@ -13,8 +14,12 @@ export type Inspection = {
   lastWrittenAt: number | undefined
 }
 
-const damageOf = (db: Database): string | undefined => {
-  const found = db.query<{ quick_check: string }, []>('PRAGMA quick_check(1)').get()?.quick_check
+/** `whole` compares every index with its table as well, which takes several times as long. */
+export type Depth = 'quick' | 'whole'
+
+const damageOf = (db: Database, depth: Depth): string | undefined => {
+  const check = depth === 'quick' ? 'quick_check' : 'integrity_check'
+  const found = db.query<Record<string, string>, []>(`PRAGMA ${check}(1)`).get()?.[check]
   return found === 'ok' ? undefined : (found ?? 'it cannot be checked').replaceAll(/\s+/g, ' ')
 }
 
@@ -25,13 +30,13 @@ const lastWrittenAt = (db: Database): number | undefined =>
     )
     .get()?.at ?? undefined
 
-export const inspectDatabase = (file: string): Inspection => {
+export const inspectDatabase = (file: string, depth: Depth = 'quick'): Inspection => {
   const whole = { latestVersion, version: 0, damage: undefined, lastWrittenAt: undefined }
-  const db = new Database(file, { readonly: true, strict: true })
+  const db = openReader(file)
   try {
     const version = versionOf(db)
-    const damage = damageOf(db)
-    const isKnown = version > 0 && version <= latestVersion && damage === undefined
+    const damage = damageOf(db, depth)
+    const isKnown = version === latestVersion && damage === undefined
     return { ...whole, version, damage, lastWrittenAt: isKnown ? lastWrittenAt(db) : undefined }
   } catch (error) {
     if (!isDamaged(error)) throw error

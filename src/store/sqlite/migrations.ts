@@ -1,4 +1,5 @@
-import type { Database } from 'bun:sqlite'
+import { Database } from 'bun:sqlite'
+import { isOutside } from './failures.ts'
 
 /** Step n brings a file of version n to version n + 1. A step that has shipped never changes. */
 const steps: readonly string[] = [
@@ -110,6 +111,39 @@ const steps: readonly string[] = [
      added_at INTEGER NOT NULL
    );
    CREATE INDEX documents_by_bot ON documents (bot_id, seq);`,
+
+  // Sizes are kept by triggers: no statement that adds or removes deliveries can forget them.
+  `CREATE TABLE sign_in_attempts (
+     address TEXT PRIMARY KEY,
+     started_at INTEGER NOT NULL,
+     count INTEGER NOT NULL
+   ) WITHOUT ROWID;
+   CREATE INDEX sign_in_attempts_by_start ON sign_in_attempts (started_at);
+
+   CREATE TABLE outbox_sizes (
+     key_id TEXT PRIMARY KEY REFERENCES api_keys (id) ON DELETE CASCADE,
+     deliveries INTEGER NOT NULL,
+     bytes INTEGER NOT NULL,
+     dropped INTEGER NOT NULL DEFAULT 0,
+     dropped_at INTEGER
+   ) WITHOUT ROWID;
+   INSERT INTO outbox_sizes (key_id, deliveries, bytes)
+     SELECT key_id, count(*), sum(octet_length(data)) FROM deliveries GROUP BY key_id;
+   CREATE TRIGGER delivery_added AFTER INSERT ON deliveries BEGIN
+     INSERT INTO outbox_sizes (key_id, deliveries, bytes)
+       VALUES (new.key_id, 1, octet_length(new.data))
+       ON CONFLICT (key_id) DO UPDATE SET deliveries = deliveries + 1,
+         bytes = bytes + excluded.bytes;
+   END;
+   CREATE TRIGGER delivery_removed AFTER DELETE ON deliveries BEGIN
+     UPDATE outbox_sizes SET deliveries = deliveries - 1, bytes = bytes - octet_length(old.data)
+       WHERE key_id = old.key_id;
+   END;
+   CREATE INDEX deliveries_given_up ON deliveries (key_id, seq) WHERE state = 'failed';
+
+   CREATE INDEX usage_by_day ON usage (day);
+   DROP INDEX documents_by_bot;
+   CREATE INDEX documents_by_bot ON documents (bot_id, seq, characters);`,
 ]
 
 export const latestVersion = steps.length
@@ -119,17 +153,92 @@ export const versionOf = (db: Database): number =>
 
 const isUsed = (db: Database): boolean => db.query('SELECT 1 FROM sqlite_master').get() !== null
 
-/** Brings an older file up in one transaction; refuses one written by a newer Lectern. */
-export const migrate = (db: Database, file: string): void => {
+const newerSchema = (file: string, version: number): Error =>
+  new Error(
+    `${file} was written by a newer Lectern (schema ${version}, this one knows ${steps.length})`,
+  )
+
+const olderSchema = (file: string, version: number): Error =>
+  new Error(
+    `${file} was written by an older Lectern (schema ${version}, this one needs ${steps.length}). The server brings it up when it starts, and so does lectern migrate-schema; both keep a copy.`,
+  )
+
+/** The version of a file that Lectern may use. */
+const ownVersion = (db: Database, file: string): number => {
+  const version = versionOf(db)
+  if (version > steps.length) throw newerSchema(file, version)
+  if (version === 0 && isUsed(db)) throw new Error(`${file} is another program's database`)
+  return version
+}
+
+const takeSteps = (db: Database, version: number): void => {
+  for (const step of steps.slice(version)) db.run(step)
+  db.run(`PRAGMA user_version = ${steps.length}`)
+}
+
+/** The version of an older file that Lectern can bring up; undefined when there is nothing to do. */
+export const outdatedVersion = (db: Database, file: string): number | undefined => {
+  const version = ownVersion(db, file)
+  return version === 0 || version === steps.length ? undefined : version
+}
+
+/** A file of another version stays as it is: bringing it up is asked for. */
+export const refuseOtherVersion = (db: Database, file: string): void => {
+  const outdated = outdatedVersion(db, file)
+  if (outdated !== undefined) throw olderSchema(file, outdated)
+}
+
+/** Makes the tables of a new file. */
+export const createSchema = (db: Database, file: string): void => {
   if (versionOf(db) === steps.length) return
   db.transaction(() => {
-    const version = versionOf(db)
-    if (version > steps.length)
-      throw new Error(
-        `${file} was written by a newer Lectern (schema ${version}, this one knows ${steps.length})`,
-      )
-    if (version === 0 && isUsed(db)) throw new Error(`${file} is another program's database`)
-    for (const step of steps.slice(version)) db.run(step)
-    db.run(`PRAGMA user_version = ${steps.length}`)
+    refuseOtherVersion(db, file)
+    takeSteps(db, versionOf(db))
   }).immediate()
 }
+
+const columnsOf = (db: Database): string[] =>
+  db
+    .query<{ name: string }, []>(
+      `SELECT tables.name || '.' || columns.name AS name FROM sqlite_master AS tables,
+         pragma_table_info(tables.name) AS columns
+       WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite!_%' ESCAPE '!'`,
+    )
+    .all()
+    .map(({ name }) => name)
+
+/** What a new file has and this one has not: it was not made by the steps its version tells of. */
+const missingColumns = (db: Database): string[] => {
+  const fresh = new Database(':memory:')
+  takeSteps(fresh, 0)
+  const found = new Set(columnsOf(db))
+  const missing = columnsOf(fresh).filter((column) => !found.has(column))
+  fresh.close()
+  return missing
+}
+
+const upgrade = (db: Database, version: number): void => {
+  takeSteps(db, version)
+  const [missing] = missingColumns(db)
+  if (missing !== undefined) throw new Error(`it has no ${missing}`)
+}
+
+/** Brings an older file up in one transaction, in which it is copied first; false when another did. */
+export const upgradeSchema = (db: Database, file: string, keepCopy: () => void): boolean =>
+  db
+    .transaction(() => {
+      const version = outdatedVersion(db, file)
+      if (version === undefined) return false
+      keepCopy()
+      try {
+        upgrade(db, version)
+      } catch (error) {
+        if (isOutside(error)) throw error
+        throw new Error(
+          `${file} cannot be brought up from schema ${version} to ${steps.length}, and was left as it is (${error instanceof Error ? error.message : error})`,
+          { cause: error },
+        )
+      }
+      return true
+    })
+    .immediate()

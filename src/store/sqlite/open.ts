@@ -12,14 +12,13 @@ import { dirname } from 'node:path'
 import { StoreUnavailable } from '../../errors.ts'
 import { isDamaged, isOutside } from './failures.ts'
 import { type Inspection, inspectDatabase } from './inspect.ts'
-import { migrate } from './migrations.ts'
+import { createSchema, refuseOtherVersion } from './migrations.ts'
 import { giveToOwnerOf } from './ownership.ts'
+import { waitAtOpenMs } from './reader.ts'
 
 /** Whether a commit survives a power cut, or only the end of the process. */
 export type Durability = 'power-cut' | 'process-end'
 
-/** At the start a migration of another process may take its time. */
-const waitAtOpenMs = 10_000
 /** Waiting for a lock stops the event loop: only as long as nobody notices. */
 const waitForLockMs = 50
 
@@ -53,26 +52,39 @@ export const setDurability = (db: Database, durability: Durability): void => {
   db.run(`PRAGMA synchronous = ${durability === 'power-cut' ? 'FULL' : 'NORMAL'}`)
 }
 
-const openFile = (file: string, durability: Durability): Database => {
+/** A connection as every part of Lectern has it, to a file that was looked at before it is touched. */
+export const connect = (
+  file: string,
+  durability: Durability,
+  refuse: (db: Database, file: string) => void = () => {},
+): Database => {
   if (file !== ':memory:') createPrivately(file)
   const db = new Database(file, { create: true, strict: true })
   db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
+  refuse(db, file)
   db.run('PRAGMA journal_mode = WAL')
   setDurability(db, durability)
   db.run('PRAGMA foreign_keys = ON')
-  migrate(db, file)
-  db.run(`PRAGMA busy_timeout = ${waitForLockMs}`)
   return db
 }
 
-/** Opens the file, creates it or brings it up; says in a sentence why it cannot. */
-export const openDatabase = (file: string, durability: Durability): Database => {
+/** Says in a sentence what the system, the disk or SQLite has against a file. */
+export const inSentence = <Result>(file: string, use: () => Result): Result => {
   try {
-    return openFile(file, durability)
+    return use()
   } catch (error) {
     throw isDamaged(error) ? damagedFile(file, error) : unusableFile(file, error)
   }
 }
+
+/** Opens the file or creates it; says in a sentence why it cannot. */
+export const openDatabase = (file: string, durability: Durability): Database =>
+  inSentence(file, () => {
+    const db = connect(file, durability, refuseOtherVersion)
+    createSchema(db, file)
+    db.run(`PRAGMA busy_timeout = ${waitForLockMs}`)
+    return db
+  })
 
 const inspected = (file: string): Inspection => {
   try {

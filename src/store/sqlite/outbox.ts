@@ -1,8 +1,17 @@
 import type { Database } from 'bun:sqlite'
-import type { ClaimedDelivery, Delivery, Mirror, Outbox, Outcome, Webhook } from '../store.ts'
+import { boundsFor, evictedPerStep, type OutboxSize } from '../outbox-bounds.ts'
+import type {
+  ClaimedDelivery,
+  Delivery,
+  Mirror,
+  Outbox,
+  Outcome,
+  OverfullOutbox,
+  Webhook,
+} from '../store.ts'
 import type { Writers } from './writer.ts'
 
-/** Adds a row inside a transaction that is under way; false when there is nobody to send it to. */
+/** Adds a row inside a transaction that is under way; false when nobody wants it or it has no room. */
 export type AddMirror = (mirror: Mirror) => boolean
 
 export const createAddMirror = (db: Database): AddMirror => {
@@ -15,7 +24,40 @@ export const createAddMirror = (db: Database): AddMirror => {
        FROM api_keys
        WHERE api_keys.id = $keyId AND webhook_url IS NOT NULL AND revoked_at IS NULL)`,
   )
-  return ({ id, keyId, at, data }) => insert.run({ id, keyId, at, data }).changes === 1
+  const selectSize = db.query<OutboxSize, [string]>(
+    `SELECT deliveries, bytes FROM outbox_sizes WHERE key_id = ?`,
+  )
+  const removeOldest = db.query(
+    `DELETE FROM deliveries WHERE seq IN (SELECT seq FROM deliveries
+       WHERE key_id = ? AND state = 'failed' ORDER BY seq LIMIT ?)`,
+  )
+  const noteDropped = db.query<unknown, { keyId: string; at: number }>(
+    `UPDATE outbox_sizes SET dropped = dropped + 1, dropped_at = $at WHERE key_id = $keyId
+       AND EXISTS (SELECT 1 FROM api_keys
+         WHERE id = $keyId AND webhook_url IS NOT NULL AND revoked_at IS NULL)`,
+  )
+
+  const hasRoom = (mirror: Mirror): boolean => {
+    const size = selectSize.get(mirror.keyId)
+    if (!size) return true
+    const most = boundsFor(mirror)
+    return (
+      size.deliveries < most.deliveries && size.bytes + Buffer.byteLength(mirror.data) <= most.bytes
+    )
+  }
+
+  const makeRoom = (mirror: Mirror): boolean => {
+    while (!hasRoom(mirror))
+      if (removeOldest.run(mirror.keyId, evictedPerStep).changes === 0) return false
+    return true
+  }
+
+  return (mirror) => {
+    const { id, keyId, at, data } = mirror
+    if (makeRoom(mirror)) return insert.run({ id, keyId, at, data }).changes > 0
+    noteDropped.run({ keyId, at })
+    return false
+  }
 }
 
 type ClaimRow = Omit<ClaimedDelivery, 'webhook'> & Webhook
@@ -50,6 +92,7 @@ export const createOutbox = (
     `INSERT INTO lanes (key_id, opens_at) SELECT id, ? FROM api_keys WHERE id = ?
      ON CONFLICT DO UPDATE SET opens_at = excluded.opens_at`,
   )
+  const renewLane = db.query(`UPDATE lanes SET opens_at = ? WHERE key_id = ? AND opens_at = ?`)
   const remove = db.query(`DELETE FROM deliveries WHERE id = ?`)
   const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
   const postpone = db.query(
@@ -82,8 +125,16 @@ export const createOutbox = (
        (SELECT seq FROM deliveries WHERE state = 'failed' AND at < ? LIMIT ?)`,
   )
 
-  const selectDepth = db.query<{ waiting: number; failed: number; oldestAt: number | null }, []>(
-    `SELECT (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
+  const selectOverfull = db.query<OverfullOutbox, { botId: string | null }>(
+    `SELECT key_id AS keyId, deliveries, bytes, dropped, dropped_at AS droppedAt
+     FROM outbox_sizes WHERE dropped > 0
+       AND ($botId IS NULL OR key_id IN (SELECT id FROM api_keys WHERE bot_id = $botId))
+     ORDER BY key_id`,
+  )
+  type DepthRow = { waiting: number; failed: number; oldestAt: number | null; dropped: number }
+  const selectDepth = db.query<DepthRow, []>(
+    `SELECT (SELECT coalesce(sum(dropped), 0) FROM outbox_sizes) AS dropped,
+       (SELECT count(*) FROM deliveries WHERE state = 'waiting') AS waiting,
        (SELECT count(*) FROM deliveries WHERE state = 'failed') AS failed,
        (SELECT at FROM deliveries WHERE state = 'waiting' ORDER BY seq LIMIT 1) AS oldestAt`,
   )
@@ -124,9 +175,9 @@ export const createOutbox = (
         }),
       )
     },
-    renew: async (keyIds, leasedUntil) => {
+    renew: async (leases, until) => {
       await write(() => {
-        for (const keyId of keyIds) holdLane.run(leasedUntil, keyId)
+        for (const { keyId, leasedUntil } of leases) renewLane.run(until, keyId, leasedUntil)
       })
     },
     settle: ({ id, keyId }, outcome) => write(() => settle(id, keyId, outcome)),
@@ -141,8 +192,9 @@ export const createOutbox = (
       }),
     removeFailed: (before, most) => write(() => removeFailed.run(before, most).changes),
     depth: async () => {
-      const { waiting = 0, failed = 0, oldestAt } = selectDepth.get() ?? {}
-      return { waiting, failed, oldestAt: oldestAt ?? undefined }
+      const { waiting = 0, failed = 0, oldestAt, dropped = 0 } = selectDepth.get() ?? {}
+      return { waiting, failed, oldestAt: oldestAt ?? undefined, dropped }
     },
+    overfull: async (botId) => selectOverfull.all({ botId: botId ?? null }),
   }
 }

@@ -15,21 +15,24 @@ import { randomId } from '../../lib/ids.ts'
 import { isBusy, isDamaged } from './failures.ts'
 import { inspectDatabase } from './inspect.ts'
 import { giveToOwnerOf } from './ownership.ts'
+import { breakSeal } from './seal.ts'
 
-const syncToDisk = (path: string): void => {
+export const syncToDisk = (path: string): void => {
   const fd = openSync(path, 'r')
   fsyncSync(fd)
   closeSync(fd)
 }
 
 const examine = (copy: string, source: string): void => {
-  const { version, latestVersion, damage } = inspectDatabase(copy)
+  const { version, latestVersion, damage } = inspectDatabase(copy, 'whole')
   if (damage !== undefined) throw new Error(`${source} is damaged: ${damage}`)
   if (version === 0) throw new Error(`${source} is no database of Lectern`)
   if (version > latestVersion)
     throw new Error(
       `${source} was written by a newer Lectern (schema ${version}, this one knows ${latestVersion})`,
     )
+  if (!breakSeal(copy))
+    throw new Error(`${source} is damaged: its rows are not those it was made with`)
 }
 
 /**

@@ -1,10 +1,15 @@
 import type { Database } from 'bun:sqlite'
+import { createSlices } from '../../lib/slices.ts'
+import { createSessionList } from '../session-list.ts'
 import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
 import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { AddMirror } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
-import { createSessionList } from './session-list.ts'
+import { createSessionReader } from './session-list.ts'
+import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
 import type { Writers } from './writer.ts'
+
+const rowsPerStep = 500
 
 export const createSessions = (
   db: Database,
@@ -14,44 +19,55 @@ export const createSessions = (
   const selectSession = db.query<Session, [string]>(
     `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
-  const selectTurns = db.query<TurnRow, [string]>(
-    `SELECT message, response, sources, state, at FROM turns WHERE session_id = ? ORDER BY seq`,
+  const selectTurns = db.query<TurnRow, [string, number, number]>(
+    `SELECT message, response, sources, state, at FROM turns
+     WHERE session_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
   )
   // CROSS JOIN: bot by bot through the index, instead of a walk over every session.
   const selectIdle = db.query<{ id: string }, [number, number]>(
     `SELECT sessions.id FROM bots CROSS JOIN sessions ON bot_id = bots.id AND last_at < ? LIMIT ?`,
   )
-  const removeTurns = db.query(`DELETE FROM turns WHERE session_id = ?`)
-  const removeSession = db.query(`DELETE FROM sessions WHERE id = ?`)
+  const selectCount = db.query<{ count: number }, [string, number]>(
+    `SELECT count(*) AS count FROM (SELECT 1 FROM sessions WHERE bot_id = ? LIMIT ?)`,
+  )
   const insertSession = db.query(
     `INSERT INTO sessions (id, bot_id, created_at, last_at) SELECT ?, id, ?, ? FROM bots WHERE id = ?`,
   )
   const touchSession = db.query(
     `UPDATE sessions SET last_at = max(last_at, ?) WHERE id = ? AND bot_id = ?`,
   )
-  const insertTurn = db.query(
+  // Not where a step of a removal has just taken the turn before it.
+  const insertTurn = db.query<unknown, TurnRow & { sessionId: string; seq: number }>(
     `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
-     VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
+     SELECT $sessionId, $seq, $message, $response, $sources, $state, $at
+     WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
+     ON CONFLICT DO NOTHING`,
   )
 
-  const list = createSessionList(db)
+  const list = createSessionList(createSessionReader(db))
   const ends = createSessionEnds(db)
+  const removeSessions = createSessionRemoval(db)
 
-  const removeOne = (id: string): boolean => {
-    ends.forget(id)
-    removeTurns.run(id)
-    return removeSession.run(id).changes === 1
+  const removeSome = (ids: readonly string[], mostRows: number) => {
+    for (const id of ids) ends.forget(id)
+    return removeSessions(ids, mostRows)
+  }
+
+  const removeWhole = async (id: string): Promise<boolean> => {
+    const { rest } = createSlices()
+    if (selectSession.get(id) === null) return false
+    while (!(await fast.write(() => removeSome([id], rowsPerStep))).isDone) await rest()
+    return true
   }
 
   const insert = ({ sessionId, botId, seq, mirror }: NewTurn, row: TurnRow): Saved => {
-    const { message, response, sources, state, at } = row
+    const { at } = row
     const { changes } =
       seq === 0
         ? insertSession.run(sessionId, at, at, botId)
         : touchSession.run(at, sessionId, botId)
     if (changes === 0) return 'gone'
-    const isFirst = insertTurn.run(sessionId, seq, message, response, sources, state, at).changes
-    if (isFirst === 0) return 'overtaken'
+    if (insertTurn.run({ sessionId, seq, ...row }).changes === 0) return 'overtaken'
     if (mirror) addMirror(mirror)
     return 'saved'
   }
@@ -67,17 +83,20 @@ export const createSessions = (
 
   return {
     find: async (id) => selectSession.get(id) ?? undefined,
-    history: async (id) => selectTurns.all(id).map(turnFrom),
+    history: async (id, from, most) => selectTurns.all(id, from, most).map(turnFrom),
     end: async (id, most) => ends.find(id, most),
     inTurn: (_, job) => job(),
     save,
-    list: async (filter) => list(filter),
-    remove: (id) => fast.write(() => removeOne(id)),
-    removeIdle: (before, most) =>
+    list,
+    count: async (botId, most) => selectCount.get(botId, most)?.count ?? 0,
+    remove: removeWhole,
+    removeIdle: (before, mostRows) =>
       fast.write(() => {
-        const idle = selectIdle.all(before, most)
-        for (const { id } of idle) removeOne(id)
-        return idle.length
+        const idle = selectIdle.all(before, sessionsPerStep)
+        return removeSome(
+          idle.map(({ id }) => id),
+          mostRows,
+        )
       }),
   }
 }

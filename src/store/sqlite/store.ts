@@ -7,6 +7,7 @@ import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
+import { sealCopy } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 import { createWriters } from './writer.ts'
@@ -15,19 +16,27 @@ import { createWriters } from './writer.ts'
 export const openSqliteStore = (file: string, gate?: Gate): Store => {
   refuseDamaged(file)
   const db = openDatabase(file, 'power-cut')
-  const { durable, fast } = createWriters(db, gate, watchPlace(file))
+  const checkPlace = watchPlace(file)
+  const { durable, fast } = createWriters(db, gate, checkPlace)
   const addMirror = createAddMirror(db)
 
   return {
-    bots: guarded(createBots(db, durable)),
+    bots: guarded(createBots(db, { durable, fast })),
     apiKeys: guarded(createApiKeys(db, durable)),
     sessions: guarded(createSessions(db, { durable, fast }, addMirror)),
     usage: guarded(createUsage(db, fast)),
     outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
     documents: guarded(createDocuments(db, durable)),
-    admins: guarded(createAdmins(db, durable)),
+    admins: guarded(createAdmins(db, { durable, fast })),
+    ...guarded({
+      ping: async () => {
+        checkPlace()
+        db.query('SELECT 1 FROM bots').get()
+      },
+    }),
     copyTo: async (copy) => {
       db.query('VACUUM INTO ?').run(copy)
+      sealCopy(copy)
     },
     close: async () => {
       await Promise.all([durable.close(), fast.close()])

@@ -4,10 +4,13 @@ import type { Writer } from './writer.ts'
 
 export const createUsage = (db: Database, { write }: Writer): Usage => {
   // Two processes on one file cannot both take the last place: the row itself says no.
-  const countOne = db.query<{ count: number }, [string, string, number, number]>(
-    `INSERT INTO usage (key_id, day, count, last_at) VALUES (?, ?, 1, ?)
-     ON CONFLICT DO UPDATE SET count = count + 1, last_at = max(last_at, excluded.last_at)
-       WHERE count < ? RETURNING count`,
+  type One = { keyId: string; day: string; limit: number; now: number; atLeast: number }
+  const countOne = db.query<{ count: number }, One>(
+    `INSERT INTO usage (key_id, day, count, last_at)
+     SELECT $keyId, $day, $atLeast + 1, $now WHERE $atLeast < $limit
+     ON CONFLICT DO UPDATE SET count = max(count, $atLeast) + 1,
+       last_at = max(last_at, excluded.last_at)
+       WHERE max(count, $atLeast) < $limit RETURNING count`,
   )
   const raise = db.query<unknown, [string, string, number, number]>(
     `INSERT INTO usage (key_id, day, count, last_at) VALUES (?, ?, ?, ?)
@@ -18,20 +21,19 @@ export const createUsage = (db: Database, { write }: Writer): Usage => {
     `SELECT day, count FROM usage WHERE key_id = ? AND day >= ? ORDER BY day`,
   )
   const removeOld = db.query(
-    `DELETE FROM usage WHERE day < $day
+    `DELETE FROM usage WHERE (key_id, day) IN (SELECT key_id, day FROM usage WHERE day < $day
        AND EXISTS (SELECT 1 FROM usage AS later WHERE later.key_id = usage.key_id
-         AND later.day > usage.day)`,
+         AND later.day > usage.day) LIMIT $most)`,
   )
   return {
-    count: (keyId, day, limit, now) => write(() => countOne.get(keyId, day, now, limit)?.count),
+    count: (keyId, day, limit, now, atLeast = 0) =>
+      write(() => countOne.get({ keyId, day, limit, now, atLeast })?.count),
     record: async (uses: readonly CountedUse[]) => {
       await write(() => {
         for (const { keyId, day, count, lastAt } of uses) raise.run(keyId, day, count, lastAt)
       })
     },
     days: async (keyId, fromDay) => selectDays.all(keyId, fromDay),
-    forgetBefore: async (day) => {
-      await write(() => removeOld.run({ day }))
-    },
+    forgetBefore: (day, most) => write(() => removeOld.run({ day, most }).changes),
   }
 }

@@ -73,11 +73,3 @@ addEventListener('popstate', () => {
   input.value = new URLSearchParams(location.search).get('q') ?? ''
   go(location.href)
 })
-
-// "/" goes to the search, as in other handbooks.
-document.addEventListener('keydown', (event) => {
-  const isTyping = event.target.closest?.('input, select, textarea')
-  if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  input.focus()
-})

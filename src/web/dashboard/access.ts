@@ -1,12 +1,21 @@
+import Type, { type Static } from 'typebox'
 import { createKey, rotateSecret, setWebhook } from '../../chat/keys.ts'
 import { isDelivered, sendTestDelivery } from '../../chat/test-delivery.ts'
-import { badField, notFound, testNotTaken } from '../../errors.ts'
+import { ForbiddenTarget } from '../../chat/webhook-target.ts'
+import { forbiddenWebhook, notFound, testNotTaken } from '../../errors.ts'
 import { dayMs, dayOf } from '../../lib/day.ts'
-import { lifetimeMs } from '../../lib/lifetime.ts'
+import { lifetimeMs, lifetimePattern } from '../../lib/lifetime.ts'
 import type { ApiKey, Bot } from '../../store/store.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
-import { type Choice, choiceField, textField, textIn } from './forms.ts'
+import {
+  type Act,
+  botPath,
+  type Call,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
+import { type Choice, choiceField, textField } from './forms.ts'
 import { keyCard } from './key-card.ts'
 import { secretBox } from './secret-box.ts'
 import { chartDays } from './use-chart.ts'
@@ -30,22 +39,22 @@ ${textField('webhook', { label: 'Webhook', hint: 'Optional: a copy of every requ
 /** The page, with what is shown only this once above it. */
 const accessView = async (call: Call, once?: Part): Promise<View> => {
   const bot = await findBot(call)
-  const { desk } = call
-  const now = desk.now()
-  const { apiKeys, usage } = desk.store
+  const { context } = call
+  const now = context.now()
+  const { apiKeys, usage } = context.store
   const fromDay = dayOf(now - (chartDays - 1) * dayMs)
   const listed = (await apiKeys.list(dayOf(now), bot.id)).reverse()
   const cards = await Promise.all(
     listed.map(async (apiKey) => {
       const days = await usage.days(apiKey.id, fromDay)
-      return keyCard({ apiKey, days, limit: desk.chatDailyLimit, now, call })
+      return keyCard({ apiKey, days, limit: context.chatDailyLimit, now, call })
     }),
   )
   return {
     title: 'API access',
     bot,
     tab: 'access',
-    body: html`${once}<section><h2>New key</h2><p>A key drives this bot and counts against its own quota of ${desk.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
+    body: html`${once}<section><h2>New key</h2><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
 <section><h2>Keys</h2>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
   }
 }
@@ -57,26 +66,38 @@ const accessPath = ({ params }: Call, rest = ''): string =>
 
 /** A key of this bot, not of another. */
 const findKey = async (call: Call): Promise<ApiKey> => {
-  const apiKey = await call.desk.store.apiKeys.find(call.params.key ?? '')
+  const apiKey = await call.context.store.apiKeys.find(call.params.key ?? '')
   if (!apiKey || apiKey.botId !== call.params.bot) throw notFound('Key')
   return apiKey
 }
 
-const checkedWebhook = ({ desk, form }: Call): Promise<string> =>
-  desk.targets.check(textIn(form, 'webhook'))
+const checkedWebhook = async ({ context }: Call, webhook: string): Promise<string> => {
+  try {
+    return await context.targets.check(webhook)
+  } catch (error) {
+    throw error instanceof ForbiddenTarget ? forbiddenWebhook(error.message) : error
+  }
+}
 
-export const createApiKey: Handle = async (call) => {
-  const { desk, form, params } = call
-  const now = desk.now()
-  const expires = textIn(form, 'expires')
-  const lifetime = expires === '' ? undefined : lifetimeMs(expires)
-  if (expires !== '' && lifetime === undefined) throw badField('expires', 'must be one of the list')
+export const KeyForm = Type.Object({
+  label: Type.Optional(Type.String()),
+  expires: Type.Optional(
+    Type.String({ pattern: lifetimePattern, rule: 'must be one of the list' }),
+  ),
+  webhook: Type.Optional(Type.String()),
+})
+
+export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) => {
+  const { context, params } = call
+  const { label, expires, webhook } = fields
+  const now = context.now()
+  const lifetime = expires === undefined ? undefined : lifetimeMs(expires)
   const created = await createKey(
-    desk.store.apiKeys,
+    context.store.apiKeys,
     {
       botId: params.bot ?? '',
-      label: textIn(form, 'label').slice(0, 200) || undefined,
-      webhookUrl: textIn(form, 'webhook') === '' ? undefined : await checkedWebhook(call),
+      label: label?.slice(0, 200),
+      webhookUrl: webhook === undefined ? undefined : await checkedWebhook(call, webhook),
       expiresAt: lifetime === undefined ? undefined : now + lifetime,
     },
     now,
@@ -93,13 +114,15 @@ export const createApiKey: Handle = async (call) => {
 
 export const revokeKey: Handle = async (call) => {
   const { id } = await findKey(call)
-  await call.desk.store.apiKeys.revoke(id, call.desk.now())
+  await call.context.store.apiKeys.revoke(id, call.context.now())
   return { goTo: accessPath(call, '?done=key-revoked') }
 }
 
-export const changeWebhook: Handle = async (call) => {
+export const WebhookForm = Type.Object({ webhook: Type.String() })
+
+export const changeWebhook: Act<Static<typeof WebhookForm>> = async (call, { webhook }) => {
   const { id, webhookUrl } = await findKey(call)
-  const set = await setWebhook(call.desk.store.apiKeys, id, await checkedWebhook(call))
+  const set = await setWebhook(call.context.store.apiKeys, id, await checkedWebhook(call, webhook))
   if (!set) throw notFound('Key')
   if (webhookUrl !== null) return { goTo: accessPath(call, '?done=webhook-set') }
   return accessView(
@@ -110,13 +133,13 @@ export const changeWebhook: Handle = async (call) => {
 
 export const dropWebhook: Handle = async (call) => {
   const { id } = await findKey(call)
-  await call.desk.store.apiKeys.dropWebhook(id)
+  await call.context.store.apiKeys.dropWebhook(id)
   return { goTo: accessPath(call, '?done=webhook-off') }
 }
 
 export const rotateWebhookSecret: Handle = async (call) => {
   const { id } = await findKey(call)
-  const rotated = await rotateSecret(call.desk.store.apiKeys, id)
+  const rotated = await rotateSecret(call.context.store.apiKeys, id)
   if (!rotated) throw notFound('Webhook')
   return accessView(
     call,
@@ -125,7 +148,7 @@ export const rotateWebhookSecret: Handle = async (call) => {
 }
 
 export const testWebhook: Handle = async (call) => {
-  const { send, store, now } = call.desk
+  const { send, store, now } = call.context
   const apiKey = await findKey(call)
   const webhook = await store.apiKeys.webhook(apiKey.id)
   if (!webhook) throw notFound('Webhook')

@@ -1,19 +1,29 @@
-import { checkedMessage } from '../../chat/question.ts'
-import { badField } from '../../errors.ts'
+import Type, { type Static } from 'typebox'
+import { ChatRequest, storable } from '../../chat/chat-request.ts'
 import type { Turn } from '../../store/store.ts'
 import { html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
-import { textArea, textIn } from './forms.ts'
+import {
+  type Act,
+  botPath,
+  type Call,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
+import { textArea } from './forms.ts'
 import { turnLog } from './turns.ts'
+
+const mostShown = 200
 
 const sessionIn = ({ form, query }: Call): string | undefined =>
   form.get('session') || query.get('session') || undefined
 
 const turnsOf = async (call: Call, botId: string): Promise<Turn[]> => {
-  const { sessions } = call.desk.store
+  const { sessions } = call.context.store
   const id = sessionIn(call)
   const session = id === undefined ? undefined : await sessions.find(id)
-  return session?.botId === botId ? sessions.history(session.id) : []
+  if (session?.botId !== botId) return []
+  return (await sessions.end(session.id, mostShown))?.turns ?? []
 }
 
 export const chatPage: Handle<View> = async (call) => {
@@ -32,10 +42,13 @@ ${textArea('message', { label: 'Message', value: call.form.get('message'), isReq
   }
 }
 
-export const sendMessage: Handle = async (call) => {
+export const ChatForm = Type.Object({
+  message: ChatRequest.properties.message,
+  session: Type.Optional(Type.String()),
+})
+
+export const sendMessage: Act<Static<typeof ChatForm>> = async (call, { message, session }) => {
   const bot = await findBot(call)
-  const message = checkedMessage(textIn(call.form, 'message'))
-  if (message === '') throw badField('message', 'must not be empty')
-  const reply = await call.desk.converse({ bot, message, sessionId: sessionIn(call) })
+  const reply = await call.context.converse({ bot, message: storable(message), sessionId: session })
   return { goTo: botPath(bot.id, `/chat?session=${reply.session_id}`) }
 }

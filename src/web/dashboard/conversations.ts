@@ -1,43 +1,44 @@
 import { notFound } from '../../errors.ts'
-import type {
-  ListedSession,
-  Session,
-  SessionPage,
-  SessionPlace,
-  Sessions,
-} from '../../store/store.ts'
+import type { ListedSession, Session, SessionPage, SessionPlace } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import {
+  botPath,
+  type Call,
+  type DashboardContext,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { confirmed } from './forms.ts'
 import { counted, timeOf } from './times.ts'
 import { turnLog } from './turns.ts'
 
 const perPage = 25
-const reachPerStep = 100
-const mostSteps = 20
+const reachPerStep = 10_000
+/** So long a page may search; the next one goes on where it ended. */
+const searchMs = 10_000
 const longestSearch = 200
 
 /** What is searched for; undefined when nothing is. */
 export const searchIn = ({ query }: Call): string | undefined =>
   query.get('q')?.trim().slice(0, longestSearch) || undefined
 
-/** In small steps, between which others have their turn; a search ends after so many. */
+/** In small steps, between which others have their turn, until a page is full or the time is over. */
 const findSessions = async (
-  sessions: Sessions,
+  { store: { sessions }, now }: DashboardContext,
   botId: string,
   text: string | undefined,
   from: SessionPlace | undefined,
 ): Promise<SessionPage> => {
   const found: ListedSession[] = []
+  const deadline = now() + searchMs
   let after = from
-  for (let step = 0; step < mostSteps; step++) {
+  do {
     const most = perPage - found.length
     const page = await sessions.list({ botId, text, after, most, reach: reachPerStep })
     found.push(...page.sessions)
     after = page.next
-    if (after === undefined || found.length === perPage) break
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  } while (after !== undefined && found.length < perPage && now() < deadline)
   return { sessions: found, next: after }
 }
 
@@ -63,12 +64,7 @@ const searchForm = (botId: string, text: string | undefined): Html =>
 export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const text = searchIn(call)
-  const { sessions, next } = await findSessions(
-    call.desk.store.sessions,
-    bot.id,
-    text,
-    placeIn(call),
-  )
+  const { sessions, next } = await findSessions(call.context, bot.id, text, placeIn(call))
   const older =
     next &&
     botPath(bot.id, `/conversations${queryOf({ q: text, after: `${next.lastAt}.${next.id}` })}`)
@@ -86,28 +82,45 @@ ${older !== undefined && html`<p><a class="button second" href="${older}">${sess
 }
 
 /** A conversation of this bot, not of another. */
-const findSession = async ({ desk, params }: Call): Promise<Session> => {
-  const session = await desk.store.sessions.find(params.session ?? '')
+const findSession = async ({ context, params }: Call): Promise<Session> => {
+  const session = await context.store.sessions.find(params.session ?? '')
   if (!session || session.botId !== params.bot) throw notFound('Conversation')
   return session
+}
+
+const turnsPerPage = 200
+
+/** Where the turns shown begin: as asked for, or so that the newest are shown. */
+const firstTurnIn = ({ query }: Call, length: number): number => {
+  const asked = /^\d{1,9}$/.exec(query.get('from') ?? '')?.[0]
+  return asked === undefined ? Math.max(0, length - turnsPerPage) : Number(asked)
+}
+
+const turnPages = (path: string, from: number, length: number): Html => {
+  const earlier = Math.max(0, from - turnsPerPage)
+  return html`<p class="row">${from > 0 && html`<a class="button second" href="${path}?from=${earlier}">Earlier turns</a>`}${from + turnsPerPage < length && html`<a class="button second" href="${path}?from=${from + turnsPerPage}">Later turns</a>`}</p>`
 }
 
 export const conversationPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const { id, createdAt } = await findSession(call)
-  const turns = await call.desk.store.sessions.history(id)
+  const { sessions } = call.context.store
+  const length = (await sessions.end(id, 1))?.length ?? 0
+  const from = firstTurnIn(call, length)
+  const turns = await sessions.history(id, from, turnsPerPage)
+  const path = botPath(bot.id, `/conversations/${id}`)
   return {
     title: 'Conversation',
     bot,
     tab: 'conversations',
-    body: html`<p><code>${id}</code>, begun ${timeOf(createdAt)}, ${counted(turns.length, 'turn')}</p>
-${turnLog(turns, bot.name)}
-${confirmed(botPath(bot.id, `/conversations/${id}/delete`), call.seal, 'Delete…', 'Delete this conversation for good')}`,
+    body: html`<p><code>${id}</code>, begun ${timeOf(createdAt)}, ${counted(length, 'turn')}</p>
+${length > turnsPerPage && turnPages(path, from, length)}${turnLog(turns, bot.name)}
+${confirmed(`${path}/delete`, call.seal, 'Delete…', 'Delete this conversation for good')}`,
   }
 }
 
 export const deleteConversation: Handle = async (call) => {
   const { id, botId } = await findSession(call)
-  await call.desk.store.sessions.remove(id)
+  await call.context.store.sessions.remove(id)
   return { goTo: botPath(botId, '/conversations?done=conversation-deleted') }
 }

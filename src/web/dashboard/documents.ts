@@ -1,13 +1,16 @@
-import { addDocuments, mostCharacters } from '../../chat/documents/add-documents.ts'
+import Type, { type Static } from 'typebox'
+import { addDocuments } from '../../chat/documents/add-documents.ts'
+import { readInBackground } from '../../chat/documents/background-reader.ts'
+import { mostCharacters, mostPassagesOfBot } from '../../chat/documents/bounds.ts'
 import type { FileText } from '../../chat/documents/files.ts'
 import { documentPath } from '../../chat/documents/path.ts'
-import { longestTitle, readDocument, Unreadable } from '../../chat/documents/read-document.ts'
+import { longestTitle, Unreadable } from '../../chat/documents/read-document.ts'
 import { badField, notFound } from '../../errors.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, type Handle } from './desk.ts'
-import { confirmed, textArea, textField, textIn } from './forms.ts'
+import { type Act, botPath, type Call, type Handle } from './dashboard-context.ts'
+import { confirmed, textArea, textField } from './forms.ts'
 import { counted, timeOf } from './times.ts'
 
 const entry = (
@@ -27,43 +30,55 @@ ${textArea('text', { label: 'Text', hint: 'Markdown or plain text.', value: form
 
 /** What the bot answers from beside the tables. */
 export const documentsSection = async (bot: Bot, call: Call): Promise<Html> => {
-  const all = await call.desk.store.documents.list(bot.id)
+  const all = await call.context.store.documents.list(bot.id)
   return html`<section><h2>Documents</h2><p>${bot.name} answers from these, too, and names them as its sources.</p>
 ${all.length > 0 && html`<ul class="documents">${all.map((document) => entry(document, bot, call.seal))}</ul>`}
 ${addForm(bot, call)}</section>`
 }
 
-const addressIn = (form: URLSearchParams): string | undefined => {
-  const text = textIn(form, 'url')
-  if (text === '') return undefined
+const addressOf = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
     throw badField('url', 'must be an http or https address')
   return url.href
 }
 
-const fileIn = (form: URLSearchParams, title: string): FileText => {
+const fileOf = async (written: string, title: string): Promise<FileText> => {
   const path = `dashboard/${title}.md`
   try {
-    const { text } = readDocument(path, new TextEncoder().encode(textIn(form, 'text')))
+    const { text } = await readInBackground(path, new TextEncoder().encode(written))
     return { path, place: '', title, text }
   } catch (error) {
     throw error instanceof Unreadable ? badField('text', error.message) : error
   }
 }
 
-export const addDocument: Handle = async ({ desk, form, params }) => {
-  const title = textIn(form, 'title').slice(0, longestTitle)
-  if (title === '') throw badField('title', 'must not be empty')
+export const DocumentForm = Type.Object({
+  title: Type.String({ minLength: 1 }),
+  url: Type.Optional(Type.String()),
+  text: Type.String(),
+})
+
+export const addDocument: Act<Static<typeof DocumentForm>> = async (
+  { context, params },
+  fields,
+) => {
+  const title = fields.title.slice(0, longestTitle)
   const botId = params.bot ?? ''
-  const added = await addDocuments(desk.store.documents, {
+  const added = await addDocuments(context.store.documents, {
     botId,
-    files: [fileIn(form, title)],
+    files: [await fileOf(fields.text, title)],
     title,
-    url: addressIn(form),
-    now: desk.now(),
+    url: addressOf(fields.url),
+    now: context.now(),
   })
   if (added === 'no-bot') throw notFound('Bot')
+  if (added === 'too-many-passages')
+    throw badField(
+      'text',
+      `makes the documents fall into more than ${counted(mostPassagesOfBot, 'passage')}`,
+    )
   if (added === 'too-much')
     throw badField(
       'text',
@@ -72,8 +87,9 @@ export const addDocument: Handle = async ({ desk, form, params }) => {
   return { goTo: botPath(botId, '?done=document-added') }
 }
 
-export const removeDocument: Handle = async ({ desk, params }) => {
+export const removeDocument: Handle = async ({ context, params }) => {
   const botId = params.bot ?? ''
-  if (!(await desk.store.documents.remove(botId, params.document ?? ''))) throw notFound('Document')
+  if (!(await context.store.documents.remove(botId, params.document ?? '')))
+    throw notFound('Document')
   return { goTo: botPath(botId, '?done=document-removed') }
 }

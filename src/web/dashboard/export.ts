@@ -1,113 +1,152 @@
-import { everywhere } from '../../http/headers.ts'
+import { createSlices } from '../../lib/slices.ts'
+import type { Task } from '../../lib/tasks.ts'
 import type { Session, StoredSource, Turn } from '../../store/store.ts'
 import { searchIn } from './conversations.ts'
-import { type Desk, findBot, type Handle } from './desk.ts'
+import { csvLine } from './csv.ts'
+import { type Call, type DashboardContext, findBot, type Handle } from './dashboard-context.ts'
 
-const perStep = 50
-const reach = 100
+const sessionsPerStep = 50
+const turnsPerStep = 100
+const searchedPerStep = 10_000
+const charactersPerChunk = 32 * 1024
+const mostCounted = 20_000
 
-type Conversation = { session: Session; turns: Turn[] }
+/** How a conversation is written; its turns come piece by piece. */
+type Format = {
+  type: string
+  header: string
+  begin(session: Session): string
+  turn(turn: Turn, index: number, session: Session): string
+  end: string
+}
 
-/** Newest first, read as fast as they are taken. */
-async function* conversations(
-  { store: { sessions }, baseUrl }: Desk,
-  botId: string,
-  text: string | undefined,
-): AsyncGenerator<Conversation> {
+const isoTime = (time: number) => new Date(time).toISOString()
+
+const jsonl: Format = {
+  type: 'application/x-ndjson; charset=utf-8',
+  header: '',
+  begin: ({ id, botId, createdAt, lastAt }) => {
+    const about = {
+      session_id: id,
+      bot_id: botId,
+      created_at: isoTime(createdAt),
+      last_at: isoTime(lastAt),
+    }
+    return `${JSON.stringify(about).slice(0, -1)},"turns":[`
+  },
+  turn: ({ message, response, sources, at }, index) =>
+    (index === 0 ? '' : ',') + JSON.stringify({ at: isoTime(at), message, response, sources }),
+  end: ']}\n',
+}
+
+const csv: Format = {
+  type: 'text/csv; charset=utf-8',
+  header: csvLine(['session_id', 'turn', 'at', 'message', 'response', 'sources']),
+  begin: () => '',
+  turn: ({ message, response, sources, at }, index, session) =>
+    csvLine([
+      session.id,
+      String(index + 1),
+      isoTime(at),
+      message,
+      response,
+      sources.map(({ title, url }) => `${title} <${url}>`).join('\n'),
+    ]),
+  end: '',
+}
+
+const formats = { jsonl, csv } as const
+
+/** The text of the file, newest conversation first, in pieces between which others have their turn. */
+async function* textOf(
+  { store: { sessions }, baseUrl }: DashboardContext,
+  { botId, text }: { botId: string; text: string | undefined },
+  format: Format,
+  start: () => Task,
+): AsyncGenerator<string> {
+  const task = start()
+  const { rest } = createSlices()
   // Who reads the file elsewhere has to find the sources, too.
   const absolute = ({ title, url }: StoredSource) => ({
     title,
     url: url.startsWith('/') ? baseUrl + url : url,
   })
-  const turnsOf = async (id: string) =>
-    (await sessions.history(id)).map((turn) => ({ ...turn, sources: turn.sources.map(absolute) }))
-  let after: { lastAt: number; id: string } | undefined
-  do {
-    const page = await sessions.list({ botId, text, after, most: perStep, reach })
-    for (const session of page.sessions) yield { session, turns: await turnsOf(session.id) }
-    after = page.next
-  } while (after !== undefined)
+  try {
+    yield format.header
+    let after: { lastAt: number; id: string } | undefined
+    do {
+      const page = await sessions.list({
+        ...{ botId, text, after },
+        most: sessionsPerStep,
+        reach: searchedPerStep,
+      })
+      for (const session of page.sessions) {
+        yield format.begin(session)
+        for (let from = 0; from < session.turns; from += turnsPerStep) {
+          const turns = await sessions.history(session.id, from, turnsPerStep)
+          yield turns
+            .map((turn, index) =>
+              format.turn({ ...turn, sources: turn.sources.map(absolute) }, from + index, session),
+            )
+            .join('')
+          await rest()
+        }
+        yield format.end
+        task.advance(1)
+      }
+      after = page.next
+    } while (after !== undefined)
+  } finally {
+    task.end()
+  }
 }
 
-const isoTime = (time: number) => new Date(time).toISOString()
-
-const jsonLine = ({ session, turns }: Conversation): string =>
-  `${JSON.stringify({
-    session_id: session.id,
-    bot_id: session.botId,
-    created_at: isoTime(session.createdAt),
-    last_at: isoTime(session.lastAt),
-    turns: turns.map(({ message, response, sources, at }) => ({
-      at: isoTime(at),
-      message,
-      response,
-      sources,
-    })),
-  })}\n`
-
-/** A cell that begins like a formula is a formula to a spreadsheet, unless a quote stands before it. */
-const formulaStart = /^\s*[=+\-@\t\r＝＋－＠]/
-
-const csvCell = (text: string): string =>
-  `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
-
-const csvHeader = csvLine(['session_id', 'turn', 'at', 'message', 'response', 'sources'])
-
-const csvLines = ({ session, turns }: Conversation): string =>
-  turns
-    .map(({ message, response, sources, at }, index) =>
-      csvLine([
-        session.id,
-        String(index + 1),
-        isoTime(at),
-        message,
-        response,
-        sources.map(({ title, url }) => `${title} <${url}>`).join('\n'),
-      ]),
-    )
-    .join('')
-
-const formats = {
-  jsonl: { type: 'application/x-ndjson; charset=utf-8', header: '', write: jsonLine },
-  csv: { type: 'text/csv; charset=utf-8', header: csvHeader, write: csvLines },
-} as const
-
-const streamOf = (
-  found: AsyncGenerator<Conversation>,
-  header: string,
-  write: (conversation: Conversation) => string,
-): ReadableStream<Uint8Array> => {
+/** Made as fast as it is taken. */
+const streamOf = (texts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (header !== '') controller.enqueue(encoder.encode(header))
-    },
     pull: async (controller) => {
-      const { done, value } = await found.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(write(value)))
+      let chunk = ''
+      let isDone = false
+      while (!isDone && chunk.length < charactersPerChunk) {
+        const { done, value } = await texts.next()
+        isDone = done === true
+        chunk += value ?? ''
+      }
+      if (chunk !== '') controller.enqueue(encoder.encode(chunk))
+      if (isDone) controller.close()
     },
     cancel: async () => {
-      await found.return(undefined)
+      await texts.return(undefined)
+    },
+  })
+}
+
+/** Counting stops where it would take long itself. */
+const totalOf = async ({ store }: DashboardContext, botId: string): Promise<number | undefined> => {
+  const count = await store.sessions.count(botId, mostCounted)
+  return count < mostCounted ? count : undefined
+}
+
+const exported = async (call: Call, kind: keyof typeof formats): Promise<Response> => {
+  const bot = await findBot(call)
+  const { context } = call
+  const text = searchIn(call)
+  const format = formats[kind]
+  const total = text === undefined ? await totalOf(context, bot.id) : undefined
+  const name = `Exporting the conversations of ${bot.name}`
+  const start = () => context.tasks.start({ name, unit: 'conversations', total })
+  return new Response(streamOf(textOf(context, { botId: bot.id, text }, format, start)), {
+    headers: {
+      'content-type': format.type,
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="${bot.id}-conversations.${kind}"`,
     },
   })
 }
 
 /** Every conversation, or those a search finds, as a file that is written while it is read. */
 export const exportAs =
-  (format: keyof typeof formats): Handle =>
-  async (call) => {
-    const bot = await findBot(call)
-    const { type, header, write } = formats[format]
-    const found = conversations(call.desk, bot.id, searchIn(call))
-    return new Response(streamOf(found, header, write), {
-      headers: {
-        ...everywhere,
-        'content-type': type,
-        'cache-control': 'no-store',
-        'content-disposition': `attachment; filename="${bot.id}-conversations.${format}"`,
-      },
-    })
-  }
+  (kind: keyof typeof formats): Handle =>
+  (call) =>
+    exported(call, kind)

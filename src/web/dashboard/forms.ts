@@ -1,5 +1,6 @@
 import { bodyTooLarge, foreignForm, notAForm } from '../../errors.ts'
-import { readBytes } from '../../http/bytes.ts'
+import { readBytes } from '../../http/read-bytes.ts'
+import type { Texts } from '../../http/schema.ts'
 import { flag, type Html, html, trusted } from '../html.ts'
 
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i
@@ -34,8 +35,19 @@ export const checkSeal = (form: URLSearchParams, formToken: string): void => {
 }
 
 /** A text as it is kept: without what no store can hold, and with one kind of line end. */
-export const textIn = (form: URLSearchParams, name: string): string =>
-  (form.get(name) ?? '').replaceAll('\0', '\uFFFD').replace(/\r\n?/g, '\n').trim()
+const kept = (text: string): string =>
+  text.replaceAll('\0', '\uFFFD').replace(/\r\n?/g, '\n').trim()
+
+export const textIn = (form: URLSearchParams, name: string): string => kept(form.get(name) ?? '')
+
+/** The fields of a form as its schema checks them. */
+export const textsOf = (form: URLSearchParams): Texts =>
+  Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const texts = form.getAll(name).map(kept)
+      return [name, texts.length === 1 ? texts[0] : texts]
+    }),
+  )
 
 type FieldOptions = {
   /** Where the name alone is not unique on the page. */

@@ -1,7 +1,7 @@
 import { statusOf } from '../../chat/keys.ts'
 import type { DayOfUse, ListedApiKey } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call } from './desk.ts'
+import { botPath, type Call } from './dashboard-context.ts'
 import { confirmed, textField } from './forms.ts'
 import { timeOf } from './times.ts'
 import { useChart } from './use-chart.ts'

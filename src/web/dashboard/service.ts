@@ -1,180 +1,131 @@
 import { Elysia } from 'elysia'
-import { mostFileBytes } from '../../chat/documents/read-document.ts'
-import { internalError, notFound, Refusal, signInRefused, storeUnavailable } from '../../errors.ts'
-import type { Refuse } from '../../http/refusals.ts'
-import { sizedResponse } from '../../http/sized-response.ts'
-import type { VisitBook } from '../../http/visit.ts'
-import { createFrame } from '../frame.ts'
-import { html } from '../html.ts'
+import Type, { type Static, type TObject } from 'typebox'
+import { notFound, signInRefused } from '../../errors.ts'
+import { textsSchema } from '../../http/schema.ts'
 import {
   accessPage,
   changeWebhook,
   createApiKey,
   dropWebhook,
+  KeyForm,
   revokeKey,
   rotateWebhookSecret,
   testWebhook,
+  WebhookForm,
 } from './access.ts'
-import { botsPage, createBot } from './bots.ts'
-import { chatPage, sendMessage } from './chat.ts'
+import { BotForm, botsPage, createBot } from './bots.ts'
+import { ChatForm, chatPage, sendMessage } from './chat.ts'
 import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
+import type { Act, Handle, View } from './dashboard-context.ts'
 import { deliveriesPage, resendDelivery } from './deliveries.ts'
-import type { Call, Desk, Handle, Outcome } from './desk.ts'
-import { addDocument, removeDocument } from './documents.ts'
+import { addDocument, DocumentForm, removeDocument } from './documents.ts'
 import { exportAs } from './export.ts'
-import { checkOrigin, checkSeal, readForm, sealOf } from './forms.ts'
-import { createLayout, privateHeaders } from './layout.ts'
-import { orShow } from './retry.ts'
-import { deleteBot, saveSettings, settingsPage } from './settings.ts'
-import { cookieOf, createAttempts, offView, placeAfter, setCookie, signInView } from './sign-in.ts'
-import { formTokenOf, isSignedIn, sessionMs, signIn, signOut } from './tokens.ts'
+import { createGuard, type DashboardOptions } from './guard.ts'
+import { deleteBot, SettingsForm, saveSettings, settingsPage } from './settings.ts'
+import { cookieOf, countAttempt, placeAfter, setCookie } from './sign-in.ts'
+import { sessionMs, signIn, signOut } from './tokens.ts'
 
 /** Pages to look at. */
 const pages: Readonly<Record<string, Handle>> = {
-  '/dashboard': botsPage,
-  '/dashboard/bots/:bot': settingsPage,
-  '/dashboard/bots/:bot/access': accessPage,
-  '/dashboard/bots/:bot/deliveries': deliveriesPage,
-  '/dashboard/bots/:bot/conversations': conversationsPage,
-  '/dashboard/bots/:bot/conversations/:session': conversationPage,
-  '/dashboard/bots/:bot/export.jsonl': exportAs('jsonl'),
-  '/dashboard/bots/:bot/export.csv': exportAs('csv'),
-  '/dashboard/bots/:bot/chat': chatPage,
+  '': botsPage,
+  '/bots/:bot': settingsPage,
+  '/bots/:bot/access': accessPage,
+  '/bots/:bot/deliveries': deliveriesPage,
+  '/bots/:bot/conversations': conversationsPage,
+  '/bots/:bot/conversations/:session': conversationPage,
+  '/bots/:bot/export.jsonl': exportAs('jsonl'),
+  '/bots/:bot/export.csv': exportAs('csv'),
+  '/bots/:bot/chat': chatPage,
 }
 
-/** What can be done, each with a form. */
-const actions: Readonly<Record<string, Handle>> = {
-  '/dashboard/bots': orShow(botsPage, createBot),
-  '/dashboard/bots/:bot': orShow(settingsPage, saveSettings),
-  '/dashboard/bots/:bot/delete': deleteBot,
-  '/dashboard/bots/:bot/documents': orShow(settingsPage, addDocument),
-  '/dashboard/bots/:bot/documents/:document/delete': removeDocument,
-  '/dashboard/bots/:bot/access/keys': orShow(accessPage, createApiKey),
-  '/dashboard/bots/:bot/access/keys/:key/revoke': revokeKey,
-  '/dashboard/bots/:bot/access/keys/:key/webhook': orShow(accessPage, changeWebhook),
-  '/dashboard/bots/:bot/access/keys/:key/webhook/test': orShow(accessPage, testWebhook),
-  '/dashboard/bots/:bot/access/keys/:key/webhook/rotate': rotateWebhookSecret,
-  '/dashboard/bots/:bot/access/keys/:key/webhook/off': dropWebhook,
-  '/dashboard/bots/:bot/deliveries/:delivery/resend': resendDelivery,
-  '/dashboard/bots/:bot/conversations/:session/delete': deleteConversation,
-  '/dashboard/bots/:bot/chat': orShow(chatPage, sendMessage),
+/** What can be done with a form, and the page that is shown again when it cannot be done. */
+type Action = { form: TObject; act: Act<unknown>; page?: Handle<View> }
+
+const action = <Form extends TObject>(
+  form: Form,
+  act: Act<Static<Form>>,
+  page?: Handle<View>,
+): Action =>
+  // The framework gives an action what its own form has let through.
+  ({ form, act: act as Act<unknown>, page })
+
+const Button = Type.Object({})
+
+const actions: Readonly<Record<string, Action>> = {
+  '/bots': action(BotForm, createBot, botsPage),
+  '/bots/:bot': action(SettingsForm, saveSettings, settingsPage),
+  '/bots/:bot/delete': action(Button, deleteBot),
+  '/bots/:bot/documents': action(DocumentForm, addDocument, settingsPage),
+  '/bots/:bot/documents/:document/delete': action(Button, removeDocument),
+  '/bots/:bot/access/keys': action(KeyForm, createApiKey, accessPage),
+  '/bots/:bot/access/keys/:key/revoke': action(Button, revokeKey),
+  '/bots/:bot/access/keys/:key/webhook': action(WebhookForm, changeWebhook, accessPage),
+  '/bots/:bot/access/keys/:key/webhook/test': action(Button, testWebhook, accessPage),
+  '/bots/:bot/access/keys/:key/webhook/rotate': action(Button, rotateWebhookSecret),
+  '/bots/:bot/access/keys/:key/webhook/off': action(Button, dropWebhook),
+  '/bots/:bot/deliveries/:delivery/resend': action(Button, resendDelivery),
+  '/bots/:bot/conversations/:session/delete': action(Button, deleteConversation),
+  '/bots/:bot/chat': action(ChatForm, sendMessage, chatPage),
 }
 
-/** A document is the longest thing a form may hold, and some letters take three times their size. */
-const mostFormBytes = 3 * mostFileBytes + 64 * 1024
-const mostSignInBytes = 4 * 1024
-
-type Context = { request: Request; params: Record<string, string | undefined> }
-
-export type DashboardOptions = Desk & { visits: VisitBook; refuse: Refuse }
+const SignInForm = Type.Object({
+  token: Type.Optional(Type.String()),
+  next: Type.Optional(Type.String()),
+})
 
 /** The operator's pages; they are not there until somebody could sign in. */
-export const dashboardService = ({ visits, refuse, ...desk }: DashboardOptions) => {
-  const { store, baseUrl, now } = desk
-  const { admins } = store
-  const layout = createLayout(createFrame(baseUrl))
-  const attempts = createAttempts()
+export const dashboardService = (options: DashboardOptions) => {
+  const { contexts, store, baseUrl, now } = options
+  const guard = createGuard(options)
+  const { callOf, goTo, respond, requireOpen, requireSignIn, requireOwnOrigin, readSealed } = guard
   const isSecure = baseUrl.startsWith('https:')
 
-  const goTo = (location: string, headers: Record<string, string> = {}) =>
-    sizedResponse('', { status: 303, headers: { ...privateHeaders, location, ...headers } })
-
-  /** In words for people; what is not their doing is logged where everything else is. */
-  const asRefusal = (error: unknown): Refusal => {
-    if (error instanceof Refusal) return error
-    return refuse(error).status === 503 ? storeUnavailable() : internalError()
-  }
-
-  const refused = (error: unknown): Response => {
-    const { message, status, headers } = asRefusal(error)
-    const body = html`<p><a href="/dashboard">To the dashboard</a></p>`
-    return layout.outside({ title: message, status, body }, headers)
-  }
-
-  const respond = (outcome: Outcome, call: Call): Response => {
-    if (outcome instanceof Response) return outcome
-    return 'goTo' in outcome ? goTo(outcome.goTo) : layout.inside(outcome, call)
-  }
-
-  const signedInCookie = async (request: Request): Promise<string | undefined> => {
-    const cookie = cookieOf(request)
-    return cookie !== undefined && (await isSignedIn(admins, cookie, now())) ? cookie : undefined
-  }
-
-  const readSigned = async (request: Request, formToken: string): Promise<URLSearchParams> => {
-    checkOrigin(request, baseUrl)
-    const form = await readForm(request, mostFormBytes)
-    checkSeal(form, formToken)
-    return form
-  }
-
-  /** The cookie is looked at before anything else of the request is. */
-  const signedIn =
-    (handle: Handle) =>
-    async ({ request, params }: Context): Promise<Response> => {
-      const url = new URL(request.url)
-      const cookie = await signedInCookie(request)
-      if (cookie === undefined) {
-        if (url.pathname === '/dashboard')
-          return layout.outside(signInView(url.searchParams.get('next')))
-        return goTo(
-          `/dashboard?next=${encodeURIComponent(request.method === 'GET' ? url.pathname : '/dashboard')}`,
-        )
-      }
-      const formToken = formTokenOf(cookie)
-      const isPost = request.method === 'POST'
-      const form = isPost ? await readSigned(request, formToken) : new URLSearchParams()
-      const call = { desk, params, query: url.searchParams, form, seal: sealOf(formToken) }
-      return respond(await handle(call), call)
-    }
-
-  const enter = async ({ request }: Context): Promise<Response> => {
-    checkOrigin(request, baseUrl)
-    const form = await readForm(request, mostSignInBytes)
-    try {
-      await attempts.count(visits.get(request)?.address ?? '', now())
-      const cookie = await signIn(admins, (form.get('token') ?? '').trim(), now())
-      if (cookie === undefined) throw signInRefused()
-      return goTo(placeAfter(form.get('next')), {
-        'set-cookie': setCookie(cookie, sessionMs / 1000, isSecure),
-      })
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return layout.outside(signInView(form.get('next'), error), error.headers)
-    }
-  }
-
-  const leave = async ({ request }: Context): Promise<Response> => {
-    const cookie = cookieOf(request)
-    if (cookie !== undefined) {
-      await readSigned(request, formTokenOf(cookie))
-      await signOut(admins, cookie)
-    }
-    return goTo('/dashboard', { 'set-cookie': setCookie('', 0, isSecure) })
-  }
-
-  const guarded =
-    (answer: (context: Context) => Promise<Response>) =>
-    async (context: Context): Promise<Response> => {
-      try {
-        return (await admins.isOpen(now())) ? await answer(context) : layout.outside(offView)
-      } catch (error) {
-        return refused(error)
-      }
-    }
-
-  const nowhere = async (): Promise<never> => {
+  const nowhere = (): never => {
     throw notFound('Page')
   }
 
-  const service = new Elysia({ name: 'dashboard' })
-  const unread = { parse: 'none' } as const
-  for (const [path, handle] of Object.entries(pages)) service.get(path, guarded(signedIn(handle)))
-  for (const [path, handle] of Object.entries(actions))
-    service.post(path, guarded(signedIn(handle)), unread)
+  const service = new Elysia({ name: 'dashboard', prefix: '/dashboard' })
+  for (const [path, handle] of Object.entries(pages))
+    service.get(
+      path,
+      async ({ request }) => respond(await handle(callOf(request)), callOf(request)),
+      { beforeHandle: [requireOpen, requireSignIn] },
+    )
+  for (const [path, { form, act, page }] of Object.entries(actions))
+    service.post(
+      path,
+      async ({ request, body }) => respond(await act(callOf(request), body), callOf(request)),
+      {
+        parse: [requireOpen, requireSignIn, requireOwnOrigin, readSealed],
+        transform: page ? [guard.showAgain(page)] : [],
+        body: textsSchema(form),
+      },
+    )
   return service
-    .post('/dashboard/sign-in', guarded(enter), unread)
-    .post('/dashboard/sign-out', guarded(leave), unread)
-    .get('/dashboard/*', guarded(nowhere))
-    .post('/dashboard/*', guarded(nowhere), unread)
+    .post(
+      '/sign-in',
+      async ({ request, body }) => {
+        await countAttempt(store.admins, contexts.of(request).address, now())
+        const cookie = await signIn(store.admins, body.token ?? '', now())
+        if (cookie === undefined) throw signInRefused()
+        return goTo(placeAfter(body.next ?? null), {
+          'set-cookie': setCookie(cookie, sessionMs / 1000, isSecure),
+        })
+      },
+      { parse: [requireOpen, requireOwnOrigin, guard.readSignIn], body: textsSchema(SignInForm) },
+    )
+    .post(
+      '/sign-out',
+      async ({ request }) => {
+        const cookie = cookieOf(request)
+        if (cookie !== undefined) {
+          await readSealed({ request, params: {} })
+          await signOut(store.admins, cookie)
+        }
+        return goTo('/dashboard', { 'set-cookie': setCookie('', 0, isSecure) })
+      },
+      { parse: 'none', beforeHandle: [requireOpen, requireOwnOrigin] },
+    )
+    .get('/*', nowhere, { beforeHandle: [requireOpen] })
+    .post('/*', nowhere, { parse: 'none', beforeHandle: [requireOpen] })
 }

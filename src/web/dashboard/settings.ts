@@ -1,10 +1,19 @@
+import Type from 'typebox'
 import { resources } from '../../catalog/resources.ts'
 import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
 import { badField, notFound } from '../../errors.ts'
+import { createSlices } from '../../lib/slices.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot, BotSettings } from '../../store/store.ts'
 import { flag, type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './desk.ts'
+import {
+  botPath,
+  type Call,
+  type DashboardContext,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { documentsSection } from './documents.ts'
 import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
 
@@ -24,14 +33,20 @@ const written = (form: URLSearchParams): WrittenSettings => {
   return { ...Object.fromEntries(texts), resources: resourcesIn(form) }
 }
 
+const text = Type.Optional(Type.String({ maxLength: longest }))
+
+export const SettingsForm = Type.Object({
+  name: text,
+  plan: text,
+  instructions: text,
+  greeting: text,
+  fallback: text,
+  resources: Type.Optional(Type.Array(Type.String())),
+})
+
 /** The settings a form holds; what it does not mention stays as it is. */
-export const settingsIn = (form: URLSearchParams): Partial<BotSettings> => {
-  const settings = readBotSettings(written(form), badField)
-  for (const [field, text] of Object.entries(settings))
-    if (typeof text === 'string' && text.length > longest)
-      throw badField(field, `must not be longer than ${longest} characters`)
-  return settings
-}
+export const settingsIn = (form: URLSearchParams): Partial<BotSettings> =>
+  readBotSettings(written(form), badField)
 
 const resourceBoxes = (chosen: readonly string[] | null): Html =>
   html`<fieldset class="boxes"><legend>Speaks about</legend>${resources.map(
@@ -67,12 +82,39 @@ ${confirmed(botPath(bot.id, '/delete'), call.seal, 'Delete…', `Delete ${bot.na
 
 export const saveSettings: Handle = async (call) => {
   const bot = await findBot(call)
-  await call.desk.store.bots.change(bot.id, settingsIn(call.form))
+  await call.context.store.bots.change(bot.id, settingsIn(call.form))
   return { goTo: botPath(bot.id, '?done=saved') }
 }
 
-export const deleteBot: Handle = async ({ desk, params }) => {
-  const removed = await desk.store.bots.remove(params.bot ?? '', desk.now())
+const mostCounted = 20_000
+/** What is over after so many steps is over before anybody looks. */
+const stepsWaitedFor = 5
+
+/** Starts it and waits a little: a bot with many conversations goes while others are served. */
+const removeBot = async ({ store, tasks, now, report }: DashboardContext, { id, name }: Bot) => {
+  const counted = await store.sessions.count(id, mostCounted)
+  const total = counted < mostCounted ? counted : undefined
+  const task = tasks.start({ name: `Deleting the bot ${name}`, unit: 'conversations', total })
+  const { rest } = createSlices()
+  const lasts = Promise.withResolvers<'lasts'>()
+  let steps = 0
+  const removed = store.bots
+    .remove(id, now(), async (sessions) => {
+      task.advance(sessions)
+      if (++steps === stepsWaitedFor) lasts.resolve('lasts')
+      await rest()
+    })
+    .finally(task.end)
+  // Up to there the answer tells what went wrong.
+  tasks.run(
+    () => removed,
+    (error) => steps >= stepsWaitedFor && report(error),
+  )
+  return Promise.race([removed, lasts.promise])
+}
+
+export const deleteBot: Handle = async (call) => {
+  const removed = await removeBot(call.context, await findBot(call))
   if (!removed) throw notFound('Bot')
-  return { goTo: '/dashboard?done=bot-deleted' }
+  return { goTo: `/dashboard?done=${removed === 'lasts' ? 'bot-going' : 'bot-deleted'}` }
 }

@@ -1,23 +1,18 @@
-import { type Refusal, tooManySignIns } from '../../errors.ts'
-import { createMemoryCounter } from '../../store/memory-counter.ts'
+import { type HttpError, tooManySignIns } from '../../errors.ts'
+import type { Admins } from '../../store/store.ts'
 import { html } from '../html.ts'
-import type { View } from './desk.ts'
+import type { View } from './dashboard-context.ts'
 
 const mostAttempts = 10
 const windowMs = 15 * 60_000
-const mostAddresses = 10_000
 
-/** Counts attempts to sign in, good ones too, and throws when an address has had its share. */
-export type Attempts = { count(address: string, now: number): Promise<void> }
-
-export const createAttempts = (): Attempts => {
-  const counter = createMemoryCounter({ windowMs, most: mostAddresses })
-  return {
-    count: async (address, now) => {
-      const { count, resetAt } = await counter.hit(address, now)
-      if (count > mostAttempts) throw tooManySignIns(Math.max(1, Math.ceil((resetAt - now) / 1000)))
-    },
-  }
+/**
+ * Counts attempts to sign in, good ones too, and throws when an address has had its share. In the
+ * store, for one who guesses at several replicas is still one.
+ */
+export const countAttempt = async (admins: Admins, address: string, now: number): Promise<void> => {
+  const { count, resetAt } = await admins.countAttempt(address, windowMs, now)
+  if (count > mostAttempts) throw tooManySignIns(Math.max(1, Math.ceil((resetAt - now) / 1000)))
 }
 
 const cookieName = 'lectern_admin'
@@ -36,7 +31,7 @@ const ownPath = /^\/dashboard(?:\/[\w.~%-]+)*$/
 export const placeAfter = (wanted: string | null): string =>
   wanted !== null && ownPath.test(wanted) ? wanted : '/dashboard'
 
-export const signInView = (wanted: string | null, problem?: Refusal): View => ({
+export const signInView = (wanted: string | null, problem?: HttpError): View => ({
   title: 'Sign in',
   status: problem?.status ?? 200,
   problem: problem?.message,

@@ -27,6 +27,8 @@ export type Parameter = {
   description?: string
   schema: Schema
   example?: unknown
+  /** Parameters of a kind of which there are many, told together. */
+  'x-group'?: string
 }
 
 type Header = { $ref?: string; description?: string; schema?: Schema }

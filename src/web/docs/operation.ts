@@ -16,9 +16,20 @@ const parameterRow = ({
     example !== undefined && html`<p class="example">e.g. <code>${String(example)}</code></p>`
   }</td></tr>`
 
-const parameterTable = (operation: Operation): Html | false =>
-  operation.parameters.length > 0 &&
-  html`<h4>Parameters</h4><div class="scroll" tabindex="0" role="group" aria-label="Parameters of ${operation.id}"><table class="schema"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${operation.parameters.map(parameterRow)}</tbody></table></div>`
+const table = (parameters: readonly Parameter[], label: string): Html =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table></div>`
+
+const parameterTable = ({ id, parameters }: Operation): Html | false => {
+  const groups = Map.groupBy(parameters, (parameter) => parameter['x-group'])
+  return (
+    parameters.length > 0 &&
+    html`<h4>Parameters</h4>${[...groups].map(([group, ofGroup]) =>
+      group === undefined
+        ? table(ofGroup, `Parameters of ${id}`)
+        : html`<details><summary>${group} (${ofGroup.length})</summary>${table(ofGroup, `${group} of ${id}`)}</details>`,
+    )}`
+  )
+}
 
 const answerTable = (answers: readonly Answer[], label: string): Html =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead><tbody>${answers.map(

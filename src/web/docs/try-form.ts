@@ -34,7 +34,7 @@ export const tryForm = (operation: Operation, body: Schema | undefined): Html =>
   const { id, method, path, parameters, needsKey } = operation
   const isPlainGet = method === 'GET' && !path.includes('{')
   return html`<form class="try" data-try data-method="${method}" data-path="${path}"${isPlainGet && html` action="${path}"`}>
-<div class="fields">${parameters.map((parameter) => field(operation, parameter))}${needsKey && keyField(id)}${body && bodyField(id, body)}</div>
+<div class="fields">${parameters.filter((parameter) => !parameter['x-group']).map((parameter) => field(operation, parameter))}${needsKey && keyField(id)}${body && bodyField(id, body)}</div>
 <p><button type="submit"${flag('hidden', !isPlainGet)}>Send</button> <code class="target" data-target></code></p>
 ${answerBox(id)}</form>`
 }

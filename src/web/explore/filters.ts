@@ -1,4 +1,5 @@
-import type { ListQuery, Shelf } from '../../catalog/shelf.ts'
+import type { ListQuery } from '../../catalog/list-query.ts'
+import type { Shelf } from '../../catalog/shelf.ts'
 import { type Html, html, trusted } from '../html.ts'
 import { fieldTitle, readable } from './names.ts'
 

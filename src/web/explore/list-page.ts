@@ -1,8 +1,9 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { AnyRecord, ListQuery, Shelf } from '../../catalog/shelf.ts'
+import type { ListQuery } from '../../catalog/list-query.ts'
+import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { apiAddress } from '../code.ts'
-import type { Frame } from '../frame.ts'
 import { type Html, html } from '../html.ts'
+import type { Layout } from '../layout.ts'
 import { advancementTrees } from './advancement-tree.ts'
 import { filterChips, listAddress } from './filters.ts'
 import { displayName } from './names.ts'
@@ -11,7 +12,7 @@ import { searchForm } from './search-form.ts'
 import { timeline } from './timeline.ts'
 import { viewOf } from './viewer.ts'
 
-export type ListPageOptions = { catalog: Catalog; baseUrl: string; frame: Frame }
+export type ListPageOptions = { catalog: Catalog; baseUrl: string; layout: Layout }
 
 /** Versions lie along the years, advancements grow on trees; a search breaks both up. */
 const results = (
@@ -33,7 +34,7 @@ const results = (
 
 /** The page of one resource: its records, with search and filters. */
 export const createListPage =
-  ({ catalog, baseUrl, frame }: ListPageOptions) =>
+  ({ catalog, baseUrl, layout }: ListPageOptions) =>
   (shelf: Shelf, query: ListQuery): string => {
     const { name } = shelf.resource
     const records = shelf.list(query)
@@ -49,7 +50,7 @@ ${searchForm({ action: `/explore/${name}`, label: `Search ${name}`, value: query
 <p class="count" role="status">${records.length} of ${shelf.records.length} ${name}</p>
 ${results(catalog, shelf, query, records)}
 ${apiAddress(listAddress(`/api/v1/${name}`, 'search', query), baseUrl)}</div></div>`
-    return frame({
+    return layout({
       title: `${title}: Minecraft reference – Lectern`,
       description: viewOf(name).about,
       path: `/explore/${name}`,

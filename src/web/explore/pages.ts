@@ -1,8 +1,10 @@
 import type { Catalog } from '../../catalog/catalog.ts'
+import type { ListQuery } from '../../catalog/list-query.ts'
 import type { Shelf } from '../../catalog/shelf.ts'
-import { type Prepared, prepare } from '../../http/prepared.ts'
+import { type EncodedResponse, encodeResponse } from '../../http/encoded-response.ts'
 import { createRecent } from '../../lib/recent.ts'
-import { type Frame, pageHeaders } from '../frame.ts'
+import { type Layout, pageHeaders } from '../layout.ts'
+import type { Finder } from './finder.ts'
 import { recordPath } from './links.ts'
 import { createListPage } from './list-page.ts'
 import { createMentions } from './mentions.ts'
@@ -13,47 +15,42 @@ const mostPages = 1024
 const mostBytes = 16 * 1024 * 1024
 const longestSearch = 80
 
-type Param = (name: string) => string | null
+/** What was typed into a search field, as far as it is looked at. */
+export const searchWords = (typed: string | undefined): string =>
+  (typed ?? '').trim().slice(0, longestSearch)
 
 /** The pages of the handbook. Undefined is: no such page. */
 export type ExplorePages = {
-  search(param: Param): Prepared
-  list(resource: string, param: Param): Prepared | undefined
-  record(resource: string, ref: string): Prepared | { movedTo: string } | undefined
+  search(words: string): EncodedResponse
+  list(shelf: Shelf, query: ListQuery): EncodedResponse
+  record(resource: string, ref: string): EncodedResponse | { movedTo: string } | undefined
 }
 
 export const createExplorePages = (
   catalog: Catalog,
   baseUrl: string,
-  frame: Frame,
+  layout: Layout,
+  finder: Finder,
 ): ExplorePages => {
-  const recent = createRecent<Prepared>(mostPages, mostBytes)
-  const keep = (name: readonly unknown[], render: () => string): Prepared =>
-    recent.take(JSON.stringify(name), () => prepare(render(), pageHeaders, 'quick'))
+  const recent = createRecent<EncodedResponse>(mostPages, mostBytes)
+  const keep = (name: readonly unknown[], render: () => string): EncodedResponse =>
+    recent.take(JSON.stringify(name), () => encodeResponse(render(), pageHeaders, 'quick'))
 
-  const searchPage = createSearchPage({ catalog, frame })
-  const listPage = createListPage({ catalog, baseUrl, frame })
+  const searchPage = createSearchPage({ catalog, layout, finder })
+  const listPage = createListPage({ catalog, baseUrl, layout })
   const recordPage = createRecordPage({
     catalog,
     baseUrl,
-    frame,
+    layout,
     mentions: createMentions(catalog),
   })
   const shelfOf = (resource: string): Shelf | undefined =>
     catalog.shelves.find((shelf) => shelf.resource.name === resource)
-  const wordsOf = (param: Param) => (param('q') ?? '').trim().slice(0, longestSearch)
 
   return {
-    search: (param) => {
-      const words = wordsOf(param)
-      return keep(['search', words], () => searchPage(words))
-    },
-    list: (resource, param) => {
-      const shelf = shelfOf(resource)
-      if (!shelf) return undefined
-      const query = shelf.readQuery((name) => (name === 'search' ? wordsOf(param) : param(name)))
-      return keep(['list', resource, query], () => listPage(shelf, query))
-    },
+    search: (words) => keep(['search', words], () => searchPage(words)),
+    list: (shelf, query) =>
+      keep(['list', shelf.resource.name, query], () => listPage(shelf, query)),
     record: (resource, ref) => {
       const shelf = shelfOf(resource)
       const record = shelf?.find(ref)

@@ -1,8 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { apiAddress } from '../code.ts'
-import type { Frame } from '../frame.ts'
 import { type Html, html } from '../html.ts'
+import type { Layout } from '../layout.ts'
 import { advancementTree } from './advancement-tree.ts'
 import { createLinks, recordPath } from './links.ts'
 import type { Mention, Mentions } from './mentions.ts'
@@ -13,7 +13,7 @@ import { type Drawn, drawFields, summary, viewOf } from './viewer.ts'
 export type RecordPageOptions = {
   catalog: Catalog
   baseUrl: string
-  frame: Frame
+  layout: Layout
   mentions: Mentions
 }
 
@@ -58,7 +58,7 @@ const neighbors = (shelf: Shelf, record: AnyRecord): Html => {
 }
 
 /** The page of one record. */
-export const createRecordPage = ({ catalog, baseUrl, frame, mentions }: RecordPageOptions) => {
+export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordPageOptions) => {
   const links = createLinks(catalog)
   return (shelf: Shelf, record: AnyRecord): string => {
     const { name: resource, singular } = shelf.resource
@@ -76,7 +76,7 @@ ${mentionList(mentions(resource, key))}
 </div><aside aria-label="Facts">${facts(shelf, record, drawFields(view.facts, record, links))}
 ${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
 ${neighbors(shelf, record)}</article>`
-    return frame({
+    return layout({
       title: `${name}: Minecraft ${singular.toLowerCase()} – Lectern`,
       description: summary(resource, record),
       path: recordPath(resource, key),

@@ -1,43 +1,49 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { Frame } from '../frame.ts'
-import { type Html, html } from '../html.ts'
-import { displayName } from './names.ts'
-import { recordList } from './record-list.ts'
+import type { Hit } from '../../catalog/search/search.ts'
+import { type Html, html, joined } from '../html.ts'
+import type { Layout } from '../layout.ts'
+import type { Finder, Found, FoundAnswer } from './finder.ts'
+import { recordPath } from './links.ts'
 import { resourceCards } from './resource-cards.ts'
-import { createSearch, type Hits } from './search.ts'
 import { searchForm } from './search-form.ts'
+import { viewOf } from './viewer.ts'
 
-export type SearchPageOptions = { catalog: Catalog; frame: Frame }
+export type SearchPageOptions = { catalog: Catalog; layout: Layout; finder: Finder }
 
-const mostPerResource = 12
+const mostHits = 60
 
-const group = ({ shelf, records }: Hits, search: string): Html => {
-  const { name } = shelf.resource
-  const isCut = records.length > mostPerResource
-  return html`<section><h2><a href="/explore/${name}">${displayName(name)}</a> <small>${records.length}</small></h2>
-${recordList(shelf, records.slice(0, mostPerResource))}
-${isCut && html`<p><a href="/explore/${name}?${String(new URLSearchParams({ q: search }))}">Search only ${name}</a></p>`}</section>`
+const hitCard = (catalog: Catalog, { resource, key, name, match }: Hit): Html => {
+  const record = catalog.shelf(resource).find(key)
+  const { singular } = catalog.shelf(resource).resource
+  return html`<li><a href="${recordPath(resource, key)}">${record && viewOf(resource).tile(record)}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${singular}, ${match}</small></a></li>`
 }
 
-const found = (hits: readonly Hits[], search: string): Html => {
-  const count = hits.reduce((sum, { records }) => sum + records.length, 0)
-  return html`<p class="count" role="status">${count === 0 ? 'Nothing' : count} found for “${search}”</p>
-${hits.map((hit) => group(hit, search))}`
-}
+const answerBox = ({ text, sources }: FoundAnswer): Html =>
+  html`<section class="guide-answer" aria-label="Answer"><p>${text}</p>${
+    sources.length > 0 &&
+    html`<p><small>From ${joined(
+      sources.map(({ title, path }) => html`<a href="${path}">${title}</a>`),
+      ', ',
+    )}</small></p>`
+  }</section>`
+
+const results = (catalog: Catalog, { answer, hits }: Found, search: string): Html =>
+  html`${answer && answerBox(answer)}<p class="count" role="status">${hits.length === 0 ? 'Nothing' : hits.length} found for “${search}”</p>
+<ul class="cards">${hits.map((hit) => hitCard(catalog, hit))}</ul>`
 
 /** The front of the handbook: nine resources, and a search over all of them. */
-export const createSearchPage = ({ catalog, frame }: SearchPageOptions) => {
-  const searchEverything = createSearch(catalog)
-  return (search: string): string => {
+export const createSearchPage =
+  ({ catalog, layout, finder }: SearchPageOptions) =>
+  (search: string): string => {
     const body = html`<div class="wide browse"><h1>The handbook</h1>
 <p class="lead">Everything the API knows, to read and to look up.</p>
 ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
 <div data-live>${
       search === ''
         ? html`<p class="count" role="status">${catalog.shelves.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
-        : found(searchEverything(search), search)
+        : results(catalog, finder.find(search, mostHits), search)
     }</div></div>`
-    return frame({
+    return layout({
       title: 'The handbook: explore the Minecraft data – Lectern',
       description:
         'Browse mobs, biomes, items, enchantments, structures, commands, versions, advancements and trades of Minecraft: Java Edition.',
@@ -47,4 +53,3 @@ ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
       body,
     })
   }
-}

@@ -1,0 +1,68 @@
+import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
+import { listText, singleText } from '../http/envelope.ts'
+import { json } from '../http/headers.ts'
+import { createRecent } from '../lib/recent.ts'
+import type { ListQuery } from './list-query.ts'
+import type { AnyRecord, Shelf } from './shelf.ts'
+
+/** What every answer of the data service may be kept for. */
+export const dataHeaders = {
+  'content-type': json,
+  'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+}
+const mostFilteredLists = 512
+const mostFilteredBytes = 8 * 1024 * 1024
+
+/** The answers of one shelf: records are turned into text once, lists are put together from that. */
+export type Bodies = {
+  /** A record as JSON. */
+  textOf(record: AnyRecord): string
+  single(record: AnyRecord): EncodedResponse
+  list(query: ListQuery, pretty: boolean): EncodedResponse
+}
+
+export const createBodies = (shelf: Shelf): Bodies => {
+  const texts = new Map<AnyRecord, string>()
+  const singles = new Map<AnyRecord, EncodedResponse>()
+  const wholeLists = new Map<boolean, EncodedResponse>()
+  const filteredLists = createRecent<EncodedResponse>(mostFilteredLists, mostFilteredBytes)
+
+  const textOf = (record: AnyRecord): string => {
+    const known = texts.get(record)
+    if (known !== undefined) return known
+    const made = JSON.stringify(record)
+    texts.set(record, made)
+    return made
+  }
+
+  const write = (records: readonly AnyRecord[], pretty: boolean): string =>
+    pretty
+      ? JSON.stringify({ success: true, count: records.length, data: records }, null, 2)
+      : listText(records.map(textOf))
+
+  const whole = (pretty: boolean): EncodedResponse => {
+    const known = wholeLists.get(pretty)
+    if (known !== undefined) return known
+    const made = encodeResponse(write(shelf.records, pretty), dataHeaders)
+    wholeLists.set(pretty, made)
+    return made
+  }
+
+  return {
+    textOf,
+    single: (record) => {
+      const known = singles.get(record)
+      if (known !== undefined) return known
+      const made = encodeResponse(singleText(textOf(record)), dataHeaders)
+      singles.set(record, made)
+      return made
+    },
+    list: (query, pretty) => {
+      if (query.search === undefined && query.filters.length === 0) return whole(pretty)
+      const normalForm = JSON.stringify([query.filters, query.search ?? null, pretty])
+      return filteredLists.take(normalForm, () =>
+        encodeResponse(write(shelf.list(query), pretty), dataHeaders, 'quick'),
+      )
+    },
+  }
+}

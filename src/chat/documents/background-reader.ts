@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { createKeyedQueue } from '../../lib/keyed-queue.ts'
+import { readDocument, Unreadable } from './read-document.ts'
+import type { PlainText } from './read-html.ts'
+
+/** What the thread that reads is given; `kind` tells it from the other threads of the program. */
+export type ReadingJob = { kind: 'document'; path: string; bytes: Uint8Array }
+type Reading = { kind: 'read'; document: PlainText } | { kind: 'unreadable'; reason: string }
+
+const patienceMs = 60_000
+
+const readIn = (worker: Worker): Promise<Reading> =>
+  new Promise((resolve, reject) => {
+    const reason = `takes longer than ${patienceMs / 1000} seconds to read`
+    const timer = setTimeout(() => resolve({ kind: 'unreadable', reason }), patienceMs)
+    worker.onmessage = ({ data }: MessageEvent<Reading>) => {
+      clearTimeout(timer)
+      resolve(data)
+    }
+    worker.onerror = ({ message }) => {
+      clearTimeout(timer)
+      reject(new Error(message))
+    }
+  })
+
+// One at a time: each takes memory and a processor.
+const inTurn = createKeyedQueue()
+
+/** Reads a document in a thread of its own, so that nobody waits while a long one is read. */
+export const readInBackground = (path: string, bytes: Uint8Array): Promise<PlainText> =>
+  inTurn('', async () => {
+    const job: ReadingJob = { kind: 'document', path, bytes }
+    // The same program once more, inside this process: main.ts sees what it is to do.
+    const worker = new Worker(Bun.main, { workerData: job } as WorkerOptions)
+    try {
+      const reading = await readIn(worker)
+      if (reading.kind === 'unreadable') throw new Unreadable(reading.reason)
+      return reading.document
+    } finally {
+      worker.terminate()
+    }
+  })
+
+/** The thread's side of it. */
+export const runReader = ({ path, bytes }: ReadingJob): void => {
+  const answer = (): Reading => {
+    try {
+      return { kind: 'read', document: readDocument(path, bytes) }
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      return { kind: 'unreadable', reason: error.message }
+    }
+  }
+  parentPort?.postMessage(answer())
+}
+
+/** What this thread was started to read, if that is what it was started for. */
+export const readingJob = (): ReadingJob | undefined =>
+  workerData?.kind === 'document' ? (workerData as ReadingJob) : undefined

@@ -1,0 +1,172 @@
+// The client of Lectern. No dependencies: browsers, Node, Deno and Bun import it as it stands.
+
+/** An answer that is no success. `status` is that of HTTP, `message` the sentence of the service. */
+export class LecternError extends Error {
+  constructor(status, message, retryAfterSeconds) {
+    super(message)
+    this.name = 'LecternError'
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const resources = [
+  'mobs',
+  'biomes',
+  'items',
+  'enchantments',
+  'structures',
+  'commands',
+  'versions',
+  'achievements',
+  'trades',
+]
+const mostRemembered = 200
+const mayBeAskedAgain = [429, 503]
+
+/** Fields, ids and sort may be lists; what is undefined is not sent. */
+const queryOf = (parameters) => {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined && value !== null)
+      query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** What was answered lately, by address: sent back by its tag, it need not be sent again. */
+const createMemory = () => {
+  const known = new Map()
+  return {
+    find: (url) => known.get(url),
+    keep: (url, tag, text) => {
+      known.delete(url)
+      known.set(url, { tag, text })
+      if (known.size > mostRemembered) known.delete(known.keys().next().value)
+    },
+  }
+}
+
+const sleep = (ms, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+
+const readJson = (text) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const toError = (response, text) =>
+  new LecternError(
+    response.status,
+    readJson(text)?.error ?? `The service answered ${response.status}`,
+    Number(response.headers.get('retry-after')) || undefined,
+  )
+
+const createSend = ({ baseUrl, fetch, wait, retries, maxWaitSeconds }) => {
+  const memory = createMemory()
+
+  const attempt = async (path, { signal, ...init }) => {
+    const url = baseUrl + path
+    const isGet = init.method === undefined
+    const known = isGet ? memory.find(url) : undefined
+    const headers = known ? { ...init.headers, 'If-None-Match': known.tag } : init.headers
+    const response = await fetch(url, { ...init, headers, signal })
+    if (response.status === 304 && known) return known.text
+    const text = await response.text()
+    if (!response.ok) throw toError(response, text)
+    const tag = response.headers.get('etag')
+    if (isGet && tag) memory.keep(url, tag, text)
+    return text
+  }
+
+  /** Waits as long as the service asks for, if that is bearable, and asks again. */
+  return async (path, init = {}) => {
+    for (let left = retries; ; left--)
+      try {
+        return JSON.parse(await attempt(path, init))
+      } catch (error) {
+        const seconds = error.retryAfterSeconds
+        const isWorthIt = mayBeAskedAgain.includes(error.status) && seconds <= maxWaitSeconds
+        if (!isWorthIt || left <= 0) throw error
+        await wait(seconds * 1000, init.signal)
+      }
+  }
+}
+
+const createResource = (send, name) => {
+  const path = `/api/v1/${name}`
+  const list = (query = {}, options) => send(path + queryOf(query), options)
+  return {
+    list,
+    get: async (ref, options) => {
+      try {
+        return (await send(`${path}/${encodeURIComponent(ref)}`, options)).data
+      } catch (error) {
+        if (error.status === 404) return undefined
+        throw error
+      }
+    },
+    async *pages({ limit = 50, offset = 0, ...query } = {}, options) {
+      for (let start = offset; ; start += limit) {
+        const page = await list({ ...query, limit, offset: start }, options)
+        if (page.count > 0) yield page.data
+        if (start + limit >= page.total) return
+      }
+    },
+  }
+}
+
+const createChat =
+  (send, ownKey) =>
+  async ({ apiKey = ownKey, botId, message, sessionId }, options) => {
+    const answer = await send('/api/v1/chat', {
+      ...options,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
+      body: JSON.stringify({ bot_id: botId, message, session_id: sessionId }),
+    })
+    return { ...answer, sessionId: answer.session_id }
+  }
+
+/** A file that was not loaded over HTTP came from no service. */
+const ownAddress = () => {
+  const { href, protocol } = new URL('.', import.meta.url)
+  if (!protocol.startsWith('http')) throw new TypeError('createLectern needs a baseUrl here')
+  return href
+}
+
+/** The service at an address; without one, the service this file came from. */
+export const createLectern = ({
+  baseUrl = ownAddress(),
+  apiKey,
+  fetch = globalThis.fetch.bind(globalThis),
+  wait = sleep,
+  retries = 2,
+  maxWaitSeconds = 60,
+} = {}) => {
+  const send = createSend({
+    baseUrl: baseUrl.replace(/\/$/, ''),
+    fetch,
+    wait,
+    retries,
+    maxWaitSeconds,
+  })
+  const dataOf = async (path, options) => (await send(path, options)).data
+  return {
+    ...Object.fromEntries(resources.map((name) => [name, createResource(send, name)])),
+    search: (q, query = {}, options) =>
+      dataOf(`/api/v1/search${queryOf({ q, ...query })}`, options),
+    autocomplete: (q, options) => dataOf(`/api/v1/autocomplete${queryOf({ q })}`, options),
+    random: (query = {}, options) => send(`/api/v1/random${queryOf(query)}`, options),
+    bulk: (options) => dataOf('/api/v1/bulk', options),
+    chat: createChat(send, apiKey),
+  }
+}

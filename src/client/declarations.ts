@@ -1,0 +1,85 @@
+import type { Catalog } from '../catalog/catalog.ts'
+
+/** The types of the client, over those of the records. */
+export const clientDeclarations = ({
+  shelves,
+}: Catalog): string => `// The client of Lectern: types of /client.js.
+import type { BulkFile, ChatAnswer, Hit, List, Queries, Records, ResourceName } from './lectern.d.ts'
+
+/** For one call. */
+export interface CallOptions {
+  signal?: AbortSignal
+}
+
+type Shown<Query extends { fields?: readonly PropertyKey[] }, Field extends PropertyKey> = Omit<
+  Query,
+  'fields'
+> & { fields?: readonly Field[] }
+
+/** One resource. */
+export interface Resource<Name extends ResourceName> {
+  /** The records that match; with fields only those fields. */
+  list<Field extends keyof Records[Name] = keyof Records[Name]>(
+    query?: Shown<Queries[Name], Field>,
+    options?: CallOptions,
+  ): Promise<List<Pick<Records[Name], Field>>>
+  /** One record by id, name or any other spelling; undefined where there is none. */
+  get(ref: string, options?: CallOptions): Promise<Records[Name] | undefined>
+  /** The same as list, page after page. */
+  pages<Field extends keyof Records[Name] = keyof Records[Name]>(
+    query?: Shown<Queries[Name], Field>,
+    options?: CallOptions,
+  ): AsyncGenerator<Pick<Records[Name], Field>[], void, undefined>
+}
+
+/** A question to a bot. */
+export interface ChatQuestion {
+  botId: string
+  message: string
+  /** From an earlier answer, to go on with its conversation. */
+  sessionId?: string
+  /** In place of the client's own. */
+  apiKey?: string
+}
+
+export type RandomRecord = {
+  [Name in ResourceName]: { success: true; resource: Name; url: string; data: Records[Name] }
+}[ResourceName]
+
+export interface Lectern {
+${shelves.map(({ resource: { name } }) => `  ${name}: Resource<'${name}'>\n`).join('')}  /** Over all resources, the nearest first. */
+  search(q: string, query?: { resource?: ResourceName; limit?: number }, options?: CallOptions): Promise<Hit[]>
+  /** Names that start like this. */
+  autocomplete(q: string, options?: CallOptions): Promise<string[]>
+  /** One record by chance; with a seed always the same. */
+  random(
+    query?: { resource?: ResourceName; seed?: string | number; [filter: string]: string | number | undefined },
+    options?: CallOptions,
+  ): Promise<RandomRecord>
+  /** The files with all records. */
+  bulk(options?: CallOptions): Promise<BulkFile[]>
+  chat(question: ChatQuestion, options?: CallOptions): Promise<ChatAnswer & { sessionId: string }>
+}
+
+/** An answer that is no success. */
+export declare class LecternError extends Error {
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+}
+
+export interface LecternOptions {
+  /** Of the service, without a path; the one the file was loaded from where it is left out. */
+  baseUrl?: string
+  /** For the chat service. */
+  apiKey?: string
+  fetch?: (input: string, init?: RequestInit) => Promise<Response>
+  /** Waits before it asks again. */
+  wait?: (ms: number, signal?: AbortSignal) => Promise<unknown>
+  /** How often it asks again after a 429 or a 503; 2 where it is left out. */
+  retries?: number
+  /** The longest Retry-After it waits for; 60 where it is left out. */
+  maxWaitSeconds?: number
+}
+
+export declare const createLectern: (options?: LecternOptions) => Lectern
+`

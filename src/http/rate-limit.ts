@@ -1,0 +1,99 @@
+import { Elysia } from 'elysia'
+import { type HttpError, rateLimited } from '../errors.ts'
+import type { Counter, Window } from '../store/counter.ts'
+import { isApiPath, pathOf } from './path.ts'
+import type { RequestContexts } from './request-context.ts'
+
+/** So many requests per address in a window that starts with the first one (spec: Limits). */
+export type Limiter = {
+  limit: number
+  count(address: string, now: number): Window | Promise<Window>
+  /** For responses that carry the headers but do not count, such as preflights. */
+  look(address: string, now: number): Window | Promise<Window>
+  isOver(window: Window): boolean
+  /** The error that a window calls for, if it does. */
+  error(window: Window, now: number): HttpError | undefined
+  headers(window: Window): Record<string, string>
+  /** The same as they are sent. */
+  headerText(window: Window): string
+}
+
+/** What a limit says about one request. */
+export type Verdict = {
+  limit: number
+  remaining: number
+  resetAtSeconds: number
+  retryAfterSeconds: number
+  isRefused: boolean
+}
+
+const limitName = 'x-ratelimit-limit'
+const remainingName = 'x-ratelimit-remaining'
+const resetName = 'x-ratelimit-reset'
+
+/** The three headers of a limit, on whatever response it belongs to. */
+export const limitHeaders = (
+  limit: number,
+  remaining: number,
+  resetAtSeconds: number,
+): Record<string, string> => ({
+  [limitName]: String(limit),
+  [remainingName]: String(remaining),
+  [resetName]: String(resetAtSeconds),
+})
+
+export const windowMs = 60_000
+
+/** At least a second, at most a window: the end may be told by a clock that is not ours. */
+const secondsLeft = (resetAt: number, now: number): number =>
+  Math.ceil(Math.min(windowMs, Math.max(1, resetAt - now)) / 1000)
+
+export const createLimiter = (counter: Counter, limit: number): Limiter => {
+  const untouched = (now: number): Window => ({
+    count: 0,
+    startedAt: now,
+    resetAt: now + windowMs,
+  })
+  const remaining = ({ count }: Window): number => Math.max(0, limit - count)
+  const resetAtSeconds = ({ resetAt }: Window): number => Math.ceil(resetAt / 1000)
+  return {
+    limit,
+    count: counter.hit,
+    look: (address, now) => {
+      const window = counter.peek(address, now)
+      return window instanceof Promise
+        ? window.then((found) => found ?? untouched(now))
+        : (window ?? untouched(now))
+    },
+    isOver: ({ count }) => count > limit,
+    error: ({ count, resetAt }, now) =>
+      count > limit ? rateLimited(limit, secondsLeft(resetAt, now)) : undefined,
+    headers: (window) => limitHeaders(limit, remaining(window), resetAtSeconds(window)),
+    headerText: (window) =>
+      `${limitName}: ${limit}\r\n${remainingName}: ${remaining(window)}\r\n${resetName}: ${resetAtSeconds(window)}\r\n`,
+  }
+}
+
+export type RateLimitOptions = {
+  limiter: Limiter | undefined
+  contexts: RequestContexts
+  /** Counted elsewhere, if at all. */
+  isExempt(method: string, path: string): boolean
+}
+
+/** Counts every request under /api/ before anything is looked up (spec: Limits 3). */
+export const rateLimit = ({ limiter, contexts, isExempt }: RateLimitOptions) => {
+  const plugin = new Elysia({ name: 'rate-limit' })
+  if (!limiter) return plugin
+  return plugin.onRequest(async ({ request, set }) => {
+    const path = pathOf(request.url)
+    const context = contexts.of(request)
+    const { method, address, startedAt } = context
+    if (!isApiPath(path) || isExempt(method, path)) return
+    const isCounted = method !== 'OPTIONS'
+    context.window ??= await (isCounted ? limiter.count : limiter.look)(address, startedAt)
+    Object.assign(set.headers, limiter.headers(context.window))
+    const error = isCounted && limiter.error(context.window, startedAt)
+    if (error) throw error
+  })
+}

@@ -1,0 +1,82 @@
+import { StoreUnavailable } from '../errors.ts'
+import type { Log } from '../lib/log.ts'
+import type { Store } from './store.ts'
+
+/** What failed once and was never tried again does not keep an outage from being over. */
+const forgottenAfterMs = 60_000
+
+/** An outage begins with the first failure and is over when all that failed works again. */
+const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
+  const failing = new Map<string, number>()
+  let begunAt = 0
+  let failures = 0
+  return {
+    failed: (method: string, error: unknown): void => {
+      if (!(error instanceof StoreUnavailable) || error.isReported) return
+      error.isReported = true
+      if (failing.size === 0) {
+        begunAt = now()
+        log.error('store unavailable', { error: error.message })
+      }
+      failures++
+      failing.set(method, now())
+    },
+    worked: (method: string): void => {
+      if (failing.size === 0) return
+      failing.delete(method)
+      for (const [other, at] of failing) if (now() - at > forgottenAfterMs) failing.delete(other)
+      if (failing.size > 0) return
+      log.info('store available again', {
+        failures,
+        seconds: Math.max(0, Math.round((now() - begunAt) / 1000)),
+      })
+      failures = 0
+    },
+  }
+}
+
+const parts = [
+  'bots',
+  'apiKeys',
+  'sessions',
+  'usage',
+  'outbox',
+  'documents',
+  'admins',
+] as const satisfies readonly (keyof Store)[]
+
+type Method = (...args: never[]) => Promise<unknown>
+
+/** The same store, which says once when it fails and once when it works again, with counts. */
+export const reportOutages = (
+  store: Store,
+  log: Pick<Log, 'error' | 'info'>,
+  now: () => number,
+): Store => {
+  const outage = createOutage(log, now)
+  const watched =
+    (name: string, method: Method): Method =>
+    async (...args) => {
+      try {
+        const result = await method(...args)
+        outage.worked(name)
+        return result
+      } catch (error) {
+        outage.failed(name, error)
+        throw error
+      }
+    }
+  const watchedPart = (part: (typeof parts)[number]) =>
+    Object.fromEntries(
+      Object.entries<Method>(store[part]).map(([name, method]) => [
+        name,
+        watched(`${part}.${name}`, method),
+      ]),
+    )
+  // Every method was wrapped by one of the same signature.
+  const all = Object.fromEntries(parts.map((part) => [part, watchedPart(part)])) as Pick<
+    Store,
+    (typeof parts)[number]
+  >
+  return { ...store, ...all }
+}

@@ -1,0 +1,20 @@
+/** What waits or was given up for one key, in rows and in bytes of their data. */
+export type OutboxSize = { deliveries: number; bytes: number }
+
+/**
+ * A receiver may be dead for long, and the disk is everybody's: this much is kept for one key. Of a
+ * full outbox the oldest that were given up go first; then nothing is added any more.
+ */
+export const outboxBounds: OutboxSize = { deliveries: 10_000, bytes: 32 * 1024 * 1024 }
+
+/** Who is refused may be refused at any speed: refusals leave half of it to answered turns. */
+const refusalBounds: OutboxSize = {
+  deliveries: outboxBounds.deliveries / 2,
+  bytes: outboxBounds.bytes / 2,
+}
+
+export const boundsFor = ({ isRefusal }: { isRefusal?: boolean }): OutboxSize =>
+  isRefusal ? refusalBounds : outboxBounds
+
+/** How many make room at once. */
+export const evictedPerStep = 16

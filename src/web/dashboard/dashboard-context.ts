@@ -1,0 +1,64 @@
+import type { Converse } from '../../chat/conversation.ts'
+import type { Send } from '../../chat/send.ts'
+import type { Targets } from '../../chat/webhook-target.ts'
+import { notFound } from '../../errors.ts'
+import type { Tasks } from '../../lib/tasks.ts'
+import type { Bot, Store } from '../../store/store.ts'
+import type { Html } from '../html.ts'
+
+/** What the pages behind the sign-in work with. */
+export type DashboardContext = {
+  store: Store
+  converse: Converse
+  targets: Targets
+  send: Send
+  chatDailyLimit: number
+  baseUrl: string
+  now(): number
+  /** There may be something new to deliver. */
+  wake(): void
+  /** What takes long, for the operator to see. */
+  tasks: Tasks
+  /** Told what went wrong after the answer was given. */
+  report(error: unknown): void
+}
+
+/** One request of somebody who has signed in. */
+export type Call = {
+  context: DashboardContext
+  params: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+  /** What was sent; empty when a page is merely asked for. */
+  form: URLSearchParams
+  /** Goes into every form, or the form is refused. */
+  seal: Html
+}
+
+/** What is shown: the part of a page that is not the same on all of them. */
+export type View = {
+  title: string
+  bot?: Bot
+  tab?: TabName
+  body: Html
+  status?: number
+  /** What went wrong, shown above the rest. */
+  problem?: string
+}
+
+export type TabName = 'settings' | 'access' | 'deliveries' | 'conversations' | 'chat'
+
+/** A view, another address to go to, or a file. */
+export type Outcome = View | { goTo: string } | Response
+export type Handle<Result extends Outcome = Outcome> = (call: Call) => Promise<Result>
+
+/** What can be done with a form: its fields as the schema has checked them. */
+export type Act<Fields> = (call: Call, fields: Fields) => Promise<Outcome>
+
+export const botPath = (botId: string, rest = ''): string =>
+  `/dashboard/bots/${encodeURIComponent(botId)}${rest}`
+
+export const findBot = async ({ context, params }: Call): Promise<Bot> => {
+  const bot = await context.store.bots.find(params.bot ?? '')
+  if (!bot) throw notFound('Bot')
+  return bot
+}

@@ -1,0 +1,130 @@
+import { mostFileBytes } from '../../chat/documents/bounds.ts'
+import { type HttpError, notFound, signInRequired } from '../../errors.ts'
+import type { RequestContexts } from '../../http/request-context.ts'
+import { sizedResponse } from '../../http/sized-response.ts'
+import { html } from '../html.ts'
+import { createLayout } from '../layout.ts'
+import type { Call, DashboardContext, Handle, Outcome, View } from './dashboard-context.ts'
+import { createDashboardLayout, privateHeaders } from './dashboard-layout.ts'
+import { checkOrigin, checkSeal, readForm, sealOf, textsOf } from './forms.ts'
+import { cookieOf, offView, signInView } from './sign-in.ts'
+import { formTokenOf, isSignedIn } from './tokens.ts'
+
+/** A document is the longest thing a form may hold, and some letters take three times their size. */
+const mostFormBytes = 3 * mostFileBytes + 64 * 1024
+const mostSignInBytes = 4 * 1024
+
+type Context = { request: Request; params: unknown }
+
+export type DashboardOptions = DashboardContext & { contexts: RequestContexts }
+
+/** What a person can put right on the page it was asked from. */
+const isReadable = ({ status }: HttpError): boolean => ![404, 500, 503].includes(status)
+
+/** What stands before the pages: each step lets a request on, or throws and says how that looks. */
+export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
+  const { store, baseUrl, now } = context
+  const { admins } = store
+  const layout = createDashboardLayout(createLayout(baseUrl))
+  const calls = new WeakMap<Request, Call>()
+
+  const goTo = (location: string, headers: Record<string, string> = {}) =>
+    sizedResponse('', { status: 303, headers: { ...privateHeaders, location, ...headers } })
+
+  const errorPage = ({ message, status, headers }: HttpError): Response => {
+    const body = html`<p><a href="/dashboard">To the dashboard</a></p>`
+    return layout.outside({ title: message, status, body }, headers)
+  }
+
+  const respond = (outcome: Outcome, call: Call): Response => {
+    if (outcome instanceof Response) return outcome
+    return 'goTo' in outcome ? goTo(outcome.goTo) : layout.inside(outcome, call)
+  }
+
+  const respondToError = (
+    request: Request,
+    respondTo: (error: HttpError) => Response | Promise<Response>,
+  ) => {
+    contexts.of(request).respondToError = respondTo
+  }
+
+  const requireOpen = async ({ request }: Context): Promise<void> => {
+    respondToError(request, errorPage)
+    if (await admins.isOpen(now())) return
+    respondToError(request, () => layout.outside(offView))
+    throw notFound('Dashboard')
+  }
+
+  /** The sign-in page, or the way to it. */
+  const signInPage = (request: Request): Response => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/dashboard') return layout.outside(signInView(searchParams.get('next')))
+    const wanted = request.method === 'GET' ? pathname : '/dashboard'
+    return goTo(`/dashboard?next=${encodeURIComponent(wanted)}`)
+  }
+
+  /** The cookie is looked at before anything else of the request is. */
+  const requireSignIn = async ({ request, params }: Context): Promise<void> => {
+    const cookie = cookieOf(request)
+    if (cookie === undefined || !(await isSignedIn(admins, cookie, now()))) {
+      respondToError(request, () => signInPage(request))
+      throw signInRequired()
+    }
+    calls.set(request, {
+      context,
+      params: params as Call['params'],
+      query: new URL(request.url).searchParams,
+      form: new URLSearchParams(),
+      seal: sealOf(formTokenOf(cookie)),
+    })
+  }
+
+  const callOf = (request: Request): Call => {
+    const call = calls.get(request)
+    if (!call) throw new Error('a request came past the sign-in')
+    return call
+  }
+
+  const requireOwnOrigin = ({ request }: Context): void => checkOrigin(request, baseUrl)
+
+  const readSealed = async ({ request }: Context) => {
+    const form = await readForm(request, mostFormBytes)
+    checkSeal(form, formTokenOf(cookieOf(request) ?? ''))
+    const call = calls.get(request)
+    if (call) call.form = form
+    return textsOf(form)
+  }
+
+  const showAgain =
+    (page: Handle<View>) =>
+    ({ request }: Context): void => {
+      const call = callOf(request)
+      respondToError(request, async (error) => {
+        if (!isReadable(error)) return errorPage(error)
+        const { status, message: problem } = error
+        return layout.inside({ ...(await page(call)), status, problem }, call)
+      })
+    }
+
+  const readSignIn = async ({ request }: Context) => {
+    const form = await readForm(request, mostSignInBytes)
+    respondToError(request, (error) =>
+      isReadable(error)
+        ? layout.outside(signInView(form.get('next'), error), error.headers)
+        : errorPage(error),
+    )
+    return textsOf(form)
+  }
+
+  return {
+    callOf,
+    goTo,
+    respond,
+    requireOpen,
+    requireSignIn,
+    requireOwnOrigin,
+    readSealed,
+    readSignIn,
+    showAgain,
+  }
+}

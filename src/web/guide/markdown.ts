@@ -1,0 +1,83 @@
+import { decodeHTML } from 'entities'
+import { codeBlock } from '../code.ts'
+import { escapeHtml, type Html, html, trusted } from '../html.ts'
+
+export type Heading = { level: number; id: string; text: Html }
+
+/** A Markdown file as a page shows it: its first heading apart, the others by name. */
+export type Rendered = { title: string; headings: readonly Heading[]; body: Html }
+
+export type MarkdownOptions = {
+  /** Where a link of the file leads on the page; undefined leaves its words without a link. */
+  linkOf(href: string): string | undefined
+}
+
+/** The words of markup that was made here. */
+const plain = (markup: string): string => decodeHTML(markup.replace(/<[^>]*>/g, ''))
+
+const tag =
+  (name: string) =>
+  (children: string): string =>
+    `<${name}>${children}</${name}>`
+
+/** Wide tables scroll by themselves, also with the keyboard. */
+const table = (children: string): string =>
+  html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>${trusted(children)}</table></div>`
+    .text
+
+const cell =
+  (name: 'th' | 'td') =>
+  (children: string): string =>
+    `<${name}${name === 'th' ? ' scope="col"' : ''}>${children}</${name}>`
+
+/**
+ * Markdown as HTML in the site's own forms, read by the runtime. Every text passes `escapeHtml`,
+ * tags written in the file included, so a file can add no markup of its own; comments are left out.
+ */
+export const renderMarkdown = (source: string, { linkOf }: MarkdownOptions): Rendered => {
+  const headings: Heading[] = []
+  let title = ''
+  let section = ''
+  const body = Bun.markdown.render(
+    source,
+    {
+      text: escapeHtml,
+      heading: (children, { level, id = '' }) => {
+        section = plain(children)
+        if (level === 1) {
+          title = section
+          return ''
+        }
+        headings.push({ level, id, text: trusted(children) })
+        return html`<h${level} id="${id}">${trusted(children)}</h${level}>`.text
+      },
+      paragraph: tag('p'),
+      blockquote: tag('blockquote'),
+      list: (children, { ordered }) => tag(ordered ? 'ol' : 'ul')(children),
+      listItem: tag('li'),
+      code: (children) => codeBlock(decodeHTML(children).trimEnd(), `code: ${section}`).text,
+      codespan: tag('code'),
+      strong: tag('strong'),
+      emphasis: tag('em'),
+      strikethrough: tag('del'),
+      hr: () => '<hr>',
+      table,
+      thead: tag('thead'),
+      tbody: tag('tbody'),
+      tr: tag('tr'),
+      th: cell('th'),
+      td: cell('td'),
+      html: (children) => (children.startsWith('&lt;!--') ? '' : children),
+      link: (children, { href }) => {
+        const target = linkOf(href)
+        return target === undefined
+          ? children
+          : html`<a href="${target}">${trusted(children)}</a>`.text
+      },
+      // Pictures of the repository are not in the binary.
+      image: () => '',
+    },
+    { headings: { ids: true } },
+  )
+  return { title, headings, body: trusted(body) }
+}

@@ -1,0 +1,140 @@
+import { Database } from 'bun:sqlite'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { recall } from '../../src/chat/history.ts'
+import { sweep } from '../../src/chat/sweep.ts'
+import { createTasks } from '../../src/lib/tasks.ts'
+import { openStore } from '../../src/store/open.ts'
+import type { Store } from '../../src/store/store.ts'
+import type { Call, DashboardContext } from '../../src/web/dashboard/dashboard-context.ts'
+import { exportAs } from '../../src/web/dashboard/export.ts'
+import { html } from '../../src/web/html.ts'
+import { silentLog } from '../support/log.ts'
+import { leastRatio, watchPauses } from '../support/pauses.ts'
+import { temporaryFolder } from '../support/server.ts'
+
+setDefaultTimeout(120_000)
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+const folder = temporaryFolder()
+const db = join(folder, 'lectern.db')
+let store: Store
+
+/** Many sessions that are short, and some that are long. */
+const fill = (botId: string, short: number, long: number) => {
+  const file = new Database(db)
+  const turns = (first: string, count: number, length: number) => {
+    file.run(
+      `WITH RECURSIVE n (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
+       INSERT INTO sessions SELECT ? || at, ?, ?, ? + at FROM n`,
+      [count - 1, first, botId, now, now],
+    )
+    file.run(
+      `WITH RECURSIVE n (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
+       INSERT INTO turns SELECT id, n.at, 'What does a creeper drop, and how often?',
+         'A creeper drops gunpowder. ' || hex(randomblob(100)),
+         '[{"title":"Creeper","url":"/api/v1/mobs/creeper"}]', '{"subjects":["creeper"]}', ?
+       FROM sessions, n WHERE id >= ? AND id < ? || 'z'`,
+      [length - 1, now, first, first],
+    )
+  }
+  file.run('BEGIN')
+  file.run(`INSERT OR IGNORE INTO bots (id, name, plan, created_at) VALUES (?, ?, 'business', 1)`, [
+    botId,
+    botId,
+  ])
+  turns(`ses_short_${botId}_`, short, 4)
+  turns(`ses_long_${botId}_`, long, 10_000)
+  file.run('COMMIT')
+  file.close()
+}
+
+beforeAll(async () => {
+  store = await openStore({ db })
+})
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** The whole of the work stood still before; a step is a small part of it. */
+const mostRatio = 0.15
+
+test.each(['jsonl', 'csv'] as const)('an export as %s lets others in between', async (kind) => {
+  fill(`export-${kind}`, 5000, 2)
+  const tasks = createTasks(() => now)
+  const call: Call = {
+    context: {
+      store,
+      baseUrl: 'http://localhost',
+      tasks,
+      now: () => now,
+    } as Partial<DashboardContext> as DashboardContext,
+    params: { bot: `export-${kind}` },
+    query: new URLSearchParams(),
+    form: new URLSearchParams(),
+    seal: html``,
+  }
+  const seen: number[] = []
+  const ratio = await leastRatio(3, () =>
+    watchPauses(async () => {
+      const response = (await exportAs(kind)(call)) as Response
+      let size = 0
+      for await (const chunk of response.body ?? []) {
+        size += chunk.length
+        seen.push(...tasks.list().map(({ done }) => done))
+      }
+      expect(size).toBeGreaterThan(5_000_000)
+    }),
+  )
+  expect(ratio).toBeLessThan(mostRatio)
+  expect(new Set(seen).size).toBeGreaterThan(10)
+  expect(tasks.list()).toEqual([])
+})
+
+test('the removal of a bot lets others in between', async () => {
+  const ratio = await leastRatio(3, async () => {
+    fill('going', 4000, 2)
+    return watchPauses(async () => {
+      const removed = await store.bots.remove('going', now)
+      expect(removed).toEqual({ apiKeys: 0, sessions: 4002 })
+    })
+  })
+  expect(ratio).toBeLessThan(mostRatio)
+})
+
+test('the sweep lets others in between, however long the sessions are', async () => {
+  const ratio = await leastRatio(3, async () => {
+    fill('resting', 100, 3)
+    return watchPauses(async () => {
+      const options = { store, sessionDays: 1, log: silentLog, now: () => now + 10 * 86_400_000 }
+      expect(await sweep(options)).toBeGreaterThanOrEqual(103)
+    })
+  })
+  expect(ratio).toBeLessThan(mostRatio)
+})
+
+test('a search lets others in between, however long the sessions are', async () => {
+  fill('searched', 2000, 3)
+  const ratio = await leastRatio(3, () =>
+    watchPauses(async () => {
+      const found = await store.sessions.list({
+        botId: 'searched',
+        text: 'nowhere to be found',
+        most: 10,
+        reach: 1_000_000,
+      })
+      expect(found).toEqual({ sessions: [], next: undefined })
+    }),
+  )
+  expect(ratio).toBeLessThan(mostRatio)
+})
+
+test('of a very long history the beginning and the end are recalled', async () => {
+  fill('recalled', 0, 1)
+  const turns = await recall(store.sessions, 'ses_long_recalled_0', 10_000)
+  expect(turns).toHaveLength(1000)
+  const short = await recall(store.sessions, 'ses_long_recalled_0', 40)
+  expect(short).toHaveLength(40)
+})
