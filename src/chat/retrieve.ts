@@ -23,7 +23,8 @@ type RetrieveOptions = {
 const mostSources = 8
 const mostRecordCharacters = 3000
 
-const personaOf = ({ resources, greeting, fallback }: Bot): Persona => ({
+/** How a bot differs from the default one, for the engine. */
+export const personaOf = ({ resources, greeting, fallback }: Bot): Persona => ({
   resources: resources ?? undefined,
   greeting: greeting ?? undefined,
   fallback: fallback ?? undefined,

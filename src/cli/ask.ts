@@ -1,7 +1,10 @@
 import { createCatalog } from '../catalog/catalog.ts'
+import { turnsLeanedOn } from '../chat/answer/answer.ts'
 import { createEngine } from '../chat/answer/engine.ts'
+import { explanationText } from '../chat/answer/explain.ts'
 import { isMessage, mostCodePoints, storable } from '../chat/chat-request.ts'
 import { createConversation } from '../chat/conversation.ts'
+import { personaOf } from '../chat/retrieve.ts'
 import { Misuse } from '../config.ts'
 import type { LogFields } from '../lib/log.ts'
 import { answererFrom, modelSettings } from './answering.ts'
@@ -16,6 +19,7 @@ export const askCommand: Leaf = {
   options: {
     bot: { value: 'BOT_ID', help: 'whom to ask (default guide)' },
     session: { value: 'ID', help: 'the conversation to go on with' },
+    explain: { help: 'print how the question is understood, without keeping the turn' },
     ...jsonOption,
   },
   run: async ({ config, options, words }) => {
@@ -28,6 +32,16 @@ export const askCommand: Leaf = {
       const bot = await store.bots.find(botId)
       if (!bot) throw new Error(`There is no bot ${botId}`)
       const catalog = createCatalog()
+      const sessionId = textOf(options, 'session')
+      if (options.explain) {
+        const past = sessionId
+          ? ((await store.sessions.end(sessionId, turnsLeanedOn))?.turns ?? [])
+          : []
+        const explained = createEngine(catalog).explain(message, past, personaOf(bot))
+        if (options.json) printJson(explained)
+        else console.log(explanationText(explained))
+        return 0
+      }
       const warn = (message: string, fields?: LogFields) =>
         console.error(`lectern: ${message}: ${fields?.reason}`)
       const converse = createConversation({
@@ -41,7 +55,7 @@ export const askCommand: Leaf = {
         baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
         now: Date.now,
       })
-      const reply = await converse({ bot, message, sessionId: textOf(options, 'session') })
+      const reply = await converse({ bot, message, sessionId })
       if (options.json) printJson(reply)
       else {
         console.log(reply.response)

@@ -47,3 +47,27 @@ export const explanationOf = (
     isContent && !candidate.explains[at] ? [text] : [],
   ),
 })
+
+const stepText = ({ question, words, readings, query, unexplained }: Explanation): string =>
+  [
+    `question     ${question}`,
+    'words        ' +
+      words
+        .map(({ word, meanings }) => (meanings.length ? `${word} [${meanings.join(', ')}]` : word))
+        .join(' '),
+    ...readings.map(
+      ({ score, query: reading, origin, edit }, at) =>
+        `${at === 0 ? 'readings    ' : '            '} ${score.toFixed(2).padStart(7)}  ${reading}  (${edit ?? `from ${origin}`})`,
+    ),
+    `query        ${query}`,
+    `unexplained  ${unexplained.join(' ') || 'nothing'}`,
+  ].join('\n')
+
+/** An explanation for a terminal. */
+export const explanationText = ({
+  answer,
+  steps,
+}: {
+  answer: { text: string }
+  steps: readonly Explanation[]
+}): string => [...steps.map(stepText), `answer       ${answer.text}`].join('\n\n')

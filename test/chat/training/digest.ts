@@ -19,6 +19,10 @@ const parts = [
 export const trainingDigest = (): string => {
   const hash = createHash('sha256')
   const files = parts.flatMap((part) => [...new Glob(part).scanSync(root)]).sort()
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }

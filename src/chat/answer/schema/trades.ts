@@ -120,7 +120,8 @@ export const levelAsked = (rest: string): number | undefined => {
   if (named >= 0) return named + 1
   const ordinal = levelOrdinals.findIndex((words) => words.test(rest))
   if (ordinal >= 0) return ordinal + 1
-  if (/\b(?:best|highest|top|last|final|max) (?:level|tier|rank|trade)|\bmaxed\b/.test(rest)) return 5
+  if (/\b(?:best|highest|top|last|final|max) (?:level|tier|rank|trade)|\bmaxed\b/.test(rest))
+    return 5
   if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trade)/.test(rest))
     return 1
   return undefined

@@ -43,8 +43,9 @@ export const wordGet = (query: Get, asking: Asking): Result => {
   if (!record) return { text: '', sources: [], isUnknown: true }
   if (entities.length === 1) {
     const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
-    const more = query.also
-      ? ` ${fieldOf(query.also).say(record, { rest: reading.text, library: knowledge })}`
+    const also = query.also?.startsWith(`${resource}.`) ? query.also : undefined
+    const more = also
+      ? ` ${fieldOf(also).say(record, { rest: reading.text, library: knowledge })}`
       : ''
     return {
       text:
