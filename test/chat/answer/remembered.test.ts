@@ -37,19 +37,6 @@ test('the same words after another turn are another question', () => {
   expect(ofCow?.text).toContain('leather')
 })
 
-test('an answer that goes back further than the last turn is not remembered by that turn', () => {
-  const engine = createEngine(catalog, { remembered: 100 })
-  const others = ['cow', 'pig', 'sheep', 'chicken', 'wolf', 'cat', 'fox']
-  const after = (first: string) =>
-    talk(engine, [
-      `How much health does a ${first} have?`,
-      ...others.map((mob) => `How much health does a ${mob} have?`),
-      'What does the one we started with drop?',
-    ]).at(-1)
-  expect(after('ravager')?.text).toContain('saddle')
-  expect(after('creeper')?.text).toContain('gunpowder')
-})
-
 test('another persona gets its own answer', () => {
   const engine = createEngine(catalog, { remembered: 100 })
   expect(engine.answer('hello', [], { greeting: 'Ahoy!' }).text).toContain('Ahoy!')

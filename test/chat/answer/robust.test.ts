@@ -95,9 +95,9 @@ const messages = (count: number): string[] => {
   })
 }
 
-describe('ten thousand mangled messages', () => {
+describe('two thousand mangled messages', () => {
   test('are all answered, none much slower than the others', () => {
-    const all = messages(10_000)
+    const all = messages(2_000)
     for (const message of all.slice(0, 500)) engine.answer(message, [])
     const history: PastTurn[] = []
     const times: number[] = []

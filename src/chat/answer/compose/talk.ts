@@ -14,7 +14,7 @@ const foreignShare = ({ tokens }: Reading): number => {
   const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
   if (words.length === 0) return 0
   const odd = words.filter(
-    ({ text }) => /[^\x00-\x7f]/.test(text) || (foreignWords.has(text) && !isEnglish(text)),
+    ({ text }) => /[\u0080-\uffff]/.test(text) || (foreignWords.has(text) && !isEnglish(text)),
   )
   return odd.length / words.length
 }
