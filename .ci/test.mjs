@@ -30,7 +30,7 @@ const testsIn = (folders, servers, env) => [
 ]
 
 // Half of the tests mostly wait and half mostly reckon, so two lanes go side by side.
-const waiting = ['cli', 'fire', 'http', 'scale'].map((folder) => `test/${folder}`)
+const waiting = ['cli', 'http', 'http1', 'resilience', 'scale'].map((folder) => `test/${folder}`)
 const reckoning = readdirSync(join(root, 'test'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() || entry.name.endsWith('.test.ts'))
   .map(({ name }) => `test/${name}`)

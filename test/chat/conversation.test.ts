@@ -52,25 +52,6 @@ describe('a conversation', () => {
     expect(seen).toEqual([[], [turn('one')], [turn('one'), turn('two')]])
   })
 
-  test('goes back to the first turn of a long conversation when the message does', async () => {
-    const catalog = createCatalog()
-    const log = { warn: () => {} }
-    const converse = conversation(
-      createAnswerer({
-        engine: createEngine(catalog, { remembered: 10 }),
-        catalog,
-        documents: store.documents,
-        log,
-      }),
-    )
-    const first = await converse({ bot: guide, message: 'How much health does a ravager have?' })
-    const say = (message: string) => converse({ bot: guide, message, sessionId: first.session_id })
-    for (const mob of ['cow', 'pig', 'sheep', 'chicken', 'wolf', 'cat', 'fox'])
-      await say(`How much health does a ${mob} have?`)
-    const { response } = await say('What does the one we started with drop?')
-    expect(response).toContain('saddle')
-  })
-
   test('makes addresses below the base address whole, and leaves others', async () => {
     const converse = conversation(async () => ({
       text: 'x',

@@ -1,7 +1,14 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
 import { createRecent } from '../../lib/recent.ts'
-import type { Answer, Engine, PastTurn, Persona, Source } from './answer.ts'
+import {
+  type Answer,
+  type Engine,
+  type PastTurn,
+  type Persona,
+  type Source,
+  turnsLeanedOn,
+} from './answer.ts'
 import { compose } from './compose/compose.ts'
 import { nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
@@ -34,9 +41,10 @@ export type Step = {
   ranked: readonly Ranked[]
 }
 
-export const stateOf = (history: readonly PastTurn[]): State => {
-  const state = history[history.length - 1]?.state as Partial<State> | undefined
-  return state?.v === 2 ? (state as State) : emptyState
+/** The state that the last turn left, where this engine wrote it. */
+const keptState = (history: readonly PastTurn[]): State | undefined => {
+  const state = history[history.length - 1]?.state as Partial<State> | null | undefined
+  return state?.v === 2 ? (state as State) : undefined
 }
 
 /** Answers one clause. */
@@ -153,6 +161,13 @@ export const createEngine = (
     return { answer, steps }
   }
 
+  /** Turns that another version answered are read again, so that a conversation goes on. */
+  const stateAfter = (history: readonly PastTurn[], persona: Persona): State =>
+    keptState(history) ??
+    history
+      .slice(-turnsLeanedOn)
+      .reduce((state, turn) => work(turn.message, state, persona).answer.state as State, emptyState)
+
   const recent = createRecent<{ answer: Answer; size: number }>(
     remembered,
     mostRememberedCharacters,
@@ -160,7 +175,7 @@ export const createEngine = (
 
   return {
     answer: (message, history, persona = {}) => {
-      const state = stateOf(history)
+      const state = stateAfter(history, persona)
       if (remembered === 0) return work(message, state, persona).answer
       const key = JSON.stringify([message, state, persona])
       const known = recent.find(key)
@@ -170,7 +185,7 @@ export const createEngine = (
       return answer
     },
     explain: (message, history, persona = {}) => {
-      const { answer, steps } = work(message, stateOf(history), persona)
+      const { answer, steps } = work(message, stateAfter(history, persona), persona)
       return { answer, steps: steps.map((step) => explanationOf(step, step.ranked)) }
     },
   }
