@@ -151,7 +151,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one port', () =>
     expect([lost, chat.lost]).toEqual([[], []])
     expect(codes).toEqual(Array(20).fill(0))
     expect(answered).toBeGreaterThan(1000)
-    expect(chat.answered).toBeGreaterThan(100)
+    expect(chat.answered).toBeGreaterThan(30)
     expect(turns).toBe(chat.answered)
     console.log(`20 restarts: ${answered} answered and ${chat.answered} chat turns, none lost`)
   }, 120_000)

@@ -35,7 +35,7 @@ export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Min
     .map(({ name }) => name as ResourceName)
     .filter((name) => knowledge.speaksOf(name))
   const prose = createProseIndex(knowledge, names)
-  const descriptions: DescriptionIndex = createDescriptions(knowledge, names)
+  const descriptions: DescriptionIndex = createDescriptions(knowledge, names, prose)
   const nameWords = knowledge.names.words
   const spell = createSpeller(
     knowledge.names,

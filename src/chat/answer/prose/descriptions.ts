@@ -5,8 +5,7 @@ import { describedAs } from '../lexicon/described-as.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { sentencesOf } from '../schema/texts.ts'
-import { contentStems, related } from './prose-index.ts'
+import { contentStems, type ProseIndex, related } from './prose-index.ts'
 
 export type Described = { entity: Entity; score: number; margin: number }
 
@@ -17,6 +16,8 @@ export type DescriptionIndex = {
 
 /** Words that stand in more records than this tell nothing. */
 const mostPostings = 140
+/** The sentences of a record that describe it are its first ones. */
+const mostSentences = 24
 const told = 0.45
 const named = 0.5
 
@@ -24,6 +25,7 @@ const named = 0.5
 export const createDescriptions = (
   knowledge: Knowledge,
   names: readonly ResourceName[],
+  prose: ProseIndex,
 ): DescriptionIndex => {
   const entities: Entity[] = []
   const postings = new Map<string, { at: number; gain: number }[]>()
@@ -38,10 +40,10 @@ export const createDescriptions = (
     for (const record of knowledge.records(name) as readonly AnyRecord[]) {
       const entity = knowledge.entityOf(record)
       const gains = new Map<string, number>()
-      const grow = (stems: readonly string[], gain: number) => {
+      const grow = (stems: Iterable<string>, gain: number) => {
         for (const one of stems) gains.set(one, Math.max(gains.get(one) ?? 0, gain))
       }
-      for (const { text } of sentencesOf(record).slice(0, 24)) grow(contentStems(text), told)
+      for (const { stems } of prose.of(entity).slice(0, mostSentences)) grow(stems, told)
       grow(contentStems(entity.name), named)
       const counts = new Map<string, number>()
       for (const text of describedAs(name, entity.key))
