@@ -53,7 +53,7 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
     const answer = engine.answer(message, history.latest, personaOf(bot))
     const matches = await search(bot.id, message, history.latest)
     const [best, ...others] = matches
-    if (best && (answer.isUnknown || isToldBetter(best, answer, message))) {
+    if (best && (answer.isUnknown || answer.isLoose || isToldBetter(best, answer, message))) {
       const told = fromDocuments([best, ...others], message)
       return { answer: { ...told, state: answer.state }, records: matches.map(passageText) }
     }

@@ -11,6 +11,8 @@ export type Answer = {
   state: unknown
   /** The tables hold no sure answer: the text says so or guesses. A document may know better. */
   isUnknown?: boolean
+  /** A command line for a wish that names nothing of the game: a house's own rules may be meant. */
+  isLoose?: boolean
 }
 
 /** One earlier turn of the conversation, oldest first. */

@@ -119,6 +119,9 @@ const joined = (steps: readonly Step[]): Result => {
   }
 }
 
+const isLoose = ({ candidate, reading }: Step): boolean =>
+  candidate.query.op === 'command' && reading.mentions.every(({ weak }) => weak)
+
 /** The answer engine over a catalog. Nothing is built before the first question. */
 export const createEngine = (
   catalog: Catalog,
@@ -157,6 +160,7 @@ export const createEngine = (
       }),
       state: current,
       ...(isUnknown ? { isUnknown } : {}),
+      ...(steps.every(isLoose) ? { isLoose: true } : {}),
     }
     return { answer, steps }
   }
