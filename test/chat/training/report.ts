@@ -1,10 +1,12 @@
 // Says where the engine is weak: whether a right reading is made, which readings are taken for
 // others, and how far "I don't know" can be trusted. `--category NAME` looks at one kind of talk.
+// `--sealed` scores the conversations of data/sealed, which nothing learns from: at milestones only.
+import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import type { Query } from '../../../src/chat/answer/query.ts'
 import { learned } from '../../../src/chat/answer/rank/weights.ts'
-import { wantOf } from './check.ts'
+import { type Conversation, wantOf } from './check.ts'
 import { regression, talks } from './conversations.ts'
 import { type Outcome, summary, walk } from './train.ts'
 
@@ -17,9 +19,13 @@ const mind = createMind(createCatalog())
 const wanted = flag('category')
 const sample = Number(flag('sample') ?? 0.1)
 const known = regression().filter((_, at) => at % Math.round(1 / sample) === 0)
-const conversations = [...known, ...talks()].filter(
-  ({ category }) => !wanted || category === wanted,
-)
+const sealed = (name: string): Conversation[] => {
+  const file = new URL(`../../../data/sealed/${name}.json`, import.meta.url)
+  const list: Conversation[] = JSON.parse(readFileSync(file, 'utf8'))
+  return list.map((talk) => ({ ...talk, category: `sealed ${name}` }))
+}
+const all = process.argv.includes('--sealed') ? ['a', 'b'].flatMap(sealed) : [...known, ...talks()]
+const conversations = all.filter(({ category }) => !wanted || category === wanted)
 
 const outcomes: Outcome[] = []
 for (const [at, talk] of conversations.entries()) {
