@@ -15,7 +15,7 @@ import { explanationOf } from './explain.ts'
 import { resourceNames } from './lexicon/nouns.ts'
 import { createMind, type Mind } from './mind.ts'
 import { type Candidate, type Entity, emptyState, type Result, type State } from './query.ts'
-import { type Ranked, rank, type Weights } from './rank/rank.ts'
+import { createScorer, type Ranked, rank, type Weights } from './rank/rank.ts'
 import { learned } from './rank/weights.ts'
 import { clausesOf } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
@@ -56,9 +56,10 @@ export const answerClause = (
   weights: Weights,
 ): Step => {
   const reading = mind.read(text)
-  const candidates = compose(mind.given(reading, state))
+  const scorer = createScorer(reading, state, weights, mind.prose.weight)
+  const candidates = compose(mind.given(reading, state, scorer.weigh))
   const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
-  const ranked = rank(candidates, reading, state, weights, mind.prose.weight)
+  const ranked = rank(candidates, scorer)
   for (const { candidate } of ranked) {
     const result = word(candidate.query, asking)
     if (result.text)

@@ -26,7 +26,7 @@ export type Mind = {
   knowledge: Knowledge
   prose: ProseIndex
   read(message: string): Reading
-  given(reading: Reading, state: State): Given
+  given(reading: Reading, state: State, weigh?: Given['weigh']): Given
 }
 
 export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Mind => {
@@ -51,13 +51,14 @@ export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Min
     knowledge,
     prose,
     read: (message) => read(message, knowledge, spell),
-    given: (reading, state) => ({
+    given: (reading, state, weigh) => ({
       reading,
       state,
       knowledge,
       prose,
       descriptions,
       subjects: subjectsOf(reading, state, knowledge, descriptions),
+      ...(weigh ? { weigh } : {}),
     }),
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
-import { questionsOf, withContext } from '../../../src/chat/answer/engine.ts'
+import { answerClause, questionsOf, withContext } from '../../../src/chat/answer/engine.ts'
 import { createMind, type Mind } from '../../../src/chat/answer/mind.ts'
 import {
   type Candidate,
@@ -14,7 +14,7 @@ import {
 } from '../../../src/chat/answer/query.ts'
 import { createSignals, targetsOf, wordsOf } from '../../../src/chat/answer/rank/features.ts'
 import { hashOf, pairAt, placeOf, size } from '../../../src/chat/answer/rank/hash.ts'
-import { scoresOf } from '../../../src/chat/answer/rank/rank.ts'
+import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
 import { pack } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
@@ -63,7 +63,7 @@ const exampleOf = (
         (scores[two] ?? 0) - (scores[one] ?? 0),
     )
   const index = new Map<number, number>()
-  const signalsOf = createSignals(reading, state, mind.prose.weight)
+  const signals = createSignals(reading, state, mind.prose.weight)
   const rows = order.slice(0, mostRows).map((at) => {
     const candidate = candidates[at] as Candidate
     const targets = targetsOf(candidate).map((target) => {
@@ -74,10 +74,12 @@ const exampleOf = (
     })
     const places: number[] = []
     const values: number[] = []
-    signalsOf(candidate, (feature, value) => {
+    const take = (feature: number, value: number) => {
       places.push(placeOf(feature))
       values.push(value)
-    })
+    }
+    signals.shared(candidate, take)
+    signals.own(candidate, take)
     return {
       targets: Int32Array.from(targets),
       at: Int32Array.from(places),
@@ -138,7 +140,7 @@ export const walk = (
       const results: Result[] = []
       let last: Candidate | undefined
       for (const question of questions) {
-        const step = stepOf(mind, question, state, weights)
+        const step = answerClause(mind, question, state, {}, weights)
         results.push(step.result)
         state = step.state
         last = step.candidate
@@ -163,7 +165,9 @@ export const walk = (
       continue
     }
     const reading = mind.read(questions[0] ?? turn.say)
-    const candidates = compose(mind.given(reading, state))
+    const scorer = createScorer(reading, state, weights, mind.prose.weight)
+    // Everything is made to learn from, and only what the engine makes to be examined on.
+    const candidates = compose(mind.given(reading, state, examples ? undefined : scorer.weigh))
     const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
     const made = new Map<string, Result>()
     const results = candidates.map(({ query }) => {
@@ -186,7 +190,7 @@ export const walk = (
       known.set(candidate.query.op, grade)
       return grade
     })
-    const scores = scoresOf(candidates, reading, state, weights, mind.prose.weight)
+    const scores = scorer.scores(candidates)
     const roles = rolesOf(candidates, grades)
     const top = bestOf(candidates, scores, (at) => results[at]?.text !== '')
     const right = bestOf(candidates, scores, (at) => roles[at] === 1)
@@ -213,23 +217,6 @@ export const walk = (
     state = nextState(state, reading, chosen, results[led] as Result)
   }
   return outcomes
-}
-
-const stepOf = (mind: Mind, text: string, state: State, weights: Float32Array) => {
-  const reading = mind.read(text)
-  const candidates = compose(mind.given(reading, state))
-  const scores = scoresOf(candidates, reading, state, weights, mind.prose.weight)
-  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
-  const order = candidates
-    .map((_, at) => at)
-    .sort((one, two) => (scores[two] ?? 0) - (scores[one] ?? 0))
-  for (const at of order) {
-    const candidate = candidates[at] as Candidate
-    const result = word(candidate.query, asking)
-    if (result.text)
-      return { candidate, result, state: nextState(state, reading, candidate, result) }
-  }
-  throw new Error('nothing to say')
 }
 
 const rate = 0.05

@@ -13,6 +13,21 @@ export type Given = {
   knowledge: Knowledge
   prose: ProseIndex
   descriptions: DescriptionIndex
+  /** What the words of the message say for a target; nothing while everything is to be made. */
+  weigh?: (target: number) => number
+}
+
+/** The rows that the words speak for most, so that hopeless readings are not even made. */
+export const likeliest = <Row>(
+  rows: readonly Row[],
+  most: number,
+  { weigh }: Given,
+  gainOf: (row: Row, weigh: (target: number) => number) => number,
+): readonly Row[] => {
+  if (!weigh || rows.length <= most) return rows
+  const gains = new Map(rows.map((row) => [row, gainOf(row, weigh)]))
+  const least = [...gains.values()].sort((one, two) => two - one)[most - 1] ?? 0
+  return rows.filter((row) => (gains.get(row) ?? 0) >= least)
 }
 
 /** Makes candidates for one operator. */

@@ -5,13 +5,16 @@ import { commandWords, offWords, onWords } from '../commands/vocabulary.ts'
 import { byCommand, type Hit, hitsIn } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import type { Candidate } from '../query.ts'
+import { rowTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { candidate, type Generator, type Given, marksOf } from './candidate.ts'
+import { candidate, type Generator, type Given, likeliest, marksOf } from './candidate.ts'
 
 const mostCandidates = 60
 const mostFillings = 4
 const mostRows = 26
+/** So many of them are filled in at most. */
+const mostHits = 10
 /** A longer message is no mere change of the last line. */
 const mostEditTokens = 22
 
@@ -409,7 +412,13 @@ export const commandCandidates: Generator = (given) => {
     !state.own.some((ref) => ref.startsWith('commands/'))
   )
     return []
-  const hits = [...named.slice(0, mostRows), ...calledRows(message, named)]
+  const found = [...named.slice(0, mostRows), ...calledRows(message, named)]
+  const hits = likeliest(
+    found,
+    mostHits,
+    given,
+    ({ wish, words }, weigh) => words + weigh(rowTarget(wish.name)),
+  )
   const anew = fresh(hits, message)
   const changed = [
     ...(last ? edits(last, message, hits) : []),

@@ -1,12 +1,21 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate, Query } from '../query.ts'
+import { targetsOfGet } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
-import { alsoStems, candidate, type Generator, type Given, marksOf } from './candidate.ts'
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  type Given,
+  likeliest,
+  marksOf,
+} from './candidate.ts'
 
 const levelWords: Readonly<Record<string, number>> = {
   novice: 1,
@@ -51,6 +60,17 @@ const held = (reading: Reading, marks: Uint8Array, stems: ReadonlySet<string>): 
   return count
 }
 
+/** So many fields of a record are tried at most. */
+const mostFields = 12
+
+const likelyFields = (resource: ResourceName, given: Given): readonly Field[] =>
+  likeliest(fields[resource], mostFields, given, (field, weigh) => {
+    let gain = 0
+    for (const target of targetsOfGet(field.id)) gain += weigh(target)
+    for (const token of given.reading.tokens) gain += seedWeight(field, token.stem)
+    return gain
+  })
+
 const ofRecords = (subject: Subject, given: Given): Candidate[] => {
   const { reading, knowledge, prose } = given
   const [first] = subject.entities
@@ -58,7 +78,7 @@ const ofRecords = (subject: Subject, given: Given): Candidate[] => {
   if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
   const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
-  return fields[resource].map((field) => {
+  return likelyFields(resource, given).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
     const count =
       subject.entities.length === 1

@@ -1,11 +1,20 @@
 import type { Candidate, Entity, Origin } from '../query.ts'
+import { sumTarget } from '../rank/features.ts'
 import { type Reading, read } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { isGoods, levels, type Reckoned, type Role, type Sum } from '../reckon/sum.ts'
 import { hitsOf, stemsOfSum, sums } from '../reckon/sums.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import { reckon } from '../word/reckon.ts'
-import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  type Given,
+  likeliest,
+  markSpan,
+  marksOf,
+} from './candidate.ts'
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 type Party = {
@@ -21,6 +30,8 @@ type Amount = { value: number; from: string; start: number; end: number; isStack
 
 const mostSums = 60
 const mostOfSum = 14
+/** So many kinds of sums are tried at most. */
+const mostAsked = 8
 const mostParties = 16
 /** So short a message says what is new in the sum before, hardly what is wanted. */
 const mostShort = 3
@@ -351,7 +362,8 @@ export const reckonCandidates: Generator = (given) => {
   const past = readBefore(given)
   const parties = partiesOf(given, past)
   const amounts = amountsOf(given, past)
-  const rows = asked.map(({ sum, hits, own }) => ofSum(sum, parties, amounts, given, hits, own))
+  const likely = likeliest(asked, mostAsked, given, ({ sum }, weigh) => weigh(sumTarget(sum.name)))
+  const rows = likely.map(({ sum, hits, own }) => ofSum(sum, parties, amounts, given, hits, own))
   // The best of every sum before the second best of any.
   const out: Candidate[] = []
   for (let at = 0; at < mostOfSum && out.length < mostSums; at++)

@@ -58,18 +58,29 @@ const targetOfTest = (test: Test): number => {
 const fieldTarget = (name: string): number => mix(hashOf('field'), hashOf(name))
 const of = (op: string, detail: string): number => mix(hashOf(op), hashOf(detail))
 
+export const sumTarget = (name: string): number => of('reckon', name)
+export const rowTarget = (name: string): number => of('command', name)
+
+const getTargets = new Map<string, readonly number[]>()
+
+/** Half of all candidates ask for a field, so what that is weighed against is made once for each. */
+export const targetsOfGet = (id: string): readonly number[] => {
+  const known = getTargets.get(id)
+  if (known) return known
+  const { name } = thingFieldOf(id) ?? fieldOf(id)
+  const made = [hashOf('get'), of('get', id), fieldTarget(name)]
+  getTargets.set(id, made)
+  return made
+}
+
 /** What a query wants, from coarse to fine: words are weighed against each. */
 const targetsOfQuery = (query: Query): number[] => {
   switch (query.op) {
     case 'get': {
-      const { name } = thingFieldOf(query.field) ?? fieldOf(query.field)
-      return [
-        hashOf('get'),
-        of('get', query.field),
-        fieldTarget(name),
-        ...(query.of.length > 1 ? [hashOf('several')] : []),
-        ...(query.also ? [of('get', query.also), hashOf('two fields')] : []),
-      ]
+      const targets = targetsOfGet(query.field).slice()
+      if (query.of.length > 1) targets.push(names.several)
+      if (query.also) targets.push(of('get', query.also), hashOf('two fields'))
+      return targets
     }
     case 'list':
     case 'count':
@@ -117,9 +128,9 @@ const targetsOfQuery = (query: Query): number[] => {
         mix(hashOf('relation'), hashOf(relationOf(query.relation).name)),
       ]
     case 'reckon':
-      return [hashOf('reckon'), of('reckon', query.what)]
+      return [hashOf('reckon'), sumTarget(query.what)]
     case 'command':
-      return [hashOf('command'), of('command', query.row)]
+      return [hashOf('command'), rowTarget(query.row)]
     case 'talk':
       return [hashOf('talk'), of('talk', query.act)]
     default:
@@ -181,28 +192,22 @@ const seedsOf = (
 }
 
 /** What a message leaves unexplained under a reading. */
-const leftBy = (
-  explains: Uint8Array,
-  { tokens, mentionAt }: Reading,
-  weightOf: (stem: string) => number,
-) => {
+const leftBy = (explains: Uint8Array, { tokens, mentionAt }: Reading, weights: Float64Array) => {
   let left = 0
   let content = 0
   let names = 0
   let weight = 0
   for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (!token) continue
     const mention = mentionAt[at]
     if (mention && !mention.weak) {
       if (mention.start === at && !explains[at]) names++
       continue
     }
-    if (!token.isContent) continue
+    if (!tokens[at]?.isContent) continue
     content++
     if (explains[at]) continue
     left++
-    weight += weightOf(token.stem)
+    weight += weights[at] ?? 0
   }
   return { left, content, names, weight }
 }
@@ -244,19 +249,32 @@ const cuesOf = ({ cues, mentions, numbers }: Reading): number[] => [
   mix(hashOf('cue mentions'), Math.min(3, mentions.length)),
 ]
 
+/** Features of a candidate besides its words: some it shares with others of its kind. */
+export type Signals = {
+  /** Candidates with the same number have the same shared features. */
+  kindOf(candidate: Candidate): number
+  shared(candidate: Candidate, emit: Emit): void
+  own(candidate: Candidate, emit: Emit): void
+}
+
+/** The kind of query that features are told apart by. */
+const kindOfQuery = ({ op }: Query): number =>
+  op === 'count' || op === 'any' ? names.list : hashOf(op)
+
 /** Everything the ranking looks at besides words. */
 export const createSignals = (
   reading: Reading,
   state: State,
   weightOf: (stem: string) => number,
-) => {
-  const { cues, mentions } = reading
+): Signals => {
+  const { cues, mentions, tokens } = reading
   const { last } = state
   const named = mentions.some(({ weak }) => !weak) ? 1 : 0
   const pointing = (cues.pronoun ? 2 : 0) + named
   const pronoun = hashOf(cues.pronoun)
   const after = hashOf(last?.op ?? 'none')
   const cueFeatures = cuesOf(reading)
+  const tokenWeights = Float64Array.from(tokens, ({ stem }) => weightOf(stem))
   const seeds = new Map<string, { hits: number; sum: number }>()
   const seedsIn = (field: Pick<Field, 'id' | 'words'>) => {
     const before = seeds.get(field.id)
@@ -265,45 +283,55 @@ export const createSignals = (
     seeds.set(field.id, made)
     return made
   }
+  /** A feature by itself and with the kind of query. */
+  const both = (emit: Emit, kind: number, feature: number, value: number) => {
+    emit(feature, value)
+    emit(mix(feature, kind), value)
+  }
 
-  return ({ query, explains, origin, signals, edit }: Candidate, emit: Emit): void => {
-    const op = hashOf(query.op)
-    const kind = query.op === 'count' || query.op === 'any' ? names.list : op
-    const from = hashOf(origin)
-    /** A feature by itself and with the kind of query. */
-    const add = (feature: number, value: number) => {
-      emit(feature, value)
-      emit(mix(feature, kind), value)
-    }
-    const { left, content, names: leftNames, weight } = leftBy(explains, reading, weightOf)
-    add(mix(names.left, Math.min(4, left)), 1)
-    add(names.leftShare, content ? left / content : 0)
-    add(names.leftWeight, Math.min(3, weight))
-    add(mix(names.leftNames, Math.min(3, leftNames)), 1)
-    emit(mix(mix(names.leftNames, Math.min(2, leftNames)), mix(kind, from)), 1)
-    emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
-    for (const cue of cueFeatures) emit(mix(cue, op), 1)
-    const field = seeded(query)
-    if (field) {
-      const { hits, sum } = seedsIn(field)
-      emit(mix(mix(names.seeds, Math.min(2, hits)), kind), 1)
-      if (hits) add(names.seedWeight, Math.min(2, sum))
-    }
-    if (query.op === 'get' && query.of.length > 1)
-      add(mix(mix(names.several, from), mix(Number(cues.isEvery), pronoun)), 1)
-    for (const signal of signals)
-      if (typeof signal === 'string') add(hashOf(signal), 1)
-      else add(hashOf(signal[0]), signal[1])
-    const change = edit ? hashOf(edit) : 0
-    add(mix(mix(names.origin, from), named), 1)
-    add(mix(mix(names.originPronoun, from), pronoun), 1)
-    add(mix(mix(names.originPointing, from), pointing), 1)
-    add(mix(mix(names.editNamed, change), named), 1)
-    add(mix(mix(names.editAfter, change), after), 1)
-    add(mix(names.after, after), 1)
-    if (last?.op === 'get' && query.op === 'get') {
-      add(last.of[0] === query.of[0] ? names.sameSubject : names.otherSubject, 1)
-      add(last.field === query.field ? names.sameField : names.otherField, 1)
-    }
+  return {
+    kindOf: ({ query, origin, edit }) =>
+      mix(mix(hashOf(query.op), hashOf(origin)), edit ? hashOf(edit) : 0),
+
+    shared: ({ query, origin, edit }, emit) => {
+      const op = hashOf(query.op)
+      const kind = kindOfQuery(query)
+      const from = hashOf(origin)
+      const change = edit ? hashOf(edit) : 0
+      for (const cue of cueFeatures) emit(mix(cue, op), 1)
+      both(emit, kind, mix(mix(names.origin, from), named), 1)
+      both(emit, kind, mix(mix(names.originPronoun, from), pronoun), 1)
+      both(emit, kind, mix(mix(names.originPointing, from), pointing), 1)
+      both(emit, kind, mix(mix(names.editNamed, change), named), 1)
+      both(emit, kind, mix(mix(names.editAfter, change), after), 1)
+      both(emit, kind, mix(names.after, after), 1)
+    },
+
+    own: ({ query, explains, origin, signals }, emit) => {
+      const kind = kindOfQuery(query)
+      const from = hashOf(origin)
+      const { left, content, names: leftNames, weight } = leftBy(explains, reading, tokenWeights)
+      both(emit, kind, mix(names.left, Math.min(4, left)), 1)
+      both(emit, kind, names.leftShare, content ? left / content : 0)
+      both(emit, kind, names.leftWeight, Math.min(3, weight))
+      both(emit, kind, mix(names.leftNames, Math.min(3, leftNames)), 1)
+      emit(mix(mix(names.leftNames, Math.min(2, leftNames)), mix(kind, from)), 1)
+      emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
+      const field = seeded(query)
+      if (field) {
+        const { hits, sum } = seedsIn(field)
+        emit(mix(mix(names.seeds, Math.min(2, hits)), kind), 1)
+        if (hits) both(emit, kind, names.seedWeight, Math.min(2, sum))
+      }
+      if (query.op === 'get' && query.of.length > 1)
+        both(emit, kind, mix(mix(names.several, from), mix(Number(cues.isEvery), pronoun)), 1)
+      for (const signal of signals)
+        if (typeof signal === 'string') both(emit, kind, hashOf(signal), 1)
+        else both(emit, kind, hashOf(signal[0]), signal[1])
+      if (last?.op === 'get' && query.op === 'get') {
+        both(emit, kind, last.of[0] === query.of[0] ? names.sameSubject : names.otherSubject, 1)
+        both(emit, kind, last.field === query.field ? names.sameField : names.otherField, 1)
+      }
+    },
   }
 }
