@@ -5,7 +5,7 @@ import { createEngine } from '../../../src/chat/answer/engine.ts'
 import { type Conversation, converse } from './judge.ts'
 
 /** Thousands of conversations take a busy machine a while. */
-const patience = 300_000
+const patience = 900_000
 const engine = createEngine(createCatalog())
 const folder = new URL('../questions/', import.meta.url)
 const failing = new URL('../failing.json', import.meta.url)
