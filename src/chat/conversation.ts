@@ -9,7 +9,14 @@ import { type History, noHistory, recall } from './history.ts'
 export type Answerer = (bot: Bot, message: string, history: History) => Promise<Answer>
 
 /** The body of a 200. */
-export type Reply = { response: string; sources: Source[]; session_id: string }
+export type Reply = {
+  response: string
+  sources: Source[]
+  session_id: string
+  /** Of this turn: a question and its answer. */
+  message_id: string
+  suggestions?: string[]
+}
 
 export type Ask = {
   bot: Bot
@@ -45,13 +52,20 @@ export const createConversation = (options: ConversationOptions): Converse => {
 
   const turn = async (ask: Ask, sessionId: string, history: History) => {
     const { bot, message, mirrorOf } = ask
-    const { text, sources, state } = await answerer(bot, message, history)
-    const reply = { response: text, sources: sources.map(absolute), session_id: sessionId }
+    const { text, sources, state, suggestions } = await answerer(bot, message, history)
+    const id = randomId('mes_')
+    const reply: Reply = {
+      response: text,
+      sources: sources.map(absolute),
+      session_id: sessionId,
+      message_id: id,
+      ...(suggestions ? { suggestions } : {}),
+    }
     const saved = await sessions.save({
       sessionId,
       botId: bot.id,
       seq: history.length,
-      turn: { message, response: text, sources, state, at: now() },
+      turn: { id, message, response: text, sources, state, at: now() },
       mirror: mirrorOf?.(reply),
     })
     return { saved, reply }

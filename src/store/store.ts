@@ -83,6 +83,8 @@ export type StoredSource = { title: string; url: string }
 
 /** A message and its answer. */
 export type Turn = {
+  /** By which its caller speaks of it later; null where an older Lectern has saved it. */
+  id: string | null
   message: string
   response: string
   sources: readonly StoredSource[]

@@ -2,6 +2,7 @@ import type { StoredSource, Turn } from './store.ts'
 
 /** A turn as both databases hold it: sources and state as JSON text. */
 export type TurnRow = {
+  id: string | null
   message: string
   response: string
   sources: string
@@ -9,7 +10,8 @@ export type TurnRow = {
   at: number
 }
 
-export const rowOf = ({ message, response, sources, state, at }: Turn): TurnRow => ({
+export const rowOf = ({ id, message, response, sources, state, at }: Turn): TurnRow => ({
+  id,
   message,
   response,
   sources: JSON.stringify(sources),
@@ -18,7 +20,8 @@ export const rowOf = ({ message, response, sources, state, at }: Turn): TurnRow 
 })
 
 /** Parsed when looked at: of the turns that are read little is asked for. */
-export const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => ({
+export const turnFrom = ({ id, message, response, sources, state, at }: TurnRow): Turn => ({
+  id,
   message,
   response,
   at,

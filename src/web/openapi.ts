@@ -237,7 +237,7 @@ const fixedSchemas: Record<string, Json> = {
   },
   ChatResponse: {
     type: 'object',
-    required: ['response', 'sources', 'session_id'],
+    required: ['response', 'sources', 'session_id', 'message_id'],
     properties: {
       response: { type: 'string' },
       sources: {
@@ -249,6 +249,12 @@ const fixedSchemas: Record<string, Json> = {
         },
       },
       session_id: { type: 'string' },
+      message_id: { type: 'string', description: 'Of this turn: a question and its answer' },
+      suggestions: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Questions that can be answered next',
+      },
     },
   },
   ChatWebhook: {

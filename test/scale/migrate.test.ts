@@ -53,6 +53,7 @@ const fill = async (store: Store) => {
         botId: 'guide',
         seq,
         turn: {
+          id: `mes_${session}_${seq}`,
           message: `ünusual\0 ${session} ${seq}`,
           response: 'x'.repeat(seq),
           sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],
@@ -108,6 +109,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
     const history = await store.sessions.history('ses_7', 0, 1000)
     expect(history).toHaveLength(turnsEach)
     expect(history[3]).toEqual({
+      id: 'mes_7_3',
       message: 'ünusual\ufffd 7 3',
       response: 'xxx',
       sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],

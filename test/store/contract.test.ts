@@ -58,6 +58,7 @@ const newTurn = (sessionId: string, seq: number, more: Partial<NewTurn> = {}): N
   botId: 'guide',
   seq,
   turn: {
+    id: `mes_${sessionId}_${seq}`,
     message: `message ${seq}`,
     response: `response ${seq}`,
     sources: [{ title: 'Creeper', url: '/api/v1/mobs/creeper' }],
@@ -413,7 +414,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       const tell = (id: string, time: number, message: string, response = 'an answer') =>
         store.sessions.save({
           ...newTurn(id, 0),
-          turn: { message, response, sources: [], state: null, at: time },
+          turn: { id: `mes_${id}`, message, response, sources: [], state: null, at: time },
         })
       const idsOf = ({ sessions }: SessionPage) => sessions.map(({ id }) => id)
 
@@ -498,7 +499,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           await store.sessions.save(
             newTurn('ses_long', seq, {
               turn: {
-                ...newTurn('', 0).turn,
+                ...newTurn('ses_long', seq).turn,
+                at,
                 message: seq === 1202 ? 'a needle' : 'hay',
               },
             }),

@@ -9,6 +9,8 @@ export type Answer = {
   state: unknown
   /** The tables hold no sure answer: the text says so or guesses. A document may know better. */
   isUnknown?: boolean
+  /** Questions that can be answered next, for a caller to offer. */
+  suggestions?: string[]
   /** It asked for turns older than the newest ones, and may be another one if it gets more of them. */
   goesBack?: boolean
 }

@@ -157,6 +157,9 @@ const steps: readonly string[] = [
    CREATE INDEX usage_by_day ON lectern.usage (day);
    DROP INDEX lectern.documents_by_bot;
    CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq) INCLUDE (characters);`,
+
+  `ALTER TABLE lectern.turns ADD COLUMN id TEXT COLLATE "C";
+   CREATE UNIQUE INDEX turns_by_id ON lectern.turns (id) WHERE id IS NOT NULL;`,
 ]
 
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */

@@ -20,19 +20,19 @@ const touchSession = `UPDATE lectern.sessions SET last_at = greatest(last_at, $8
  * step of a removal has just taken the one before it.
  */
 const saveTurn = (session: string) => `WITH session AS (${session}), turn AS (
-    INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at)
-    SELECT id, $3::int, $4, $5, $6, $7, $8::int8 FROM session
+    INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at, id)
+    SELECT id, $3::int, $4, $5, $6, $7, $8::int8, $9 FROM session
     WHERE $3::int = 0 OR EXISTS (SELECT 1 FROM lectern.turns
       WHERE session_id = $1 AND seq = $3::int - 1)
-    ON CONFLICT DO NOTHING RETURNING 1)
+    ON CONFLICT (session_id, seq) DO NOTHING RETURNING 1)
   SELECT EXISTS (SELECT 1 FROM session) AS "isThere", EXISTS (SELECT 1 FROM turn) AS "isNext"`
 
 const saveFirst = saveTurn(startSession)
 const saveLater = saveTurn(touchSession)
 
 const save = async (steps: Steps, { sessionId, botId, seq, turn }: NewTurn): Promise<Saved> => {
-  const { message, response, sources, state, at } = rowOf(turn)
-  const params: Param[] = [sessionId, botId, seq, message, response, sources, state, at]
+  const { message, response, sources, state, at, id } = rowOf(turn)
+  const params: Param[] = [sessionId, botId, seq, message, response, sources, state, at, id]
   const [row] = await steps.rows<{ isThere: boolean; isNext: boolean }>(
     seq === 0 ? saveFirst : saveLater,
     params,
@@ -52,7 +52,7 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   },
   history: async (id, from, most) => {
     const turns = await db.rows<TurnRow>(
-      `SELECT message, response, sources, state, at::float8 AS at FROM lectern.turns
+      `SELECT id, message, response, sources, state, at::float8 AS at FROM lectern.turns
        WHERE session_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3`,
       [id, from, most],
     )
@@ -60,9 +60,9 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   },
   end: async (id, most) => {
     const rows = await db.rows<EndRow>(
-      `SELECT bot_id AS "botId", seq, message, response, sources, state, at::float8 AS at
-       FROM lectern.sessions JOIN lectern.turns ON session_id = id
-       WHERE id = $1 ORDER BY seq DESC LIMIT $2`,
+      `SELECT bot_id AS "botId", seq, turns.id, message, response, sources, state, at::float8 AS at
+       FROM lectern.sessions JOIN lectern.turns ON session_id = sessions.id
+       WHERE sessions.id = $1 ORDER BY seq DESC LIMIT $2`,
       [id, most],
     )
     const [newest] = rows

@@ -143,6 +143,9 @@ const steps: readonly string[] = [
    CREATE INDEX usage_by_day ON usage (day);
    DROP INDEX documents_by_bot;
    CREATE INDEX documents_by_bot ON documents (bot_id, seq, characters);`,
+
+  `ALTER TABLE turns ADD COLUMN id TEXT;
+   CREATE UNIQUE INDEX turns_by_id ON turns (id) WHERE id IS NOT NULL;`,
 ]
 
 export const latestVersion = steps.length

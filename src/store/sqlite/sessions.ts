@@ -20,7 +20,7 @@ export const createSessions = (
     `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
   const selectTurns = db.query<TurnRow, [string, number, number]>(
-    `SELECT message, response, sources, state, at FROM turns
+    `SELECT id, message, response, sources, state, at FROM turns
      WHERE session_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
   )
   // CROSS JOIN: bot by bot through the index, instead of a walk over every session.
@@ -38,10 +38,10 @@ export const createSessions = (
   )
   // Not where a step of a removal has just taken the turn before it.
   const insertTurn = db.query<unknown, TurnRow & { sessionId: string; seq: number }>(
-    `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
-     SELECT $sessionId, $seq, $message, $response, $sources, $state, $at
+    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at)
+     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at
      WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (session_id, seq) DO NOTHING`,
   )
 
   const list = createSessionList(createSessionReader(db))
