@@ -6,6 +6,7 @@ import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
+import { sessionService } from './chat/sessions/service.ts'
 import type { Targets } from './chat/webhook-target.ts'
 import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { openCors } from './http/cors.ts'
@@ -79,6 +80,7 @@ export const createApp = (options: AppOptions) => {
     .use(healthChecks(readiness))
     .use(catalogService({ catalog, baseUrl, now }))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
+    .use(sessionService({ chatPath, store, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, baseUrl, limits, contexts }))
     .use(

@@ -15,6 +15,8 @@ export const routeNotFound = () => new HttpError(404, 'Route not found')
 export const badEncoding = () => new HttpError(400, 'The path is not valid percent-encoding')
 export const notAnInteger = (param: string) =>
   new HttpError(400, `The parameter ${param} must be an integer`)
+export const badParameter = (param: string, must: string) =>
+  new HttpError(400, `The parameter ${param} ${must}`)
 export const methodNotAllowed = (method: string, allow: string) =>
   new HttpError(405, `Method ${method} not allowed. Use ${allow}.`, { allow })
 export const rateLimited = (limit: number, retryAfterSeconds: number) =>
@@ -40,8 +42,8 @@ export const bodyTooLarge = (most: number) =>
   new HttpError(413, `The body must not be larger than ${most / 1024} KiB`, {
     connection: 'close',
   })
-export const notJson = () =>
-  new HttpError(400, 'The body must be a JSON object with bot_id and message')
+export const notJson = (fields = 'bot_id and message') =>
+  new HttpError(400, `The body must be a JSON object with ${fields}`)
 export const badRequest = () => new HttpError(400, 'The request is not valid HTTP')
 export const requestTimeout = () => new HttpError(408, 'The request took too long to arrive')
 export const headTooLarge = () => new HttpError(431, 'The head of the request is too large')

@@ -7,7 +7,6 @@ import {
   invalidKey,
   notJson,
   notJsonType,
-  planWithoutChat,
 } from '../errors.ts'
 import { toErrorResponse } from '../http/error-handler.ts'
 import { uncached } from '../http/headers.ts'
@@ -15,9 +14,8 @@ import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import { jsonSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
-import type { Plan } from '../store/plans.ts'
 import type { Caller, Store } from '../store/store.ts'
-import { authenticate } from './auth.ts'
+import { authenticate, requirePlan } from './auth.ts'
 import {
   type Body,
   ChatRequest,
@@ -47,8 +45,6 @@ export type ChatServiceOptions = {
 type Call = { caller: Caller; verdict: Verdict; body?: Body }
 
 type Step = { request: Request; set: { headers: Record<string, string | number> } }
-
-const plansWithChat: ReadonlySet<Plan> = new Set(['business', 'enterprise'])
 
 /** The chat service: POST /api/v1/chat. */
 export const chatService = (options: ChatServiceOptions) => {
@@ -103,10 +99,7 @@ export const chatService = (options: ChatServiceOptions) => {
     call.body = await readBody(request)
   }
 
-  const requirePlan = ({ request }: Step): void => {
-    const { plan } = callOf(request).caller.bot
-    if (!plansWithChat.has(plan)) throw planWithoutChat(plan)
-  }
+  const requireBotPlan = ({ request }: Step): void => requirePlan(callOf(request).caller.bot)
 
   const requireQuota = ({ request }: Step): void => {
     const { isRefused, limit, retryAfterSeconds } = callOf(request).verdict
@@ -143,7 +136,7 @@ export const chatService = (options: ChatServiceOptions) => {
     },
     {
       // The order of the decisions. The schema checks the fields next, the handler bot and session.
-      parse: [requireKey, requirePlan, requireQuota, requireJsonType, requireJson],
+      parse: [requireKey, requireBotPlan, requireQuota, requireJsonType, requireJson],
       body: jsonSchema(ChatRequest),
     },
   )

@@ -22,7 +22,7 @@ export const openCors = new Elysia({ name: 'open-cors' })
   .use(
     cors({
       origin: '*',
-      methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
       allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'],
       exposeHeaders: exposedHeaders,
       credentials: false,

@@ -93,6 +93,23 @@ export type Turn = {
   at: number
 }
 
+export const feedbacks = ['positive', 'negative'] as const
+export type Feedback = (typeof feedbacks)[number]
+
+/** What a caller thinks of an answer. */
+export type Opinion = { feedback: Feedback | null; comment: string | null }
+
+/** A turn and what was thought of it. */
+export type KeptTurn = Turn & Opinion
+
+/** An opinion about a turn of a bot, told to a webhook in the same step. */
+export type NewOpinion = Opinion & {
+  messageId: string
+  botId: string
+  at: number
+  mirror?: Mirror
+}
+
 export type Session = { id: string; botId: string; createdAt: number; lastAt: number }
 
 /** A session as a list shows it. */
@@ -108,6 +125,8 @@ export type SessionFilter = {
   botId: string
   /** Held by a message or an answer of the session; the case of ASCII letters is ignored. */
   text?: string
+  /** Said about a turn of the session; about the very turn that holds the text, where one is given. */
+  feedback?: Feedback
   after?: SessionPlace
   /** How many are answered at most. */
   most: number
@@ -118,9 +137,13 @@ export type SessionFilter = {
 /** `next` is absent when the list is at its end. */
 export type SessionPage = { sessions: ListedSession[]; next: SessionPlace | undefined }
 
+export type EventType = 'chat.request' | 'chat.feedback'
+
 /** What a webhook tells about one request, before it is a delivery. */
 export type Mirror = {
   id: string
+  /** A chat request unless it is said. */
+  type?: EventType
   keyId: string
   at: number
   /** The `data` member of the payload, as JSON text. */
@@ -144,7 +167,7 @@ export type Saved = 'saved' | 'overtaken' | 'gone'
 export type Sessions = {
   find(id: string): Promise<Session | undefined>
   /** Turns from number `from` on, oldest first: a history may be too long to be read at once. */
-  history(id: string, from: number, most: number): Promise<Turn[]>
+  history(id: string, from: number, most: number): Promise<KeptTurn[]>
   /** Its last `most` turns; undefined when there is no such session. */
   end(id: string, most: number): Promise<SessionEnd | undefined>
   /**
@@ -154,6 +177,8 @@ export type Sessions = {
   inTurn<Result>(id: string, job: () => Promise<Result>): Promise<Result>
   /** Session, turn and mirror in one durable step: all of it or nothing. */
   save(turn: NewTurn): Promise<Saved>
+  /** Puts an opinion in place of the one before, durably. False when the bot has no such turn. */
+  setOpinion(opinion: NewOpinion): Promise<boolean>
   /** Newest first. */
   list(filter: SessionFilter): Promise<SessionPage>
   /** How many sessions a bot has; at most `most`, for counting takes time too. */

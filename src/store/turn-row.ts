@@ -1,4 +1,4 @@
-import type { StoredSource, Turn } from './store.ts'
+import type { KeptTurn, Opinion, StoredSource, Turn } from './store.ts'
 
 /** A turn as both databases hold it: sources and state as JSON text. */
 export type TurnRow = {
@@ -32,3 +32,7 @@ export const turnFrom = ({ id, message, response, sources, state, at }: TurnRow)
     return JSON.parse(state) as unknown
   },
 })
+
+/** Its turn with what was thought of it. */
+export const keptTurnFrom = (row: TurnRow & Opinion): KeptTurn =>
+  Object.assign(turnFrom(row), { feedback: row.feedback, comment: row.comment })

@@ -1,6 +1,7 @@
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
 import type { Resource } from '../catalog/resource.ts'
+import { FeedbackRequest } from '../chat/sessions/feedback.ts'
 
 type Json = Record<string, unknown>
 
@@ -175,6 +176,57 @@ const chatPath: Json = {
   },
 }
 
+/** What a request with a key may be answered with that costs no quota. */
+const keyRefusals = {
+  401: refusal('Invalid or revoked API key', {
+    'WWW-Authenticate': {
+      description: 'How to send a key: always Bearer',
+      schema: { const: 'Bearer' },
+    },
+  }),
+  403: refusal('The bot is on another plan than business or enterprise'),
+  429: ref('responses', 'RateLimited'),
+  503: refusal('The store cannot be reached at the moment', {
+    'Retry-After': ref('headers', 'RetryAfter'),
+  }),
+}
+
+const pathParam = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const feedbackPath: Json = {
+  patch: {
+    operationId: 'giveFeedback',
+    tags: ['chat'],
+    summary: 'Say what an answer was worth',
+    description:
+      'With any key of the bot that answered. Puts the opinion in place of the one before; null takes it back. Counts toward the limit of the address, not toward the quota of the key.',
+    security: [{ apiKey: [] }],
+    parameters: [
+      pathParam('message_id', 'The message_id of an answer', 'mes_5yBDFxBlyNQDDGU1ouLWkw'),
+    ],
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'FeedbackRequest')) },
+    responses: {
+      200: {
+        description: 'What is kept now',
+        headers: limitHeaders,
+        content: jsonBody(ref('schemas', 'Feedback')),
+      },
+      400: refusal('The body is not as it must be; the error names the field'),
+      ...keyRefusals,
+      404: refusal('Message not found'),
+      413: refusal('The body is over 64 KiB'),
+      415: refusal('The body is not JSON by its Content-Type'),
+    },
+  },
+}
+
 const webhookHeader = (name: string, description: string): Json => ({
   name,
   in: 'header',
@@ -183,6 +235,12 @@ const webhookHeader = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
+const webhookHeaders = [
+  webhookHeader('webhook-id', 'The same for every attempt of one delivery'),
+  webhookHeader('webhook-timestamp', 'Unix time in seconds of this attempt'),
+  webhookHeader('webhook-signature', 'v1, a comma, and the signature in base64'),
+]
+
 const chatWebhook: Json = {
   post: {
     operationId: 'chatWebhook',
@@ -190,17 +248,55 @@ const chatWebhook: Json = {
     summary: 'Webhook: a copy of every conversation',
     description:
       'A key may have a webhook address. Every request made with that key, whatever its status, is then posted there with its response, following Standard Webhooks. A delivery is kept until a 2xx arrives and is tried again with growing pauses for a day; it may arrive more than once.',
-    parameters: [
-      webhookHeader('webhook-id', 'The same for every attempt of one delivery'),
-      webhookHeader('webhook-timestamp', 'Unix time in seconds of this attempt'),
-      webhookHeader('webhook-signature', 'v1, a comma, and the signature in base64'),
-    ],
+    parameters: webhookHeaders,
     requestBody: { required: true, content: jsonBody(ref('schemas', 'ChatWebhook')) },
     responses: { '2XX': { description: 'Received: the delivery is done' } },
   },
 }
 
+const feedbackWebhook: Json = {
+  post: {
+    operationId: 'feedbackWebhook',
+    tags: ['chat'],
+    summary: 'Webhook: an opinion about an answer',
+    description:
+      'Sent when an opinion is given with a key that has a webhook address, in the same way as the copies of conversations.',
+    parameters: webhookHeaders,
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'FeedbackWebhook')) },
+    responses: { '2XX': { description: 'Received: the delivery is done' } },
+  },
+}
+
+const feedbackFields: Record<string, Json> = {
+  message_id: { type: 'string' },
+  feedback: { enum: ['positive', 'negative', null] },
+  comment: { type: ['string', 'null'] },
+}
+
 const fixedSchemas: Record<string, Json> = {
+  FeedbackRequest: FeedbackRequest as unknown as Json,
+  Feedback: {
+    type: 'object',
+    required: ['message_id', 'feedback', 'comment'],
+    properties: feedbackFields,
+  },
+  FeedbackWebhook: {
+    type: 'object',
+    required: ['type', 'timestamp', 'data'],
+    properties: {
+      type: { const: 'chat.feedback' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When it was given' },
+      data: {
+        type: 'object',
+        required: ['key_id', 'bot_id', 'message_id', 'feedback', 'comment'],
+        properties: {
+          key_id: { type: 'string' },
+          bot_id: { type: 'string' },
+          ...feedbackFields,
+        },
+      },
+    },
+  },
   Error: {
     type: 'object',
     required: ['success', 'error'],
@@ -337,7 +433,8 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
     ...Object.assign({}, ...catalog.shelves.map(({ resource }) => resourcePaths(resource))),
     '/health': healthPath,
     '/v1/chat': chatPath,
+    '/v1/chat/messages/{message_id}/feedback': feedbackPath,
   },
-  webhooks: { chatRequest: chatWebhook },
+  webhooks: { chatRequest: chatWebhook, chatFeedback: feedbackWebhook },
   components: components(catalog),
 })

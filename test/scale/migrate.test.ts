@@ -115,6 +115,8 @@ describe.if(hasPostgres())('lectern migrate', () => {
       sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],
       state: { seq: 3 },
       at: at + 3,
+      feedback: null,
+      comment: null,
     })
     expect((await store.documents.find('doc_a'))?.text).toBe('No griefing.')
     expect(await store.admins.findSession('cookie', at)).toBeDefined()

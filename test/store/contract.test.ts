@@ -13,7 +13,9 @@ import type {
   ApiKey,
   Bot,
   Mirror,
+  NewOpinion,
   NewTurn,
+  SessionFilter,
   SessionPage,
   Store,
 } from '../../src/store/store.ts'
@@ -277,7 +279,11 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         for (const seq of [0, 1, 2])
           expect(await store.sessions.save(newTurn('ses_a', seq))).toBe('saved')
         expect(await store.sessions.history('ses_a', 0, 1000)).toEqual(
-          [0, 1, 2].map((seq) => newTurn('ses_a', seq).turn),
+          [0, 1, 2].map((seq) => ({
+            ...newTurn('ses_a', seq).turn,
+            feedback: null,
+            comment: null,
+          })),
         )
         expect(await store.sessions.find('ses_a')).toEqual({
           id: 'ses_a',
@@ -312,6 +318,69 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await other.sessions.remove('ses_a')
         expect(await store.sessions.save(newTurn('ses_a', 3))).toBe('gone')
         expect(await store.sessions.end('ses_a', 2)).toBeUndefined()
+      })
+
+      describe('opinions', () => {
+        const opinion = (more: Partial<NewOpinion> = {}): NewOpinion => ({
+          messageId: 'mes_ses_a_1',
+          botId: 'guide',
+          feedback: 'negative',
+          comment: 'wrong',
+          at: at + 10,
+          ...more,
+        })
+
+        beforeEach(async () => {
+          for (const seq of [0, 1]) await store.sessions.save(newTurn('ses_a', seq))
+          await store.sessions.save(newTurn('ses_b', 0))
+        })
+
+        test('an opinion is kept with its turn, replaces the one before and can be taken back', async () => {
+          const read = async () =>
+            (await (await another()).sessions.history('ses_a', 0, 10)).map(
+              ({ feedback, comment }) => [feedback, comment],
+            )
+          expect(await store.sessions.setOpinion(opinion())).toBe(true)
+          expect(await read()).toEqual([
+            [null, null],
+            ['negative', 'wrong'],
+          ])
+          await store.sessions.setOpinion(opinion({ feedback: 'positive', comment: null }))
+          expect((await read())[1]).toEqual(['positive', null])
+          await store.sessions.setOpinion(opinion({ feedback: null, comment: null }))
+          expect((await read())[1]).toEqual([null, null])
+        })
+
+        test('there is none about a turn that is not there or another bot has', async () => {
+          await store.bots.create(bot('acme'))
+          expect(await store.sessions.setOpinion(opinion({ botId: 'acme' }))).toBe(false)
+          expect(await store.sessions.setOpinion(opinion({ messageId: 'mes_x' }))).toBe(false)
+        })
+
+        test('sessions are found by it, together with a text of the same turn', async () => {
+          await store.sessions.setOpinion(opinion())
+          const found = async (filter: Partial<SessionFilter>) =>
+            (
+              await store.sessions.list({ botId: 'guide', most: 10, reach: 1000, ...filter })
+            ).sessions.map(({ id }) => id)
+          expect(await found({ feedback: 'negative' })).toEqual(['ses_a'])
+          expect(await found({ feedback: 'positive' })).toEqual([])
+          expect(await found({ feedback: 'negative', text: 'message 1' })).toEqual(['ses_a'])
+          expect(await found({ feedback: 'negative', text: 'message 0' })).toEqual([])
+        })
+
+        test('a webhook is told in the same step, as an event of its own', async () => {
+          await keyWithWebhook('key_a')
+          await store.sessions.setOpinion(
+            opinion({ mirror: { ...mirror('msg_1', 'key_a'), type: 'chat.feedback' } }),
+          )
+          await store.outbox.add(mirror('msg_2', 'key_a', at + 1))
+          const [first] = await store.outbox.claim(at + 20, at + 60, 10)
+          expect(first).toMatchObject({ id: 'msg_1', type: 'chat.feedback' })
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+          const [second] = await store.outbox.claim(at + 20, at + 60, 10)
+          expect(second).toMatchObject({ id: 'msg_2', type: 'chat.request' })
+        })
       })
 
       test('of two processes that answer upon the same history only one is saved', async () => {
@@ -558,6 +627,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.outbox.claim(at, at + 5000, 10)).toEqual([
           {
             ...mirror('msg_a', 'key_a'),
+            type: 'chat.request',
             attempts: 0,
             webhook: { url: 'https://key_a.example/hook', secret: 'whsec_key_a' },
           },

@@ -160,6 +160,11 @@ const steps: readonly string[] = [
 
   `ALTER TABLE lectern.turns ADD COLUMN id TEXT COLLATE "C";
    CREATE UNIQUE INDEX turns_by_id ON lectern.turns (id) WHERE id IS NOT NULL;`,
+
+  `ALTER TABLE lectern.turns ADD COLUMN feedback TEXT;
+   ALTER TABLE lectern.turns ADD COLUMN comment TEXT;
+   ALTER TABLE lectern.turns ADD COLUMN feedback_at BIGINT;
+   ALTER TABLE lectern.deliveries ADD COLUMN type TEXT NOT NULL DEFAULT 'chat.request';`,
 ]
 
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */

@@ -17,12 +17,13 @@ const holds = (column: string) =>
 
 export const createSessionReader = (db: Database): SessionReader => ({
   page: (botId, { lastAt, id }, most) => db.rows<ListedSession>(select, [botId, lastAt, id, most]),
-  holding: async (ids, text, from, to) => {
+  holding: async (ids, { text, feedback }, from, to) => {
     const rows = await db.rows<{ id: string }>(
       `SELECT DISTINCT session_id AS id FROM lectern.turns
        WHERE session_id = ANY($1) AND seq >= $3 AND seq < $4
-         AND (${holds('message')} OR ${holds('response')})`,
-      [ids, likePattern(text), from, to],
+         AND ($5::text IS NULL OR feedback = $5)
+         AND ($2::text IS NULL OR ${holds('message')} OR ${holds('response')})`,
+      [ids, text === undefined ? null : likePattern(text), from, to, feedback ?? null],
     )
     return rows.map(({ id }) => id)
   },

@@ -1,6 +1,6 @@
 import { createSessionList } from '../session-list.ts'
-import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
-import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
+import type { NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
+import { keptTurnFrom, rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { Database, Param, Steps } from './database.ts'
 import { addMirror } from './mirrors.ts'
 import { createSessionReader } from './session-list.ts'
@@ -41,6 +41,9 @@ const save = async (steps: Steps, { sessionId, botId, seq, turn }: NewTurn): Pro
   return row.isNext ? 'saved' : 'overtaken'
 }
 
+const updateOpinion = `UPDATE lectern.turns SET feedback = $3, comment = $4, feedback_at = $5::int8
+  WHERE id = $1 AND session_id IN (SELECT id FROM lectern.sessions WHERE bot_id = $2)`
+
 export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessions => ({
   find: async (id) => {
     const [session] = await db.rows<Session>(
@@ -51,12 +54,12 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
     return session
   },
   history: async (id, from, most) => {
-    const turns = await db.rows<TurnRow>(
-      `SELECT id, message, response, sources, state, at::float8 AS at FROM lectern.turns
+    const turns = await db.rows<TurnRow & Opinion>(
+      `SELECT id, message, response, sources, state, at::float8 AS at, feedback, comment FROM lectern.turns
        WHERE session_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3`,
       [id, from, most],
     )
-    return turns.map(turnFrom)
+    return turns.map(keptTurnFrom)
   },
   end: async (id, most) => {
     const rows = await db.rows<EndRow>(
@@ -84,6 +87,13 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
       return saved
     })
   },
+  setOpinion: ({ messageId, botId, feedback, comment, at, mirror }) =>
+    db.transaction(async (steps) => {
+      const params = [messageId, botId, feedback, comment, at]
+      if ((await steps.change(updateOpinion, params)) === 0) return false
+      if (mirror) await addMirror(steps, mirror)
+      return true
+    }),
   list: createSessionList(createSessionReader(db)),
   count: async (botId, most) => {
     const [row] = await db.rows<{ count: number }>(

@@ -146,6 +146,11 @@ const steps: readonly string[] = [
 
   `ALTER TABLE turns ADD COLUMN id TEXT;
    CREATE UNIQUE INDEX turns_by_id ON turns (id) WHERE id IS NOT NULL;`,
+
+  `ALTER TABLE turns ADD COLUMN feedback TEXT;
+   ALTER TABLE turns ADD COLUMN comment TEXT;
+   ALTER TABLE turns ADD COLUMN feedback_at INTEGER;
+   ALTER TABLE deliveries ADD COLUMN type TEXT NOT NULL DEFAULT 'chat.request';`,
 ]
 
 export const latestVersion = steps.length

@@ -1,8 +1,8 @@
 import type { Database } from 'bun:sqlite'
 import { createSlices } from '../../lib/slices.ts'
 import { createSessionList } from '../session-list.ts'
-import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
-import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
+import type { Feedback, NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
+import { keptTurnFrom, rowOf, type TurnRow } from '../turn-row.ts'
 import type { AddMirror } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionReader } from './session-list.ts'
@@ -19,8 +19,8 @@ export const createSessions = (
   const selectSession = db.query<Session, [string]>(
     `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
-  const selectTurns = db.query<TurnRow, [string, number, number]>(
-    `SELECT id, message, response, sources, state, at FROM turns
+  const selectTurns = db.query<TurnRow & Opinion, [string, number, number]>(
+    `SELECT id, message, response, sources, state, at, feedback, comment FROM turns
      WHERE session_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
   )
   // CROSS JOIN: bot by bot through the index, instead of a walk over every session.
@@ -42,6 +42,14 @@ export const createSessions = (
      SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at
      WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
      ON CONFLICT (session_id, seq) DO NOTHING`,
+  )
+
+  const updateOpinion = db.query<
+    unknown,
+    { id: string; botId: string; feedback: Feedback | null; comment: string | null; at: number }
+  >(
+    `UPDATE turns SET feedback = $feedback, comment = $comment, feedback_at = $at
+     WHERE id = $id AND session_id IN (SELECT id FROM sessions WHERE bot_id = $botId)`,
   )
 
   const list = createSessionList(createSessionReader(db))
@@ -83,10 +91,16 @@ export const createSessions = (
 
   return {
     find: async (id) => selectSession.get(id) ?? undefined,
-    history: async (id, from, most) => selectTurns.all(id, from, most).map(turnFrom),
+    history: async (id, from, most) => selectTurns.all(id, from, most).map(keptTurnFrom),
     end: async (id, most) => ends.find(id, most),
     inTurn: (_, job) => job(),
     save,
+    setOpinion: ({ messageId: id, botId, feedback, comment, at, mirror }) =>
+      durable.write(() => {
+        if (updateOpinion.run({ id, botId, feedback, comment, at }).changes === 0) return false
+        if (mirror) addMirror(mirror)
+        return true
+      }),
     list,
     count: async (botId, most) => selectCount.get(botId, most)?.count ?? 0,
     remove: removeWhole,
