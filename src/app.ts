@@ -80,7 +80,7 @@ export const createApp = (options: AppOptions) => {
     .use(healthChecks(readiness))
     .use(catalogService({ catalog, baseUrl, now }))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
-    .use(sessionService({ chatPath, store, now, onMirror }))
+    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, baseUrl, limits, contexts }))
     .use(

@@ -1,7 +1,8 @@
 import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
 import { randomId } from '../lib/ids.ts'
 import { createLine } from '../lib/line.ts'
-import type { Bot, Mirror, Sessions } from '../store/store.ts'
+import type { Bot, Metadata, Mirror, Sessions } from '../store/store.ts'
+import { createAbsolute } from './absolute.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
 import { type History, noHistory, recall } from './history.ts'
 
@@ -23,6 +24,8 @@ export type Ask = {
   message: string
   /** Absent to start a new conversation. */
   sessionId?: string
+  userId?: string
+  metadata?: Metadata
   /** What to tell a webhook about the reply, in the same step as the turn. */
   mirrorOf?(reply: Reply): Mirror
 }
@@ -45,13 +48,10 @@ export const createConversation = (options: ConversationOptions): Converse => {
   const { sessions, answerer, baseUrl, now } = options
   const inLine = createLine()
 
-  const absolute = ({ title, url }: Source): Source => ({
-    title,
-    url: url.startsWith('/') ? baseUrl + url : url,
-  })
+  const absolute = createAbsolute(baseUrl)
 
   const turn = async (ask: Ask, sessionId: string, history: History) => {
-    const { bot, message, mirrorOf } = ask
+    const { bot, message, userId, metadata, mirrorOf } = ask
     const { text, sources, state, suggestions } = await answerer(bot, message, history)
     const id = randomId('mes_')
     const reply: Reply = {
@@ -65,7 +65,7 @@ export const createConversation = (options: ConversationOptions): Converse => {
       sessionId,
       botId: bot.id,
       seq: history.length,
-      turn: { id, message, response: text, sources, state, at: now() },
+      turn: { id, message, response: text, sources, state, at: now(), userId, metadata },
       mirror: mirrorOf?.(reply),
     })
     return { saved, reply }

@@ -127,6 +127,8 @@ export const chatService = (options: ChatServiceOptions) => {
         bot,
         message: storable(body.message).trim(),
         sessionId: body.session_id ?? undefined,
+        userId: body.user_id ?? undefined,
+        metadata: body.metadata ?? undefined,
         mirrorOf: apiKey.webhookUrl
           ? (made) => mirrorOf(apiKey, received, 200, JSON.stringify(made), now())
           : undefined,

@@ -127,10 +127,11 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 const mustOf = ({ keyword, message, rule }: Issue): string => {
+  if (rule !== undefined) return rule
   const limit = /^must not have more than (\d+) characters/.exec(message)?.[1]
   if (keyword === 'type') return message.replace(/^must be (?=[^aeiou])/, 'must be a ')
   if (limit !== undefined) return `must not be longer than ${limit} characters`
-  return rule ?? sentences[keyword] ?? message
+  return sentences[keyword] ?? message
 }
 
 /** The one place where a schema's complaint becomes a sentence for the caller. */

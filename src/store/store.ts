@@ -1,4 +1,4 @@
-import type { Window } from './counter.ts'
+import type { Admins } from './admins.ts'
 import type { Documents } from './documents.ts'
 import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
@@ -81,6 +81,9 @@ export type ApiKeys = {
 
 export type StoredSource = { title: string; url: string }
 
+/** What a caller wants to be kept with a turn. */
+export type Metadata = Readonly<Record<string, string | number | boolean | null>>
+
 /** A message and its answer. */
 export type Turn = {
   /** By which its caller speaks of it later; null where an older Lectern has saved it. */
@@ -90,6 +93,9 @@ export type Turn = {
   sources: readonly StoredSource[]
   /** What the engine wants to see again with the next message. */
   state: unknown
+  /** Who asked, in the words of the caller's own system. */
+  userId?: string
+  metadata?: Metadata
   at: number
 }
 
@@ -110,7 +116,14 @@ export type NewOpinion = Opinion & {
   mirror?: Mirror
 }
 
-export type Session = { id: string; botId: string; createdAt: number; lastAt: number }
+export type Session = {
+  id: string
+  botId: string
+  /** The first user who was named in it. */
+  userId: string | null
+  createdAt: number
+  lastAt: number
+}
 
 /** A session as a list shows it. */
 export type ListedSession = Session & { turns: number; firstMessage: string }
@@ -123,7 +136,8 @@ export type SessionEnd = { botId: string; length: number; turns: Turn[] }
 
 export type SessionFilter = {
   botId: string
-  /** Held by a message or an answer of the session; the case of ASCII letters is ignored. */
+  userId?: string
+  /** Held by a message, an answer, the user or the metadata of a turn; the case of ASCII letters is ignored. */
   text?: string
   /** Said about a turn of the session; about the very turn that holds the text, where one is given. */
   feedback?: Feedback
@@ -278,30 +292,6 @@ export type Outbox = {
   depth(): Promise<OutboxDepth>
   /** Of all keys, or those of one bot. */
   overfull(botId?: string): Promise<OverfullOutbox[]>
-}
-
-/** What lets an operator into the dashboard; known by its first characters. */
-export type AdminToken = { id: string; prefix: string; createdAt: number; expiresAt: number }
-
-/** A browser that has signed in with a token. Its cookie is kept only as a SHA-256. */
-export type AdminSession = { hash: string; tokenId: string; expiresAt: number }
-
-/** Expired tokens and sessions are as good as gone, except in the list. */
-export type Admins = {
-  create(token: AdminToken, hash: string): Promise<void>
-  findByHash(hash: string, now: number): Promise<AdminToken | undefined>
-  /** Oldest first, expired ones included. */
-  list(): Promise<AdminToken[]>
-  /** Removes the token and signs out whoever came with it. False when it is not there. */
-  revoke(id: string): Promise<boolean>
-  /** Whether there is a token that anybody could sign in with. */
-  isOpen(now: number): Promise<boolean>
-  /** False when the token is gone; clears away expired sessions. */
-  signIn(session: AdminSession, now: number): Promise<boolean>
-  findSession(hash: string, now: number): Promise<AdminSession | undefined>
-  signOut(hash: string): Promise<void>
-  /** Counts an attempt to sign in, wherever the others are counted: the window it falls into. */
-  countAttempt(address: string, windowMs: number, now: number): Promise<Window>
 }
 
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */

@@ -1,7 +1,10 @@
+import type { TObject, TSchema } from 'typebox'
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
 import type { Resource } from '../catalog/resource.ts'
+import { ChatRequest } from '../chat/chat-request.ts'
 import { FeedbackRequest } from '../chat/sessions/feedback.ts'
+import { MessagesQuery, SessionsQuery } from '../chat/sessions/pages.ts'
 
 type Json = Record<string, unknown>
 
@@ -227,6 +230,105 @@ const feedbackPath: Json = {
   },
 }
 
+const queryParams = (schema: TObject): Json[] =>
+  Object.entries(schema.properties).map(([name, field]) => {
+    const { description = '', ...rest } = field as { description?: string }
+    return queryParam(name, description, rest)
+  })
+
+const sessionParam = pathParam(
+  'session_id',
+  'The session_id of an answer',
+  'ses_kX0nUS2kVVbGRTlzbhBsCA',
+)
+
+const sessionAccess =
+  'Of the bot of the key, newest first. Counts toward the limit of the address, not toward the quota of the key.'
+
+const pageOf = (description: string, name: string): Json => ({
+  description,
+  headers: limitHeaders,
+  content: jsonBody(ref('schemas', name)),
+})
+
+const sessionsPath: Json = {
+  get: {
+    operationId: 'listSessions',
+    tags: ['chat'],
+    summary: 'List conversations',
+    description: sessionAccess,
+    security: [{ apiKey: [] }],
+    parameters: queryParams(SessionsQuery),
+    responses: {
+      200: pageOf('A page of sessions', 'SessionPage'),
+      400: refusal('A parameter is not as it must be; the error names it'),
+      ...keyRefusals,
+    },
+  },
+}
+
+const sessionPath: Json = {
+  delete: {
+    operationId: 'deleteSession',
+    tags: ['chat'],
+    summary: 'Delete a conversation with all its messages',
+    description: 'Counts toward the limit of the address, not toward the quota of the key.',
+    security: [{ apiKey: [] }],
+    parameters: [sessionParam],
+    responses: {
+      204: { description: 'It is gone', headers: limitHeaders },
+      ...keyRefusals,
+      404: refusal('Session not found'),
+    },
+  },
+}
+
+const messagesPath: Json = {
+  get: {
+    operationId: 'listMessages',
+    tags: ['chat'],
+    summary: 'Read a conversation',
+    description: sessionAccess,
+    security: [{ apiKey: [] }],
+    parameters: [sessionParam, ...queryParams(MessagesQuery)],
+    responses: {
+      200: pageOf('A page of messages with their answers', 'MessagePage'),
+      400: refusal('A parameter is not as it must be; the error names it'),
+      ...keyRefusals,
+      404: refusal('Session not found'),
+    },
+  },
+}
+
+const page = (properties: Record<string, Json>): Json => ({
+  type: 'object',
+  required: ['data', 'pagination'],
+  properties: {
+    data: {
+      type: 'array',
+      items: { type: 'object', required: Object.keys(properties), properties },
+    },
+    pagination: {
+      type: 'object',
+      required: ['cursor', 'hasMore'],
+      properties: {
+        cursor: { type: ['string', 'null'], description: 'For the next page; null on the last' },
+        hasMore: { type: 'boolean' },
+      },
+    },
+  },
+})
+
+const time = { type: 'string', format: 'date-time' }
+const sources: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['title', 'url'],
+    properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
+  },
+}
+
 const webhookHeader = (name: string, description: string): Json => ({
   name,
   in: 'header',
@@ -273,8 +375,33 @@ const feedbackFields: Record<string, Json> = {
   comment: { type: ['string', 'null'] },
 }
 
+/** A TypeBox schema is JSON Schema. */
+const asJson = (schema: TSchema): Json => schema as unknown as Json
+
 const fixedSchemas: Record<string, Json> = {
-  FeedbackRequest: FeedbackRequest as unknown as Json,
+  SessionPage: page({
+    session_id: { type: 'string' },
+    user_id: { type: ['string', 'null'], description: 'The first user named in it' },
+    created_at: time,
+    last_at: time,
+    turns: { type: 'integer' },
+    first_message: { type: 'string' },
+  }),
+  MessagePage: page({
+    message_id: {
+      type: ['string', 'null'],
+      description: 'Null where an older version has kept it',
+    },
+    created_at: time,
+    message: { type: 'string' },
+    response: { type: 'string' },
+    sources,
+    user_id: { type: ['string', 'null'] },
+    metadata: { type: ['object', 'null'] },
+    feedback: { enum: ['positive', 'negative', null] },
+    comment: { type: ['string', 'null'] },
+  }),
+  FeedbackRequest: asJson(FeedbackRequest),
   Feedback: {
     type: 'object',
     required: ['message_id', 'feedback', 'comment'],
@@ -329,6 +456,8 @@ const fixedSchemas: Record<string, Json> = {
         type: ['string', 'null'],
         description: 'From an earlier response; omitted or null starts a new session',
       },
+      user_id: asJson(ChatRequest.properties.user_id),
+      metadata: asJson(ChatRequest.properties.metadata),
     },
   },
   ChatResponse: {
@@ -336,14 +465,7 @@ const fixedSchemas: Record<string, Json> = {
     required: ['response', 'sources', 'session_id', 'message_id'],
     properties: {
       response: { type: 'string' },
-      sources: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['title', 'url'],
-          properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
-        },
-      },
+      sources,
       session_id: { type: 'string' },
       message_id: { type: 'string', description: 'Of this turn: a question and its answer' },
       suggestions: {
@@ -434,6 +556,9 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
     '/health': healthPath,
     '/v1/chat': chatPath,
     '/v1/chat/messages/{message_id}/feedback': feedbackPath,
+    '/v1/chat/sessions': sessionsPath,
+    '/v1/chat/sessions/{session_id}': sessionPath,
+    '/v1/chat/sessions/{session_id}/messages': messagesPath,
   },
   webhooks: { chatRequest: chatWebhook, chatFeedback: feedbackWebhook },
   components: components(catalog),

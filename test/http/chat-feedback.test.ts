@@ -83,7 +83,7 @@ describe('feedback', () => {
     [{}, 400, 'feedback'],
     [{ feedback: 'meh' }, 400, 'The field feedback must be "positive", "negative" or null'],
     [{ feedback: 'positive', comment: 5 }, 400, 'comment'],
-    [{ feedback: 'positive', comment: 'x'.repeat(2001) }, 400, '2000 characters'],
+    [{ feedback: 'positive', comment: 'x'.repeat(2001) }, 400, 'at most 2000'],
     ['[', 400, 'with feedback'],
     [[], 400, 'with feedback'],
     [{ feedback: 'positive', comment: 'x'.repeat(70_000) }, 413, '64 KiB'],

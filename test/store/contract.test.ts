@@ -7,11 +7,12 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
+import type { AdminToken } from '../../src/store/admins.ts'
 import { outboxBounds } from '../../src/store/outbox-bounds.ts'
 import type {
-  AdminToken,
   ApiKey,
   Bot,
+  Metadata,
   Mirror,
   NewOpinion,
   NewTurn,
@@ -288,6 +289,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.find('ses_a')).toEqual({
           id: 'ses_a',
           botId: 'guide',
+          userId: null,
           createdAt: at,
           lastAt: at + 2,
         })
@@ -318,6 +320,36 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await other.sessions.remove('ses_a')
         expect(await store.sessions.save(newTurn('ses_a', 3))).toBe('gone')
         expect(await store.sessions.end('ses_a', 2)).toBeUndefined()
+      })
+
+      test('a session is of the first user named in it, and found by it and by what is kept', async () => {
+        const userTurn = (id: string, seq: number, userId?: string, metadata?: Metadata) =>
+          store.sessions.save({
+            ...newTurn(id, seq),
+            turn: { ...newTurn(id, seq).turn, userId, metadata },
+          })
+        await userTurn('ses_a', 0)
+        await userTurn('ses_a', 1, 'ann', { plan: 'gold', age: 7, isNew: true, none: null })
+        await userTurn('ses_a', 2, 'bob')
+        await userTurn('ses_b', 0, 'bob')
+        await userTurn('ses_c', 0)
+        const other = await another()
+        expect((await other.sessions.find('ses_a'))?.userId).toBe('ann')
+        const [, second] = await other.sessions.history('ses_a', 0, 10)
+        expect(second).toMatchObject({
+          userId: 'ann',
+          metadata: { plan: 'gold', age: 7, isNew: true, none: null },
+        })
+        const found = async (filter: Partial<SessionFilter>) =>
+          (
+            await store.sessions.list({ botId: 'guide', most: 10, reach: 1000, ...filter })
+          ).sessions.map(({ id }) => id)
+        expect(await found({ userId: 'bob' })).toEqual(['ses_b'])
+        expect(await found({ userId: 'ann' })).toEqual(['ses_a'])
+        expect(await found({ userId: 'ann', text: 'message 2' })).toEqual(['ses_a'])
+        expect(await found({ userId: 'nobody' })).toEqual([])
+        expect(await found({ text: 'GOLD' })).toEqual(['ses_a'])
+        expect(await found({ text: 'bob' })).toEqual(['ses_a', 'ses_b'])
       })
 
       describe('opinions', () => {
@@ -502,6 +534,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           {
             id: 'ses_new',
             botId: 'guide',
+            userId: null,
             createdAt: at + 50,
             lastAt: at + 50,
             turns: 1,
@@ -510,6 +543,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           {
             id: 'ses_old',
             botId: 'guide',
+            userId: null,
             createdAt: at,
             lastAt: at + 1,
             turns: 2,

@@ -165,6 +165,12 @@ const steps: readonly string[] = [
    ALTER TABLE lectern.turns ADD COLUMN comment TEXT;
    ALTER TABLE lectern.turns ADD COLUMN feedback_at BIGINT;
    ALTER TABLE lectern.deliveries ADD COLUMN type TEXT NOT NULL DEFAULT 'chat.request';`,
+
+  `ALTER TABLE lectern.turns ADD COLUMN user_id TEXT;
+   ALTER TABLE lectern.turns ADD COLUMN metadata TEXT;
+   ALTER TABLE lectern.sessions ADD COLUMN user_id TEXT COLLATE "C";
+   CREATE INDEX sessions_by_user ON lectern.sessions (bot_id, user_id, last_at)
+     WHERE user_id IS NOT NULL;`,
 ]
 
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */

@@ -10,9 +10,10 @@ const rowsPerStep = 1000
 
 type EndRow = TurnRow & { botId: string; seq: number }
 // The lock keeps the bot in place until the session that starts with it is there.
-const startSession = `INSERT INTO lectern.sessions (id, bot_id, created_at, last_at)
-  SELECT $1, id, $8::int8, $8::int8 FROM lectern.bots WHERE id = $2 FOR KEY SHARE RETURNING id`
-const touchSession = `UPDATE lectern.sessions SET last_at = greatest(last_at, $8::int8)
+const startSession = `INSERT INTO lectern.sessions (id, bot_id, created_at, last_at, user_id)
+  SELECT $1, id, $8::int8, $8::int8, $10::text FROM lectern.bots WHERE id = $2 FOR KEY SHARE RETURNING id`
+const touchSession = `UPDATE lectern.sessions SET last_at = greatest(last_at, $8::int8),
+    user_id = coalesce(user_id, $10::text)
   WHERE id = $1 AND bot_id = $2 RETURNING id`
 
 /**
@@ -20,8 +21,8 @@ const touchSession = `UPDATE lectern.sessions SET last_at = greatest(last_at, $8
  * step of a removal has just taken the one before it.
  */
 const saveTurn = (session: string) => `WITH session AS (${session}), turn AS (
-    INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at, id)
-    SELECT id, $3::int, $4, $5, $6, $7, $8::int8, $9 FROM session
+    INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at, id, user_id, metadata)
+    SELECT id, $3::int, $4, $5, $6, $7, $8::int8, $9, $10::text, $11 FROM session
     WHERE $3::int = 0 OR EXISTS (SELECT 1 FROM lectern.turns
       WHERE session_id = $1 AND seq = $3::int - 1)
     ON CONFLICT (session_id, seq) DO NOTHING RETURNING 1)
@@ -31,8 +32,9 @@ const saveFirst = saveTurn(startSession)
 const saveLater = saveTurn(touchSession)
 
 const save = async (steps: Steps, { sessionId, botId, seq, turn }: NewTurn): Promise<Saved> => {
-  const { message, response, sources, state, at, id } = rowOf(turn)
-  const params: Param[] = [sessionId, botId, seq, message, response, sources, state, at, id]
+  const { message, response, sources, state, at, id, userId, metadata } = rowOf(turn)
+  const told = [message, response, sources, state, at, id, userId, metadata]
+  const params: Param[] = [sessionId, botId, seq, ...told]
   const [row] = await steps.rows<{ isThere: boolean; isNext: boolean }>(
     seq === 0 ? saveFirst : saveLater,
     params,
@@ -47,7 +49,7 @@ const updateOpinion = `UPDATE lectern.turns SET feedback = $3, comment = $4, fee
 export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessions => ({
   find: async (id) => {
     const [session] = await db.rows<Session>(
-      `SELECT id, bot_id AS "botId", created_at::float8 AS "createdAt",
+      `SELECT id, bot_id AS "botId", user_id AS "userId", created_at::float8 AS "createdAt",
          last_at::float8 AS "lastAt" FROM lectern.sessions WHERE id = $1`,
       [id],
     )
@@ -55,7 +57,8 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   },
   history: async (id, from, most) => {
     const turns = await db.rows<TurnRow & Opinion>(
-      `SELECT id, message, response, sources, state, at::float8 AS at, feedback, comment FROM lectern.turns
+      `SELECT id, message, response, sources, state, at::float8 AS at, user_id AS "userId",
+         metadata, feedback, comment FROM lectern.turns
        WHERE session_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3`,
       [id, from, most],
     )
@@ -63,7 +66,8 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   },
   end: async (id, most) => {
     const rows = await db.rows<EndRow>(
-      `SELECT bot_id AS "botId", seq, turns.id, message, response, sources, state, at::float8 AS at
+      `SELECT bot_id AS "botId", seq, turns.id, message, response, sources, state, at::float8 AS at,
+         turns.user_id AS "userId", metadata
        FROM lectern.sessions JOIN lectern.turns ON session_id = sessions.id
        WHERE sessions.id = $1 ORDER BY seq DESC LIMIT $2`,
       [id, most],

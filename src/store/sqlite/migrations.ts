@@ -151,6 +151,11 @@ const steps: readonly string[] = [
    ALTER TABLE turns ADD COLUMN comment TEXT;
    ALTER TABLE turns ADD COLUMN feedback_at INTEGER;
    ALTER TABLE deliveries ADD COLUMN type TEXT NOT NULL DEFAULT 'chat.request';`,
+
+  `ALTER TABLE turns ADD COLUMN user_id TEXT;
+   ALTER TABLE turns ADD COLUMN metadata TEXT;
+   ALTER TABLE sessions ADD COLUMN user_id TEXT;
+   CREATE INDEX sessions_by_user ON sessions (bot_id, user_id, last_at) WHERE user_id IS NOT NULL;`,
 ]
 
 export const latestVersion = steps.length

@@ -33,7 +33,8 @@ const sizeOf = (rows: readonly TurnRow[]): number =>
 export const createSessionEnds = (db: Database): SessionEnds => {
   const kept = createRecent<End & { size: number }>(mostKept, mostKeptCharacters)
   const select = db.query<EndRow, [string, number]>(
-    `SELECT bot_id AS botId, seq, turns.id, message, response, sources, state, at
+    `SELECT bot_id AS botId, seq, turns.id, message, response, sources, state, at,
+       turns.user_id AS userId, metadata
      FROM sessions JOIN turns ON session_id = sessions.id WHERE sessions.id = ? ORDER BY seq DESC LIMIT ?`,
   )
 

@@ -17,10 +17,11 @@ export const createSessions = (
   addMirror: AddMirror,
 ): Sessions => {
   const selectSession = db.query<Session, [string]>(
-    `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
+    `SELECT id, bot_id AS botId, user_id AS userId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
   const selectTurns = db.query<TurnRow & Opinion, [string, number, number]>(
-    `SELECT id, message, response, sources, state, at, feedback, comment FROM turns
+    `SELECT id, message, response, sources, state, at, user_id AS userId, metadata, feedback, comment
+     FROM turns
      WHERE session_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
   )
   // CROSS JOIN: bot by bot through the index, instead of a walk over every session.
@@ -31,15 +32,17 @@ export const createSessions = (
     `SELECT count(*) AS count FROM (SELECT 1 FROM sessions WHERE bot_id = ? LIMIT ?)`,
   )
   const insertSession = db.query(
-    `INSERT INTO sessions (id, bot_id, created_at, last_at) SELECT ?, id, ?, ? FROM bots WHERE id = ?`,
+    `INSERT INTO sessions (id, bot_id, created_at, last_at, user_id)
+     SELECT ?, id, ?, ?, ? FROM bots WHERE id = ?`,
   )
   const touchSession = db.query(
-    `UPDATE sessions SET last_at = max(last_at, ?) WHERE id = ? AND bot_id = ?`,
+    `UPDATE sessions SET last_at = max(last_at, ?), user_id = coalesce(user_id, ?)
+     WHERE id = ? AND bot_id = ?`,
   )
   // Not where a step of a removal has just taken the turn before it.
   const insertTurn = db.query<unknown, TurnRow & { sessionId: string; seq: number }>(
-    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at)
-     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at
+    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at, user_id, metadata)
+     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at, $userId, $metadata
      WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
      ON CONFLICT (session_id, seq) DO NOTHING`,
   )
@@ -69,11 +72,11 @@ export const createSessions = (
   }
 
   const insert = ({ sessionId, botId, seq, mirror }: NewTurn, row: TurnRow): Saved => {
-    const { at } = row
+    const { at, userId } = row
     const { changes } =
       seq === 0
-        ? insertSession.run(sessionId, at, at, botId)
-        : touchSession.run(at, sessionId, botId)
+        ? insertSession.run(sessionId, at, at, userId, botId)
+        : touchSession.run(at, userId, sessionId, botId)
     if (changes === 0) return 'gone'
     if (insertTurn.run({ sessionId, seq, ...row }).changes === 0) return 'overtaken'
     if (mirror) addMirror(mirror)

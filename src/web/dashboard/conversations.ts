@@ -59,11 +59,11 @@ const queryOf = (fields: Record<string, string | undefined>): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-const row = ({ id, botId, firstMessage, turns, lastAt }: ListedSession): Html =>
-  html`<li><a href="${botPath(botId, `/conversations/${id}`)}"><span class="name">${firstMessage.slice(0, 160)}</span><small>${counted(turns, 'turn')}, ${timeOf(lastAt)} <code>${id}</code></small></a></li>`
+const row = ({ id, botId, userId, firstMessage, turns, lastAt }: ListedSession): Html =>
+  html`<li><a href="${botPath(botId, `/conversations/${id}`)}"><span class="name">${firstMessage.slice(0, 160)}</span><small>${counted(turns, 'turn')}, ${timeOf(lastAt)}${userId !== null && html`, user <code>${userId}</code>`} <code>${id}</code></small></a></li>`
 
 const searchForm = (botId: string, text: string | undefined, wanted?: Feedback): Html =>
-  html`<form class="search" role="search" action="${botPath(botId, '/conversations')}"><label class="hidden-text" for="q">Search conversations</label><input id="q" name="q" type="search" value="${text}" maxlength="${longestSearch}" placeholder="Text of a message or an answer"><label class="hidden-text" for="feedback">Feedback</label><select id="feedback" name="feedback"><option value="">any feedback or none</option>${feedbacks.map((feedback) => html`<option${flag('selected', feedback === wanted)}>${feedback}</option>`)}</select><button>Search</button></form>`
+  html`<form class="search" role="search" action="${botPath(botId, '/conversations')}"><label class="hidden-text" for="q">Search conversations</label><input id="q" name="q" type="search" value="${text}" maxlength="${longestSearch}" placeholder="Text of a message or an answer, user or metadata"><label class="hidden-text" for="feedback">Feedback</label><select id="feedback" name="feedback"><option value="">any feedback or none</option>${feedbacks.map((feedback) => html`<option${flag('selected', feedback === wanted)}>${feedback}</option>`)}</select><button>Search</button></form>`
 
 export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)

@@ -34,7 +34,7 @@ const jsonl: Format = {
     }
     return `${JSON.stringify(about).slice(0, -1)},"turns":[`
   },
-  turn: ({ id, message, response, sources, at, feedback, comment }, index) =>
+  turn: ({ id, message, response, sources, at, userId, metadata, feedback, comment }, index) =>
     (index === 0 ? '' : ',') +
     JSON.stringify({
       message_id: id,
@@ -44,6 +44,8 @@ const jsonl: Format = {
       sources,
       feedback,
       comment,
+      user_id: userId ?? null,
+      metadata: metadata ?? null,
     }),
   end: ']}\n',
 }
@@ -60,9 +62,15 @@ const csv: Format = {
     'message_id',
     'feedback',
     'comment',
+    'user_id',
+    'metadata',
   ]),
   begin: () => '',
-  turn: ({ id, message, response, sources, at, feedback, comment }, index, session) =>
+  turn: (
+    { id, message, response, sources, at, userId, metadata, feedback, comment },
+    index,
+    session,
+  ) =>
     csvLine([
       session.id,
       String(index + 1),
@@ -73,6 +81,8 @@ const csv: Format = {
       id ?? '',
       feedback ?? '',
       comment ?? '',
+      userId ?? '',
+      metadata ? JSON.stringify(metadata) : '',
     ]),
   end: '',
 }

@@ -18,8 +18,8 @@ const opinionNote = ({ feedback, comment }: Partial<Opinion>): Html | false =>
 type ShownTurn = Turn & Partial<Opinion>
 
 const turnEntry = (turn: ShownTurn, botName: string): Html => {
-  const { message, response, sources, at } = turn
-  return html`<div class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}</small></p><p class="words">${message}</p></div>
+  const { message, response, sources, at, userId, metadata } = turn
+  return html`<div class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}${userId !== undefined && html`, user <code>${userId}</code>`}${metadata !== undefined && html` <code>${JSON.stringify(metadata)}</code>`}</small></p><p class="words">${message}</p></div>
 <div class="said"><p class="who">${botName}</p><p class="words">${response}</p>${sources.length > 0 && html`<ul class="sources" aria-label="Sources">${sources.map(sourceLink)}</ul>`}${opinionNote(turn)}</div></div>`
 }
 
