@@ -59,7 +59,7 @@ export const createApp = (options: AppOptions) => {
   const { store, readiness, answerer, chatDailyLimit, targets, send, onMirror, tasks } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
-  const quota = createQuota(store.usage.count, chatDailyLimit)
+  const quota = createQuota(store.usage, chatDailyLimit)
   const report = createToHttpError(log)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 

@@ -1,6 +1,7 @@
-import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
+import { callInFlight, invalidKey, notFound, StoreUnavailable } from '../errors.ts'
 import { randomId } from '../lib/ids.ts'
 import { createLine } from '../lib/line.ts'
+import type { AnsweredCall } from '../store/idempotent-calls.ts'
 import type { Bot, Metadata, Mirror, Sessions } from '../store/store.ts'
 import { createAbsolute } from './absolute.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
@@ -26,6 +27,8 @@ export type Ask = {
   sessionId?: string
   userId?: string
   metadata?: Metadata
+  /** The call that is answered with it, where its caller may send it again. */
+  claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
   mirrorOf?(reply: Reply): Mirror
 }
@@ -51,7 +54,7 @@ export const createConversation = (options: ConversationOptions): Converse => {
   const absolute = createAbsolute(baseUrl)
 
   const turn = async (ask: Ask, sessionId: string, history: History) => {
-    const { bot, message, userId, metadata, mirrorOf } = ask
+    const { bot, message, userId, metadata, claimed, mirrorOf } = ask
     const { text, sources, state, suggestions } = await answerer(bot, message, history)
     const id = randomId('mes_')
     const reply: Reply = {
@@ -67,7 +70,9 @@ export const createConversation = (options: ConversationOptions): Converse => {
       seq: history.length,
       turn: { id, message, response: text, sources, state, at: now(), userId, metadata },
       mirror: mirrorOf?.(reply),
+      answered: claimed && { ...claimed, reply: JSON.stringify(reply) },
     })
+    if (saved === 'outrun') throw callInFlight()
     return { saved, reply }
   }
 

@@ -9,6 +9,7 @@ const exposedHeaders = [
   'Retry-After',
   'ETag',
   'X-Request-Id',
+  'Idempotent-Replayed',
 ]
 
 /**
@@ -23,7 +24,13 @@ export const openCors = new Elysia({ name: 'open-cors' })
     cors({
       origin: '*',
       methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id'],
+      allowedHeaders: [
+        'Authorization',
+        'Content-Type',
+        'Idempotency-Key',
+        'If-None-Match',
+        'X-Request-Id',
+      ],
       exposeHeaders: exposedHeaders,
       credentials: false,
       preflight: false,

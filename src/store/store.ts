@@ -1,5 +1,6 @@
 import type { Admins } from './admins.ts'
 import type { Documents } from './documents.ts'
+import type { AnsweredCall, IdempotentCalls } from './idempotent-calls.ts'
 import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
 
@@ -173,10 +174,15 @@ export type NewTurn = {
   seq: number
   turn: Turn
   mirror?: Mirror
+  /** A claimed call that is answered with it. */
+  answered?: AnsweredCall
 }
 
-/** `overtaken`: another process has answered in this session meanwhile. `gone`: no such session. */
-export type Saved = 'saved' | 'overtaken' | 'gone'
+/**
+ * `overtaken`: another process has answered in this session meanwhile. `gone`: no such session.
+ * `outrun`: the claim on the call is somebody else's by now.
+ */
+export type Saved = 'saved' | 'overtaken' | 'gone' | 'outrun'
 
 export type Sessions = {
   find(id: string): Promise<Session | undefined>
@@ -299,6 +305,7 @@ export type Store = {
   bots: Bots
   apiKeys: ApiKeys
   sessions: Sessions
+  idempotentCalls: IdempotentCalls
   usage: Usage
   outbox: Outbox
   documents: Documents

@@ -151,11 +151,27 @@ const chatPath: Json = {
     tags: ['chat'],
     summary: 'Ask a chatbot',
     security: [{ apiKey: [] }],
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        description:
+          'Any text of 1 to 255 visible characters. The same key and body within 24 hours get the same answer again and cost nothing; a call that was refused can be made again.',
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+    ],
     requestBody: { required: true, content: jsonBody(ref('schemas', 'ChatRequest')) },
     responses: {
       200: {
         description: 'The answer, the records it rests on, and the session to go on with',
-        headers: limitHeaders,
+        headers: {
+          ...limitHeaders,
+          'Idempotent-Replayed': {
+            description: 'There, and true, on an answer that was given before',
+            schema: { const: 'true' },
+          },
+        },
         content: jsonBody(ref('schemas', 'ChatResponse')),
       },
       400: refusal('The body is not as it must be; the error names the field'),
@@ -167,8 +183,12 @@ const chatPath: Json = {
       }),
       403: refusal('The bot is on another plan than business or enterprise, or not of this key'),
       404: refusal('Session not found'),
+      409: refusal('A request with this Idempotency-Key is being answered', {
+        'Retry-After': ref('headers', 'RetryAfter'),
+      }),
       413: refusal('The body is over 64 KiB'),
       415: refusal('The body is not JSON by its Content-Type'),
+      422: refusal('This Idempotency-Key was sent with another body before'),
       429: refusal('The daily limit of the key, or without a valid key the limit of the address', {
         'Retry-After': ref('headers', 'RetryAfter'),
       }),

@@ -8,6 +8,7 @@ import {
   test,
 } from 'bun:test'
 import type { AdminToken } from '../../src/store/admins.ts'
+import type { NewClaim } from '../../src/store/idempotent-calls.ts'
 import { outboxBounds } from '../../src/store/outbox-bounds.ts'
 import type {
   ApiKey,
@@ -648,6 +649,92 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.find('ses_a')).toBeUndefined()
         expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
         expect(await store.sessions.remove('ses_a')).toBe(false)
+      })
+    })
+
+    describe('idempotent calls', () => {
+      const day = 24 * 3600_000
+      const call = (claim: string, more: Partial<NewClaim> = {}): NewClaim => ({
+        keyId: 'key_a',
+        idempotencyKey: 'same',
+        bodyHash: 'hash',
+        claim,
+        now: at,
+        leasedUntil: at + 1000,
+        since: at - day,
+        ...more,
+      })
+      const answered = (claim: string) => ({
+        keyId: 'key_a',
+        idempotencyKey: 'same',
+        claim,
+        reply: `reply to ${claim}`,
+      })
+      const claim = (name: string, more?: Partial<NewClaim>) =>
+        store.idempotentCalls.claim(call(name, more))
+
+      beforeEach(async () => {
+        await store.apiKeys.create(apiKey('key_a'), 'hash of key_a', null)
+      })
+
+      test('a call is claimed once over all processes and answered with its turn', async () => {
+        const other = await another()
+        const kinds = await Promise.all(
+          [store, other, store, other].map(async ({ idempotentCalls }, index) => ({
+            index,
+            kind: (await idempotentCalls.claim(call(`claim ${index}`))).kind,
+          })),
+        )
+        const winner = kinds.find(({ kind }) => kind === 'claimed')
+        expect(kinds.filter(({ kind }) => kind === 'in-flight')).toHaveLength(3)
+        const mine = answered(`claim ${winner?.index}`)
+        expect(await store.sessions.save(newTurn('ses_a', 0, { answered: mine }))).toBe('saved')
+        expect(await other.idempotentCalls.claim(call('late'))).toEqual({
+          kind: 'answered',
+          reply: mine.reply,
+        })
+        expect(await claim('late', { bodyHash: 'other' })).toEqual({ kind: 'other-body' })
+        expect(await claim('late', { idempotencyKey: 'another' })).toEqual({ kind: 'claimed' })
+      })
+
+      test('who lets a claim run out saves nothing once it is somebody else’s', async () => {
+        await claim('slow')
+        expect(await claim('quick', { now: at + 1000, leasedUntil: at + 2000 })).toEqual({
+          kind: 'claimed',
+        })
+        expect(await store.sessions.save(newTurn('ses_a', 0, { answered: answered('slow') }))).toBe(
+          'outrun',
+        )
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+        expect(
+          await store.sessions.save(newTurn('ses_b', 0, { answered: answered('quick') })),
+        ).toBe('saved')
+      })
+
+      test('a claim that is given up is free at once, an answered one is not given up', async () => {
+        await claim('first')
+        await store.idempotentCalls.release(call('somebody else'))
+        expect((await claim('second')).kind).toBe('in-flight')
+        await store.idempotentCalls.release(call('first'))
+        expect((await claim('second')).kind).toBe('claimed')
+        await store.sessions.save(newTurn('ses_a', 0, { answered: answered('second') }))
+        await store.idempotentCalls.release(call('second'))
+        expect((await claim('third')).kind).toBe('answered')
+      })
+
+      test('a call is forgotten after a day, and with its session or its bot', async () => {
+        await claim('first')
+        await store.sessions.save(newTurn('ses_a', 0, { answered: answered('first') }))
+        expect((await claim('later', { since: at })).kind).toBe('answered')
+        expect((await claim('later', { since: at + 1 })).kind).toBe('claimed')
+        await store.sessions.save(newTurn('ses_b', 0, { answered: answered('later') }))
+        await store.sessions.remove('ses_b')
+        expect((await claim('again')).kind).toBe('claimed')
+        expect(await store.idempotentCalls.forgetBefore(at, 10)).toBe(0)
+        expect(await store.idempotentCalls.forgetBefore(at + 1, 10)).toBe(1)
+        await claim('last')
+        await store.bots.remove('guide', at)
+        expect(await store.idempotentCalls.forgetBefore(at + 1, 10)).toBe(0)
       })
     })
 

@@ -171,6 +171,21 @@ const steps: readonly string[] = [
    ALTER TABLE lectern.sessions ADD COLUMN user_id TEXT COLLATE "C";
    CREATE INDEX sessions_by_user ON lectern.sessions (bot_id, user_id, last_at)
      WHERE user_id IS NOT NULL;`,
+
+  `CREATE TABLE lectern.idempotent_calls (
+     key_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.api_keys (id) ON DELETE CASCADE,
+     idempotency_key TEXT COLLATE "C" NOT NULL,
+     body_hash TEXT NOT NULL,
+     claim TEXT NOT NULL,
+     leased_until BIGINT NOT NULL,
+     at BIGINT NOT NULL,
+     reply TEXT,
+     session_id TEXT COLLATE "C" REFERENCES lectern.sessions (id) ON DELETE CASCADE,
+     PRIMARY KEY (key_id, idempotency_key)
+   );
+   CREATE INDEX idempotent_calls_by_time ON lectern.idempotent_calls (at);
+   CREATE INDEX idempotent_calls_by_session ON lectern.idempotent_calls (session_id)
+     WHERE session_id IS NOT NULL;`,
 ]
 
 /** Any number that no other program takes for the same purpose: "lectern" in letters. */

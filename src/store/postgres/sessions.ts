@@ -2,6 +2,7 @@ import { createSessionList } from '../session-list.ts'
 import type { NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { Database, Param, Steps } from './database.ts'
+import { answerCall, isMine } from './idempotent-calls.ts'
 import { addMirror } from './mirrors.ts'
 import { createSessionReader } from './session-list.ts'
 import { removeSessions } from './session-removal.ts'
@@ -83,11 +84,14 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   },
   inTurn,
   save: async (turn) => {
-    const { mirror } = turn
-    if (!mirror) return save(db, turn)
+    const { mirror, answered } = turn
+    if (!mirror && !answered) return save(db, turn)
     return db.transaction(async (steps) => {
+      if (answered && !(await isMine(steps, answered))) return 'outrun'
       const saved = await save(steps, turn)
-      if (saved === 'saved') await addMirror(steps, mirror)
+      if (saved !== 'saved') return saved
+      if (answered) await answerCall(steps, answered, turn.sessionId)
+      if (mirror) await addMirror(steps, mirror)
       return saved
     })
   },

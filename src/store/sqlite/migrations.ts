@@ -156,6 +156,21 @@ const steps: readonly string[] = [
    ALTER TABLE turns ADD COLUMN metadata TEXT;
    ALTER TABLE sessions ADD COLUMN user_id TEXT;
    CREATE INDEX sessions_by_user ON sessions (bot_id, user_id, last_at) WHERE user_id IS NOT NULL;`,
+
+  `CREATE TABLE idempotent_calls (
+     key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+     idempotency_key TEXT NOT NULL,
+     body_hash TEXT NOT NULL,
+     claim TEXT NOT NULL,
+     leased_until INTEGER NOT NULL,
+     at INTEGER NOT NULL,
+     reply TEXT,
+     session_id TEXT REFERENCES sessions (id) ON DELETE CASCADE,
+     PRIMARY KEY (key_id, idempotency_key)
+   ) WITHOUT ROWID;
+   CREATE INDEX idempotent_calls_by_time ON idempotent_calls (at);
+   CREATE INDEX idempotent_calls_by_session ON idempotent_calls (session_id)
+     WHERE session_id IS NOT NULL;`,
 ]
 
 export const latestVersion = steps.length

@@ -3,6 +3,7 @@ import { createSlices } from '../../lib/slices.ts'
 import { createSessionList } from '../session-list.ts'
 import type { Feedback, NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow } from '../turn-row.ts'
+import type { AnswerCall } from './idempotent-calls.ts'
 import type { AddMirror } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionReader } from './session-list.ts'
@@ -15,6 +16,7 @@ export const createSessions = (
   db: Database,
   { durable, fast }: Writers,
   addMirror: AddMirror,
+  { isMine, answer }: AnswerCall,
 ): Sessions => {
   const selectSession = db.query<Session, [string]>(
     `SELECT id, bot_id AS botId, user_id AS userId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
@@ -71,7 +73,9 @@ export const createSessions = (
     return true
   }
 
-  const insert = ({ sessionId, botId, seq, mirror }: NewTurn, row: TurnRow): Saved => {
+  const insert = (turn: NewTurn, row: TurnRow): Saved => {
+    const { sessionId, botId, seq, mirror, answered } = turn
+    if (answered && !isMine(answered)) return 'outrun'
     const { at, userId } = row
     const { changes } =
       seq === 0
@@ -79,6 +83,7 @@ export const createSessions = (
         : touchSession.run(at, userId, sessionId, botId)
     if (changes === 0) return 'gone'
     if (insertTurn.run({ sessionId, seq, ...row }).changes === 0) return 'overtaken'
+    if (answered) answer(answered, sessionId)
     if (mirror) addMirror(mirror)
     return 'saved'
   }
