@@ -1,6 +1,6 @@
 import type { Verdict } from '../http/rate-limit.ts'
 import { dayOf, nextMidnight } from '../lib/day.ts'
-import type { Usage } from '../store/store.ts'
+import type { Usage } from '../store/usage.ts'
 
 /** So many requests per key and UTC day. */
 export type Quota = {

@@ -3,6 +3,7 @@ import type { Documents } from './documents.ts'
 import type { AnsweredCall, IdempotentCalls } from './idempotent-calls.ts'
 import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
+import type { Usage } from './usage.ts'
 
 /** What an operator may say about a bot. */
 export type BotSettings = {
@@ -207,34 +208,6 @@ export type Sessions = {
   remove(id: string): Promise<boolean>
   /** Removes at most `mostRows` rows of sessions that rest since before `before`. */
   removeIdle(before: number, mostRows: number): Promise<RemovedSessions>
-}
-
-export type DayOfUse = { day: string; count: number }
-
-/** A count that was made elsewhere, and when the last request came. */
-export type CountedUse = DayOfUse & { keyId: string; lastAt: number }
-
-export type Usage = {
-  /**
-   * Counts one request unless the limit is reached: the count with it, or undefined. Exact. Who has
-   * seen a higher count elsewhere says so, and it is counted on from there.
-   */
-  count(
-    keyId: string,
-    day: string,
-    limit: number,
-    now: number,
-    atLeast?: number,
-  ): Promise<number | undefined>
-  /** Takes over what was counted elsewhere: the higher count and the later time hold. */
-  record(uses: readonly CountedUse[]): Promise<void>
-  /** Days with any use from `fromDay` on, oldest first. */
-  days(keyId: string, fromDay: string): Promise<DayOfUse[]>
-  /**
-   * Forgets at most `most` days before `day`, but never a key's last one, which says when it was
-   * last used; answers how many.
-   */
-  forgetBefore(day: string, most: number): Promise<number>
 }
 
 export type DeliveryState = 'waiting' | 'failed'

@@ -61,6 +61,15 @@ const fill = async (store: Store) => {
           at: at + seq,
         },
       })
+  await store.idempotentCalls.claim({
+    keyId: 'key_a',
+    idempotencyKey: 'once',
+    bodyHash: 'hash',
+    claim: 'mine',
+    now: at,
+    leasedUntil: at + 1000,
+    since: 0,
+  })
   for (const id of ['msg_1', 'msg_2'])
     await store.outbox.add({ id, keyId: 'key_a', at, data: `{"id":"${id}"}` })
   await store.documents.save({
@@ -142,6 +151,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
       turns: sessions * turnsEach,
       documents: 1,
       deliveries: 2,
+      idempotent_calls: 1,
     })
     await expectAll(url)
     expect(Buffer.compare(await Bun.file(db).bytes(), before)).toBe(0)
