@@ -402,11 +402,13 @@ describe('what takes long', () => {
     file.run('PRAGMA busy_timeout = 5000')
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
-       INSERT INTO sessions SELECT 'ses_' || at, ?, ? + at, ? + at FROM n`,
+       INSERT INTO sessions (id, bot_id, created_at, last_at)
+       SELECT 'ses_' || at, ?, ? + at, ? + at FROM n`,
       [sessions, botId, Date.now(), Date.now()],
     )
     file.run(
-      `INSERT INTO turns SELECT id, 0,
+      `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
+       SELECT id, 0,
          CASE id WHEN 'ses_1' THEN 'the only needle' ELSE 'hay' END, 'hay', '[]', 'null', last_at
        FROM sessions WHERE bot_id = ?`,
       [botId],
@@ -455,7 +457,8 @@ describe('what takes long', () => {
     const file = new Database(own.db)
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 499)
-       INSERT INTO turns SELECT 'ses_1', at, 'question ' || at, 'hay', '[]', 'null', at FROM n`,
+       INSERT INTO turns (session_id, seq, message, response, sources, state, at)
+       SELECT 'ses_1', at, 'question ' || at, 'hay', '[]', 'null', at FROM n`,
     )
     file.close()
     const { text } = await signInAs(own, await makeToken(own))
