@@ -364,7 +364,9 @@ describe('conversations', () => {
     const csv = await get('/dashboard/bots/guide/export.csv')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await csv.text()
-    expect(text).toStartWith('"session_id","turn","at","message","response","sources"\r\n')
+    expect(text).toStartWith(
+      '"session_id","turn","at","message","response","sources","message_id","feedback","comment","user_id","metadata"\r\n',
+    )
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""creeper"")"`)
     expect(text).toContain(`"'-1+1 ""quoted"", with\na line"`)
     expect(text).not.toMatch(/(^|,)"[=+@-]/m)
