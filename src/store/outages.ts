@@ -39,6 +39,7 @@ const parts = [
   'bots',
   'apiKeys',
   'sessions',
+  'idempotentCalls',
   'usage',
   'outbox',
   'documents',

@@ -11,6 +11,8 @@ export type Answer = {
   state: unknown
   /** The tables hold no sure answer: the text says so or guesses. A document may know better. */
   isUnknown?: boolean
+  /** Questions that can be answered next, for a caller to offer. */
+  suggestions?: string[]
 }
 
 /** One earlier turn of the conversation, oldest first. */
