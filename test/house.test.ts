@@ -53,8 +53,8 @@ const users = (module: string) => [
 
 /** A little more than 40, so that nobody splits a function at its forty-first line. */
 const mostLines = 45
-/** The engine is being rewritten, and a store is made of statements. */
-const beingRewritten = /^(chat\/answer|store)\//
+/** The engine's operators are the cases of one table each, and a store is made of statements. */
+const tables = /^(chat\/answer|store)\//
 
 type Found = { name: string; lines: number }
 
@@ -117,7 +117,7 @@ describe('the layout', () => {
 
   test('has no function of more than some 40 lines, those inside it not counted', () => {
     const long = files
-      .filter((file) => !beingRewritten.test(file))
+      .filter((file) => !tables.test(file))
       .flatMap((file) => functionsIn(textOf(file)).map((found) => ({ file, ...found })))
       .filter(({ lines }) => lines > mostLines)
     expect(long).toEqual([])
@@ -138,9 +138,9 @@ describe('the layout', () => {
       return circle
     }
     const circles = files.map((file) => circleFrom(file, []) ?? [])
-    const isRewritten = (circle: readonly string[]) =>
-      circle.every((file) => beingRewritten.test(file))
-    expect(circles.filter((circle) => !isRewritten(circle))).toEqual([])
+    const isOfStore = (circle: readonly string[]) =>
+      circle.every((file) => file.startsWith('store/'))
+    expect(circles.filter((circle) => !isOfStore(circle))).toEqual([])
   })
 
   test('keeps to the top level that was agreed', async () => {
@@ -154,6 +154,67 @@ describe('the layout', () => {
     const agreed =
       /^(package\.json|bunfig\.toml|src|data|test|compile\.sh|README\.md|LICENSE|SECURITY\.md|bun\.lock|package-lock\.json|tsconfig\.json|biome\.json|\..*)$/
     expect([...top].filter((name) => !agreed.test(name))).toEqual([])
+  })
+})
+
+/** The layers of the answer engine, from what is known to what is said. */
+const layers = [
+  'lexicon',
+  'read',
+  'knowledge',
+  'schema',
+  'prose',
+  'execute',
+  'refer',
+  'reckon',
+  'commands',
+  'talk',
+  'word',
+  'compose',
+  'dialogue',
+  'rank',
+]
+const mostPattern = 80
+
+describe('the answer engine', () => {
+  const own = files.filter((file) => file.startsWith('chat/answer/'))
+
+  test('has only folders that its design names', () => {
+    const folder = (file: string) => file.split('/')[2] ?? ''
+    const known = new Set(layers)
+    const strange = own.filter((file) => file.split('/').length > 3 && !known.has(folder(file)))
+    expect(strange).toEqual([])
+  })
+
+  test('knows nothing of services, stores or the network', () => {
+    const strangers = ours.filter(
+      ({ from, to, isType }) =>
+        from.startsWith('chat/answer/') && !isType && /^(?:http|store|web|cli|app)\b/.test(to),
+    )
+    expect(strangers).toEqual([])
+  })
+
+  test('ranks without knowing how readings are made or said', () => {
+    const outward = ours.filter(
+      ({ from, to, isType }) =>
+        from.startsWith('chat/answer/rank/') &&
+        !isType &&
+        /answer\/(?:compose|word|dialogue)\//.test(to),
+    )
+    expect(outward).toEqual([])
+  })
+
+  test('has no long pattern outside the lexicon', () => {
+    const pattern =
+      /(?<=[=(,:[?]\s?)\/((?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\[\n*])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\\[\n])*)\/[gimu]*[.,)\]\n ]/g
+    const long = own
+      .filter((file) => !file.startsWith('chat/answer/lexicon/'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(pattern)]
+          .filter(([, source = '']) => source.length > mostPattern && !source.includes('${'))
+          .map(([, source]) => `${file}: ${source}`),
+      )
+    expect(long).toEqual([])
   })
 })
 

@@ -26,7 +26,7 @@ export const askCommand: Leaf = {
     const message = storable(takeWords(words, ['question'])[0]).trim()
     if (message === '') throw new Misuse('<question> must not be empty')
     if (!isMessage(message))
-      throw new Misuse(`<question> must not be longer than ${mostCodePoints} characters`)
+      throw new Error(`<question> must not be longer than ${mostCodePoints} characters`)
     const botId = textOf(options, 'bot') ?? 'guide'
     return withStore(config, async (store) => {
       const bot = await store.bots.find(botId)

@@ -5,6 +5,7 @@ import operating from './operating.md' with { type: 'text' }
 import scaling from './scaling.md' with { type: 'text' }
 import security from './security.md' with { type: 'text' }
 import settings from './settings.md' with { type: 'text' }
+import teaching from './teaching.md' with { type: 'text' }
 
 export type Guide = { name: string; summary: string; source: string }
 
@@ -19,6 +20,7 @@ export const guides: readonly Guide[] = [
   },
   { name: 'scaling', summary: 'More than one core, more than one machine', source: scaling },
   { name: 'security', summary: 'What is kept, what is promised, who attacks', source: security },
+  { name: 'teaching', summary: 'Teach the guide a field, a word, a wish', source: teaching },
   { name: 'choices', summary: 'What was decided where nothing was said', source: choices },
   { name: 'benchmarks', summary: 'What was measured, and how', source: benchmarks },
 ]
