@@ -9,6 +9,7 @@ import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
+import { sessionService } from './chat/sessions/service.ts'
 import type { Targets } from './chat/webhook-target.ts'
 import { clientService } from './client/service.ts'
 import { refuseOtherMethods } from './http/allowed-methods.ts'
@@ -74,7 +75,7 @@ export const createApp = (options: AppOptions) => {
     options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
-  const quota = createQuota(store.usage.count, chatDailyLimit)
+  const quota = createQuota(store.usage, chatDailyLimit)
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
@@ -93,6 +94,7 @@ export const createApp = (options: AppOptions) => {
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
+    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(

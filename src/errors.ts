@@ -41,8 +41,16 @@ export const bodyTooLarge = (most: number) =>
   new HttpError(413, `The body must not be larger than ${most / 1024} KiB`, {
     connection: 'close',
   })
-export const notJson = () =>
-  new HttpError(400, 'The body must be a JSON object with bot_id and message')
+export const notJson = (fields = 'bot_id and message') =>
+  new HttpError(400, `The body must be a JSON object with ${fields}`)
+export const badIdempotencyKey = () =>
+  new HttpError(400, 'The Idempotency-Key must be 1 to 255 visible characters')
+export const callInFlight = () =>
+  new HttpError(409, 'A request with this Idempotency-Key is being answered', {
+    'retry-after': '1',
+  })
+export const otherBody = () =>
+  new HttpError(422, 'This Idempotency-Key was sent with another body before')
 export const badRequest = () => new HttpError(400, 'The request is not valid HTTP')
 export const requestTimeout = () => new HttpError(408, 'The request took too long to arrive')
 export const headTooLarge = () => new HttpError(431, 'The head of the request is too large')

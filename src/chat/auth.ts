@@ -1,4 +1,6 @@
-import type { ApiKey, ApiKeys, Caller } from '../store/store.ts'
+import { planWithoutChat } from '../errors.ts'
+import type { Plan } from '../store/plans.ts'
+import type { ApiKey, ApiKeys, Bot, Caller } from '../store/store.ts'
 
 /** Keys are stored only as this. They hold 256 random bits, so a plain hash is enough. */
 export const hashKey = (key: string): string =>
@@ -19,4 +21,11 @@ export const authenticate = async (
   if (key === undefined) return undefined
   const caller = await apiKeys.findByHash(hashKey(key))
   return caller && isUsable(caller.apiKey, now) ? caller : undefined
+}
+
+const plansWithChat: ReadonlySet<Plan> = new Set(['business', 'enterprise'])
+
+/** The chat service is for some plans only (spec: Chat service 3). */
+export const requirePlan = ({ plan }: Bot): void => {
+  if (!plansWithChat.has(plan)) throw planWithoutChat(plan)
 }

@@ -5,6 +5,19 @@ import { readBytes } from '../http/read-bytes.ts'
 export const mostBodyBytes = 64 * 1024
 export const mostCodePoints = 4000
 
+const userIdRule = 'must be 1 to 128 of A-Z, a-z, 0-9, ".", "_" and "-"'
+const metadataRule =
+  'must be a flat object of at most 16 members: texts of at most 512 characters, numbers, true, false or null, with names of at most 64 characters'
+
+/** Who asks, in the words of the caller's own system. */
+export const UserId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,128}$', rule: userIdRule })
+
+const Metadata = Type.Record(
+  Type.String(),
+  Type.Union([Type.String({ maxLength: 512 }), Type.Number(), Type.Boolean(), Type.Null()]),
+  { maxProperties: 16, propertyNames: { maxLength: 64 } },
+)
+
 /** What a request asks. Checked by the framework, and what OpenAPI tells of it. */
 export const ChatRequest = Type.Object({
   bot_id: Type.String({ minLength: 1, pattern: '\\S', examples: ['guide'] }),
@@ -19,6 +32,18 @@ export const ChatRequest = Type.Object({
       description: 'From an earlier response; omitted or null starts a new session',
     }),
   ),
+  user_id: Type.Optional(
+    Type.Union([UserId, Type.Null()], {
+      rule: userIdRule,
+      description: 'Who asks, in the words of your own system; sessions can be listed by it',
+    }),
+  ),
+  metadata: Type.Optional(
+    Type.Union([Metadata, Type.Null()], {
+      rule: metadataRule,
+      description: 'Kept with the turn, searched and exported with it: a small flat object',
+    }),
+  ),
 })
 
 /** The body of a 200. */
@@ -26,6 +51,10 @@ export const ChatResponse = Type.Object({
   response: Type.String(),
   sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }) })),
   session_id: Type.String(),
+  message_id: Type.String({ description: 'Of this turn: a question and its answer' }),
+  suggestions: Type.Optional(
+    Type.Array(Type.String(), { description: 'Questions that can be answered next' }),
+  ),
 })
 
 export const isMessage = (text: string): boolean => Check(ChatRequest.properties.message, text)

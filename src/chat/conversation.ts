@@ -1,7 +1,9 @@
-import { invalidKey, notFound, StoreUnavailable } from '../errors.ts'
+import { callInFlight, invalidKey, notFound, StoreUnavailable } from '../errors.ts'
 import { randomId } from '../lib/ids.ts'
 import { createKeyedQueue } from '../lib/keyed-queue.ts'
-import type { Bot, Mirror, Sessions } from '../store/store.ts'
+import type { AnsweredCall } from '../store/idempotent-calls.ts'
+import type { Bot, Metadata, Mirror, Sessions } from '../store/store.ts'
+import { createAbsolute } from './absolute.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
 import { type History, noHistory, recall } from './history.ts'
 
@@ -9,13 +11,24 @@ import { type History, noHistory, recall } from './history.ts'
 export type Answerer = (bot: Bot, message: string, history: History) => Promise<Answer>
 
 /** The body of a 200. */
-export type Reply = { response: string; sources: Source[]; session_id: string }
+export type Reply = {
+  response: string
+  sources: Source[]
+  session_id: string
+  /** Of this turn: a question and its answer. */
+  message_id: string
+  suggestions?: string[]
+}
 
 export type Ask = {
   bot: Bot
   message: string
   /** Absent to start a new conversation. */
   sessionId?: string
+  userId?: string
+  metadata?: Metadata
+  /** The call that is answered with it, where its caller may send it again. */
+  claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
   mirrorOf?(reply: Reply): Mirror
 }
@@ -38,22 +51,28 @@ export const createConversation = (options: ConversationOptions): Converse => {
   const { sessions, answerer, baseUrl, now } = options
   const inQueue = createKeyedQueue()
 
-  const absolute = ({ title, url }: Source): Source => ({
-    title,
-    url: url.startsWith('/') ? baseUrl + url : url,
-  })
+  const absolute = createAbsolute(baseUrl)
 
   const turn = async (ask: Ask, sessionId: string, history: History) => {
-    const { bot, message, mirrorOf } = ask
-    const { text, sources, state } = await answerer(bot, message, history)
-    const reply = { response: text, sources: sources.map(absolute), session_id: sessionId }
+    const { bot, message, userId, metadata, claimed, mirrorOf } = ask
+    const { text, sources, state, suggestions } = await answerer(bot, message, history)
+    const id = randomId('mes_')
+    const reply: Reply = {
+      response: text,
+      sources: sources.map(absolute),
+      session_id: sessionId,
+      message_id: id,
+      ...(suggestions ? { suggestions } : {}),
+    }
     const saved = await sessions.save({
       sessionId,
       botId: bot.id,
       seq: history.length,
-      turn: { message, response: text, sources, state, at: now() },
+      turn: { id, message, response: text, sources, state, at: now(), userId, metadata },
       mirror: mirrorOf?.(reply),
+      answered: claimed && { ...claimed, reply: JSON.stringify(reply) },
     })
+    if (saved === 'outrun') throw callInFlight()
     return { saved, reply }
   }
 

@@ -44,8 +44,8 @@ const leaseMs = 5 * seconds
 const renewMs = 1.5 * seconds
 const graceMs = 3 * seconds
 
-const payloadOf = ({ at, data }: ClaimedDelivery): string =>
-  `{"type":"chat.request","timestamp":"${new Date(at).toISOString()}","data":${data}}`
+const payloadOf = ({ type, at, data }: ClaimedDelivery): string =>
+  `{"type":"${type ?? 'chat.request'}","timestamp":"${new Date(at).toISOString()}","data":${data}}`
 
 /** Delivers what the outbox holds: one after the other per key, keys side by side. */
 export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): OutboxLoop => {

@@ -8,7 +8,6 @@ import {
   invalidKey,
   notJson,
   notJsonType,
-  planWithoutChat,
 } from '../errors.ts'
 import { toErrorResponse } from '../http/error-handler.ts'
 import { uncached } from '../http/headers.ts'
@@ -16,9 +15,8 @@ import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import { jsonSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
-import type { Plan } from '../store/plans.ts'
-import type { Caller, Store } from '../store/store.ts'
-import { authenticate } from './auth.ts'
+import type { ApiKey, Caller, Store } from '../store/store.ts'
+import { authenticate, requirePlan } from './auth.ts'
 import {
   type Body,
   ChatRequest,
@@ -29,6 +27,7 @@ import {
   storable,
 } from './chat-request.ts'
 import type { Converse } from './conversation.ts'
+import { type Claimed, createIdempotency } from './idempotency.ts'
 import { mirrorOf } from './mirror.ts'
 import type { Quota } from './quota.ts'
 
@@ -46,16 +45,25 @@ export type ChatServiceOptions = {
 }
 
 /** A request that was made with a usable key. */
-type Call = { caller: Caller; verdict: Verdict; body?: Body }
+type Call = {
+  caller: Caller
+  verdict?: Verdict
+  body?: Body
+  /** Where its caller may send it again. */
+  claimed?: Claimed
+  /** What it was answered before. */
+  replay?: string
+  /** Why it is not answered now. */
+  refusal?: HttpError
+}
 
 type Step = { request: Request; set: { headers: Record<string, string | number> } }
-
-const plansWithChat: ReadonlySet<Plan> = new Set(['business', 'enterprise'])
 
 /** The chat service: POST /api/v1/chat. */
 export const chatService = (options: ChatServiceOptions) => {
   const { chatPath, store, converse, quota, limiter, contexts, now, onMirror } = options
   const calls = new WeakMap<Request, Call>()
+  const idempotency = createIdempotency(store.idempotentCalls, now)
   const callOf = (request: Request): Call => {
     const call = calls.get(request)
     if (!call) throw new Error('a chat request came past its key')
@@ -79,6 +87,7 @@ export const chatService = (options: ChatServiceOptions) => {
   const respondToError = async (call: Call, error: HttpError): Promise<Response> => {
     const { apiKey } = call.caller
     const response = toErrorResponse(error)
+    if (call.claimed) await idempotency.release(call.claimed)
     // When the store fails there is nowhere to keep it.
     if (!apiKey.webhookUrl || error.status === 503) return response
     const text = await response.clone().text()
@@ -87,31 +96,48 @@ export const chatService = (options: ChatServiceOptions) => {
     return response
   }
 
+  /** Whether a call is to be answered for the first time; what became of it before is noted. */
+  const isNewCall = async ({ request }: Step, call: Call): Promise<boolean> => {
+    const idempotencyKey = request.headers.get('idempotency-key')
+    if (idempotencyKey === null) return true
+    call.body = await readBody(request)
+    const taken = await idempotency.take(call.caller.apiKey, idempotencyKey, call.body)
+    Object.assign(call, taken)
+    return taken.replay === undefined && taken.refusal === undefined
+  }
+
   const requireKey = async (step: Step): Promise<void> => {
     const { request, set } = step
     const authorization = request.headers.get('authorization')
     const caller = await authenticate(store.apiKeys, authorization, now())
     if (!caller) throw await strangerError(step)
-    const verdict = await quota.count(caller.apiKey.id, now())
+    const call: Call = { caller }
+    calls.set(request, call)
+    contexts.of(request).respondToError = (error) => respondToError(call, error)
+    const isPaid = await isNewCall(step, call)
+    const verdict = await (isPaid ? quota.count : quota.look)(caller.apiKey.id, now())
+    call.verdict = verdict
     const { limit, remaining, resetAtSeconds } = verdict
     Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
     // A key that has used up its day may knock no faster than somebody without one.
-    const { error } = verdict.isRefused ? await countAddress(request) : {}
-    if (error) throw error
-    const call: Call = { caller, verdict }
-    calls.set(request, call)
-    contexts.of(request).respondToError = (error) => respondToError(call, error)
+    // Nor one who asks for the same again.
+    const { error } = verdict.isRefused || !isPaid ? await countAddress(request) : {}
+    if (error) {
+      await idempotency.release(call.claimed)
+      contexts.of(request).respondToError = undefined
+      throw error
+    }
     // Read before anything else is checked: the webhook is told what was sent.
-    call.body = await readBody(request)
+    call.body ??= await readBody(request)
+    if (call.refusal) throw call.refusal
   }
 
-  const requirePlan = ({ request }: Step): void => {
-    const { plan } = callOf(request).caller.bot
-    if (!plansWithChat.has(plan)) throw planWithoutChat(plan)
-  }
+  const requireBotPlan = ({ request }: Step): void => requirePlan(callOf(request).caller.bot)
 
   const requireQuota = ({ request }: Step): void => {
-    const { isRefused, limit, retryAfterSeconds } = callOf(request).verdict
+    const { verdict } = callOf(request)
+    if (!verdict) throw new Error('a chat request came past its quota')
+    const { isRefused, limit, retryAfterSeconds } = verdict
     if (isRefused) throw dailyLimitExceeded(limit, retryAfterSeconds)
   }
 
@@ -126,16 +152,35 @@ export const chatService = (options: ChatServiceOptions) => {
     return body.json
   }
 
+  /** The same answer once more: told to the webhook like every request, but no turn of its own. */
+  const sendAgain = async (
+    set: Step['set'],
+    apiKey: ApiKey,
+    body: Body | undefined,
+    reply: string,
+  ): Promise<string> => {
+    if (apiKey.webhookUrl) {
+      await store.outbox.add(mirrorOf(apiKey, body, 200, reply, now()))
+      onMirror?.()
+    }
+    set.headers['idempotent-replayed'] = 'true'
+    return sendJson(set, JSON.parse(reply))
+  }
+
   return new Elysia({ name: 'chat' }).post(
     chatPath,
     async ({ request, body, set }) => {
-      const { caller, body: received } = callOf(request)
+      const { caller, body: received, claimed, replay } = callOf(request)
       const { apiKey, bot } = caller
+      if (replay !== undefined) return sendAgain(set, apiKey, received, replay)
       if (body.bot_id !== bot.id) throw foreignBot()
       const reply = await converse({
         bot,
         message: storable(body.message).trim(),
         sessionId: body.session_id ?? undefined,
+        userId: body.user_id ?? undefined,
+        metadata: body.metadata ?? undefined,
+        claimed,
         mirrorOf: apiKey.webhookUrl
           ? (made) => mirrorOf(apiKey, received, 200, JSON.stringify(made), now())
           : undefined,
@@ -146,7 +191,7 @@ export const chatService = (options: ChatServiceOptions) => {
     },
     {
       // The order of the decisions. The schema checks the fields next, the handler bot and session.
-      parse: [requireKey, requirePlan, requireQuota, requireJsonType, requireJson],
+      parse: [requireKey, requireBotPlan, requireQuota, requireJsonType, requireJson],
       body: jsonSchema(ChatRequest),
     },
   )

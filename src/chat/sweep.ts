@@ -45,7 +45,8 @@ export const sweep = async (
         task?.advance(step.sessions)
         return step.isDone
       })
-    const { outbox, usage } = store
+    const { outbox, usage, idempotentCalls } = store
+    await inBatches(() => idempotentCalls.forgetBefore(time - dayMs, rowsPerStep))
     await inBatches(() => outbox.removeFailed(time - failedDeliveryDays * dayMs, rowsPerStep))
     await inBatches(() => usage.forgetBefore(dayOf(time - usageDays * dayMs), rowsPerStep))
     return sessions

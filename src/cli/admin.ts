@@ -1,6 +1,6 @@
 import { Misuse } from '../config.ts'
 import { lifetimeMs } from '../lib/lifetime.ts'
-import type { AdminToken } from '../store/store.ts'
+import type { AdminToken } from '../store/admins.ts'
 import { createToken } from '../web/dashboard/tokens.ts'
 import type { Group, Leaf } from './command.ts'
 import {

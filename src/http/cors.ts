@@ -10,12 +10,19 @@ const exposedHeaders = [
   'ETag',
   'Link',
   'X-Request-Id',
+  'Idempotent-Replayed',
 ]
 
-const allowedHeaders = ['Authorization', 'Content-Type', 'If-None-Match', 'X-Request-Id']
+const allowedHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-None-Match',
+  'X-Request-Id',
+]
 
 const preflightHeaders = {
-  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
   'access-control-max-age': '86400',
 } as const
 

@@ -1,6 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { badField, type HttpError, notAnInteger, notJson } from '../errors.ts'
+import { badField, badParameter, type HttpError, notAnInteger, notJson } from '../errors.ts'
 
 /** What a schema complains about: where, and which of its keywords was not kept. */
 type Issue = {
@@ -26,6 +26,7 @@ type FieldSchema = {
   type?: unknown
   enum?: readonly unknown[]
   anyOf?: FieldSchema[]
+  /** Of a field, what it must be; of a whole body, which fields it has. */
   rule?: string
 }
 
@@ -44,7 +45,9 @@ const issuesOf = (
       const missing = (params as { requiredProperties?: string[] }).requiredProperties
       if (missing) return missing.map((field) => ({ message, keyword, path: [field] }))
       const path = instancePath.split('/').slice(1)
-      return [{ message, keyword, path, rule: fields[path[0] ?? '']?.rule }]
+      const [field] = path
+      const { rule } = (field === undefined ? (schema as FieldSchema) : fields[field]) ?? {}
+      return [{ message, keyword, path, rule }]
     })
     .sort((one, other) => order.indexOf(one.path[0] ?? '') - order.indexOf(other.path[0] ?? ''))
 }
@@ -140,17 +143,19 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 const mustOf = ({ keyword, message, rule }: Issue): string => {
+  if (rule !== undefined) return rule
   const limit = /^must not have more than (\d+) characters/.exec(message)?.[1]
   if (keyword === 'type') return message.replace(/^must be (?=[^aeiou])/, 'must be a ')
   if (limit !== undefined) return `must not be longer than ${limit} characters`
-  return rule ?? sentences[keyword] ?? message
+  return sentences[keyword] ?? message
 }
 
 /** The one place where a schema's complaint becomes a sentence for the caller. */
 export const schemaError = (on: string, complaint: unknown): HttpError | Error => {
   const issue = complaint as Issue | undefined
   const field = issue?.path[0]
-  if (on === 'query' && field !== undefined) return notAnInteger(field)
+  if (on === 'query' && field !== undefined)
+    return issue?.rule === undefined ? notAnInteger(field) : badParameter(field, issue.rule)
   if (on !== 'body' || issue === undefined) return new Error(`a schema of the ${on} is not kept`)
-  return field === undefined ? notJson() : badField(field, mustOf(issue))
+  return field === undefined ? notJson(issue.rule) : badField(field, mustOf(issue))
 }

@@ -4,6 +4,7 @@ import type { HostAndPort } from '../lib/parsers.ts'
 import type { Counter } from '../store/counter.ts'
 import type { Store } from '../store/store.ts'
 import { contentType, exposition, type Family } from './exposition.ts'
+import { createFeedbackCounts } from './feedback.ts'
 import { readGauges } from './gauges.ts'
 import { mergeFamilies } from './merge.ts'
 import { createRejections } from './rejections.ts'
@@ -40,6 +41,7 @@ export type Metrics = {
 export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): Metrics => {
   const requests = createRequests(routeOf, tick)
   const rejections = createRejections()
+  const feedback = createFeedbackCounts()
   const runtime = startRuntime(tick, now)
   const build: Family = {
     name: 'lectern_build_info',
@@ -47,7 +49,7 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
     type: 'gauge',
     samples: [{ labels: { version, bun: Bun.version }, value: 1 }],
   }
-  const readCounts = () => [...requests.read(), ...rejections.read()]
+  const readCounts = () => [...requests.read(), ...rejections.read(), ...feedback.read()]
   const read = async (store: Store, counter: Counter, others: Family[][]): Promise<string> =>
     exposition([
       build,
@@ -59,7 +61,7 @@ export const startMetrics = ({ routeOf, version, now, tick }: MetricsOptions): M
   return {
     onResponse: requests.onResponse,
     watchLimiter: rejections.watchLimiter,
-    watchStore: rejections.watchStore,
+    watchStore: (store) => feedback.watchStore(rejections.watchStore(store)),
     readCounts,
     listen: ({ host, port, reusePort }, store, counter, readOthers) =>
       Bun.serve({

@@ -23,6 +23,7 @@ export const createRouteOf = (resources: readonly string[], exact: readonly stri
     const pattern = patterns.get(plain)
     if (pattern !== undefined) return pattern
     if (!path.startsWith('/api/')) return '/*'
+    if (plain.startsWith('/api/v1/chat/')) return '/api/v1/chat/*'
     const name = /^\/api\/v1\/([a-z]+)\/./.exec(plain)?.[1] ?? ''
     return withRecords.has(name) ? `/api/v1/${name}/:ref` : '/api/*'
   }

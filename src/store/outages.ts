@@ -44,6 +44,7 @@ const parts = [
   'bots',
   'apiKeys',
   'sessions',
+  'idempotentCalls',
   'usage',
   'outbox',
   'documents',

@@ -1,13 +1,18 @@
 import { createSlices } from '../lib/slices.ts'
-import type { ListedSession, SessionFilter, SessionPage, SessionPlace } from './store.ts'
+import type { Feedback, ListedSession, SessionFilter, SessionPage, SessionPlace } from './store.ts'
 
 /** What a driver has to know so that sessions can be listed and searched. */
 export type SessionReader = {
-  /** Sessions of a bot right behind a place, newest first. */
-  page(botId: string, after: SessionPlace, most: number): Promise<ListedSession[]>
-  /** Which of the sessions hold a text in their turns from number `from` on, before `to`. */
-  holding(ids: readonly string[], text: string, from: number, to: number): Promise<string[]>
+  /** Sessions of a bot, or of one of its users, right behind a place, newest first. */
+  page(of: Owner, after: SessionPlace, most: number): Promise<ListedSession[]>
+  /** Which of the sessions have a turn as is wanted from number `from` on, before `to`. */
+  holding(ids: readonly string[], wanted: Wanted, from: number, to: number): Promise<string[]>
 }
+
+/** What one turn must hold, and what must be said about it. */
+export type Wanted = { text: string | undefined; feedback: Feedback | undefined }
+
+type Owner = Pick<SessionFilter, 'botId' | 'userId'>
 
 /** Looked at in one step: a millisecond or two. */
 const turnsPerStep = 500
@@ -40,29 +45,29 @@ const batchesOf = (sessions: readonly ListedSession[]): ListedSession[][] => {
 export const createSessionList = ({ page, holding }: SessionReader) => {
   const found = async (
     batch: readonly ListedSession[],
-    text: string,
+    wanted: Wanted,
     rest: () => Promise<void>,
   ) => {
     const ids = batch.map(({ id }) => id)
     const length = Math.max(...batch.map(({ turns }) => turns))
     for (let from = 0; from < length; from += turnsPerStep) {
-      const hits = await holding(ids, text, from, from + turnsPerStep)
+      const hits = await holding(ids, wanted, from, from + turnsPerStep)
       await rest()
       if (hits.length > 0) return new Set(hits)
     }
     return new Set<string>()
   }
 
-  const search = async (filter: SessionFilter, text: string): Promise<SessionPage> => {
-    const { botId, most, reach } = filter
+  const search = async (filter: SessionFilter, wanted: Wanted): Promise<SessionPage> => {
+    const { most, reach } = filter
     const { rest } = createSlices()
     const sessions: ListedSession[] = []
     let place = filter.after ?? beginning
     let looked = 0
     for (;;) {
-      const some = await page(botId, place, sessionsPerStep)
+      const some = await page(filter, place, sessionsPerStep)
       for (const batch of batchesOf(some)) {
-        const hits = await found(batch, text, rest)
+        const hits = await found(batch, wanted, rest)
         for (const session of batch) {
           place = placeOf(session)
           looked += session.turns
@@ -75,9 +80,9 @@ export const createSessionList = ({ page, holding }: SessionReader) => {
   }
 
   return async (filter: SessionFilter): Promise<SessionPage> => {
-    const { botId, text, after = beginning, most } = filter
-    if (text !== undefined) return search(filter, text)
-    const sessions = await page(botId, after, most)
+    const { text, feedback, after = beginning, most } = filter
+    if (text !== undefined || feedback !== undefined) return search(filter, { text, feedback })
+    const sessions = await page(filter, after, most)
     const last = sessions.length === most ? sessions.at(-1) : undefined
     return { sessions, next: last && placeOf(last) }
   }

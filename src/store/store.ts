@@ -1,7 +1,9 @@
-import type { Window } from './counter.ts'
+import type { Admins } from './admins.ts'
 import type { Documents } from './documents.ts'
+import type { AnsweredCall, IdempotentCalls } from './idempotent-calls.ts'
 import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
+import type { Usage } from './usage.ts'
 
 /** What an operator may say about a bot. */
 export type BotSettings = {
@@ -81,17 +83,49 @@ export type ApiKeys = {
 
 export type StoredSource = { title: string; url: string }
 
+/** What a caller wants to be kept with a turn. */
+export type Metadata = Readonly<Record<string, string | number | boolean | null>>
+
 /** A message and its answer. */
 export type Turn = {
+  /** By which its caller speaks of it later; null where an older Lectern has saved it. */
+  id: string | null
   message: string
   response: string
   sources: readonly StoredSource[]
   /** What the engine wants to see again with the next message. */
   state: unknown
+  /** Who asked, in the words of the caller's own system. */
+  userId?: string
+  metadata?: Metadata
   at: number
 }
 
-export type Session = { id: string; botId: string; createdAt: number; lastAt: number }
+export const feedbacks = ['positive', 'negative'] as const
+export type Feedback = (typeof feedbacks)[number]
+
+/** What a caller thinks of an answer. */
+export type Opinion = { feedback: Feedback | null; comment: string | null }
+
+/** A turn and what was thought of it. */
+export type KeptTurn = Turn & Opinion
+
+/** An opinion about a turn of a bot, told to a webhook in the same step. */
+export type NewOpinion = Opinion & {
+  messageId: string
+  botId: string
+  at: number
+  mirror?: Mirror
+}
+
+export type Session = {
+  id: string
+  botId: string
+  /** The first user who was named in it. */
+  userId: string | null
+  createdAt: number
+  lastAt: number
+}
 
 /** A session as a list shows it. */
 export type ListedSession = Session & { turns: number; firstMessage: string }
@@ -104,8 +138,11 @@ export type SessionEnd = { botId: string; length: number; turns: Turn[] }
 
 export type SessionFilter = {
   botId: string
-  /** Held by a message or an answer of the session; the case of ASCII letters is ignored. */
+  userId?: string
+  /** Held by a message, an answer, the user or the metadata of a turn; the case of ASCII letters is ignored. */
   text?: string
+  /** Said about a turn of the session; about the very turn that holds the text, where one is given. */
+  feedback?: Feedback
   after?: SessionPlace
   /** How many are answered at most. */
   most: number
@@ -116,9 +153,13 @@ export type SessionFilter = {
 /** `next` is absent when the list is at its end. */
 export type SessionPage = { sessions: ListedSession[]; next: SessionPlace | undefined }
 
+export type EventType = 'chat.request' | 'chat.feedback'
+
 /** What a webhook tells about one request, before it is a delivery. */
 export type Mirror = {
   id: string
+  /** A chat request unless it is said. */
+  type?: EventType
   keyId: string
   at: number
   /** The `data` member of the payload, as JSON text. */
@@ -134,15 +175,20 @@ export type NewTurn = {
   seq: number
   turn: Turn
   mirror?: Mirror
+  /** A claimed call that is answered with it. */
+  answered?: AnsweredCall
 }
 
-/** `overtaken`: another process has answered in this session meanwhile. `gone`: no such session. */
-export type Saved = 'saved' | 'overtaken' | 'gone'
+/**
+ * `overtaken`: another process has answered in this session meanwhile. `gone`: no such session.
+ * `outrun`: the claim on the call is somebody else's by now.
+ */
+export type Saved = 'saved' | 'overtaken' | 'gone' | 'outrun'
 
 export type Sessions = {
   find(id: string): Promise<Session | undefined>
   /** Turns from number `from` on, oldest first: a history may be too long to be read at once. */
-  history(id: string, from: number, most: number): Promise<Turn[]>
+  history(id: string, from: number, most: number): Promise<KeptTurn[]>
   /** Its last `most` turns; undefined when there is no such session. */
   end(id: string, most: number): Promise<SessionEnd | undefined>
   /**
@@ -152,6 +198,8 @@ export type Sessions = {
   inTurn<Result>(id: string, job: () => Promise<Result>): Promise<Result>
   /** Session, turn and mirror in one durable step: all of it or nothing. */
   save(turn: NewTurn): Promise<Saved>
+  /** Puts an opinion in place of the one before, durably. False when the bot has no such turn. */
+  setOpinion(opinion: NewOpinion): Promise<boolean>
   /** Newest first. */
   list(filter: SessionFilter): Promise<SessionPage>
   /** How many sessions a bot has; at most `most`, for counting takes time too. */
@@ -160,34 +208,6 @@ export type Sessions = {
   remove(id: string): Promise<boolean>
   /** Removes at most `mostRows` rows of sessions that rest since before `before`. */
   removeIdle(before: number, mostRows: number): Promise<RemovedSessions>
-}
-
-export type DayOfUse = { day: string; count: number }
-
-/** A count that was made elsewhere, and when the last request came. */
-export type CountedUse = DayOfUse & { keyId: string; lastAt: number }
-
-export type Usage = {
-  /**
-   * Counts one request unless the limit is reached: the count with it, or undefined. Exact. Who has
-   * seen a higher count elsewhere says so, and it is counted on from there.
-   */
-  count(
-    keyId: string,
-    day: string,
-    limit: number,
-    now: number,
-    atLeast?: number,
-  ): Promise<number | undefined>
-  /** Takes over what was counted elsewhere: the higher count and the later time hold. */
-  record(uses: readonly CountedUse[]): Promise<void>
-  /** Days with any use from `fromDay` on, oldest first. */
-  days(keyId: string, fromDay: string): Promise<DayOfUse[]>
-  /**
-   * Forgets at most `most` days before `day`, but never a key's last one, which says when it was
-   * last used; answers how many.
-   */
-  forgetBefore(day: string, most: number): Promise<number>
 }
 
 export type DeliveryState = 'waiting' | 'failed'
@@ -253,35 +273,12 @@ export type Outbox = {
   overfull(botId?: string): Promise<OverfullOutbox[]>
 }
 
-/** What lets an operator into the dashboard; known by its first characters. */
-export type AdminToken = { id: string; prefix: string; createdAt: number; expiresAt: number }
-
-/** A browser that has signed in with a token. Its cookie is kept only as a SHA-256. */
-export type AdminSession = { hash: string; tokenId: string; expiresAt: number }
-
-/** Expired tokens and sessions are as good as gone, except in the list. */
-export type Admins = {
-  create(token: AdminToken, hash: string): Promise<void>
-  findByHash(hash: string, now: number): Promise<AdminToken | undefined>
-  /** Oldest first, expired ones included. */
-  list(): Promise<AdminToken[]>
-  /** Removes the token and signs out whoever came with it. False when it is not there. */
-  revoke(id: string): Promise<boolean>
-  /** Whether there is a token that anybody could sign in with. */
-  isOpen(now: number): Promise<boolean>
-  /** False when the token is gone; clears away expired sessions. */
-  signIn(session: AdminSession, now: number): Promise<boolean>
-  findSession(hash: string, now: number): Promise<AdminSession | undefined>
-  signOut(hash: string): Promise<void>
-  /** Counts an attempt to sign in, wherever the others are counted: the window it falls into. */
-  countAttempt(address: string, windowMs: number, now: number): Promise<Window>
-}
-
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */
 export type Store = {
   bots: Bots
   apiKeys: ApiKeys
   sessions: Sessions
+  idempotentCalls: IdempotentCalls
   usage: Usage
   outbox: Outbox
   documents: Documents

@@ -1,31 +1,50 @@
-import type { StoredSource, Turn } from './store.ts'
+import type { KeptTurn, Metadata, Opinion, StoredSource, Turn } from './store.ts'
 
 /** A turn as both databases hold it: sources and state as JSON text. */
 export type TurnRow = {
+  id: string | null
   message: string
   response: string
   sources: string
   state: string
   at: number
+  userId: string | null
+  metadata: string | null
 }
 
-export const rowOf = ({ message, response, sources, state, at }: Turn): TurnRow => ({
-  message,
-  response,
-  sources: JSON.stringify(sources),
-  state: JSON.stringify(state ?? null),
-  at,
-})
+export const rowOf = (turn: Turn): TurnRow => {
+  const { id, message, response, sources, state, at, userId, metadata } = turn
+  return {
+    id,
+    message,
+    response,
+    sources: JSON.stringify(sources),
+    state: JSON.stringify(state ?? null),
+    at,
+    userId: userId ?? null,
+    metadata: metadata ? JSON.stringify(metadata) : null,
+  }
+}
 
 /** Parsed when looked at: of the turns that are read little is asked for. */
-export const turnFrom = ({ message, response, sources, state, at }: TurnRow): Turn => ({
-  message,
-  response,
-  at,
-  get sources() {
-    return JSON.parse(sources) as StoredSource[]
-  },
-  get state() {
-    return JSON.parse(state) as unknown
-  },
-})
+export const turnFrom = (row: TurnRow): Turn => {
+  const { id, message, response, sources, state, at, userId, metadata } = row
+  return {
+    id,
+    message,
+    response,
+    at,
+    get sources() {
+      return JSON.parse(sources) as StoredSource[]
+    },
+    get state() {
+      return JSON.parse(state) as unknown
+    },
+    userId: userId ?? undefined,
+    metadata: metadata === null ? undefined : (JSON.parse(metadata) as Metadata),
+  }
+}
+
+/** Its turn with what was thought of it. */
+export const keptTurnFrom = (row: TurnRow & Opinion): KeptTurn =>
+  Object.assign(turnFrom(row), { feedback: row.feedback, comment: row.comment })

@@ -35,7 +35,7 @@ export const trusted = (markup: string): Html => new Html(markup)
 
 /** An attribute without a value: there or not there. */
 export const flag = (
-  name: 'checked' | 'disabled' | 'hidden' | 'open' | 'required',
+  name: 'checked' | 'disabled' | 'hidden' | 'open' | 'required' | 'selected',
   isOn: boolean,
 ) => isOn && new Html(` ${name}`)
 

@@ -8,6 +8,8 @@ import { relations } from '../catalog/search/relations.ts'
 import { longestText, mostCompletions, mostHits, usualHits } from '../catalog/search/service.ts'
 import { Health } from '../catalog/service.ts'
 import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
+import { FeedbackRequest } from '../chat/sessions/feedback.ts'
+import { MessagesQuery, SessionsQuery } from '../chat/sessions/pages.ts'
 import { ErrorEnvelope } from '../http/envelope.ts'
 
 type Json = Record<string, unknown>
@@ -304,11 +306,27 @@ const chatPath: Json = {
     tags: ['chat'],
     summary: 'Ask a chatbot',
     security: [{ apiKey: [] }],
+    parameters: [
+      {
+        name: 'Idempotency-Key',
+        in: 'header',
+        required: false,
+        description:
+          'Any text of 1 to 255 visible characters. The same key and body within 24 hours get the same answer again and cost nothing; a call that was refused can be made again.',
+        schema: { type: 'string', minLength: 1, maxLength: 255 },
+      },
+    ],
     requestBody: { required: true, content: jsonBody(ref('schemas', 'ChatRequest')) },
     responses: {
       200: {
         description: 'The answer, the records it rests on, and the session to go on with',
-        headers: limitHeaders,
+        headers: {
+          ...limitHeaders,
+          'Idempotent-Replayed': {
+            description: 'There, and true, on an answer that was given before',
+            schema: { const: 'true' },
+          },
+        },
         content: jsonBody(ref('schemas', 'ChatResponse')),
       },
       400: refusal('The body is not as it must be; the error names the field'),
@@ -320,8 +338,12 @@ const chatPath: Json = {
       }),
       403: refusal('The bot is on another plan than business or enterprise, or not of this key'),
       404: refusal('Session not found'),
+      409: refusal('A request with this Idempotency-Key is being answered', {
+        'Retry-After': ref('headers', 'RetryAfter'),
+      }),
       413: refusal('The body is over 64 KiB'),
       415: refusal('The body is not JSON by its Content-Type'),
+      422: refusal('This Idempotency-Key was sent with another body before'),
       429: refusal('The daily limit of the key, or without a valid key the limit of the address', {
         'Retry-After': ref('headers', 'RetryAfter'),
       }),
@@ -329,6 +351,156 @@ const chatPath: Json = {
         'Retry-After': ref('headers', 'RetryAfter'),
       }),
     },
+  },
+}
+
+/** What a request with a key may be answered with that costs no quota. */
+const keyRefusals = {
+  401: refusal('Invalid or revoked API key', {
+    'WWW-Authenticate': {
+      description: 'How to send a key: always Bearer',
+      schema: { const: 'Bearer' },
+    },
+  }),
+  403: refusal('The bot is on another plan than business or enterprise'),
+  429: ref('responses', 'RateLimited'),
+  503: refusal('The store cannot be reached at the moment', {
+    'Retry-After': ref('headers', 'RetryAfter'),
+  }),
+}
+
+const pathParam = (name: string, description: string, example: string): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+})
+
+const feedbackPath: Json = {
+  patch: {
+    operationId: 'giveFeedback',
+    tags: ['chat'],
+    summary: 'Say what an answer was worth',
+    description:
+      'With any key of the bot that answered. Puts the opinion in place of the one before; null takes it back. Counts toward the limit of the address, not toward the quota of the key.',
+    security: [{ apiKey: [] }],
+    parameters: [
+      pathParam('message_id', 'The message_id of an answer', 'mes_5yBDFxBlyNQDDGU1ouLWkw'),
+    ],
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'FeedbackRequest')) },
+    responses: {
+      200: {
+        description: 'What is kept now',
+        headers: limitHeaders,
+        content: jsonBody(ref('schemas', 'Feedback')),
+      },
+      400: refusal('The body is not as it must be; the error names the field'),
+      ...keyRefusals,
+      404: refusal('Message not found'),
+      413: refusal('The body is over 64 KiB'),
+      415: refusal('The body is not JSON by its Content-Type'),
+    },
+  },
+}
+
+const queryParams = (schema: TObject): Json[] =>
+  Object.entries(schema.properties).map(([name, field]) => {
+    const { description = '', ...rest } = field as { description?: string }
+    return queryParam(name, description, rest)
+  })
+
+const sessionParam = pathParam(
+  'session_id',
+  'The session_id of an answer',
+  'ses_kX0nUS2kVVbGRTlzbhBsCA',
+)
+
+const sessionAccess =
+  'Of the bot of the key, newest first. Counts toward the limit of the address, not toward the quota of the key.'
+
+const pageOf = (description: string, name: string): Json => ({
+  description,
+  headers: limitHeaders,
+  content: jsonBody(ref('schemas', name)),
+})
+
+const sessionsPath: Json = {
+  get: {
+    operationId: 'listSessions',
+    tags: ['chat'],
+    summary: 'List conversations',
+    description: sessionAccess,
+    security: [{ apiKey: [] }],
+    parameters: queryParams(SessionsQuery),
+    responses: {
+      200: pageOf('A page of sessions', 'SessionPage'),
+      400: refusal('A parameter is not as it must be; the error names it'),
+      ...keyRefusals,
+    },
+  },
+}
+
+const sessionPath: Json = {
+  delete: {
+    operationId: 'deleteSession',
+    tags: ['chat'],
+    summary: 'Delete a conversation with all its messages',
+    description: 'Counts toward the limit of the address, not toward the quota of the key.',
+    security: [{ apiKey: [] }],
+    parameters: [sessionParam],
+    responses: {
+      204: { description: 'It is gone', headers: limitHeaders },
+      ...keyRefusals,
+      404: refusal('Session not found'),
+    },
+  },
+}
+
+const messagesPath: Json = {
+  get: {
+    operationId: 'listMessages',
+    tags: ['chat'],
+    summary: 'Read a conversation',
+    description: sessionAccess,
+    security: [{ apiKey: [] }],
+    parameters: [sessionParam, ...queryParams(MessagesQuery)],
+    responses: {
+      200: pageOf('A page of messages with their answers', 'MessagePage'),
+      400: refusal('A parameter is not as it must be; the error names it'),
+      ...keyRefusals,
+      404: refusal('Session not found'),
+    },
+  },
+}
+
+const page = (properties: Record<string, Json>): Json => ({
+  type: 'object',
+  required: ['data', 'pagination'],
+  properties: {
+    data: {
+      type: 'array',
+      items: { type: 'object', required: Object.keys(properties), properties },
+    },
+    pagination: {
+      type: 'object',
+      required: ['cursor', 'hasMore'],
+      properties: {
+        cursor: { type: ['string', 'null'], description: 'For the next page; null on the last' },
+        hasMore: { type: 'boolean' },
+      },
+    },
+  },
+})
+
+const time = { type: 'string', format: 'date-time' }
+const sources: Json = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['title', 'url'],
+    properties: { title: { type: 'string' }, url: { type: 'string', format: 'uri' } },
   },
 }
 
@@ -340,6 +512,12 @@ const webhookHeader = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 })
 
+const webhookHeaders = [
+  webhookHeader('webhook-id', 'The same for every attempt of one delivery'),
+  webhookHeader('webhook-timestamp', 'Unix time in seconds of this attempt'),
+  webhookHeader('webhook-signature', 'v1, a comma, and the signature in base64'),
+]
+
 const chatWebhook: Json = {
   post: {
     operationId: 'chatWebhook',
@@ -347,14 +525,29 @@ const chatWebhook: Json = {
     summary: 'Webhook: a copy of every conversation',
     description:
       'A key may have a webhook address. Every request made with that key, whatever its status, is then posted there with its response, following Standard Webhooks. A delivery is kept until a 2xx arrives and is tried again with growing pauses for a day; it may arrive more than once.',
-    parameters: [
-      webhookHeader('webhook-id', 'The same for every attempt of one delivery'),
-      webhookHeader('webhook-timestamp', 'Unix time in seconds of this attempt'),
-      webhookHeader('webhook-signature', 'v1, a comma, and the signature in base64'),
-    ],
+    parameters: webhookHeaders,
     requestBody: { required: true, content: jsonBody(ref('schemas', 'ChatWebhook')) },
     responses: { '2XX': { description: 'Received: the delivery is done' } },
   },
+}
+
+const feedbackWebhook: Json = {
+  post: {
+    operationId: 'feedbackWebhook',
+    tags: ['chat'],
+    summary: 'Webhook: an opinion about an answer',
+    description:
+      'Sent when an opinion is given with a key that has a webhook address, in the same way as the copies of conversations.',
+    parameters: webhookHeaders,
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'FeedbackWebhook')) },
+    responses: { '2XX': { description: 'Received: the delivery is done' } },
+  },
+}
+
+const feedbackFields: Record<string, Json> = {
+  message_id: { type: 'string' },
+  feedback: { enum: ['positive', 'negative', null] },
+  comment: { type: ['string', 'null'] },
 }
 
 const fixedSchemas: Record<string, Json | TObject> = {
@@ -362,6 +555,51 @@ const fixedSchemas: Record<string, Json | TObject> = {
   Health,
   ChatRequest,
   ChatResponse,
+  SessionPage: page({
+    session_id: { type: 'string' },
+    user_id: { type: ['string', 'null'], description: 'The first user named in it' },
+    created_at: time,
+    last_at: time,
+    turns: { type: 'integer' },
+    first_message: { type: 'string' },
+  }),
+  MessagePage: page({
+    message_id: {
+      type: ['string', 'null'],
+      description: 'Null where an older version has kept it',
+    },
+    created_at: time,
+    message: { type: 'string' },
+    response: { type: 'string' },
+    sources,
+    user_id: { type: ['string', 'null'] },
+    metadata: { type: ['object', 'null'] },
+    feedback: { enum: ['positive', 'negative', null] },
+    comment: { type: ['string', 'null'] },
+  }),
+  FeedbackRequest,
+  Feedback: {
+    type: 'object',
+    required: ['message_id', 'feedback', 'comment'],
+    properties: feedbackFields,
+  },
+  FeedbackWebhook: {
+    type: 'object',
+    required: ['type', 'timestamp', 'data'],
+    properties: {
+      type: { const: 'chat.feedback' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When it was given' },
+      data: {
+        type: 'object',
+        required: ['key_id', 'bot_id', 'message_id', 'feedback', 'comment'],
+        properties: {
+          key_id: { type: 'string' },
+          bot_id: { type: 'string' },
+          ...feedbackFields,
+        },
+      },
+    },
+  },
   Hit: {
     type: 'object',
     required: ['resource', 'key', 'name', 'url', 'match'],
@@ -483,7 +721,11 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
     ...searchPaths(catalog),
     '/health': healthPath,
     '/v1/chat': chatPath,
+    '/v1/chat/messages/{message_id}/feedback': feedbackPath,
+    '/v1/chat/sessions': sessionsPath,
+    '/v1/chat/sessions/{session_id}': sessionPath,
+    '/v1/chat/sessions/{session_id}/messages': messagesPath,
   },
-  webhooks: { chatRequest: chatWebhook },
+  webhooks: { chatRequest: chatWebhook, chatFeedback: feedbackWebhook },
   components: components(catalog),
 })

@@ -32,6 +32,18 @@ const conversation = (answerer: Answerer) =>
 const plain = ({ message, response, state }: PastTurn) => ({ message, response, state })
 
 describe('a conversation', () => {
+  test('tells the id its turn is kept under, and what the engine suggests to ask next', async () => {
+    const converse = conversation(async () => ({
+      text: 'x',
+      sources: [],
+      state: null,
+      suggestions: ['And a zombie?'],
+    }))
+    const { session_id, message_id, suggestions } = await converse({ bot: guide, message: 'one' })
+    expect(suggestions).toEqual(['And a zombie?'])
+    expect(await store.sessions.history(session_id, 0, 10)).toMatchObject([{ id: message_id }])
+  })
+
   test('hands the whole history to who answers, oldest first, with the state of each turn', async () => {
     const seen: ReturnType<typeof plain>[][] = []
     const converse = conversation(async (_, message, history) => {
@@ -130,7 +142,14 @@ describe('a conversation', () => {
         sessionId: session_id,
         botId: 'guide',
         seq: 1,
-        turn: { message: 'theirs', response: 'theirs', sources: [], state: null, at: Date.now() },
+        turn: {
+          id: null,
+          message: 'theirs',
+          response: 'theirs',
+          sources: [],
+          state: null,
+          at: Date.now(),
+        },
       })
     const reply = await converse({ bot: guide, message: 'mine', sessionId: session_id })
     expect(reply.response).toBe('mine after 2')

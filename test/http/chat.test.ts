@@ -24,15 +24,28 @@ afterAll(() => server.stop())
 const call = (options: Parameters<typeof post>[1]) => post(server.url, { key: app.key, ...options })
 
 describe('an answered call', () => {
-  test('carries the text, the sources and the session, and nothing else', async () => {
+  test('carries the text, the sources, the session and the message, and may suggest what to ask', async () => {
     const { status, headers, body } = await ask(server, app.key)
     expect(status).toBe(200)
-    expect(Object.keys(body)).toEqual(['response', 'sources', 'session_id'])
+    expect(Object.keys(body).filter((name) => name !== 'suggestions')).toEqual([
+      'response',
+      'sources',
+      'session_id',
+      'message_id',
+    ])
     expect(body.response?.length).toBeGreaterThan(0)
     expect(body.session_id).toMatch(/^ses_[\w-]{22}$/)
+    expect(body.message_id).toMatch(/^mes_[\w-]{22}$/)
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(headers.get('access-control-allow-origin')).toBe('*')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('has a message_id of its own in every turn of a session', async () => {
+    const first = await ask(server, app.key)
+    const second = await ask(server, app.key, 'And a zombie?', first.body.session_id)
+    expect(second.body.session_id).toBe(first.body.session_id as string)
+    expect(second.body.message_id).not.toBe(first.body.message_id as string)
   })
 
   test('names sources that answer', async () => {

@@ -52,6 +52,7 @@ describe('metrics', () => {
       'lectern_http_request_duration_seconds',
       'lectern_rate_limit_refusals_total',
       'lectern_chat_quota_refusals_total',
+      'lectern_chat_feedback_total',
       'lectern_rate_limit_windows',
       'lectern_outbox_deliveries',
       'lectern_outbox_dropped_total',

@@ -126,14 +126,21 @@ test('the parameters of a list are those its route checks and reads', async () =
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/v1/'))
     .flatMap(({ path, hooks }) => {
       const schema = hooks.query?.['~standard'].jsonSchema.input()
-      return schema ? [[path.replace('/api', ''), Object.keys(schema.properties)] as const] : []
+      const documented = path.replace('/api', '').replace(/:(\w+)/, '{$1_id}')
+      return schema ? [[documented, Object.keys(schema.properties)] as const] : []
     })
   await close()
-  expect(checked).toHaveLength(9)
+  // Those of the resources, and a bot's sessions and their messages.
+  expect(checked).toHaveLength(11)
   for (const [path, names] of checked) {
-    const parameters = document.paths[path]?.get?.parameters ?? []
-    const row = resources.find(({ name }) => path === `/v1/${name}`) as Resource
-    const { views, comparisons } = describeListParameters(createListParameters(row))
+    const all = document.paths[path]?.get?.parameters ?? []
+    const parameters = all.filter((parameter) => parameter.in === 'query')
+    const row = resources.find(({ name }): boolean => path === `/v1/${name}`) as
+      | Resource
+      | undefined
+    const { views, comparisons } = row
+      ? describeListParameters(createListParameters(row))
+      : { views: {}, comparisons: {} }
     const read = [...Object.keys(views), ...Object.keys(comparisons)]
     expect([path, parameters.map(({ name }) => name)]).toEqual([path, [...names, ...read]])
   }

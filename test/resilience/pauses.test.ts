@@ -27,12 +27,14 @@ const fill = (botId: string, short: number, long: number) => {
   const turns = (first: string, count: number, length: number) => {
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
-       INSERT INTO sessions SELECT ? || at, ?, ?, ? + at FROM n`,
+       INSERT INTO sessions (id, bot_id, created_at, last_at)
+       SELECT ? || at, ?, ?, ? + at FROM n`,
       [count - 1, first, botId, now, now],
     )
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
-       INSERT INTO turns SELECT id, n.at, 'What does a creeper drop, and how often?',
+       INSERT INTO turns (session_id, seq, message, response, sources, state, at)
+       SELECT id, n.at, 'What does a creeper drop, and how often?',
          'A creeper drops gunpowder. ' || hex(randomblob(100)),
          '[{"title":"Creeper","url":"/api/v1/mobs/creeper"}]', '{"subjects":["creeper"]}', ?
        FROM sessions, n WHERE id >= ? AND id < ? || 'z'`,

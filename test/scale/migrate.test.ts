@@ -53,6 +53,7 @@ const fill = async (store: Store) => {
         botId: 'guide',
         seq,
         turn: {
+          id: `mes_${session}_${seq}`,
           message: `ünusual\0 ${session} ${seq}`,
           response: 'x'.repeat(seq),
           sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],
@@ -60,6 +61,15 @@ const fill = async (store: Store) => {
           at: at + seq,
         },
       })
+  await store.idempotentCalls.claim({
+    keyId: 'key_a',
+    idempotencyKey: 'once',
+    bodyHash: 'hash',
+    claim: 'mine',
+    now: at,
+    leasedUntil: at + 1000,
+    since: 0,
+  })
   for (const id of ['msg_1', 'msg_2'])
     await store.outbox.add({ id, keyId: 'key_a', at, data: `{"id":"${id}"}` })
   await store.documents.save({
@@ -108,11 +118,14 @@ describe.if(hasPostgres())('lectern migrate', () => {
     const history = await store.sessions.history('ses_7', 0, 1000)
     expect(history).toHaveLength(turnsEach)
     expect(history[3]).toEqual({
+      id: 'mes_7_3',
       message: 'ünusual\ufffd 7 3',
       response: 'xxx',
       sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],
       state: { seq: 3 },
       at: at + 3,
+      feedback: null,
+      comment: null,
     })
     expect((await store.documents.find('doc_a'))?.text).toBe('No griefing.')
     expect(await store.admins.findSession('cookie', at)).toBeDefined()
@@ -138,6 +151,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
       turns: sessions * turnsEach,
       documents: 1,
       deliveries: 2,
+      idempotent_calls: 1,
     })
     await expectAll(url)
     expect(Buffer.compare(await Bun.file(db).bytes(), before)).toBe(0)

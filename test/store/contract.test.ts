@@ -7,13 +7,17 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
+import type { AdminToken } from '../../src/store/admins.ts'
+import type { NewClaim } from '../../src/store/idempotent-calls.ts'
 import { outboxBounds } from '../../src/store/outbox-bounds.ts'
 import type {
-  AdminToken,
   ApiKey,
   Bot,
+  Metadata,
   Mirror,
+  NewOpinion,
   NewTurn,
+  SessionFilter,
   SessionPage,
   Store,
 } from '../../src/store/store.ts'
@@ -58,6 +62,7 @@ const newTurn = (sessionId: string, seq: number, more: Partial<NewTurn> = {}): N
   botId: 'guide',
   seq,
   turn: {
+    id: `mes_${sessionId}_${seq}`,
     message: `message ${seq}`,
     response: `response ${seq}`,
     sources: [{ title: 'Creeper', url: '/api/v1/mobs/creeper' }],
@@ -276,11 +281,16 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         for (const seq of [0, 1, 2])
           expect(await store.sessions.save(newTurn('ses_a', seq))).toBe('saved')
         expect(await store.sessions.history('ses_a', 0, 1000)).toEqual(
-          [0, 1, 2].map((seq) => newTurn('ses_a', seq).turn),
+          [0, 1, 2].map((seq) => ({
+            ...newTurn('ses_a', seq).turn,
+            feedback: null,
+            comment: null,
+          })),
         )
         expect(await store.sessions.find('ses_a')).toEqual({
           id: 'ses_a',
           botId: 'guide',
+          userId: null,
           createdAt: at,
           lastAt: at + 2,
         })
@@ -311,6 +321,99 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await other.sessions.remove('ses_a')
         expect(await store.sessions.save(newTurn('ses_a', 3))).toBe('gone')
         expect(await store.sessions.end('ses_a', 2)).toBeUndefined()
+      })
+
+      test('a session is of the first user named in it, and found by it and by what is kept', async () => {
+        const userTurn = (id: string, seq: number, userId?: string, metadata?: Metadata) =>
+          store.sessions.save({
+            ...newTurn(id, seq),
+            turn: { ...newTurn(id, seq).turn, userId, metadata },
+          })
+        await userTurn('ses_a', 0)
+        await userTurn('ses_a', 1, 'ann', { plan: 'gold', age: 7, isNew: true, none: null })
+        await userTurn('ses_a', 2, 'bob')
+        await userTurn('ses_b', 0, 'bob')
+        await userTurn('ses_c', 0)
+        const other = await another()
+        expect((await other.sessions.find('ses_a'))?.userId).toBe('ann')
+        const [, second] = await other.sessions.history('ses_a', 0, 10)
+        expect(second).toMatchObject({
+          userId: 'ann',
+          metadata: { plan: 'gold', age: 7, isNew: true, none: null },
+        })
+        const found = async (filter: Partial<SessionFilter>) =>
+          (
+            await store.sessions.list({ botId: 'guide', most: 10, reach: 1000, ...filter })
+          ).sessions.map(({ id }) => id)
+        expect(await found({ userId: 'bob' })).toEqual(['ses_b'])
+        expect(await found({ userId: 'ann' })).toEqual(['ses_a'])
+        expect(await found({ userId: 'ann', text: 'message 2' })).toEqual(['ses_a'])
+        expect(await found({ userId: 'nobody' })).toEqual([])
+        expect(await found({ text: 'GOLD' })).toEqual(['ses_a'])
+        expect(await found({ text: 'bob' })).toEqual(['ses_a', 'ses_b'])
+      })
+
+      describe('opinions', () => {
+        const opinion = (more: Partial<NewOpinion> = {}): NewOpinion => ({
+          messageId: 'mes_ses_a_1',
+          botId: 'guide',
+          feedback: 'negative',
+          comment: 'wrong',
+          at: at + 10,
+          ...more,
+        })
+
+        beforeEach(async () => {
+          for (const seq of [0, 1]) await store.sessions.save(newTurn('ses_a', seq))
+          await store.sessions.save(newTurn('ses_b', 0))
+        })
+
+        test('an opinion is kept with its turn, replaces the one before and can be taken back', async () => {
+          const read = async () =>
+            (await (await another()).sessions.history('ses_a', 0, 10)).map(
+              ({ feedback, comment }) => [feedback, comment],
+            )
+          expect(await store.sessions.setOpinion(opinion())).toBe(true)
+          expect(await read()).toEqual([
+            [null, null],
+            ['negative', 'wrong'],
+          ])
+          await store.sessions.setOpinion(opinion({ feedback: 'positive', comment: null }))
+          expect((await read())[1]).toEqual(['positive', null])
+          await store.sessions.setOpinion(opinion({ feedback: null, comment: null }))
+          expect((await read())[1]).toEqual([null, null])
+        })
+
+        test('there is none about a turn that is not there or another bot has', async () => {
+          await store.bots.create(bot('acme'))
+          expect(await store.sessions.setOpinion(opinion({ botId: 'acme' }))).toBe(false)
+          expect(await store.sessions.setOpinion(opinion({ messageId: 'mes_x' }))).toBe(false)
+        })
+
+        test('sessions are found by it, together with a text of the same turn', async () => {
+          await store.sessions.setOpinion(opinion())
+          const found = async (filter: Partial<SessionFilter>) =>
+            (
+              await store.sessions.list({ botId: 'guide', most: 10, reach: 1000, ...filter })
+            ).sessions.map(({ id }) => id)
+          expect(await found({ feedback: 'negative' })).toEqual(['ses_a'])
+          expect(await found({ feedback: 'positive' })).toEqual([])
+          expect(await found({ feedback: 'negative', text: 'message 1' })).toEqual(['ses_a'])
+          expect(await found({ feedback: 'negative', text: 'message 0' })).toEqual([])
+        })
+
+        test('a webhook is told in the same step, as an event of its own', async () => {
+          await keyWithWebhook('key_a')
+          await store.sessions.setOpinion(
+            opinion({ mirror: { ...mirror('msg_1', 'key_a'), type: 'chat.feedback' } }),
+          )
+          await store.outbox.add(mirror('msg_2', 'key_a', at + 1))
+          const [first] = await store.outbox.claim(at + 20, at + 60, 10)
+          expect(first).toMatchObject({ id: 'msg_1', type: 'chat.feedback' })
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+          const [second] = await store.outbox.claim(at + 20, at + 60, 10)
+          expect(second).toMatchObject({ id: 'msg_2', type: 'chat.request' })
+        })
       })
 
       test('of two processes that answer upon the same history only one is saved', async () => {
@@ -413,7 +516,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       const tell = (id: string, time: number, message: string, response = 'an answer') =>
         store.sessions.save({
           ...newTurn(id, 0),
-          turn: { message, response, sources: [], state: null, at: time },
+          turn: { id: `mes_${id}`, message, response, sources: [], state: null, at: time },
         })
       const idsOf = ({ sessions }: SessionPage) => sessions.map(({ id }) => id)
 
@@ -432,6 +535,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           {
             id: 'ses_new',
             botId: 'guide',
+            userId: null,
             createdAt: at + 50,
             lastAt: at + 50,
             turns: 1,
@@ -440,6 +544,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           {
             id: 'ses_old',
             botId: 'guide',
+            userId: null,
             createdAt: at,
             lastAt: at + 1,
             turns: 2,
@@ -498,7 +603,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           await store.sessions.save(
             newTurn('ses_long', seq, {
               turn: {
-                ...newTurn('', 0).turn,
+                ...newTurn('ses_long', seq).turn,
+                at,
                 message: seq === 1202 ? 'a needle' : 'hay',
               },
             }),
@@ -546,6 +652,92 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       })
     })
 
+    describe('idempotent calls', () => {
+      const day = 24 * 3600_000
+      const call = (claim: string, more: Partial<NewClaim> = {}): NewClaim => ({
+        keyId: 'key_a',
+        idempotencyKey: 'same',
+        bodyHash: 'hash',
+        claim,
+        now: at,
+        leasedUntil: at + 1000,
+        since: at - day,
+        ...more,
+      })
+      const answered = (claim: string) => ({
+        keyId: 'key_a',
+        idempotencyKey: 'same',
+        claim,
+        reply: `reply to ${claim}`,
+      })
+      const claim = (name: string, more?: Partial<NewClaim>) =>
+        store.idempotentCalls.claim(call(name, more))
+
+      beforeEach(async () => {
+        await store.apiKeys.create(apiKey('key_a'), 'hash of key_a', null)
+      })
+
+      test('a call is claimed once over all processes and answered with its turn', async () => {
+        const other = await another()
+        const kinds = await Promise.all(
+          [store, other, store, other].map(async ({ idempotentCalls }, index) => ({
+            index,
+            kind: (await idempotentCalls.claim(call(`claim ${index}`))).kind,
+          })),
+        )
+        const winner = kinds.find(({ kind }) => kind === 'claimed')
+        expect(kinds.filter(({ kind }) => kind === 'in-flight')).toHaveLength(3)
+        const mine = answered(`claim ${winner?.index}`)
+        expect(await store.sessions.save(newTurn('ses_a', 0, { answered: mine }))).toBe('saved')
+        expect(await other.idempotentCalls.claim(call('late'))).toEqual({
+          kind: 'answered',
+          reply: mine.reply,
+        })
+        expect(await claim('late', { bodyHash: 'other' })).toEqual({ kind: 'other-body' })
+        expect(await claim('late', { idempotencyKey: 'another' })).toEqual({ kind: 'claimed' })
+      })
+
+      test('who lets a claim run out saves nothing once it is somebody else’s', async () => {
+        await claim('slow')
+        expect(await claim('quick', { now: at + 1000, leasedUntil: at + 2000 })).toEqual({
+          kind: 'claimed',
+        })
+        expect(await store.sessions.save(newTurn('ses_a', 0, { answered: answered('slow') }))).toBe(
+          'outrun',
+        )
+        expect(await store.sessions.find('ses_a')).toBeUndefined()
+        expect(
+          await store.sessions.save(newTurn('ses_b', 0, { answered: answered('quick') })),
+        ).toBe('saved')
+      })
+
+      test('a claim that is given up is free at once, an answered one is not given up', async () => {
+        await claim('first')
+        await store.idempotentCalls.release(call('somebody else'))
+        expect((await claim('second')).kind).toBe('in-flight')
+        await store.idempotentCalls.release(call('first'))
+        expect((await claim('second')).kind).toBe('claimed')
+        await store.sessions.save(newTurn('ses_a', 0, { answered: answered('second') }))
+        await store.idempotentCalls.release(call('second'))
+        expect((await claim('third')).kind).toBe('answered')
+      })
+
+      test('a call is forgotten after a day, and with its session or its bot', async () => {
+        await claim('first')
+        await store.sessions.save(newTurn('ses_a', 0, { answered: answered('first') }))
+        expect((await claim('later', { since: at })).kind).toBe('answered')
+        expect((await claim('later', { since: at + 1 })).kind).toBe('claimed')
+        await store.sessions.save(newTurn('ses_b', 0, { answered: answered('later') }))
+        await store.sessions.remove('ses_b')
+        expect((await claim('again')).kind).toBe('claimed')
+        expect(await store.idempotentCalls.forgetBefore(at, 10)).toBe(0)
+        expect(await store.idempotentCalls.forgetBefore(at + 1, 10)).toBe(1)
+        await claim('last')
+        await store.bots.remove('guide', at)
+        expect(await store.idempotentCalls.forgetBefore(at + 1, 10)).toBe(0)
+      })
+    })
+
     describe('the outbox', () => {
       const claim = async (now = at + 1000, from = store) =>
         (await from.outbox.claim(now, now + 5000, 10)).map(({ id }) => id)
@@ -556,6 +748,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.outbox.claim(at, at + 5000, 10)).toEqual([
           {
             ...mirror('msg_a', 'key_a'),
+            type: 'chat.request',
             attempts: 0,
             webhook: { url: 'https://key_a.example/hook', secret: 'whsec_key_a' },
           },

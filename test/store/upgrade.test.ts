@@ -18,17 +18,19 @@ const earlier = [
   { commit: '2b68597', version: 1 },
   { commit: '253c471', version: 2 },
   { commit: '3a136cf', version: 3 },
+  { commit: '6815989', version: 4 },
+  { commit: '54e8964', version: 8 },
 ]
 const outdated = earlier.filter(({ version }) => version < latestVersion)
 /** Made within minutes of the first commits, whose steps were rewritten before anybody used them. */
 const offTheLine = ['9e2b176', '10486d8']
 
+const databaseOf = (commit: string): Uint8Array =>
+  gunzipSync(readFileSync(join(import.meta.dir, 'earlier', `${commit}.sqlite.gz`)))
+
 const unpack = (commit: string, folder: string): string => {
   const file = join(folder, 'lectern.db')
-  writeFileSync(
-    file,
-    gunzipSync(readFileSync(join(import.meta.dir, 'earlier', `${commit}.sqlite.gz`))),
-  )
+  writeFileSync(file, databaseOf(commit))
   return file
 }
 
@@ -142,7 +144,9 @@ describe.each(outdated)('a database of schema $version', ({ commit, version }) =
 
   test.skipIf(!canMount)('is left as it is when there is no room for the copy', () =>
     withFolder(async (folder) => {
-      Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', 'size=160k', 'tmpfs', folder])
+      // Room for the file and what opening it takes, but not for another of its size.
+      const size = databaseOf(commit).length + 40 * 1024
+      Bun.spawnSync(['mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
       try {
         const file = unpack(commit, folder)
         const { code, err } = await lectern(['migrate-schema', '--db', file])

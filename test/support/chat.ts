@@ -36,6 +36,8 @@ export type ChatAnswer = {
     response?: string
     sources?: { title: string; url: string }[]
     session_id?: string
+    message_id?: string
+    suggestions?: string[]
     success?: boolean
     error?: string
   }

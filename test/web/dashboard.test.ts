@@ -364,7 +364,9 @@ describe('conversations', () => {
     const csv = await get('/dashboard/bots/guide/export.csv')
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await csv.text()
-    expect(text).toStartWith('"session_id","turn","at","message","response","sources"\r\n')
+    expect(text).toStartWith(
+      '"session_id","turn","at","message","response","sources","message_id","feedback","comment","user_id","metadata"\r\n',
+    )
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""creeper"")"`)
     expect(text).toContain(`"'-1+1 ""quoted"", with\na line"`)
     expect(text).not.toMatch(/(^|,)"[=+@-]/m)
@@ -402,11 +404,13 @@ describe('what takes long', () => {
     file.run('PRAGMA busy_timeout = 5000')
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
-       INSERT INTO sessions SELECT 'ses_' || at, ?, ? + at, ? + at FROM n`,
+       INSERT INTO sessions (id, bot_id, created_at, last_at)
+       SELECT 'ses_' || at, ?, ? + at, ? + at FROM n`,
       [sessions, botId, Date.now(), Date.now()],
     )
     file.run(
-      `INSERT INTO turns SELECT id, 0,
+      `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
+       SELECT id, 0,
          CASE id WHEN 'ses_1' THEN 'the only needle' ELSE 'hay' END, 'hay', '[]', 'null', last_at
        FROM sessions WHERE bot_id = ?`,
       [botId],
@@ -455,7 +459,8 @@ describe('what takes long', () => {
     const file = new Database(own.db)
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 499)
-       INSERT INTO turns SELECT 'ses_1', at, 'question ' || at, 'hay', '[]', 'null', at FROM n`,
+       INSERT INTO turns (session_id, seq, message, response, sources, state, at)
+       SELECT 'ses_1', at, 'question ' || at, 'hay', '[]', 'null', at FROM n`,
     )
     file.close()
     const { text } = await signInAs(own, await makeToken(own))

@@ -18,7 +18,7 @@ const page = docsPage(document, createLayout(baseUrl))
 describe('the reference', () => {
   test('has every operation with its parameters, allowed values and answers', () => {
     const operations = readOperations(description)
-    expect(operations.length).toBe(25)
+    expect(operations.length).toBe(29)
     for (const operation of operations) {
       const section = page.slice(page.indexOf(`id="${operation.id}"`)).split('</section>')[0] ?? ''
       expect(section).toContain(operation.summary)

@@ -13,6 +13,8 @@ export type Answer = {
   isUnknown?: boolean
   /** A command line for a wish that names nothing of the game: a house's own rules may be meant. */
   isLoose?: boolean
+  /** Questions that can be answered next, for a caller to offer. */
+  suggestions?: string[]
 }
 
 /** One earlier turn of the conversation, oldest first. */

@@ -24,6 +24,7 @@ export const movedTables: readonly MovedTable[] = [
     key: ['session_id', 'seq'],
     where: `session_id IN (SELECT id FROM sessions WHERE bot_id IN (SELECT id FROM bots))`,
   },
+  { name: 'idempotent_calls', key: ['key_id', 'idempotency_key'] },
   { name: 'documents', key: ['seq'], isNumbered: true },
   { name: 'deliveries', key: ['seq'], isNumbered: true },
 ]

@@ -1,4 +1,4 @@
-import type { AdminSession, Admins, AdminToken } from '../store.ts'
+import type { AdminSession, Admins, AdminToken } from '../admins.ts'
 import type { Database } from './database.ts'
 
 const columns = `id, prefix, created_at::float8 AS "createdAt", expires_at::float8 AS "expiresAt"`

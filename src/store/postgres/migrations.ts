@@ -157,6 +157,35 @@ const steps: readonly string[] = [
    CREATE INDEX usage_by_day ON lectern.usage (day);
    DROP INDEX lectern.documents_by_bot;
    CREATE INDEX documents_by_bot ON lectern.documents (bot_id, seq) INCLUDE (characters);`,
+
+  `ALTER TABLE lectern.turns ADD COLUMN id TEXT COLLATE "C";
+   CREATE UNIQUE INDEX turns_by_id ON lectern.turns (id) WHERE id IS NOT NULL;`,
+
+  `ALTER TABLE lectern.turns ADD COLUMN feedback TEXT;
+   ALTER TABLE lectern.turns ADD COLUMN comment TEXT;
+   ALTER TABLE lectern.turns ADD COLUMN feedback_at BIGINT;
+   ALTER TABLE lectern.deliveries ADD COLUMN type TEXT NOT NULL DEFAULT 'chat.request';`,
+
+  `ALTER TABLE lectern.turns ADD COLUMN user_id TEXT;
+   ALTER TABLE lectern.turns ADD COLUMN metadata TEXT;
+   ALTER TABLE lectern.sessions ADD COLUMN user_id TEXT COLLATE "C";
+   CREATE INDEX sessions_by_user ON lectern.sessions (bot_id, user_id, last_at)
+     WHERE user_id IS NOT NULL;`,
+
+  `CREATE TABLE lectern.idempotent_calls (
+     key_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.api_keys (id) ON DELETE CASCADE,
+     idempotency_key TEXT COLLATE "C" NOT NULL,
+     body_hash TEXT NOT NULL,
+     claim TEXT NOT NULL,
+     leased_until BIGINT NOT NULL,
+     at BIGINT NOT NULL,
+     reply TEXT,
+     session_id TEXT COLLATE "C" REFERENCES lectern.sessions (id) ON DELETE CASCADE,
+     PRIMARY KEY (key_id, idempotency_key)
+   );
+   CREATE INDEX idempotent_calls_by_time ON lectern.idempotent_calls (at);
+   CREATE INDEX idempotent_calls_by_session ON lectern.idempotent_calls (session_id)
+     WHERE session_id IS NOT NULL;`,
 ]
 
 export const latestVersion = steps.length

@@ -4,6 +4,7 @@ import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
 import { createDocuments } from './documents.ts'
+import { createIdempotentCalls } from './idempotent-calls.ts'
 import { createOutbox } from './outbox.ts'
 import { openSessionLock } from './session-lock.ts'
 import { createSessions } from './sessions.ts'
@@ -20,6 +21,7 @@ export const openPostgresStore = (options: DatabaseOptions): Store => {
     bots: createBots(db),
     apiKeys: createApiKeys(db),
     sessions: createSessions(db, lock.inTurn),
+    idempotentCalls: createIdempotentCalls(db),
     usage: createUsage(db),
     outbox: createOutbox(db),
     documents: createDocuments(db),

@@ -1,4 +1,4 @@
-import type { CountedUse, DayOfUse, Usage } from '../store.ts'
+import type { CountedUse, DayOfUse, Usage } from '../usage.ts'
 import type { Database } from './database.ts'
 
 export const createUsage = (db: Database): Usage => ({

@@ -1,5 +1,5 @@
 import type { Log } from '../../lib/log.ts'
-import type { CountedUse, Usage } from '../store.ts'
+import type { CountedUse, Usage } from '../usage.ts'
 import { type RedisLink, script, settledMs } from './link.ts'
 
 /**

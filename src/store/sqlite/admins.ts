@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { AdminSession, Admins, AdminToken } from '../store.ts'
+import type { AdminSession, Admins, AdminToken } from '../admins.ts'
 import type { Writers } from './writer.ts'
 
 const columns = `id, prefix, created_at AS createdAt, expires_at AS expiresAt`

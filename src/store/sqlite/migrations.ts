@@ -144,6 +144,34 @@ const steps: readonly string[] = [
    CREATE INDEX usage_by_day ON usage (day);
    DROP INDEX documents_by_bot;
    CREATE INDEX documents_by_bot ON documents (bot_id, seq, characters);`,
+
+  `ALTER TABLE turns ADD COLUMN id TEXT;
+   CREATE UNIQUE INDEX turns_by_id ON turns (id) WHERE id IS NOT NULL;`,
+
+  `ALTER TABLE turns ADD COLUMN feedback TEXT;
+   ALTER TABLE turns ADD COLUMN comment TEXT;
+   ALTER TABLE turns ADD COLUMN feedback_at INTEGER;
+   ALTER TABLE deliveries ADD COLUMN type TEXT NOT NULL DEFAULT 'chat.request';`,
+
+  `ALTER TABLE turns ADD COLUMN user_id TEXT;
+   ALTER TABLE turns ADD COLUMN metadata TEXT;
+   ALTER TABLE sessions ADD COLUMN user_id TEXT;
+   CREATE INDEX sessions_by_user ON sessions (bot_id, user_id, last_at) WHERE user_id IS NOT NULL;`,
+
+  `CREATE TABLE idempotent_calls (
+     key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+     idempotency_key TEXT NOT NULL,
+     body_hash TEXT NOT NULL,
+     claim TEXT NOT NULL,
+     leased_until INTEGER NOT NULL,
+     at INTEGER NOT NULL,
+     reply TEXT,
+     session_id TEXT REFERENCES sessions (id) ON DELETE CASCADE,
+     PRIMARY KEY (key_id, idempotency_key)
+   ) WITHOUT ROWID;
+   CREATE INDEX idempotent_calls_by_time ON idempotent_calls (at);
+   CREATE INDEX idempotent_calls_by_session ON idempotent_calls (session_id)
+     WHERE session_id IS NOT NULL;`,
 ]
 
 export const latestVersion = steps.length

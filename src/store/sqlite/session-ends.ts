@@ -33,8 +33,9 @@ const sizeOf = (rows: readonly TurnRow[]): number =>
 export const createSessionEnds = (db: Database): SessionEnds => {
   const kept = createRecent<End & { size: number }>(mostKept, mostKeptCharacters)
   const select = db.query<EndRow, [string, number]>(
-    `SELECT bot_id AS botId, seq, message, response, sources, state, at
-     FROM sessions JOIN turns ON session_id = id WHERE id = ? ORDER BY seq DESC LIMIT ?`,
+    `SELECT bot_id AS botId, seq, turns.id, message, response, sources, state, at,
+       turns.user_id AS userId, metadata
+     FROM sessions JOIN turns ON session_id = sessions.id WHERE sessions.id = ? ORDER BY seq DESC LIMIT ?`,
   )
 
   const keep = (id: string, { botId, length, rows }: End): void => {

@@ -1,8 +1,9 @@
 import type { Database } from 'bun:sqlite'
 import { createSlices } from '../../lib/slices.ts'
 import { createSessionList } from '../session-list.ts'
-import type { NewTurn, Saved, Session, Sessions } from '../store.ts'
-import { rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
+import type { Feedback, NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
+import { keptTurnFrom, rowOf, type TurnRow } from '../turn-row.ts'
+import type { AnswerCall } from './idempotent-calls.ts'
 import type { AddMirror } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionReader } from './session-list.ts'
@@ -15,12 +16,14 @@ export const createSessions = (
   db: Database,
   { durable, fast }: Writers,
   addMirror: AddMirror,
+  { isMine, answer }: AnswerCall,
 ): Sessions => {
   const selectSession = db.query<Session, [string]>(
-    `SELECT id, bot_id AS botId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
+    `SELECT id, bot_id AS botId, user_id AS userId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
-  const selectTurns = db.query<TurnRow, [string, number, number]>(
-    `SELECT message, response, sources, state, at FROM turns
+  const selectTurns = db.query<TurnRow & Opinion, [string, number, number]>(
+    `SELECT id, message, response, sources, state, at, user_id AS userId, metadata, feedback, comment
+     FROM turns
      WHERE session_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
   )
   // CROSS JOIN: bot by bot through the index, instead of a walk over every session.
@@ -31,17 +34,27 @@ export const createSessions = (
     `SELECT count(*) AS count FROM (SELECT 1 FROM sessions WHERE bot_id = ? LIMIT ?)`,
   )
   const insertSession = db.query(
-    `INSERT INTO sessions (id, bot_id, created_at, last_at) SELECT ?, id, ?, ? FROM bots WHERE id = ?`,
+    `INSERT INTO sessions (id, bot_id, created_at, last_at, user_id)
+     SELECT ?, id, ?, ?, ? FROM bots WHERE id = ?`,
   )
   const touchSession = db.query(
-    `UPDATE sessions SET last_at = max(last_at, ?) WHERE id = ? AND bot_id = ?`,
+    `UPDATE sessions SET last_at = max(last_at, ?), user_id = coalesce(user_id, ?)
+     WHERE id = ? AND bot_id = ?`,
   )
   // Not where a step of a removal has just taken the turn before it.
   const insertTurn = db.query<unknown, TurnRow & { sessionId: string; seq: number }>(
-    `INSERT INTO turns (session_id, seq, message, response, sources, state, at)
-     SELECT $sessionId, $seq, $message, $response, $sources, $state, $at
+    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at, user_id, metadata)
+     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at, $userId, $metadata
      WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT (session_id, seq) DO NOTHING`,
+  )
+
+  const updateOpinion = db.query<
+    unknown,
+    { id: string; botId: string; feedback: Feedback | null; comment: string | null; at: number }
+  >(
+    `UPDATE turns SET feedback = $feedback, comment = $comment, feedback_at = $at
+     WHERE id = $id AND session_id IN (SELECT id FROM sessions WHERE bot_id = $botId)`,
   )
 
   const list = createSessionList(createSessionReader(db))
@@ -60,14 +73,17 @@ export const createSessions = (
     return true
   }
 
-  const insert = ({ sessionId, botId, seq, mirror }: NewTurn, row: TurnRow): Saved => {
-    const { at } = row
+  const insert = (turn: NewTurn, row: TurnRow): Saved => {
+    const { sessionId, botId, seq, mirror, answered } = turn
+    if (answered && !isMine(answered)) return 'outrun'
+    const { at, userId } = row
     const { changes } =
       seq === 0
-        ? insertSession.run(sessionId, at, at, botId)
-        : touchSession.run(at, sessionId, botId)
+        ? insertSession.run(sessionId, at, at, userId, botId)
+        : touchSession.run(at, userId, sessionId, botId)
     if (changes === 0) return 'gone'
     if (insertTurn.run({ sessionId, seq, ...row }).changes === 0) return 'overtaken'
+    if (answered) answer(answered, sessionId)
     if (mirror) addMirror(mirror)
     return 'saved'
   }
@@ -83,10 +99,16 @@ export const createSessions = (
 
   return {
     find: async (id) => selectSession.get(id) ?? undefined,
-    history: async (id, from, most) => selectTurns.all(id, from, most).map(turnFrom),
+    history: async (id, from, most) => selectTurns.all(id, from, most).map(keptTurnFrom),
     end: async (id, most) => ends.find(id, most),
     inTurn: (_, job) => job(),
     save,
+    setOpinion: ({ messageId: id, botId, feedback, comment, at, mirror }) =>
+      durable.write(() => {
+        if (updateOpinion.run({ id, botId, feedback, comment, at }).changes === 0) return false
+        if (mirror) addMirror(mirror)
+        return true
+      }),
     list,
     count: async (botId, most) => selectCount.get(botId, most)?.count ?? 0,
     remove: removeWhole,

@@ -5,6 +5,7 @@ import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
 import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
+import { createAnswerCall, createIdempotentCalls } from './idempotent-calls.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
 import { sealCopy } from './seal.ts'
@@ -23,7 +24,8 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
   return {
     bots: guarded(createBots(db, { durable, fast })),
     apiKeys: guarded(createApiKeys(db, durable)),
-    sessions: guarded(createSessions(db, { durable, fast }, addMirror)),
+    sessions: guarded(createSessions(db, { durable, fast }, addMirror, createAnswerCall(db))),
+    idempotentCalls: guarded(createIdempotentCalls(db, fast)),
     usage: guarded(createUsage(db, fast)),
     outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
     documents: guarded(createDocuments(db, durable)),

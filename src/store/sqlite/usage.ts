@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { CountedUse, DayOfUse, Usage } from '../store.ts'
+import type { CountedUse, DayOfUse, Usage } from '../usage.ts'
 import type { Writer } from './writer.ts'
 
 export const createUsage = (db: Database, { write }: Writer): Usage => {

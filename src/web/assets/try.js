@@ -11,6 +11,7 @@ const requestOf = (form) => {
       path = path.replace(`{${control.name}}`, encodeURIComponent(value))
     else if (value === '') continue
     else if (control.dataset.in === 'query') query.set(control.name, value)
+    else if (control.dataset.in === 'header') headers[control.name] = value
     else if (control.dataset.in === 'key') headers.Authorization = `Bearer ${value}`
     else if (control.dataset.in === 'body') {
       headers['Content-Type'] = 'application/json'

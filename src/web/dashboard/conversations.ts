@@ -1,6 +1,14 @@
 import { notFound } from '../../errors.ts'
-import type { ListedSession, Session, SessionPage, SessionPlace } from '../../store/store.ts'
-import { type Html, html } from '../html.ts'
+import {
+  type Feedback,
+  feedbacks,
+  type ListedSession,
+  type Session,
+  type SessionFilter,
+  type SessionPage,
+  type SessionPlace,
+} from '../../store/store.ts'
+import { flag, type Html, html } from '../html.ts'
 import {
   botPath,
   type Call,
@@ -23,11 +31,14 @@ const longestSearch = 200
 export const searchIn = ({ query }: Call): string | undefined =>
   query.get('q')?.trim().slice(0, longestSearch) || undefined
 
+/** Which opinion is looked for; undefined for any and none. */
+export const feedbackIn = ({ query }: Call): Feedback | undefined =>
+  feedbacks.find((feedback) => feedback === query.get('feedback'))
+
 /** In small steps, between which others have their turn, until a page is full or the time is over. */
 const findSessions = async (
   { store: { sessions }, now }: DashboardContext,
-  botId: string,
-  text: string | undefined,
+  wanted: Pick<SessionFilter, 'botId' | 'text' | 'feedback'>,
   from: SessionPlace | undefined,
 ): Promise<SessionPage> => {
   const found: ListedSession[] = []
@@ -35,7 +46,7 @@ const findSessions = async (
   let after = from
   do {
     const most = perPage - found.length
-    const page = await sessions.list({ botId, text, after, most, reach: reachPerStep })
+    const page = await sessions.list({ ...wanted, after, most, reach: reachPerStep })
     found.push(...page.sessions)
     after = page.next
   } while (after !== undefined && found.length < perPage && now() < deadline)
@@ -55,29 +66,36 @@ const queryOf = (fields: Record<string, string | undefined>): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }
 
-const row = ({ id, botId, firstMessage, turns, lastAt }: ListedSession): Html =>
-  html`<li><a href="${botPath(botId, `/conversations/${id}`)}"><span class="name">${firstMessage.slice(0, 160)}</span><small>${counted(turns, 'turn')}, ${timeOf(lastAt)} <code>${id}</code></small></a></li>`
+const row = ({ id, botId, userId, firstMessage, turns, lastAt }: ListedSession): Html =>
+  html`<li><a href="${botPath(botId, `/conversations/${id}`)}"><span class="name">${firstMessage.slice(0, 160)}</span><small>${counted(turns, 'turn')}, ${timeOf(lastAt)}${userId !== null && html`, user <code>${userId}</code>`} <code>${id}</code></small></a></li>`
 
-const searchForm = (botId: string, text: string | undefined): Html =>
-  html`<form class="search" role="search" action="${botPath(botId, '/conversations')}"><label class="hidden-text" for="q">Search conversations</label><input id="q" name="q" type="search" value="${text}" maxlength="${longestSearch}" placeholder="Text of a message or an answer"><button>Search</button></form>`
+const searchForm = (botId: string, text: string | undefined, wanted?: Feedback): Html =>
+  html`<form class="search" role="search" action="${botPath(botId, '/conversations')}"><label class="hidden-text" for="q">Search conversations</label><input id="q" name="q" type="search" value="${text}" maxlength="${longestSearch}" placeholder="Text of a message or an answer, user or metadata"><label class="hidden-text" for="feedback">Feedback</label><select id="feedback" name="feedback"><option value="">any feedback or none</option>${feedbacks.map((feedback) => html`<option${flag('selected', feedback === wanted)}>${feedback}</option>`)}</select><button>Search</button></form>`
 
 export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const text = searchIn(call)
-  const { sessions, next } = await findSessions(call.context, bot.id, text, placeIn(call))
+  const feedback = feedbackIn(call)
+  const isSearch = text !== undefined || feedback !== undefined
+  const wanted = { botId: bot.id, text, feedback }
+  const { sessions, next } = await findSessions(call.context, wanted, placeIn(call))
   const older =
     next &&
-    botPath(bot.id, `/conversations${queryOf({ q: text, after: `${next.lastAt}.${next.id}` })}`)
+    botPath(
+      bot.id,
+      `/conversations${queryOf({ q: text, feedback, after: `${next.lastAt}.${next.id}` })}`,
+    )
   const nothing = older ? 'Nothing found so far.' : 'There are no conversations here.'
-  const exported = (kind: string) => botPath(bot.id, `/export.${kind}${queryOf({ q: text })}`)
+  const exported = (kind: string) =>
+    botPath(bot.id, `/export.${kind}${queryOf({ q: text, feedback })}`)
   return {
     title: 'Conversations',
     bot,
     tab: 'conversations',
-    body: html`${searchForm(bot.id, text)}
-<p class="row">Export ${text === undefined ? 'all' : 'what is found'}: <a href="${exported('jsonl')}" download>JSON Lines</a> <a href="${exported('csv')}" download>CSV</a></p>
+    body: html`${searchForm(bot.id, text, feedback)}
+<p class="row">Export ${isSearch ? 'what is found' : 'all'}: <a href="${exported('jsonl')}" download>JSON Lines</a> <a href="${exported('csv')}" download>CSV</a></p>
 ${sessions.length === 0 ? html`<p class="notice" role="status">${nothing}</p>` : html`<ul class="sessions">${sessions.map(row)}</ul>`}
-${older !== undefined && html`<p><a class="button second" href="${older}">${sessions.length < perPage && text !== undefined ? 'Look further back' : 'Older'}</a></p>`}`,
+${older !== undefined && html`<p><a class="button second" href="${older}">${sessions.length < perPage && isSearch ? 'Look further back' : 'Older'}</a></p>`}`,
   }
 }
 

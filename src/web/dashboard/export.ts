@@ -1,7 +1,7 @@
 import { createSlices } from '../../lib/slices.ts'
 import type { Task } from '../../lib/tasks.ts'
-import type { Session, StoredSource, Turn } from '../../store/store.ts'
-import { searchIn } from './conversations.ts'
+import type { KeptTurn, Session, SessionFilter, StoredSource } from '../../store/store.ts'
+import { feedbackIn, searchIn } from './conversations.ts'
 import { csvLine } from './csv.ts'
 import { type Call, type DashboardContext, findBot, type Handle } from './dashboard-context.ts'
 
@@ -16,7 +16,7 @@ type Format = {
   type: string
   header: string
   begin(session: Session): string
-  turn(turn: Turn, index: number, session: Session): string
+  turn(turn: KeptTurn, index: number, session: Session): string
   end: string
 }
 
@@ -34,16 +34,43 @@ const jsonl: Format = {
     }
     return `${JSON.stringify(about).slice(0, -1)},"turns":[`
   },
-  turn: ({ message, response, sources, at }, index) =>
-    (index === 0 ? '' : ',') + JSON.stringify({ at: isoTime(at), message, response, sources }),
+  turn: ({ id, message, response, sources, at, userId, metadata, feedback, comment }, index) =>
+    (index === 0 ? '' : ',') +
+    JSON.stringify({
+      message_id: id,
+      at: isoTime(at),
+      message,
+      response,
+      sources,
+      feedback,
+      comment,
+      user_id: userId ?? null,
+      metadata: metadata ?? null,
+    }),
   end: ']}\n',
 }
 
 const csv: Format = {
   type: 'text/csv; charset=utf-8',
-  header: csvLine(['session_id', 'turn', 'at', 'message', 'response', 'sources']),
+  header: csvLine([
+    'session_id',
+    'turn',
+    'at',
+    'message',
+    'response',
+    'sources',
+    'message_id',
+    'feedback',
+    'comment',
+    'user_id',
+    'metadata',
+  ]),
   begin: () => '',
-  turn: ({ message, response, sources, at }, index, session) =>
+  turn: (
+    { id, message, response, sources, at, userId, metadata, feedback, comment },
+    index,
+    session,
+  ) =>
     csvLine([
       session.id,
       String(index + 1),
@@ -51,6 +78,11 @@ const csv: Format = {
       message,
       response,
       sources.map(({ title, url }) => `${title} <${url}>`).join('\n'),
+      id ?? '',
+      feedback ?? '',
+      comment ?? '',
+      userId ?? '',
+      metadata ? JSON.stringify(metadata) : '',
     ]),
   end: '',
 }
@@ -60,7 +92,7 @@ const formats = { jsonl, csv } as const
 /** The text of the file, newest conversation first, in pieces between which others have their turn. */
 async function* textOf(
   { store: { sessions }, baseUrl }: DashboardContext,
-  { botId, text }: { botId: string; text: string | undefined },
+  wanted: Pick<SessionFilter, 'botId' | 'text' | 'feedback'>,
   format: Format,
   start: () => Task,
 ): AsyncGenerator<string> {
@@ -76,7 +108,8 @@ async function* textOf(
     let after: { lastAt: number; id: string } | undefined
     do {
       const page = await sessions.list({
-        ...{ botId, text, after },
+        ...wanted,
+        after,
         most: sessionsPerStep,
         reach: searchedPerStep,
       })
@@ -132,11 +165,14 @@ const exported = async (call: Call, kind: keyof typeof formats): Promise<Respons
   const bot = await findBot(call)
   const { context } = call
   const text = searchIn(call)
+  const feedback = feedbackIn(call)
   const format = formats[kind]
-  const total = text === undefined ? await totalOf(context, bot.id) : undefined
+  const isAll = text === undefined && feedback === undefined
+  const total = isAll ? await totalOf(context, bot.id) : undefined
   const name = `Exporting the conversations of ${bot.name}`
   const start = () => context.tasks.start({ name, unit: 'conversations', total })
-  return new Response(streamOf(textOf(context, { botId: bot.id, text }, format, start)), {
+  const wanted = { botId: bot.id, text, feedback }
+  return new Response(streamOf(textOf(context, wanted, format, start)), {
     headers: {
       'content-type': format.type,
       'cache-control': 'no-store',

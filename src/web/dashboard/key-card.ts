@@ -1,5 +1,6 @@
 import { statusOf } from '../../chat/keys.ts'
-import type { DayOfUse, ListedApiKey } from '../../store/store.ts'
+import type { ListedApiKey } from '../../store/store.ts'
+import type { DayOfUse } from '../../store/usage.ts'
 import { type Html, html } from '../html.ts'
 import { botPath, type Call } from './dashboard-context.ts'
 import { confirmed, textField } from './forms.ts'

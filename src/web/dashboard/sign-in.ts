@@ -1,5 +1,5 @@
 import { type HttpError, tooManySignIns } from '../../errors.ts'
-import type { Admins } from '../../store/store.ts'
+import type { Admins } from '../../store/admins.ts'
 import { html } from '../html.ts'
 import type { View } from './dashboard-context.ts'
 

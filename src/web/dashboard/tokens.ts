@@ -1,5 +1,5 @@
 import { randomId } from '../../lib/ids.ts'
-import type { Admins, AdminToken } from '../../store/store.ts'
+import type { Admins, AdminToken } from '../../store/admins.ts'
 
 const shownCharacters = 8
 const tokenForm = /^la_[A-Za-z0-9_-]{43}$/

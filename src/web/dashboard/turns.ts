@@ -1,4 +1,4 @@
-import type { StoredSource, Turn } from '../../store/store.ts'
+import type { Opinion, StoredSource, Turn } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
 import { timeOf } from './times.ts'
 
@@ -10,10 +10,19 @@ const sourceLink = ({ title, url }: StoredSource): Html =>
     ? html`<li><a href="${url}" rel="noreferrer">${title}</a></li>`
     : html`<li>${title} <small>${url}</small></li>`
 
-const turnEntry = ({ message, response, sources, at }: Turn, botName: string): Html =>
-  html`<div class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}</small></p><p class="words">${message}</p></div>
-<div class="said"><p class="who">${botName}</p><p class="words">${response}</p>${sources.length > 0 && html`<ul class="sources" aria-label="Sources">${sources.map(sourceLink)}</ul>`}</div></div>`
+const opinionNote = ({ feedback, comment }: Partial<Opinion>): Html | false =>
+  Boolean(feedback ?? comment) &&
+  html`<p class="opinion">${feedback && html`<b>Feedback: ${feedback}</b> `}${comment}</p>`
+
+/** A turn of which the opinion may not have been read. */
+type ShownTurn = Turn & Partial<Opinion>
+
+const turnEntry = (turn: ShownTurn, botName: string): Html => {
+  const { message, response, sources, at, userId, metadata } = turn
+  return html`<div class="turn"><div class="said asked"><p class="who">Question <small>${timeOf(at)}${userId !== undefined && html`, user <code>${userId}</code>`}${metadata !== undefined && html` <code>${JSON.stringify(metadata)}</code>`}</small></p><p class="words">${message}</p></div>
+<div class="said"><p class="who">${botName}</p><p class="words">${response}</p>${sources.length > 0 && html`<ul class="sources" aria-label="Sources">${sources.map(sourceLink)}</ul>`}${opinionNote(turn)}</div></div>`
+}
 
 /** What was said, oldest first; new turns are read out where scripts add them. */
-export const turnLog = (turns: readonly Turn[], botName: string): Html =>
+export const turnLog = (turns: readonly ShownTurn[], botName: string): Html =>
   html`<div class="turns" role="log" aria-label="Conversation" data-turns>${turns.map((turn) => turnEntry(turn, botName))}</div>`

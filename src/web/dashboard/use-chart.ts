@@ -1,5 +1,5 @@
 import { dayMs, dayOf } from '../../lib/day.ts'
-import type { DayOfUse } from '../../store/store.ts'
+import type { DayOfUse } from '../../store/usage.ts'
 import { type Html, html } from '../html.ts'
 import { counted } from './times.ts'
 

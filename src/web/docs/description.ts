@@ -52,7 +52,9 @@ type RawOperation = {
   security?: readonly unknown[]
 }
 
-type PathItem = Readonly<Partial<Record<'get' | 'post', RawOperation>>>
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+type PathItem = Readonly<Partial<Record<Lowercase<Method>, RawOperation>>>
 
 export type Description = {
   info: { title: string; version: string; summary: string; description: string }
@@ -78,7 +80,7 @@ export type Answer = {
 export type Operation = {
   id: string
   tag: string
-  method: 'GET' | 'POST'
+  method: Method
   /** With the path of the server in front, but without its origin. */
   path: string
   summary: string
@@ -125,7 +127,8 @@ const operationsOf = (
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,
       tag: operation.tags?.[0] ?? '',
-      method: method === 'post' ? ('POST' as const) : ('GET' as const),
+      // The document's own methods: the type of a path item names them.
+      method: method.toUpperCase() as Method,
       path: prefix + path,
       summary: operation.summary ?? '',
       description: operation.description,

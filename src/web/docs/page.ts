@@ -100,7 +100,7 @@ export const docsPage = (document: Record<string, unknown>, layout: Layout): str
 ${[...groups].map(
   ([tag, ofTag]) => html`<section id="tag-${tag}"><h2>${tag}</h2>
 ${ofTag.map((operation) => operationSection(operation, bodyOf(operation), origin))}
-${tag === 'chat' && webhooks.map((webhook) => webhookSection(webhook, bodyOf(webhook)))}</section>`,
+${tag === 'chat' && webhooks.map((webhook, index) => webhookSection(webhook, bodyOf(webhook), index === 0))}</section>`,
 )}
 <section id="schemas"><h2>Schemas</h2>${Object.entries(components.schemas).map(([name, schema]) => schemaSection(name, schema))}</section>
 </div></div>`

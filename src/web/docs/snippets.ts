@@ -7,45 +7,58 @@ type Call = { method: string; url: string; key: boolean; body: unknown }
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 
 const curl = ({ method, url, key, body }: Call): string =>
-  body === undefined
-    ? `curl '${url}'`
-    : [
-        `curl -X ${method} '${url}' \\`,
-        ...(key ? ["  -H 'Authorization: Bearer YOUR_API_KEY' \\"] : []),
-        "  -H 'Content-Type: application/json' \\",
-        `  -d '${JSON.stringify(body)}'`,
-      ].join('\n')
+  [
+    method === 'GET' ? `curl '${url}'` : `curl -X ${method} '${url}'`,
+    ...(key ? ["  -H 'Authorization: Bearer YOUR_API_KEY'"] : []),
+    ...(body === undefined
+      ? []
+      : ["  -H 'Content-Type: application/json'", `  -d '${JSON.stringify(body)}'`]),
+  ].join(' \\\n')
 
 const indented = (text: string) => text.replaceAll('\n', '\n  ')
 
-const javascript = ({ method, url, key, body }: Call): string =>
-  body === undefined
-    ? `const response = await fetch('${url}')
+/** A plain GET needs to be told nothing but its address. */
+const isPlain = ({ method, key, body }: Call): boolean =>
+  method === 'GET' && !key && body === undefined
+
+const javascript = (call: Call): string => {
+  const { method, url, key, body } = call
+  if (isPlain(call))
+    return `const response = await fetch('${url}')
 const answer = await response.json()
 console.log(answer, response.headers.get('X-RateLimit-Remaining'))`
-    : `const response = await fetch('${url}', {
-  method: '${method}',
-  headers: {
-${key ? "    Authorization: 'Bearer YOUR_API_KEY',\n" : ''}    'Content-Type': 'application/json',
-  },
-  body: JSON.stringify(${indented(pretty(body))}),
-})
-const answer = await response.json()`
+  const headers = [
+    ...(key ? ["    Authorization: 'Bearer YOUR_API_KEY',"] : []),
+    ...(body === undefined ? [] : ["    'Content-Type': 'application/json',"]),
+  ]
+  return [
+    `const response = await fetch('${url}', {`,
+    `  method: '${method}',`,
+    ...['  headers: {', ...headers, '  },'],
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(pretty(body))}),`]),
+    '})',
+    method === 'DELETE' ? 'console.log(response.status)' : 'const answer = await response.json()',
+  ].join('\n')
+}
 
-const python = ({ method, url, key, body }: Call): string =>
-  body === undefined
-    ? `import requests
+const python = (call: Call): string => {
+  const { method, url, key, body } = call
+  if (isPlain(call))
+    return `import requests
 
 response = requests.get("${url}", timeout=10)
 print(response.json(), response.headers["X-RateLimit-Remaining"])`
-    : `import requests
-
-response = requests.${method.toLowerCase()}(
-    "${url}",
-${key ? '    headers={"Authorization": "Bearer YOUR_API_KEY"},\n' : ''}    json=${pretty(body).replaceAll('\n', '\n    ')},
-    timeout=60,
-)
-print(response.json())`
+  return [
+    'import requests\n',
+    `response = requests.${method.toLowerCase()}(`,
+    `    "${url}",`,
+    ...(key ? ['    headers={"Authorization": "Bearer YOUR_API_KEY"},'] : []),
+    ...(body === undefined ? [] : [`    json=${pretty(body).replaceAll('\n', '\n    ')},`]),
+    '    timeout=60,',
+    ')',
+    method === 'DELETE' ? 'print(response.status_code)' : 'print(response.json())',
+  ].join('\n')
+}
 
 const languages = [
   { name: 'curl', write: curl },

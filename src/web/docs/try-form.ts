@@ -32,7 +32,7 @@ export const answerBox = (label: string, shown?: { status: string; body: string 
 /** A form that sends the real request. A list answers even without scripts: it is a plain GET. */
 export const tryForm = (operation: Operation, body: Schema | undefined): Html => {
   const { id, method, path, parameters, needsKey } = operation
-  const isPlainGet = method === 'GET' && !path.includes('{')
+  const isPlainGet = method === 'GET' && !path.includes('{') && !needsKey
   return html`<form class="try" data-try data-method="${method}" data-path="${path}"${isPlainGet && html` action="${path}"`}>
 <div class="fields">${parameters.filter((parameter) => !parameter['x-group']).map((parameter) => field(operation, parameter))}${needsKey && keyField(id)}${body && bodyField(id, body)}</div>
 <p><button type="submit"${flag('hidden', !isPlainGet)}>Send</button> <code class="target" data-target></code></p>

@@ -78,9 +78,16 @@ export const verifiers = [
 const parameterRow = ({ name, description }: Operation['parameters'][number]): Html =>
   html`<tr><th scope="row"><code>${name}</code></th><td>${description}</td></tr>`
 
-export const webhookSection = (webhook: Operation, body: Schema | undefined): Html =>
+/** How they are verified is said once, with the first of them. */
+const verification = html`<h4>Is it genuine?</h4><p>The signature is HMAC-SHA256 over <code>id.timestamp.body</code>, keyed with the base64-decoded part of the secret after <code>whsec_</code>. Compare it before you read the body, and remember the ids you have seen: a call may come twice.</p>
+${tabs('verify', 'Verify the signature', verifiers)}`
+
+export const webhookSection = (
+  webhook: Operation,
+  body: Schema | undefined,
+  isFirst: boolean,
+): Html =>
   html`<section id="${webhook.id}"><h3>${webhook.summary}</h3><p>${webhook.description}</p>
-<h4>Headers</h4><div class="scroll" tabindex="0" role="group" aria-label="Headers of the webhook"><table class="schema"><thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead><tbody>${webhook.parameters.map(parameterRow)}</tbody></table></div>
-${body && html`<h4>Body</h4>${schemaTable(body, 'Body of the webhook')}`}
-<h4>Is it genuine?</h4><p>The signature is HMAC-SHA256 over <code>id.timestamp.body</code>, keyed with the base64-decoded part of the secret after <code>whsec_</code>. Compare it before you read the body, and remember the ids you have seen: a call may come twice.</p>
-${tabs('verify', 'Verify the signature', verifiers)}</section>`
+<h4>Headers</h4><div class="scroll" tabindex="0" role="group" aria-label="Headers of ${webhook.id}"><table class="schema"><thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead><tbody>${webhook.parameters.map(parameterRow)}</tbody></table></div>
+${body && html`<h4>Body</h4>${schemaTable(body, `Body of ${webhook.id}`)}`}
+${isFirst && verification}</section>`

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { randomId } from '../../lib/ids.ts'
+import { type ApiKey, feedbacks, type Mirror } from '../../store/store.ts'
+
+const mostCommentCharacters = 2000
+
+/** The fields a body must have, for whoever sends none. */
+export const feedbackFields = 'feedback'
+
+export const FeedbackRequest = Type.Object(
+  {
+    feedback: Type.Union([Type.Enum([...feedbacks]), Type.Null()], {
+      rule: 'must be "positive", "negative" or null',
+      examples: ['positive'],
+    }),
+    comment: Type.Optional(
+      Type.Union([Type.String({ maxLength: mostCommentCharacters }), Type.Null()], {
+        rule: `must be a text of at most ${mostCommentCharacters} characters`,
+        description: 'Why, in words',
+        examples: ['Just what I needed.'],
+      }),
+    ),
+  },
+  { rule: feedbackFields },
+)
+
+export type FeedbackRequest = Static<typeof FeedbackRequest>
+
+/** What is kept now, as its caller and its webhook are told it. */
+export type FeedbackReply = {
+  message_id: string
+  feedback: FeedbackRequest['feedback']
+  comment: string | null
+}
+
+/** What a webhook is told about an opinion. */
+export const feedbackMirror = (
+  { id, botId }: ApiKey,
+  { message_id, feedback, comment }: FeedbackReply,
+  now: number,
+): Mirror => ({
+  id: randomId('msg_'),
+  type: 'chat.feedback',
+  keyId: id,
+  at: now,
+  data: JSON.stringify({ key_id: id, bot_id: botId, message_id, feedback, comment }),
+})
