@@ -19,6 +19,7 @@ import { createScorer, type Ranked, rank, type Weights } from './rank/rank.ts'
 import { learned } from './rank/weights.ts'
 import { clausesOf } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
+import { questionsAbout } from './schema/suggestions.ts'
 import { word } from './word/word.ts'
 
 type EngineOptions = {
@@ -31,6 +32,7 @@ const mostRememberedCharacters = 4_000_000
 const mostSources = 8
 const mostText = 690
 const mostQuestions = 3
+const mostSuggested = 3
 
 /** One question answered: how it was understood, what came out, what the next turn starts from. */
 export type Step = {
@@ -123,6 +125,25 @@ const joined = (steps: readonly Step[]): Result => {
 const isLoose = ({ candidate, reading }: Step): boolean =>
   candidate.query.op === 'command' && reading.mentions.every(({ weak }) => weak)
 
+/** What may be asked next of the record that the last question was answered from. */
+const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
+  const step = steps[steps.length - 1]
+  const entity = mind.knowledge.entity(step?.result.sources[0] ?? '')
+  const query = step?.candidate.query
+  if (!entity) return []
+  return questionsAbout(entity)
+    .filter(({ field }) => query?.op !== 'get' || query.field !== field)
+    .map(({ question }) => question)
+    .filter((question) => isClear(question, entity, mind))
+    .slice(0, mostSuggested)
+}
+
+/** Whether a question names the record and nothing else: some share their name with something else. */
+const isClear = (question: string, entity: Entity, mind: Mind): boolean => {
+  const named = mind.read(question).mentions.filter(({ weak }) => !weak)
+  return named.length === 1 && named[0]?.entities[0] === entity
+}
+
 /** The answer engine over a catalog. Nothing is built before the first question. */
 export const createEngine = (
   catalog: Catalog,
@@ -153,6 +174,7 @@ export const createEngine = (
       current = step.state
     }
     const { text, sources, isUnknown } = joined(steps)
+    const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
     const answer: Answer = {
       text,
       sources: sources.slice(0, mostSources).flatMap((ref) => {
@@ -162,6 +184,7 @@ export const createEngine = (
       state: current,
       ...(isUnknown ? { isUnknown } : {}),
       ...(steps.every(isLoose) ? { isLoose: true } : {}),
+      ...(suggestions.length ? { suggestions } : {}),
     }
     return { answer, steps }
   }

@@ -1,6 +1,6 @@
 import { isRecord } from '../knowledge/knowledge.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
-import { related, type Sentence } from '../prose/prose-index.ts'
+import { type ProseIndex, related, type Sentence } from '../prose/prose-index.ts'
 import type { Candidate } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
@@ -38,10 +38,10 @@ const telling = (
     asked++
     const weight = 0.15 + prose.weight(stem)
     whole += weight
-    if (sentences.some(({ stems }) => stems.has(stem))) {
+    if (sentences.some(({ heard }) => heard.has(stem))) {
       held += weight
       explains[at] = 1
-    } else if (sentences.some(({ stems }) => holdsRelated(stems, stem))) {
+    } else if (sentences.some(({ heard }) => holdsRelated(heard, stem))) {
       held += related * weight
       explains[at] = 1
     }
@@ -49,10 +49,15 @@ const telling = (
   for (const stem of extra) {
     const weight = 0.5 * (0.15 + prose.weight(stem))
     whole += weight
-    if (sentences.some(({ stems }) => stems.has(stem))) held += weight
+    if (sentences.some(({ heard }) => heard.has(stem))) held += weight
   }
   if (held === 0) return undefined
   const share = held / whole
+  const said = [
+    ...contentOf(reading).flatMap(({ stem, at }) => (marks[at] ? [] : [stem])),
+    ...extra,
+  ]
+  const likeness = Math.max(...sentences.map((sentence) => prose.likeness(said, sentence)))
   return candidate(
     { op: 'tell', sentences: sentences.map(({ id }) => id), about: first.entity.ref },
     origin,
@@ -61,6 +66,8 @@ const telling = (
       ...signals,
       ['told share', share],
       ['told weight', Math.min(3, held)],
+      ['asked alike', likeness],
+      ...(likeness > 0.5 ? ['asked nearly so'] : []),
       share > 0.95 ? 'told all' : share > 0.6 ? 'told most' : 'told some',
       `asked ${Math.min(4, asked)}`,
       sentences.length > 1 ? 'two sentences' : 'one sentence',
@@ -72,19 +79,20 @@ const telling = (
 const byOverlap = (
   sentences: readonly Sentence[],
   stems: readonly string[],
-  weight: (stem: string) => number,
+  prose: ProseIndex,
 ): Sentence[] =>
   sentences
     .map((sentence) => ({
       sentence,
       score:
+        prose.likeness(stems, sentence) +
         stems.reduce(
           (sum, one) =>
             sum +
-            (sentence.stems.has(one)
-              ? 0.15 + weight(one)
-              : holdsRelated(sentence.stems, one)
-                ? related * (0.15 + weight(one))
+            (sentence.heard.has(one)
+              ? 0.15 + prose.weight(one)
+              : holdsRelated(sentence.heard, one)
+                ? related * (0.15 + prose.weight(one))
                 : 0),
           0,
         ) -
@@ -110,7 +118,7 @@ export const tellCandidates: Generator = (given) => {
     if (!entity || !isRecord(entity)) continue
     const marks = marksOf(reading, subject.mentions)
     const stems = [...content.filter(({ at }) => !marks[at]).map(({ stem }) => stem), ...extra]
-    const best = byOverlap(prose.of(entity), stems, prose.weight)
+    const best = byOverlap(prose.of(entity), stems, prose)
     for (const sentence of best)
       push(
         telling(

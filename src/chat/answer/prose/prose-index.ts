@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
+import { askedOf } from '../lexicon/asked-of.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
 import type { Entity } from '../query.ts'
@@ -15,6 +16,10 @@ export type Sentence = {
   field: string
   text: string
   stems: ReadonlySet<string>
+  /** The stems of the questions that it answers, one list for each. */
+  asked: readonly (readonly string[])[]
+  /** Its own stems and those of its questions. */
+  heard: ReadonlySet<string>
 }
 
 export type Scored = { sentence: Sentence; score: number }
@@ -27,6 +32,8 @@ export type ProseIndex = {
   stemsIn(entity: Entity, field: string): ReadonlySet<string>
   /** How telling a stem is: seldom ones are more. */
   weight(stem: string): number
+  /** How near the words of a message come to a question that a sentence answers, from 0 to 1. */
+  likeness(stems: readonly string[], sentence: Sentence): number
   /** The sentences that hold most of the stems. */
   search(stems: readonly string[], most: number): Scored[]
 }
@@ -45,6 +52,8 @@ const mostPostings = 600
 const mostStems = 24
 /** What a word of nearly the same sense is worth. */
 export const related = 0.4
+/** What a word counts for that stands in every sentence. */
+const least = 0.15
 
 export const createProseIndex = (
   knowledge: Knowledge,
@@ -58,12 +67,17 @@ export const createProseIndex = (
       const entity = knowledge.entityOf(record)
       const own: Sentence[] = []
       const ownName = contentStems(entity.name)
+      const questions = askedOf(name, entity.key)
       for (const { field, text } of sentencesOf(record)) {
         const stems = new Set([...contentStems(text), ...ownName])
-        const sentence = { id: sentences.length, entity, field, text, stems }
+        const asked = questions
+          .filter(([beginning]) => text.startsWith(beginning))
+          .flatMap(([, list]) => list.map((question) => contentStems(question)))
+        const heard = asked.length ? new Set([...stems, ...asked.flat()]) : stems
+        const sentence = { id: sentences.length, entity, field, text, stems, asked, heard }
         sentences.push(sentence)
         own.push(sentence)
-        for (const one of stems) {
+        for (const one of heard) {
           const list = postings.get(one)
           if (list) list.push(sentence.id)
           else postings.set(one, [sentence.id])
@@ -89,7 +103,24 @@ export const createProseIndex = (
     return count === 0 ? 0 : Math.log(1 + total / count) / Math.log(1 + total)
   }
 
+  const likeness = (said: readonly string[], { asked }: Sentence): number => {
+    const whole = said.reduce((sum, one) => sum + least + weight(one), 0)
+    let best = 0
+    for (const question of asked) {
+      let common = 0
+      let other = 0
+      for (const one of question) {
+        const gain = least + weight(one)
+        if (said.includes(one)) common += gain
+        else other += gain
+      }
+      best = Math.max(best, common / (whole + other || 1))
+    }
+    return best
+  }
+
   return {
+    likeness,
     sentence: (id) => sentences[id],
     of: (entity) => byEntity.get(entity) ?? [],
     stemsIn,

@@ -1,5 +1,5 @@
 import type { Candidate, Query, State, Test } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import { isEnglish, type Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, seedWeight } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -192,7 +192,13 @@ const seedsOf = (
 }
 
 /** What a message leaves unexplained under a reading. */
-const leftBy = (explains: Uint8Array, { tokens, mentionAt }: Reading, weights: Float64Array) => {
+const leftBy = (
+  explains: Uint8Array,
+  { tokens, mentionAt }: Reading,
+  weights: Float64Array,
+  strange: Uint8Array,
+) => {
+  let strangers = 0
   let left = 0
   let content = 0
   let names = 0
@@ -208,8 +214,9 @@ const leftBy = (explains: Uint8Array, { tokens, mentionAt }: Reading, weights: F
     if (explains[at]) continue
     left++
     weight += weights[at] ?? 0
+    strangers += strange[at] ?? 0
   }
-  return { left, content, names, weight }
+  return { left, content, names, weight, strangers }
 }
 
 /** Takes a feature and its value. */
@@ -221,6 +228,7 @@ const names = {
   leftWeight: hashOf('left weight'),
   leftNames: hashOf('left names'),
   content: hashOf('content'),
+  strangers: hashOf('strangers'),
   seeds: hashOf('seeds'),
   seedWeight: hashOf('seed weight'),
   several: hashOf('several'),
@@ -275,6 +283,10 @@ export const createSignals = (
   const after = hashOf(last?.op ?? 'none')
   const cueFeatures = cuesOf(reading)
   const tokenWeights = Float64Array.from(tokens, ({ stem }) => weightOf(stem))
+  // A word that neither English nor any record has is likely the name of something we have nothing on.
+  const strange = Uint8Array.from(tokens, ({ text }, at) =>
+    Number(!tokenWeights[at] && !/\d/.test(text) && !isEnglish(text)),
+  )
   const seeds = new Map<string, { hits: number; sum: number }>()
   const seedsIn = (field: Pick<Field, 'id' | 'words'>) => {
     const before = seeds.get(field.id)
@@ -310,12 +322,19 @@ export const createSignals = (
     own: ({ query, explains, origin, signals }, emit) => {
       const kind = kindOfQuery(query)
       const from = hashOf(origin)
-      const { left, content, names: leftNames, weight } = leftBy(explains, reading, tokenWeights)
+      const {
+        left,
+        content,
+        names: leftNames,
+        weight,
+        strangers,
+      } = leftBy(explains, reading, tokenWeights, strange)
       both(emit, kind, mix(names.left, Math.min(4, left)), 1)
       both(emit, kind, names.leftShare, content ? left / content : 0)
       both(emit, kind, names.leftWeight, Math.min(3, weight))
       both(emit, kind, mix(names.leftNames, Math.min(3, leftNames)), 1)
       emit(mix(mix(names.leftNames, Math.min(2, leftNames)), mix(kind, from)), 1)
+      if (strangers) both(emit, kind, mix(names.strangers, Math.min(2, strangers)), 1)
       emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
       const field = seeded(query)
       if (field) {

@@ -1,5 +1,5 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { Named } from '../knowledge/names.ts'
+import type { Named, Names } from '../knowledge/names.ts'
 import { english } from '../lexicon/english.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { Entity } from '../query.ts'
@@ -84,6 +84,14 @@ const noVersion = (name: string): Entity => ({
 
 const articles = new Set(['a', 'an', 'the', 'my', 'your', 'some'])
 
+/** How many words from here on make up the longest name; none where there is no name. */
+const spanAt = (lemmas: readonly string[], start: number, names: Names): number => {
+  let length = Math.min(names.longest(lemmas[start] ?? ''), lemmas.length - start)
+  while (length > 0 && names.at(lemmas.slice(start, start + length).join(' ')).length === 0)
+    length--
+  return length
+}
+
 const mentionsIn = (
   tokens: readonly Token[],
   mended: ReadonlySet<number>,
@@ -106,16 +114,18 @@ const mentionsIn = (
       })
       continue
     }
-    const most = Math.min(names.longest(lemmas[start] ?? ''), tokens.length - start)
-    for (let length = most; length > 0; length--) {
+    const length = spanAt(lemmas, start, names)
+    // "the end city" is a city of the end, not "the end" and a city.
+    const isArticle = articles.has(tokens[start]?.text ?? '')
+    if (isArticle && spanAt(lemmas, start + 1, names) >= length) continue
+    if (length > 0) {
       const named: readonly Named[] = names.at(lemmas.slice(start, start + length).join(' '))
-      if (named.length === 0) continue
       const strong = named.filter(({ weak }) => !weak)
       const end = start + length
       const isSlashed = tokens[start]?.text.startsWith('/')
       const commands = isSlashed ? named.filter(({ entity }) => entity.type === 'commands') : []
       const chosen = commands.length ? commands : strong.length ? strong : named
-      if (length === 1 && articles.has(tokens[start]?.text ?? '')) break
+      if (length === 1 && isArticle) continue
       found.push({
         start,
         end,
@@ -124,7 +134,6 @@ const mentionsIn = (
         isMended: tokens.slice(start, end).some((_, at) => mended.has(start + at)),
       })
       start = end - 1
-      break
     }
   }
   return found

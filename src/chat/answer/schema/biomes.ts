@@ -12,6 +12,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { idRow } from './id.ts'
 import { addedWords, dimensionName, rarityName, rarityRank, rarityWords } from './words.ts'
 
 const falls: Record<Biome['precipitation'], string> = {
@@ -155,6 +156,7 @@ export const biomeFields = fieldsOf('biomes')([
       sentences(`${biome.name} looks like this: ${biome.terrainFeatures.join('; ')}.`, 560),
     brief: (biome) => biome.terrainFeatures.join('; '),
   },
+  idRow,
   {
     name: 'versionAdded',
     label: 'added in',

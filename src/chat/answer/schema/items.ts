@@ -17,19 +17,8 @@ import { idRow } from './id.ts'
 import { recipeText } from './recipe.ts'
 import { addedWords } from './words.ts'
 
-/** A figure that stands in a text only. */
-const figure = (text: string, words: RegExp): number | null => {
-  const found = words.exec(text)?.[1]
-  return found ? Number(found.replace(',', '')) : null
-}
-
-/** Attack damage and armor points stand in the description only. */
-export const attack = (item: Item): number | null =>
-  figure(item.description ?? '', /([\d.]+) (?:points of )?(?:attack |melee )?damage/)
-export const armor = (item: Item): number | null =>
-  figure(item.description ?? '', /([\d.]+) armor points?/)
-export const toughness = (item: Item): number | null =>
-  figure(item.description ?? '', /([\d.]+) armor toughness/)
+/** Attacks, or what an item thrown or shot does: the description says it where the files have no figure. */
+export const attack = ({ attackDamage }: Item): number | null => attackDamage ?? null
 
 const foodText = ({ foodValue }: Item): string =>
   foodValue
@@ -186,16 +175,67 @@ export const itemFields = fieldsOf('items')([
     label: 'armor',
     words: 'armour points point value armor protects protect protection defen',
     say: (item) => sentences(item.description, 500),
-    brief: (item) => {
-      const value = armor(item)
-      return value === null ? 'no armor points recorded' : `${number(value)} armor points`
-    },
-    measure: (item) => (item.category === 'armor' ? armor(item) : null),
+    brief: ({ armorPoints }) =>
+      armorPoints == null ? 'no armor points recorded' : `${number(armorPoints)} armor points`,
+    measure: ({ armorPoints }) => armorPoints ?? null,
     terms: {
       more: 'more armor points',
       less: 'fewer armor points',
       most: 'the most armor points',
       least: 'the fewest armor points',
+    },
+  },
+  {
+    name: 'armorToughness',
+    label: 'armor toughness',
+    words: 'toughness tough',
+    say: ({ name, armorToughness }) =>
+      armorToughness
+        ? `${subject(name)} ${verb(name, 'has', 'have')} an armor toughness of ${number(armorToughness)}.`
+        : `${subject(name)} ${verb(name, 'has', 'have')} no armor toughness.`,
+    brief: ({ armorToughness }) => `${number(armorToughness ?? 0)} toughness`,
+    measure: ({ armorToughness }) => armorToughness ?? null,
+    terms: {
+      more: 'more toughness',
+      less: 'less toughness',
+      most: 'the most toughness',
+      least: 'the least toughness',
+    },
+  },
+  {
+    name: 'attackSpeed',
+    label: 'attack speed',
+    words: 'speed fast swings swing second cooldown quick slow rate',
+    say: ({ name, attackSpeed }) =>
+      attackSpeed == null
+        ? `No attack speed is recorded for ${one(name)}.`
+        : `${subject(name)} ${verb(name, 'has', 'have')} an attack speed of ${number(attackSpeed)}: so many full swings a second.`,
+    brief: ({ attackSpeed }) =>
+      attackSpeed == null ? 'no attack speed' : `${number(attackSpeed)} swings a second`,
+    measure: ({ attackSpeed }) => attackSpeed ?? null,
+    terms: {
+      more: 'faster',
+      less: 'slower',
+      most: 'the fastest attack',
+      least: 'the slowest attack',
+    },
+  },
+  {
+    name: 'enchantability',
+    label: 'enchantability',
+    words: 'enchantability enchantable easily better enchants table',
+    say: ({ name, enchantability }) =>
+      enchantability == null
+        ? `${subject(name)} ${verb(name, 'has', 'have')} no enchantability: an enchanting table does nothing for it.`
+        : `${subject(name)} ${verb(name, 'has', 'have')} an enchantability of ${number(enchantability)}: the higher, the better what an enchanting table gives.`,
+    brief: ({ enchantability }) =>
+      enchantability == null ? 'no enchantability' : `enchantability ${number(enchantability)}`,
+    measure: ({ enchantability }) => enchantability ?? null,
+    terms: {
+      more: 'a higher enchantability',
+      less: 'a lower enchantability',
+      most: 'the highest enchantability',
+      least: 'the lowest enchantability',
     },
   },
   {

@@ -21,6 +21,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { idRow } from './id.ts'
 import { asksTamed, peaceText, provokedText, tamedHealth, temperText } from './temper.ts'
 import { addedWords } from './words.ts'
 
@@ -54,6 +55,19 @@ const against = (mob: Mob): string =>
         520,
       )
     : `Nothing special is recorded against ${many(mob.name)}: it has ${health(mob.hp)}.`
+
+type Spawning = Mob['spawnWeights'][number]
+
+const packOf = ({ weight, biomes, minCount, maxCount }: Spawning): string =>
+  `${minCount === maxCount ? number(minCount) : `${number(minCount)} to ${number(maxCount)}`} together with a weight of ${number(weight)} in ${shortList(titles(biomes), 120)}`
+
+const packText = (mob: Mob): string =>
+  mob.spawnWeights.length
+    ? sentences(
+        `${capital(many(mob.name))} spawn ${mob.spawnWeights.slice(0, 4).map(packOf).join('; ')}.`,
+        620,
+      )
+    : `No biome's spawn list has ${many(mob.name)}, so they have no spawn weight.`
 
 export const mobFields = fieldsOf('mobs')([
   {
@@ -243,6 +257,46 @@ export const mobFields = fieldsOf('mobs')([
     brief: (mob) => mob.versionAdded,
     measure: (mob) => era(mob.versionAdded),
     terms: { more: 'later', less: 'earlier', most: 'the newest', least: 'the oldest' },
+  },
+  idRow,
+  {
+    name: 'height',
+    label: 'size',
+    words: 'size tall height wide width big high blocks hitbox large small fit gap door room',
+    say: ({ name, width, height }) =>
+      width == null || height == null
+        ? `No size is recorded for ${one(name)}.`
+        : `${subject(name)} is ${number(height)} blocks tall and ${number(width)} wide.`,
+    brief: ({ width, height }) =>
+      width == null || height == null
+        ? 'no size'
+        : `${number(height)} blocks tall, ${number(width)} wide`,
+    measure: ({ height }) => height ?? null,
+    terms: { more: 'taller', less: 'smaller', most: 'the tallest', least: 'the smallest' },
+  },
+  {
+    name: 'armor',
+    label: 'armor',
+    words: 'armor armour armored natural points protection',
+    say: ({ name, armor }) =>
+      armor == null
+        ? `No armor is recorded for ${one(name)}.`
+        : `${subject(name)} has ${armor ? number(armor) : 'no'} armor points of its own.`,
+    brief: ({ armor }) => (armor ? `${number(armor)} armor points` : 'no armor'),
+    measure: ({ armor }) => armor ?? null,
+    terms: {
+      more: 'more armor',
+      less: 'less armor',
+      most: 'the most armor',
+      least: 'the least armor',
+    },
+  },
+  {
+    name: 'spawnWeights',
+    label: 'spawn weight',
+    words: 'weight pack group groups together herd many often size packs at once likely',
+    say: (mob) => packText(mob),
+    brief: (mob) => packText(mob),
   },
   {
     name: 'behavior',

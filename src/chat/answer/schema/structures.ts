@@ -6,6 +6,7 @@ import {
   listed,
   many,
   nouns,
+  number,
   percent,
   range,
   sentence,
@@ -16,6 +17,7 @@ import {
 import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
+import { idRow } from './id.ts'
 import { addedWords, dimensionName, rarityName, rarityRank, rarityWords } from './words.ts'
 
 const lootText = ({ item, chance, count }: Structure['loot'][number]): string =>
@@ -259,6 +261,25 @@ export const structureFields = fieldsOf('structures')([
     say: (structure) =>
       `${subjectName(structure.name)} is listed as ${structure.category.replace('_', ' ')}.`,
     brief: (structure) => structure.category.replace('_', ' '),
+  },
+  idRow,
+  {
+    name: 'spacing',
+    label: 'spacing',
+    words:
+      'spacing separation apart far distance between often chunks next another nearest frequent',
+    say: ({ name, spacing, separation }) =>
+      spacing == null
+        ? `No spacing is recorded for ${structureName(name)}.`
+        : `One try for ${structureName(name)} is made in every square of ${number(spacing)} by ${number(spacing)} chunks, at least ${number(separation ?? 0)} chunks (${number(16 * (separation ?? 0))} blocks) from the next.`,
+    brief: ({ spacing }) => (spacing == null ? 'no spacing' : `every ${number(spacing)} chunks`),
+    measure: ({ spacing }) => spacing ?? null,
+    terms: {
+      more: 'farther apart',
+      less: 'closer together',
+      most: 'the farthest apart',
+      least: 'the closest together',
+    },
   },
   {
     name: 'versionAdded',

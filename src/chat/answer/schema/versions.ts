@@ -22,6 +22,12 @@ const dated = (slug: string, library: Knowledge): string => {
   return other ? `${other.name} (${other.updateName}, ${day(other.releaseDate)})` : unslug(slug)
 }
 
+const format = (major: number | null, minor: number | null): string =>
+  major === null ? 'none' : minor === null ? String(major) : `${major}.${minor}`
+
+const packFormats = (version: Version): string =>
+  `Data packs for ${version.name} have format ${format(version.dataPackFormat, version.dataPackFormatMinor)}, resource packs format ${format(version.resourcePackFormat, version.resourcePackFormatMinor)}.`
+
 export const versionFields = fieldsOf('versions')([
   {
     name: 'previousVersion',
@@ -118,5 +124,32 @@ export const versionFields = fieldsOf('versions')([
     words: 'edition bedrock',
     say: (version) => `Version ${version.name} is a Java Edition version.`,
     brief: () => 'Java Edition',
+  },
+  {
+    name: 'dataVersion',
+    label: 'data version',
+    words: 'data version number world save',
+    say: ({ name, dataVersion }) =>
+      dataVersion == null
+        ? `No data version is recorded for ${name}.`
+        : `The data version of ${name} is ${dataVersion}.`,
+    brief: ({ dataVersion }) => String(dataVersion ?? 'none'),
+  },
+  {
+    name: 'protocolVersion',
+    label: 'protocol version',
+    words: 'protocol network server number',
+    say: ({ name, protocolVersion }) =>
+      protocolVersion == null
+        ? `No protocol version is recorded for ${name}.`
+        : `The protocol version of ${name} is ${protocolVersion}.`,
+    brief: ({ protocolVersion }) => String(protocolVersion ?? 'none'),
+  },
+  {
+    name: 'packFormats',
+    label: 'pack formats',
+    words: 'pack format formats datapack resourcepack resource data texture mcmeta',
+    say: (version) => packFormats(version),
+    brief: (version) => packFormats(version),
   },
 ])
