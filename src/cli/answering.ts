@@ -46,15 +46,15 @@ export const answererFrom = (
     log,
   })
 
-const warmUpAfterMs = 400
+/** What a slice of building may take, so that nobody waits for it. */
+const sliceMs = 2
 
-/** What the engine builds with its first answer, and with the first description. */
-const warmUpMessages = ['hello', 'the big gray thing that swims']
-
-/** Better now than while somebody waits; one after the other, so that others get a turn between. */
+/** Better now than while somebody waits; in slices, so that others get a turn between. */
 export const warmUp = (engine: Engine): void => {
-  for (const [index, message] of warmUpMessages.entries())
-    setTimeout(() => engine.answer(message, []), warmUpAfterMs * (index + 1)).unref()
+  const until = performance.now() + sliceMs
+  let isLeft = true
+  while (isLeft && performance.now() < until) isLeft = engine.prepare()
+  if (isLeft) setImmediate(warmUp, engine)
 }
 
 const patienceSeconds = 30

@@ -13,7 +13,7 @@ import { compose } from './compose/compose.ts'
 import { nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
 import { resourceNames } from './lexicon/nouns.ts'
-import { createMind, type Mind } from './mind.ts'
+import { buildMind, createMind, finished, type Mind } from './mind.ts'
 import { type Candidate, type Entity, emptyState, type Result, type State } from './query.ts'
 import { createScorer, type Ranked, rank, type Weights } from './rank/rank.ts'
 import { learned } from './rank/weights.ts'
@@ -150,11 +150,12 @@ export const createEngine = (
   { remembered = 0, weights = learned() }: EngineOptions = {},
 ): Engine => {
   const minds = new Map<string, Mind>()
+  const ofEverything = buildMind(catalog)
   const mindFor = ({ resources }: Persona): Mind => {
     const key = resources ? [...resources].sort().join() : ''
     const known = minds.get(key)
     if (known) return known
-    const built = createMind(catalog, resources && new Set(resources))
+    const built = resources ? createMind(catalog, new Set(resources)) : finished(ofEverything)
     minds.set(key, built)
     return built
   }
@@ -202,6 +203,12 @@ export const createEngine = (
   )
 
   return {
+    prepare: () => {
+      if (minds.has('')) return false
+      const step = ofEverything.next()
+      if (step.done) minds.set('', step.value)
+      return !step.done
+    },
     answer: (message, history, persona = {}) => {
       const state = stateAfter(history, persona)
       if (remembered === 0) return work(message, state, persona).answer

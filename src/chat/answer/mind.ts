@@ -29,13 +29,15 @@ export type Mind = {
   given(reading: Reading, state: State, weigh?: Given['weigh']): Given
 }
 
-export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Mind => {
+/** Builds a mind in small steps. */
+export function* buildMind(catalog: Catalog, allowed?: ReadonlySet<string>): Generator<void, Mind> {
   const knowledge = createKnowledge(catalog, allowed)
+  yield
   const names = resources
     .map(({ name }) => name as ResourceName)
     .filter((name) => knowledge.speaksOf(name))
-  const prose = createProseIndex(knowledge, names)
-  const descriptions: DescriptionIndex = createDescriptions(knowledge, names, prose)
+  const prose = yield* createProseIndex(knowledge, names)
+  const descriptions: DescriptionIndex = yield* createDescriptions(knowledge, names, prose)
   const nameWords = knowledge.names.words
   const spell = createSpeller(
     knowledge.names,
@@ -62,3 +64,13 @@ export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Min
     }),
   }
 }
+
+/** Takes all the steps that are left. */
+export const finished = (steps: Generator<void, Mind>): Mind => {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Mind =>
+  finished(buildMind(catalog, allowed))

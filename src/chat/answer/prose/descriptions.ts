@@ -22,11 +22,11 @@ const told = 0.45
 const named = 0.5
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
-export const createDescriptions = (
+export function* createDescriptions(
   knowledge: Knowledge,
   names: readonly ResourceName[],
   prose: ProseIndex,
-): DescriptionIndex => {
+): Generator<void, DescriptionIndex> {
   const entities: Entity[] = []
   const postings = new Map<string, { at: number; gain: number }[]>()
   const add = (at: number, gains: ReadonlyMap<string, number>) => {
@@ -52,6 +52,7 @@ export const createDescriptions = (
         gains.set(one, (gains.get(one) ?? 0) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
       add(entities.length, gains)
       entities.push(entity)
+      yield
     }
   const total = entities.length
 

@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { remembering } from '../../../lib/memo.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { askedOf } from '../lexicon/asked-of.ts'
@@ -6,7 +7,6 @@ import { functionWords } from '../lexicon/function-words.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
 import type { Entity } from '../query.ts'
 import { stem } from '../read/stem.ts'
-import { rawWords } from '../read/tokens.ts'
 import { sentencesOf } from '../schema/texts.ts'
 
 /** A sentence of the records' prose. */
@@ -38,14 +38,28 @@ export type ProseIndex = {
   search(stems: readonly string[], most: number): Scored[]
 }
 
-export const contentStems = (text: string): string[] => [
-  ...new Set(
-    rawWords(text.toLowerCase())
-      .flatMap((word) => word.replace(/'s?$/, '').split(/[_:-]+/))
-      .filter((word) => word && !functionWords.has(word))
+/** Words of prose: as in messages, but without the letters of all the world, which are slow to look for. */
+const proseWords = /[/@#~^]?-?[a-z0-9_\u00c0-\u024f]+(?:[.:'-][a-z0-9_\u00c0-\u024f]+)*[%+]?/g
+
+/** More different words than all prose has. */
+const mostWords = 30_000
+
+const stemsOfWord = remembering(
+  (word): readonly string[] =>
+    word
+      .replace(/'s?$/, '')
+      .split(/[_:-]+/)
+      .filter((part) => part && !functionWords.has(part))
       .map(stem),
-  ),
-]
+  mostWords,
+)
+
+export const contentStems = (text: string): string[] => {
+  const stems = new Set<string>()
+  for (const word of text.toLowerCase().match(proseWords) ?? [])
+    for (const one of stemsOfWord(word)) stems.add(one)
+  return [...stems]
+}
 
 /** Words that stand in more sentences than this tell nothing. */
 const mostPostings = 600
@@ -55,10 +69,11 @@ export const related = 0.4
 /** What a word counts for that stands in every sentence. */
 const least = 0.15
 
-export const createProseIndex = (
+/** Builds the index, record by record, so that others get a turn between. */
+export function* createProseIndex(
   knowledge: Knowledge,
   names: readonly ResourceName[],
-): ProseIndex => {
+): Generator<void, ProseIndex> {
   const sentences: Sentence[] = []
   const byEntity = new Map<Entity, Sentence[]>()
   const postings = new Map<string, number[]>()
@@ -84,6 +99,7 @@ export const createProseIndex = (
         }
       }
       byEntity.set(entity, own)
+      yield
     }
   const total = sentences.length
   const scores = new Float64Array(total)
