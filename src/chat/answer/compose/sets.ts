@@ -111,12 +111,16 @@ const combinations = (choices: readonly Choice[][]): Choice[][] => {
   ].slice(0, 24)
 }
 
-const sameWord = (reading: Reading): { word: string; at: number } | undefined => {
-  for (let at = 0; at < reading.tokens.length; at++) {
-    const { text } = reading.tokens[at] ?? { text: '' }
-    if (text.length > 3 && lemma(text) !== text) return { word: lemma(text), at }
-  }
-  return undefined
+/** A word that names a family of records: in the plural ("golems") or before their noun ("ocean biomes"). */
+const familyWords = (reading: Reading, resource: ResourceName): { word: string; at: number }[] => {
+  const nouns = nounStems.get(resource)
+  return reading.tokens.flatMap(({ text }, at) => {
+    const word = lemma(text)
+    const isBeforeNoun = nouns?.has(reading.tokens[at + 1]?.stem ?? '') === true
+    return text.length > 2 && (isBeforeNoun || (text.length > 3 && word !== text))
+      ? [{ word, at }]
+      : []
+  })
 }
 
 /** The sets of a resource that a message may speak of. */
@@ -212,15 +216,17 @@ const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
       rows,
     )
   }
-  const word = sameWord(reading)
-  if (word && knowledge.names.holding(word.word).filter(({ type }) => type === resource).length > 1)
-    found.push({
-      set: { of: resource, where: [{ kind: 'name', word: word.word }] },
-      marks: markSpan(base, word.at, word.at + 1),
-      signals: ['family'],
-      relations: [],
-      origin: 'none',
-    })
+  for (const { word, at } of familyWords(reading, resource)) {
+    const members = knowledge.names.holding(word).filter(({ type }) => type === resource)
+    if (members.length > 1)
+      found.push({
+        set: { of: resource, where: [{ kind: 'name', word }] },
+        marks: markSpan(base, at, at + 1),
+        signals: ['family', isNamed ? 'family named' : 'family implied'],
+        relations: [],
+        origin: 'none',
+      })
+  }
   return found
 }
 
