@@ -42,12 +42,17 @@ const plain = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** How long an answer may be: some kinds of questions ask for lists. */
+export const roomFor = (category: string): number => (roomy.has(category) ? 1_600 : 700)
+
+/** An answer as it stands, and without its marks. */
+export const copiesOf = (text: string): string[] => [tidy(text), plain(tidy(text))]
+
 /** What is wrong with an answer; nothing when it is right. */
 export const judge = (turn: Turn, { text, sources }: Answer, category: string): string[] => {
   const wrong: string[] = []
-  const room = roomy.has(category) ? 1_600 : 700
-  if (text.length > room) wrong.push(`too long: ${text.length} characters`)
-  const copies = [tidy(text), plain(tidy(text))]
+  if (text.length > roomFor(category)) wrong.push(`too long: ${text.length} characters`)
+  const copies = copiesOf(text)
   const hit = (pattern: string) => copies.some((copy) => new RegExp(pattern, 'i').test(copy))
   for (const pattern of turn.all ?? []) if (!hit(pattern)) wrong.push(`missing /${pattern}/`)
   if (turn.any?.length && !turn.any.some(hit)) wrong.push(`none of ${turn.any.join(' , ')}`)

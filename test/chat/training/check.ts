@@ -1,4 +1,5 @@
 import type { Candidate, Query, Result } from '../../../src/chat/answer/query.ts'
+import { copiesOf, roomFor } from '../answer/judge.ts'
 
 /** A turn labelled by what a right answer holds. */
 export type LabelledTurn = {
@@ -32,34 +33,6 @@ export type Grade = 'wanted' | 'right' | 'wrong'
 
 export type Check = (candidate: Candidate, result: Result) => Grade
 
-const roomy = new Set(
-  'counting reverse trades lookup-trades multi-entity recipe command-help version-history lookup-versions multi-turn'.split(
-    ' ',
-  ),
-)
-
-const tidy = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[‘’ʼ′]/g, "'")
-    .replace(/[“”″]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
-
-const plain = (text: string) =>
-  text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`#>|]/g, '')
-    .replace(/_/g, ' ')
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const copiesOf = (text: string): string[] => {
-  const raw = tidy(text)
-  return [raw, plain(raw)]
-}
-
 const compiled = (patterns: readonly string[] | undefined): RegExp[] =>
   (patterns ?? []).map((pattern) => new RegExp(pattern, 'i'))
 
@@ -69,7 +42,7 @@ const isUnknown = ({ query }: Candidate, result: Result): boolean =>
 const patternCheck = (turn: PatternTurn, category: string): Check => {
   const [all, any, none] = [compiled(turn.all), compiled(turn.any), compiled(turn.none)]
   const source = turn.source ? new RegExp(turn.source, 'i') : undefined
-  const room = roomy.has(category) ? 1_600 : 700
+  const room = roomFor(category)
   return (candidate, { text, sources }) => {
     if (text.length > room) return 'wrong'
     if (turn.source === null && sources.length) return 'wrong'

@@ -10,6 +10,7 @@ const parts = [
   'data/{achievements,biomes,commands,enchantments,items,mobs,structures,trades,versions}.json',
   'data/talks/*.json',
   'data/descriptions/*.json',
+  'data/asked/*.json',
   'test/chat/questions/*.json',
   'test/chat/training/{check,conversations,train}.ts',
   'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,rank,read,reckon,refer,schema,commands,talk,word}/*.ts',

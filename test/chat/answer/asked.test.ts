@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
+import { createEngine } from '../../../src/chat/answer/engine.ts'
+import { askedOf } from '../../../src/chat/answer/lexicon/asked-of.ts'
+import { createMind } from '../../../src/chat/answer/mind.ts'
+
+const catalog = createCatalog()
+const { knowledge, prose } = createMind(catalog)
+
+const rows = resources.flatMap(({ name }) =>
+  knowledge.records(name as ResourceName).flatMap((record) => {
+    const entity = knowledge.entityOf(record)
+    return askedOf(name as ResourceName, entity.key).map(([beginning, questions]) => ({
+      entity,
+      beginning,
+      questions,
+    }))
+  }),
+)
+
+describe('what sentences are asked for', () => {
+  test('stands by the beginning of one sentence of its record', () => {
+    const astray = rows.filter(
+      ({ entity, beginning }) =>
+        prose.of(entity).filter(({ text }) => text.startsWith(beginning)).length !== 1,
+    )
+    expect(astray.map(({ entity, beginning }) => `${entity.ref}: ${beginning}`)).toEqual([])
+  })
+
+  test('covers nearly all prose', () => {
+    const sentences = knowledge.entities.reduce((sum, entity) => sum + prose.of(entity).length, 0)
+    expect(rows.length / sentences).toBeGreaterThan(0.9)
+  })
+
+  test('leads to the sentence, in words it does not have', () => {
+    const { text } = createEngine(catalog).answer('how do i move villagers to another place', [])
+    expect(text).toMatch(/boat|minecart/i)
+  })
+})
