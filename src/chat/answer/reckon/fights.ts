@@ -2,7 +2,6 @@ import type { Mob } from '../../../catalog/records/mob.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
-import { attack } from '../schema/items.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import {
   capital,
@@ -181,7 +180,7 @@ const hits = ({ of, unit, amount, knowledge }: Given): Reckoned | undefined => {
   const [target, weapon] = [firstOf(of, 'mobs'), firstOf(of, 'items')]
   const mob = recordOf('mobs', target, knowledge)
   const item = recordOf('items', weapon, knowledge)
-  const damage = item && attack(item)
+  const damage = item?.attackDamage
   if (!mob || !item || !damage) return undefined
   const enchantment = firstOf(of, 'enchantments')
   const { added, text } = addedDamage(enchantment, mob, unit, knowledge)

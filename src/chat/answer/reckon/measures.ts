@@ -100,7 +100,7 @@ const difference =
         high.value === low.value
           ? 'No difference'
           : `${say(high.value - low.value)} more for ${one(high.entity.name)}`,
-      because: `${one(high.entity.name)} has ${say(high.value)}, ${one(low.entity.name)} ${say(low.value)}${low.value ? `, ${number(round(high.value / low.value))} times as much` : ''}`,
+      because: `${one(high.entity.name)} has ${say(high.value)}, ${one(low.entity.name)} ${say(low.value)}${low.value && high.value > low.value ? `, ${number(round(high.value / low.value))} times as much` : ''}`,
       sources: [high.entity, low.entity],
     }
   }

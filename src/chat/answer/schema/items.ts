@@ -17,9 +17,6 @@ import { idRow } from './id.ts'
 import { recipeText } from './recipe.ts'
 import { addedWords } from './words.ts'
 
-/** Attacks, or what an item thrown or shot does: the description says it where the files have no figure. */
-export const attack = ({ attackDamage }: Item): number | null => attackDamage ?? null
-
 const foodText = ({ foodValue }: Item): string =>
   foodValue
     ? `${number(foodValue.hunger)} hunger points (${counted(foodValue.hunger / 2, 'drumstick')}) and ${number(foodValue.saturation)} saturation`
@@ -157,12 +154,11 @@ export const itemFields = fieldsOf('items')([
     name: 'attack',
     label: 'attack damage',
     words: 'attack damage dmg hits hit dps strong strength hurts hurt',
-    say: (item) => sentences(item.description, 500),
-    brief: (item) => {
-      const value = attack(item)
-      return value === null ? 'no attack damage recorded' : `${number(value)} attack damage`
-    },
-    measure: (item) => (['weapon', 'tool'].includes(item.category) ? attack(item) : null),
+    say: ({ attackDamage, description }) =>
+      attackDamage === null ? '' : sentences(description, 500),
+    brief: ({ attackDamage }) =>
+      attackDamage === null ? 'no attack damage recorded' : `${number(attackDamage)} attack damage`,
+    measure: ({ attackDamage }) => attackDamage,
     terms: {
       more: 'more attack damage',
       less: 'less attack damage',
@@ -174,10 +170,11 @@ export const itemFields = fieldsOf('items')([
     name: 'armor',
     label: 'armor',
     words: 'armour points point value armor protects protect protection defen',
-    say: (item) => sentences(item.description, 500),
+    say: ({ armorPoints, description }) =>
+      armorPoints === null ? '' : sentences(description, 500),
     brief: ({ armorPoints }) =>
-      armorPoints == null ? 'no armor points recorded' : `${number(armorPoints)} armor points`,
-    measure: ({ armorPoints }) => armorPoints ?? null,
+      armorPoints === null ? 'no armor points recorded' : `${number(armorPoints)} armor points`,
+    measure: ({ armorPoints }) => armorPoints,
     terms: {
       more: 'more armor points',
       less: 'fewer armor points',
@@ -190,11 +187,11 @@ export const itemFields = fieldsOf('items')([
     label: 'armor toughness',
     words: 'toughness tough',
     say: ({ name, armorToughness }) =>
-      armorToughness
-        ? `${subject(name)} ${verb(name, 'has', 'have')} an armor toughness of ${number(armorToughness)}.`
-        : `${subject(name)} ${verb(name, 'has', 'have')} no armor toughness.`,
+      armorToughness === null
+        ? ''
+        : `${subject(name)} ${verb(name, 'has', 'have')} an armor toughness of ${number(armorToughness)}.`,
     brief: ({ armorToughness }) => `${number(armorToughness ?? 0)} toughness`,
-    measure: ({ armorToughness }) => armorToughness ?? null,
+    measure: ({ armorToughness }) => armorToughness,
     terms: {
       more: 'more toughness',
       less: 'less toughness',
@@ -207,12 +204,12 @@ export const itemFields = fieldsOf('items')([
     label: 'attack speed',
     words: 'speed fast swings swing second cooldown quick slow rate',
     say: ({ name, attackSpeed }) =>
-      attackSpeed == null
-        ? `No attack speed is recorded for ${one(name)}.`
+      attackSpeed === null
+        ? ''
         : `${subject(name)} ${verb(name, 'has', 'have')} an attack speed of ${number(attackSpeed)}: so many full swings a second.`,
     brief: ({ attackSpeed }) =>
-      attackSpeed == null ? 'no attack speed' : `${number(attackSpeed)} swings a second`,
-    measure: ({ attackSpeed }) => attackSpeed ?? null,
+      attackSpeed === null ? 'no attack speed' : `${number(attackSpeed)} swings a second`,
+    measure: ({ attackSpeed }) => attackSpeed,
     terms: {
       more: 'faster',
       less: 'slower',
@@ -225,12 +222,12 @@ export const itemFields = fieldsOf('items')([
     label: 'enchantability',
     words: 'enchantability enchantable easily better enchants table',
     say: ({ name, enchantability }) =>
-      enchantability == null
-        ? `${subject(name)} ${verb(name, 'has', 'have')} no enchantability: an enchanting table does nothing for it.`
+      enchantability === null
+        ? ''
         : `${subject(name)} ${verb(name, 'has', 'have')} an enchantability of ${number(enchantability)}: the higher, the better what an enchanting table gives.`,
     brief: ({ enchantability }) =>
-      enchantability == null ? 'no enchantability' : `enchantability ${number(enchantability)}`,
-    measure: ({ enchantability }) => enchantability ?? null,
+      enchantability === null ? 'no enchantability' : `enchantability ${number(enchantability)}`,
+    measure: ({ enchantability }) => enchantability,
     terms: {
       more: 'a higher enchantability',
       less: 'a lower enchantability',

@@ -264,14 +264,14 @@ export const mobFields = fieldsOf('mobs')([
     label: 'size',
     words: 'size tall height wide width big high blocks hitbox large small fit gap door room',
     say: ({ name, width, height }) =>
-      width == null || height == null
-        ? `No size is recorded for ${one(name)}.`
+      width === null || height === null
+        ? ''
         : `${subject(name)} is ${number(height)} blocks tall and ${number(width)} wide.`,
     brief: ({ width, height }) =>
-      width == null || height == null
+      width === null || height === null
         ? 'no size'
         : `${number(height)} blocks tall, ${number(width)} wide`,
-    measure: ({ height }) => height ?? null,
+    measure: ({ height }) => height,
     terms: { more: 'taller', less: 'smaller', most: 'the tallest', least: 'the smallest' },
   },
   {
@@ -279,11 +279,11 @@ export const mobFields = fieldsOf('mobs')([
     label: 'armor',
     words: 'armor armour armored natural points protection',
     say: ({ name, armor }) =>
-      armor == null
-        ? `No armor is recorded for ${one(name)}.`
+      armor === null
+        ? ''
         : `${subject(name)} has ${armor ? number(armor) : 'no'} armor points of its own.`,
     brief: ({ armor }) => (armor ? `${number(armor)} armor points` : 'no armor'),
-    measure: ({ armor }) => armor ?? null,
+    measure: ({ armor }) => armor,
     terms: {
       more: 'more armor',
       less: 'less armor',

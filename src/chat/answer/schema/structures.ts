@@ -269,11 +269,11 @@ export const structureFields = fieldsOf('structures')([
     words:
       'spacing separation apart far distance between often chunks next another nearest frequent',
     say: ({ name, spacing, separation }) =>
-      spacing == null
-        ? `No spacing is recorded for ${structureName(name)}.`
+      spacing === null
+        ? ''
         : `One try for ${structureName(name)} is made in every square of ${number(spacing)} by ${number(spacing)} chunks, at least ${number(separation ?? 0)} chunks (${number(16 * (separation ?? 0))} blocks) from the next.`,
-    brief: ({ spacing }) => (spacing == null ? 'no spacing' : `every ${number(spacing)} chunks`),
-    measure: ({ spacing }) => spacing ?? null,
+    brief: ({ spacing }) => (spacing === null ? 'no spacing' : `every ${number(spacing)} chunks`),
+    measure: ({ spacing }) => spacing,
     terms: {
       more: 'farther apart',
       less: 'closer together',

@@ -130,9 +130,7 @@ export const versionFields = fieldsOf('versions')([
     label: 'data version',
     words: 'data version number world save',
     say: ({ name, dataVersion }) =>
-      dataVersion == null
-        ? `No data version is recorded for ${name}.`
-        : `The data version of ${name} is ${dataVersion}.`,
+      dataVersion === null ? '' : `The data version of ${name} is ${dataVersion}.`,
     brief: ({ dataVersion }) => String(dataVersion ?? 'none'),
   },
   {
@@ -140,9 +138,7 @@ export const versionFields = fieldsOf('versions')([
     label: 'protocol version',
     words: 'protocol network server number',
     say: ({ name, protocolVersion }) =>
-      protocolVersion == null
-        ? `No protocol version is recorded for ${name}.`
-        : `The protocol version of ${name} is ${protocolVersion}.`,
+      protocolVersion === null ? '' : `The protocol version of ${name} is ${protocolVersion}.`,
     brief: ({ protocolVersion }) => String(protocolVersion ?? 'none'),
   },
   {

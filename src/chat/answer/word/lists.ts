@@ -30,7 +30,7 @@ const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string 
 const refsOf = (records: readonly AnyRecord[], { knowledge }: Asking): string[] =>
   records.map((record) => knowledge.entityOf(record).ref)
 
-/** The ends of the relations of an empty set: what was asked of is a source for the no. */
+/** The ends of the relations of a set: what was asked of is a source, too. */
 const targets = (set: NounSet, { knowledge }: Asking): string[] =>
   set.where.flatMap((test) => {
     const entity = test.kind === 'relation' ? knowledge.entity(test.to) : undefined
@@ -44,14 +44,19 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
   const count = records.length
   const noun = nameOfSet(set, asking.knowledge, count)
   const of = set.among ? ' of those' : ''
-  const found = { sources: refs.slice(0, mostSources), result: refs.slice(0, 3), listed: refs }
+  const ends = targets(set, asking)
+  const found = {
+    sources: [...refs.slice(0, mostSources - ends.length), ...ends],
+    result: refs.slice(0, 3),
+    listed: refs,
+  }
   if (count === 0)
     return {
       text:
         op === 'count'
           ? `None (0)${of}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`
           : `${op === 'any' ? 'No' : 'None'}${of}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`,
-      sources: targets(set, asking),
+      sources: ends,
       result: [],
       listed: [],
     }
@@ -61,9 +66,7 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
   if (count === 1)
     return {
       text:
-        op === 'count'
-          ? `One (1)${of}: ${list} is the only ${noun}.`
-          : `Only ${list}${of ? of : ''}: the one ${noun}.`,
+        op === 'count' ? `One (1)${of}: ${list} is the only ${noun}.` : `Just one${of}: ${list}.`,
       ...found,
     }
   return {
@@ -157,7 +160,12 @@ export const wordEvery = ({ set, test }: Every, asking: Asking): Result => {
   const records = recordsOf(set, asking.knowledge)
   const failing = records.filter((record) => !passes(record, test, asking.knowledge, true))
   const refs = refsOf(failing.length ? failing : records, asking)
-  const found = { sources: refs.slice(0, mostSources), result: refs.slice(0, 3), listed: refs }
+  const ends = targets(set, asking)
+  const found = {
+    sources: [...refs.slice(0, mostSources - ends.length), ...ends],
+    result: refs.slice(0, 3),
+    listed: refs,
+  }
   const noun = nameOfSet(set, asking.knowledge, records.length)
   if (records.length === 0) return { text: `There are no ${noun}.`, sources: [], result: [] }
   if (failing.length === 0)
