@@ -4,6 +4,7 @@ import { createBulkFiles } from './catalog/files/bulk.ts'
 import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
+import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
@@ -62,8 +63,9 @@ const elysiaOptions = {
   handler: { standardHostname: false },
 } as const
 
+/** What is asked with a key counts toward its quota instead. */
 const isChat = (method: string, path: string): boolean =>
-  method === 'POST' && isSamePath(path, chatPath)
+  method === 'POST' && (isSamePath(path, chatPath) || isSamePath(path, completionPath))
 
 /**
  * The app, from plugins in the order a request passes them. It opens no port and reads no
@@ -77,6 +79,7 @@ export const createApp = (options: AppOptions) => {
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage, chatDailyLimit)
   const report = createToHttpError(log)
+  const calls = { store, quota, limiter, contexts, toHttpError: report, now, onMirror }
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
@@ -85,6 +88,7 @@ export const createApp = (options: AppOptions) => {
     .headers(securityHeaders)
     .use(errorHandler(log, contexts))
     .use(requestContext(contexts, peerOf))
+    .use(openAiErrors(contexts))
     .use(openCors)
     .use(rateLimit({ limiter, contexts, isExempt: isChat }))
     .use(requestGuard(contexts))
@@ -93,7 +97,8 @@ export const createApp = (options: AppOptions) => {
     .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
-    .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
+    .use(chatService({ ...calls, chatPath, converse, tasks }))
+    .use(completionService({ ...calls, answerer, baseUrl, tasks }))
     .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
