@@ -58,7 +58,15 @@ export const streamedCompletion = (
     for await (const content of pieces) yield chunk({ content })
     if (isWhole) yield `${chunk({}, 'stop')}data: [DONE]\n\n`
   }
-  return new Response(events(), { headers: { 'content-type': 'text/event-stream' } })
+  const iterator = events()
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(new TextEncoder().encode(value))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
 /** An answer that stops after its first words until it is told to go on. */
