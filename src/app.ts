@@ -5,7 +5,7 @@ import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
-import { type Answerer, createConversation } from './chat/conversation.ts'
+import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
@@ -67,6 +67,19 @@ const elysiaOptions = {
 const isChat = (method: string, path: string): boolean =>
   method === 'POST' && (isSamePath(path, chatPath) || isSamePath(path, completionPath))
 
+/** What is asked with a key, and what is asked about that later. */
+const chatServices = (options: AppOptions, converse: Converse) => {
+  const { store, limiter, contexts, answerer, baseUrl, tasks, log, now, onMirror } = options
+  const quota = createQuota(store.usage, options.chatDailyLimit)
+  const toHttpError = createToHttpError(log)
+  const calls = { store, quota, limiter, contexts, toHttpError, now, onMirror }
+  return new Elysia({ name: 'chat-services' })
+    .use(chatService({ ...calls, chatPath, converse, tasks }))
+    .use(completionService({ ...calls, answerer, baseUrl, tasks }))
+    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
+    .use(documentService(store.documents))
+}
+
 /**
  * The app, from plugins in the order a request passes them. It opens no port and reads no
  * environment: `app.handle(request)` answers as the server does.
@@ -77,9 +90,7 @@ export const createApp = (options: AppOptions) => {
     options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
-  const quota = createQuota(store.usage, chatDailyLimit)
   const report = createToHttpError(log)
-  const calls = { store, quota, limiter, contexts, toHttpError: report, now, onMirror }
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
@@ -97,10 +108,7 @@ export const createApp = (options: AppOptions) => {
     .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
-    .use(chatService({ ...calls, chatPath, converse, tasks }))
-    .use(completionService({ ...calls, answerer, baseUrl, tasks }))
-    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
-    .use(documentService(store.documents))
+    .use(chatServices(options, converse))
     .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(
       dashboardService({
