@@ -14,7 +14,7 @@ const body = { bot_id: 'guide', message: 'What is a creeper?' }
 const send = (url: string, key: string, idempotencyKey: string, sent: object = body) =>
   post(url, { key, headers: { 'idempotency-key': idempotencyKey }, body: sent })
 
-const stream = async (url: string, key: string, idempotencyKey: string) =>
+const stream = async (url: string, key: string, idempotencyKey: string, sent: object = body) =>
   chunksOf(
     eventsOf(
       await fetch(`${url}/api/v1/chat`, {
@@ -25,7 +25,7 @@ const stream = async (url: string, key: string, idempotencyKey: string) =>
           accept: 'text/event-stream',
           'idempotency-key': idempotencyKey,
         },
-        body: JSON.stringify(body),
+        body: JSON.stringify(sent),
       }),
     ),
   )
@@ -155,7 +155,7 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
   })
   afterAll(() => postgres.remove())
 
-  test('lets one of many calls at once through', async () => {
+  test('lets one of many calls at once through, and streams in one session in turn', async () => {
     const databaseUrl = await postgres.createDatabase()
     const replicas = await startReplicas({ databaseUrl, flags: ['--rate-limit', '0'] })
     try {
@@ -180,6 +180,14 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
         'list',
       )
       expect(listed.find((one) => one.key_id === key_id)?.used_today).toBe(1)
+      const session_id = streamed[0]?.[0]?.messageMetadata?.session_id
+      const further = await Promise.all(
+        replicas.all.map(({ url }, index) =>
+          stream(url, key, `further-${index}`, { ...body, session_id }),
+        ),
+      )
+      expect(further.map((chunks) => chunks.at(-1)?.type)).toEqual(Array(3).fill('finish'))
+      expect(await sessionsOf(replicas.next().url, key)).toMatchObject([{ turns: 4 }])
     } finally {
       await replicas.stop()
     }
