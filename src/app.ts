@@ -4,7 +4,8 @@ import { createBulkFiles } from './catalog/files/bulk.ts'
 import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
-import { type Answerer, createConversation } from './chat/conversation.ts'
+import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
+import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
@@ -62,8 +63,22 @@ const elysiaOptions = {
   handler: { standardHostname: false },
 } as const
 
+/** What is asked with a key counts toward its quota instead. */
 const isChat = (method: string, path: string): boolean =>
-  method === 'POST' && isSamePath(path, chatPath)
+  method === 'POST' && (isSamePath(path, chatPath) || isSamePath(path, completionPath))
+
+/** What is asked with a key, and what is asked about that later. */
+const chatServices = (options: AppOptions, converse: Converse) => {
+  const { store, limiter, contexts, answerer, baseUrl, tasks, log, now, onMirror } = options
+  const quota = createQuota(store.usage, options.chatDailyLimit)
+  const toHttpError = createToHttpError(log)
+  const calls = { store, quota, limiter, contexts, toHttpError, now, onMirror }
+  return new Elysia({ name: 'chat-services' })
+    .use(chatService({ ...calls, chatPath, converse, tasks }))
+    .use(completionService({ ...calls, answerer, baseUrl, tasks }))
+    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
+    .use(documentService(store.documents))
+}
 
 /**
  * The app, from plugins in the order a request passes them. It opens no port and reads no
@@ -75,7 +90,6 @@ export const createApp = (options: AppOptions) => {
     options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
-  const quota = createQuota(store.usage, chatDailyLimit)
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
@@ -85,6 +99,7 @@ export const createApp = (options: AppOptions) => {
     .headers(securityHeaders)
     .use(errorHandler(log, contexts))
     .use(requestContext(contexts, peerOf))
+    .use(openAiErrors(contexts))
     .use(openCors)
     .use(rateLimit({ limiter, contexts, isExempt: isChat }))
     .use(requestGuard(contexts))
@@ -93,9 +108,7 @@ export const createApp = (options: AppOptions) => {
     .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
-    .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
-    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
-    .use(documentService(store.documents))
+    .use(chatServices(options, converse))
     .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(
       dashboardService({

@@ -1,9 +1,17 @@
+/** What a program wants to know of an error beside its status, where it is told. */
+export type ErrorDetails = {
+  /** The field or parameter that is wrong. */
+  param?: string
+  code?: string
+}
+
 /** An error the caller may read. Anything else that is thrown is our bug. */
 export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly headers: Record<string, string> = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(message)
     this.name = 'HttpError'
@@ -19,12 +27,20 @@ export const notAnInteger = (param: string) => badParameter(param, 'must be an i
 export const methodNotAllowed = (method: string, allow: string) =>
   new HttpError(405, `Method ${method} not allowed. Use ${allow}.`, { allow })
 export const rateLimited = (limit: number, retryAfterSeconds: number) =>
-  new HttpError(429, `Rate limit exceeded. Max ${limit} requests per minute.`, {
-    'retry-after': String(retryAfterSeconds),
-  })
+  new HttpError(
+    429,
+    `Rate limit exceeded. Max ${limit} requests per minute.`,
+    { 'retry-after': String(retryAfterSeconds) },
+    { code: 'rate_limit_exceeded' },
+  )
 export const internalError = () => new HttpError(500, 'Internal error')
 export const invalidKey = () =>
-  new HttpError(401, 'Invalid or revoked API key', { 'www-authenticate': 'Bearer' })
+  new HttpError(
+    401,
+    'Invalid or revoked API key',
+    { 'www-authenticate': 'Bearer' },
+    { code: 'invalid_api_key' },
+  )
 export const planWithoutChat = (plan: string) =>
   new HttpError(
     403,
@@ -32,9 +48,12 @@ export const planWithoutChat = (plan: string) =>
   )
 export const foreignBot = () => new HttpError(403, 'The bot_id is not the bot this API key is for')
 export const dailyLimitExceeded = (limit: number, retryAfterSeconds: number) =>
-  new HttpError(429, `Daily limit exceeded. Max ${limit} requests per day.`, {
-    'retry-after': String(retryAfterSeconds),
-  })
+  new HttpError(
+    429,
+    `Daily limit exceeded. Max ${limit} requests per day.`,
+    { 'retry-after': String(retryAfterSeconds) },
+    { code: 'insufficient_quota' },
+  )
 export const notJsonType = () => new HttpError(415, 'The Content-Type must be application/json')
 export const bodyTooLarge = (most: number) =>
   // What is not read stands in the way of whatever would follow it.
@@ -59,7 +78,14 @@ export const tooBusy = () =>
   new HttpError(503, 'Too many connections. Please try again.', { 'retry-after': '5' })
 export const unreadableBody = () => new HttpError(400, 'The body could not be read')
 export const badField = (field: string, must: string) =>
-  new HttpError(400, `The field ${field} ${must}`)
+  new HttpError(400, `The field ${field} ${must}`, {}, { param: field })
+export const unknownModel = () =>
+  new HttpError(
+    404,
+    'The model must be the bot this API key is for',
+    {},
+    { param: 'model', code: 'model_not_found' },
+  )
 export const foreignForm = () =>
   new HttpError(403, 'This form is out of date or was not made here. Please load the page again.')
 export const notAForm = () => new HttpError(415, 'The Content-Type must be that of a form')

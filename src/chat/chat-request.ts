@@ -9,6 +9,8 @@ const userIdRule = 'must be 1 to 128 of A-Z, a-z, 0-9, ".", "_" and "-"'
 const metadataRule =
   'must be a flat object of at most 16 members: texts of at most 512 characters, numbers, true, false or null, with names of at most 64 characters'
 
+export const flagRule = 'must be true or false'
+
 /** Who asks, in the words of the caller's own system. */
 export const UserId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,128}$', rule: userIdRule })
 
@@ -42,6 +44,13 @@ export const ChatRequest = Type.Object({
     Type.Union([Metadata, Type.Null()], {
       rule: metadataRule,
       description: 'Kept with the turn, searched and exported with it: a small flat object',
+    }),
+  ),
+  stream: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Null()], {
+      rule: flagRule,
+      description:
+        'True for server-sent events instead of JSON; omitted or null leaves it to the Accept header',
     }),
   ),
 })

@@ -7,8 +7,16 @@ import { createAbsolute } from './absolute.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
 import { type History, noHistory, recall } from './history.ts'
 
+/** Told the words of an answer while it is made: together they begin its text. */
+export type OnText = (words: string) => void
+
 /** Who answers: the engine, or a model over what the engine found. */
-export type Answerer = (bot: Bot, message: string, history: History) => Promise<Answer>
+export type Answerer = (
+  bot: Bot,
+  message: string,
+  history: History,
+  onText?: OnText,
+) => Promise<Answer>
 
 /** The body of a 200. */
 export type Reply = {
@@ -31,7 +39,11 @@ export type Ask = {
   claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
   mirrorOf?(reply: Reply): Mirror
+  /** For a caller who reads while the answer is made. */
+  onText?(words: string, ids: TurnIds): void
 }
+
+export type TurnIds = Pick<Reply, 'session_id' | 'message_id'>
 
 export type Converse = (ask: Ask) => Promise<Reply>
 
@@ -46,6 +58,14 @@ const sessionIdForm = /^ses_[A-Za-z0-9_-]{22}$/
 /** Another process may answer in the same session in between; more often than this is no accident. */
 const mostTries = 50
 
+/** What a caller has read of an answer before its turn is saved. */
+type Told = { hasWords?: true; answer?: Answer }
+
+const newTurn = (sessionId: string): TurnIds => ({
+  session_id: sessionId,
+  message_id: randomId('mes_'),
+})
+
 /** One turn from start to finish: history, answer, save. */
 export const createConversation = (options: ConversationOptions): Converse => {
   const { sessions, answerer, baseUrl, now } = options
@@ -53,15 +73,27 @@ export const createConversation = (options: ConversationOptions): Converse => {
 
   const absolute = createAbsolute(baseUrl)
 
-  const turn = async (ask: Ask, sessionId: string, history: History) => {
+  /** Answers, and lets the caller read along; `told` is kept, since he cannot unread it. */
+  const answer = async (ask: Ask, ids: TurnIds, history: History, told: Told): Promise<Answer> => {
+    if (told.answer) return told.answer
+    const { bot, message, onText } = ask
+    const tell = (words: string): void => {
+      told.hasWords = true
+      onText?.(words, ids)
+    }
+    const made = await answerer(bot, message, history, onText && tell)
+    if (told.hasWords) told.answer = made
+    return made
+  }
+
+  const turn = async (ask: Ask, ids: TurnIds, history: History, told: Told = {}) => {
     const { bot, message, userId, metadata, claimed, mirrorOf } = ask
-    const { text, sources, state, suggestions } = await answerer(bot, message, history)
-    const id = randomId('mes_')
+    const { text, sources, state, suggestions } = await answer(ask, ids, history, told)
+    const { session_id: sessionId, message_id: id } = ids
     const reply: Reply = {
       response: text,
       sources: sources.map(absolute),
-      session_id: sessionId,
-      message_id: id,
+      ...ids,
       ...(suggestions ? { suggestions } : {}),
     }
     const saved = await sessions.save({
@@ -77,19 +109,21 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const begin = async (ask: Ask): Promise<Reply> => {
-    const { saved, reply } = await turn(ask, randomId('ses_'), noHistory)
+    const { saved, reply } = await turn(ask, newTurn(randomId('ses_')), noHistory)
     // Only a bot that was removed a moment ago has no sessions, and its keys went with it.
     if (saved !== 'saved') throw invalidKey()
     return reply
   }
 
   const resume = async (ask: Ask, sessionId: string): Promise<Reply> => {
+    const ids = newTurn(sessionId)
+    const told: Told = {}
     for (let tries = 0; tries < mostTries; tries++) {
       const end = await sessions.end(sessionId, turnsLeanedOn)
       if (end?.botId !== ask.bot.id) throw notFound('Session')
       const { length, turns: latest } = end
       const whole = () => recall(sessions, sessionId, length)
-      const { saved, reply } = await turn(ask, sessionId, { length, latest, whole })
+      const { saved, reply } = await turn(ask, ids, { length, latest, whole }, told)
       if (saved === 'saved') return reply
       if (saved === 'gone') throw notFound('Session')
     }

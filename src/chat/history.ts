@@ -1,6 +1,7 @@
 import { createSlices } from '../lib/slices.ts'
 import type { Sessions } from '../store/store.ts'
 import type { PastTurn } from './answer/answer.ts'
+import { isMessage } from './chat-request.ts'
 
 /** The turns before a message. Most messages lean on the newest alone; the rest can be had. */
 export type History = {
@@ -12,6 +13,22 @@ export type History = {
 }
 
 export const noHistory: History = { length: 0, latest: [], whole: async () => [] }
+
+/** A turn as a caller tells it, of whom nothing is kept here. */
+export type ToldTurn = { message: string; response: string }
+
+/** What a follow-up leans on lies no further back. */
+const mostReadAgain = 8
+
+/** Turns that were told and not kept have no state: whoever needs it reads them again. */
+export const toldHistory = (turns: readonly ToldTurn[]): History => {
+  const past = turns.map((turn): PastTurn => ({ ...turn, state: undefined }))
+  return {
+    length: past.length,
+    latest: past.filter(({ message }) => isMessage(message)).slice(-mostReadAgain),
+    whole: async () => past,
+  }
+}
 
 const turnsPerStep = 100
 /** What is said about a history is said of what it began with or of what came last. */

@@ -1,7 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { resources } from '../catalog/resources.ts'
+import { createSlices } from '../lib/slices.ts'
 import type { Bot } from '../store/store.ts'
-import type { Answer, Engine, Persona } from './answer/answer.ts'
+import type { Answer, Engine, PastTurn, Persona } from './answer/answer.ts'
 import type { DocumentSearch } from './documents/document-search.ts'
 import { fromDocuments, isToldBetter, sourcesOf } from './documents/from-documents.ts'
 import type { Match } from './documents/passage-index.ts'
@@ -49,9 +50,25 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
       return [`From the table of ${resource.name}: ${text}`]
     })
 
+  /** Turns that were only told are answered again: the next one needs to know how they were meant. */
+  const withStates = async (turns: readonly PastTurn[], persona: Persona): Promise<PastTurn[]> => {
+    const { rest } = createSlices()
+    const known: PastTurn[] = []
+    for (const turn of turns) {
+      const isKept = turn.state !== undefined
+      known.push(
+        isKept ? turn : { ...turn, state: engine.answer(turn.message, known, persona).state },
+      )
+      if (!isKept) await rest()
+    }
+    return known
+  }
+
   return async (bot, message, history) => {
-    const answer = engine.answer(message, history.latest, personaOf(bot))
-    const matches = await search(bot.id, message, history.latest)
+    const persona = personaOf(bot)
+    const latest = await withStates(history.latest, persona)
+    const answer = engine.answer(message, latest, persona)
+    const matches = await search(bot.id, message, latest)
     const [best, ...others] = matches
     if (best && (answer.isUnknown || answer.isLoose || isToldBetter(best, answer, message))) {
       const told = fromDocuments([best, ...others], message)

@@ -3,6 +3,7 @@ import { chatPath, createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { resources } from '../catalog/resources.ts'
 import { createEngine } from '../chat/answer/engine.ts'
+import { completionPath } from '../chat/completions/service.ts'
 import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import type { Config, Reloadable } from '../config.ts'
@@ -87,7 +88,9 @@ const createMetrics = (now: () => number, tick: () => number) =>
         '/api/health',
         '/livez',
         '/readyz',
+        '/api/v1/models',
         chatPath,
+        completionPath,
       ],
     ),
     version,

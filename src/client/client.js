@@ -63,12 +63,35 @@ const readJson = (text) => {
   }
 }
 
+/** The data of server-sent events, up to the word that ends them. */
+async function* eventsOf(response) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const events = (rest + value).split('\n\n')
+      rest = events.pop()
+      for (const event of events) {
+        if (event === 'data: [DONE]') return
+        yield JSON.parse(event.slice('data: '.length))
+      }
+    }
+  } finally {
+    await reader.cancel()
+  }
+}
+
 const toError = (response, text) =>
   new LecternError(
     response.status,
     readJson(text)?.error ?? `The service answered ${response.status}`,
     Number(response.headers.get('retry-after')) || undefined,
   )
+
+const isEventStream = ({ headers }) =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 const createSend = ({ baseUrl, fetch, wait, retries, maxWaitSeconds }) => {
   const memory = createMemory()
@@ -79,19 +102,20 @@ const createSend = ({ baseUrl, fetch, wait, retries, maxWaitSeconds }) => {
     const known = isGet ? memory.find(url) : undefined
     const headers = known ? { ...init.headers, 'If-None-Match': known.tag } : init.headers
     const response = await fetch(url, { ...init, headers, signal })
-    if (response.status === 304 && known) return known.text
+    if (response.status === 304 && known) return JSON.parse(known.text)
+    if (response.ok && isEventStream(response)) return response
     const text = await response.text()
     if (!response.ok) throw toError(response, text)
     const tag = response.headers.get('etag')
     if (isGet && tag) memory.keep(url, tag, text)
-    return text
+    return JSON.parse(text)
   }
 
   /** Waits as long as the service asks for, if that is bearable, and asks again. */
   return async (path, init = {}) => {
     for (let left = retries; ; left--)
       try {
-        return JSON.parse(await attempt(path, init))
+        return await attempt(path, init)
       } catch (error) {
         const seconds = error.retryAfterSeconds
         const isWorthIt = mayBeAskedAgain.includes(error.status) && seconds <= maxWaitSeconds
@@ -124,16 +148,40 @@ const createResource = (send, name) => {
   }
 }
 
+/**
+ * An answer piece by piece: `{ type: 'text', text }` for its next words, and at the end
+ * `{ type: 'answer', answer }` with all of it, which is kept by then.
+ */
+async function* tellAnswer(response) {
+  let text = ''
+  const sources = []
+  for await (const chunk of eventsOf(response)) {
+    if (chunk.type === 'error') throw new LecternError(response.status, chunk.errorText)
+    if (chunk.type === 'text-delta') {
+      text += chunk.delta
+      yield { type: 'text', text: chunk.delta }
+    }
+    if (chunk.type === 'source-url') sources.push({ title: chunk.title, url: chunk.url })
+    if (chunk.type === 'finish') {
+      const { session_id, message_id, suggestions } = chunk.messageMetadata
+      const answer = { response: text, sources, session_id, message_id, suggestions }
+      yield { type: 'answer', answer: { ...answer, sessionId: session_id } }
+      return
+    }
+  }
+  throw new LecternError(response.status, 'The answer breaks off')
+}
+
 const createChat =
   (send, ownKey) =>
-  async ({ apiKey = ownKey, botId, message, sessionId }, options) => {
+  async ({ apiKey = ownKey, botId, message, sessionId, stream }, options) => {
     const answer = await send('/api/v1/chat', {
       ...options,
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
-      body: JSON.stringify({ bot_id: botId, message, session_id: sessionId }),
+      body: JSON.stringify({ bot_id: botId, message, session_id: sessionId, stream }),
     })
-    return { ...answer, sessionId: answer.session_id }
+    return stream ? tellAnswer(answer) : { ...answer, sessionId: answer.session_id }
   }
 
 /** A file that was not loaded over HTTP came from no service. */

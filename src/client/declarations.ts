@@ -40,7 +40,14 @@ export interface ChatQuestion {
   sessionId?: string
   /** In place of the client's own. */
   apiKey?: string
+  /** True for an answer piece by piece. */
+  stream?: boolean
 }
+
+export type Answer = ChatAnswer & { sessionId: string }
+
+/** The next words of an answer, and at the end all of it, which is kept by then. */
+export type AnswerPiece = { type: 'text'; text: string } | { type: 'answer'; answer: Answer }
 
 export type RandomRecord = {
   [Name in ResourceName]: { success: true; resource: Name; url: string; data: Records[Name] }
@@ -58,7 +65,11 @@ ${shelves.map(({ resource: { name } }) => `  ${name}: Resource<'${name}'>\n`).jo
   ): Promise<RandomRecord>
   /** The files with all records. */
   bulk(options?: CallOptions): Promise<BulkFile[]>
-  chat(question: ChatQuestion, options?: CallOptions): Promise<ChatAnswer & { sessionId: string }>
+  chat(
+    question: ChatQuestion & { stream: true },
+    options?: CallOptions,
+  ): Promise<AsyncGenerator<AnswerPiece, void, undefined>>
+  chat(question: ChatQuestion & { stream?: false }, options?: CallOptions): Promise<Answer>
 }
 
 /** An answer that is no success. */

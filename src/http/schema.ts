@@ -43,11 +43,12 @@ const issuesOf = (
   return errors
     .flatMap(({ keyword, instancePath, message, params }): Issue[] => {
       const missing = (params as { requiredProperties?: string[] }).requiredProperties
-      if (missing) return missing.map((field) => ({ message, keyword, path: [field] }))
-      const path = instancePath.split('/').slice(1)
-      const [field] = path
+      const inside = instancePath.split('/').slice(1)
+      if (missing && inside.length === 0)
+        return missing.map((field) => ({ message, keyword, path: [field] }))
+      const [field] = inside
       const { rule } = (field === undefined ? (schema as FieldSchema) : fields[field]) ?? {}
-      return [{ message, keyword, path, rule }]
+      return [{ message, keyword, path: inside, rule }]
     })
     .sort((one, other) => order.indexOf(one.path[0] ?? '') - order.indexOf(other.path[0] ?? ''))
 }

@@ -91,7 +91,7 @@ export type Handler = {
   handleFault(fault: AnyFault, url: string, peer: string): Promise<Response>
   handleUnknownMethod(request: PlainRequest, peer: string): Promise<Response>
   /** Whether a response may be written while it is sent, which only the runtime's server can. */
-  isStreamed(url: string): boolean
+  isStreamed(request: PlainRequest, body: Chunk): boolean
 }
 
 export type ConnectionHandlerOptions = {
@@ -257,7 +257,7 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
     const { request, bodyStart } = parsed
     const end = bodyStart + request.bodyBytes
     if (received.length < end) return wait(connection, 'body', received, end)
-    if (handler().isStreamed(request.url)) {
+    if (handler().isStreamed(request, received.subarray(bodyStart, end) as Chunk)) {
       const head = received.toString('latin1', 0, bodyStart - 4)
       const { method, url, isLast } = request
       const framing = { kind: 'length', bytes: request.bodyBytes } as const

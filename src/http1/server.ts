@@ -29,7 +29,16 @@ import { createResponseCache } from './response-cache.ts'
 import type { ResponseText } from './response-writer.ts'
 
 /** Conversations are exported while they are read. */
-const streamedPath = '/dashboard'
+const exportPath = '/dashboard'
+/** An answer is told while it is made where its caller wants that. */
+const answerPath = '/api/v1/chat'
+
+/** A body that only looks so is answered as well, by the longer way. */
+const isStreamed = ({ method, url, headers }: PlainRequest, body: Chunk): boolean =>
+  url.startsWith(exportPath) ||
+  (method === 'POST' &&
+    url.startsWith(answerPath) &&
+    (body.includes('"stream"') || headers.get('accept')?.includes('text/event-stream') === true))
 
 const faults: Readonly<Record<AnyFault, () => HttpError>> = {
   'bad-request': badRequest,
@@ -87,7 +96,7 @@ const createHandler = ({ fetch, contexts, limiter }: ServedApp): Handler => {
     },
     handleUnknownMethod: (request, peer) =>
       askApp(toRequest(request, undefined, standIn), contexts.begin(request, peer)),
-    isStreamed: (url) => url.startsWith(streamedPath),
+    isStreamed,
   }
 }
 

@@ -8,6 +8,7 @@ import { relations } from '../catalog/search/relations.ts'
 import { longestText, mostCompletions, mostHits, usualHits } from '../catalog/search/service.ts'
 import { Health } from '../catalog/service.ts'
 import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
+import { CompletionRequest } from '../chat/completions/completion-request.ts'
 import { FeedbackRequest } from '../chat/sessions/feedback.ts'
 import { MessagesQuery, SessionsQuery } from '../chat/sessions/pages.ts'
 import { ErrorEnvelope } from '../http/envelope.ts'
@@ -17,6 +18,16 @@ type Json = Record<string, unknown>
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
 const jsonBody = (schema: Json) => ({ 'application/json': { schema } })
+
+/** Server-sent events, of each of which the data is told; the last is the word [DONE]. */
+const events = (schema: Json, chunks: readonly object[]) => ({
+  'text/event-stream': {
+    schema,
+    example: [...chunks.map((chunk) => JSON.stringify(chunk)), '[DONE]']
+      .map((data) => `data: ${data}\n\n`)
+      .join(''),
+  },
+})
 
 const limitHeaders = {
   'X-RateLimit-Limit': ref('headers', 'RateLimitLimit'),
@@ -300,11 +311,51 @@ const healthPath: Json = {
   },
 }
 
+const uiMessageExample = [
+  {
+    type: 'start',
+    messageId: 'mes_5yBDFxBlyNQDDGU1ouLWkw',
+    messageMetadata: { session_id: 'ses_kX0nUS2kVVbGRTlzbhBsCA' },
+  },
+  { type: 'text-start', id: 'answer' },
+  { type: 'text-delta', id: 'answer', delta: 'A creeper drops gunpowder.' },
+  { type: 'text-end', id: 'answer' },
+  {
+    type: 'source-url',
+    sourceId: 'source-1',
+    url: 'http://localhost:8080/api/v1/mobs/creeper',
+    title: 'Creeper',
+  },
+  {
+    type: 'finish',
+    messageMetadata: {
+      session_id: 'ses_kX0nUS2kVVbGRTlzbhBsCA',
+      message_id: 'mes_5yBDFxBlyNQDDGU1ouLWkw',
+    },
+  },
+]
+
+const completionChunk = (delta: object, finish_reason: string | null) => ({
+  id: 'chatcmpl-2jqXh0p1',
+  created: 1794787200,
+  model: 'guide',
+  object: 'chat.completion.chunk',
+  choices: [{ index: 0, delta, logprobs: null, finish_reason }],
+})
+
+const completionExample = [
+  completionChunk({ role: 'assistant', content: '', refusal: null }, null),
+  completionChunk({ content: 'A creeper drops gunpowder.' }, null),
+  completionChunk({}, 'stop'),
+]
+
 const chatPath: Json = {
   post: {
     operationId: 'chat',
     tags: ['chat'],
     summary: 'Ask a chatbot',
+    description:
+      'With "stream": true, or with Accept: text/event-stream, the answer comes as server-sent events while it is made: the UI message stream of the AI SDK. The turn is saved before finish. What goes wrong before the first words is answered as JSON, what goes wrong later is an event of the type error.',
     security: [{ apiKey: [] }],
     parameters: [
       {
@@ -326,8 +377,15 @@ const chatPath: Json = {
             description: 'There, and true, on an answer that was given before',
             schema: { const: 'true' },
           },
+          'X-Vercel-AI-UI-Message-Stream': {
+            description: 'There, and v1, on an answer in events',
+            schema: { const: 'v1' },
+          },
         },
-        content: jsonBody(ref('schemas', 'ChatResponse')),
+        content: {
+          ...jsonBody(ref('schemas', 'ChatResponse')),
+          ...events(ref('schemas', 'UiMessageChunk'), uiMessageExample),
+        },
       },
       400: refusal('The body is not as it must be; the error names the field'),
       401: refusal('Invalid or revoked API key', {
@@ -377,6 +435,68 @@ const pathParam = (name: string, description: string, example: string): Json => 
   schema: { type: 'string' },
   example,
 })
+
+/** A refusal that clients of OpenAI can read. */
+const openAiRefusal = (description: string, headers: Json = {}): Json => ({
+  ...refusal(description, headers),
+  content: jsonBody(ref('schemas', 'OpenAiError')),
+})
+
+const retryLater = { 'Retry-After': ref('headers', 'RetryAfter') }
+
+const completionsPath: Json = {
+  post: {
+    operationId: 'createChatCompletion',
+    tags: ['chat'],
+    summary: 'Ask a chatbot as clients of OpenAI do',
+    description:
+      'Point a client of OpenAI at /v1 of this service. The model is the bot of the key. The last message of the user is asked and what stands before it is the history; nothing is kept but the use. Other fields than these are not looked at. The usage is an estimate: a token for every four characters.',
+    security: [{ apiKey: [] }],
+    requestBody: { required: true, content: jsonBody(ref('schemas', 'CompletionRequest')) },
+    responses: {
+      200: {
+        description: 'The answer; the records it rests on are annotations of its message',
+        headers: limitHeaders,
+        content: {
+          ...jsonBody(ref('schemas', 'Completion')),
+          ...events(ref('schemas', 'CompletionChunk'), completionExample),
+        },
+      },
+      400: openAiRefusal('The body is not as it must be; param names the field'),
+      401: openAiRefusal('Invalid or revoked API key'),
+      403: openAiRefusal('The bot is on another plan than business or enterprise'),
+      404: openAiRefusal('The model is not the bot of the key'),
+      413: openAiRefusal('The body is over 64 KiB'),
+      415: openAiRefusal('The body is not JSON by its Content-Type'),
+      429: openAiRefusal(
+        'The daily limit of the key, or without a valid key the limit of the address',
+        retryLater,
+      ),
+      503: openAiRefusal('The store cannot be reached at the moment', retryLater),
+    },
+  },
+}
+
+const modelsPath: Json = {
+  get: {
+    operationId: 'listModels',
+    tags: ['chat'],
+    summary: 'List the bot of the key as a model',
+    description: 'Counts toward the limit of the address, not toward the quota of the key.',
+    security: [{ apiKey: [] }],
+    responses: {
+      200: {
+        description: 'A list of one',
+        headers: limitHeaders,
+        content: jsonBody(ref('schemas', 'ModelList')),
+      },
+      401: openAiRefusal('Invalid or revoked API key'),
+      403: openAiRefusal('The bot is on another plan than business or enterprise'),
+      429: openAiRefusal('Too many requests from this address in one minute', retryLater),
+      503: openAiRefusal('The store cannot be reached at the moment', retryLater),
+    },
+  },
+}
 
 const feedbackPath: Json = {
   patch: {
@@ -550,7 +670,113 @@ const feedbackFields: Record<string, Json> = {
   comment: { type: ['string', 'null'] },
 }
 
+const object = (properties: Record<string, Json>, optional: readonly string[] = []): Json => ({
+  type: 'object',
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  properties,
+})
+
+const text = { type: 'string' }
+const textOrNull = { type: ['string', 'null'] }
+const usage = object({
+  prompt_tokens: { type: 'integer' },
+  completion_tokens: { type: 'integer' },
+  total_tokens: { type: 'integer' },
+})
+
+const annotation = object({
+  type: { const: 'url_citation' },
+  url_citation: object({
+    start_index: { type: 'integer' },
+    end_index: { type: 'integer' },
+    title: text,
+    url: { type: 'string', format: 'uri' },
+  }),
+})
+
+const completionHead = { id: text, created: { type: 'integer' }, model: text }
+
+const choice = (name: string, content: Json, finish_reason: Json): Json => ({
+  type: 'array',
+  items: object({
+    index: { const: 0 },
+    [name]: content,
+    logprobs: { type: 'null' },
+    finish_reason,
+  }),
+})
+
+const streamSchemas: Record<string, Json | TObject> = {
+  UiMessageChunk: object(
+    {
+      type: {
+        enum: ['start', 'text-start', 'text-delta', 'text-end', 'source-url', 'finish', 'error'],
+      },
+      messageId: { type: 'string', description: 'With start: the message_id' },
+      messageMetadata: {
+        type: 'object',
+        description: 'With start the session_id; with finish message_id and suggestions too',
+      },
+      id: { type: 'string', description: 'Of the text' },
+      delta: { type: 'string', description: 'The next words of the text' },
+      sourceId: text,
+      url: { type: 'string', format: 'uri' },
+      title: text,
+      errorText: { type: 'string', description: 'A sentence for a person' },
+    },
+    ['messageId', 'messageMetadata', 'id', 'delta', 'sourceId', 'url', 'title', 'errorText'],
+  ),
+  CompletionRequest,
+  Completion: object({
+    ...completionHead,
+    object: { const: 'chat.completion' },
+    choices: choice(
+      'message',
+      object({
+        role: { const: 'assistant' },
+        content: text,
+        refusal: { type: 'null' },
+        annotations: {
+          type: 'array',
+          items: annotation,
+          description: 'The records the answer rests on',
+        },
+      }),
+      { const: 'stop' },
+    ),
+    usage,
+  }),
+  CompletionChunk: object(
+    {
+      ...completionHead,
+      object: { const: 'chat.completion.chunk' },
+      choices: choice('delta', { type: 'object' }, { enum: ['stop', null] }),
+      usage: {
+        anyOf: [usage, { type: 'null' }],
+        description: 'Only there with stream_options.include_usage; null but in the last chunk',
+      },
+    },
+    ['usage'],
+  ),
+  ModelList: object({
+    object: { const: 'list' },
+    data: {
+      type: 'array',
+      items: object({
+        id: { type: 'string', description: 'The bot_id' },
+        object: { const: 'model' },
+        created: { type: 'integer', description: 'Unix time in seconds' },
+        owned_by: { const: 'lectern' },
+      }),
+    },
+  }),
+  OpenAiError: object({
+    error: object({ message: text, type: text, param: textOrNull, code: textOrNull }),
+  }),
+}
+
 const fixedSchemas: Record<string, Json | TObject> = {
+  ...streamSchemas,
   Error: ErrorEnvelope,
   Health,
   ChatRequest,
@@ -721,6 +947,8 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
     ...searchPaths(catalog),
     '/health': healthPath,
     '/v1/chat': chatPath,
+    '/v1/chat/completions': completionsPath,
+    '/v1/models': modelsPath,
     '/v1/chat/messages/{message_id}/feedback': feedbackPath,
     '/v1/chat/sessions': sessionsPath,
     '/v1/chat/sessions/{session_id}': sessionPath,

@@ -128,12 +128,17 @@ describe('a conversation', () => {
     expect(messages).toEqual(['one', 'three'])
   })
 
-  test('answers anew when another process has answered in between', async () => {
+  test.each([
+    ['answers anew', undefined, 'mine after 2'],
+    // What was read cannot be unread: it is kept behind the other answer.
+    ['keeps what was read', () => {}, 'mine after 1'],
+  ])('%s when another process has answered in between', async (_, onText, expected) => {
     const other = await openStore({ db: join(folder, 'lectern.db') })
     let meddle: (() => Promise<unknown>) | undefined
-    const converse = conversation(async (_, message, history) => {
+    const converse = conversation(async (_, message, history, tell) => {
       await meddle?.()
       meddle = undefined
+      tell?.(message)
       return { text: `${message} after ${history.length}`, sources: [], state: null }
     })
     const { session_id } = await converse({ bot: guide, message: 'one' })
@@ -151,8 +156,10 @@ describe('a conversation', () => {
           at: Date.now(),
         },
       })
-    const reply = await converse({ bot: guide, message: 'mine', sessionId: session_id })
-    expect(reply.response).toBe('mine after 2')
+    const reply = await converse({ bot: guide, message: 'mine', sessionId: session_id, onText })
+    expect(reply.response).toBe(expected)
+    const kept = await other.sessions.history(session_id, 0, 5)
+    expect(kept.map(({ response }) => response)).toEqual(['one after 0', 'theirs', expected])
     await other.close()
   })
 

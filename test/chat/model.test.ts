@@ -8,7 +8,14 @@ import {
   test,
 } from 'bun:test'
 import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
-import { completion, type Reply, startModel, type TestModel } from '../support/model.ts'
+import { chunksOf, eventsOf, textIn } from '../support/events.ts'
+import {
+  completion,
+  heldCompletion,
+  type Reply,
+  startModel,
+  type TestModel,
+} from '../support/model.ts'
 import { lectern, startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -185,6 +192,17 @@ describe('a bot with a model', () => {
   ] as [string, Reply][])('answers with the embedded engine when the model %s', (_, reply) => {
     model.replyWith(reply)
     return isEmbedded(hurried, hurriedKey, 'too late')
+  })
+
+  test('is waited for no longer when it writes piece by piece', async () => {
+    model.replyWith(() => heldCompletion('Ten ', 'hearts.').reply())
+    const response = await fetch(`${hurried.url}/api/v1/chat`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${hurriedKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ bot_id: 'guide', message: question, stream: true }),
+    })
+    const embedded = await ask(plain, plainKey, question)
+    expect(textIn(await chunksOf(eventsOf(response)))).toBe(`Ten…\n\n${embedded.body.response}`)
   })
 
   test('refuses what it would refuse anyway before the model is asked', async () => {

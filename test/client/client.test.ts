@@ -47,6 +47,24 @@ for await (const page of lectern.biomes.pages({ limit: 30, fields: ['id'] })) pa
 const refused = await lectern.mobs.list({ sort: 'nothing' }).catch((error) => error)
 const answer = await lectern.chat({ botId: 'guide', message: 'How much health does a creeper have?' })
 const next = await lectern.chat({ botId: 'guide', message: 'And a zombie?', sessionId: answer.sessionId })
+const told = []
+let whole
+for await (const piece of await lectern.chat({ botId: 'guide', message: 'And a husk?', sessionId: answer.sessionId, stream: true }))
+  if (piece.type === 'text') told.push(piece.text)
+  else whole = piece.answer
+const forbidden = await lectern.chat({ botId: 'other', message: 'hi', stream: true }).catch((error) => error)
+const events = (...chunks) => new Response(
+  chunks.map((chunk) => 'data: ' + JSON.stringify(chunk) + '\\n\\n').join(''),
+  { headers: { 'content-type': 'text/event-stream' } },
+)
+const failing = async (...chunks) => {
+  const bot = createLectern({ baseUrl: 'http://failing.test', fetch: async () => events(...chunks) })
+  try {
+    for await (const piece of await bot.chat({ botId: 'guide', message: 'hi', stream: true })) piece
+  } catch (error) {
+    return [error instanceof LecternError, error.message]
+  }
+}
 let turns = 0
 const busy = createLectern({
   baseUrl: 'http://busy.test',
@@ -77,6 +95,16 @@ const seen = {
   random: (await lectern.random({ resource: 'mobs', seed: 7 })).resource,
   files: (await lectern.bulk()).length,
   chat: [answer.response.includes('20'), answer.sources.length > 0, next.sessionId === answer.sessionId],
+  streamed: [
+    told.join('') === whole.response,
+    whole.response.includes('20'),
+    whole.sources.length > 0,
+    whole.sessionId === answer.sessionId,
+    whole.message_id.startsWith('mes_'),
+  ],
+  forbidden: [forbidden instanceof LecternError, forbidden.status],
+  failed: await failing({ type: 'text-delta', delta: 'Ten' }, { type: 'error', errorText: 'no' }),
+  cut: await failing({ type: 'text-delta', delta: 'Ten' }),
   patient,
   impatient: [impatient.status, impatient.retryAfterSeconds],
   waits,
@@ -114,6 +142,10 @@ const expected = {
   random: 'mobs',
   files: 19,
   chat: [true, true, true],
+  streamed: [true, true, true, true, true],
+  forbidden: [true, 403],
+  failed: [true, 'no'],
+  cut: [true, 'The answer breaks off'],
   patient: ['here'],
   impatient: [429, 3600],
   waits: [7000, 7000],
@@ -152,7 +184,7 @@ describeInBrowser('the client in Chromium', () => {
       )
       expect(answer).toEqual(expected)
       // A browser reports every answer that is no success, whoever caught it.
-      expect(seen.complaints.filter((text) => !/\b40[04]\b/.test(text))).toEqual([])
+      expect(seen.complaints.filter((text) => !/\b40[034]\b/.test(text))).toEqual([])
       expect(seen.strangers).toEqual([])
     } finally {
       await browser.close()
@@ -206,7 +238,12 @@ const level: 0 | 2 | 3 | 4 | undefined = (await lectern.commands.get('tp'))?.per
 const hits = await lectern.search('creeper', { resource: 'mobs' })
 for await (const page of lectern.trades.pages({ limit: 5 })) page[0]?.levels[0]?.trades[0]?.gives
 const answer = await lectern.chat({ botId: 'guide', message: 'hi' })
-export { answer, hits, hp, id, level, recipe }
+const next: string = answer.suggestions?.[0] ?? answer.message_id
+for await (const piece of await lectern.chat({ botId: 'guide', message: 'hi', stream: true })) {
+  const said: string = piece.type === 'text' ? piece.text : piece.answer.response
+  said.trim()
+}
+export { answer, next, hits, hp, id, level, recipe }
 `
   expect(await compile(code)).toBe('')
 })
@@ -221,6 +258,7 @@ test.each([
   ['await lectern.dragons.list()', 'dragons'],
   ["await lectern.search('x', { resource: 'dragons' })", 'dragons'],
   ["await lectern.chat({ message: 'hi' })", 'botId'],
+  ["(await lectern.chat({ botId: 'guide', message: 'hi', stream: true })).response", 'response'],
 ])('the types refuse %s', async (code, word) => {
   const complaint = await compile(`export const value = ${code}`)
   expect(complaint).toContain('error TS')

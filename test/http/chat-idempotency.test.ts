@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { commandJson, type MadeKey, makeKey, post, until } from '../support/chat.ts'
+import { chunksOf, eventsOf } from '../support/events.ts'
 import { completion, startModel, type TestModel } from '../support/model.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { startReceiver } from '../support/receiver.ts'
@@ -12,6 +13,22 @@ const body = { bot_id: 'guide', message: 'What is a creeper?' }
 
 const send = (url: string, key: string, idempotencyKey: string, sent: object = body) =>
   post(url, { key, headers: { 'idempotency-key': idempotencyKey }, body: sent })
+
+const stream = async (url: string, key: string, idempotencyKey: string, sent: object = body) =>
+  chunksOf(
+    eventsOf(
+      await fetch(`${url}/api/v1/chat`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify(sent),
+      }),
+    ),
+  )
 
 const sessionsOf = async (url: string, key: string) => {
   const response = await fetch(`${url}/api/v1/chat/sessions?limit=100`, {
@@ -138,7 +155,7 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
   })
   afterAll(() => postgres.remove())
 
-  test('lets one of many calls at once through', async () => {
+  test('lets one of many calls at once through, and streams in one session in turn', async () => {
     const databaseUrl = await postgres.createDatabase()
     const replicas = await startReplicas({ databaseUrl, flags: ['--rate-limit', '0'] })
     try {
@@ -154,6 +171,8 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
       expect(ids.size).toBe(1)
       for (const replica of replicas.all)
         expect((await send(replica.url, key, 'same')).body.message_id).toBe([...ids][0] as string)
+      const streamed = await Promise.all(replicas.all.map(({ url }) => stream(url, key, 'same')))
+      expect(streamed.map(([start]) => start?.messageId)).toEqual(Array(3).fill([...ids][0]))
       expect(await sessionsOf(replicas.next().url, key)).toMatchObject([{ turns: 1 }])
       const listed = await commandJson<{ key_id: string; used_today: number }[]>(
         databaseUrl,
@@ -161,6 +180,14 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
         'list',
       )
       expect(listed.find((one) => one.key_id === key_id)?.used_today).toBe(1)
+      const session_id = streamed[0]?.[0]?.messageMetadata?.session_id
+      const further = await Promise.all(
+        replicas.all.map(({ url }, index) =>
+          stream(url, key, `further-${index}`, { ...body, session_id }),
+        ),
+      )
+      expect(further.map((chunks) => chunks.at(-1)?.type)).toEqual(Array(3).fill('finish'))
+      expect(await sessionsOf(replicas.next().url, key)).toMatchObject([{ turns: 4 }])
     } finally {
       await replicas.stop()
     }

@@ -59,12 +59,16 @@ test('over the daily limit the answer is 429 with the number in force and the ti
   const server = await open({ flags: ['--chat-daily-limit', '1'] })
   const app = await makeKey(server.db)
   await ask(server, app.key)
+  const streamed = { bot_id: 'guide', message: 'hi', stream: true }
   const { status, body, headers } = await ask(server, app.key)
-  expect(status).toBe(429)
-  expect(body).toEqual({
-    success: false,
-    error: 'Daily limit exceeded. Max 1 requests per day.',
-  })
+  for (const refused of [
+    { status, body },
+    await post(server.url, { key: app.key, body: streamed }),
+  ])
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { success: false, error: 'Daily limit exceeded. Max 1 requests per day.' },
+    })
   const retryAfter = Number(headers.get('retry-after'))
   expect(retryAfter).toBeGreaterThanOrEqual(1)
   expect(retryAfter).toBeLessThanOrEqual(86_400)

@@ -6,12 +6,17 @@ import type { Resource } from '../../src/catalog/resource.ts'
 import { resources } from '../../src/catalog/resources.ts'
 import { type Api, apiOf } from '../support/api.ts'
 import { openTestApp } from '../support/app.ts'
+import { makeKey } from '../support/chat.ts'
+import { eventsOf } from '../support/events.ts'
 import { lectern, startServer } from '../support/server.ts'
 
 type Operation = {
   operationId: string
   parameters?: { name: string; in: string; schema: { enum?: unknown[] }; example?: string }[]
-  responses: Record<string, { content?: Record<string, { schema: object }>; $ref?: string }>
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: object; example?: string }>; $ref?: string }
+  >
 }
 type Document = {
   openapi: string
@@ -95,6 +100,46 @@ describe('OpenAPI', () => {
     )
     const { body } = await api.error('/api/v1/commands?permissionLevel=x')
     validate({ $ref: '#/components/schemas/Error' }, body)
+  })
+
+  test('describes streamed answers and those for clients of OpenAI as they are given', async () => {
+    const { key } = await makeKey(api.server.db)
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+    const ask = (path: string, body: object) =>
+      api.get(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    const messages = [{ role: 'user', content: 'What does a creeper drop?' }]
+    const completion = { model: 'guide', messages }
+    const chunks = async (response: Response) =>
+      (await Array.fromAsync(eventsOf(response))).slice(0, -1).map((data) => JSON.parse(data))
+    const told: [string, unknown[]][] = [
+      [
+        'UiMessageChunk',
+        await chunks(await ask('chat', { bot_id: 'guide', message: 'hi', stream: true })),
+      ],
+      ['Completion', [await (await ask('chat/completions', completion)).json()]],
+      [
+        'CompletionChunk',
+        await chunks(
+          await ask('chat/completions', {
+            ...completion,
+            stream: true,
+            stream_options: { include_usage: true },
+          }),
+        ),
+      ],
+      ['OpenAiError', [await (await ask('chat/completions', {})).json()]],
+      ['ModelList', [await (await api.get('/v1/models', { headers })).json()]],
+    ]
+    for (const [name, values] of told) {
+      expect(values.length).toBeGreaterThan(0)
+      for (const value of values) validate({ $ref: `#/components/schemas/${name}` }, value)
+    }
+    validate({ $ref: '#/components/schemas/CompletionRequest' }, completion)
+    const example =
+      document.paths['/v1/chat']?.post?.responses['200']?.content?.['text/event-stream']?.example ??
+      ''
+    for (const chunk of await chunks(new Response(example)))
+      validate({ $ref: '#/components/schemas/UiMessageChunk' }, chunk)
   })
 
   test('documents the limit headers on every answer under /api/', () => {

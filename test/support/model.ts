@@ -44,3 +44,38 @@ export const startModel = (reply: Reply) => {
 }
 
 export type TestModel = ReturnType<typeof startModel>
+
+const chunk = (delta: object, finish_reason: string | null = null): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+
+/** An answer in pieces, each sent when the iteration gives it; `isWhole` when it also says its end. */
+export const streamedCompletion = (
+  pieces: Iterable<string> | AsyncIterable<string>,
+  isWhole = true,
+): Response => {
+  const events = async function* () {
+    yield chunk({ role: 'assistant', content: '' })
+    for await (const content of pieces) yield chunk({ content })
+    if (isWhole) yield `${chunk({}, 'stop')}data: [DONE]\n\n`
+  }
+  const iterator = events()
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next()
+      if (done) controller.close()
+      else controller.enqueue(new TextEncoder().encode(value))
+    },
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+/** An answer that stops after its first words until it is told to go on. */
+export const heldCompletion = (first: string, rest: string) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const pieces = async function* () {
+    yield first
+    await held
+    yield rest
+  }
+  return { reply: () => streamedCompletion(pieces()), release }
+}

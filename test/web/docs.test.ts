@@ -18,7 +18,7 @@ const page = docsPage(document, createLayout(baseUrl))
 describe('the reference', () => {
   test('has every operation with its parameters, allowed values and answers', () => {
     const operations = readOperations(description)
-    expect(operations.length).toBe(29)
+    expect(operations.length).toBe(31)
     for (const operation of operations) {
       const section = page.slice(page.indexOf(`id="${operation.id}"`)).split('</section>')[0] ?? ''
       expect(section).toContain(operation.summary)
@@ -28,6 +28,8 @@ describe('the reference', () => {
         for (const value of schema.enum ?? []) expect(section).toContain(`<code>${value}</code>`)
       }
       for (const { status } of operation.answers) expect(section).toContain(`>${status}</span>`)
+      for (const { events } of operation.answers)
+        if (events) expect(section).toContain('data: [DONE]')
       for (const language of ['curl', 'JavaScript', 'Python']) expect(section).toContain(language)
     }
   })

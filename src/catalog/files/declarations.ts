@@ -71,6 +71,8 @@ export interface ChatAnswer {
   response: string
   sources: Array<{ title: string; url: string }>
   session_id: string
+  message_id: string
+  suggestions?: string[]
 }
 `
 

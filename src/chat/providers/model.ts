@@ -6,5 +6,8 @@ export class ModelFailure extends Error {
   override name = 'ModelFailure'
 }
 
-/** Completes a conversation, or throws a ModelFailure. */
-export type Model = (messages: readonly ModelMessage[]) => Promise<string>
+/**
+ * Completes a conversation: gives the text in pieces as they are written, or in one piece, and
+ * throws a ModelFailure.
+ */
+export type Model = (messages: readonly ModelMessage[], inPieces: boolean) => AsyncIterable<string>

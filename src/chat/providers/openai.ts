@@ -12,31 +12,69 @@ const mostAnswerBytes = 256 * 1024
 /** Some hosted models refuse to be told these; they then answer without. */
 const preferences = { temperature: 0, max_tokens: 1000 }
 
-const readCapped = async (response: Response): Promise<string> => {
-  const chunks: Uint8Array[] = []
+async function* cappedBytes(response: Response): AsyncGenerator<Uint8Array> {
   let size = 0
   // Leaving the loop early cancels the stream.
   for await (const chunk of response.body ?? []) {
     size += chunk.length
     if (size > mostAnswerBytes) throw new ModelFailure('the answer does not end')
-    chunks.push(chunk)
+    yield chunk
   }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
-const contentOf = (body: string): string => {
+const readCapped = async (response: Response): Promise<string> =>
+  Buffer.concat(await Array.fromAsync(cappedBytes(response))).toString('utf8')
+
+/** What we look for in an answer. Every step is checked: what is missing is undefined. */
+type Choice = {
+  message?: { content?: unknown }
+  delta?: { content?: unknown }
+  finish_reason?: unknown
+}
+
+const firstChoice = (text: string): Choice | undefined => {
   let parsed: unknown
   try {
-    parsed = JSON.parse(body)
+    parsed = JSON.parse(text)
   } catch {
     throw new ModelFailure('the answer is not JSON')
   }
-  // Every step is checked: what is missing on the way is undefined at its end.
-  const { choices } = (parsed ?? {}) as { choices?: { message?: { content?: unknown } }[] }
-  const content = Array.isArray(choices) ? choices[0]?.message?.content : undefined
+  const { choices, error } = (parsed ?? {}) as { choices?: Choice[]; error?: unknown }
+  if (error) throw new ModelFailure('the answer is an error')
+  return Array.isArray(choices) ? choices[0] : undefined
+}
+
+const contentOf = (body: string): string => {
+  const content = firstChoice(body)?.message?.content
   if (typeof content !== 'string') throw new ModelFailure('the answer holds no text')
   return content
 }
+
+/** The data of server-sent events, each of which is one line here. */
+async function* eventsOf(response: Response): AsyncGenerator<string> {
+  const utf8 = new TextDecoder()
+  let rest = ''
+  for await (const chunk of cappedBytes(response)) {
+    const lines = (rest + utf8.decode(chunk, { stream: true })).split(/\r\n|\n|\r/)
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
+  }
+}
+
+async function* piecesOf(response: Response): AsyncGenerator<string> {
+  let isWhole = false
+  for await (const data of eventsOf(response)) {
+    if (data === '[DONE]') return
+    const choice = firstChoice(data)
+    const content = choice?.delta?.content
+    if (typeof content === 'string') yield content
+    isWhole ||= typeof choice?.finish_reason === 'string'
+  }
+  if (!isWhole) throw new ModelFailure('the answer breaks off')
+}
+
+const isEventStream = ({ headers }: Response): boolean =>
+  /^text\/event-stream\b/i.test(headers.get('content-type') ?? '')
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof ModelFailure) return error.message
@@ -47,36 +85,37 @@ const reasonOf = (error: unknown): string => {
 export const createOpenAiModel = ({ url, model, key, timeoutMs }: OpenAiOptions): Model => {
   let isChoosy = false
 
-  const post = (messages: readonly ModelMessage[], more: object, signal: AbortSignal) =>
+  const post = (body: object, signal: AbortSignal) =>
     fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
-      body: JSON.stringify({ ...(model ? { model } : {}), messages, stream: false, ...more }),
+      body: JSON.stringify({ ...(model ? { model } : {}), ...body }),
       // The key and the conversation go where the operator said, and nowhere else.
       redirect: 'manual',
       signal,
     })
 
-  const complete = async (messages: readonly ModelMessage[], signal: AbortSignal) => {
-    let response = await post(messages, isChoosy ? {} : preferences, signal)
+  const ask = async (body: object, signal: AbortSignal): Promise<Response> => {
+    let response = await post(isChoosy ? body : { ...body, ...preferences }, signal)
     if (response.status === 400 && !isChoosy) {
       await response.body?.cancel()
-      response = await post(messages, {}, signal)
+      response = await post(body, signal)
       isChoosy = response.ok
     }
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new ModelFailure(`HTTP ${response.status}`)
-    }
-    return contentOf(await readCapped(response))
+    if (response.ok) return response
+    await response.body?.cancel()
+    throw new ModelFailure(`HTTP ${response.status}`)
   }
 
-  return async (messages) => {
+  return async function* (messages: readonly ModelMessage[], stream: boolean) {
     try {
-      return await complete(messages, AbortSignal.timeout(timeoutMs))
+      const response = await ask({ messages, stream }, AbortSignal.timeout(timeoutMs))
+      // Not every server knows how to answer in pieces.
+      if (stream && isEventStream(response)) yield* piecesOf(response)
+      else yield contentOf(await readCapped(response))
     } catch (error) {
       throw new ModelFailure(reasonOf(error))
     }

@@ -62,10 +62,13 @@ export const promptFor = (
   ].join('\n\n')
   return [
     { role: 'system', content: system },
-    ...recent(history).flatMap((turn): ModelMessage[] => [
-      { role: 'user', content: turn.message },
-      { role: 'assistant', content: turn.response },
-    ]),
+    ...recent(history)
+      .flatMap((turn): ModelMessage[] => [
+        { role: 'user', content: turn.message },
+        { role: 'assistant', content: turn.response },
+      ])
+      // A caller may have told but one side of a turn.
+      .filter(({ content }) => content !== ''),
     { role: 'user', content: message },
   ]
 }

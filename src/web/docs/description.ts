@@ -32,7 +32,7 @@ export type Parameter = {
 }
 
 type Header = { $ref?: string; description?: string; schema?: Schema }
-type Content = Readonly<Record<string, { schema: Schema }>>
+type Content = Readonly<Record<string, { schema: Schema; example?: string }>>
 
 type RawResponse = {
   $ref?: string
@@ -74,6 +74,8 @@ export type Answer = {
   description: string
   headers: readonly { name: string; description: string }[]
   schema: Schema | undefined
+  /** The same told piece by piece, where it can be had so. */
+  events: { schema: Schema; example?: string } | undefined
 }
 
 /** One operation with every reference followed. */
@@ -115,6 +117,7 @@ const answersOf = (
           (header.$ref ? components.headers[lastPart(header.$ref)] : header)?.description ?? '',
       })),
       schema: schemaOf(response?.content),
+      events: response?.content?.['text/event-stream'],
     }
   })
 

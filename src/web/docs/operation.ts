@@ -1,3 +1,4 @@
+import { codeBlock } from '../code.ts'
 import { type Html, html, joined } from '../html.ts'
 import type { Answer, Operation, Parameter, Schema } from './description.ts'
 import { allowedValues, typeWords } from './schemas.ts'
@@ -43,6 +44,15 @@ const answerTable = (answers: readonly Answer[], label: string): Html =>
       }</td><td>${schema ? typeWords(schema) : 'none'}</td></tr>`,
   )}</tbody></table></div>`
 
+const eventExamples = ({ id, answers }: Operation): readonly Html[] =>
+  answers.flatMap(({ events }) =>
+    events?.example === undefined
+      ? []
+      : [
+          html`<h4>As server-sent events</h4><p>The data of each is a ${typeWords(events.schema)}, that of the last is <code>[DONE]</code>.</p>${codeBlock(events.example.trim(), `Events of ${id}`)}`,
+        ],
+  )
+
 /** Everything about one operation, and a form to try it. */
 export const operationSection = (
   operation: Operation,
@@ -56,6 +66,6 @@ export const operationSection = (
 <div class="halves"><div>${description && html`<p>${description}</p>`}
 ${needsKey && html`<p>Needs an API key as <code>Authorization: Bearer</code>.</p>`}
 ${operation.body?.$ref && html`<p>Takes a ${typeWords(operation.body)} as JSON.</p>`}
-${parameterTable(operation)}<h4>Responses</h4>${answerTable(operation.answers, `Responses of ${id}`)}</div>
+${parameterTable(operation)}<h4>Responses</h4>${answerTable(operation.answers, `Responses of ${id}`)}${eventExamples(operation)}</div>
 <div class="tryout">${snippets(operation, body, origin)}<h4>Try it</h4>${tryForm(operation, body)}</div></div></section>`
 }

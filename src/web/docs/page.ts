@@ -96,7 +96,7 @@ export const docsPage = (document: Record<string, unknown>, layout: Layout): str
       html`<div><dt><a href="${path}"><code>${path}</code></a></dt><dd>${meaning}</dd></div>`,
   )}</dl></section>
 <section id="headers"><h2>Headers</h2>${headerList(operations)}</section>
-<section id="errors"><h2>Errors</h2><p>Every refusal has the same body, <a href="#schema-Error">Error</a>, whose <code>error</code> is a sentence for a person.</p>${refusals(operations)}</section>
+<section id="errors"><h2>Errors</h2><p>Every refusal has the same body, <a href="#schema-Error">Error</a>, whose <code>error</code> is a sentence for a person; the addresses for clients of OpenAI have <a href="#schema-OpenAiError">theirs</a>.</p>${refusals(operations)}</section>
 ${[...groups].map(
   ([tag, ofTag]) => html`<section id="tag-${tag}"><h2>${tag}</h2>
 ${ofTag.map((operation) => operationSection(operation, bodyOf(operation), origin))}

@@ -1,0 +1,180 @@
+import {
+  bodyTooLarge,
+  dailyLimitExceeded,
+  type HttpError,
+  invalidKey,
+  notJson,
+  notJsonType,
+} from '../errors.ts'
+import { uncached } from '../http/headers.ts'
+import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
+import type { RequestContexts } from '../http/request-context.ts'
+import type { Caller, Store } from '../store/store.ts'
+import { authenticate, requirePlan } from './auth.ts'
+import { type Body, isJsonType, mostBodyBytes, readBody } from './chat-request.ts'
+import { type Claimed, createIdempotency } from './idempotency.ts'
+import { mirrorOf } from './mirror.ts'
+import type { Quota } from './quota.ts'
+
+/** A request that was made with a usable key. */
+export type Call = {
+  caller: Caller
+  verdict?: Verdict
+  body?: Body
+  /** Where its caller may send it again. */
+  claimed?: Claimed
+  /** What it was answered before. */
+  replay?: string
+  /** Why it is not answered now. */
+  refusal?: HttpError
+}
+
+export type Step = { request: Request; set: { headers: Record<string, string | number> } }
+
+export type CallOptions = {
+  store: Store
+  quota: Quota
+  /** The data service's windows: a request without a usable key counts there. */
+  limiter: Limiter | undefined
+  contexts: RequestContexts
+  /** Whatever was thrown as an error the caller may read. */
+  toHttpError(thrown: unknown): HttpError
+  now(): number
+  /** Told when there is something new to deliver. */
+  onMirror?(): void
+}
+
+/** What differs between the addresses that are asked with a key. */
+export type CallForm = {
+  /** The fields a body must have, for whoever sends none; those of the chat where none are named. */
+  fields?: string
+  /** Whether a call can be sent again with its Idempotency-Key. */
+  isReplayable: boolean
+  toErrorResponse(error: HttpError): Response
+}
+
+export type Calls = {
+  of(request: Request): Call
+  /** What is checked before the fields, in the order of the decisions; the last gives the body. */
+  steps: [
+    requireKey: (step: Step) => Promise<void>,
+    requireBotPlan: (step: Step) => void,
+    requireQuota: (step: Step) => void,
+    requireJsonType: (step: Step) => void,
+    requireJson: (step: Step) => unknown,
+  ]
+  /** Tells the webhook of a call what it was answered; `reply` is JSON text. */
+  mirror(call: Call, reply: string): Promise<void>
+  /** Ends a call whose answer has begun already; gives what to say instead of the rest. */
+  fail(call: Call, thrown: unknown): Promise<HttpError>
+}
+
+/** The way of a request from its key to its body, and back to whoever is told about it. */
+export const createCalls = (options: CallOptions, form: CallForm): Calls => {
+  const { store, quota, limiter, contexts, toHttpError, now, onMirror } = options
+  const { fields, isReplayable, toErrorResponse } = form
+  const calls = new WeakMap<Request, Call>()
+  const idempotency = createIdempotency(store.idempotentCalls, now)
+  const callOf = (request: Request): Call => {
+    const call = calls.get(request)
+    if (!call) throw new Error('a chat request came past its key')
+    return call
+  }
+
+  const countAddress = async (request: Request) => {
+    const at = now()
+    const window = await limiter?.count(contexts.of(request).address, at)
+    return { window, error: window && limiter?.error(window, at) }
+  }
+
+  /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
+  const strangerError = async ({ request, set }: Step): Promise<HttpError> => {
+    const { window, error } = await countAddress(request)
+    if (window) Object.assign(set.headers, limiter?.headers(window))
+    return error ?? invalidKey()
+  }
+
+  const tell = async ({ caller: { apiKey }, body }: Call, status: number, text: string) => {
+    if (!apiKey.webhookUrl) return
+    await store.outbox.add(mirrorOf(apiKey, body, status, text, now()))
+    onMirror?.()
+  }
+
+  /** Every request made with a key is told to its webhook, whatever its status. */
+  const respondToError = async (call: Call, error: HttpError): Promise<Response> => {
+    const response = toErrorResponse(error)
+    await idempotency.release(call.claimed)
+    // When the store fails there is nowhere to keep it.
+    if (error.status !== 503) await tell(call, error.status, await response.clone().text())
+    return response
+  }
+
+  /** Whether a call is to be answered for the first time; what became of it before is noted. */
+  const isNewCall = async ({ request }: Step, call: Call): Promise<boolean> => {
+    const idempotencyKey = isReplayable ? request.headers.get('idempotency-key') : null
+    if (idempotencyKey === null) return true
+    call.body = await readBody(request)
+    const taken = await idempotency.take(call.caller.apiKey, idempotencyKey, call.body)
+    Object.assign(call, taken)
+    return taken.replay === undefined && taken.refusal === undefined
+  }
+
+  const requireKey = async (step: Step): Promise<void> => {
+    const { request, set } = step
+    const authorization = request.headers.get('authorization')
+    const caller = await authenticate(store.apiKeys, authorization, now())
+    if (!caller) throw await strangerError(step)
+    const call: Call = { caller }
+    calls.set(request, call)
+    const context = contexts.of(request)
+    const { respondToError: respondToStranger } = context
+    context.respondToError = (error) => respondToError(call, error)
+    const isPaid = await isNewCall(step, call)
+    const verdict = await (isPaid ? quota.count : quota.look)(caller.apiKey.id, now())
+    call.verdict = verdict
+    const { limit, remaining, resetAtSeconds } = verdict
+    Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
+    // A key that has used up its day may knock no faster than somebody without one.
+    // Nor one who asks for the same again.
+    const { error } = verdict.isRefused || !isPaid ? await countAddress(request) : {}
+    if (error) {
+      await idempotency.release(call.claimed)
+      context.respondToError = respondToStranger
+      throw error
+    }
+    // Read before anything else is checked: the webhook is told what was sent.
+    call.body ??= await readBody(request)
+    if (call.refusal) throw call.refusal
+  }
+
+  const requireBotPlan = ({ request }: Step): void => requirePlan(callOf(request).caller.bot)
+
+  const requireQuota = ({ request }: Step): void => {
+    const { verdict } = callOf(request)
+    if (!verdict) throw new Error('a chat request came past its quota')
+    const { isRefused, limit, retryAfterSeconds } = verdict
+    if (isRefused) throw dailyLimitExceeded(limit, retryAfterSeconds)
+  }
+
+  const requireJsonType = ({ request }: Step): void => {
+    if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
+  }
+
+  const requireJson = ({ request }: Step): unknown => {
+    const { body } = callOf(request)
+    if (body?.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
+    if (body?.kind !== 'json') throw notJson(fields)
+    return body.json
+  }
+
+  return {
+    of: callOf,
+    steps: [requireKey, requireBotPlan, requireQuota, requireJsonType, requireJson],
+    mirror: (call, reply) => tell(call, 200, reply),
+    fail: async (call, thrown) => {
+      const error = toHttpError(thrown)
+      await respondToError(call, error).catch(toHttpError)
+      return error
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { HttpError } from '../../errors.ts'
+import type { Reply, TurnIds } from '../conversation.ts'
+import type { SendEvent } from './event-response.ts'
+
+/** By which clients know the form: the UI message stream of the AI SDK. */
+export const uiMessageHeaders = { 'x-vercel-ai-ui-message-stream': 'v1' } as const
+
+const id = 'answer'
+
+export const uiMessageError = ({ message }: HttpError) => ({ type: 'error', errorText: message })
+
+/** One answer as a message of that form. Its chunks may hold no members of our own but metadata. */
+export const createUiMessage = (send: SendEvent) => {
+  let said: string | undefined
+
+  const tell = (words: string, { message_id, session_id }: TurnIds): void => {
+    if (said === undefined) {
+      send({ type: 'start', messageId: message_id, messageMetadata: { session_id } })
+      send({ type: 'text-start', id })
+    }
+    said = (said ?? '') + words
+    send({ type: 'text-delta', id, delta: words })
+  }
+
+  /** The turn is saved: what was not told of it follows. */
+  const finish = (reply: Reply): void => {
+    const { response, sources, message_id, session_id, suggestions } = reply
+    const rest = response.slice(said?.length ?? 0)
+    if (rest !== '') tell(rest, reply)
+    send({ type: 'text-end', id })
+    for (const [index, { title, url }] of sources.entries())
+      send({ type: 'source-url', sourceId: `source-${index + 1}`, url, title })
+    send({ type: 'finish', messageMetadata: { session_id, message_id, suggestions } })
+  }
+  return { tell, finish }
+}
