@@ -85,7 +85,7 @@ export const answerClause = (
         reading,
         candidate,
         result,
-        state: nextState(state, reading, candidate, result),
+        state: nextState(state, reading, candidate, result, mind.namedIn),
         ranked,
         likelihood: likelihoodOf(ranked, chosen),
       }

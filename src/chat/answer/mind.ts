@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type ResourceName, resources } from '../../catalog/resources.ts'
 import type { Given } from './compose/candidate.ts'
-import { createKnowledge, type Knowledge } from './knowledge/knowledge.ts'
+import { createKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
 import { functionWords } from './lexicon/function-words.ts'
 import { plainWords } from './lexicon/plain-words.ts'
 import { createDescriptions, type DescriptionIndex } from './prose/descriptions.ts'
@@ -21,11 +21,16 @@ const seedWords = new Set(
 /** Words of questions that are mended as names are: those of fields, and small ones. */
 const mendable = [...seedWords, ...functionWords].filter((word) => word.length > 3)
 
+/** What stands farther behind in an answer is hardly pointed at. */
+const mostNamedIn = 240
+
 /** What the engine knows, built once for a catalog and the resources a bot speaks of. */
 export type Mind = {
   knowledge: Knowledge
   prose: ProseIndex
   read(message: string): Reading
+  /** The records that an answer names, in order. */
+  namedIn(text: string): string[]
   given(reading: Reading, state: State, weigh?: Given['weigh']): Given
 }
 
@@ -53,6 +58,10 @@ export function* buildMind(catalog: Catalog, allowed?: ReadonlySet<string>): Gen
     knowledge,
     prose,
     read: (message) => read(message, knowledge, spell),
+    namedIn: (text) =>
+      read(text.slice(0, mostNamedIn), knowledge, () => undefined)
+        .mentions.filter(({ weak }) => !weak)
+        .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : [])),
     given: (reading, state, weigh) => ({
       reading,
       state,

@@ -214,7 +214,7 @@ export const walk = (
           ? right
           : top
     const chosen = candidates[led] as Candidate
-    state = nextState(state, reading, chosen, results[led] as Result)
+    state = nextState(state, reading, chosen, results[led] as Result, mind.namedIn)
   }
   return outcomes
 }

@@ -36,6 +36,7 @@ export const nextState = (
   reading: Reading,
   { query, origin }: Candidate,
   result: Result,
+  namedIn: (text: string) => readonly string[],
 ): State => {
   const said = reading.message.slice(0, mostCharacters)
   const first = state.first ?? said
@@ -65,7 +66,12 @@ export const nextState = (
     v: 2,
     last: query,
     own,
-    result: unique(result.result ?? [], mostOwn),
+    result: unique(
+      [...(result.result ?? []), ...(isSet ? [] : namedIn(result.text))].filter(
+        (ref) => !own.includes(ref),
+      ),
+      mostOwn,
+    ),
     listed: unique(result.listed ?? [], mostListed),
     earlier: unique(
       [...state.own, ...state.earlier].filter((ref) => !own.includes(ref)),

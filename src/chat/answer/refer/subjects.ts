@@ -157,7 +157,7 @@ const fromState = (reading: Reading, state: State, knowledge: Knowledge): Subjec
       .slice(0, 3)
       .map((one, at) => alone(one, 'own', `own ${at}${own.length > 1 ? ' of many' : ''}`)),
     ...result
-      .slice(0, 2)
+      .slice(0, 3)
       .map((one, at) => alone(one, 'result', `result ${at}${result.length > 1 ? ' of many' : ''}`)),
     ...earlier.slice(0, 3).map((one, at) => alone(one, 'earlier', `earlier ${at}`)),
   ]
