@@ -79,6 +79,7 @@ export const createApp = (options: AppOptions) => {
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
+  const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia(elysiaOptions)
@@ -90,13 +91,13 @@ export const createApp = (options: AppOptions) => {
     .use(requestGuard(contexts))
     .use(encodedResponses(contexts))
     .use(healthChecks(readiness))
-    .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
+    .use(data)
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
-    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
+    .use(webService({ catalog, search, guide, baseUrl, limits, contexts, routes: data.routes }))
     .use(
       dashboardService({
         store,

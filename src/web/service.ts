@@ -22,7 +22,7 @@ import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
-import { createOpenApi } from './openapi.ts'
+import { createOpenApi, type DocumentedRoute } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
 type WebServiceOptions = {
@@ -33,6 +33,8 @@ type WebServiceOptions = {
   baseUrl: string
   limits: Limits
   contexts: RequestContexts
+  /** Of the data service, which describe themselves. */
+  routes: readonly DocumentedRoute[]
 }
 
 const file = (text: string, type: string): EncodedResponse =>
@@ -141,10 +143,10 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
-  const { catalog, search, guide, baseUrl, limits, contexts } = options
+  const { catalog, search, guide, baseUrl, limits, contexts, routes } = options
   const finder = createFinder(search, guide)
   const layout = createLayout(baseUrl)
-  const openApi = createOpenApi(catalog, baseUrl)
+  const openApi = createOpenApi({ catalog, baseUrl, routes })
   const home = once(() =>
     encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )
