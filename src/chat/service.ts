@@ -28,8 +28,8 @@ import {
 } from './chat-request.ts'
 import type { Converse } from './conversation.ts'
 import { type Claimed, createIdempotency } from './idempotency.ts'
-import { mirrorOf } from './mirror.ts'
 import type { Quota } from './quota.ts'
+import { mirrorOf } from './webhooks/event.ts'
 
 export type ChatServiceOptions = {
   chatPath: string
