@@ -26,7 +26,7 @@ import type { Log } from './lib/log.ts'
 import type { Tasks } from './lib/tasks.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
-import type { Guide } from './web/explore/finder.ts'
+import type { AnswerQuestion } from './web/explore/finder.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -42,7 +42,7 @@ export type AppOptions = {
   readiness: Readiness
   answerer: Answerer
   /** Answers what is asked in the search of the pages, from the records alone. */
-  guide: Guide
+  guide: AnswerQuestion
   chatDailyLimit: number
   /** Where webhooks may go, and the way there. */
   targets: Targets

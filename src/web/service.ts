@@ -14,7 +14,7 @@ import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
-import { createFinder, type Finder, type Guide } from './explore/finder.ts'
+import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
 import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
 import { guidePath, guides } from './guide/guides.ts'
@@ -29,7 +29,7 @@ type WebServiceOptions = {
   catalog: Catalog
   search: Search
   /** Answers questions that are searched for. */
-  guide: Guide
+  guide: AnswerQuestion
   baseUrl: string
   limits: Limits
   contexts: RequestContexts
