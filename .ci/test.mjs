@@ -69,16 +69,16 @@ const outcomeOf = (name, status) => {
 const run = async ([name, command, args, env], onLine = () => {}) => {
   const startedAt = Date.now()
   console.log(`\n== ${name}: ${[command, ...args].join(' ')}`)
-  const child = spawn(command, args, {
+  // Through one pipe: from two the lines would come in another order than they were written.
+  const child = spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', command, ...args], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on('line', (line) => {
-      console.log(line)
-      onLine(line)
-    })
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    console.log(line)
+    onLine(line)
+  })
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
