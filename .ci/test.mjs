@@ -1,7 +1,9 @@
 // All that must hold before a change lands, in the order that finds mistakes soonest.
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -22,56 +24,104 @@ const steps = [
   ['binary', 'sh', ['compile.sh']],
 ]
 
-const testsIn = (folders, servers, env) => [
-  `${folders.join(' ')}, servers from the ${servers}`,
+const timings = (servers) => join(root, 'dist', `test-timings-${servers}.json`)
+
+// Half of the tests mostly wait for something, so one file more runs at once than there are cores.
+const testsIn = (paths, servers, env) => [
+  `tests, servers from the ${servers}`,
   'bun',
-  ['test', ...patience, ...folders],
+  [
+    'test',
+    ...patience,
+    '--only-failures',
+    `--parallel=${availableParallelism() + 1}`,
+    // What files share, such as the engine, is made once in each worker.
+    '--no-isolate',
+    // The slowest first, as far as they are known from the last run.
+    `--timings=${timings(servers)}`,
+    '--update-timings',
+    ...paths,
+  ],
   env,
 ]
 
-// Half of the tests mostly wait and half mostly reckon, so two lanes go side by side.
-const waiting = ['cli', 'http', 'http1', 'resilience', 'scale'].map((folder) => `test/${folder}`)
-const reckoning = readdirSync(join(root, 'test'), { withFileTypes: true })
+const allTests = readdirSync(join(root, 'test'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() || entry.name.endsWith('.test.ts'))
   .map(({ name }) => `test/${name}`)
-  .filter((path) => !waiting.includes(path) && !['test/bench', 'test/support'].includes(path))
-const lanes = [
-  [testsIn(waiting, 'binary', { LECTERN_BINARY: binary })],
-  [
-    testsIn(reckoning, 'binary', { LECTERN_BINARY: binary }),
-    testsIn(['test/http'], 'source'),
-    testsIn(['test/cli'], 'source'),
-  ],
+  .filter((path) => !['test/bench', 'test/support'].includes(path))
+// The source differs from the binary in how its files, threads and commands are found, and in nothing
+// else: these meet all of that.
+const sourceTests = [
+  ...['completions', 'config', 'readme', 'reload', 'serve'].map((name) => `cli/${name}`),
+  ...['app', 'chat', 'files', 'lists', 'lookups', 'openapi'].map((name) => `http/${name}`),
+].map((name) => `test/${name}.test.ts`)
+const testRuns = [
+  testsIn(allTests, 'binary', { LECTERN_BINARY: binary }),
+  testsIn(sourceTests, 'source'),
 ]
 
-const run = async ([name, command, args, env], isAlone) => {
+const outcomeOf = (name, status) => {
+  if (status === 0) return 'ok'
+  return name === 'audit' && status === auditNotChecked ? 'WARNING, not checked' : 'FAILED'
+}
+
+/** Shows what the command says, and hands each line of it over. */
+const run = async ([name, command, args, env], onLine = () => {}) => {
   const startedAt = Date.now()
   console.log(`\n== ${name}: ${[command, ...args].join(' ')}`)
-  const child = spawn(command, args, {
+  // Through one pipe: from two the lines would come in another order than they were written.
+  const child = spawn('sh', ['-c', 'exec "$0" "$@" 2>&1', command, ...args], {
     cwd: root,
-    stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
-  // Two at once would write between each other's lines.
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    console.log(line)
+    onLine(line)
+  })
   const status = await new Promise((resolve) => {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
   })
-  process.stdout.write(Buffer.concat(said))
-  const isNotChecked = name === 'audit' && status === auditNotChecked
-  const outcome = status === 0 ? 'ok' : isNotChecked ? 'WARNING, not checked' : 'FAILED'
+  const outcome = outcomeOf(name, status)
   console.log(`== ${name}: ${outcome}, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
-  return status === 0 || isNotChecked
+  return outcome !== 'FAILED'
 }
 
-const runLane = async (lane) => {
-  let isGood = true
-  for (const step of lane) isGood = (await run(step, false)) && isGood
-  return isGood
+/** The failing tests in what the runner says: each below the name of its file. */
+const createFailures = () => {
+  const failures = []
+  let file = ''
+  return {
+    failures,
+    read: (line) => {
+      file = /^(\S+\.test\.ts):$/.exec(line)?.[1] ?? file
+      if (line.startsWith('(fail) ')) failures.push(`${file}: ${line.slice('(fail) '.length)}`)
+      if (line.startsWith('# Unhandled error')) failures.push(`${file}: an error outside of tests`)
+    },
+  }
 }
 
-for (const step of steps) if (!(await run(step, true))) process.exit(1)
-const outcomes = await Promise.all(lanes.map(runLane))
-process.exit(outcomes.every(Boolean) ? 0 : 1)
+const fileTimes = (servers) => {
+  // A run that broke off has left none.
+  if (!existsSync(timings(servers))) return []
+  const { files } = JSON.parse(readFileSync(timings(servers), 'utf8'))
+  return Object.entries(files).map(([file, ms]) => ({ file: `${file}, ${servers}`, ms }))
+}
+
+const summarize = (failures) => {
+  const files = ['binary', 'source'].flatMap(fileTimes).sort((one, other) => other.ms - one.ms)
+  console.log('\n== the slowest files')
+  for (const { file, ms } of files.slice(0, 10))
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`)
+  if (failures.length === 0) return
+  console.log(`\n== ${failures.length} FAILED`)
+  for (const failure of failures) console.log(failure)
+}
+
+for (const step of steps) if (!(await run(step))) process.exit(1)
+const { failures, read } = createFailures()
+let isGood = true
+for (const tests of testRuns) isGood = (await run(tests, read)) && isGood
+summarize(failures)
+process.exit(isGood ? 0 : 1)

@@ -8,10 +8,10 @@ import { completionPath, completionService, openAiErrors } from './chat/completi
 import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
-import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
 import { sessionService } from './chat/sessions/service.ts'
-import type { Targets } from './chat/webhook-target.ts'
+import type { Send } from './chat/webhooks/sender.ts'
+import type { Targets } from './chat/webhooks/target.ts'
 import { clientService } from './client/service.ts'
 import { refuseOtherMethods } from './http/allowed-methods.ts'
 import { openCors } from './http/cors.ts'
@@ -27,7 +27,7 @@ import type { Log } from './lib/log.ts'
 import type { Tasks } from './lib/tasks.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
-import type { Guide } from './web/explore/finder.ts'
+import type { AnswerQuestion } from './web/explore/finder.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -43,7 +43,7 @@ export type AppOptions = {
   readiness: Readiness
   answerer: Answerer
   /** Answers what is asked in the search of the pages, from the records alone. */
-  guide: Guide
+  guide: AnswerQuestion
   chatDailyLimit: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
@@ -93,6 +93,7 @@ export const createApp = (options: AppOptions) => {
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
+  const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia(elysiaOptions)
@@ -105,11 +106,11 @@ export const createApp = (options: AppOptions) => {
     .use(requestGuard(contexts))
     .use(encodedResponses(contexts))
     .use(healthChecks(readiness))
-    .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
+    .use(data)
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
     .use(chatServices(options, converse))
-    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
+    .use(webService({ catalog, search, guide, baseUrl, limits, contexts, routes: data.routes }))
     .use(
       dashboardService({
         store,

@@ -10,6 +10,13 @@ import { type BulkFile, describeBulkFiles } from './files/bulk.ts'
 import { createIndex } from './index-page.ts'
 import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
+import {
+  bulkDetail,
+  describeList,
+  describeLookup,
+  healthDetail,
+  indexDetail,
+} from './operations.ts'
 import { createBodies, dataHeaders } from './response-bodies.ts'
 import type { Search } from './search/search.ts'
 import { searchService } from './search/service.ts'
@@ -59,12 +66,18 @@ const resourceRoutes = (shelf: Shelf, baseUrl: string) => {
       const listQuery = toListQuery(resource, query)
       return view ? shaped(listQuery, view, pretty) : bodies.list(listQuery, pretty)
     },
-    { transform: readQuery, query: textsSchema(listParameters(resource)) },
+    {
+      transform: readQuery,
+      query: textsSchema(listParameters(resource)),
+      detail: describeList(resource, parameters),
+    },
   )
+  const detail = describeLookup(resource)
   return resource.nestedRefs
-    ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])))
+    ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])), { detail })
     : routes.get('/:ref', ({ params }) => lookup(params.ref), {
         params: textsSchema(Type.Object({ ref: Type.String() })),
+        detail,
       })
 }
 
@@ -74,15 +87,19 @@ export const catalogService = (options: CatalogServiceOptions) => {
   const index = lazyFile(json, () => JSON.stringify(createIndex(catalog, baseUrl)))
   const bulk = lazyFile(json, () => JSON.stringify(describeBulkFiles(bulkFiles, baseUrl)))
   const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' })
-    .get('', () => index())
-    .get('/bulk', () => bulk())
+    .get('', () => index(), { detail: indexDetail })
+    .get('/bulk', () => bulk(), { detail: bulkDetail })
   v1.use(searchService({ catalog, search, baseUrl }))
   for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf, baseUrl))
 
-  return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get('/health', ({ set }) => {
-    Object.assign(set.headers, uncached)
-    const timestamp = new Date(now()).toISOString()
-    const health: Static<typeof Health> = { status: 'ok', timestamp, version: apiVersion }
-    return sendJson(set, health)
-  })
+  return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get(
+    '/health',
+    ({ set }) => {
+      Object.assign(set.headers, uncached)
+      const timestamp = new Date(now()).toISOString()
+      const health: Static<typeof Health> = { status: 'ok', timestamp, version: apiVersion }
+      return sendJson(set, health)
+    },
+    { detail: healthDetail },
+  )
 }

@@ -13,8 +13,8 @@ import type { Caller, Store } from '../store/store.ts'
 import { authenticate, requirePlan } from './auth.ts'
 import { type Body, isJsonType, mostBodyBytes, readBody } from './chat-request.ts'
 import { type Claimed, createIdempotency } from './idempotency.ts'
-import { mirrorOf } from './mirror.ts'
 import type { Quota } from './quota.ts'
+import { mirrorOf } from './webhooks/event.ts'
 
 /** A request that was made with a usable key. */
 export type Call = {

@@ -8,9 +8,9 @@ import type { Tasks } from '../lib/tasks.ts'
 import { type Call, type CallOptions, createCalls, type Step } from './calls.ts'
 import { ChatRequest, type ChatResponse, storable } from './chat-request.ts'
 import type { Ask, Converse, Reply } from './conversation.ts'
-import { mirrorOf } from './mirror.ts'
 import { respondInEvents, wantsEvents } from './stream/event-response.ts'
 import { createUiMessage, uiMessageError, uiMessageHeaders } from './stream/ui-message.ts'
+import { mirrorOf } from './webhooks/event.ts'
 
 export type ChatServiceOptions = CallOptions & {
   chatPath: string

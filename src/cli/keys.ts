@@ -1,5 +1,5 @@
 import { createKey, setWebhook, statusOf } from '../chat/keys.ts'
-import { createTargets } from '../chat/webhook-target.ts'
+import { createTargets } from '../chat/webhooks/target.ts'
 import { type Config, Misuse } from '../config.ts'
 import { dayOf } from '../lib/day.ts'
 import { lifetimeMs } from '../lib/lifetime.ts'

@@ -1,5 +1,6 @@
 import changelog from '../../.github/CHANGELOG.md' with { type: 'text' }
-import { html, trusted } from './html.ts'
+import { renderMarkdown } from './guide/markdown.ts'
+import { html } from './html.ts'
 import type { Layout } from './layout.ts'
 
 export { changelog }
@@ -11,11 +12,12 @@ export const latestRelease = (): { version: string; date: string } => {
   return { version, date }
 }
 
-export const changelogPage = (layout: Layout): string =>
-  layout({
+export const changelogPage = (layout: Layout): string => {
+  const { title, body } = renderMarkdown(changelog, { linkOf: (href) => href })
+  return layout({
     title: 'Changelog – Lectern',
     description: 'What changed in Lectern, release by release.',
     path: changelogPath,
-    // The text is our own, and compiled in.
-    body: html`<div class="wide changelog">${trusted(Bun.markdown.html(changelog))}</div>`,
+    body: html`<div class="wide changelog"><h1>${title}</h1>${body}</div>`,
   })
+}

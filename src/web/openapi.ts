@@ -1,23 +1,24 @@
 import type { TObject } from 'typebox'
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
-import { createListParameters, describeListParameters } from '../catalog/list-parameters.ts'
-import { listParameters } from '../catalog/list-query.ts'
 import type { Resource } from '../catalog/resource.ts'
 import { relations } from '../catalog/search/relations.ts'
-import { longestText, mostCompletions, mostHits, usualHits } from '../catalog/search/service.ts'
 import { Health } from '../catalog/service.ts'
 import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
 import { CompletionRequest } from '../chat/completions/completion-request.ts'
 import { FeedbackRequest } from '../chat/sessions/feedback.ts'
 import { MessagesQuery, SessionsQuery } from '../chat/sessions/pages.ts'
 import { ErrorEnvelope } from '../http/envelope.ts'
-
-type Json = Record<string, unknown>
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
-const jsonBody = (schema: Json) => ({ 'application/json': { schema } })
+import {
+  type Json,
+  jsonBody,
+  limitHeaders,
+  queryParam,
+  queryParameters,
+  ref,
+  refusal,
+} from '../http/operation.ts'
+import type { RequestSchema } from '../http/schema.ts'
 
 /** Server-sent events, of each of which the data is told; the last is the word [DONE]. */
 const events = (schema: Json, chunks: readonly object[]) => ({
@@ -27,24 +28,6 @@ const events = (schema: Json, chunks: readonly object[]) => ({
       .map((data) => `data: ${data}\n\n`)
       .join(''),
   },
-})
-
-const limitHeaders = {
-  'X-RateLimit-Limit': ref('headers', 'RateLimitLimit'),
-  'X-RateLimit-Remaining': ref('headers', 'RateLimitRemaining'),
-  'X-RateLimit-Reset': ref('headers', 'RateLimitReset'),
-}
-
-const success = (description: string, schema: Json, headers: Json = {}): Json => ({
-  description,
-  headers: { ...limitHeaders, ETag: ref('headers', 'ETag'), ...headers },
-  content: jsonBody(schema),
-})
-
-const refusal = (description: string, headers: Json = {}): Json => ({
-  description,
-  headers: { ...limitHeaders, ...headers },
-  content: jsonBody(ref('schemas', 'Error')),
 })
 
 const envelopes = (resource: Resource): Record<string, Json> => ({
@@ -61,7 +44,9 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
       },
       data: {
         type: 'array',
-        items: ref('schemas', resource.singular),
+        items: {
+          anyOf: [ref('schemas', resource.singular), ref('schemas', `${resource.singular}Part`)],
+        },
         description: 'The records; with fields or exclude, parts of them',
       },
       notFound: {
@@ -71,245 +56,18 @@ const envelopes = (resource: Resource): Record<string, Json> => ({
       },
     },
   },
+  [`${resource.singular}Part`]: {
+    ...resource.schema,
+    required: [],
+    description: 'The fields that fields or exclude leave',
+    'x-part-of': resource.singular,
+  },
   [`${resource.singular}Single`]: {
     type: 'object',
     required: ['success', 'data'],
     properties: { success: { const: true }, data: ref('schemas', resource.singular) },
   },
 })
-
-type Field = {
-  type?: string
-  description?: string
-  default?: unknown
-  enum?: readonly unknown[]
-  anyOf?: readonly Field[]
-}
-
-/** A filter takes any value of its type; the document names those that find something. */
-const documented = ({ description: _, anyOf, ...field }: Field): Json => {
-  const [known, any] = anyOf ?? []
-  return known && any ? { type: any.type, enum: known.enum } : { ...field }
-}
-
-/** What the route checks a query with. */
-const queryParameters = (fields: Readonly<Record<string, object>>): Json[] =>
-  Object.entries(fields as Readonly<Record<string, Field>>).map(([name, field]) => ({
-    name,
-    in: 'query',
-    required: false,
-    description: field.description,
-    schema: documented(field),
-  }))
-
-const queryParam = (name: string, description: string, schema: Json): Json => ({
-  name,
-  in: 'query',
-  required: false,
-  description,
-  schema,
-})
-
-/** The parameters that the specification does not have, from the same table that reads them. */
-const furtherParams = (resource: Resource): Json[] => {
-  const { views, comparisons } = describeListParameters(createListParameters(resource))
-  return [
-    ...queryParameters(views),
-    ...queryParameters(comparisons).map((param) => ({ ...param, 'x-group': 'Comparisons' })),
-  ]
-}
-
-const listOperation = (resource: Resource): Json => ({
-  operationId: `list${capital(resource.name)}`,
-  tags: [resource.name],
-  summary: `List ${resource.name}`,
-  parameters: [...queryParameters(listParameters(resource).properties), ...furtherParams(resource)],
-  responses: {
-    200: success(
-      `The ${resource.name} that match every filter`,
-      ref('schemas', `${resource.singular}List`),
-      { Link: ref('headers', 'Link') },
-    ),
-    304: { description: 'The client has this answer already', headers: limitHeaders },
-    400: ref('responses', 'BadParameter'),
-    429: ref('responses', 'RateLimited'),
-  },
-})
-
-const lookupOperation = (resource: Resource): Json => ({
-  operationId: `get${capital(resource.name)}Record`,
-  tags: [resource.name],
-  summary: `Look up one of the ${resource.name}`,
-  parameters: [
-    {
-      name: resource.param,
-      in: 'path',
-      required: true,
-      description:
-        'Identifier or name as a slug. Letter case, "_" for "-" and a "minecraft:" prefix do not matter',
-      schema: { type: 'string' },
-      example: resource.refs(resource.records[0] ?? {})[0],
-    },
-  ],
-  responses: {
-    200: success('The record', ref('schemas', `${resource.singular}Single`)),
-    304: { description: 'The client has this answer already', headers: limitHeaders },
-    400: ref('responses', 'BadPath'),
-    404: refusal(`No record matches: "${resource.singular} not found"`),
-    429: ref('responses', 'RateLimited'),
-  },
-})
-
-const resourcePaths = (resource: Resource): Record<string, Json> => ({
-  [`/v1/${resource.name}`]: { get: listOperation(resource) },
-  [`/v1/${resource.name}/{${resource.param}}`]: { get: lookupOperation(resource) },
-})
-
-const indexPath: Json = {
-  get: {
-    operationId: 'getIndex',
-    tags: ['service'],
-    summary: 'What there is: label of the data, resources with counts, terms',
-    responses: {
-      200: success('The index', { type: 'object' }),
-      429: ref('responses', 'RateLimited'),
-    },
-  },
-}
-
-const whole = (minimum: number, maximum: number, more: Json = {}): Json => ({
-  type: 'integer',
-  minimum,
-  maximum,
-  ...more,
-})
-
-const dataPath = (operationId: string, summary: string, operation: Json, body: Json): Json => ({
-  get: {
-    operationId,
-    tags: ['search'],
-    summary,
-    ...operation,
-    responses: {
-      200: body,
-      ...(operation.parameters ? { 400: ref('responses', 'BadParameter') } : {}),
-      429: ref('responses', 'RateLimited'),
-    },
-  },
-})
-
-const listOf = (schema: Json): Json => ({
-  type: 'object',
-  required: ['success', 'count', 'data'],
-  properties: {
-    success: { const: true },
-    count: { type: 'integer', minimum: 0 },
-    data: { type: 'array', items: schema },
-  },
-})
-
-const wordsParam = (description: string, example: string): Json => ({
-  ...queryParam('q', description, { type: 'string', maxLength: longestText }),
-  example,
-})
-
-const resourceParam = (names: readonly string[]): Json =>
-  queryParam('resource', 'Only of this resource', { type: 'string', enum: names })
-
-const searchPath = (names: readonly string[]): Json =>
-  dataPath(
-    'search',
-    'Search all resources',
-    {
-      description:
-        'Exact names first, then how names start, then what holds the words: names, aliases, ids, what a mob drops, a recipe uses, a chest or a villager holds; then texts. What is misspelled finds what is spelled nearly so.',
-      parameters: [
-        wordsParam('What to look for', 'gunpowder'),
-        resourceParam(names),
-        queryParam('limit', 'At most so many', whole(1, mostHits, { default: usualHits })),
-      ],
-    },
-    success('The records found, the nearest first', listOf(ref('schemas', 'Hit'))),
-  )
-
-const autocompletePath = dataPath(
-  'autocomplete',
-  'Names that start like this',
-  { parameters: [wordsParam('The letters so far; under two nothing is found', 'cree')] },
-  success(`Up to ${mostCompletions} names, the nearest first`, listOf({ type: 'string' })),
-)
-
-const seedParam: Json = {
-  ...queryParam('seed', 'The same record every time, while the data is the same', {
-    type: 'string',
-  }),
-  example: 'monday',
-}
-
-const randomPath = (names: readonly string[], filters: Iterable<string>): Json =>
-  dataPath(
-    'random',
-    'One record by chance',
-    {
-      description:
-        'Takes the search, the filters and the comparisons of lists. Without a resource, any that has all of them.',
-      parameters: [
-        resourceParam(names),
-        seedParam,
-        ...['search', ...filters].map((field) =>
-          queryParam(field, 'As in the lists that have it', { type: 'string' }),
-        ),
-      ],
-    },
-    {
-      description: 'A record and its resource',
-      headers: limitHeaders,
-      content: jsonBody({
-        type: 'object',
-        required: ['success', 'resource', 'url', 'data'],
-        properties: {
-          success: { const: true },
-          resource: { enum: names },
-          url: { type: 'string', format: 'uri' },
-          data: { type: 'object' },
-        },
-      }),
-    },
-  )
-
-const bulkPath = dataPath(
-  'listBulkFiles',
-  'Files with all records',
-  { description: 'The files lie outside /api/, so they do not count. They can be read in ranges.' },
-  success('The files', listOf(ref('schemas', 'BulkFile'))),
-)
-
-const searchPaths = (catalog: Catalog): Record<string, Json> => {
-  const names = catalog.shelves.map(({ resource }) => resource.name)
-  const filters = new Set(catalog.shelves.flatMap((shelf) => shelf.resource.filters))
-  return {
-    '/v1/search': searchPath(names),
-    '/v1/autocomplete': autocompletePath,
-    '/v1/random': randomPath(names, filters),
-    '/v1/bulk': bulkPath,
-  }
-}
-
-const healthPath: Json = {
-  get: {
-    operationId: 'getHealth',
-    tags: ['service'],
-    summary: 'For uptime monitors',
-    responses: {
-      200: {
-        description: 'The service answers',
-        headers: limitHeaders,
-        content: jsonBody(ref('schemas', 'Health')),
-      },
-      429: ref('responses', 'RateLimited'),
-    },
-  },
-}
 
 const uiMessageExample = [
   {
@@ -924,8 +682,44 @@ const components = (catalog: Catalog): Json => ({
   securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
 })
 
-/** OpenAPI 3.1, from the table of resources and the schemas that the routes check with. */
-export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
+/** A route as the framework knows it. */
+export type DocumentedRoute = {
+  path: string
+  method: string
+  hooks: { detail?: object; query?: RequestSchema<TObject> }
+}
+type Detail = { parameters?: readonly { name: string; in: string }[] }
+
+/** Whatever the router calls it, a value in the path has the name its description gives it. */
+const documentedPath = (path: string, { parameters = [] }: Detail): string => {
+  const inPath = parameters.find((parameter) => parameter.in === 'path')
+  return path.replace(/^\/api/, '').replace(/:\w+|\*/, `{${inPath?.name}}`)
+}
+
+/** The routes that describe themselves, with the parameters that their schemas check. */
+const describedPaths = (routes: readonly DocumentedRoute[]): Record<string, Json> => {
+  const paths: Record<string, Json> = {}
+  for (const { path, method, hooks } of routes) {
+    const detail: Detail | undefined = hooks.detail
+    if (!detail) continue
+    const checked = hooks.query?.['~standard'].jsonSchema.input().properties ?? {}
+    const parameters = [...queryParameters(checked), ...(detail.parameters ?? [])]
+    const operation = { ...detail, ...(parameters.length > 0 && { parameters }) }
+    const documented = documentedPath(path, detail)
+    paths[documented] = { ...paths[documented], [method.toLowerCase()]: operation }
+  }
+  return paths
+}
+
+export type OpenApiOptions = {
+  catalog: Catalog
+  baseUrl: string
+  /** Of the data service. */
+  routes: readonly DocumentedRoute[]
+}
+
+/** OpenAPI 3.1, from the routes' own descriptions and the schemas that they check with. */
+export const createOpenApi = ({ catalog, baseUrl, routes }: OpenApiOptions): Json => ({
   openapi: '3.1.0',
   info: {
     title: 'Lectern',
@@ -942,10 +736,7 @@ export const createOpenApi = (catalog: Catalog, baseUrl: string): Json => ({
     { name: 'chat' },
   ],
   paths: {
-    '/v1': indexPath,
-    ...Object.assign({}, ...catalog.shelves.map(({ resource }) => resourcePaths(resource))),
-    ...searchPaths(catalog),
-    '/health': healthPath,
+    ...describedPaths(routes),
     '/v1/chat': chatPath,
     '/v1/chat/completions': completionsPath,
     '/v1/models': modelsPath,

@@ -14,7 +14,7 @@ import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
-import { createFinder, type Finder, type Guide } from './explore/finder.ts'
+import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
 import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
 import { guidePath, guides } from './guide/guides.ts'
@@ -22,17 +22,19 @@ import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
-import { createOpenApi } from './openapi.ts'
+import { createOpenApi, type DocumentedRoute } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
 type WebServiceOptions = {
   catalog: Catalog
   search: Search
   /** Answers questions that are searched for. */
-  guide: Guide
+  guide: AnswerQuestion
   baseUrl: string
   limits: Limits
   contexts: RequestContexts
+  /** Of the data service, which describe themselves. */
+  routes: readonly DocumentedRoute[]
 }
 
 const file = (text: string, type: string): EncodedResponse =>
@@ -141,10 +143,10 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
-  const { catalog, search, guide, baseUrl, limits, contexts } = options
+  const { catalog, search, guide, baseUrl, limits, contexts, routes } = options
   const finder = createFinder(search, guide)
   const layout = createLayout(baseUrl)
-  const openApi = createOpenApi(catalog, baseUrl)
+  const openApi = createOpenApi({ catalog, baseUrl, routes })
   const home = once(() =>
     encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )

@@ -136,7 +136,7 @@ describe('lectern restore', () => {
     withFolder(async (folder, db) => {
       const copy = join(folder, 'copy.db')
       for (const id of ['one', 'two'])
-        await done('bots', 'create', id, '--instructions', 'be brief '.repeat(2000), '--db', db)
+        await done('bots', 'create', id, '--instructions', 'be brief '.repeat(700), '--db', db)
       await done('backup', copy, '--db', db)
       const whole = readFileSync(copy)
       const pageSize = whole.readUInt16BE(16)

@@ -163,6 +163,12 @@ const run = async (command: string[]): Promise<unknown> => {
   return JSON.parse(out)
 }
 
+test('the client knows no runtime: it imports nothing, and names only what the web has', async () => {
+  const source = await (await fetch(`${server.url}/client.js`)).text()
+  expect(source).not.toMatch(/^\s*import\s|\bimport\(|\brequire\(/m)
+  expect(source).not.toMatch(/\b(process|Buffer|Bun|Deno|global|__dirname)\./)
+})
+
 test('the client works in Bun', async () => {
   expect(await run([process.execPath])).toEqual(expected)
 })

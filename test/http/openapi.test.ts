@@ -75,6 +75,8 @@ describe('OpenAPI', () => {
       const list = document.paths[`/v1/${name}`]?.get
       const schema = list?.responses['200']?.content?.['application/json']?.schema ?? {}
       validate(schema, await api.list(`/api/v1/${name}`))
+      const [field = ''] = Object.keys(row.records[0] ?? {})
+      validate(schema, await api.list(`/api/v1/${name}?fields=${field}&limit=2`))
       const names = list?.parameters?.map((param) => param.name) ?? []
       const plain = names.filter((param) => !/_(gte|gt|lte|lt)$/.test(param))
       const views = ['ids', 'fields', 'exclude', 'sort', 'limit', 'offset']

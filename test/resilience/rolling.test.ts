@@ -99,21 +99,20 @@ describe.skipIf(!hasAll)('rolling restarts', () => {
       const chat = { key, body: question }
       const chatLoad = startLoad(proxy.port, { path: '/api/v1/chat', chat, keptAlive: 3, fresh: 1 })
       const codes: number[] = []
-      for (let round = 0; round < 2; round++)
-        for (const [index, replica] of replicas.entries()) {
-          codes.push(await replica.signal('SIGTERM'))
-          const next = await start(String(replica.port))
-          await eventually(isReady(next), 'the next one to be ready')
-          replicas[index] = next
-        }
+      for (const [index, replica] of replicas.entries()) {
+        codes.push(await replica.signal('SIGTERM'))
+        const next = await start(String(replica.port))
+        await eventually(isReady(next), 'the next one to be ready')
+        replicas[index] = next
+      }
       const [data, chats] = await Promise.all([load.stop(), chatLoad.stop()])
       const errors = proxy.errors()
       await proxy.stop()
       await Promise.all(replicas.map((replica) => replica.stop()))
-      expect([data.lost, chats.lost, codes]).toEqual([[], [], Array(6).fill(0)])
+      expect([data.lost, chats.lost, codes]).toEqual([[], [], [0, 0, 0]])
       expect(errors).not.toContain('prematurely closed')
       console.log(
-        `6 restarts behind ${name}: ${data.answered} answered, ${chats.answered} chat turns, 0 lost`,
+        `3 restarts behind ${name}: ${data.answered} answered, ${chats.answered} chat turns, 0 lost`,
       )
     },
     180_000,

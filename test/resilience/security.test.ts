@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { join } from 'node:path'
-import { createTargets, ForbiddenTarget } from '../../src/chat/webhook-target.ts'
+import { createTargets, ForbiddenTarget } from '../../src/chat/webhooks/target.ts'
 import { commandJson, makeKey, post } from '../support/chat.ts'
 import { sendRaw } from '../support/raw.ts'
 import { lectern, startServer, type TestServer } from '../support/server.ts'

@@ -2,16 +2,15 @@ import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
-import { createCatalog } from '../../src/catalog/catalog.ts'
+import { describeService } from '../../src/cli/openapi.ts'
 import { readDescription, readOperations, readWebhooks } from '../../src/web/docs/description.ts'
 import { docsPage } from '../../src/web/docs/page.ts'
 import { verifiers } from '../../src/web/docs/webhook.ts'
 import { createLayout } from '../../src/web/layout.ts'
-import { createOpenApi } from '../../src/web/openapi.ts'
 import { temporaryFolder } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
-const document = createOpenApi(createCatalog(), baseUrl)
+const document = describeService(baseUrl)
 const description = readDescription(document)
 const page = docsPage(document, createLayout(baseUrl))
 

@@ -9,6 +9,7 @@ import { plain } from './words.ts'
 export type Entry = {
   resource: ResourceName
   key: string
+  plainKey: string
   name: string
   record: AnyRecord
   /** Plain, each once. */
@@ -34,6 +35,7 @@ const entryOf = (shelf: Shelf, record: AnyRecord): Entry => {
   return {
     resource: name,
     key,
+    plainKey: plain(key),
     name: String(record.name),
     record,
     names,
@@ -53,14 +55,14 @@ export const createTold = (entries: readonly Entry[]): ReadonlyMap<string, reado
     else if (!known.some(({ entry, match }) => entry === one.entry && match === one.match))
       known.push(one)
   }
-  const byKey = new Map(entries.map((entry) => [`${entry.resource}/${plain(entry.key)}`, entry]))
+  const byKey = new Map(entries.map((entry) => [`${entry.resource}/${entry.plainKey}`, entry]))
   const ofResource = Map.groupBy(entries, ({ resource }) => resource)
   for (const { resource, of, match, inverse, things } of relations)
     for (const entry of ofResource.get(resource) ?? [])
       for (const thing of new Set(things(entry.record as never).map(plain))) {
         tell(thing, { entry, match, isInverse: false })
         const subject = byKey.get(`${of}/${thing}`)
-        if (subject) tell(plain(entry.key), { entry: subject, match: inverse, isInverse: true })
+        if (subject) tell(entry.plainKey, { entry: subject, match: inverse, isInverse: true })
       }
   return told
 }

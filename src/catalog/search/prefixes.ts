@@ -1,61 +1,108 @@
 /** A phrase that can be found by how it starts. The smaller the rank, the nearer. */
 export type Ranked<Value> = { phrase: string; rank: number; value: Value }
 
-/** The nearest phrases that start with some letters. */
+/** The nearest phrases that start with some letters, each value once. */
 export type Prefixes<Value> = (start: string, most: number) => readonly Value[]
 
 const shortestStart = 2
-/** Starts that more phrases have than this are put in order once, and so many of each are kept. */
-const few = 32
 const mostKept = 100
+/** After every letter and digit. */
+const afterAll = '\uffff'
 
-const nearestFirst = <Value>(ranked: readonly Ranked<Value>[]): readonly Value[] =>
-  ranked
-    .toSorted((one, other) => one.rank - other.rank || one.phrase.length - other.phrase.length)
-    .slice(0, mostKept)
-    .map(({ value }) => value)
+const byPhrase = (one: Ranked<unknown>, other: Ranked<unknown>): number =>
+  one.phrase < other.phrase ? -1 : Number(one.phrase > other.phrase)
 
-const firstAtOrAfter = (sorted: readonly Ranked<unknown>[], start: string): number => {
-  let low = 0
-  let high = sorted.length
+const byNearness = (one: Ranked<unknown>, other: Ranked<unknown>): number =>
+  one.rank - other.rank || one.phrase.length - other.phrase.length
+
+/** Of phrases in order, between two places. */
+const firstAtOrAfter = (
+  phrases: readonly string[],
+  start: string,
+  from: number,
+  to: number,
+): number => {
+  let low = from
+  let high = to
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sorted[middle]?.phrase ?? '') < start) low = middle + 1
+    if ((phrases[middle] ?? '') < start) low = middle + 1
     else high = middle
   }
   return low
 }
 
-/** The nearest phrases of every start that many have. */
-const crowdedStarts = <Value>(ranked: readonly Ranked<Value>[]) => {
-  const crowded = new Map<string, readonly Value[]>()
-  const visit = (group: readonly Ranked<Value>[], length: number) => {
-    const longer = group.filter(({ phrase }) => phrase.length >= length)
-    for (const [start, members] of Map.groupBy(longer, ({ phrase }) => phrase.slice(0, length)))
-      if (members.length > few) {
-        crowded.set(start, nearestFirst(members))
-        visit(members, length + 1)
-      }
+/** Where the phrases lie that start with the same two letters: most of a search is done there. */
+const placesByStart = (phrases: readonly string[]) => {
+  const places = new Map<string, { from: number; to: number }>()
+  for (const [at, phrase] of phrases.entries()) {
+    const known = places.get(phrase.slice(0, shortestStart))
+    if (known) known.to = at + 1
+    else places.set(phrase.slice(0, shortestStart), { from: at, to: at + 1 })
   }
-  visit(ranked, shortestStart)
-  return crowded
+  return places
+}
+
+const sharedLength = (one: string, other: string): number => {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length++
+  return length
 }
 
 /**
- * What many phrases start with is put in order ahead; any other start has few, which lie together.
- * So neither takes longer when there are more phrases.
+ * The nearest values of every group of phrases that share a start. Phrases in order that share one
+ * lie together, and a group ends where the next letter differs: so there are fewer groups than phrases.
  */
-export const createPrefixes = <Value>(ranked: readonly Ranked<Value>[]): Prefixes<Value> => {
-  const sorted = ranked.toSorted((one, other) =>
-    one.phrase < other.phrase ? -1 : Number(one.phrase > other.phrase),
-  )
-  const crowded = crowdedStarts(ranked)
+const nearestOfGroups = <Value>(
+  sorted: readonly Ranked<Value>[],
+  nearestIn: (group: readonly Ranked<Value>[]) => readonly Value[],
+  keyOf: (from: number, to: number) => number,
+): ReadonlyMap<number, readonly Value[]> => {
+  const groups = new Map<number, readonly Value[]>()
+  const visit = (from: number, to: number) => {
+    const first = sorted[from]?.phrase ?? ''
+    const last = sorted[to - 1]?.phrase ?? ''
+    const shared = sharedLength(first, last)
+    if (shared >= shortestStart) groups.set(keyOf(from, to), nearestIn(sorted.slice(from, to)))
+    if (first === last) return
+    for (let start = from; start < to; ) {
+      const letter = sorted[start]?.phrase[shared]
+      let end = start + 1
+      while (end < to && sorted[end]?.phrase[shared] === letter) end++
+      if (end - start > 1) visit(start, end)
+      start = end
+    }
+  }
+  if (sorted.length > 0) visit(0, sorted.length)
+  return groups
+}
+
+/** Every answer is put in order ahead, so none takes longer when there are more phrases. */
+export const createPrefixes = <Value>(
+  ranked: readonly Ranked<Value>[],
+  identify: (value: Value) => unknown,
+): Prefixes<Value> => {
+  const sorted = ranked.toSorted(byPhrase)
+  const phrases = sorted.map(({ phrase }) => phrase)
+  const places = placesByStart(phrases)
+  const keyOf = (from: number, to: number) => from * (sorted.length + 1) + to
+  const nearestIn = (group: readonly Ranked<Value>[]): readonly Value[] => {
+    const values = new Map<unknown, Value>()
+    for (const { value } of group.toSorted(byNearness)) {
+      if (values.size >= mostKept) break
+      const identity = identify(value)
+      if (!values.has(identity)) values.set(identity, value)
+    }
+    return [...values.values()]
+  }
+  const nearest = nearestOfGroups(sorted, nearestIn, keyOf)
   return (start, most) => {
-    if (start.length < shortestStart) return []
-    const known = crowded.get(start)
-    if (known) return known.slice(0, most)
-    const at = firstAtOrAfter(sorted, start)
-    const found = sorted.slice(at, at + few).filter(({ phrase }) => phrase.startsWith(start))
-    return nearestFirst(found).slice(0, most)
+    const place = places.get(start.slice(0, shortestStart))
+    if (start.length < shortestStart || !place) return []
+    const from = firstAtOrAfter(phrases, start, place.from, place.to)
+    const to = firstAtOrAfter(phrases, start + afterAll, from, place.to)
+    const only = to - from === 1 ? sorted[from] : undefined
+    if (only) return [only.value]
+    return nearest.get(keyOf(from, to))?.slice(0, most) ?? []
   }
 }

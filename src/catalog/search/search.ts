@@ -20,7 +20,8 @@ export type Search = {
 
 type Phrase = { entry: Entry; kind: 'name' | 'alias' }
 
-const mostByWord = 400
+/** No word stands in so many names today. */
+const mostByWord = 64
 const mostStarts = 100
 const mostSubjects = 20
 
@@ -83,12 +84,16 @@ const createIndex = (catalog: Catalog) => {
   const joined = groupInto(phrases.map(({ phrase, value }) => [phrase.replaceAll(' ', ''), value]))
   const byWord = groupInto(
     phrases.flatMap(({ phrase, value }) =>
-      wordsOf(phrase).map((word) => [word, { phrase, value }] as const),
+      wordsOf(phrase).map((word, _, words) => [word, { words, value }] as const),
     ),
   )
-  const startsWith = createPrefixes(startsOf(phrases))
+  const starts = startsOf(phrases)
+  const startsWith = createPrefixes(starts, ({ entry }) => entry)
+  const nameStarts = starts.map(({ value, ...start }) => ({ ...start, value: value.entry.name }))
+  const namesWith = createPrefixes(nameStarts, (name) => name)
   const subjects = createPrefixes(
     [...told.keys()].map((phrase) => ({ phrase, rank: 0, value: phrase })),
+    (phrase) => phrase,
   )
   const vocabulary = new Set([
     ...byWord.keys(),
@@ -103,6 +108,7 @@ const createIndex = (catalog: Catalog) => {
     joined,
     byWord,
     startsWith,
+    namesWith,
     subjects,
     knows: (word: string) => vocabulary.has(word) || fillers.has(word) || /^\d+$/.test(word),
     /** Made when first needed: most searches are spelled right, and find names. */
@@ -127,19 +133,25 @@ const nameFirst = (phrases: readonly Phrase[]): readonly Phrase[] =>
   phrases.toSorted((one, other) => Number(one.kind === 'alias') - Number(other.kind === 'alias'))
 
 /** What is told of the thing of this name, whether it has a record or is only mentioned. */
-const toldOf = (index: Index, words: string): readonly Told[] => {
+const toldOf = (index: Index, words: string): readonly (readonly Told[])[] => {
   const ids = [
     words,
     singular(words),
     thingPhrases.get(words),
-    ...exactly(index, words).map(({ entry }) => plain(entry.key)),
+    ...exactly(index, words).map(({ entry }) => entry.plainKey),
   ]
-  return [...new Set(ids)].flatMap((id) => (id === undefined ? [] : (index.told.get(id) ?? [])))
+  return [...new Set(ids)].flatMap((id) => {
+    const told = id === undefined ? undefined : index.told.get(id)
+    return told ? [told] : []
+  })
 }
 
 const addNames = (index: Index, words: string, hits: Hits) => {
   for (const { entry, kind } of nameFirst(exactly(index, words))) hits.add(entry, kind)
-  for (const { entry, kind } of index.startsWith(words, mostStarts)) hits.add(entry, kind)
+  for (const { entry, kind } of index.startsWith(words, mostStarts)) {
+    if (hits.isFull()) return
+    hits.add(entry, kind)
+  }
 }
 
 const addTold = (told: readonly Told[], hits: Hits, wanted?: readonly string[]) => {
@@ -155,8 +167,8 @@ const addHolding = (index: Index, words: readonly string[], hits: Hits) => {
   const fewest = holders.toSorted((one, other) => one.length - other.length)[0]
   if (!fewest) return
   const last = words.at(-1) ?? ''
-  for (const { phrase, value } of fewest.slice(0, mostByWord)) {
-    const own = wordsOf(phrase)
+  for (const { words: own, value } of fewest.slice(0, mostByWord)) {
+    if (hits.isFull()) return
     if (
       words.every((word) =>
         word === last ? own.some((one) => one.startsWith(word)) : own.includes(word),
@@ -196,13 +208,13 @@ const addParts = (index: Index, words: readonly string[], hits: Hits) => {
   for (const name of named)
     for (const { entry, kind } of nameFirst(exactly(index, name))) hits.add(entry, kind)
   const wanted = asked.length > 0 ? asked.flatMap((word) => hintOf(word) ?? []) : undefined
-  for (const name of named) addTold(toldOf(index, name), hits, wanted)
+  for (const told of named.flatMap((name) => toldOf(index, name))) addTold(told, hits, wanted)
 }
 
 /** What the text says as a whole: a name, the start of one, a thing, words of a name. */
 const addWhole = (index: Index, text: string, hits: Hits) => {
   addNames(index, text, hits)
-  addTold(toldOf(index, text), hits)
+  for (const told of toldOf(index, text)) addTold(told, hits)
   addHolding(index, wordsOf(text), hits)
 }
 
@@ -266,12 +278,9 @@ export const createSearch = (catalog: Catalog): Search => {
       const words = plain(text)
       if (words.length < 2) return []
       const namesOf = (start: string): readonly string[] => {
-        const names = new Set(nameFirst(exactly(index, start)).map(({ entry }) => entry.name))
-        for (const { entry } of index.startsWith(start, mostStarts)) {
-          if (names.size >= limit) break
-          names.add(entry.name)
-        }
-        return [...names]
+        const exact = nameFirst(exactly(index, start)).map(({ entry }) => entry.name)
+        const names = index.namesWith(start, limit)
+        return exact.length > 0 ? [...new Set([...exact, ...names])] : names
       }
       const found = namesOf(words)
       return (found.length > 0 ? found : namesOf(corrected(index, words))).slice(0, limit)

@@ -9,12 +9,10 @@ import type { Catalog } from '../catalog.ts'
 import { readWhole } from '../list-parameters.ts'
 import { createRandom } from '../random.ts'
 import { dataHeaders } from '../response-bodies.ts'
+import { longestText, mostCompletions, mostHits, usualHits } from './bounds.ts'
+import { autocompleteDetail, describeRandom, describeSearch } from './operations.ts'
 import type { Search } from './search.ts'
 
-export const usualHits = 20
-export const mostHits = 100
-export const mostCompletions = 20
-export const longestText = 200
 const mostAnswers = 1024
 const mostBytes = 4 * 1024 * 1024
 
@@ -36,6 +34,7 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
   const recent = createRecent<EncodedResponse>(mostAnswers, mostBytes)
   const random = createRandom(catalog, Math.random)
   const names = catalog.shelves.map(({ resource }) => resource.name)
+  const filters = new Set(catalog.shelves.flatMap(({ resource }) => resource.filters))
 
   const readResource = ({ resource }: Texts): string | undefined => {
     const name = resource?.toLowerCase()
@@ -47,41 +46,53 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
     `${baseUrl}/api/v1/${resource}/${encodeURIComponent(key)}`
 
   return new Elysia({ name: 'search' })
-    .get('/search', ({ request }) => {
-      const texts = queryTexts(request.url)
-      const text = readText(texts)
-      if (text === '') throw badParameter('q', 'is missing')
-      const resource = readResource(texts)
-      const limit = readWhole(texts, 'limit', 1, mostHits) ?? usualHits
-      return recent.take(JSON.stringify(['search', text.toLowerCase(), resource, limit]), () =>
-        listBody(
-          search
-            .find(text, { resource, limit })
-            .map(({ resource: name, key, name: title, match }) => ({
-              resource: name,
-              key,
-              name: title,
-              url: urlOf(name, key),
-              match,
-            })),
-        ),
-      )
-    })
-    .get('/autocomplete', ({ request }) => {
-      const text = readText(queryTexts(request.url))
-      return recent.take(JSON.stringify(['complete', text.toLowerCase()]), () =>
-        listBody(search.complete(text, mostCompletions)),
-      )
-    })
-    .get('/random', ({ request, set }) => {
-      const { shelf, record } = random(queryTexts(request.url))
-      Object.assign(set.headers, uncached)
-      const { name } = shelf.resource
-      return sendJson(set, {
-        success: true,
-        resource: name,
-        url: urlOf(name, shelf.keyOf(record)),
-        data: record,
-      })
-    })
+    .get(
+      '/search',
+      ({ request }) => {
+        const texts = queryTexts(request.url)
+        const text = readText(texts)
+        if (text === '') throw badParameter('q', 'is missing')
+        const resource = readResource(texts)
+        const limit = readWhole(texts, 'limit', 1, mostHits) ?? usualHits
+        return recent.take(JSON.stringify(['search', text.toLowerCase(), resource, limit]), () =>
+          listBody(
+            search
+              .find(text, { resource, limit })
+              .map(({ resource: name, key, name: title, match }) => ({
+                resource: name,
+                key,
+                name: title,
+                url: urlOf(name, key),
+                match,
+              })),
+          ),
+        )
+      },
+      { detail: describeSearch(names) },
+    )
+    .get(
+      '/autocomplete',
+      ({ request }) => {
+        const text = readText(queryTexts(request.url))
+        return recent.take(JSON.stringify(['complete', text.toLowerCase()]), () =>
+          listBody(search.complete(text, mostCompletions)),
+        )
+      },
+      { detail: autocompleteDetail },
+    )
+    .get(
+      '/random',
+      ({ request, set }) => {
+        const { shelf, record } = random(queryTexts(request.url))
+        Object.assign(set.headers, uncached)
+        const { name } = shelf.resource
+        return sendJson(set, {
+          success: true,
+          resource: name,
+          url: urlOf(name, shelf.keyOf(record)),
+          data: record,
+        })
+      },
+      { detail: describeRandom(names, filters) },
+    )
 }

@@ -1,6 +1,6 @@
 import type { Converse } from '../../chat/conversation.ts'
-import type { Send } from '../../chat/send.ts'
-import type { Targets } from '../../chat/webhook-target.ts'
+import type { Send } from '../../chat/webhooks/sender.ts'
+import type { Targets } from '../../chat/webhooks/target.ts'
 import { notFound } from '../../errors.ts'
 import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot, Store } from '../../store/store.ts'

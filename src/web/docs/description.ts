@@ -17,6 +17,8 @@ export type Schema = {
   required?: readonly string[]
   items?: Schema
   anyOf?: readonly Schema[]
+  /** The schema of which some fields may be left out. */
+  'x-part-of'?: string
   patternProperties?: Readonly<Record<string, Schema>>
 }
 

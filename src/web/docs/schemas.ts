@@ -65,5 +65,11 @@ const rows = (schema: Schema, prefix: string): readonly Html[] =>
 export const schemaTable = (schema: Schema, label: string): Html =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows(schema, '')}</tbody></table></div>`
 
-export const schemaSection = (name: string, schema: Schema): Html =>
-  html`<section id="schema-${name}"><h3>${name}</h3>${schemaTable(schema, `Fields of ${name}`)}</section>`
+const partSentence = (whole: string): Html =>
+  html`<p>Those fields of <a href="#schema-${whole}">${whole}</a> that <code>fields</code> or <code>exclude</code> leave.</p>`
+
+export const schemaSection = (name: string, schema: Schema): Html => {
+  const whole = schema['x-part-of']
+  const fields = whole ? partSentence(whole) : schemaTable(schema, `Fields of ${name}`)
+  return html`<section id="schema-${name}"><h3>${name}</h3>${fields}</section>`
+}

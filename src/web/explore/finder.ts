@@ -4,7 +4,7 @@ import type { Answer } from '../../chat/answer/answer.ts'
 import { recordPath } from './links.ts'
 
 /** Answers a question from the records alone. */
-export type Guide = (question: string) => Pick<Answer, 'text' | 'sources' | 'isUnknown'>
+export type AnswerQuestion = (question: string) => Pick<Answer, 'text' | 'sources' | 'isUnknown'>
 
 export type FoundAnswer = { text: string; sources: readonly { title: string; path: string }[] }
 export type Found = { answer: FoundAnswer | undefined; hits: readonly Hit[] }
@@ -30,7 +30,7 @@ const pageOf = ({ title, url }: Answer['sources'][number]) => {
   return resource && key ? [{ title, path: recordPath(resource, decodeURIComponent(key)) }] : []
 }
 
-export const createFinder = (search: Search, guide: Guide): Finder => {
+export const createFinder = (search: Search, guide: AnswerQuestion): Finder => {
   const answerTo = (words: string): FoundAnswer | undefined => {
     if (!isQuestion(words)) return undefined
     const { text, sources, isUnknown } = guide(words)

@@ -1,7 +1,7 @@
-import { isToldOutage } from '../errors.ts'
-import type { Log } from '../lib/log.ts'
-import type { ClaimedDelivery, Lease, Outbox, Outcome } from '../store/store.ts'
-import type { Send } from './send.ts'
+import { isToldOutage } from '../../errors.ts'
+import type { Log } from '../../lib/log.ts'
+import type { ClaimedDelivery, Lease, Outbox, Outcome } from '../../store/store.ts'
+import type { Send } from './sender.ts'
 
 export type OutboxLoop = {
   /** There may be something new. */

@@ -1,6 +1,6 @@
-import { randomId } from '../lib/ids.ts'
-import type { ApiKey, Mirror } from '../store/store.ts'
-import type { Body } from './chat-request.ts'
+import { randomId } from '../../lib/ids.ts'
+import type { ApiKey, Mirror } from '../../store/store.ts'
+import type { Body } from '../chat-request.ts'
 
 /** What a webhook is told about one request; `responseBody` is JSON text. */
 export const mirrorOf = (

@@ -1,9 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Webhook } from '../store/store.ts'
+import type { Webhook } from '../../store/store.ts'
 import { signatureOf } from './signature.ts'
-import type { Targets } from './webhook-target.ts'
+import type { Targets } from './target.ts'
 
 export type Message = { id: string; body: string }
 

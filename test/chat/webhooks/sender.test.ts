@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createSend } from '../../src/chat/send.ts'
-import { createTargets } from '../../src/chat/webhook-target.ts'
-import { type Receiver, startReceiver, verify } from '../support/receiver.ts'
+import { createSend } from '../../../src/chat/webhooks/sender.ts'
+import { createTargets } from '../../../src/chat/webhooks/target.ts'
+import { type Receiver, startReceiver, verify } from '../../support/receiver.ts'
 
 setDefaultTimeout(30_000)
 

@@ -1,6 +1,6 @@
-import { randomId } from '../lib/ids.ts'
-import type { ApiKey, Webhook } from '../store/store.ts'
-import type { Send } from './send.ts'
+import { randomId } from '../../lib/ids.ts'
+import type { ApiKey, Webhook } from '../../store/store.ts'
+import type { Send } from './sender.ts'
 
 /** Sends a test event to a key's webhook; answers with the receiver's status. */
 export const sendTestDelivery = (

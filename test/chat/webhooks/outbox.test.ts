@@ -1,9 +1,9 @@
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
-import { type OutboxLoop, startOutbox } from '../../src/chat/outbox.ts'
-import type { Send } from '../../src/chat/send.ts'
-import { createLog } from '../../src/lib/log.ts'
-import type { ClaimedDelivery, Outbox, Outcome } from '../../src/store/store.ts'
-import { until } from '../support/chat.ts'
+import { type OutboxLoop, startOutbox } from '../../../src/chat/webhooks/outbox.ts'
+import type { Send } from '../../../src/chat/webhooks/sender.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import type { ClaimedDelivery, Outbox, Outcome } from '../../../src/store/store.ts'
+import { until } from '../../support/chat.ts'
 
 setDefaultTimeout(30_000)
 

@@ -1,6 +1,6 @@
-import type { Log } from '../lib/log.ts'
-import { outboxBounds } from '../store/outbox-bounds.ts'
-import type { Outbox, OverfullOutbox } from '../store/store.ts'
+import type { Log } from '../../lib/log.ts'
+import { outboxBounds } from '../../store/outbox-bounds.ts'
+import type { Outbox, OverfullOutbox } from '../../store/store.ts'
 
 const everyMs = 5000
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { createTargets, ForbiddenTarget, isPublicAddress } from '../../src/chat/webhook-target.ts'
+import {
+  createTargets,
+  ForbiddenTarget,
+  isPublicAddress,
+} from '../../../src/chat/webhooks/target.ts'
 
 describe('addresses of the public internet', () => {
   test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:8.8.8.8'])(
