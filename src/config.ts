@@ -117,6 +117,14 @@ export const settings = {
     parse: whole(0),
     help: 'requests per address per minute; 0 turns the limit and its headers off',
   }),
+  rateLimitIpv6Prefix: setting({
+    flag: 'rate-limit-ipv6-prefix',
+    env: 'LECTERN_RATE_LIMIT_IPV6_PREFIX',
+    value: 'BITS',
+    fallback: '128',
+    parse: whole(16, 128),
+    help: 'first bits of an IPv6 address that limits tell callers apart by; 64 counts a subscriber once',
+  }),
   chatDailyLimit: setting({
     flag: 'chat-daily-limit',
     env: 'LECTERN_CHAT_DAILY_LIMIT',
@@ -254,6 +262,7 @@ export type Config = {
 /** What a running server takes over from the file of settings when it gets a SIGHUP. */
 export const reloadable = [
   'rateLimit',
+  'rateLimitIpv6Prefix',
   'chatDailyLimit',
   'trustProxy',
   'logLevel',

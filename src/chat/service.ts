@@ -72,7 +72,7 @@ export const chatService = (options: ChatServiceOptions) => {
 
   const countAddress = async (request: Request) => {
     const at = now()
-    const window = await limiter?.count(contexts.of(request).address, at)
+    const window = await limiter?.count(contexts.of(request).countedAs, at)
     return { window, error: window && limiter?.error(window, at) }
   }
 

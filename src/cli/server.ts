@@ -6,7 +6,7 @@ import { createEngine } from '../chat/answer/engine.ts'
 import { createSend, type Send } from '../chat/send.ts'
 import { createTargets } from '../chat/webhook-target.ts'
 import type { Config, Reloadable } from '../config.ts'
-import { createClientAddress } from '../http/client-address.ts'
+import { createClientAddress, createCountedAs } from '../http/client-address.ts'
 import { createReadiness } from '../http/health.ts'
 import { openRuntimeServer } from '../http/http-server.ts'
 import { createLimiter, windowMs } from '../http/rate-limit.ts'
@@ -130,12 +130,13 @@ const limiterFrom = (rateLimit: number, counter: Counter, metrics: Metrics | und
 }
 
 const contextsFrom = (
-  { trustProxy }: Reloadable,
+  { trustProxy, rateLimitIpv6Prefix }: Reloadable,
   { logging, now, tick }: ServerOptions,
   metrics: Metrics | undefined,
 ) =>
   createRequestContexts({
     clientAddress: createClientAddress(trustProxy),
+    countedAs: createCountedAs(rateLimitIpv6Prefix),
     requestId: createRequestId(trustProxy),
     now,
     tick,
