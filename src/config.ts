@@ -7,6 +7,7 @@ import {
   oneOf,
   onOff,
   optional,
+  redisAddress,
   Unusable,
   urlOf,
   whole,
@@ -68,7 +69,7 @@ export const settings = {
     value: 'URL',
     fallback: '',
     parse: optional(urlOf(['postgres', 'postgresql'], 'postgres://user:password@host/database')),
-    help: 'a PostgreSQL for bots, keys, sessions and deliveries, shared by replicas, instead of the file',
+    help: 'a PostgreSQL for bots, keys, sessions and deliveries, shared by replicas, instead of the file; with ?pgbouncer=true behind PgBouncer',
     isSecret: true,
   }),
   databasePool: setting({
@@ -84,13 +85,8 @@ export const settings = {
     env: 'REDIS_URL',
     value: 'URL',
     fallback: '',
-    parse: optional(
-      urlOf(
-        ['redis', 'rediss', 'redis+tls', 'valkey', 'valkeys', 'valkey+tls'],
-        'redis://:password@host:6379',
-      ),
-    ),
-    help: 'a Redis for rate-limit windows and daily quotas, shared by replicas; rediss:// for TLS',
+    parse: optional(redisAddress),
+    help: 'a Redis for rate-limit windows and daily quotas, shared by replicas; rediss:// for TLS, redis+sentinel:// or redis+cluster:// with several hosts',
     isSecret: true,
   }),
   workers: setting({
