@@ -6,6 +6,7 @@ import type { Model } from '../chat/providers/model.ts'
 import { createOpenAiModel } from '../chat/providers/openai.ts'
 import type { Config, SettingName } from '../config.ts'
 import type { Log } from '../lib/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
 
 /** The settings that say who words the answers. */
@@ -15,6 +16,9 @@ export const modelSettings = [
   'llmKey',
   'llmTimeout',
 ] as const satisfies readonly SettingName[]
+
+/** Looks at what is answered. */
+export type AnswerWatch = Pick<Metrics, 'watchAnswerer' | 'watchModel'>
 
 const modelFrom = ({ llmUrl, llmModel, llmKey, llmTimeout }: Config): Model | undefined =>
   llmUrl === undefined
@@ -31,20 +35,24 @@ type AnswererParts = {
   store: Store
   catalog: Catalog
   log: Pick<Log, 'warn'>
+  metrics?: AnswerWatch
 }
 
 /** Who answers, as the settings want it. */
 export const answererFrom = (
   config: Config,
-  { engine, store, catalog, log }: AnswererParts,
-): Answerer =>
-  createAnswerer({
+  { engine, store, catalog, log, metrics }: AnswererParts,
+): Answerer => {
+  const model = modelFrom(config)
+  const answerer = createAnswerer({
     engine,
     catalog,
     documents: store.documents,
-    model: modelFrom(config),
+    model: model && metrics ? metrics.watchModel(model) : model,
     log,
   })
+  return metrics ? metrics.watchAnswerer(answerer) : answerer
+}
 
 const warmUpAfterMs = 400
 

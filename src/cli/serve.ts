@@ -37,10 +37,10 @@ const drain = async (seconds: number, log: Log, loops: readonly { drain(): void 
 }
 
 const listenForMetrics = (config: Config, server: Server, workers: Workers) => {
-  const { metrics, store, counter, log } = server
+  const { metrics, log } = server
   if (!config.metrics || !metrics) return undefined
   const at = { ...config.metrics, reusePort: config.reusePort }
-  const listener = metrics.listen(at, store, counter, workers.read)
+  const listener = metrics.listen(at, server, workers.read)
   log.info('metrics listening', { url: `${listener.url}metrics` })
   return listener
 }
@@ -88,6 +88,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   let wake = () => {}
   const server = await openServer(withOwnPool(config, others), {
     port: memory && !config.reusePort ? await findPort(config) : config.port,
+    loop: 0,
     isPortShared: config.reusePort || memory !== undefined,
     shared: memory && { memory, isKeeper: true },
     logging,

@@ -32,6 +32,7 @@ export type Server = {
   log: Log
   store: Store
   counter: Counter
+  isRedisUp?(): boolean
   metrics: Metrics | undefined
   tasks: Tasks
   send: Send
@@ -47,6 +48,8 @@ export type Server = {
 
 export type ServerOptions = {
   port: number
+  /** Which of the event loops of the process it is, from 0. */
+  loop: number
   /** Whether others, threads or processes, listen on the same port. */
   isPortShared: boolean
   shared: CounterOptions['shared']
@@ -71,7 +74,7 @@ const bothOf = (
       }
     : (first ?? second)
 
-const createMetrics = (now: () => number, tick: () => number) =>
+const createMetrics = (loop: number, now: () => number, tick: () => number) =>
   startMetrics({
     routeOf: createRouteOf(
       resources.map(({ name }) => name),
@@ -91,6 +94,7 @@ const createMetrics = (now: () => number, tick: () => number) =>
       ],
     ),
     version,
+    loop,
     now,
     tick,
   })
@@ -150,18 +154,19 @@ const openWatchedStore = async (
   metrics: Metrics | undefined,
 ) => {
   const { log, background } = logging
-  const options = { windowMs, most: mostWindows, log: background, now, shared }
-  const { store, counter, close } = await openServerStore(config, options)
+  const watchLink = metrics?.watchLink
+  const options = { windowMs, most: mostWindows, log: background, now, shared, watchLink }
+  const { store, ...rest } = await openServerStore(config, options)
   const reported = reportOutages(store, log, now)
-  return { store: metrics ? metrics.watchStore(reported) : reported, counter, close }
+  return { ...rest, store: metrics ? metrics.watchStore(reported) : reported }
 }
 
 export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
   const { logging, onMirror, now, tick } = options
   const { log } = logging
-  const metrics = config.metrics && createMetrics(now, tick)
+  const metrics = config.metrics && createMetrics(options.loop, now, tick)
   const kept = await openWatchedStore(config, options, metrics)
-  const { store, counter } = kept
+  const { store, counter, isRedisUp } = kept
   const httpServer = openPort(config, options)
   const { port } = httpServer
   const tasks = createTasks(now)
@@ -169,7 +174,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
   const send = createSend({ targets, now })
   const catalog = createCatalog()
   const engine = createEngine(catalog, { remembered: answersRemembered })
-  const answerer = answererFrom(config, { engine, store, catalog, log })
+  const answerer = answererFrom(config, { engine, store, catalog, log, metrics })
   const readiness = createReadiness({ checks: { store: store.ping }, tick })
   // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
   const serveWith = (settings: Reloadable): void => {
@@ -209,5 +214,5 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     await kept.close()
   }
   const { drain } = readiness
-  return { port, log, store, counter, metrics, tasks, send, drain, reload, leave, close }
+  return { port, log, store, counter, isRedisUp, metrics, tasks, send, drain, reload, leave, close }
 }

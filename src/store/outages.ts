@@ -1,6 +1,7 @@
 import { StoreRefused, StoreUnavailable } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { Store } from './store.ts'
+import { type Watch, watchMethods } from './watch-methods.ts'
 
 /** What failed once and was never tried again does not keep an outage from being over. */
 const forgottenAfterMs = 60_000
@@ -40,19 +41,6 @@ const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
   }
 }
 
-const parts = [
-  'bots',
-  'apiKeys',
-  'sessions',
-  'idempotentCalls',
-  'usage',
-  'outbox',
-  'documents',
-  'admins',
-] as const satisfies readonly (keyof Store)[]
-
-type Method = (...args: never[]) => Promise<unknown>
-
 /** The same store, which says once when it fails and once when it works again, with counts. */
 export const reportOutages = (
   store: Store,
@@ -60,29 +48,19 @@ export const reportOutages = (
   now: () => number,
 ): Store => {
   const outage = createOutage(log, now)
-  const watched =
-    (name: string, method: Method): Method =>
-    async (...args) => {
-      try {
-        const result = await method(...args)
-        outage.worked(name)
-        return result
-      } catch (error) {
-        outage.failed(name, error)
-        throw error
-      }
+  const report: Watch = (name, call) => async () => {
+    try {
+      const result = await call()
+      outage.worked(name)
+      return result
+    } catch (error) {
+      outage.failed(name, error)
+      throw error
     }
-  const watchedPart = (part: (typeof parts)[number]) =>
-    Object.fromEntries(
-      Object.entries<Method>(store[part]).map(([name, method]) => [
-        name,
-        watched(`${part}.${name}`, method),
-      ]),
-    )
-  // Every method was wrapped by one of the same signature.
-  const all = Object.fromEntries(parts.map((part) => [part, watchedPart(part)])) as Pick<
-    Store,
-    (typeof parts)[number]
-  >
-  return { ...store, ...all }
+  }
+  // Where nobody chats, only those who ask whether the store is there find that it is not.
+  const ping = async () => {
+    await report('ping', store.ping)()
+  }
+  return { ...watchMethods(store, report), ping }
 }

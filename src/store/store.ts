@@ -274,6 +274,8 @@ export type Outbox = {
 }
 
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */
+export type Pool = { size: number; inUse: number; waiting: number }
+
 export type Store = {
   bots: Bots
   apiKeys: ApiKeys
@@ -285,6 +287,10 @@ export type Store = {
   admins: Admins
   /** Kept when it can be reached and may be used; throws why it cannot. */
   ping(): Promise<void>
+  /** Whether this is the one of several that share the store that may do a thing, for so many ms. */
+  leads(name: string, ms: number): Promise<boolean>
+  /** Connections, where there are several. */
+  pool?(): Pool
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */
   copyTo(file: string): Promise<void>
   close(): Promise<void>

@@ -138,10 +138,10 @@ describe.if(hasPostgres() && hasPgbouncer() && hasRedis())(
       const { key } = await makeKey(databaseUrl)
       const session = (await ask(replicas.next(), key)).body.session_id
       await using sql = new Bun.SQL(databaseUrl, { max: 1 })
-      await sql`INSERT INTO lectern.session_leases (session_id, holder, leased_until)
+      await sql`INSERT INTO lectern.leases (name, holder, leased_until)
       VALUES (${session}, 'killed', (extract(epoch FROM clock_timestamp()) * 1000)::int8 + 500)`
       expect((await ask(replicas.next(), key, 'What is a bat?', session)).status).toBe(200)
-      expect([...(await sql`SELECT * FROM lectern.session_leases`)]).toEqual([])
+      expect([...(await sql`SELECT * FROM lectern.leases`)]).toEqual([])
     })
 
     test('start ten at once on an empty database', async () => {

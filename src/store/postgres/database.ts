@@ -1,4 +1,5 @@
 import { SQL } from 'bun'
+import type { Pool } from '../store.ts'
 import { isUndone } from './failures.ts'
 import { migrate, refuseHalfMoved } from './migrations.ts'
 import { inTime } from './patience.ts'
@@ -15,6 +16,7 @@ export type Steps = {
 export type Database = Steps & {
   /** All of it or nothing; may run more than once when others stand in its way. */
   transaction<Result>(work: (steps: Steps) => Promise<Result>): Promise<Result>
+  pool(): Pool
   close(): Promise<void>
 }
 
@@ -108,8 +110,18 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     return migrated
   }
 
+  let underWay = 0
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    underWay++
+    try {
+      return await work()
+    } finally {
+      underWay--
+    }
+  }
+
   const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    inTime(patienceMs, () => bringUp().then(work))
+    inTime(patienceMs, () => bringUp().then(() => counted(work)))
 
   const untilDone = async <Result>(work: (steps: Steps) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++)
@@ -128,6 +140,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     rows: (text, params) => patiently(() => steps.rows(text, params)),
     change: (text, params) => patiently(() => steps.change(text, params)),
     transaction: (work) => patiently(() => untilDone(work)),
+    pool: () => ({
+      size: options.pool,
+      inUse: Math.min(underWay, options.pool),
+      waiting: Math.max(0, underWay - options.pool),
+    }),
     close: () => sql.close({ timeout: closeSeconds }),
   }
 }

@@ -188,8 +188,8 @@ const steps: readonly string[] = [
      WHERE session_id IS NOT NULL;`,
 
   // Unlogged: a lease that a crash has taken away would have ended a moment later anyway.
-  `CREATE UNLOGGED TABLE lectern.session_leases (
-     session_id TEXT COLLATE "C" PRIMARY KEY,
+  `CREATE UNLOGGED TABLE lectern.leases (
+     name TEXT COLLATE "C" PRIMARY KEY,
      holder TEXT NOT NULL,
      leased_until BIGINT NOT NULL
    );`,

@@ -5,15 +5,15 @@ import { createBots } from './bots.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
 import { createDocuments } from './documents.ts'
 import { createIdempotentCalls } from './idempotent-calls.ts'
+import { createLeases } from './leases.ts'
 import { createOutbox } from './outbox.ts'
-import { createSessionLeases } from './session-lease.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 
 /** The store in a PostgreSQL that replicas share. It need not be there yet. */
 export const openPostgresStore = (options: DatabaseOptions): Store => {
   const db = openDatabase(options)
-  const leases = createSessionLeases(db)
+  const leases = createLeases(db)
   return {
     bots: createBots(db),
     apiKeys: createApiKeys(db),
@@ -23,6 +23,8 @@ export const openPostgresStore = (options: DatabaseOptions): Store => {
     outbox: createOutbox(db),
     documents: createDocuments(db),
     admins: createAdmins(db),
+    leads: leases.leads,
+    pool: db.pool,
     copyTo: async () => {
       throw new Error('A PostgreSQL database is copied with pg_dump, not with lectern backup')
     },
