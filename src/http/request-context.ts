@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { HttpError } from '../errors.ts'
 import { inRequest } from '../lib/request-scope.ts'
+import { takeOverTrace } from '../lib/trace.ts'
 import type { Window } from '../store/counter.ts'
 import type { ClientAddress, CountedAs } from './client-address.ts'
 import type { EncodedResponse, Variant } from './encoded-response.ts'
@@ -19,6 +20,8 @@ export type RequestContext = {
   address: string
   /** What every limit counts the caller by. */
   countedAs: string
+  /** The trace its caller says it is part of, as others are told of it. */
+  traceparent?: string
   startedAt: number
   /** The same moment on a clock that never jumps, for durations. */
   startedTick: number
@@ -74,6 +77,7 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
         url: request.url,
         address,
         countedAs: countedAs(address),
+        traceparent: takeOverTrace(request.headers.get('traceparent')),
         startedAt: now(),
         startedTick: tick(),
         status: 0,
@@ -123,7 +127,7 @@ export const requestContext = (contexts: RequestContexts, peerOf: (request: Requ
         contexts.finish(context, response.status, sizeOf(context, response))
         return response
       }
-      const response = inRequest(context.id, () => handle(request))
+      const response = inRequest(context, () => handle(request))
       return response instanceof Promise ? response.then(finish) : finish(response)
     })
     .onRequest(({ request, set }) => {

@@ -164,6 +164,8 @@ export type Mirror = {
   at: number
   /** The `data` member of the payload, as JSON text. */
   data: string
+  /** The trace that the request was part of, for the receiver. */
+  traceparent?: string | null
   /** Tells of a request that was refused: given up first when there is no room. */
   isRefusal?: boolean
 }

@@ -1,3 +1,4 @@
+import { currentTraceparent } from '../../lib/request-scope.ts'
 import { type Model, ModelFailure, type ModelMessage } from './model.ts'
 
 export type OpenAiOptions = {
@@ -47,18 +48,21 @@ const reasonOf = (error: unknown): string => {
 export const createOpenAiModel = ({ url, model, key, timeoutMs }: OpenAiOptions): Model => {
   let isChoosy = false
 
-  const post = (messages: readonly ModelMessage[], more: object, signal: AbortSignal) =>
-    fetch(`${url}/chat/completions`, {
+  const post = (messages: readonly ModelMessage[], more: object, signal: AbortSignal) => {
+    const traceparent = currentTraceparent()
+    return fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...(traceparent ? { traceparent } : {}),
       },
       body: JSON.stringify({ ...(model ? { model } : {}), messages, stream: false, ...more }),
       // The key and the conversation go where the operator said, and nowhere else.
       redirect: 'manual',
       signal,
     })
+  }
 
   const complete = async (messages: readonly ModelMessage[], signal: AbortSignal) => {
     let response = await post(messages, isChoosy ? {} : preferences, signal)

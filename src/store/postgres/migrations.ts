@@ -192,7 +192,8 @@ const steps: readonly string[] = [
      name TEXT COLLATE "C" PRIMARY KEY,
      holder TEXT NOT NULL,
      leased_until BIGINT NOT NULL
-   );`,
+   );
+   ALTER TABLE lectern.deliveries ADD COLUMN traceparent TEXT;`,
 ]
 
 export const latestVersion = steps.length
