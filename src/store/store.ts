@@ -291,6 +291,8 @@ export type Store = {
   ping(): Promise<void>
   /** Whether this is the one of several that share the store that may do a thing, for so many ms. */
   leads(name: string, ms: number): Promise<boolean>
+  /** Gives a little of the room that is not needed any more back to the disk; true when it is done. */
+  giveSpaceBack?(): Promise<boolean>
   /** Connections, where there are several. */
   pool?(): Pool
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */

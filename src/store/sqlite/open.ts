@@ -62,6 +62,8 @@ export const connect = (
   const db = new Database(file, { create: true, strict: true })
   db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
   refuse(db, file)
+  // For a file that is made now, or by a copy of this one: see free-space.ts.
+  db.run('PRAGMA auto_vacuum = INCREMENTAL')
   db.run('PRAGMA journal_mode = WAL')
   setDurability(db, durability)
   db.run('PRAGMA foreign_keys = ON')
