@@ -59,8 +59,25 @@ const warmUpAfterMs = 400
 /** What the engine builds with its first answer, and with the first description. */
 const warmUpMessages = ['hello', 'the big gray thing that swims']
 
-/** Better now than while somebody waits; one after the other, so that others get a turn between. */
-export const warmUp = (engine: Engine): void => {
+/** The engine is a third of the memory: who serves the data alone never builds it. */
+export const createLazyEngine = (create: () => Engine): Engine => {
+  let made: Engine | undefined
+  const engine = (): Engine => {
+    made ??= create()
+    return made
+  }
+  return {
+    answer: (...args) => engine().answer(...args),
+    explain: (...args) => engine().explain(...args),
+  }
+}
+
+/**
+ * Where there are keys somebody will ask: better now than while he waits, and one after the other,
+ * so that others get a turn between.
+ */
+export const warmUp = async (engine: Engine, { apiKeys }: Store): Promise<void> => {
+  if (!(await apiKeys.isAny().catch(() => false))) return
   for (const [index, message] of warmUpMessages.entries())
     setTimeout(() => engine.answer(message, []), warmUpAfterMs * (index + 1)).unref()
 }

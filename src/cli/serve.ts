@@ -75,6 +75,17 @@ const startBackground = (server: Server, sessionDays: number, log: Log, now: () 
   }
 }
 
+const quietAfterMs = 1500
+
+/** Gives back to the system what the start needed and nothing after it: a tenth of the memory. */
+const forgetStart = (): void => {
+  const forget = () => {
+    Bun.gc(true)
+    Bun.shrink()
+  }
+  setTimeout(forget, quietAfterMs).unref()
+}
+
 const serve = async (config: Config, flags: Input['options']): Promise<number> => {
   const now = Date.now
   const tick = () => performance.now()
@@ -118,6 +129,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   console.log(`lectern listening on http://${config.host}:${port}`)
   const supervisor = createSupervisor(readSupervisor())
   supervisor.ready()
+  forgetStart()
 
   await stopped
   supervisor.stopping()

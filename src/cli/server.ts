@@ -22,7 +22,7 @@ import type { Counter } from '../store/counter.ts'
 import { type CounterOptions, openServerStore } from '../store/open.ts'
 import { reportOutages } from '../store/outages.ts'
 import type { Store } from '../store/store.ts'
-import { answererFrom, idleSeconds, warmUp } from './answering.ts'
+import { answererFrom, createLazyEngine, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
 import { stopServer } from './shutdown.ts'
 
@@ -90,6 +90,7 @@ const createMetrics = (loop: number, now: () => number, tick: () => number) =>
         '/api/health',
         '/livez',
         '/readyz',
+        '/readyz/data',
         chatPath,
       ],
     ),
@@ -173,7 +174,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
-  const engine = createEngine(catalog, { remembered: answersRemembered })
+  const engine = createLazyEngine(() => createEngine(catalog, { remembered: answersRemembered }))
   const answerer = answererFrom(config, { engine, store, catalog, log, metrics })
   const readiness = createReadiness({ checks: { store: store.ping }, tick })
   // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
@@ -201,7 +202,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     httpServer.open({ fetch, contexts, limiter })
   }
   serveWith(config)
-  warmUp(engine)
+  void warmUp(engine, store)
 
   const reload = (settings: Reloadable) => {
     logging.change(settings)

@@ -70,6 +70,8 @@ export type ApiKeys = {
   find(id: string): Promise<ApiKey | undefined>
   /** All keys, or those of one bot; `day` is the day that counts as today. */
   list(day: string, botId?: string): Promise<ListedApiKey[]>
+  /** Whether there is any, usable or not. */
+  isAny(): Promise<boolean>
   /** False when the key is not there; revoking again changes nothing. */
   revoke(id: string, now: number): Promise<boolean>
   webhook(id: string): Promise<Webhook | undefined>
