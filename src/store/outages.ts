@@ -6,6 +6,8 @@ import { type Watch, watchMethods } from './watch-methods.ts'
 /** What failed once and was never tried again does not keep an outage from being over. */
 const forgottenAfterMs = 60_000
 
+const pingName = 'ping'
+
 /** An outage begins with the first failure and is over when all that failed works again. */
 const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
   const failing = new Map<string, number>()
@@ -29,6 +31,8 @@ const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
     worked: (method: string): void => {
       if (failing.size === 0) return
       failing.delete(method)
+      // Whatever works proves that the store is there.
+      failing.delete(pingName)
       for (const [other, at] of failing) if (now() - at > forgottenAfterMs) failing.delete(other)
       if (failing.size > 0) return
       log.info('store available again', {
@@ -60,7 +64,7 @@ export const reportOutages = (
   }
   // Where nobody chats, only those who ask whether the store is there find that it is not.
   const ping = async () => {
-    await report('ping', store.ping)()
+    await report(pingName, store.ping)()
   }
   return { ...watchMethods(store, report), ping }
 }

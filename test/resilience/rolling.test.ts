@@ -24,6 +24,9 @@ describe('/livez and /readyz', () => {
     const body = await eventually(failing, '/readyz to fail')
     expect(body).toEqual({ status: 'unavailable', failing: ['store'] })
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    expect((await fetch(`${server.url}/readyz/data`)).status).toBe(200)
+    // Nobody chats, and yet the log tells of it.
+    await eventually(() => server.errors().includes('store unavailable'), 'a line about it')
     const { code, err } = await lectern(['healthcheck', '--url', `${server.url}/readyz`])
     expect([code, err]).toEqual([1, `lectern: ${server.url}/readyz answers 503: store\n`])
     await postgres.start()
@@ -34,7 +37,7 @@ describe('/livez and /readyz', () => {
 
   test('are never counted, and carry no limit', async () => {
     await using server = await startServer({ flags: ['--rate-limit', '1'] })
-    for (const path of ['/livez', '/readyz', '/livez', '/readyz']) {
+    for (const path of ['/livez', '/readyz', '/readyz/data', '/livez', '/readyz']) {
       const response = await fetch(server.url + path)
       expect([response.status, response.headers.get('x-ratelimit-limit')]).toEqual([200, null])
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,6 +58,7 @@ describe('/livez and /readyz', () => {
       status: 'unavailable',
       failing: ['draining'],
     })
+    expect((await fetch(`${server.url}/readyz/data`)).status).toBe(503)
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
     expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(200)
     process.kill(server.pid, 'SIGTERM')
