@@ -78,7 +78,7 @@ export const settings = {
     value: 'N',
     fallback: '10',
     parse: whole(1, 1000),
-    help: 'connections to PostgreSQL at most, those of all workers together; each worker needs two',
+    help: 'connections to PostgreSQL at most, those of all workers together, two for each at least',
   }),
   redisUrl: setting({
     flag: 'redis-url',

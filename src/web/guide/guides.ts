@@ -1,5 +1,6 @@
 import alerts from './alerts.yml' with { type: 'text' }
 import benchmarks from './benchmarks.md' with { type: 'text' }
+import capacity from './capacity.md' with { type: 'text' }
 import chat from './chat.md' with { type: 'text' }
 import choices from './choices.md' with { type: 'text' }
 import grafana from './grafana.json'
@@ -21,6 +22,7 @@ export const guides: readonly Guide[] = [
     source: settings,
   },
   { name: 'scaling', summary: 'More than one core, more than one machine', source: scaling },
+  { name: 'capacity', summary: 'What breaks first when everybody comes', source: capacity },
   { name: 'security', summary: 'What is kept, what is promised, who attacks', source: security },
   { name: 'teaching', summary: 'Teach the guide a field, a word, a wish', source: teaching },
   { name: 'choices', summary: 'What was decided where nothing was said', source: choices },
