@@ -86,6 +86,15 @@ const forgetStart = (): void => {
   setTimeout(forget, quietAfterMs).unref()
 }
 
+/** Tells whoever waits for it that requests are answered from here on. */
+const announce = ({ host }: Config, port: number) => {
+  console.log(`lectern listening on http://${host}:${port}`)
+  const supervisor = createSupervisor(readSupervisor())
+  supervisor.ready()
+  forgetStart()
+  return supervisor
+}
+
 const serve = async (config: Config, flags: Input['options']): Promise<number> => {
   const now = Date.now
   const tick = () => performance.now()
@@ -126,10 +135,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     }),
   )
   const metricsServer = listenForMetrics(config, server, workers)
-  console.log(`lectern listening on http://${config.host}:${port}`)
-  const supervisor = createSupervisor(readSupervisor())
-  supervisor.ready()
-  forgetStart()
+  const supervisor = announce(config, port)
 
   await stopped
   supervisor.stopping()

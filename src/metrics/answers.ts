@@ -1,6 +1,6 @@
 import type { Answer } from '../chat/answer/answer.ts'
 import type { Answerer } from '../chat/conversation.ts'
-import { type Model, ModelFailure } from '../chat/providers/model.ts'
+import type { Model } from '../chat/providers/model.ts'
 import type { Family } from './exposition.ts'
 import { createLabelledCounts } from './labelled-counts.ts'
 
@@ -49,7 +49,7 @@ export const createAnswers = (): Answers => {
         calls.add('answered')
         return text
       } catch (error) {
-        if (error instanceof ModelFailure) calls.add('failed')
+        calls.add('failed')
         throw error
       }
     },

@@ -44,6 +44,23 @@ export type Metrics = {
   stop(): void
 }
 
+const serveText = (
+  { host, port, reusePort }: MetricsListener,
+  read: () => Promise<string>,
+): Bun.Server<undefined> =>
+  Bun.serve({
+    hostname: host,
+    port,
+    development: false,
+    reusePort,
+    routes: {
+      '/metrics': {
+        GET: async () => new Response(await read(), { headers: { 'content-type': contentType } }),
+      },
+    },
+    fetch: () => new Response('Metrics are at /metrics\n', { status: 404 }),
+  })
+
 /** What an operator may want to draw. It costs nothing unless it is asked for. */
 export const startMetrics = ({ routeOf, version, loop, now, tick }: MetricsOptions): Metrics => {
   const requests = createRequests(routeOf, tick)
@@ -81,22 +98,8 @@ export const startMetrics = ({ routeOf, version, loop, now, tick }: MetricsOptio
     watchAnswerer: answers.watchAnswerer,
     watchModel: answers.watchModel,
     readCounts,
-    listen: ({ host, port, reusePort }, held, readOthers) =>
-      Bun.serve({
-        hostname: host,
-        port,
-        development: false,
-        reusePort,
-        routes: {
-          '/metrics': {
-            GET: async () =>
-              new Response(await read(held, await readOthers()), {
-                headers: { 'content-type': contentType },
-              }),
-          },
-        },
-        fetch: () => new Response('Metrics are at /metrics\n', { status: 404 }),
-      }),
+    listen: (at, held, readOthers) =>
+      serveText(at, async () => read(held, await readOthers())),
     stop: runtime.stop,
   }
 }
