@@ -98,8 +98,7 @@ export const startMetrics = ({ routeOf, version, loop, now, tick }: MetricsOptio
     watchAnswerer: answers.watchAnswerer,
     watchModel: answers.watchModel,
     readCounts,
-    listen: (at, held, readOthers) =>
-      serveText(at, async () => read(held, await readOthers())),
+    listen: (at, held, readOthers) => serveText(at, async () => read(held, await readOthers())),
     stop: runtime.stop,
   }
 }

@@ -18,12 +18,17 @@ const settle = async () => {
   await Bun.sleep(50)
   Bun.gc(true)
   const { heapSize, extraMemorySize } = heapStats()
-  return { live: (heapSize + extraMemorySize) / mebibyte, resident: kibOf('self', 'RssAnon') / 1024 }
+  return {
+    live: (heapSize + extraMemorySize) / mebibyte,
+    resident: kibOf('self', 'RssAnon') / 1024,
+  }
 }
 
 let before = await settle()
 const row = (name: string, live: number, resident: number) =>
-  console.log(`${name.padEnd(44)} ${live.toFixed(1).padStart(7)} ${resident.toFixed(1).padStart(9)}`)
+  console.log(
+    `${name.padEnd(44)} ${live.toFixed(1).padStart(7)} ${resident.toFixed(1).padStart(9)}`,
+  )
 console.log(`${'MiB'.padEnd(44)} ${'live'.padStart(7)} ${'resident'.padStart(9)}`)
 row('the runtime', before.live, before.resident)
 

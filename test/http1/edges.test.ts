@@ -213,7 +213,8 @@ describe('connections', () => {
     const quiet = socketCount(capped.pid)
     // Nobody hangs up: what is told to go stays on the line.
     const many = Array.from({ length: 120 }, () => open(capped.port, true))
-    const isDone = ({ isClosed, received }: (typeof many)[number]) => isClosed() || received() !== ''
+    const isDone = ({ isClosed, received }: (typeof many)[number]) =>
+      isClosed() || received() !== ''
     await eventually(() => many.filter(isDone).length >= 110, 'all but ten to be sent away')
     expect(socketCount(capped.pid) - quiet).toBeLessThanOrEqual(20)
     for (const { socket } of many) socket.destroy()
