@@ -168,7 +168,7 @@ const lasting = (raw: string) => {
   return {
     status: first.split(' ')[1],
     headers: Object.fromEntries(kept.sort()),
-    body: body.replace(/ses_[\w-]+|"timestamp":"[^"]+"/g, ''),
+    body: body.replace(/(?:ses|mes)_[\w-]+|"timestamp":"[^"]+"/g, ''),
   }
 }
 
