@@ -72,14 +72,18 @@ export const createLazyEngine = (create: () => Engine): Engine => {
   }
 }
 
+const lookForKeysMs = 2000
+
 /**
  * Where there are keys somebody will ask: better now than while he waits, and one after the other,
- * so that others get a turn between.
+ * so that others get a turn between. Replicas look at different moments, so that they do not all
+ * stand still at once.
  */
-export const warmUp = async (engine: Engine, { apiKeys }: Store): Promise<void> => {
-  if (!(await apiKeys.isAny().catch(() => false))) return
-  for (const [index, message] of warmUpMessages.entries())
-    setTimeout(() => engine.answer(message, []), warmUpAfterMs * (index + 1)).unref()
+export const warmUp = async (engine: Engine, store: Store): Promise<void> => {
+  if (await store.apiKeys.isAny().catch(() => false))
+    for (const [index, message] of warmUpMessages.entries())
+      setTimeout(() => engine.answer(message, []), warmUpAfterMs * (index + 1)).unref()
+  else setTimeout(() => void warmUp(engine, store), lookForKeysMs * (0.5 + Math.random())).unref()
 }
 
 const patienceSeconds = 30
