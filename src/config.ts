@@ -7,6 +7,7 @@ import {
   oneOf,
   onOff,
   optional,
+  redisAddress,
   Unusable,
   urlOf,
   whole,
@@ -68,7 +69,7 @@ export const settings = {
     value: 'URL',
     fallback: '',
     parse: optional(urlOf(['postgres', 'postgresql'], 'postgres://user:password@host/database')),
-    help: 'a PostgreSQL for bots, keys, sessions and deliveries, shared by replicas, instead of the file',
+    help: 'a PostgreSQL for bots, keys, sessions and deliveries, shared by replicas, instead of the file; with ?pgbouncer=true behind PgBouncer',
     isSecret: true,
   }),
   databasePool: setting({
@@ -77,20 +78,15 @@ export const settings = {
     value: 'N',
     fallback: '10',
     parse: whole(1, 1000),
-    help: 'connections to PostgreSQL at most, those of all workers together; each worker needs two',
+    help: 'connections to PostgreSQL at most, those of all workers together, two for each at least',
   }),
   redisUrl: setting({
     flag: 'redis-url',
     env: 'REDIS_URL',
     value: 'URL',
     fallback: '',
-    parse: optional(
-      urlOf(
-        ['redis', 'rediss', 'redis+tls', 'valkey', 'valkeys', 'valkey+tls'],
-        'redis://:password@host:6379',
-      ),
-    ),
-    help: 'a Redis for rate-limit windows and daily quotas, shared by replicas; rediss:// for TLS',
+    parse: optional(redisAddress),
+    help: 'a Redis for rate-limit windows and daily quotas, shared by replicas; rediss:// for TLS, redis+sentinel:// or redis+cluster:// with several hosts',
     isSecret: true,
   }),
   workers: setting({
@@ -116,6 +112,14 @@ export const settings = {
     fallback: '100',
     parse: whole(0),
     help: 'requests per address per minute; 0 turns the limit and its headers off',
+  }),
+  rateLimitIpv6Prefix: setting({
+    flag: 'rate-limit-ipv6-prefix',
+    env: 'LECTERN_RATE_LIMIT_IPV6_PREFIX',
+    value: 'BITS',
+    fallback: '128',
+    parse: whole(16, 128),
+    help: 'first bits of an IPv6 address that limits tell callers apart by; 64 counts a subscriber once',
   }),
   chatDailyLimit: setting({
     flag: 'chat-daily-limit',
@@ -254,6 +258,7 @@ export type Config = {
 /** What a running server takes over from the file of settings when it gets a SIGHUP. */
 export const reloadable = [
   'rateLimit',
+  'rateLimitIpv6Prefix',
   'chatDailyLimit',
   'trustProxy',
   'logLevel',

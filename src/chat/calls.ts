@@ -83,7 +83,7 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
 
   const countAddress = async (request: Request) => {
     const at = now()
-    const window = await limiter?.count(contexts.of(request).address, at)
+    const window = await limiter?.count(contexts.of(request).countedAs, at)
     return { window, error: window && limiter?.error(window, at) }
   }
 

@@ -49,6 +49,7 @@ export const sweep = async (
     await inBatches(() => idempotentCalls.forgetBefore(time - dayMs, rowsPerStep))
     await inBatches(() => outbox.removeFailed(time - failedDeliveryDays * dayMs, rowsPerStep))
     await inBatches(() => usage.forgetBefore(dayOf(time - usageDays * dayMs), rowsPerStep))
+    await inSteps(store.giveSpaceBack ?? (async () => true))
     return sessions
   } finally {
     task?.end()

@@ -6,6 +6,7 @@ import type { Model } from '../chat/providers/model.ts'
 import { createOpenAiModel } from '../chat/providers/openai.ts'
 import type { Config, SettingName } from '../config.ts'
 import type { Log } from '../lib/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
 
 /** The settings that say who words the answers. */
@@ -15,6 +16,9 @@ export const modelSettings = [
   'llmKey',
   'llmTimeout',
 ] as const satisfies readonly SettingName[]
+
+/** Looks at what is answered. */
+export type AnswerWatch = Pick<Metrics, 'watchAnswerer' | 'watchModel'>
 
 const modelFrom = ({ llmUrl, llmModel, llmKey, llmTimeout }: Config): Model | undefined =>
   llmUrl === undefined
@@ -31,30 +35,59 @@ type AnswererParts = {
   store: Store
   catalog: Catalog
   log: Pick<Log, 'warn'>
+  metrics?: AnswerWatch
 }
 
 /** Who answers, as the settings want it. */
 export const answererFrom = (
   config: Config,
-  { engine, store, catalog, log }: AnswererParts,
-): Answerer =>
-  createAnswerer({
+  { engine, store, catalog, log, metrics }: AnswererParts,
+): Answerer => {
+  const model = modelFrom(config)
+  const answerer = createAnswerer({
     engine,
     catalog,
     documents: store.documents,
-    model: modelFrom(config),
+    model: model && metrics ? metrics.watchModel(model) : model,
     log,
   })
+  return metrics ? metrics.watchAnswerer(answerer) : answerer
+}
 
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2
 
-/** Better now than while somebody waits; in slices, so that others get a turn between. */
-export const warmUp = (engine: Engine): void => {
+/** The engine is a third of the memory: who serves the data alone never builds it. */
+export const createLazyEngine = (create: () => Engine): Engine => {
+  let made: Engine | undefined
+  const engine = (): Engine => {
+    made ??= create()
+    return made
+  }
+  return {
+    prepare: () => engine().prepare(),
+    answer: (...args) => engine().answer(...args),
+    explain: (...args) => engine().explain(...args),
+  }
+}
+
+/** In slices, so that others get a turn between. */
+const build = (engine: Engine): void => {
   const until = performance.now() + sliceMs
   let isLeft = true
   while (isLeft && performance.now() < until) isLeft = engine.prepare()
-  if (isLeft) setImmediate(warmUp, engine)
+  if (isLeft) setImmediate(build, engine)
+}
+
+const lookForKeysMs = 2000
+
+/**
+ * Where there are keys somebody will ask: better now than while he waits. Replicas look at
+ * different moments, so that they do not all build at once.
+ */
+export const warmUp = async (engine: Engine, store: Store): Promise<void> => {
+  if (await store.apiKeys.isAny().catch(() => false)) build(engine)
+  else setTimeout(() => void warmUp(engine, store), lookForKeysMs * (0.5 + Math.random())).unref()
 }
 
 const patienceSeconds = 30

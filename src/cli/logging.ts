@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 import { createAccessLog } from '../http/access-log.ts'
 import type { RequestContextOptions } from '../http/request-context.ts'
 import { createLineSink } from '../lib/line-sink.ts'
-import { createLog, type Log } from '../lib/log.ts'
-import { currentRequestId } from '../lib/request-scope.ts'
+import { createLog, type Log, type LogOptions } from '../lib/log.ts'
+import { currentLogFields } from '../lib/request-scope.ts'
 
 export type Logging = {
   log: Log
@@ -50,7 +50,7 @@ export const openLogging = (
     },
   })
   let current = settings
-  const createOwn = (requestId?: () => string | undefined) =>
+  const createOwn = (requestFields?: LogOptions['requestFields']) =>
     createLog({
       level: current.logLevel,
       isForPeople,
@@ -59,9 +59,9 @@ export const openLogging = (
         sink.add(`${line}\n`)
         sink.flush()
       },
-      requestId,
+      requestFields,
     })
-  const log = createOwn(currentRequestId)
+  const log = createOwn(currentLogFields)
   const background = createOwn()
   return {
     log,

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 
-/** An event loop needs a connection for its statements and one for the locks of its sessions. */
+/** With one of two held by a long transaction, an event loop still answers. */
 const fewest = 2
 
 type Shared = Pick<Config, 'databasePool' | 'workers'>

@@ -37,10 +37,10 @@ const drain = async (seconds: number, log: Log, loops: readonly { drain(): void 
 }
 
 const listenForMetrics = (config: Config, server: Server, workers: Workers) => {
-  const { metrics, store, counter, log } = server
+  const { metrics, log } = server
   if (!config.metrics || !metrics) return undefined
   const at = { ...config.metrics, reusePort: config.reusePort }
-  const listener = metrics.listen(at, store, counter, workers.read)
+  const listener = metrics.listen(at, server, workers.read)
   log.info('metrics listening', { url: `${listener.url}metrics` })
   return listener
 }
@@ -75,6 +75,26 @@ const startBackground = (server: Server, sessionDays: number, log: Log, now: () 
   }
 }
 
+const quietAfterMs = 1500
+
+/** Gives back to the system what the start needed and nothing after it: a tenth of the memory. */
+const forgetStart = (): void => {
+  const forget = () => {
+    Bun.gc(true)
+    Bun.shrink()
+  }
+  setTimeout(forget, quietAfterMs).unref()
+}
+
+/** Tells whoever waits for it that requests are answered from here on. */
+const announce = ({ host }: Config, port: number) => {
+  console.log(`lectern listening on http://${host}:${port}`)
+  const supervisor = createSupervisor(readSupervisor())
+  supervisor.ready()
+  forgetStart()
+  return supervisor
+}
+
 const serve = async (config: Config, flags: Input['options']): Promise<number> => {
   const now = Date.now
   const tick = () => performance.now()
@@ -88,6 +108,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   let wake = () => {}
   const server = await openServer(withOwnPool(config, others), {
     port: memory && !config.reusePort ? await findPort(config) : config.port,
+    loop: 0,
     isPortShared: config.reusePort || memory !== undefined,
     shared: memory && { memory, isKeeper: true },
     logging,
@@ -114,9 +135,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     }),
   )
   const metricsServer = listenForMetrics(config, server, workers)
-  console.log(`lectern listening on http://${config.host}:${port}`)
-  const supervisor = createSupervisor(readSupervisor())
-  supervisor.ready()
+  const supervisor = announce(config, port)
 
   await stopped
   supervisor.stopping()

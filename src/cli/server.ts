@@ -7,7 +7,7 @@ import { completionPath } from '../chat/completions/service.ts'
 import { createSend, type Send } from '../chat/webhooks/sender.ts'
 import { createTargets } from '../chat/webhooks/target.ts'
 import type { Config, Reloadable } from '../config.ts'
-import { createClientAddress } from '../http/client-address.ts'
+import { createClientAddress, createCountedAs } from '../http/client-address.ts'
 import { createReadiness } from '../http/health.ts'
 import { openRuntimeServer } from '../http/http-server.ts'
 import { createLimiter, windowMs } from '../http/rate-limit.ts'
@@ -23,7 +23,7 @@ import type { Counter } from '../store/counter.ts'
 import { type CounterOptions, openServerStore } from '../store/open.ts'
 import { reportOutages } from '../store/outages.ts'
 import type { Store } from '../store/store.ts'
-import { answererFrom, idleSeconds, warmUp } from './answering.ts'
+import { answererFrom, createLazyEngine, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
 import { stopServer } from './shutdown.ts'
 
@@ -33,6 +33,7 @@ export type Server = {
   log: Log
   store: Store
   counter: Counter
+  isRedisUp?(): boolean
   metrics: Metrics | undefined
   tasks: Tasks
   send: Send
@@ -48,6 +49,8 @@ export type Server = {
 
 export type ServerOptions = {
   port: number
+  /** Which of the event loops of the process it is, from 0. */
+  loop: number
   /** Whether others, threads or processes, listen on the same port. */
   isPortShared: boolean
   shared: CounterOptions['shared']
@@ -72,7 +75,7 @@ const bothOf = (
       }
     : (first ?? second)
 
-const createMetrics = (now: () => number, tick: () => number) =>
+const createMetrics = (loop: number, now: () => number, tick: () => number) =>
   startMetrics({
     routeOf: createRouteOf(
       resources.map(({ name }) => name),
@@ -89,11 +92,13 @@ const createMetrics = (now: () => number, tick: () => number) =>
         '/livez',
         '/readyz',
         '/api/v1/models',
+        '/readyz/data',
         chatPath,
         completionPath,
       ],
     ),
     version,
+    loop,
     now,
     tick,
   })
@@ -133,12 +138,13 @@ const limiterFrom = (rateLimit: number, counter: Counter, metrics: Metrics | und
 }
 
 const contextsFrom = (
-  { trustProxy }: Reloadable,
+  { trustProxy, rateLimitIpv6Prefix }: Reloadable,
   { logging, now, tick }: ServerOptions,
   metrics: Metrics | undefined,
 ) =>
   createRequestContexts({
     clientAddress: createClientAddress(trustProxy),
+    countedAs: createCountedAs(rateLimitIpv6Prefix),
     requestId: createRequestId(trustProxy),
     now,
     tick,
@@ -152,26 +158,27 @@ const openWatchedStore = async (
   metrics: Metrics | undefined,
 ) => {
   const { log, background } = logging
-  const options = { windowMs, most: mostWindows, log: background, now, shared }
-  const { store, counter, close } = await openServerStore(config, options)
+  const watchLink = metrics?.watchLink
+  const options = { windowMs, most: mostWindows, log: background, now, shared, watchLink }
+  const { store, ...rest } = await openServerStore(config, options)
   const reported = reportOutages(store, log, now)
-  return { store: metrics ? metrics.watchStore(reported) : reported, counter, close }
+  return { ...rest, store: metrics ? metrics.watchStore(reported) : reported }
 }
 
 export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
   const { logging, onMirror, now, tick } = options
   const { log } = logging
-  const metrics = config.metrics && createMetrics(now, tick)
+  const metrics = config.metrics && createMetrics(options.loop, now, tick)
   const kept = await openWatchedStore(config, options, metrics)
-  const { store, counter } = kept
+  const { store, counter, isRedisUp } = kept
   const httpServer = openPort(config, options)
   const { port } = httpServer
   const tasks = createTasks(now)
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
-  const engine = createEngine(catalog, { remembered: answersRemembered })
-  const answerer = answererFrom(config, { engine, store, catalog, log })
+  const engine = createLazyEngine(() => createEngine(catalog, { remembered: answersRemembered }))
+  const answerer = answererFrom(config, { engine, store, catalog, log, metrics })
   const readiness = createReadiness({ checks: { store: store.ping }, tick })
   // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
   const serveWith = (settings: Reloadable): void => {
@@ -198,7 +205,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     httpServer.open({ fetch, contexts, limiter })
   }
   serveWith(config)
-  warmUp(engine)
+  void warmUp(engine, store)
 
   const reload = (settings: Reloadable) => {
     logging.change(settings)
@@ -211,5 +218,5 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     await kept.close()
   }
   const { drain } = readiness
-  return { port, log, store, counter, metrics, tasks, send, drain, reload, leave, close }
+  return { port, log, store, counter, isRedisUp, metrics, tasks, send, drain, reload, leave, close }
 }

@@ -8,7 +8,7 @@ import type { FromWorker, Given, ToWorker } from './workers.ts'
 /** One more event loop; outbox, sweeps and windows on disk are the first one's business. */
 export const runWorker = async (): Promise<void> => {
   // The main thread starts no other kind of worker.
-  const { flags, port, memory } = workerData as Given
+  const { flags, loop, port, memory } = workerData as Given
   const whole = readConfig(flags)
   const config = { ...whole, databasePool: poolOfWorker(whole) }
   const tell = (message: FromWorker) => parentPort?.postMessage(message)
@@ -17,6 +17,7 @@ export const runWorker = async (): Promise<void> => {
   const logging = openLogging(config, now, tick, (text) => tell({ kind: 'lines', text }))
   const server = await openServer(config, {
     port,
+    loop,
     isPortShared: true,
     shared: memory && { memory, isKeeper: false },
     logging,

@@ -10,6 +10,7 @@ export type Given = {
   /** The flags of the command line: a worker reads its settings itself. */
   flags: Input['options']
   port: number
+  loop: number
   memory: SharedArrayBuffer | undefined
 }
 
@@ -36,7 +37,7 @@ export type Workers = {
 }
 
 export type WorkersOptions = {
-  given: Given
+  given: Omit<Given, 'loop'>
   onMirror(): void
   onLines(text: string): void
   onFailure(error: string): void
@@ -49,10 +50,10 @@ type Crew = {
   stop(): Promise<void>
 }
 
-const startWorker = async (options: WorkersOptions): Promise<Crew> => {
+const startWorker = async (loop: number, options: WorkersOptions): Promise<Crew> => {
   const { given, onMirror, onLines, onFailure } = options
   // The same program once more, inside this process: main.ts sees that it is a worker.
-  const worker = new Worker(Bun.main, { workerData: given } as WorkerOptions)
+  const worker = new Worker(Bun.main, { workerData: { ...given, loop } } as WorkerOptions)
   const reads = new Map<number, (families: Family[]) => void>()
   let lastRead = 0
   const tell = (message: ToWorker) => worker.postMessage(message)
@@ -109,7 +110,7 @@ export const startWorkers = async (count: number, options: WorkersOptions): Prom
     hasFailed = true
   }
   const crew = await Promise.all(
-    Array.from({ length: count }, () => startWorker({ ...options, onFailure })),
+    Array.from({ length: count }, (_, index) => startWorker(index + 1, { ...options, onFailure })),
   )
   return {
     read: async () => {

@@ -1,5 +1,6 @@
 import { quotedUnlessPlain } from '../lib/log.ts'
 import { createShownIp, type LogIps } from '../lib/log-ips.ts'
+import { traceIdOf } from '../lib/trace.ts'
 import { pathOf } from './path.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -42,11 +43,12 @@ const inMs = (duration: number): string => {
 const inWords =
   (shownIp: ShownIp, shownPath: ShownPath): LineOf =>
   (context, ms) => {
-    const { id, method, url, address, startedAt, status, bytes } = context
+    const { id, method, url, address, traceparent, startedAt, status, bytes } = context
     const time = new Date(startedAt).toISOString()
     const path = quotedUnlessPlain(shownPath(url))
     const caller = shownIp ? ` address=${shownIp(address)}` : ''
-    return `${time} INFO  ${method} ${path} ${status} ${ms}ms bytes=${bytes} id=${id}${caller}\n`
+    const trace = traceparent ? ` trace_id=${traceIdOf(traceparent)}` : ''
+    return `${time} INFO  ${method} ${path} ${status} ${ms}ms bytes=${bytes} id=${id}${trace}${caller}\n`
   }
 
 /** What does not change within a millisecond. */
@@ -81,14 +83,17 @@ const createFeet = (shownPath: ShownPath) => {
   }
 }
 
+const traceField = ({ traceparent }: RequestContext): string =>
+  traceparent === undefined ? '' : `,"trace_id":"${traceIdOf(traceparent)}"`
+
 const inJson = (shownIp: ShownIp, shownPath: ShownPath): LineOf => {
   const headOf = createHeads()
   const footOf = createFeet(shownPath)
   return shownIp
     ? (context, ms) =>
-        `${headOf(context.startedAt)}${context.id}","address":"${shownIp(context.address)}","duration_ms":${ms}${footOf(context)}`
+        `${headOf(context.startedAt)}${context.id}"${traceField(context)},"address":"${shownIp(context.address)}","duration_ms":${ms}${footOf(context)}`
     : (context, ms) =>
-        `${headOf(context.startedAt)}${context.id}","duration_ms":${ms}${footOf(context)}`
+        `${headOf(context.startedAt)}${context.id}"${traceField(context)},"duration_ms":${ms}${footOf(context)}`
 }
 
 /**

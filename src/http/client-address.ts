@@ -1,4 +1,4 @@
-import { canonicalIp, type IpRange, isInRanges } from '../lib/ip-range.ts'
+import { canonicalIp, type IpRange, isInRanges, networkOf } from '../lib/ip-range.ts'
 import { remembering } from '../lib/memo.ts'
 import type { WithHeaders } from './headers.ts'
 
@@ -15,6 +15,15 @@ const mostKnown = 4096
 /** Whether a peer is one of the proxies. */
 export const createIsTrusted = (proxies: readonly IpRange[]): ((peer: string) => boolean) =>
   remembering((peer) => isInRanges(peer, proxies), mostKnown)
+
+/** What limits count a caller by: his address, or the IPv6 network it is of. */
+export type CountedAs = (address: string) => string
+
+/** One subscriber may hold a whole /64, and every address of it is his. */
+export const createCountedAs = (ipv6Prefix: number): CountedAs =>
+  ipv6Prefix === 128
+    ? (address) => address
+    : remembering((address) => networkOf(address, ipv6Prefix), mostKnown)
 
 export const createClientAddress = (trustedProxies: readonly IpRange[]): ClientAddress => {
   const ownAddress = remembering((peer) => canonicalIp(peer) ?? peer, mostKnown)

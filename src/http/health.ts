@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type Context, Elysia } from 'elysia'
 import { uncached } from './headers.ts'
 import { sendJson } from './sized-response.ts'
 
@@ -7,6 +7,8 @@ export type Readiness = {
   /** From now on not ready: whoever balances the load should move on. */
   drain(): void
   failing(): Promise<string[]>
+  /** The same for the data service alone, which needs no store. */
+  failingForData(): string[]
 }
 
 export type ReadinessOptions = {
@@ -36,6 +38,8 @@ export const createReadiness = ({ checks, tick }: ReadinessOptions): Readiness =
   let checkedAt = Number.NEGATIVE_INFINITY
   let running: Promise<string[]> | undefined
 
+  const failingForData = (): string[] => (isDraining ? ['draining'] : [])
+
   const runChecks = async (): Promise<string[]> => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => ((await isFailing(check)) ? name : '')),
@@ -54,9 +58,17 @@ export const createReadiness = ({ checks, tick }: ReadinessOptions): Readiness =
         checkedAt = Number.POSITIVE_INFINITY
         running = runChecks()
       }
-      return [...(isDraining ? ['draining'] : []), ...(await running)]
+      return [...failingForData(), ...(await running)]
     },
+    failingForData,
   }
+}
+
+const tell = (set: Context['set'], failing: readonly string[]) => {
+  Object.assign(set.headers, uncached)
+  if (failing.length === 0) return sendJson(set, { status: 'ok' })
+  set.status = 503
+  return sendJson(set, { status: 'unavailable', failing })
 }
 
 /** For load balancers and supervisors: outside /api/, so never counted. */
@@ -66,10 +78,5 @@ export const healthChecks = (readiness: Readiness) =>
       Object.assign(set.headers, uncached)
       return sendJson(set, { status: 'ok' })
     })
-    .get('/readyz', async ({ set }) => {
-      Object.assign(set.headers, uncached)
-      const failing = await readiness.failing()
-      if (failing.length === 0) return sendJson(set, { status: 'ok' })
-      set.status = 503
-      return sendJson(set, { status: 'unavailable', failing })
-    })
+    .get('/readyz', async ({ set }) => tell(set, await readiness.failing()))
+    .get('/readyz/data', ({ set }) => tell(set, readiness.failingForData()))

@@ -7,9 +7,9 @@ import type { RequestContexts } from './request-context.ts'
 /** So many requests per address in a window that starts with the first one (spec: Limits). */
 export type Limiter = {
   limit: number
-  count(address: string, now: number): Window | Promise<Window>
+  count(countedAs: string, now: number): Window | Promise<Window>
   /** For responses that carry the headers but do not count, such as preflights. */
-  look(address: string, now: number): Window | Promise<Window>
+  look(countedAs: string, now: number): Window | Promise<Window>
   isOver(window: Window): boolean
   /** The error that a window calls for, if it does. */
   error(window: Window, now: number): HttpError | undefined
@@ -59,8 +59,8 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
   return {
     limit,
     count: counter.hit,
-    look: (address, now) => {
-      const window = counter.peek(address, now)
+    look: (countedAs, now) => {
+      const window = counter.peek(countedAs, now)
       return window instanceof Promise
         ? window.then((found) => found ?? untouched(now))
         : (window ?? untouched(now))
@@ -88,10 +88,10 @@ export const rateLimit = ({ limiter, contexts, isExempt }: RateLimitOptions) => 
   return plugin.onRequest(async ({ request, set }) => {
     const path = pathOf(request.url)
     const context = contexts.of(request)
-    const { method, address, startedAt } = context
+    const { method, countedAs, startedAt } = context
     if (!isApiPath(path) || isExempt(method, path)) return
     const isCounted = method !== 'OPTIONS'
-    context.window ??= await (isCounted ? limiter.count : limiter.look)(address, startedAt)
+    context.window ??= await (isCounted ? limiter.count : limiter.look)(countedAs, startedAt)
     Object.assign(set.headers, limiter.headers(context.window))
     const error = isCounted && limiter.error(context.window, startedAt)
     if (error) throw error

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
 import type { HttpError } from '../errors.ts'
 import { inRequest } from '../lib/request-scope.ts'
+import { takeOverTrace } from '../lib/trace.ts'
 import type { Window } from '../store/counter.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { ClientAddress, CountedAs } from './client-address.ts'
 import type { EncodedResponse, Variant } from './encoded-response.ts'
 import type { WithHeaders } from './headers.ts'
 import { appUrl } from './path.ts'
@@ -17,6 +18,10 @@ export type RequestContext = {
   url: string
   /** The caller's. */
   address: string
+  /** What every limit counts the caller by. */
+  countedAs: string
+  /** The trace its caller says it is part of, as others are told of it. */
+  traceparent?: string
   startedAt: number
   /** The same moment on a clock that never jumps, for durations. */
   startedTick: number
@@ -48,6 +53,7 @@ export type RequestContexts = {
 
 export type RequestContextOptions = {
   clientAddress: ClientAddress
+  countedAs: CountedAs
   requestId: RequestId
   now(): number
   /** A clock that never jumps, in milliseconds. */
@@ -61,18 +67,23 @@ const contextKey = Symbol('request context')
 type WithContext = Request & { [contextKey]?: RequestContext }
 
 export const createRequestContexts = (options: RequestContextOptions): RequestContexts => {
-  const { clientAddress, requestId, now, tick, onResponse } = options
+  const { clientAddress, countedAs, requestId, now, tick, onResponse } = options
   return {
-    begin: (request, peer) => ({
-      id: requestId(peer, request),
-      method: request.method,
-      url: request.url,
-      address: clientAddress(peer, request),
-      startedAt: now(),
-      startedTick: tick(),
-      status: 0,
-      bytes: null,
-    }),
+    begin: (request, peer) => {
+      const address = clientAddress(peer, request)
+      return {
+        id: requestId(peer, request),
+        method: request.method,
+        url: request.url,
+        address,
+        countedAs: countedAs(address),
+        traceparent: takeOverTrace(request.headers.get('traceparent')),
+        startedAt: now(),
+        startedTick: tick(),
+        status: 0,
+        bytes: null,
+      }
+    },
     assign: (request: WithContext, context) => {
       request[contextKey] = context
     },
@@ -116,7 +127,7 @@ export const requestContext = (contexts: RequestContexts, peerOf: (request: Requ
         contexts.finish(context, response.status, sizeOf(context, response))
         return response
       }
-      const response = inRequest(context.id, () => handle(request))
+      const response = inRequest(context, () => handle(request))
       return response instanceof Promise ? response.then(finish) : finish(response)
     })
     .onRequest(({ request, set }) => {

@@ -86,7 +86,7 @@ export const createResponseCache = (
       const page = known?.pages.get(variant)
       if (page === undefined) return undefined
       if (!limiter || !isApiPath(url)) return answerAgain(variant, page, context, undefined)
-      const window = limiter.count(context.address, context.startedAt)
+      const window = limiter.count(context.countedAs, context.startedAt)
       return window instanceof Promise
         ? window.then((counted) => answerAgain(variant, page, context, counted))
         : answerAgain(variant, page, context, window)

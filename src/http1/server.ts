@@ -115,6 +115,9 @@ const closingSeconds = 2
 /** A request that the runtime's server answers has its idle time as well. */
 const forwardGraceSeconds = 10
 
+/** As many at least as get a 503 at a time, beyond those who are served. */
+const leastRefused = 10
+
 const full = Buffer.from(
   'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
 )
@@ -128,6 +131,7 @@ const full = Buffer.from(
 export const openAccelerator = (options: HttpServerOptions): HttpServer => {
   const { idleSeconds, maxConnections, onError, onFull, now, tick } = options
   const clients = new Set<Client>()
+  const mostClients = maxConnections + Math.max(leastRefused, Math.ceil(maxConnections / 10))
   let handler = notOpen
   let fetchApp: (request: Request, peer: string) => Response | Promise<Response> = notOpenYet
   let second = 0
@@ -166,7 +170,9 @@ export const openAccelerator = (options: HttpServerOptions): HttpServer => {
       if (!isFull) onFull()
       isFull = true
       client.data.isClosing = true
-      client.end(full)
+      // Some may read why they are sent away; of many each would hold a file as long as it likes.
+      if (clients.size > mostClients) client.terminate()
+      else client.end(full)
     },
     // The runtime gives every chunk memory of its own, which is never shared.
     data: (client, chunk) => connections.receive(client, chunk as Chunk),

@@ -9,6 +9,12 @@ const withoutZone = (address: string): string => address.replace(/%.*$/, '')
 export const canonicalIp = (address: string): string | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(withoutZone(address)).toString() : undefined
 
+/** The network an IPv6 address is of, by its first bits; any other address is its own. */
+export const networkOf = (address: string, ipv6Prefix: number): string => {
+  if (ipv6Prefix === 128 || !ipaddr.IPv6.isValid(address)) return address
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${ipv6Prefix}`)}/${ipv6Prefix}`
+}
+
 /** An address or a CIDR; undefined when it is neither. */
 export const parseIpRange = (text: string): IpRange | undefined => {
   if (ipaddr.isValidCIDR(text)) {

@@ -13,8 +13,8 @@ export type LogOptions = {
   isForPeople: boolean
   write(line: string): void
   now(): number
-  /** The request that is worked for, when there is one: its id stands on every line. */
-  requestId?(): string | undefined
+  /** What stands on every line about the request that is worked for, when there is one. */
+  requestFields?(): LogFields | undefined
 }
 
 const isPlain = /^[\x21\x23-\x3c\x3e-\x7e]+$/
@@ -35,7 +35,7 @@ const inWords = (time: string, level: LogLevel, message: string, fields: LogFiel
       .map(([name, value]) => `${name}=${quotedUnlessPlain(value)}`),
   ].join(' ')
 
-export const createLog = ({ level, isForPeople, write, now, requestId }: LogOptions): Log => {
+export const createLog = ({ level, isForPeople, write, now, requestFields }: LogOptions): Log => {
   let lowest = logLevels.indexOf(level)
   const isOn = (asked: LogLevel) => logLevels.indexOf(asked) >= lowest
   const at =
@@ -43,8 +43,7 @@ export const createLog = ({ level, isForPeople, write, now, requestId }: LogOpti
     (message: string, given: LogFields = {}): void => {
       if (!isOn(own)) return
       const time = new Date(now()).toISOString()
-      const id = requestId?.()
-      const fields = id === undefined ? given : { request_id: id, ...given }
+      const fields = { ...requestFields?.(), ...given }
       write(
         isForPeople
           ? inWords(time, own, message, fields)

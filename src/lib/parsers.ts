@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseIpRange } from './ip-range.ts'
+import { parseRedisAddress } from './redis-address.ts'
 
 /** A text that is no value of its kind; the message goes on after the text: "must be …". */
 export class Unusable extends Error {}
@@ -73,6 +74,15 @@ export const urlOf =
       throw new Unusable(`must be an address such as ${example}`)
     return text
   }
+
+/** One Redis, or several of them in one address; kept as it was written. */
+export const redisAddress = (text: string): string => {
+  if (parseRedisAddress(text) === undefined)
+    throw new Unusable(
+      'must be an address such as redis://:password@host:6379, redis+sentinel://:password@one,two/master or redis+cluster://:password@one,two',
+    )
+  return text
+}
 
 /** A number of event loops; `auto` is one for every core. */
 export const workerCount = (text: string): number =>

@@ -35,7 +35,7 @@ const fromFile = ({ env: name }: Setting<unknown>, env: Env): Given | undefined 
 /** Settings that stand in a file, by the names of their variables. */
 export type SettingsFile = { path: string; values: Readonly<Record<string, string>> }
 
-const assignment = /^([A-Z_]+)=(.*)$/
+const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/
 const quoted = /^(["'])(.*)\1$/
 
 /** Lines of NAME=value, as systemd's EnvironmentFile has them; empty ones and comments count nothing. */

@@ -1,7 +1,13 @@
 import { createBuckets } from './buckets.ts'
 import type { Family } from './exposition.ts'
 
-export type Runtime = { read(): Family[]; stop(): void }
+export type Runtime = {
+  /** Of this event loop. */
+  readLag(): Family
+  /** Of the process. */
+  read(): Family[]
+  stop(): void
+}
 
 const lookEveryMs = 100
 /** Seconds. */
@@ -15,7 +21,7 @@ const gauge = (name: string, help: string, value: number): Family => ({
 })
 
 /** Memory, processor time, and by how much timers come late. */
-export const startRuntime = (tick: () => number, now: () => number): Runtime => {
+export const startRuntime = (tick: () => number, now: () => number, loop: number): Runtime => {
   const startedAt = now() / 1000
   const lags = createBuckets(bounds)
   let expected = tick() + lookEveryMs
@@ -27,16 +33,16 @@ export const startRuntime = (tick: () => number, now: () => number): Runtime => 
   timer.unref()
   return {
     stop: () => clearInterval(timer),
+    readLag: () => ({
+      name: 'lectern_event_loop_lag_seconds',
+      help: 'By how much a timer came late, in each event loop.',
+      type: 'histogram',
+      histograms: [lags.read({ loop: String(loop) })],
+    }),
     read: () => {
       const memory = process.memoryUsage()
       const { user, system } = process.cpuUsage()
       return [
-        {
-          name: 'lectern_event_loop_lag_seconds',
-          help: 'By how much a timer came late.',
-          type: 'histogram',
-          histograms: [lags.read()],
-        },
         {
           name: 'process_cpu_seconds_total',
           help: 'Processor time used, in seconds.',

@@ -4,7 +4,8 @@ import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { openPostgresStore } from './postgres/store.ts'
 import { counterScripts, createRedisCounter } from './redis/counter.ts'
-import { openRedisLink } from './redis/link.ts'
+import type { RedisLink } from './redis/link.ts'
+import { openRedis } from './redis/open.ts'
 import { createRedisUsage, usagePerishable, usageScripts } from './redis/usage.ts'
 import { createSharedCounter } from './shared/counter.ts'
 import type { Gate } from './shared/gate.ts'
@@ -38,12 +39,20 @@ export type CounterOptions = {
   most: number
   log: Log
   now(): number
+  /** Looks at the way to Redis. */
+  watchLink?(link: RedisLink): RedisLink
   /** Windows that several threads share; one of them keeps them on disk. */
   shared?: { memory: SharedArrayBuffer; isKeeper: boolean }
 }
 
 /** What a server keeps, closed all at once. */
-export type ServerStore = { store: Store; counter: Counter; close(): Promise<void> }
+export type ServerStore = {
+  store: Store
+  counter: Counter
+  /** Whether there is a Redis just now; undefined without one. */
+  isRedisUp?(): boolean
+  close(): Promise<void>
+}
 
 const standardPool = 10
 
@@ -136,15 +145,17 @@ export const openServerStore = async (
     }
   }
   const { log, windowMs } = options
-  const link = await openRedisLink({
-    url: redisUrl,
+  const { watchLink = (one) => one } = options
+  const opened = await openRedis(redisUrl, {
     scripts: [...counterScripts, ...usageScripts],
     perishable: usagePerishable,
     log,
   })
+  const link = watchLink(opened)
   const usage = createRedisUsage({ usage: store.usage, link, log })
   return {
     store: { ...store, usage },
+    isRedisUp: link.isUp,
     counter: createRedisCounter({ link, windowMs, fallback: inMemory(options) }),
     close: async () => {
       await usage.close()

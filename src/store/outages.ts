@@ -1,9 +1,12 @@
 import { StoreRefused, StoreUnavailable } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { Store } from './store.ts'
+import { type Watch, watchMethods } from './watch-methods.ts'
 
 /** What failed once and was never tried again does not keep an outage from being over. */
 const forgottenAfterMs = 60_000
+
+const pingName = 'ping'
 
 /** An outage begins with the first failure and is over when all that failed works again. */
 const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
@@ -28,6 +31,8 @@ const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
     worked: (method: string): void => {
       if (failing.size === 0) return
       failing.delete(method)
+      // Whatever works proves that the store is there.
+      failing.delete(pingName)
       for (const [other, at] of failing) if (now() - at > forgottenAfterMs) failing.delete(other)
       if (failing.size > 0) return
       log.info('store available again', {
@@ -40,19 +45,6 @@ const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
   }
 }
 
-const parts = [
-  'bots',
-  'apiKeys',
-  'sessions',
-  'idempotentCalls',
-  'usage',
-  'outbox',
-  'documents',
-  'admins',
-] as const satisfies readonly (keyof Store)[]
-
-type Method = (...args: never[]) => Promise<unknown>
-
 /** The same store, which says once when it fails and once when it works again, with counts. */
 export const reportOutages = (
   store: Store,
@@ -60,29 +52,19 @@ export const reportOutages = (
   now: () => number,
 ): Store => {
   const outage = createOutage(log, now)
-  const watched =
-    (name: string, method: Method): Method =>
-    async (...args) => {
-      try {
-        const result = await method(...args)
-        outage.worked(name)
-        return result
-      } catch (error) {
-        outage.failed(name, error)
-        throw error
-      }
+  const report: Watch = (name, call) => async () => {
+    try {
+      const result = await call()
+      outage.worked(name)
+      return result
+    } catch (error) {
+      outage.failed(name, error)
+      throw error
     }
-  const watchedPart = (part: (typeof parts)[number]) =>
-    Object.fromEntries(
-      Object.entries<Method>(store[part]).map(([name, method]) => [
-        name,
-        watched(`${part}.${name}`, method),
-      ]),
-    )
-  // Every method was wrapped by one of the same signature.
-  const all = Object.fromEntries(parts.map((part) => [part, watchedPart(part)])) as Pick<
-    Store,
-    (typeof parts)[number]
-  >
-  return { ...store, ...all }
+  }
+  // Where nobody chats, only those who ask whether the store is there find that it is not.
+  const ping = async () => {
+    await report(pingName, store.ping)()
+  }
+  return { ...watchMethods(store, report), ping }
 }

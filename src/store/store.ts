@@ -70,6 +70,8 @@ export type ApiKeys = {
   find(id: string): Promise<ApiKey | undefined>
   /** All keys, or those of one bot; `day` is the day that counts as today. */
   list(day: string, botId?: string): Promise<ListedApiKey[]>
+  /** Whether there is any, usable or not. */
+  isAny(): Promise<boolean>
   /** False when the key is not there; revoking again changes nothing. */
   revoke(id: string, now: number): Promise<boolean>
   webhook(id: string): Promise<Webhook | undefined>
@@ -164,6 +166,8 @@ export type Mirror = {
   at: number
   /** The `data` member of the payload, as JSON text. */
   data: string
+  /** The trace that the request was part of, for the receiver. */
+  traceparent?: string | null
   /** Tells of a request that was refused: given up first when there is no room. */
   isRefusal?: boolean
 }
@@ -274,6 +278,8 @@ export type Outbox = {
 }
 
 /** What outlives a request. "Not there" is `undefined`, `false` or an empty list. */
+export type Pool = { size: number; inUse: number; waiting: number }
+
 export type Store = {
   bots: Bots
   apiKeys: ApiKeys
@@ -285,6 +291,12 @@ export type Store = {
   admins: Admins
   /** Kept when it can be reached and may be used; throws why it cannot. */
   ping(): Promise<void>
+  /** Whether this is the one of several that share the store that may do a thing, for so many ms. */
+  leads(name: string, ms: number): Promise<boolean>
+  /** Gives a little of the room that is not needed any more back to the disk; true when it is done. */
+  giveSpaceBack?(): Promise<boolean>
+  /** Connections, where there are several. */
+  pool?(): Pool
   /** Writes a consistent copy to a file that must not exist yet, while others go on. */
   copyTo(file: string): Promise<void>
   close(): Promise<void>

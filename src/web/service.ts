@@ -17,7 +17,7 @@ import { errorPage } from './error-page.ts'
 import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
 import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
-import { guidePath, guides } from './guide/guides.ts'
+import { guideFiles, guidePath, guides } from './guide/guides.ts'
 import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { type Html, html } from './html.ts'
@@ -178,6 +178,10 @@ export const webService = (options: WebServiceOptions) => {
   for (const guide of guides) {
     const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))
     pages.get(guidePath(guide.name), () => page())
+  }
+  for (const { path, type, text } of guideFiles) {
+    const given = once(() => file(text(), type))
+    pages.get(path, () => given())
   }
 
   return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {

@@ -56,6 +56,7 @@ describe('SIGHUP', () => {
         'LECTERN_RATE_LIMIT=60',
         'LECTERN_CHAT_DAILY_LIMIT=8',
         'LECTERN_TRUST_PROXY="127.0.0.1"',
+        'LECTERN_RATE_LIMIT_IPV6_PREFIX=56',
         'LECTERN_LOG_LEVEL=warn',
         'LECTERN_SESSION_DAYS=3',
       )
@@ -73,6 +74,9 @@ describe('SIGHUP', () => {
       expect((await ask(running, key)).headers.get('x-ratelimit-limit')).toBe('8')
       const forwarded = await bat(running, { 'x-forwarded-for': '192.0.2.77' })
       expect(forwarded.get('x-ratelimit-remaining')).toBe('59')
+      await bat(running, { 'x-forwarded-for': '2001:db8:0:100::1' })
+      const neighbor = await bat(running, { 'x-forwarded-for': '2001:db8:0:1ff::1' })
+      expect(neighbor.get('x-ratelimit-remaining')).toBe('58')
       for (let calls = 0; calls < 5; calls++) await look('/api/v1/mobs/creeper', running)
       expect(await running.signal('SIGTERM')).toBe(0)
       expect(linesOf(running, '/mobs/bat')).not.toEqual([])

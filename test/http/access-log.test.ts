@@ -15,6 +15,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     method: 'GET',
     url,
     address: '192.0.2.1',
+    countedAs: '192.0.2.1',
     startedAt: Date.parse('2026-11-15T12:00:00.007Z'),
     startedTick: 1000,
     status: 200,

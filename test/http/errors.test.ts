@@ -87,6 +87,7 @@ describe('errors', () => {
       now: () => 0,
     })
     const contexts = createRequestContexts({
+      countedAs: (address) => address,
       clientAddress: () => '',
       requestId: () => '',
       now: () => 0,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { apiOf } from '../support/api.ts'
+import { commandJson } from '../support/chat.ts'
+import { sendSignIn } from '../support/dashboard.ts'
 import { sendRaw } from '../support/raw.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
 
@@ -140,6 +142,38 @@ describe('who is counted', () => {
     expect(await seen('2001:DB8:0:0::1')).toBe(98)
     expect(await seen('[2001:db8::1]:443')).toBe(97)
     expect(await seen('2001:db8::2')).toBe(99)
+  })
+
+  test('is an address, in whatever zone a proxy says it lives', async () => {
+    await using api = await start('--trust-proxy', '127.0.0.1')
+    const seen = async (header: string) => remaining(await api.get('/api/v1', from(header)))
+    expect(await seen('fe80::1')).toBe(99)
+    expect(await seen('fe80::1%eth0')).toBe(98)
+    expect(await seen('fe80::1%1234')).toBe(97)
+    expect(await seen('[fe80::1%eth7]:443')).toBe(96)
+  })
+
+  test('is a network of IPv6 where --rate-limit-ipv6-prefix says so, for windows and sign-in', async () => {
+    await using api = await start('--trust-proxy', '127.0.0.1', '--rate-limit-ipv6-prefix', '64')
+    const seen = async (header: string) => remaining(await api.get('/api/v1', from(header)))
+    expect(await seen('2001:db8:0:1::1')).toBe(99)
+    expect(await seen('2001:db8:0:1:ffff::2')).toBe(98)
+    expect(await seen('2001:db8:0:1::9%eth0')).toBe(97)
+    expect(await seen('2001:db8:0:2::1')).toBe(99)
+    expect(await seen('198.51.100.7')).toBe(99)
+    expect(await seen('198.51.100.8')).toBe(99)
+    const stranger = await api.get('/api/v1/chat', { method: 'POST', ...from('2001:db8:0:1::a') })
+    expect([stranger.status, remaining(stranger)]).toEqual([401, 96])
+    await commandJson(api.server.db, 'admin', 'token')
+    const signIn = async (last: number, network = 1) =>
+      (
+        await sendSignIn(api.server, 'la_wrong', {
+          'x-forwarded-for': `2001:db8:0:${network}::${last}`,
+        })
+      ).status
+    for (let last = 1; last <= 10; last++) expect(await signIn(last)).toBe(403)
+    expect(await signIn(11)).toBe(429)
+    expect(await signIn(1, 2)).toBe(403)
   })
 
   test('is the proxy itself when it forwards nothing usable', async () => {

@@ -53,11 +53,17 @@ describe('metrics', () => {
       'lectern_rate_limit_refusals_total',
       'lectern_chat_quota_refusals_total',
       'lectern_chat_feedback_total',
+      'lectern_chat_answers_total',
+      'lectern_model_calls_total',
+      'lectern_webhook_attempts_total',
+      'lectern_store_call_duration_seconds',
+      'lectern_store_failures_total',
+      'lectern_event_loop_lag_seconds',
+      'lectern_store_up',
       'lectern_rate_limit_windows',
       'lectern_outbox_deliveries',
       'lectern_outbox_dropped_total',
       'lectern_outbox_oldest_seconds',
-      'lectern_event_loop_lag_seconds',
       'process_cpu_seconds_total',
       'process_resident_memory_bytes',
       'lectern_heap_used_bytes',
@@ -103,7 +109,7 @@ describe('metrics', () => {
     expect(age).toBeWithin(0, 120)
     expect(text).toMatch(/lectern_build_info\{version="1\.0\.0",bun="[\d.]+"\} 1/)
     const looks = async () =>
-      Number(/lag_seconds_count (\d+)/.exec((await scrape(started.url)).text)?.[1])
+      Number(/lag_seconds_count\{loop="0"\} (\d+)/.exec((await scrape(started.url)).text)?.[1])
     await eventually(async () => (await looks()) > 1, 'the event loop to be looked at twice')
   })
 

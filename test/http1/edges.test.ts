@@ -26,8 +26,11 @@ afterAll(() => server.stop())
 const statusesOf = (raw: string) =>
   [...raw.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
-const open = (port: number): { socket: Socket; received(): string; isClosed(): boolean } => {
-  const socket = connect(port, '127.0.0.1')
+const open = (
+  port: number,
+  allowHalfOpen = false,
+): { socket: Socket; received(): string; isClosed(): boolean } => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
   let received = ''
   let isClosed = false
   socket.on('data', (chunk) => {
@@ -203,6 +206,18 @@ describe('connections', () => {
       'room to be made',
     )
     expect(capped.errors().match(/as many connections as allowed/g)).toHaveLength(1)
+  })
+
+  test('over the number hold few files, however many there are', async () => {
+    await using capped = await startServer({ flags: ['--max-connections', '10'] })
+    const quiet = socketCount(capped.pid)
+    // Nobody hangs up: what is told to go stays on the line.
+    const many = Array.from({ length: 120 }, () => open(capped.port, true))
+    const isDone = ({ isClosed, received }: (typeof many)[number]) =>
+      isClosed() || received() !== ''
+    await eventually(() => many.filter(isDone).length >= 110, 'all but ten to be sent away')
+    expect(socketCount(capped.pid) - quiet).toBeLessThanOrEqual(20)
+    for (const { socket } of many) socket.destroy()
   })
 
   test.skipIf(process.platform !== 'linux')('stay below the limit of open files', async () => {

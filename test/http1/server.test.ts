@@ -10,6 +10,7 @@ let server: HttpServer
 afterEach(() => server.kill())
 
 const contexts = createRequestContexts({
+  countedAs: (address) => address,
   clientAddress: (peer) => peer,
   requestId: () => 'id',
   now: Date.now,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { makeKey } from '../support/chat.ts'
+import { ask, makeKey } from '../support/chat.ts'
 import { eventually } from '../support/eventually.ts'
 import { startLoad } from '../support/load.ts'
 import { hasProgram } from '../support/needs.ts'
@@ -15,6 +15,7 @@ describe('/livez and /readyz', () => {
     const postgres = await startPostgres()
     const env = { DATABASE_URL: await postgres.createDatabase() }
     await using server = await startServer({ env })
+    const proxy = hasProgram('haproxy') ? await startHaproxy([server.port]) : undefined
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     await postgres.stop()
     const failing = async () => {
@@ -24,6 +25,16 @@ describe('/livez and /readyz', () => {
     const body = await eventually(failing, '/readyz to fail')
     expect(body).toEqual({ status: 'unavailable', failing: ['store'] })
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
+    expect((await fetch(`${server.url}/readyz/data`)).status).toBe(200)
+    if (proxy) {
+      const through = (path: string) => fetch(`http://127.0.0.1:${proxy.port}${path}`)
+      const isLeftOut = async () => !(await through('/dashboard')).headers.has('x-request-id')
+      await eventually(isLeftOut, 'the balancer to send no chat here')
+      expect((await through('/api/v1/mobs/creeper')).status).toBe(200)
+      await proxy.stop()
+    }
+    // Nobody chats, and yet the log tells of it.
+    await eventually(() => server.errors().includes('store unavailable'), 'a line about it')
     const { code, err } = await lectern(['healthcheck', '--url', `${server.url}/readyz`])
     expect([code, err]).toEqual([1, `lectern: ${server.url}/readyz answers 503: store\n`])
     await postgres.start()
@@ -34,7 +45,7 @@ describe('/livez and /readyz', () => {
 
   test('are never counted, and carry no limit', async () => {
     await using server = await startServer({ flags: ['--rate-limit', '1'] })
-    for (const path of ['/livez', '/readyz', '/livez', '/readyz']) {
+    for (const path of ['/livez', '/readyz', '/readyz/data', '/livez', '/readyz']) {
       const response = await fetch(server.url + path)
       expect([response.status, response.headers.get('x-ratelimit-limit')]).toEqual([200, null])
       expect(response.headers.get('cache-control')).toBe('no-store')
@@ -55,6 +66,7 @@ describe('/livez and /readyz', () => {
       status: 'unavailable',
       failing: ['draining'],
     })
+    expect((await fetch(`${server.url}/readyz/data`)).status).toBe(503)
     expect((await fetch(`${server.url}/livez`)).status).toBe(200)
     expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(200)
     process.kill(server.pid, 'SIGTERM')
@@ -94,6 +106,8 @@ describe.skipIf(!hasAll)('rolling restarts', () => {
         })
       const replicas = [await start('0'), await start('0'), await start('0')]
       const { key } = await makeKey(databaseUrl)
+      // A replica builds its engine with its first answer, and stands still meanwhile.
+      for (const replica of replicas) expect((await ask(replica, key)).status).toBe(200)
       const proxy = await startProxy(replicas.map(({ port }) => port))
       const load = startLoad(proxy.port, { path: '/api/v1/mobs/cow', keptAlive: 6, fresh: 3 })
       const chat = { key, body: question }

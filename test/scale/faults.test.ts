@@ -1,8 +1,10 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ask, makeKey, until } from '../support/chat.ts'
+import { mountSmallDisk } from '../support/disk.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { hasRedis, startRedis, type TestRedis } from '../support/redis.ts'
+import { type Relay, startRelay } from '../support/relay.ts'
 import { type Replicas, startReplicas } from '../support/replicas.ts'
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts'
 
@@ -47,24 +49,35 @@ const startLoad = (servers: () => readonly TestServer[], key: string, clients: n
 const report = (fault: string, counts: Counts) => console.log(`${fault}: ${JSON.stringify(counts)}`)
 
 describe.if(hasPostgres() && hasRedis())('three replicas lose no answered turn', () => {
+  const disk = mountSmallDisk(250)
   let postgres: TestPostgres
+  let relay: Relay
   let redis: TestRedis
   let databaseUrl: string
   let replicas: Replicas
 
   beforeAll(async () => {
-    ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+    ;[postgres, redis] = await Promise.all([startPostgres(disk?.folder), startRedis()])
+    relay = await startRelay(postgres.port)
     databaseUrl = await postgres.createDatabase()
     replicas = await startReplicas({
-      databaseUrl,
+      databaseUrl: databaseUrl.replace(`:${postgres.port}`, `:${relay.port}`),
       redisUrl: redis.url,
       flags: ['--chat-daily-limit', '1000000'],
     })
   })
   afterAll(async () => {
     await replicas?.stop()
-    await Promise.all([postgres?.remove(), redis?.remove()])
+    await Promise.all([postgres?.remove(), redis?.remove(), relay?.remove()])
+    disk?.remove()
   })
+
+  /** Out of room for its log it may have ended by itself. */
+  const freeDisk = async () => {
+    disk?.makeRoom()
+    await postgres.stop('immediate').catch(() => {})
+    await postgres.start()
+  }
 
   const kept = async (): Promise<ReadonlySet<string>> => {
     await using sql = new Bun.SQL(databaseUrl, { max: 1 })
@@ -78,6 +91,8 @@ describe.if(hasPostgres() && hasRedis())('three replicas lose no answered turn',
     ['crash of Redis', () => redis.stop(), () => redis.start()],
     ['pause of Redis', async () => redis.freeze(), async () => redis.thaw()],
     ['crash of PostgreSQL', () => postgres.stop('immediate'), () => postgres.start()],
+    ['partition from PostgreSQL', async () => relay.cut(), async () => relay.mend()],
+    ...(disk ? [['full disk of PostgreSQL', async () => disk.fill(), freeDisk] as const] : []),
     ['pause of PostgreSQL', async () => postgres.freeze(), async () => postgres.thaw()],
     [
       'pause of a replica',
@@ -121,9 +136,10 @@ describe('one process loses no answered turn', () => {
     return new Set(turns.map(({ session_id, message }) => `${session_id} ${message}`))
   }
 
-  test.each(['kill', 'pause', 'lock of the file'])('by a %s', async (fault) => {
+  test.each(['kill', 'pause', 'lock of the file', 'full disk'])('by a %s', async (fault) => {
     const flags = ['--chat-daily-limit', '1000000']
-    let server = await startServer({ folder, flags })
+    const disk = fault === 'full disk' ? mountSmallDisk(4) : undefined
+    let server = await startServer({ folder: disk?.folder ?? folder, flags })
     const { key } = await makeKey(server.db)
     const load = startLoad(() => [server], key, 6)
     await until(load.answered, (count) => count > 30)
@@ -134,6 +150,10 @@ describe('one process loses no answered turn', () => {
       process.kill(server.pid, 'SIGSTOP')
       await Bun.sleep(500)
       process.kill(server.pid, 'SIGCONT')
+    } else if (fault === 'full disk') {
+      disk?.fill()
+      if (disk) await until(load.refused, (count) => count > 6)
+      disk?.makeRoom()
     } else {
       const holder = new Database(server.db)
       holder.run('PRAGMA busy_timeout = 5000')
@@ -148,5 +168,6 @@ describe('one process loses no answered turn', () => {
     report(fault, counts)
     expect(counts.lost).toBe(0)
     await server.stop()
+    disk?.remove()
   })
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
+import { hasPgbouncer, startPgbouncer, type TestPgbouncer } from '../support/pgbouncer.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 
 /** An empty store, opened as often as wanted, as several processes would; and its end. */
@@ -50,8 +51,35 @@ const postgres = (): Driver => {
   }
 }
 
+/** The same PostgreSQL behind a PgBouncer that hands out its connections by transaction. */
+const pgbouncer = (): Driver => {
+  let servers: { postgres: TestPostgres; pooler: TestPgbouncer; databaseUrl: string } | undefined
+  const start = async () => {
+    const postgres = await startPostgres()
+    const pooler = await startPgbouncer(postgres.port)
+    return { postgres, pooler, databaseUrl: await postgres.createDatabase() }
+  }
+  return {
+    name: 'pgbouncer',
+    prepare: async () => {
+      servers ??= await start()
+      const { pooler, databaseUrl } = servers
+      const url = pooler.through(databaseUrl)
+      return {
+        open: () => openStore({ db: '', databaseUrl: url, databasePool: 4 }),
+        clear: () => dropSchema(databaseUrl),
+      }
+    },
+    end: async () => {
+      await servers?.pooler.remove()
+      await servers?.postgres.remove()
+    },
+  }
+}
+
 /** Every driver keeps the same promises: the suites of test/store run once for each. */
 export const createDrivers = (): readonly Driver[] => [
   sqlite(),
   ...(hasPostgres() ? [postgres()] : []),
+  ...(hasPostgres() && hasPgbouncer() ? [pgbouncer()] : []),
 ]

@@ -37,6 +37,7 @@ export const openTestApp = async (rateLimit: number) => {
   })
   const limiter = createLimiter(counter, rateLimit)
   const contexts = createRequestContexts({
+    countedAs: (address) => address,
     clientAddress: createClientAddress([]),
     requestId: createRequestId([]),
     now,

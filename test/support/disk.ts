@@ -34,6 +34,23 @@ export const makeReadOnly = (path: string): (() => void) => {
   return () => must('umount', '-l', path)
 }
 
+/** A disk in memory that is soon full; nothing where this machine does not let us have one. */
+export const mountSmallDisk = (mebibytes: number) => {
+  if (!canMount) return undefined
+  const folder = temporaryFolder()
+  must('mount', '-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder)
+  const ballast = join(folder, 'ballast')
+  return {
+    folder,
+    fill: () => void tryTo('dd', 'if=/dev/zero', `of=${ballast}`, 'bs=4k'),
+    makeRoom: () => rmSync(ballast, { force: true }),
+    remove: () => {
+      tryTo('umount', '-l', folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
 export type Disk = {
   folder: string
   /** What a kernel does with a file system it finds broken: from now on nothing is written. */

@@ -2,6 +2,7 @@
 export type ModelRequest = {
   path: string
   authorization: string | null
+  headers: Headers
   body: {
     model?: string
     temperature?: number
@@ -27,6 +28,7 @@ export const startModel = (reply: Reply) => {
       const asked: ModelRequest = {
         path: new URL(request.url).pathname,
         authorization: request.headers.get('authorization'),
+        headers: request.headers,
         body: (await request.json()) as ModelRequest['body'],
       }
       requests.push(asked)

@@ -60,12 +60,12 @@ const run = async (command: readonly string[]): Promise<void> => {
   if (code !== 0) throw new Error(`${command.join(' ')}: ${errors}`)
 }
 
-/** A PostgreSQL of its own, on a free port, in a temporary folder. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/** A PostgreSQL of its own, on a free port, in a temporary folder or on a disk of its own. */
+export const startPostgres = async (disk?: string): Promise<TestPostgres> => {
   const bin = binFolder()
   if (bin === undefined) throw new Error('no PostgreSQL')
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
-  if (isRoot) Bun.spawnSync(['chown', 'postgres', folder])
+  const folder = mkdtempSync(join(disk ?? tmpdir(), 'lectern-postgres-'))
+  if (isRoot) Bun.spawnSync(['chown', 'postgres', ...(disk ? [disk] : []), folder])
   const data = join(folder, 'data')
   const port = await freePort()
   await run([

@@ -78,6 +78,7 @@ http {
     (file) => ['nginx', '-c', file],
   )
 
+/** What needs the store goes where the store answers, the rest wherever somebody serves. */
 export const startHaproxy = (backends: readonly number[]): Promise<TestProxy> =>
   start(
     'haproxy',
@@ -88,15 +89,24 @@ defaults
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 10s
   option forwardfor
 frontend public
   bind 127.0.0.1:${port}
-  default_backend lectern
-backend lectern
+  use_backend chat if { path_beg /api/v1/chat /v1/chat /dashboard /documents }
+  default_backend data
+${[
+  ['chat', '/readyz'],
+  ['data', '/readyz/data'],
+]
+  .map(
+    ([name, path]) => `backend ${name}
   balance roundrobin
-  option httpchk GET /readyz
+  option httpchk GET ${path}
   default-server check inter 200 fall 1 rise 1
-${backends.map((backend, index) => `  server s${index} 127.0.0.1:${backend}`).join('\n')}
+${backends.map((backend, index) => `  server s${index} 127.0.0.1:${backend}`).join('\n')}`,
+  )
+  .join('\n')}
 `,
     (file) => ['haproxy', '-db', '-f', file],
   )

@@ -16,6 +16,7 @@ export const hasRedis = (): boolean => {
 
 export type TestRedis = {
   url: string
+  port: number
   pids(): number[]
   send(command: string, ...args: string[]): Promise<unknown>
   start(): Promise<void>
@@ -26,10 +27,10 @@ export type TestRedis = {
   remove(): Promise<void>
 }
 
-const password = 'pass-word'
+export const password = 'pass-word'
 
 /** A Redis of its own, on a free port, in a temporary folder, with a password. */
-export const startRedis = async (): Promise<TestRedis> => {
+export const startRedis = async (...flags: string[]): Promise<TestRedis> => {
   const found = program()
   if (found === null) throw new Error('no Redis')
   const folder = mkdtempSync(join(tmpdir(), 'lectern-redis-'))
@@ -51,7 +52,9 @@ export const startRedis = async (): Promise<TestRedis> => {
       [
         found,
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-        ...['--save', '', '--requirepass', password, '--databases', '10000'],
+        ...['--save', '', '--requirepass', password, '--masterauth', password],
+        ...(flags.includes('--cluster-enabled') ? [] : ['--databases', '10000']),
+        ...flags,
       ],
       { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
     )
@@ -67,6 +70,7 @@ export const startRedis = async (): Promise<TestRedis> => {
   await start()
   return {
     url,
+    port,
     pids: () => (child ? [child.pid] : []),
     send,
     start,

@@ -1,3 +1,4 @@
+import { currentTraceparent } from '../../lib/request-scope.ts'
 import { type Model, ModelFailure, type ModelMessage } from './model.ts'
 
 export type OpenAiOptions = {
@@ -85,18 +86,21 @@ const reasonOf = (error: unknown): string => {
 export const createOpenAiModel = ({ url, model, key, timeoutMs }: OpenAiOptions): Model => {
   let isChoosy = false
 
-  const post = (body: object, signal: AbortSignal) =>
-    fetch(`${url}/chat/completions`, {
+  const post = (body: object, signal: AbortSignal) => {
+    const traceparent = currentTraceparent()
+    return fetch(`${url}/chat/completions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(key ? { authorization: `Bearer ${key}` } : {}),
+        ...(traceparent ? { traceparent } : {}),
       },
       body: JSON.stringify({ ...(model ? { model } : {}), ...body }),
       // The key and the conversation go where the operator said, and nowhere else.
       redirect: 'manual',
       signal,
     })
+  }
 
   const ask = async (body: object, signal: AbortSignal): Promise<Response> => {
     let response = await post(isChoosy ? body : { ...body, ...preferences }, signal)

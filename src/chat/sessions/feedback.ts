@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { randomId } from '../../lib/ids.ts'
+import { currentTraceparent } from '../../lib/request-scope.ts'
 import { type ApiKey, feedbacks, type Mirror } from '../../store/store.ts'
 
 const mostCommentCharacters = 2000
@@ -43,5 +44,6 @@ export const feedbackMirror = (
   type: 'chat.feedback',
   keyId: id,
   at: now,
+  traceparent: currentTraceparent(),
   data: JSON.stringify({ key_id: id, bot_id: botId, message_id, feedback, comment }),
 })

@@ -1,4 +1,5 @@
 import { randomId } from '../../lib/ids.ts'
+import { currentTraceparent } from '../../lib/request-scope.ts'
 import type { ApiKey, Mirror } from '../../store/store.ts'
 import type { Body } from '../chat-request.ts'
 
@@ -16,6 +17,7 @@ export const mirrorOf = (
     id: randomId('msg_'),
     keyId: id,
     at: now,
+    traceparent: currentTraceparent(),
     isRefusal: status !== 200,
     data: `{"key_id":${JSON.stringify(id)},"bot_id":${JSON.stringify(botId)},"request":${request},"response":{"status":${status},"body":${responseBody}}}`,
   }

@@ -70,9 +70,10 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
   }
 
   const attempt = async (delivery: ClaimedDelivery): Promise<Outcome> => {
-    const { id, keyId, webhook } = delivery
+    const { id, keyId, webhook, traceparent } = delivery
     try {
-      const status = await send(webhook, { id, body: payloadOf(delivery) }, ending.signal)
+      const message = { id, body: payloadOf(delivery), traceparent }
+      const status = await send(webhook, message, ending.signal)
       if (status === 410) return { kind: 'gone', error: 'HTTP 410', url: webhook.url }
       if (status < 200 || status > 299) return missed(delivery, `HTTP ${status}`)
       failures.delete(keyId)

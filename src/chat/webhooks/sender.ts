@@ -5,7 +5,7 @@ import type { Webhook } from '../../store/store.ts'
 import { signatureOf } from './signature.ts'
 import type { Targets } from './target.ts'
 
-export type Message = { id: string; body: string }
+export type Message = { id: string; body: string; traceparent?: string | null }
 
 /** Posts one message and answers with the status; throws when there was no answer in time. */
 export type Send = (webhook: Webhook, message: Message, signal?: AbortSignal) => Promise<number>
@@ -42,7 +42,10 @@ const toError = (reason: unknown): Error =>
  * name for TLS and Host, follows no redirect, and asks no proxy of the environment.
  */
 export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions): Send => {
-  const open = async (webhook: Webhook, { id, body }: Message): Promise<ClientRequest> => {
+  const open = async (
+    webhook: Webhook,
+    { id, body, traceparent }: Message,
+  ): Promise<ClientRequest> => {
     const url = new URL(webhook.url)
     const checked = await targets.resolve(url.hostname)
     const lookup: LookupFunction = (_hostname, { all }, done) => {
@@ -65,6 +68,7 @@ export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions
         'webhook-id': id,
         'webhook-timestamp': String(seconds),
         'webhook-signature': signatureOf(webhook.secret, id, seconds, body),
+        ...(traceparent ? { traceparent } : {}),
       },
     }).end(bytes)
   }

@@ -53,11 +53,21 @@ const lookAtPostgres = async ({ databaseUrl, databasePool }: Config): Promise<Fi
 const lookAtRedis = async ({ redisUrl }: Config): Promise<Finding[]> => {
   if (redisUrl === undefined) return []
   try {
-    const { version, clock } = await probeRedis(redisUrl)
+    const { version, clock, place, lack } = await probeRedis(redisUrl)
+    const says = `version ${version}${place && `, ${place}`}`
     return [
       Number.parseInt(version, 10) < oldestRedis
-        ? bad('redis', `version ${version}`, `Lectern needs Redis ${oldestRedis} or Valkey`)
-        : well('redis', `version ${version}`),
+        ? bad('redis', says, `Lectern needs Redis ${oldestRedis} or Valkey`)
+        : well('redis', says),
+      ...(lack
+        ? [
+            bad(
+              'redis',
+              lack,
+              'see redis-cli --cluster check: what it does not serve is counted alone',
+            ),
+          ]
+        : []),
       ...lookAtClock('redis', clock, Date.now()),
     ]
   } catch (error) {

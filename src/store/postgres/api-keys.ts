@@ -59,6 +59,7 @@ export const createApiKeys = (db: Database): ApiKeys => {
     },
     find: (id) => first<ApiKey>(`SELECT ${columns} FROM lectern.api_keys WHERE id = $1`, id),
     list: (day, botId) => db.rows<ListedApiKey>(keyList, [day, botId ?? null]),
+    isAny: async () => (await db.rows(`SELECT 1 FROM lectern.api_keys LIMIT 1`)).length > 0,
     revoke: async (id, now) =>
       (await db.change(
         `UPDATE lectern.api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1`,

@@ -1,4 +1,5 @@
 import { SQL } from 'bun'
+import type { Pool } from '../store.ts'
 import { isUndone } from './failures.ts'
 import { migrate, refuseHalfMoved } from './migrations.ts'
 import { inTime } from './patience.ts'
@@ -15,6 +16,7 @@ export type Steps = {
 export type Database = Steps & {
   /** All of it or nothing; may run more than once when others stand in its way. */
   transaction<Result>(work: (steps: Steps) => Promise<Result>): Promise<Result>
+  pool(): Pool
   close(): Promise<void>
 }
 
@@ -42,20 +44,37 @@ const closeSeconds = 2
 const storable = (param: Param): Param =>
   typeof param === 'string' && param.includes('\0') ? param.replaceAll('\0', '\ufffd') : param
 
-export const openPool = ({ url, pool }: DatabaseOptions, maxLifetime = lifetimeSeconds): SQL =>
-  new SQL(url, {
+/** The server gives up a little before the caller does, so that nothing goes on unheard. */
+const timeouts = {
+  statement_timeout: patienceMs - 500,
+  idle_in_transaction_session_timeout: 2 * patienceMs,
+}
+
+/** Behind PgBouncer every transaction may be on another connection: what one was told, the next has not heard. */
+const setTimeouts = `SELECT ${Object.entries(timeouts)
+  .map(([name, ms]) => `set_config('${name}', '${ms}', true)`)
+  .join(', ')}`
+
+/** What an address says by `?pgbouncer=true`, which the server itself would not understand. */
+const readAddress = (text: string): { url: string; isPooled: boolean } => {
+  const url = new URL(text)
+  const isPooled = url.searchParams.get('pgbouncer') === 'true'
+  url.searchParams.delete('pgbouncer')
+  return { url: isPooled ? url.href : text, isPooled }
+}
+
+export const openPool = ({ url: address, pool }: DatabaseOptions): SQL => {
+  const { url, isPooled } = readAddress(address)
+  return new SQL(url, {
     adapter: 'postgres',
     max: pool,
     connectionTimeout: connectSeconds,
     idleTimeout: idleSeconds,
-    maxLifetime,
-    // The server gives up a little before the caller does, so that nothing goes on unheard.
-    connection: {
-      application_name: 'lectern',
-      statement_timeout: patienceMs - 500,
-      idle_in_transaction_session_timeout: 2 * patienceMs,
-    },
+    maxLifetime: lifetimeSeconds,
+    prepare: !isPooled,
+    connection: { application_name: 'lectern', ...(isPooled ? {} : timeouts) },
   })
+}
 
 const stepsOn = (sql: SQL): Steps => {
   const run = <Row>(text: string, params: readonly Param[]) =>
@@ -75,6 +94,7 @@ const stepsOn = (sql: SQL): Steps => {
  */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const sql = openPool(options)
+  const { isPooled } = readAddress(options.url)
   let migrated: Promise<void> | undefined
 
   const prepare = async (): Promise<void> => {
@@ -90,13 +110,26 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     return migrated
   }
 
+  let underWay = 0
+  const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    underWay++
+    try {
+      return await work()
+    } finally {
+      underWay--
+    }
+  }
+
   const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    inTime(patienceMs, () => bringUp().then(work))
+    inTime(patienceMs, () => bringUp().then(() => counted(work)))
 
   const untilDone = async <Result>(work: (steps: Steps) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++)
       try {
-        return await sql.begin((transaction) => work(stepsOn(transaction)))
+        return await sql.begin(async (transaction) => {
+          if (isPooled) await transaction.unsafe(setTimeouts)
+          return work(stepsOn(transaction))
+        })
       } catch (error) {
         if (!isUndone(error) || tries === mostTries) throw error
       }
@@ -107,6 +140,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     rows: (text, params) => patiently(() => steps.rows(text, params)),
     change: (text, params) => patiently(() => steps.change(text, params)),
     transaction: (work) => patiently(() => untilDone(work)),
+    pool: () => ({
+      size: options.pool,
+      inUse: Math.min(underWay, options.pool),
+      waiting: Math.max(0, underWay - options.pool),
+    }),
     close: () => sql.close({ timeout: closeSeconds }),
   }
 }

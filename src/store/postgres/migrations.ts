@@ -186,6 +186,14 @@ const steps: readonly string[] = [
    CREATE INDEX idempotent_calls_by_time ON lectern.idempotent_calls (at);
    CREATE INDEX idempotent_calls_by_session ON lectern.idempotent_calls (session_id)
      WHERE session_id IS NOT NULL;`,
+
+  // Unlogged: a lease that a crash has taken away would have ended a moment later anyway.
+  `CREATE UNLOGGED TABLE lectern.leases (
+     name TEXT COLLATE "C" PRIMARY KEY,
+     holder TEXT NOT NULL,
+     leased_until BIGINT NOT NULL
+   );
+   ALTER TABLE lectern.deliveries ADD COLUMN traceparent TEXT;`,
 ]
 
 export const latestVersion = steps.length

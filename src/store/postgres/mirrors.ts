@@ -9,8 +9,8 @@ const insert = `WITH marked AS (UPDATE lectern.api_keys
     SET mirrored_at = greatest(mirrored_at, $6::int8)
     WHERE id = $1 AND webhook_url IS NOT NULL AND revoked_at IS NULL AND NOT ${isFull}
     RETURNING id, mirrored_at)
-  INSERT INTO lectern.deliveries (id, key_id, at, next_at, data, type)
-  SELECT $5, id, mirrored_at, mirrored_at, $3, $7 FROM marked`
+  INSERT INTO lectern.deliveries (id, key_id, at, next_at, data, type, traceparent)
+  SELECT $5, id, mirrored_at, mirrored_at, $3, $7, $8 FROM marked`
 
 const removeOldest = `DELETE FROM lectern.deliveries WHERE ${isFull} AND seq IN (
   SELECT seq FROM lectern.deliveries WHERE key_id = $1 AND state = 'failed' ORDER BY seq LIMIT $5)`
@@ -26,11 +26,11 @@ const noteDropped = `UPDATE lectern.outbox_sizes SET dropped = dropped + 1, drop
  * was delivered already.
  */
 export const addMirror = async (steps: Steps, mirror: Mirror): Promise<boolean> => {
-  const { id, keyId, at, data, type = 'chat.request' } = mirror
+  const { id, keyId, at, data, type = 'chat.request', traceparent = null } = mirror
   const { deliveries, bytes } = boundsFor(mirror)
   const bounds = [keyId, deliveries, data, bytes] as const
   for (;;) {
-    if ((await steps.change(insert, [...bounds, id, at, type])) === 1) return true
+    if ((await steps.change(insert, [...bounds, id, at, type, traceparent])) === 1) return true
     if ((await steps.change(removeOldest, [...bounds, evictedPerStep])) > 0) continue
     await steps.change(noteDropped, [...bounds, at])
     return false

@@ -73,7 +73,7 @@ export const createOutbox = (db: Database): Outbox => {
     if (keyIds.length === 0) return []
     // Looked at once more under the lock: another replica may have been here since.
     const due = await steps.rows<ClaimRow>(
-      `SELECT deliveries.id, lanes.key_id AS "keyId", at::float8 AS at, type, data, attempts,
+      `SELECT deliveries.id, lanes.key_id AS "keyId", at::float8 AS at, type, data, traceparent, attempts,
          webhook_url AS url, webhook_secret AS secret
        FROM lectern.lanes JOIN lectern.api_keys ON api_keys.id = lanes.key_id
          JOIN lectern.deliveries ON deliveries.seq = ${firstOf('lanes.key_id')}

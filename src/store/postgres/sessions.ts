@@ -3,6 +3,7 @@ import type { NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { Database, Param, Steps } from './database.ts'
 import { answerCall, isMine } from './idempotent-calls.ts'
+import { forgetLeases } from './leases.ts'
 import { addMirror } from './mirrors.ts'
 import { createSessionReader } from './session-list.ts'
 import { removeSessions } from './session-removal.ts'
@@ -120,7 +121,8 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
     }
   },
   removeIdle: (before, mostRows) =>
-    db.transaction((steps) =>
-      removeSessions(steps, 'last_at < $1', before, mostRows, 'SKIP LOCKED'),
-    ),
+    db.transaction(async (steps) => {
+      await steps.change(forgetLeases)
+      return removeSessions(steps, 'last_at < $1', before, mostRows, 'SKIP LOCKED')
+    }),
 })

@@ -5,27 +5,26 @@ import { createBots } from './bots.ts'
 import { type DatabaseOptions, openDatabase } from './database.ts'
 import { createDocuments } from './documents.ts'
 import { createIdempotentCalls } from './idempotent-calls.ts'
+import { createLeases } from './leases.ts'
 import { createOutbox } from './outbox.ts'
-import { openSessionLock } from './session-lock.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 
-/** One connection is for the locks of sessions. */
-const lockConnections = 1
-
 /** The store in a PostgreSQL that replicas share. It need not be there yet. */
 export const openPostgresStore = (options: DatabaseOptions): Store => {
-  const db = openDatabase({ ...options, pool: Math.max(1, options.pool - lockConnections) })
-  const lock = openSessionLock(options)
+  const db = openDatabase(options)
+  const leases = createLeases(db)
   return {
     bots: createBots(db),
     apiKeys: createApiKeys(db),
-    sessions: createSessions(db, lock.inTurn),
+    sessions: createSessions(db, leases.inTurn),
     idempotentCalls: createIdempotentCalls(db),
     usage: createUsage(db),
     outbox: createOutbox(db),
     documents: createDocuments(db),
     admins: createAdmins(db),
+    leads: leases.leads,
+    pool: db.pool,
     copyTo: async () => {
       throw new Error('A PostgreSQL database is copied with pg_dump, not with lectern backup')
     },
@@ -33,7 +32,8 @@ export const openPostgresStore = (options: DatabaseOptions): Store => {
       await db.rows('SELECT 1')
     },
     close: async () => {
-      await Promise.all([db.close(), lock.close()])
+      leases.close()
+      await db.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Counter, Window } from '../counter.ts'
 import { type RedisLink, script } from './link.ts'
+import { tagFor } from './slots.ts'
 
 /**
  * A window starts with its first hit and ends by Redis' own clock, so that every replica tells the
@@ -35,7 +36,7 @@ type Hit = { key: string; now: number; give(window: Window | Promise<Window>): v
 /** Redis does nothing else while a call runs: this many take it about a tenth of a millisecond. */
 const mostPerCall = 100
 
-const nameOf = (key: string) => `lectern:window:${key}`
+const nameOf = (key: string) => `lectern:window:${tagFor(key)}:${key}`
 
 /** Counts that every replica shares. Requests that arrive together are counted in one round trip. */
 export const createRedisCounter = (options: RedisCounterOptions): Counter => {
@@ -69,8 +70,10 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
   const countArrived = () => {
     const all = arrived
     arrived = []
-    for (let from = 0; from < all.length; from += mostPerCall)
-      countTogether(all.slice(from, from + mostPerCall))
+    const groups = link.isDivided ? Map.groupBy(all, ({ key }) => tagFor(key)).values() : [all]
+    for (const group of groups)
+      for (let from = 0; from < group.length; from += mostPerCall)
+        countTogether(group.slice(from, from + mostPerCall))
   }
 
   return {

@@ -1,5 +1,6 @@
-import { RedisClient } from 'bun'
+import type { RedisClient } from 'bun'
 import type { Log } from '../../lib/log.ts'
+import { connectTo, messageOf } from './client.ts'
 
 /** Runs inside Redis in one step; known there by its hash once it was loaded. */
 export type Script = { text: string; hash: string }
@@ -19,20 +20,37 @@ export type RedisLink = {
     keys: readonly string[],
     args: readonly string[],
   ): Promise<unknown> | undefined
+  /** Whether the keys of one call have to carry the same tag. */
+  isDivided: boolean
   /** Another number after every time that Redis was away. */
   era(): number
   close(): void
 }
 
-export type RedisLinkOptions = {
-  url: string
+/** What is run there, and what must not outlive an absence. */
+export type RedisUse = {
   scripts: readonly Script[]
   /** Keys that are removed when Redis was away: what they say is not true any more. */
   perishable: readonly string[]
   log: Log
 }
 
-const connectMs = 500
+export type RedisLinkOptions = RedisUse & {
+  /** Where it is; asked before every attempt to connect, for it may have moved. */
+  locate(): Promise<string>
+  /** A key that it has to take. */
+  probeKey: string
+  /** Whether it took the place of another one, so that it is as if it had been away. */
+  isSuccessor?: boolean
+  /** Which one of several it is, for the log. */
+  node?: string
+}
+
+/** The answer of a cluster's server that does not hold the keys, or is about to give them away. */
+export const moved = Symbol('moved')
+const isMoved = /^(?:MOVED|ASK|TRYAGAIN) /
+
+export const connectMs = 500
 const retryMs = 500
 /** Every process that lost Redis has found it again after this: it tries four times in between. */
 export const settledMs = 4 * retryMs
@@ -43,7 +61,8 @@ const ticksToLive = 3
 type Waiting = { bornAt: number; give(answer: unknown): void }
 
 export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLink> => {
-  const { url, scripts, perishable, log } = options
+  const { locate, scripts, perishable, probeKey, isSuccessor = false, node, log } = options
+  const place = node === undefined ? {} : { node }
   const waiting = new Set<Waiting>()
   let client: RedisClient | undefined
   let isAway = false
@@ -56,14 +75,14 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
   let clock: Timer | undefined
 
   const sayAway = (reason: string) => {
-    if (!isAway) log.error('redis is away: every process counts by itself', { reason })
+    if (!isAway) log.error('redis is away: every process counts by itself', { reason, ...place })
     isAway = true
     if (!isClosed) retry = setTimeout(connect, retryMs)
   }
 
   /** One that comes and goes is back when it stays. */
   const settle = () => {
-    if (isAway) log.info('redis is back', { losses })
+    if (isAway) log.info('redis is back', { losses, ...place })
     isAway = false
     losses = 0
   }
@@ -80,22 +99,22 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
   }
 
   const connect = async () => {
-    const next = new RedisClient(url, {
-      connectionTimeout: connectMs,
-      autoReconnect: false,
-      enableOfflineQueue: false,
-    })
+    let next: RedisClient
+    try {
+      next = await connectTo(await locate(), connectMs)
+    } catch (error) {
+      return sayAway(messageOf(error))
+    }
     const impatience = setTimeout(() => next.close(), 2 * connectMs)
     try {
-      await next.connect()
       for (const { text } of scripts) await next.send('SCRIPT', ['LOAD', text])
       // A replica, or one whose memory is full, takes everything but what we are here for.
-      await next.send('SET', ['lectern:probe', '1', 'PX', '10'])
-      if (era > 0) await next.send('DEL', [...perishable])
+      await next.send('SET', [probeKey, '1', 'PX', '10'])
+      if (era > 0 || isSuccessor)
+        await Promise.all(perishable.map((key) => next.send('DEL', [key])))
     } catch (error) {
       next.close()
-      sayAway(messageOf(error))
-      return
+      return sayAway(messageOf(error))
     } finally {
       clearTimeout(impatience)
     }
@@ -143,11 +162,13 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
         }
         waiting.add(mine)
         evaluate(on, wanted, [String(keys.length), ...keys, ...args]).then(mine.give, (error) => {
+          if (isMoved.test(messageOf(error))) return mine.give(moved)
           mine.give(undefined)
           lose(on, messageOf(error))
         })
       })
     },
+    isDivided: false,
     era: () => era,
     close: () => {
       isClosed = true
@@ -158,6 +179,3 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
     },
   }
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error)

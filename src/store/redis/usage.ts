@@ -1,6 +1,7 @@
 import type { Log } from '../../lib/log.ts'
 import type { CountedUse, Usage } from '../usage.ts'
 import { type RedisLink, script, settledMs } from './link.ts'
+import { tagFor, tags } from './slots.ts'
 
 /**
  * Counts one more unless the limit is reached, and never from below what the caller knows: 0 is a
@@ -30,10 +31,10 @@ redis.call('SET', KEYS[1], math.max(used, tonumber(ARGV[1])), 'EX', ARGV[2])`)
 
 export const usageScripts = [count, raise]
 
-const nameOf = (keyId: string, day: string) => `lectern:quota:${day}:${keyId}`
-/** Since when Redis is counted in. */
-const sinceName = 'lectern:quota:since'
-export const usagePerishable = [sinceName]
+const nameOf = (keyId: string, day: string) => `lectern:quota:${tagFor(keyId)}:${day}:${keyId}`
+/** Since when Redis is counted in, for the keys of a tag: where they lie on several servers, each may fail. */
+const sinceName = (tag: string) => `lectern:quota:${tag}:since`
+export const usagePerishable = tags.map(sinceName)
 
 export type RedisUsageOptions = { usage: Usage; link: RedisLink; log: Log }
 
@@ -124,7 +125,7 @@ export const createRedisUsage = (
 
   const askRedis = (keyId: string, day: string, limit: number, isFresh: boolean) => {
     const args = [limit, known.of(keyId), keptSeconds, isFresh ? 1 : 0, settledMs]
-    return link.run(count, [nameOf(keyId, day), sinceName], args.map(String))
+    return link.run(count, [nameOf(keyId, day), sinceName(tagFor(keyId))], args.map(String))
   }
 
   /** 0 when the limit is reached; undefined when Redis is away or not to be counted in yet. */

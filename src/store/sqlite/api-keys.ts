@@ -7,6 +7,7 @@ const columns = `id, bot_id AS botId, prefix, label, webhook_url AS webhookUrl,
   created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt`
 
 export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
+  const selectAny = db.query(`SELECT 1 FROM api_keys LIMIT 1`)
   const insert = db.query(
     `INSERT INTO api_keys (id, hash, bot_id, prefix, label, webhook_url, webhook_secret, created_at,
        expires_at, revoked_at)
@@ -58,6 +59,7 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
     },
     find: async (id) => selectOne.get(id) ?? undefined,
     list: async (day, botId) => selectAll.all({ day, botId: botId ?? null }),
+    isAny: async () => selectAny.get() !== null,
     revoke: (id, now) => write(() => revoke.run(now, id).changes === 1),
     webhook: async (id) => selectWebhook.get(id) ?? undefined,
     setWebhook: (id, { url, secret }) =>

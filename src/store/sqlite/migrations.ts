@@ -172,6 +172,8 @@ const steps: readonly string[] = [
    CREATE INDEX idempotent_calls_by_time ON idempotent_calls (at);
    CREATE INDEX idempotent_calls_by_session ON idempotent_calls (session_id)
      WHERE session_id IS NOT NULL;`,
+
+  `ALTER TABLE deliveries ADD COLUMN traceparent TEXT;`,
 ]
 
 export const latestVersion = steps.length

@@ -11,6 +11,7 @@ import {
 import { dirname } from 'node:path'
 import { StoreUnavailable } from '../../errors.ts'
 import { isDamaged, isOutside } from './failures.ts'
+import { letShrink } from './free-space.ts'
 import { type Inspection, inspectDatabase } from './inspect.ts'
 import { createSchema, refuseOtherVersion } from './migrations.ts'
 import { giveToOwnerOf } from './ownership.ts'
@@ -52,6 +53,9 @@ export const setDurability = (db: Database, durability: Durability): void => {
   db.run(`PRAGMA synchronous = ${durability === 'power-cut' ? 'FULL' : 'NORMAL'}`)
 }
 
+const isEmpty = (db: Database): boolean =>
+  db.query<{ page_count: number }, []>('PRAGMA page_count').get()?.page_count === 0
+
 /** A connection as every part of Lectern has it, to a file that was looked at before it is touched. */
 export const connect = (
   file: string,
@@ -62,6 +66,7 @@ export const connect = (
   const db = new Database(file, { create: true, strict: true })
   db.run(`PRAGMA busy_timeout = ${waitAtOpenMs}`)
   refuse(db, file)
+  if (isEmpty(db)) letShrink(db)
   db.run('PRAGMA journal_mode = WAL')
   setDurability(db, durability)
   db.run('PRAGMA foreign_keys = ON')

@@ -18,10 +18,17 @@ export const createAddMirror = (db: Database): AddMirror => {
   // `at` never falls behind the row before it, whatever the clock does: it is the order of sending.
   const insert = db.query<
     unknown,
-    { id: string; keyId: string; at: number; data: string; type: string }
+    {
+      id: string
+      keyId: string
+      at: number
+      data: string
+      type: string
+      traceparent: string | null
+    }
   >(
-    `INSERT INTO deliveries (id, key_id, at, next_at, data, type)
-     SELECT $id, key_id, at, at, $data, $type FROM (
+    `INSERT INTO deliveries (id, key_id, at, next_at, data, type, traceparent)
+     SELECT $id, key_id, at, at, $data, $type, $traceparent FROM (
        SELECT api_keys.id AS key_id, max($at, coalesce(
          (SELECT at FROM deliveries WHERE key_id = api_keys.id ORDER BY seq DESC LIMIT 1), 0)) AS at
        FROM api_keys
@@ -56,8 +63,8 @@ export const createAddMirror = (db: Database): AddMirror => {
   }
 
   return (mirror) => {
-    const { id, keyId, at, data, type = 'chat.request' } = mirror
-    if (makeRoom(mirror)) return insert.run({ id, keyId, at, data, type }).changes > 0
+    const { id, keyId, at, data, type = 'chat.request', traceparent = null } = mirror
+    if (makeRoom(mirror)) return insert.run({ id, keyId, at, data, type, traceparent }).changes > 0
     noteDropped.run({ keyId, at })
     return false
   }
@@ -84,7 +91,7 @@ export const createOutbox = (
 ): Outbox => {
   const selectDue = db.query<ClaimRow, { now: number; most: number }>(
     `${keysWithWork}
-     SELECT deliveries.id, keys.id AS keyId, at, type, data, attempts, webhook_url AS url,
+     SELECT deliveries.id, keys.id AS keyId, at, type, data, traceparent, attempts, webhook_url AS url,
        webhook_secret AS secret
      FROM keys JOIN deliveries ON deliveries.seq = ${firstOf}
        JOIN api_keys ON api_keys.id = keys.id AND webhook_url IS NOT NULL

@@ -5,6 +5,7 @@ import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
 import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
+import { createGiveSpaceBack, letShrink } from './free-space.ts'
 import { createAnswerCall, createIdempotentCalls } from './idempotent-calls.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
 import { createAddMirror, createOutbox } from './outbox.ts'
@@ -36,7 +37,11 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
         db.query('SELECT 1 FROM bots').get()
       },
     }),
+    giveSpaceBack: createGiveSpaceBack(db, fast),
+    // Nobody else shares the file as a server.
+    leads: async () => true,
     copyTo: async (copy) => {
+      letShrink(db)
       db.query('VACUUM INTO ?').run(copy)
       sealCopy(copy)
     },

@@ -13,6 +13,11 @@ declare module '*.svg' {
   export default text
 }
 
+declare module '*.yml' {
+  const text: string
+  export default text
+}
+
 declare module '*.md' {
   const text: string
   export default text

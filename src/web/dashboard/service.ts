@@ -105,7 +105,7 @@ export const dashboardService = (options: DashboardOptions) => {
     .post(
       '/sign-in',
       async ({ request, body }) => {
-        await countAttempt(store.admins, contexts.of(request).address, now())
+        await countAttempt(store.admins, contexts.of(request).countedAs, now())
         const cookie = await signIn(store.admins, body.token ?? '', now())
         if (cookie === undefined) throw signInRefused()
         return goTo(placeAfter(body.next ?? null), {

@@ -10,8 +10,12 @@ const windowMs = 15 * 60_000
  * Counts attempts to sign in, good ones too, and throws when an address has had its share. In the
  * store, for one who guesses at several replicas is still one.
  */
-export const countAttempt = async (admins: Admins, address: string, now: number): Promise<void> => {
-  const { count, resetAt } = await admins.countAttempt(address, windowMs, now)
+export const countAttempt = async (
+  admins: Admins,
+  countedAs: string,
+  now: number,
+): Promise<void> => {
+  const { count, resetAt } = await admins.countAttempt(countedAs, windowMs, now)
   if (count > mostAttempts) throw tooManySignIns(Math.max(1, Math.ceil((resetAt - now) / 1000)))
 }
 

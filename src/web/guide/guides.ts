@@ -1,6 +1,9 @@
+import alerts from './alerts.yml' with { type: 'text' }
 import benchmarks from './benchmarks.md' with { type: 'text' }
+import capacity from './capacity.md' with { type: 'text' }
 import chat from './chat.md' with { type: 'text' }
 import choices from './choices.md' with { type: 'text' }
+import grafana from './grafana.json'
 import operating from './operating.md' with { type: 'text' }
 import scaling from './scaling.md' with { type: 'text' }
 import security from './security.md' with { type: 'text' }
@@ -19,10 +22,21 @@ export const guides: readonly Guide[] = [
     source: settings,
   },
   { name: 'scaling', summary: 'More than one core, more than one machine', source: scaling },
+  { name: 'capacity', summary: 'What breaks first when everybody comes', source: capacity },
   { name: 'security', summary: 'What is kept, what is promised, who attacks', source: security },
   { name: 'teaching', summary: 'Teach the guide a field, a word, a wish', source: teaching },
   { name: 'choices', summary: 'What was decided where nothing was said', source: choices },
   { name: 'benchmarks', summary: 'What was measured, and how', source: benchmarks },
+]
+
+/** What the guides speak of, to be taken away as it is. */
+export const guideFiles: readonly { path: string; type: string; text(): string }[] = [
+  { path: '/docs/alerts.yml', type: 'application/yaml; charset=utf-8', text: () => alerts },
+  {
+    path: '/docs/grafana.json',
+    type: 'application/json; charset=utf-8',
+    text: () => `${JSON.stringify(grafana, null, 2)}\n`,
+  },
 ]
 
 export const guidePath = (name: string): string => `/docs/${name}`

@@ -1,0 +1,34 @@
+import type { Store } from './store.ts'
+
+const parts = [
+  'bots',
+  'apiKeys',
+  'sessions',
+  'idempotentCalls',
+  'usage',
+  'outbox',
+  'documents',
+  'admins',
+] as const satisfies readonly (keyof Store)[]
+
+type Method = (...args: never[]) => Promise<unknown>
+
+/** Told of every call by its name, such as `bots.find`; the call itself is made by who is told. */
+export type Watch = (name: string, call: () => Promise<unknown>) => () => Promise<unknown>
+
+/** The same store, each of whose methods is called by way of `watch`. */
+export const watchMethods = (store: Store, watch: Watch): Store => {
+  const watchedPart = (part: (typeof parts)[number]) =>
+    Object.fromEntries(
+      Object.entries<Method>(store[part]).map(([name, method]): [string, Method] => [
+        name,
+        (...args) => watch(`${part}.${name}`, () => method(...args))(),
+      ]),
+    )
+  // Every method was wrapped by one of the same signature.
+  const all = Object.fromEntries(parts.map((part) => [part, watchedPart(part)])) as Pick<
+    Store,
+    (typeof parts)[number]
+  >
+  return { ...store, ...all }
+}
