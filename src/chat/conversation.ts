@@ -27,6 +27,8 @@ export type Ask = {
   sessionId?: string
   userId?: string
   metadata?: Metadata
+  /** The key it was asked with. */
+  keyId?: string
   /** The call that is answered with it, where its caller may send it again. */
   claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
@@ -54,8 +56,9 @@ export const createConversation = (options: ConversationOptions): Converse => {
   const absolute = createAbsolute(baseUrl)
 
   const turn = async (ask: Ask, sessionId: string, history: History) => {
-    const { bot, message, userId, metadata, claimed, mirrorOf } = ask
-    const { text, sources, state, suggestions } = await answerer(bot, message, history)
+    const { bot, message, userId, metadata, keyId, claimed, mirrorOf } = ask
+    const answer = await answerer(bot, message, history)
+    const { text, sources, state, suggestions } = answer
     const id = randomId('mes_')
     const reply: Reply = {
       response: text,
@@ -68,7 +71,18 @@ export const createConversation = (options: ConversationOptions): Converse => {
       sessionId,
       botId: bot.id,
       seq: history.length,
-      turn: { id, message, response: text, sources, state, at: now(), userId, metadata },
+      turn: {
+        id,
+        message,
+        response: text,
+        sources,
+        state,
+        at: now(),
+        userId,
+        metadata,
+        keyId,
+        isUnanswered: answer.isUnknown ?? false,
+      },
       mirror: mirrorOf?.(reply),
       answered: claimed && { ...claimed, reply: JSON.stringify(reply) },
     })

@@ -37,10 +37,11 @@ ${found.length === 0 ? html`<p class="notice">Nothing waits, and nothing was giv
 export const resendDelivery: Handle = async (call) => {
   const { context, params } = call
   const { outbox, apiKeys } = context.store
-  const delivery = await outbox.find(params.delivery ?? '')
-  const apiKey = delivery && (await apiKeys.find(delivery.keyId))
-  if (!delivery || apiKey?.botId !== params.bot) throw notFound('Delivery')
-  if (!(await outbox.resend(delivery.id, context.now()))) throw notFound('Webhook')
+  const id = params.delivery ?? ''
+  const owner = await outbox.ownerOf(id)
+  const apiKey = owner && (await apiKeys.find(owner.keyId))
+  if (apiKey?.botId !== params.bot) throw notFound('Delivery')
+  if (!(await outbox.resend(id, context.now()))) throw notFound('Webhook')
   context.wake()
   return { goTo: botPath(params.bot ?? '', '/deliveries?done=resent') }
 }
