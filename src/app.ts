@@ -4,6 +4,7 @@ import { createBulkFiles } from './catalog/files/bulk.ts'
 import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
+import type { Engine } from './chat/answer/answer.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
 import { createQuota } from './chat/quota.ts'
@@ -41,6 +42,8 @@ export type AppOptions = {
   store: Store
   readiness: Readiness
   answerer: Answerer
+  /** Tells the operator how it understands a message. */
+  engine: Engine
   /** Answers what is asked in the search of the pages, from the records alone. */
   guide: Guide
   chatDailyLimit: number
@@ -70,7 +73,7 @@ const isChat = (method: string, path: string): boolean =>
  * environment: `app.handle(request)` answers as the server does.
  */
 export const createApp = (options: AppOptions) => {
-  const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
+  const { catalog, baseUrl, limiter, contexts, peerOf, engine, log, now } = options
   const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
     options
   // One for all: who talks in a session waits for whoever talks in it already.
@@ -101,6 +104,7 @@ export const createApp = (options: AppOptions) => {
       dashboardService({
         store,
         converse,
+        engine,
         targets,
         send,
         chatDailyLimit,
