@@ -4,6 +4,7 @@ import { createBulkFiles } from './catalog/files/bulk.ts'
 import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
+import type { Engine } from './chat/answer/answer.ts'
 import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
 import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
@@ -42,6 +43,8 @@ export type AppOptions = {
   store: Store
   readiness: Readiness
   answerer: Answerer
+  /** Tells the operator how it understands a message. */
+  engine: Engine
   /** Answers what is asked in the search of the pages, from the records alone. */
   guide: AnswerQuestion
   chatDailyLimit: number
@@ -85,7 +88,7 @@ const chatServices = (options: AppOptions, converse: Converse) => {
  * environment: `app.handle(request)` answers as the server does.
  */
 export const createApp = (options: AppOptions) => {
-  const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
+  const { catalog, baseUrl, limiter, contexts, peerOf, engine, log, now } = options
   const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
     options
   // One for all: who talks in a session waits for whoever talks in it already.
@@ -115,6 +118,7 @@ export const createApp = (options: AppOptions) => {
       dashboardService({
         store,
         converse,
+        engine,
         targets,
         send,
         chatDailyLimit,

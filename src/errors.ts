@@ -18,6 +18,18 @@ export class HttpError extends Error {
   }
 }
 
+/** A field of a body or a form is not as it must be. */
+export class FieldError extends HttpError {
+  constructor(
+    readonly field: string,
+    readonly must: string,
+    status = 400,
+    headers: Record<string, string> = {},
+  ) {
+    super(status, `The field ${field} ${must}`, headers, { param: field })
+  }
+}
+
 export const notFound = (what: string) => new HttpError(404, `${what} not found`)
 export const routeNotFound = () => new HttpError(404, 'Route not found')
 export const badEncoding = () => new HttpError(400, 'The path is not valid percent-encoding')
@@ -77,8 +89,7 @@ export const unknownVersion = () => new HttpError(505, 'The version of HTTP must
 export const tooBusy = () =>
   new HttpError(503, 'Too many connections. Please try again.', { 'retry-after': '5' })
 export const unreadableBody = () => new HttpError(400, 'The body could not be read')
-export const badField = (field: string, must: string) =>
-  new HttpError(400, `The field ${field} ${must}`, {}, { param: field })
+export const badField = (field: string, must: string) => new FieldError(field, must)
 export const unknownModel = () =>
   new HttpError(
     404,
@@ -97,7 +108,15 @@ export const tooManySignIns = (retryAfterSeconds: number) =>
     { 'retry-after': String(retryAfterSeconds) },
   )
 export const signInRequired = () => new HttpError(401, 'Sign in first')
-export const forbiddenWebhook = (reason: string) => new HttpError(422, reason)
+export const forbiddenWebhook = (reason: string) =>
+  new FieldError('webhook', `is not allowed: ${reason}`, 422)
+export const filesTooLarge = (mostBytes: number) =>
+  new FieldError(
+    'files',
+    `must not be larger than ${Math.floor(mostBytes / 1024 / 1024)} MiB together`,
+    413,
+    { connection: 'close' },
+  )
 export const testNotTaken = (url: string, what: string) =>
   new HttpError(502, `The test was sent to ${url}: ${what}`)
 export const storeUnavailable = () =>

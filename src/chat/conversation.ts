@@ -35,6 +35,8 @@ export type Ask = {
   sessionId?: string
   userId?: string
   metadata?: Metadata
+  /** The key it was asked with. */
+  keyId?: string
   /** The call that is answered with it, where its caller may send it again. */
   claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
@@ -87,8 +89,9 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const turn = async (ask: Ask, ids: TurnIds, history: History, told: Told = {}) => {
-    const { bot, message, userId, metadata, claimed, mirrorOf } = ask
-    const { text, sources, state, suggestions } = await answer(ask, ids, history, told)
+    const { bot, message, userId, metadata, keyId, claimed, mirrorOf } = ask
+    const made = await answer(ask, ids, history, told)
+    const { text, sources, state, suggestions } = made
     const { session_id: sessionId, message_id: id } = ids
     const reply: Reply = {
       response: text,
@@ -100,7 +103,18 @@ export const createConversation = (options: ConversationOptions): Converse => {
       sessionId,
       botId: bot.id,
       seq: history.length,
-      turn: { id, message, response: text, sources, state, at: now(), userId, metadata },
+      turn: {
+        id,
+        message,
+        response: text,
+        sources,
+        state,
+        at: now(),
+        userId,
+        metadata,
+        keyId,
+        isUnanswered: made.isUnknown ?? false,
+      },
       mirror: mirrorOf?.(reply),
       answered: claimed && { ...claimed, reply: JSON.stringify(reply) },
     })

@@ -19,6 +19,7 @@ const firstAfterMs = 1000
 const rowsPerStep = 500
 const pauseMs = 20
 const failedDeliveryDays = 30
+export const deliveredDays = 7
 const usageDays = 400
 
 /** Removes what has outlived its time, little by little; answers how many sessions went. */
@@ -48,6 +49,7 @@ export const sweep = async (
     const { outbox, usage, idempotentCalls } = store
     await inBatches(() => idempotentCalls.forgetBefore(time - dayMs, rowsPerStep))
     await inBatches(() => outbox.removeFailed(time - failedDeliveryDays * dayMs, rowsPerStep))
+    await inBatches(() => outbox.removeDelivered(time - deliveredDays * dayMs, rowsPerStep))
     await inBatches(() => usage.forgetBefore(dayOf(time - usageDays * dayMs), rowsPerStep))
     await inSteps(store.giveSpaceBack ?? (async () => true))
     return sessions

@@ -37,6 +37,7 @@ export const chatService = (options: ChatServiceOptions) => {
       sessionId: body.session_id ?? undefined,
       userId: body.user_id ?? undefined,
       metadata: body.metadata ?? undefined,
+      keyId: apiKey.id,
       claimed,
       mirrorOf: apiKey.webhookUrl
         ? (made) => mirrorOf(apiKey, received, 200, JSON.stringify(made), now())

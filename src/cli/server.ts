@@ -193,6 +193,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
       store,
       readiness,
       answerer,
+      engine,
       guide: (question) => engine.answer(question, []),
       chatDailyLimit: settings.chatDailyLimit,
       targets,

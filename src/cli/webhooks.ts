@@ -69,7 +69,7 @@ const resend: Leaf = {
   run: async ({ config, options, words }) => {
     const [id] = takeWords(words, ['id'])
     return withStore(config, async ({ outbox }) => {
-      if (!(await outbox.find(id))) throw new Error(`There is no delivery ${id}`)
+      if (!(await outbox.ownerOf(id))) throw new Error(`There is no delivery ${id}`)
       if (!(await outbox.resend(id, Date.now())))
         throw new Error(`The key of ${id} has no webhook any more`)
       if (options.json) printJson({ id, state: 'waiting' })

@@ -4,7 +4,7 @@ import { unreadableBody } from '../errors.ts'
 const readCounted = async (
   stream: ReadableStream<Uint8Array>,
   most: number,
-): Promise<Uint8Array | undefined> => {
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop early cancels the stream.
@@ -20,7 +20,7 @@ const readCounted = async (
 export const readBytes = async (
   request: Request,
   most: number,
-): Promise<Uint8Array | undefined> => {
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const length = request.headers.get('content-length')
   try {
     if (length !== null)

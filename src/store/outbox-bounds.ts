@@ -16,5 +16,8 @@ const refusalBounds: OutboxSize = {
 export const boundsFor = ({ isRefusal }: { isRefusal?: boolean }): OutboxSize =>
   isRefusal ? refusalBounds : outboxBounds
 
+/** Of what has arrived so many are kept for a key, for its owner to look at. */
+export const mostDeliveredKept = 100
+
 /** How many make room at once. */
 export const evictedPerStep = 16

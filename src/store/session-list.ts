@@ -1,5 +1,11 @@
 import { createSlices } from '../lib/slices.ts'
-import type { Feedback, ListedSession, SessionFilter, SessionPage, SessionPlace } from './store.ts'
+import type {
+  AskedQuestion,
+  ListedSession,
+  SessionFilter,
+  SessionPage,
+  SessionPlace,
+} from './store.ts'
 
 /** What a driver has to know so that sessions can be listed and searched. */
 export type SessionReader = {
@@ -7,32 +13,46 @@ export type SessionReader = {
   page(of: Owner, after: SessionPlace, most: number): Promise<ListedSession[]>
   /** Which of the sessions have a turn as is wanted from number `from` on, before `to`. */
   holding(ids: readonly string[], wanted: Wanted, from: number, to: number): Promise<string[]>
+  /** What was asked in the sessions since a time, from number `from` on, before `to`. */
+  questions(
+    ids: readonly string[],
+    since: number,
+    from: number,
+    to: number,
+  ): Promise<AskedQuestion[]>
 }
 
 /** What one turn must hold, and what must be said about it. */
-export type Wanted = { text: string | undefined; feedback: Feedback | undefined }
+export type Wanted = Pick<SessionFilter, 'text' | 'feedback' | 'isUnanswered' | 'keyId'>
 
-type Owner = Pick<SessionFilter, 'botId' | 'userId'>
+type Owner = Pick<SessionFilter, 'botId' | 'userId' | 'since'>
 
 /** Looked at in one step: a millisecond or two. */
 const turnsPerStep = 500
-const sessionsPerStep = 100
+export const sessionsPerStep = 100
 
 /** No session lies before this place. */
-const beginning: SessionPlace = { lastAt: Number.MAX_SAFE_INTEGER, id: '' }
+export const beginning: SessionPlace = { lastAt: Number.MAX_SAFE_INTEGER, id: '' }
 
 /** A pattern for LIKE with the escape sign "!". */
 export const likePattern = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`
 
-const placeOf = ({ lastAt, id }: SessionPlace): SessionPlace => ({ lastAt, id })
+export const placeOf = ({ lastAt, id }: SessionPlace): SessionPlace => ({ lastAt, id })
+
+/** Where a list starts: right before the time it ends with, or behind a place that is further on. */
+const startOf = ({ after = beginning, until }: SessionFilter): SessionPlace =>
+  until !== undefined && after.lastAt >= until ? { lastAt: until, id: '' } : after
 
 /** Sessions together that make one step; a longer one by itself. */
-const batchesOf = (sessions: readonly ListedSession[]): ListedSession[][] => {
+export const batchesOf = (
+  sessions: readonly ListedSession[],
+  mostTurns = turnsPerStep,
+): ListedSession[][] => {
   const batches: ListedSession[][] = []
   let size = Number.POSITIVE_INFINITY
   for (const session of sessions) {
     size += session.turns
-    if (size > turnsPerStep) {
+    if (size > mostTurns) {
       batches.push([])
       size = session.turns
     }
@@ -58,11 +78,15 @@ export const createSessionList = ({ page, holding }: SessionReader) => {
     return new Set<string>()
   }
 
-  const search = async (filter: SessionFilter, wanted: Wanted): Promise<SessionPage> => {
+  const search = async (
+    filter: SessionFilter,
+    wanted: Wanted,
+    from: SessionPlace,
+  ): Promise<SessionPage> => {
     const { most, reach } = filter
     const { rest } = createSlices()
     const sessions: ListedSession[] = []
-    let place = filter.after ?? beginning
+    let place = from
     let looked = 0
     for (;;) {
       const some = await page(filter, place, sessionsPerStep)
@@ -80,9 +104,11 @@ export const createSessionList = ({ page, holding }: SessionReader) => {
   }
 
   return async (filter: SessionFilter): Promise<SessionPage> => {
-    const { text, feedback, after = beginning, most } = filter
-    if (text !== undefined || feedback !== undefined) return search(filter, { text, feedback })
-    const sessions = await page(filter, after, most)
+    const { text, feedback, isUnanswered, keyId, most } = filter
+    const wanted: Wanted = { text, feedback, isUnanswered, keyId }
+    const from = startOf(filter)
+    if (Object.values(wanted).some((one) => one !== undefined)) return search(filter, wanted, from)
+    const sessions = await page(filter, from, most)
     const last = sessions.length === most ? sessions.at(-1) : undefined
     return { sessions, next: last && placeOf(last) }
   }

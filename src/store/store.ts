@@ -100,6 +100,10 @@ export type Turn = {
   /** Who asked, in the words of the caller's own system. */
   userId?: string
   metadata?: Metadata
+  /** With which it was asked; absent where an operator asked. */
+  keyId?: string
+  /** Whether nothing was known about it; absent where an older Lectern has saved it. */
+  isUnanswered?: boolean
   at: number
 }
 
@@ -138,13 +142,36 @@ export type SessionPlace = { lastAt: number; id: string }
 /** Where a session goes on: its bot, how many turns it has, and the newest, oldest of them first. */
 export type SessionEnd = { botId: string; length: number; turns: Turn[] }
 
+/** What a bot was asked once, and how that went. */
+export type AskedQuestion = {
+  sessionId: string
+  /** Which turn of its session it is, from 0 on. */
+  seq: number
+  /** Its beginning; nobody needs more to tell what was asked. */
+  message: string
+  /** The sources of its answer as JSON text: of the many that are read few are looked at. */
+  sources: string
+  at: number
+  /** Undefined where an older Lectern has saved it. */
+  isUnanswered: boolean | undefined
+  feedback: Feedback | null
+}
+
 export type SessionFilter = {
   botId: string
   userId?: string
+  /** Something was said in it at this time or later. */
+  since?: number
+  /** The last was said in it before. */
+  until?: number
   /** Held by a message, an answer, the user or the metadata of a turn; the case of ASCII letters is ignored. */
   text?: string
-  /** Said about a turn of the session; about the very turn that holds the text, where one is given. */
+  /** Said about a turn of the session; about the very turn that fits the rest, too. */
   feedback?: Feedback
+  /** Whether a turn of it was left unanswered. */
+  isUnanswered?: boolean
+  /** With which a turn of it was asked. */
+  keyId?: string
   after?: SessionPlace
   /** How many are answered at most. */
   most: number
@@ -206,6 +233,14 @@ export type Sessions = {
   setOpinion(opinion: NewOpinion): Promise<boolean>
   /** Newest first. */
   list(filter: SessionFilter): Promise<SessionPage>
+  /**
+   * Reads what a bot was asked since a time, the newest session first, in small steps between which
+   * others have their turn; goes on while `take` answers true.
+   */
+  readQuestions(
+    of: { botId: string; since: number },
+    take: (questions: readonly AskedQuestion[]) => boolean,
+  ): Promise<void>
   /** How many sessions a bot has; at most `most`, for counting takes time too. */
   count(botId: string, most: number): Promise<number>
   /** Takes its turns along. False when it is not there. */
@@ -225,6 +260,9 @@ export type Delivery = {
   nextAt: number
   lastError: string | null
 }
+
+/** A delivery that arrived. */
+export type Delivered = Pick<Delivery, 'id' | 'keyId' | 'at' | 'attempts'> & { deliveredAt: number }
 
 /** A delivery taken up by one worker, with all it needs to be sent. */
 export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
@@ -246,7 +284,7 @@ export type OverfullOutbox = OutboxSize & { keyId: string; dropped: number; drop
 
 /** How an attempt ended, and when the key's next delivery may start. */
 export type Outcome =
-  | { kind: 'delivered' }
+  | { kind: 'delivered'; at: number }
   /** Cut short by our own end: as if it had not been claimed. */
   | { kind: 'released' }
   | { kind: 'retry'; error: string; nextAt: number; laneOpensAt: number }
@@ -268,10 +306,17 @@ export type Outbox = {
   settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
   /** Newest first; all of them, or those of one bot's keys. */
   list(filter: { state?: DeliveryState; botId?: string; most: number }): Promise<Delivery[]>
-  find(id: string): Promise<Delivery | undefined>
-  /** Due at once, with all its attempts again. False when it is not there or has no webhook. */
+  /** What arrived lately at the receivers of one bot's keys, newest first. */
+  delivered(botId: string, most: number): Promise<Delivered[]>
+  /** Whose delivery it is, whatever became of it. */
+  ownerOf(id: string): Promise<{ keyId: string } | undefined>
+  /**
+   * Due at once, with all its attempts again, also one that arrived. False when it is not there or
+   * has no webhook.
+   */
   resend(id: string, now: number): Promise<boolean>
   removeFailed(before: number, most: number): Promise<number>
+  removeDelivered(before: number, most: number): Promise<number>
   depth(): Promise<OutboxDepth>
   /** Of all keys, or those of one bot. */
   overfull(botId?: string): Promise<OverfullOutbox[]>

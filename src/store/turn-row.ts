@@ -10,10 +10,12 @@ export type TurnRow = {
   at: number
   userId: string | null
   metadata: string | null
+  keyId: string | null
+  isUnanswered: number | null
 }
 
 export const rowOf = (turn: Turn): TurnRow => {
-  const { id, message, response, sources, state, at, userId, metadata } = turn
+  const { id, message, response, sources, state, at, userId, metadata, keyId } = turn
   return {
     id,
     message,
@@ -23,12 +25,18 @@ export const rowOf = (turn: Turn): TurnRow => {
     at,
     userId: userId ?? null,
     metadata: metadata ? JSON.stringify(metadata) : null,
+    keyId: keyId ?? null,
+    isUnanswered: turn.isUnanswered === undefined ? null : Number(turn.isUnanswered),
   }
 }
 
+/** How both databases hold whether a question was left unanswered. */
+export const unansweredFrom = (flag: number | null): boolean | undefined =>
+  flag === null ? undefined : flag === 1
+
 /** Parsed when looked at: of the turns that are read little is asked for. */
 export const turnFrom = (row: TurnRow): Turn => {
-  const { id, message, response, sources, state, at, userId, metadata } = row
+  const { id, message, response, sources, state, at, userId, metadata, keyId } = row
   return {
     id,
     message,
@@ -42,6 +50,8 @@ export const turnFrom = (row: TurnRow): Turn => {
     },
     userId: userId ?? undefined,
     metadata: metadata === null ? undefined : (JSON.parse(metadata) as Metadata),
+    keyId: keyId ?? undefined,
+    isUnanswered: unansweredFrom(row.isUnanswered),
   }
 }
 

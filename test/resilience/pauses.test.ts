@@ -2,6 +2,7 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { reportQuestions } from '../../src/chat/asked/question-report.ts'
 import { recall } from '../../src/chat/history.ts'
 import { sweep } from '../../src/chat/retention.ts'
 import { createTasks } from '../../src/lib/tasks.ts'
@@ -131,6 +132,33 @@ test('a search lets others in between, however long the sessions are', async () 
     }),
   )
   expect(ratio).toBeLessThan(mostRatio)
+})
+
+test('a report about questions lets others in between, and reads no more than it may', async () => {
+  fill('asked', 4000, 2)
+  const options = {
+    sessions: store.sessions,
+    botId: 'asked',
+    since: now - 1,
+    most: 100_000,
+    deadline: Number.POSITIVE_INFINITY,
+    now: () => now,
+  }
+  const ratio = await leastRatio(3, () =>
+    watchPauses(async () => {
+      const report = await reportQuestions(options)
+      expect(report).toMatchObject({ asked: 36_000, isWhole: true, open: [] })
+      expect(report.popular).toMatchObject([{ asked: 36_000 }])
+    }),
+  )
+  expect(ratio).toBeLessThan(mostRatio)
+  const bounded = await reportQuestions({ ...options, most: 1000 })
+  expect(bounded.isWhole).toBe(false)
+  expect(bounded.asked).toBeWithin(1000, 1500)
+  expect(await reportQuestions({ ...options, deadline: now })).toMatchObject({
+    asked: 0,
+    isWhole: false,
+  })
 })
 
 test('of a very long history the beginning and the end are recalled', async () => {

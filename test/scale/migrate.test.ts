@@ -59,6 +59,8 @@ const fill = async (store: Store) => {
           sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],
           state: { seq },
           at: at + seq,
+          keyId: 'key_a',
+          isUnanswered: seq % 2 === 0,
         },
       })
   await store.idempotentCalls.claim({
@@ -70,8 +72,9 @@ const fill = async (store: Store) => {
     leasedUntil: at + 1000,
     since: 0,
   })
-  for (const id of ['msg_1', 'msg_2'])
+  for (const id of ['msg_0', 'msg_1', 'msg_2'])
     await store.outbox.add({ id, keyId: 'key_a', at, data: `{"id":"${id}"}` })
+  await store.outbox.settle({ id: 'msg_0', keyId: 'key_a' }, { kind: 'delivered', at })
   await store.documents.save({
     id: 'doc_a',
     botId: 'acme',
@@ -124,11 +127,14 @@ describe.if(hasPostgres())('lectern migrate', () => {
       sources: [{ title: 'Bat', url: '/api/v1/mobs/bat' }],
       state: { seq: 3 },
       at: at + 3,
+      keyId: 'key_a',
+      isUnanswered: false,
       feedback: null,
       comment: null,
     })
     expect((await store.documents.find('doc_a'))?.text).toBe('No griefing.')
     expect(await store.admins.findSession('cookie', at)).toBeDefined()
+    expect(await store.outbox.delivered('guide', 10)).toMatchObject([{ id: 'msg_0' }])
     // New rows find their place behind those that were moved, and deliveries are taken up.
     expect(await store.outbox.add({ id: 'msg_3', keyId: 'key_a', at, data: '{}' })).toBe(true)
     expect(await store.outbox.claim(at, at + 1, 10)).toMatchObject([{ id: 'msg_1' }])
@@ -151,6 +157,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
       turns: sessions * turnsEach,
       documents: 1,
       deliveries: 2,
+      delivered: 1,
       idempotent_calls: 1,
     })
     await expectAll(url)

@@ -9,9 +9,10 @@ import {
 } from 'bun:test'
 import type { AdminToken } from '../../src/store/admins.ts'
 import type { NewClaim } from '../../src/store/idempotent-calls.ts'
-import { outboxBounds } from '../../src/store/outbox-bounds.ts'
+import { mostDeliveredKept, outboxBounds } from '../../src/store/outbox-bounds.ts'
 import type {
   ApiKey,
+  AskedQuestion,
   Bot,
   Metadata,
   Mirror,
@@ -149,6 +150,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           newTurn('ses_a', 0, { botId: 'acme', mirror: mirror('msg_a', 'key_a') }),
         )
         await store.sessions.save(newTurn('ses_guide', 0))
+        await store.outbox.add(mirror('msg_b', 'key_a'))
+        await store.outbox.settle({ id: 'msg_b', keyId: 'key_a' }, { kind: 'delivered', at })
         expect(await store.bots.remove('acme', at)).toEqual({ apiKeys: 1, sessions: 1 })
         expect(await store.bots.find('acme')).toBeUndefined()
         expect(await store.apiKeys.findByHash('hash')).toBeUndefined()
@@ -156,6 +159,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.sessions.history('ses_a', 0, 1000)).toEqual([])
         expect(await store.usage.days('key_a', day)).toEqual([])
         expect(await store.outbox.list({ most: 10 })).toEqual([])
+        expect(await store.outbox.ownerOf('msg_b')).toBeUndefined()
         expect(await store.sessions.find('ses_guide')).toBeDefined()
         expect(await store.bots.remove('acme', at)).toBeUndefined()
       })
@@ -353,6 +357,103 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await found({ text: 'bob' })).toEqual(['ses_a', 'ses_b'])
       })
 
+      describe('questions', () => {
+        type Asked = Partial<NewTurn['turn']> & { botId?: string }
+        const asked = (id: string, seq: number, { botId = 'guide', ...turn }: Asked = {}) =>
+          store.sessions.save({
+            ...newTurn(id, seq, { botId }),
+            turn: { ...newTurn(id, seq).turn, ...turn },
+          })
+        const found = async (filter: Partial<SessionFilter>) =>
+          (
+            await store.sessions.list({ botId: 'guide', most: 10, reach: 1000, ...filter })
+          ).sessions.map(({ id }) => id)
+        const read = async (since: number, most = Number.POSITIVE_INFINITY) => {
+          const questions: AskedQuestion[] = []
+          await store.sessions.readQuestions({ botId: 'guide', since }, (some) => {
+            questions.push(...some)
+            return questions.length < most
+          })
+          return questions
+        }
+
+        test('a turn keeps its key and whether it was answered', async () => {
+          await asked('ses_a', 0, { keyId: 'key_a', isUnanswered: true })
+          await asked('ses_a', 1, { keyId: 'key_a', isUnanswered: false })
+          const other = await another()
+          const kept = [
+            { keyId: 'key_a', isUnanswered: true },
+            { keyId: 'key_a', isUnanswered: false },
+          ]
+          expect(await other.sessions.history('ses_a', 0, 10)).toMatchObject(kept)
+          expect((await other.sessions.end('ses_a', 2))?.turns).toMatchObject(kept)
+        })
+
+        test('sessions are found by what one and the same turn was', async () => {
+          await asked('ses_a', 0, { keyId: 'key_a', isUnanswered: true })
+          await asked('ses_a', 1, { keyId: 'key_b', isUnanswered: false })
+          await asked('ses_b', 0, { keyId: 'key_b' })
+          expect(await found({ isUnanswered: true })).toEqual(['ses_a'])
+          expect(await found({ isUnanswered: false })).toEqual(['ses_a'])
+          expect(await found({ keyId: 'key_b' })).toEqual(['ses_a', 'ses_b'])
+          expect(await found({ keyId: 'key_a', isUnanswered: true })).toEqual(['ses_a'])
+          expect(await found({ keyId: 'key_b', isUnanswered: true })).toEqual([])
+          expect(await found({ keyId: 'key_a', text: 'message 1' })).toEqual([])
+          expect(await found({ keyId: 'nobody' })).toEqual([])
+        })
+
+        test('sessions are found by the time of their last turn', async () => {
+          for (const [index, id] of ['ses_a', 'ses_b', 'ses_c'].entries())
+            await asked(id, 0, { at: at + index * 100, isUnanswered: true })
+          expect(await found({ since: at + 100 })).toEqual(['ses_c', 'ses_b'])
+          expect(await found({ until: at + 100 })).toEqual(['ses_a'])
+          expect(await found({ since: at + 1, until: at + 200 })).toEqual(['ses_b'])
+          expect(await found({ since: at, until: at + 200, isUnanswered: true })).toEqual([
+            'ses_b',
+            'ses_a',
+          ])
+          const range = { botId: 'guide', until: at + 200, most: 1, reach: 1000 }
+          const first = await store.sessions.list(range)
+          expect(first.sessions.map(({ id }) => id)).toEqual(['ses_b'])
+          const second = await store.sessions.list({ ...range, after: first.next })
+          expect(second.sessions.map(({ id }) => id)).toEqual(['ses_a'])
+        })
+
+        test('are read since a time, of one bot, the newest session first', async () => {
+          await store.bots.create(bot('acme'))
+          await asked('ses_other', 0, { botId: 'acme' })
+          await asked('ses_old', 0, { at: at - 10 })
+          await asked('ses_a', 0, { at: at - 1 })
+          await asked('ses_a', 1, { at: at + 5, message: 'x'.repeat(4000), isUnanswered: true })
+          await asked('ses_b', 0, { at: at + 9, isUnanswered: false })
+          await store.sessions.setOpinion({
+            messageId: 'mes_ses_b_0',
+            botId: 'guide',
+            feedback: 'negative',
+            comment: null,
+            at,
+          })
+          const sources = '[{"title":"Creeper","url":"/api/v1/mobs/creeper"}]'
+          const b = { sessionId: 'ses_b', seq: 0, message: 'message 0', sources, at: at + 9 }
+          const a = { sessionId: 'ses_a', seq: 1, message: 'x'.repeat(300), sources, at: at + 5 }
+          const questions = (await read(at)).sort((one, other) => other.at - one.at)
+          expect(questions).toEqual([
+            { ...b, isUnanswered: false, feedback: 'negative' },
+            { ...a, isUnanswered: true, feedback: null },
+          ])
+          expect(await read(at - 10)).toHaveLength(4)
+        })
+
+        test('are read whole, however many there are, or until it is enough', async () => {
+          for (let session = 0; session < 110; session++) await asked(`ses_${session}`, 0)
+          for (let seq = 1; seq < 450; seq++) await asked('ses_7', seq, { isUnanswered: true })
+          const questions = await read(at)
+          const names = questions.map(({ sessionId, seq }) => `${sessionId} ${seq}`)
+          expect([names.length, new Set(names).size]).toEqual([559, 559])
+          expect((await read(at, 1)).length).toBeLessThan(559)
+        })
+      })
+
       describe('opinions', () => {
         const opinion = (more: Partial<NewOpinion> = {}): NewOpinion => ({
           messageId: 'mes_ses_a_1',
@@ -410,7 +511,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           await store.outbox.add(mirror('msg_2', 'key_a', at + 1))
           const [first] = await store.outbox.claim(at + 20, at + 60, 10)
           expect(first).toMatchObject({ id: 'msg_1', type: 'chat.feedback' })
-          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
           const [second] = await store.outbox.claim(at + 20, at + 60, 10)
           expect(second).toMatchObject({ id: 'msg_2', type: 'chat.request' })
         })
@@ -779,7 +880,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await store.outbox.add(mirror('msg_4', 'key_b'))
         expect((await claim()).sort()).toEqual(['msg_1', 'msg_4'])
         expect(await claim()).toEqual([])
-        await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+        await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
         expect(await claim()).toEqual(['msg_2'])
       })
 
@@ -788,7 +889,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await store.outbox.add(mirror('msg_1', 'key_a', at))
         await store.outbox.add(mirror('msg_2', 'key_a', at - 60_000))
         expect(await claim()).toEqual(['msg_1'])
-        await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+        await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
         expect((await store.outbox.claim(at + 1000, at + 2000, 1))[0]).toMatchObject({
           id: 'msg_2',
           at,
@@ -807,7 +908,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       })
 
       test.each([
-        ['delivered', { kind: 'delivered' }, at + 1, 'msg_2'],
+        ['delivered', { kind: 'delivered', at }, at + 1, 'msg_2'],
         [
           'retry',
           { kind: 'retry', error: '', nextAt: at + 9000, laneOpensAt: at + 50 },
@@ -838,7 +939,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         )
         expect(await claim(at + 999)).toEqual([])
         expect(await claim(at + 1000)).toEqual(['msg_2'])
-        await store.outbox.settle({ id: 'msg_2', keyId: 'key_a' }, { kind: 'delivered' })
+        await store.outbox.settle({ id: 'msg_2', keyId: 'key_a' }, { kind: 'delivered', at })
         expect(await store.outbox.claim(at + 5000, at + 6000, 1)).toMatchObject([
           { id: 'msg_1', attempts: 1 },
         ])
@@ -894,7 +995,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await store.outbox.add(mirror('msg_1', 'key_a'))
         await store.apiKeys.dropWebhook('key_a')
         expect(await claim()).toEqual([])
-        expect(await store.outbox.find('msg_1')).toMatchObject({ state: 'failed' })
+        expect(await store.outbox.list({ most: 10 })).toMatchObject([
+          { id: 'msg_1', state: 'failed' },
+        ])
       })
 
       test('failed deliveries are removed when they are old', async () => {
@@ -979,7 +1082,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         test('and has room again when something was delivered', async () => {
           await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
           expect(await store.outbox.add(turn('msg_2'))).toBe(false)
-          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered' })
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
           expect(await store.outbox.add(turn('msg_3'))).toBe(true)
           expect(await sizeOf()).toEqual([{ keyId: 'key_a', deliveries: 1, bytes: 2, dropped: 1 }])
         })
@@ -992,7 +1095,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
             { kind: 'failed', error: '', laneOpensAt: at },
           )
           expect(await store.outbox.add(turn('msg_3'))).toBe(true)
-          expect(await store.outbox.find('msg_1')).toBeUndefined()
+          expect(await store.outbox.ownerOf('msg_1')).toBeUndefined()
           expect(await sizeOf()).toEqual([])
         })
 
@@ -1000,7 +1103,63 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
           const saved = await store.sessions.save(newTurn('ses_a', 0, { mirror: turn('msg_2') }))
           expect(saved).toBe('saved')
-          expect(await store.outbox.find('msg_2')).toBeUndefined()
+          expect(await store.outbox.ownerOf('msg_2')).toBeUndefined()
+        })
+      })
+
+      describe('what has arrived', () => {
+        const deliver = async (id: string, keyId: string, time: number) => {
+          await store.outbox.add(mirror(id, keyId))
+          await store.outbox.settle({ id, keyId }, { kind: 'delivered', at: time })
+        }
+        const arrived = async (botId = 'guide') =>
+          (await store.outbox.delivered(botId, 1000)).map(({ id }) => id)
+
+        test('is listed, newest first, and takes no room of what waits', async () => {
+          await keyWithWebhook('key_a')
+          await deliver('msg_1', 'key_a', at + 5)
+          await deliver('msg_2', 'key_a', at + 6)
+          expect(await store.outbox.delivered('guide', 10)).toEqual([
+            { id: 'msg_2', keyId: 'key_a', at, attempts: 1, deliveredAt: at + 6 },
+            { id: 'msg_1', keyId: 'key_a', at, attempts: 1, deliveredAt: at + 5 },
+          ])
+          expect(await store.outbox.delivered('guide', 1)).toHaveLength(1)
+          expect(await arrived('acme')).toEqual([])
+          expect(await store.outbox.list({ most: 10 })).toEqual([])
+          expect(await store.outbox.ownerOf('msg_1')).toEqual({ keyId: 'key_a' })
+        })
+
+        test('is kept in number for each key, and for a time', async () => {
+          await keyWithWebhook('key_a')
+          await keyWithWebhook('key_b')
+          await deliver('msg_other', 'key_b', at)
+          for (let number = 0; number <= mostDeliveredKept; number++)
+            await deliver(`msg_${number}`, 'key_a', at + 1 + number)
+          const kept = await arrived()
+          expect(kept).toHaveLength(mostDeliveredKept + 1)
+          expect([kept[0], kept.at(-2), kept.at(-1)]).toEqual([
+            `msg_${mostDeliveredKept}`,
+            'msg_1',
+            'msg_other',
+          ])
+          expect(await store.outbox.removeDelivered(at + 10, 3)).toBe(3)
+          expect(await store.outbox.removeDelivered(at + 10, 1000)).toBe(6)
+          expect((await arrived()).at(-1)).toBe('msg_9')
+        })
+
+        test('can be sent again as it was, while there is a webhook', async () => {
+          await keyWithWebhook('key_a')
+          await deliver('msg_1', 'key_a', at + 5)
+          const other = await another()
+          expect(await other.outbox.resend('msg_1', at + 7)).toBe(true)
+          expect(await arrived()).toEqual([])
+          expect(await store.outbox.claim(at + 7, at + 5007, 10)).toMatchObject([
+            { id: 'msg_1', at, attempts: 0, data: '{"mirror":"msg_1"}', type: 'chat.request' },
+          ])
+          await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
+          await store.apiKeys.dropWebhook('key_a')
+          expect(await store.outbox.resend('msg_1', at + 9)).toBe(false)
+          expect(await arrived()).toEqual(['msg_1'])
         })
       })
 

@@ -53,6 +53,7 @@ export const openTestApp = async (rateLimit: number) => {
     store,
     readiness: createReadiness({ checks: {}, tick: now }),
     answerer: createAnswerer({ engine, catalog, documents: store.documents, log }),
+    engine,
     guide: (question) => engine.answer(question, []),
     chatDailyLimit: 10,
     targets,

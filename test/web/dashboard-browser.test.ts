@@ -191,7 +191,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await until(
       async () => {
         await page.reload()
-        return page.getByText('Nothing waits').count()
+        return page.locator('.badge.delivered').count()
       },
       (count) => count === 1,
     )
@@ -221,11 +221,71 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.close()
   }, 30_000)
 
+  test('files are chosen or dropped, go one after the other, and what is wrong is told', async () => {
+    const page = await openPage('/dashboard/bots/guide/documents')
+    const seen = watch(page, server.url)
+    const file = (name: string, text: string) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    })
+    await page
+      .getByLabel('Files')
+      .setInputFiles([
+        file('library.md', '# Library\n\nThe library opens at nine in the morning.'),
+        file('picture.png', 'no text'),
+        file('parking.txt', 'Horses are parked behind the library.'),
+      ])
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await page.getByText('2 of 3 files are there.').waitFor()
+    expect(await page.locator('[data-upload-status] .problem').textContent()).toContain(
+      'picture.png is none of .md',
+    )
+    expect(await page.locator('.documents a').allTextContents()).toEqual(['Library', 'parking'])
+    const transfer = await page.evaluateHandle(() => {
+      const dropped = new DataTransfer()
+      dropped.items.add(new File(['Boats are parked at the pier.'], 'boats.txt'))
+      return dropped
+    })
+    await page.dispatchEvent('form[data-upload]', 'drop', { dataTransfer: transfer })
+    await page.getByText('1 of 1 files are there.').waitFor()
+    expect(await page.locator('.documents a').count()).toBe(3)
+    expect(seen.strangers).toEqual([])
+    await page.close()
+
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const still = await plain.newPage()
+    await signIn(still)
+    await still.goto(`${server.url}/dashboard/bots/guide/documents`)
+    await still
+      .getByLabel('Files')
+      .setInputFiles([file('one.txt', 'One is a number.'), file('two.txt', 'Two is another.')])
+    await still.getByRole('button', { name: 'Upload' }).click()
+    await still.getByText('The documents are there.').waitFor()
+    expect(await still.locator('.documents a').count()).toBe(5)
+    await plain.close()
+  }, 30_000)
+
+  test('the test chat unfolds why it answered so', async () => {
+    const page = await openPage('/dashboard/bots/guide/chat')
+    await page.getByLabel('Message').fill('How much health does a warden have?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Why this answer?' }).click()
+    const why = page.locator('[data-why]')
+    await why.waitFor()
+    expect(await why.textContent()).toContain('mobs/warden')
+    expect(await why.locator('tbody tr').count()).toBeGreaterThan(1)
+    expect(await page.locator('.turn').count()).toBe(1)
+    await page.getByRole('link', { name: 'Why this answer?' }).click()
+    expect(await why.isVisible()).toBe(false)
+    await page.close()
+  }, 20_000)
+
   test('a conversation is read, exported and deleted', async () => {
     const { key } = await makeKey(server.db)
     const { body } = await ask(server, key, 'Where does a warden live, the unforgettable one?')
     const page = await openPage('/dashboard/bots/guide/conversations')
-    await page.getByLabel('Search conversations').fill('unforgettable')
+    await page.getByLabel('Text').fill('unforgettable')
     await page.getByRole('button', { name: 'Search' }).click()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -261,6 +321,7 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(await page.getByLabel('mobs').isChecked()).toBe(false)
     expect(await page.getByLabel('Name').inputValue()).toBe('Helper "& Sons"')
 
+    await page.getByRole('link', { name: 'Documents' }).click()
     await page.getByLabel('Title').fill('Opening hours')
     await page.getByLabel('Text').fill('# Opening hours\n\nThe quartz counter opens at nine.')
     await page.getByRole('button', { name: 'Add the document' }).click()
@@ -269,10 +330,12 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByLabel('Message').fill('When does the quartz counter open?')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByRole('link', { name: 'Opening hours' }).waitFor()
-    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Documents' }).click()
+    await page.getByRole('link', { name: 'Opening hours' }).click()
     await page.getByText('Remove…').click()
     await page.getByRole('button', { name: 'Remove Opening hours' }).click()
     await page.getByText('The document is removed.').waitFor()
+    await page.getByRole('link', { name: 'Settings' }).click()
 
     await page.getByText('Delete…').click()
     await page.getByRole('button', { name: /for good/ }).click()
@@ -294,14 +357,20 @@ describeInBrowser('the dashboard in a browser', () => {
     )
     await ask(server, failing.key)
     const page = await context.newPage()
+    await page.goto(`${server.url}/dashboard/bots/guide/documents`)
+    const document = (await page.locator('.documents a').first().getAttribute('href')) ?? ''
     const seen = watch(page, server.url)
     for (const path of [
       '/dashboard',
       '/dashboard/bots/guide',
       '/dashboard/bots/guide/access',
+      '/dashboard/bots/guide/documents',
+      `${document}?question=When+does+the+library+open`,
       '/dashboard/bots/guide/deliveries',
       '/dashboard/bots/guide/conversations',
       `/dashboard/bots/guide/conversations/${body.session_id}`,
+      `/dashboard/bots/guide/conversations/${body.session_id}/why/0`,
+      '/dashboard/bots/guide/questions',
       `/dashboard/bots/guide/chat?session=${body.session_id}`,
     ]) {
       await page.goto(server.url + path)

@@ -365,7 +365,7 @@ describe('conversations', () => {
     expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     const text = await csv.text()
     expect(text).toStartWith(
-      '"session_id","turn","at","message","response","sources","message_id","feedback","comment","user_id","metadata"\r\n',
+      '"session_id","turn","at","message","response","sources","message_id","feedback","comment","user_id","metadata","key_id","unanswered"\r\n',
     )
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""creeper"")"`)
     expect(text).toContain(`"'-1+1 ""quoted"", with\na line"`)

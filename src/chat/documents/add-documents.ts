@@ -7,6 +7,8 @@ import { passagesOf } from './passages.ts'
 
 export type NewDocuments = {
   botId: string
+  /** The document that is changed, whatever it was called and wherever it came from. */
+  id?: string
   files: readonly FileText[]
   title: string | undefined
   url: string | undefined
@@ -26,15 +28,24 @@ const titleOf = (title: string | undefined, file: FileText): string => {
   return file.place ? `${title}: ${file.title}` : title
 }
 
-/** What a file replaces: what was read from the same place, and what was given the same title. */
+/**
+ * What a file replaces: the document that is changed, what was read from the same place, and what
+ * was given the same title.
+ */
 const replacedBy = (
   file: FileText,
-  title: string | undefined,
+  { id, title }: Pick<NewDocuments, 'id' | 'title'>,
   known: readonly ListedDocument[],
-): ListedDocument[] =>
-  known.filter(
-    (document) => document.path === file.path || (file.place === '' && document.title === title),
+): ListedDocument[] => {
+  const changed = known.filter((document) => document.id === id)
+  const others = known.filter(
+    (document) =>
+      document.id !== id &&
+      ((id === undefined && document.path === file.path) ||
+        (file.place === '' && document.title === title)),
   )
+  return [...changed, ...others]
+}
 
 /** Whether some texts fall into more passages than a bot may have. */
 const haveTooManyPassages = async (texts: Iterable<string>): Promise<boolean> => {
@@ -50,11 +61,11 @@ const haveTooManyPassages = async (texts: Iterable<string>): Promise<boolean> =>
 /** Saves files as documents of a bot, or none of them and says why. */
 export const addDocuments = async (
   documents: Documents,
-  { botId, files, title, url, now }: NewDocuments,
+  { botId, id, files, title, url, now }: NewDocuments,
 ): Promise<AddedDocument[] | 'too-much' | 'too-many-passages' | 'no-bot'> => {
   const known = await documents.list(botId)
   const planned = files.map((file) => {
-    const [first, ...rest] = replacedBy(file, title, known)
+    const [first, ...rest] = replacedBy(file, { id, title }, known)
     const document: Document = {
       id: first?.id ?? randomId('doc_'),
       botId,

@@ -26,7 +26,8 @@ const mostLeaningWords = 8
 const isLeaning = (message: string): boolean =>
   message.split(/\s+/).length <= mostLeaningWords && leaning.test(message)
 
-const answering = (index: PassageIndex, question: string): Match[] => {
+/** The passages that answer a question, or none: half an answer is none. */
+export const answering = (index: PassageIndex, question: string): Match[] => {
   const matches = index.search(question, mostMatches)
   const [best] = matches
   if (!best || best.coverage < leastCoverage) return []

@@ -64,6 +64,9 @@ const readers: Readonly<Record<string, Reader>> = {
   '.htm': readPage,
 }
 
+/** The names that are read, by how they end. */
+export const readableKinds = Object.keys(readers)
+
 const readerOf = (path: string): Reader | undefined => readers[extname(path).toLowerCase()]
 
 export const isReadable = (path: string): boolean => readerOf(path) !== undefined
@@ -97,7 +100,7 @@ const refuseFragmented = (text: string): void => {
 /** The text of a file and what it calls itself, if it does. */
 export const readDocument = (path: string, bytes: Uint8Array): PlainText => {
   const reader = readerOf(path)
-  if (!reader) throw new Unreadable(`is none of ${Object.keys(readers).join(', ')}`)
+  if (!reader) throw new Unreadable(`is none of ${readableKinds.join(', ')}`)
   if (bytes.length > mostFileBytes)
     throw new Unreadable(`is larger than ${mostFileBytes / 1024 / 1024} MiB`)
   const { title, text } = reader(decode(bytes).replace(controls, ' '))

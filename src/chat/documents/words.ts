@@ -77,7 +77,8 @@ const cut = (written: string): string => {
 const remembered = new Map<string, string>()
 const mostRemembered = 50_000
 
-const stemOf = (word: string): string => {
+/** A word cut to what all its forms share. */
+export const stemOf = (word: string): string => {
   const known = remembered.get(word)
   if (known !== undefined) return known
   const made = cut(word)
@@ -96,7 +97,8 @@ for (const group of groups) {
   }
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in small letters. */
+export const wordsOf = (text: string): string[] =>
   text.normalize('NFKC').toLowerCase().match(wordForm) ?? []
 
 /** The words of a text that can be asked for, cut to their stems, in order and with repetitions. */

@@ -77,7 +77,7 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
       if (status === 410) return { kind: 'gone', error: 'HTTP 410', url: webhook.url }
       if (status < 200 || status > 299) return missed(delivery, `HTTP ${status}`)
       failures.delete(keyId)
-      return { kind: 'delivered' }
+      return { kind: 'delivered', at: now() }
     } catch (error) {
       if (ending.signal.aborted) return { kind: 'released' }
       return missed(delivery, error instanceof Error ? error.message : String(error))

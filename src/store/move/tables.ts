@@ -27,6 +27,7 @@ export const movedTables: readonly MovedTable[] = [
   { name: 'idempotent_calls', key: ['key_id', 'idempotency_key'] },
   { name: 'documents', key: ['seq'], isNumbered: true },
   { name: 'deliveries', key: ['seq'], isNumbered: true },
+  { name: 'delivered', key: ['id'] },
 ]
 
 export type Row = Readonly<Record<string, string | number | null>>

@@ -19,6 +19,8 @@ export const createBots = (db: Database): Bots => {
 
   const ownKeys = `(SELECT id FROM lectern.api_keys WHERE bot_id = $1)`
   const remains = [
+    `DELETE FROM lectern.delivered WHERE id IN (SELECT id FROM lectern.delivered
+       WHERE key_id IN (SELECT id FROM lectern.api_keys WHERE bot_id = $1) LIMIT $2)`,
     `DELETE FROM lectern.deliveries WHERE seq IN
        (SELECT seq FROM lectern.deliveries WHERE key_id IN ${ownKeys} LIMIT $2)`,
     `DELETE FROM lectern.usage WHERE (key_id, day) IN

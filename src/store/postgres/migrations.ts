@@ -193,7 +193,22 @@ const steps: readonly string[] = [
      holder TEXT NOT NULL,
      leased_until BIGINT NOT NULL
    );
-   ALTER TABLE lectern.deliveries ADD COLUMN traceparent TEXT;`,
+   ALTER TABLE lectern.deliveries ADD COLUMN traceparent TEXT;
+
+   ALTER TABLE lectern.turns ADD COLUMN key_id TEXT COLLATE "C";
+   ALTER TABLE lectern.turns ADD COLUMN is_unanswered INTEGER;
+
+   CREATE TABLE lectern.delivered (
+     id TEXT COLLATE "C" PRIMARY KEY,
+     key_id TEXT COLLATE "C" NOT NULL REFERENCES lectern.api_keys (id) ON DELETE CASCADE,
+     type TEXT NOT NULL,
+     at BIGINT NOT NULL,
+     data TEXT NOT NULL,
+     attempts INTEGER NOT NULL,
+     delivered_at BIGINT NOT NULL
+   );
+   CREATE INDEX delivered_by_key ON lectern.delivered (key_id, delivered_at, id);
+   CREATE INDEX delivered_by_time ON lectern.delivered (delivered_at);`,
 ]
 
 export const latestVersion = steps.length

@@ -1,5 +1,7 @@
+import { mostDeliveredKept } from '../outbox-bounds.ts'
 import type {
   ClaimedDelivery,
+  Delivered,
   Delivery,
   Outbox,
   Outcome,
@@ -38,7 +40,22 @@ const columns = `id, key_id AS "keyId", at::float8 AS at, state, attempts,
 
 const openLane = `UPDATE lectern.lanes SET opens_at = 0 WHERE key_id = $2`
 const holdLane = `UPDATE lectern.lanes SET opens_at = $3 WHERE key_id = $2`
-const deliver = `WITH done AS (DELETE FROM lectern.deliveries WHERE id = $1) ${openLane}`
+const deliver = `WITH done AS (DELETE FROM lectern.deliveries WHERE id = $1 RETURNING *),
+  kept AS (INSERT INTO lectern.delivered (id, key_id, type, at, data, attempts, delivered_at)
+    SELECT id, key_id, type, at, data, attempts + 1, $3::int8 FROM done),
+  trimmed AS (DELETE FROM lectern.delivered WHERE key_id = $2 AND (delivered_at, id) <= (
+    SELECT delivered_at, id FROM lectern.delivered WHERE key_id = $2
+    ORDER BY delivered_at DESC, id DESC LIMIT 1 OFFSET ${mostDeliveredKept - 1}))
+  ${openLane}`
+const bringBack = `WITH again AS (DELETE FROM lectern.delivered WHERE id = $1
+    AND key_id IN (SELECT id FROM lectern.api_keys WHERE webhook_url IS NOT NULL) RETURNING *)
+  INSERT INTO lectern.deliveries (id, key_id, type, at, data, next_at)
+  SELECT id, key_id, type, at, data, $2::int8 FROM again`
+const resend = `WITH again AS (UPDATE lectern.deliveries
+    SET state = 'waiting', attempts = 0, next_at = $2 WHERE id = $1
+      AND key_id IN (SELECT id FROM lectern.api_keys WHERE webhook_url IS NOT NULL)
+    RETURNING key_id)
+  UPDATE lectern.lanes SET opens_at = 0 FROM again WHERE lanes.key_id = again.key_id`
 const postpone = `WITH missed AS (UPDATE lectern.deliveries
   SET attempts = attempts + 1, next_at = $4, last_error = $5 WHERE id = $1) ${holdLane}`
 const fail = `WITH failed AS (UPDATE lectern.deliveries
@@ -93,7 +110,7 @@ export const createOutbox = (db: Database): Outbox => {
   const settle = async (id: string, keyId: string, outcome: Outcome): Promise<void> => {
     switch (outcome.kind) {
       case 'delivered':
-        await db.change(deliver, [id, keyId])
+        await db.change(deliver, [id, keyId, outcome.at])
         return
       case 'released':
         await db.change(holdLanes, [[keyId], 0])
@@ -132,26 +149,37 @@ export const createOutbox = (db: Database): Outbox => {
          ORDER BY seq DESC LIMIT $3`,
         [state ?? null, botId ?? null, most],
       ),
-    find: async (id) => {
-      const [delivery] = await db.rows<Delivery>(
-        `SELECT ${columns} FROM lectern.deliveries WHERE id = $1`,
+    delivered: (botId, most) =>
+      db.rows<Delivered>(
+        `SELECT id, key_id AS "keyId", at::float8 AS at, attempts,
+           delivered_at::float8 AS "deliveredAt" FROM lectern.delivered
+         WHERE key_id IN (SELECT id FROM lectern.api_keys WHERE bot_id = $1)
+         ORDER BY delivered_at DESC, id DESC LIMIT $2`,
+        [botId, most],
+      ),
+    ownerOf: async (id) => {
+      const [owner] = await db.rows<{ keyId: string }>(
+        `SELECT key_id AS "keyId" FROM lectern.deliveries WHERE id = $1
+         UNION ALL SELECT key_id FROM lectern.delivered WHERE id = $1`,
         [id],
       )
-      return delivery
+      return owner
     },
-    resend: async (id, now) =>
-      (await db.change(
-        `WITH again AS (UPDATE lectern.deliveries SET state = 'waiting', attempts = 0, next_at = $2
-           WHERE id = $1
-             AND key_id IN (SELECT id FROM lectern.api_keys WHERE webhook_url IS NOT NULL)
-           RETURNING key_id)
-         UPDATE lectern.lanes SET opens_at = 0 FROM again WHERE lanes.key_id = again.key_id`,
-        [id, now],
-      )) === 1,
+    resend: (id, now) =>
+      db.transaction(async (steps) => {
+        await steps.change(bringBack, [id, now])
+        return (await steps.change(resend, [id, now])) === 1
+      }),
     removeFailed: (before, most) =>
       db.change(
         `DELETE FROM lectern.deliveries WHERE seq IN (SELECT seq FROM lectern.deliveries
            WHERE state = 'failed' AND at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
+        [before, most],
+      ),
+    removeDelivered: (before, most) =>
+      db.change(
+        `DELETE FROM lectern.delivered WHERE id IN (SELECT id FROM lectern.delivered
+           WHERE delivered_at < $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
         [before, most],
       ),
     depth: async () => {

@@ -1,3 +1,4 @@
+import { createQuestionReader } from '../question-reader.ts'
 import { createSessionList } from '../session-list.ts'
 import type { NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
@@ -23,8 +24,9 @@ const touchSession = `UPDATE lectern.sessions SET last_at = greatest(last_at, $8
  * step of a removal has just taken the one before it.
  */
 const saveTurn = (session: string) => `WITH session AS (${session}), turn AS (
-    INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at, id, user_id, metadata)
-    SELECT id, $3::int, $4, $5, $6, $7, $8::int8, $9, $10::text, $11 FROM session
+    INSERT INTO lectern.turns (session_id, seq, message, response, sources, state, at, id, user_id, metadata,
+      key_id, is_unanswered)
+    SELECT id, $3::int, $4, $5, $6, $7, $8::int8, $9, $10::text, $11, $12, $13::int FROM session
     WHERE $3::int = 0 OR EXISTS (SELECT 1 FROM lectern.turns
       WHERE session_id = $1 AND seq = $3::int - 1)
     ON CONFLICT (session_id, seq) DO NOTHING RETURNING 1)
@@ -34,15 +36,16 @@ const saveFirst = saveTurn(startSession)
 const saveLater = saveTurn(touchSession)
 
 const save = async (steps: Steps, { sessionId, botId, seq, turn }: NewTurn): Promise<Saved> => {
-  const { message, response, sources, state, at, id, userId, metadata } = rowOf(turn)
-  const told = [message, response, sources, state, at, id, userId, metadata]
+  const row = rowOf(turn)
+  const { message, response, sources, state, at, id, userId, metadata, keyId, isUnanswered } = row
+  const told = [message, response, sources, state, at, id, userId, metadata, keyId, isUnanswered]
   const params: Param[] = [sessionId, botId, seq, ...told]
-  const [row] = await steps.rows<{ isThere: boolean; isNext: boolean }>(
+  const [found] = await steps.rows<{ isThere: boolean; isNext: boolean }>(
     seq === 0 ? saveFirst : saveLater,
     params,
   )
-  if (!row?.isThere) return 'gone'
-  return row.isNext ? 'saved' : 'overtaken'
+  if (!found?.isThere) return 'gone'
+  return found.isNext ? 'saved' : 'overtaken'
 }
 
 const updateOpinion = `UPDATE lectern.turns SET feedback = $3, comment = $4, feedback_at = $5::int8
@@ -60,7 +63,8 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   history: async (id, from, most) => {
     const turns = await db.rows<TurnRow & Opinion>(
       `SELECT id, message, response, sources, state, at::float8 AS at, user_id AS "userId",
-         metadata, feedback, comment FROM lectern.turns
+         metadata, key_id AS "keyId", is_unanswered AS "isUnanswered", feedback, comment
+       FROM lectern.turns
        WHERE session_id = $1 AND seq >= $2 ORDER BY seq LIMIT $3`,
       [id, from, most],
     )
@@ -69,7 +73,7 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   end: async (id, most) => {
     const rows = await db.rows<EndRow>(
       `SELECT bot_id AS "botId", seq, turns.id, message, response, sources, state, at::float8 AS at,
-         turns.user_id AS "userId", metadata
+         turns.user_id AS "userId", metadata, key_id AS "keyId", is_unanswered AS "isUnanswered"
        FROM lectern.sessions JOIN lectern.turns ON session_id = sessions.id
        WHERE sessions.id = $1 ORDER BY seq DESC LIMIT $2`,
       [id, most],
@@ -104,6 +108,7 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
       return true
     }),
   list: createSessionList(createSessionReader(db)),
+  readQuestions: createQuestionReader(createSessionReader(db)),
   count: async (botId, most) => {
     const [row] = await db.rows<{ count: number }>(
       `SELECT count(*)::int AS count

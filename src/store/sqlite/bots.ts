@@ -31,6 +31,10 @@ export const createBots = (db: Database, { durable: { write }, fast }: Writers):
     `DELETE FROM deliveries WHERE seq IN (SELECT seq FROM deliveries
        WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = ?) LIMIT ?)`,
   )
+  const removeDelivered = db.query(
+    `DELETE FROM delivered WHERE id IN (SELECT id FROM delivered
+       WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = ?) LIMIT ?)`,
+  )
   const removeKeys = db.query(`DELETE FROM api_keys WHERE bot_id = ?`)
   const selectSessions = db.query<{ id: string }, [string, number]>(
     `SELECT id FROM sessions WHERE bot_id = ? LIMIT ?`,
@@ -72,7 +76,7 @@ export const createBots = (db: Database, { durable: { write }, fast }: Writers):
         sessions += step.sessions
         await onStep?.(step.sessions)
       }
-      for (const remains of [removeDeliveries, removeUsage])
+      for (const remains of [removeDeliveries, removeDelivered, removeUsage])
         while ((await fast.write(() => remains.run(id, rowsPerStep).changes)) === rowsPerStep)
           await onStep?.(0)
       return write(() => {

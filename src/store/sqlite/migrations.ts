@@ -173,7 +173,22 @@ const steps: readonly string[] = [
    CREATE INDEX idempotent_calls_by_session ON idempotent_calls (session_id)
      WHERE session_id IS NOT NULL;`,
 
-  `ALTER TABLE deliveries ADD COLUMN traceparent TEXT;`,
+  `ALTER TABLE deliveries ADD COLUMN traceparent TEXT;
+
+   ALTER TABLE turns ADD COLUMN key_id TEXT;
+   ALTER TABLE turns ADD COLUMN is_unanswered INTEGER;
+
+   CREATE TABLE delivered (
+     id TEXT PRIMARY KEY,
+     key_id TEXT NOT NULL REFERENCES api_keys (id) ON DELETE CASCADE,
+     type TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     data TEXT NOT NULL,
+     attempts INTEGER NOT NULL,
+     delivered_at INTEGER NOT NULL
+   );
+   CREATE INDEX delivered_by_key ON delivered (key_id, delivered_at, id);
+   CREATE INDEX delivered_by_time ON delivered (delivered_at);`,
 ]
 
 export const latestVersion = steps.length

@@ -1,7 +1,8 @@
 import type { Database } from 'bun:sqlite'
-import { boundsFor, evictedPerStep, type OutboxSize } from '../outbox-bounds.ts'
+import { boundsFor, evictedPerStep, mostDeliveredKept, type OutboxSize } from '../outbox-bounds.ts'
 import type {
   ClaimedDelivery,
+  Delivered,
   Delivery,
   Mirror,
   Outbox,
@@ -104,6 +105,33 @@ export const createOutbox = (
   )
   const renewLane = db.query(`UPDATE lanes SET opens_at = ? WHERE key_id = ? AND opens_at = ?`)
   const remove = db.query(`DELETE FROM deliveries WHERE id = ?`)
+  const keepDelivered = db.query<unknown, { id: string; at: number }>(
+    `INSERT INTO delivered (id, key_id, type, at, data, attempts, delivered_at)
+     SELECT id, key_id, type, at, data, attempts + 1, $at FROM deliveries WHERE id = $id`,
+  )
+  const trimDelivered = db.query<unknown, { keyId: string; most: number }>(
+    `DELETE FROM delivered WHERE key_id = $keyId AND (delivered_at, id) <= (
+       SELECT delivered_at, id FROM delivered WHERE key_id = $keyId
+       ORDER BY delivered_at DESC, id DESC LIMIT 1 OFFSET $most)`,
+  )
+  const selectDelivered = db.query<Delivered, { botId: string; most: number }>(
+    `SELECT id, key_id AS keyId, at, attempts, delivered_at AS deliveredAt FROM delivered
+     WHERE key_id IN (SELECT id FROM api_keys WHERE bot_id = $botId)
+     ORDER BY delivered_at DESC, id DESC LIMIT $most`,
+  )
+  const selectOwner = db.query<{ keyId: string }, { id: string }>(
+    `SELECT key_id AS keyId FROM deliveries WHERE id = $id
+     UNION ALL SELECT key_id FROM delivered WHERE id = $id`,
+  )
+  const bringBack = db.query<unknown, { id: string; now: number }>(
+    `INSERT INTO deliveries (id, key_id, type, at, data, next_at)
+     SELECT id, key_id, type, at, data, $now FROM delivered WHERE id = $id
+       AND key_id IN (SELECT id FROM api_keys WHERE webhook_url IS NOT NULL)`,
+  )
+  const forgetDelivered = db.query(`DELETE FROM delivered WHERE id = ?`)
+  const removeDelivered = db.query(
+    `DELETE FROM delivered WHERE id IN (SELECT id FROM delivered WHERE delivered_at < ? LIMIT ?)`,
+  )
   const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
   const postpone = db.query(
     `UPDATE deliveries SET attempts = attempts + 1, next_at = ?, last_error = ? WHERE id = ?`,
@@ -117,7 +145,6 @@ export const createOutbox = (
   const giveUpAll = db.query(
     `UPDATE deliveries SET state = 'failed', last_error = ? WHERE key_id = ? AND state = 'waiting'`,
   )
-  const selectOne = db.query<Delivery, [string]>(`SELECT ${columns} FROM deliveries WHERE id = ?`)
   const selectSome = db.query<
     Delivery,
     { state: string | null; botId: string | null; most: number }
@@ -152,6 +179,8 @@ export const createOutbox = (
   const settle = (id: string, keyId: string, outcome: Outcome): void => {
     switch (outcome.kind) {
       case 'delivered':
+        keepDelivered.run({ id, at: outcome.at })
+        trimDelivered.run({ keyId, most: mostDeliveredKept })
         remove.run(id)
         openLane.run(keyId)
         return
@@ -193,14 +222,17 @@ export const createOutbox = (
     settle: ({ id, keyId }, outcome) => write(() => settle(id, keyId, outcome)),
     list: async ({ state, botId, most }) =>
       selectSome.all({ state: state ?? null, botId: botId ?? null, most }),
-    find: async (id) => selectOne.get(id) ?? undefined,
+    delivered: async (botId, most) => selectDelivered.all({ botId, most }),
+    ownerOf: async (id) => selectOwner.get({ id }) ?? undefined,
     resend: (id, now) =>
       write(() => {
+        if (bringBack.run({ id, now }).changes > 0) forgetDelivered.run(id)
         const row = resend.get(now, id) as { key_id: string } | null
         if (row) openLane.run(row.key_id)
         return row !== null
       }),
     removeFailed: (before, most) => write(() => removeFailed.run(before, most).changes),
+    removeDelivered: (before, most) => write(() => removeDelivered.run(before, most).changes),
     depth: async () => {
       const { waiting = 0, failed = 0, oldestAt, dropped = 0 } = selectDepth.get() ?? {}
       return { waiting, failed, oldestAt: oldestAt ?? undefined, dropped }

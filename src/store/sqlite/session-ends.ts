@@ -34,7 +34,7 @@ export const createSessionEnds = (db: Database): SessionEnds => {
   const kept = createRecent<End & { size: number }>(mostKept, mostKeptCharacters)
   const select = db.query<EndRow, [string, number]>(
     `SELECT bot_id AS botId, seq, turns.id, message, response, sources, state, at,
-       turns.user_id AS userId, metadata
+       turns.user_id AS userId, metadata, key_id AS keyId, is_unanswered AS isUnanswered
      FROM sessions JOIN turns ON session_id = sessions.id WHERE sessions.id = ? ORDER BY seq DESC LIMIT ?`,
   )
 

@@ -1,5 +1,6 @@
 import type { Database } from 'bun:sqlite'
 import { createSlices } from '../../lib/slices.ts'
+import { createQuestionReader } from '../question-reader.ts'
 import { createSessionList } from '../session-list.ts'
 import type { Feedback, NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow } from '../turn-row.ts'
@@ -22,7 +23,8 @@ export const createSessions = (
     `SELECT id, bot_id AS botId, user_id AS userId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
   )
   const selectTurns = db.query<TurnRow & Opinion, [string, number, number]>(
-    `SELECT id, message, response, sources, state, at, user_id AS userId, metadata, feedback, comment
+    `SELECT id, message, response, sources, state, at, user_id AS userId, metadata,
+       key_id AS keyId, is_unanswered AS isUnanswered, feedback, comment
      FROM turns
      WHERE session_id = ? AND seq >= ? ORDER BY seq LIMIT ?`,
   )
@@ -43,8 +45,10 @@ export const createSessions = (
   )
   // Not where a step of a removal has just taken the turn before it.
   const insertTurn = db.query<unknown, TurnRow & { sessionId: string; seq: number }>(
-    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at, user_id, metadata)
-     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at, $userId, $metadata
+    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at, user_id, metadata,
+       key_id, is_unanswered)
+     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at, $userId, $metadata,
+       $keyId, $isUnanswered
      WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
      ON CONFLICT (session_id, seq) DO NOTHING`,
   )
@@ -57,7 +61,7 @@ export const createSessions = (
      WHERE id = $id AND session_id IN (SELECT id FROM sessions WHERE bot_id = $botId)`,
   )
 
-  const list = createSessionList(createSessionReader(db))
+  const reader = createSessionReader(db)
   const ends = createSessionEnds(db)
   const removeSessions = createSessionRemoval(db)
 
@@ -109,7 +113,8 @@ export const createSessions = (
         if (mirror) addMirror(mirror)
         return true
       }),
-    list,
+    list: createSessionList(reader),
+    readQuestions: createQuestionReader(reader),
     count: async (botId, most) => selectCount.get(botId, most)?.count ?? 0,
     remove: removeWhole,
     removeIdle: (before, mostRows) =>

@@ -38,6 +38,109 @@ chat?.addEventListener('submit', (event) => {
   sendMessage()
 })
 
+/** What an answer came from, fetched from the page that tells it and folded away again. */
+const showWhy = async (link) => {
+  const fold = link.parentElement.querySelector('[data-why]')
+  if (fold) {
+    fold.hidden = !fold.hidden
+    link.setAttribute('aria-expanded', String(!fold.hidden))
+    return
+  }
+  const response = await fetch(link.href)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const why = page.querySelector('[data-why]')
+  if (!why) return location.assign(link.href)
+  link.setAttribute('aria-expanded', 'true')
+  link.after(why)
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target.closest('[data-why-link]')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  showWhy(link).catch(() => location.assign(link.href))
+})
+
+const upload = document.querySelector('form[data-upload]')
+
+/** One file, as the form would send it; answers what was wrong with it. */
+const sendFile = async (file, seal) => {
+  if (file.size > Number(upload.dataset.mostBytes)) return `${file.name} is too large.`
+  const body = new FormData()
+  body.append('seal', seal)
+  body.append('files', file)
+  const response = await fetch(upload.action, { method: 'POST', body })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const list = page.querySelector('[data-documents]')
+  if (!list) return `${file.name}: the server did not take it.`
+  document.querySelector('[data-documents]').replaceWith(list)
+  return page.querySelector('[role=alert]')?.textContent
+}
+
+const progressLine = (done, total) => {
+  const line = document.createElement('p')
+  const bar = document.createElement('progress')
+  bar.max = total
+  bar.value = done
+  bar.setAttribute('aria-label', 'Upload')
+  line.append(`${done} of ${total} files `, bar)
+  return line
+}
+
+const problemList = (problems) => {
+  const list = document.createElement('ul')
+  list.className = 'problem'
+  for (const problem of problems) {
+    const entry = document.createElement('li')
+    entry.textContent = problem
+    list.append(entry)
+  }
+  return list
+}
+
+/** One after the other: each shows how far it is, and none takes the others down. */
+const sendFiles = async (files) => {
+  const status = upload.querySelector('[data-upload-status]')
+  const button = upload.querySelector('button')
+  const problems = []
+  button.disabled = true
+  for (const [done, file] of files.entries()) {
+    status.replaceChildren(progressLine(done, files.length))
+    const problem = await sendFile(file, upload.elements.seal.value).catch(
+      () => `${file.name}: the server did not answer.`,
+    )
+    if (problem) problems.push(problem)
+  }
+  const taken = files.length - problems.length
+  status.replaceChildren(`${taken} of ${files.length} files are there.`)
+  if (problems.length > 0) status.append(problemList(problems))
+  upload.elements.files.value = ''
+  button.disabled = false
+}
+
+upload?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  const files = [...upload.elements.files.files]
+  if (files.length > 0) sendFiles(files)
+})
+
+if (upload) {
+  upload.querySelector('[data-drop-hint]').hidden = false
+  const mark = (isOver) => upload.classList.toggle('over', isOver)
+  for (const name of ['dragenter', 'dragover'])
+    upload.addEventListener(name, (event) => {
+      event.preventDefault()
+      mark(true)
+    })
+  upload.addEventListener('dragleave', () => mark(false))
+  upload.addEventListener('drop', (event) => {
+    event.preventDefault()
+    mark(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0 && !upload.querySelector('button').disabled) sendFiles(files)
+  })
+}
+
 // Enter sends, with shift it makes a new line.
 chat?.elements.message.addEventListener('keydown', (event) => {
   if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return

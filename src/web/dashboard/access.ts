@@ -3,7 +3,7 @@ import { createKey, rotateSecret, setWebhook } from '../../chat/keys.ts'
 import { ForbiddenTarget } from '../../chat/webhooks/target.ts'
 import { isDelivered, sendTestDelivery } from '../../chat/webhooks/test-delivery.ts'
 import { forbiddenWebhook, notFound, testNotTaken } from '../../errors.ts'
-import { dayMs, dayOf } from '../../lib/day.ts'
+import { dayOf } from '../../lib/day.ts'
 import { lifetimeMs, lifetimePattern } from '../../lib/lifetime.ts'
 import type { ApiKey, Bot } from '../../store/store.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -18,7 +18,7 @@ import {
 import { type Choice, choiceField, textField } from './forms.ts'
 import { keyCard } from './key-card.ts'
 import { secretBox } from './secret-box.ts'
-import { chartDays } from './use-chart.ts'
+import { chartFrom } from './use-chart.ts'
 
 const lifetimes: readonly Choice[] = [
   { value: '', label: 'never' },
@@ -29,12 +29,19 @@ const lifetimes: readonly Choice[] = [
   { value: '365d', label: 'after a year' },
 ]
 
-const createForm = (bot: Bot, { form, seal }: Call): Html =>
-  html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${seal}<div class="fields">
-${textField('label', { label: 'Label', hint: 'What it is for.', value: form.get('label') })}
-${choiceField('expires', { label: 'Expires', choices: lifetimes, value: form.get('expires') ?? '' })}
-${textField('webhook', { label: 'Webhook', hint: 'Optional: a copy of every request and response goes there.', value: form.get('webhook'), type: 'url', most: 2048 })}
+const webhookRule =
+  'An http or https address of the public internet, without a name or password in it.'
+const longestLabel = 200
+
+const createForm = (bot: Bot, { form, seal, params, problem: found }: Call): Html => {
+  // What is wrong with the form of a key is shown there.
+  const problem = params.key === undefined ? found : undefined
+  return html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${seal}<div class="fields">
+${textField('label', { hint: `What it is for. At most ${longestLabel} characters.`, value: form.get('label'), most: longestLabel, problem })}
+${choiceField('expires', { choices: lifetimes, value: form.get('expires') ?? '', problem })}
+${textField('webhook', { hint: `Optional: a copy of every request and response goes there. ${webhookRule}`, value: params.key === undefined ? form.get('webhook') : null, type: 'url', most: 2048, problem })}
 </div><p><button>Create a key</button></p></form>`
+}
 
 /** The page, with what is shown only this once above it. */
 const accessView = async (call: Call, once?: Part): Promise<View> => {
@@ -42,11 +49,10 @@ const accessView = async (call: Call, once?: Part): Promise<View> => {
   const { context } = call
   const now = context.now()
   const { apiKeys, usage } = context.store
-  const fromDay = dayOf(now - (chartDays - 1) * dayMs)
   const listed = (await apiKeys.list(dayOf(now), bot.id)).reverse()
   const cards = await Promise.all(
     listed.map(async (apiKey) => {
-      const days = await usage.days(apiKey.id, fromDay)
+      const days = await usage.days(apiKey.id, chartFrom(now))
       return keyCard({ apiKey, days, limit: context.chatDailyLimit, now, call })
     }),
   )
@@ -54,8 +60,8 @@ const accessView = async (call: Call, once?: Part): Promise<View> => {
     title: 'API access',
     bot,
     tab: 'access',
-    body: html`${once}<section><h2>New key</h2><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
-<section><h2>Keys</h2>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
+    body: html`${once}<section><h3>New key</h3><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
+<section><h3>Keys</h3>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
   }
 }
 
@@ -80,7 +86,7 @@ const checkedWebhook = async ({ context }: Call, webhook: string): Promise<strin
 }
 
 export const KeyForm = Type.Object({
-  label: Type.Optional(Type.String()),
+  label: Type.Optional(Type.String({ maxLength: longestLabel })),
   expires: Type.Optional(
     Type.String({ pattern: lifetimePattern, rule: 'must be one of the list' }),
   ),
@@ -96,7 +102,7 @@ export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) =>
     context.store.apiKeys,
     {
       botId: params.bot ?? '',
-      label: label?.slice(0, 200),
+      label,
       webhookUrl: webhook === undefined ? undefined : await checkedWebhook(call, webhook),
       expiresAt: lifetime === undefined ? undefined : now + lifetime,
     },

@@ -1,14 +1,14 @@
 import { notFound } from '../../errors.ts'
+import { dayOf } from '../../lib/day.ts'
+import type { ListedSession, Session, SessionPage, SessionPlace } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
 import {
-  type Feedback,
-  feedbacks,
-  type ListedSession,
-  type Session,
-  type SessionFilter,
-  type SessionPage,
-  type SessionPlace,
-} from '../../store/store.ts'
-import { flag, type Html, html } from '../html.ts'
+  filterForm,
+  filterQuery,
+  isFiltered,
+  type Wanted,
+  wantedIn,
+} from './conversation-filter.ts'
 import {
   botPath,
   type Call,
@@ -25,20 +25,18 @@ const perPage = 25
 const reachPerStep = 10_000
 /** So long a page may search; the next one goes on where it ended. */
 const searchMs = 10_000
-const longestSearch = 200
+const turnsPerPage = 200
 
-/** What is searched for; undefined when nothing is. */
-export const searchIn = ({ query }: Call): string | undefined =>
-  query.get('q')?.trim().slice(0, longestSearch) || undefined
-
-/** Which opinion is looked for; undefined for any and none. */
-export const feedbackIn = ({ query }: Call): Feedback | undefined =>
-  feedbacks.find((feedback) => feedback === query.get('feedback'))
+/** A turn of a conversation where it is shown, on the page that holds it. */
+export const conversationPath = (botId: string, sessionId: string, turn: number): string => {
+  const page = turn < turnsPerPage ? '' : `?from=${Math.max(0, turn - turnsPerPage / 2)}`
+  return botPath(botId, `/conversations/${sessionId}${page}#turn-${turn}`)
+}
 
 /** In small steps, between which others have their turn, until a page is full or the time is over. */
 const findSessions = async (
   { store: { sessions }, now }: DashboardContext,
-  wanted: Pick<SessionFilter, 'botId' | 'text' | 'feedback'>,
+  wanted: Wanted,
   from: SessionPlace | undefined,
 ): Promise<SessionPage> => {
   const found: ListedSession[] = []
@@ -59,40 +57,26 @@ const placeIn = ({ query }: Call): SessionPlace | undefined => {
   return lastAt === undefined || id === undefined ? undefined : { lastAt: Number(lastAt), id }
 }
 
-const queryOf = (fields: Record<string, string | undefined>): string => {
-  const given = Object.entries(fields).filter(
-    (field): field is [string, string] => field[1] !== undefined,
-  )
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}
-
 const row = ({ id, botId, userId, firstMessage, turns, lastAt }: ListedSession): Html =>
   html`<li><a href="${botPath(botId, `/conversations/${id}`)}"><span class="name">${firstMessage.slice(0, 160)}</span><small>${counted(turns, 'turn')}, ${timeOf(lastAt)}${userId !== null && html`, user <code>${userId}</code>`} <code>${id}</code></small></a></li>`
 
-const searchForm = (botId: string, text: string | undefined, wanted?: Feedback): Html =>
-  html`<form class="search" role="search" action="${botPath(botId, '/conversations')}"><label class="hidden-text" for="q">Search conversations</label><input id="q" name="q" type="search" value="${text}" maxlength="${longestSearch}" placeholder="Text of a message or an answer, user or metadata"><label class="hidden-text" for="feedback">Feedback</label><select id="feedback" name="feedback"><option value="">any feedback or none</option>${feedbacks.map((feedback) => html`<option${flag('selected', feedback === wanted)}>${feedback}</option>`)}</select><button>Search</button></form>`
-
 export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
-  const text = searchIn(call)
-  const feedback = feedbackIn(call)
-  const isSearch = text !== undefined || feedback !== undefined
-  const wanted = { botId: bot.id, text, feedback }
+  const { store, now } = call.context
+  const wanted = wantedIn(call, bot.id)
+  const isSearch = isFiltered(wanted)
+  const apiKeys = await store.apiKeys.list(dayOf(now()), bot.id)
   const { sessions, next } = await findSessions(call.context, wanted, placeIn(call))
   const older =
     next &&
-    botPath(
-      bot.id,
-      `/conversations${queryOf({ q: text, feedback, after: `${next.lastAt}.${next.id}` })}`,
-    )
+    botPath(bot.id, `/conversations${filterQuery(call, { after: `${next.lastAt}.${next.id}` })}`)
   const nothing = older ? 'Nothing found so far.' : 'There are no conversations here.'
-  const exported = (kind: string) =>
-    botPath(bot.id, `/export.${kind}${queryOf({ q: text, feedback })}`)
+  const exported = (kind: string) => botPath(bot.id, `/export.${kind}${filterQuery(call)}`)
   return {
     title: 'Conversations',
     bot,
     tab: 'conversations',
-    body: html`${searchForm(bot.id, text, feedback)}
+    body: html`${filterForm(call, bot.id, apiKeys)}
 <p class="row">Export ${isSearch ? 'what is found' : 'all'}: <a href="${exported('jsonl')}" download>JSON Lines</a> <a href="${exported('csv')}" download>CSV</a></p>
 ${sessions.length === 0 ? html`<p class="notice" role="status">${nothing}</p>` : html`<ul class="sessions">${sessions.map(row)}</ul>`}
 ${older !== undefined && html`<p><a class="button second" href="${older}">${sessions.length < perPage && isSearch ? 'Look further back' : 'Older'}</a></p>`}`,
@@ -100,13 +84,11 @@ ${older !== undefined && html`<p><a class="button second" href="${older}">${sess
 }
 
 /** A conversation of this bot, not of another. */
-const findSession = async ({ context, params }: Call): Promise<Session> => {
+export const findSession = async ({ context, params }: Call): Promise<Session> => {
   const session = await context.store.sessions.find(params.session ?? '')
   if (!session || session.botId !== params.bot) throw notFound('Conversation')
   return session
 }
-
-const turnsPerPage = 200
 
 /** Where the turns shown begin: as asked for, or so that the newest are shown. */
 const firstTurnIn = ({ query }: Call, length: number): number => {
@@ -132,7 +114,7 @@ export const conversationPage: Handle<View> = async (call) => {
     bot,
     tab: 'conversations',
     body: html`<p><code>${id}</code>, begun ${timeOf(createdAt)}, ${counted(length, 'turn')}</p>
-${length > turnsPerPage && turnPages(path, from, length)}${turnLog(turns, bot.name)}
+${length > turnsPerPage && turnPages(path, from, length)}${turnLog(turns, { botName: bot.name, from, path })}
 ${confirmed(`${path}/delete`, call.seal, 'Delete…', 'Delete this conversation for good')}`,
   }
 }

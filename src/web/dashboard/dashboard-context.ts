@@ -1,15 +1,19 @@
+import type { Engine } from '../../chat/answer/answer.ts'
 import type { Converse } from '../../chat/conversation.ts'
 import type { Send } from '../../chat/webhooks/sender.ts'
 import type { Targets } from '../../chat/webhooks/target.ts'
 import { notFound } from '../../errors.ts'
 import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot, Store } from '../../store/store.ts'
-import type { Html } from '../html.ts'
+import type { Html, Part } from '../html.ts'
+import type { FieldProblem } from './forms.ts'
 
 /** What the pages behind the sign-in work with. */
 export type DashboardContext = {
   store: Store
   converse: Converse
+  /** Tells what it says of itself, and how it understands a message. */
+  engine: Engine
   targets: Targets
   send: Send
   chatDailyLimit: number
@@ -30,6 +34,10 @@ export type Call = {
   query: URLSearchParams
   /** What was sent; empty when a page is merely asked for. */
   form: URLSearchParams
+  /** What was sent with a form that takes files. */
+  files?: readonly File[]
+  /** What is wrong with it, where it is shown again. */
+  problem?: FieldProblem
   /** Goes into every form, or the form is refused. */
   seal: Html
 }
@@ -42,10 +50,17 @@ export type View = {
   body: Html
   status?: number
   /** What went wrong, shown above the rest. */
-  problem?: string
+  problem?: Part
 }
 
-export type TabName = 'settings' | 'access' | 'deliveries' | 'conversations' | 'chat'
+export type TabName =
+  | 'settings'
+  | 'documents'
+  | 'access'
+  | 'deliveries'
+  | 'conversations'
+  | 'questions'
+  | 'chat'
 
 /** A view, another address to go to, or a file. */
 export type Outcome = View | { goTo: string } | Response

@@ -7,9 +7,11 @@ import { timeOf } from './times.ts'
 
 const tabs: readonly { name: TabName; path: string; title: string }[] = [
   { name: 'settings', path: '', title: 'Settings' },
+  { name: 'documents', path: '/documents', title: 'Documents' },
   { name: 'access', path: '/access', title: 'API access' },
   { name: 'deliveries', path: '/deliveries', title: 'Deliveries' },
   { name: 'conversations', path: '/conversations', title: 'Conversations' },
+  { name: 'questions', path: '/questions', title: 'Questions' },
   { name: 'chat', path: '/chat', title: 'Test chat' },
 ]
 
@@ -26,6 +28,8 @@ const notices: Readonly<Record<string, string>> = {
   resent: 'The delivery goes out now.',
   'conversation-deleted': 'The conversation is deleted.',
   'document-added': 'The document is there. The bot answers from it at once.',
+  'documents-added': 'The documents are there. The bot answers from them at once.',
+  'document-changed': 'The document is changed. The bot answers from the new text at once.',
   'document-removed': 'The document is removed.',
 }
 
@@ -41,10 +45,15 @@ const botTabs = ({ bot, tab }: View): Part =>
       html`<a href="${botPath(bot.id, path)}"${current(name === tab)}>${title}</a>`,
   )}</nav>`
 
-/** API access is a part of the settings. */
-const crumbs = ({ bot, tab, title }: View): Part =>
+const crumbs = ({ bot, title }: View): Part =>
   bot &&
-  html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/dashboard">Bots</a><a href="${botPath(bot.id)}">${bot.name}</a>${tab === 'access' && html`<a href="${botPath(bot.id)}">Settings</a>`}<span aria-current="page">${title}</span></nav>`
+  html`<nav class="crumbs" aria-label="Breadcrumb"><a href="/dashboard">Bots</a><a href="${botPath(bot.id)}">${bot.name}</a><span aria-current="page">${title}</span></nav>`
+
+/** Who has several bots sees first whose page it is. */
+const heading = (view: View): Html =>
+  view.bot
+    ? html`<h1>${view.bot.name}</h1>${botTabs(view)}<h2 class="page-title">${view.title}</h2>`
+    : html`<h1>${view.title}</h1>`
 
 const taskLine = ({ name, unit, done, total, startedAt }: TaskView): Html =>
   html`<li>${name}: ${done.toLocaleString('en-US')}${total !== undefined && html` of ${total.toLocaleString('en-US')}`} ${unit} <small>since ${timeOf(startedAt)}</small>${total !== undefined && total > 0 && html` <progress max="${total}" value="${Math.min(done, total)}" aria-label="${name}"></progress>`}</li>`
@@ -62,7 +71,7 @@ export const privateHeaders = { ...pageHeaders, 'cache-control': 'no-store' } as
 
 export type DashboardLayout = {
   /** A page of somebody who has signed in. */
-  inside(view: View, call: Call): Response
+  inside(view: View, call: Call, headers?: Record<string, string>): Response
   /** A page of anybody: the sign-in, and what is refused. */
   outside(view: View, headers?: Record<string, string>): Response
 }
@@ -85,13 +94,14 @@ export const createDashboardLayout = (layout: Layout): DashboardLayout => {
     view.problem !== undefined && html`<p class="problem" role="alert">${view.problem}</p>`
 
   return {
-    inside: (view, { seal, query, context }) => {
+    inside: (view, { seal, query, context }, headers) => {
       const notice = noticeFor(query.get('done'))
       return respond(
         view,
         html`<div class="dash-head">${crumbs(view)}${signOutForm(seal)}</div>
-<h1>${view.title}</h1>${botTabs(view)}${problem(view)}
+${heading(view)}${problem(view)}
 ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${taskList(context.tasks.list())}${view.body}`,
+        headers,
       )
     },
     outside: (view, headers) =>

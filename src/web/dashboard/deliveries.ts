@@ -1,46 +1,111 @@
+import { deliveredDays } from '../../chat/retention.ts'
 import { notFound } from '../../errors.ts'
-import { outboxBounds } from '../../store/outbox-bounds.ts'
-import type { Delivery, OverfullOutbox } from '../../store/store.ts'
-import { type Html, html } from '../html.ts'
+import { mostDeliveredKept, outboxBounds } from '../../store/outbox-bounds.ts'
+import type { OverfullOutbox } from '../../store/store.ts'
+import { type Html, html, type Part, trusted } from '../html.ts'
 import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
+import { deliveryError } from './delivery-errors.ts'
 import { counted, timeOf } from './times.ts'
 
 const mostShown = 100
 
-const row = (delivery: Delivery, { params, seal }: Call): Html => {
-  const { id, keyId, at, state, attempts, nextAt, lastError } = delivery
+/** What is shown of a delivery, whatever became of it. */
+type Shown = {
+  id: string
+  keyId: string
+  at: number
+  state: State
+  attempts: number
+  note: Part
+  lastError: string | null
+}
+
+const states = {
+  waiting: 'Waiting',
+  failed: 'Given up',
+  delivered: 'Delivered',
+} as const
+type State = keyof typeof states
+const stateNames = Object.keys(states) as State[]
+
+const stateIn = ({ query }: Call): State | undefined =>
+  stateNames.find((state) => state === query.get('state'))
+
+const undelivered = async (
+  { context }: Call,
+  botId: string,
+  state: 'waiting' | 'failed' | undefined,
+): Promise<Shown[]> =>
+  (await context.store.outbox.list({ state, botId, most: mostShown })).map((delivery) => ({
+    ...delivery,
+    note: delivery.state === 'waiting' && html`, next ${timeOf(delivery.nextAt)}`,
+  }))
+
+const delivered = async ({ context }: Call, botId: string): Promise<Shown[]> =>
+  (await context.store.outbox.delivered(botId, mostShown)).map((delivery) => ({
+    ...delivery,
+    state: 'delivered',
+    note: html`, arrived ${timeOf(delivery.deliveredAt)}`,
+    lastError: null,
+  }))
+
+const deliveriesOf = async (call: Call, botId: string): Promise<Shown[]> => {
+  const state = stateIn(call)
+  const found = [
+    ...(state === 'delivered' ? [] : await undelivered(call, botId, state)),
+    ...(state === undefined || state === 'delivered' ? await delivered(call, botId) : []),
+  ]
+  return found.sort((one, other) => other.at - one.at).slice(0, mostShown)
+}
+
+const errorCell = (error: string | null): Part =>
+  error !== null && html`${deliveryError(error)}<br><small>${error}</small>`
+
+const row = (delivery: Shown, { params, seal }: Call): Html => {
+  const { id, keyId, at, state, attempts, note, lastError } = delivery
   const action = botPath(params.bot ?? '', `/deliveries/${encodeURIComponent(id)}/resend`)
   return html`<tr><th scope="row"><code>${id}</code><br><small>${keyId}</small></th><td>${timeOf(at)}</td>
-<td><span class="badge ${state}">${state}</span><br><small>${attempts} attempts${state === 'waiting' && html`, next ${timeOf(nextAt)}`}</small></td>
-<td>${lastError}</td><td><form method="post" action="${action}">${seal}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form></td></tr>`
+<td><span class="badge ${state}">${states[state].toLowerCase()}</span><br><small>${counted(attempts, 'attempt')}${note}</small></td>
+<td>${errorCell(lastError)}</td><td><form method="post" action="${action}">${seal}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form></td></tr>`
 }
 
 const overfullNotice = ({ keyId, dropped, droppedAt }: OverfullOutbox): Html =>
   html`<p class="problem" role="alert">${counted(dropped, 'call')} of the key <code>${keyId}</code> ${dropped === 1 ? 'is' : 'are'} not mirrored: its outbox was full, last at ${timeOf(droppedAt)}. At most ${counted(outboxBounds.deliveries, 'delivery', 'deliveries')} or ${counted(outboxBounds.bytes / 1024 / 1024, 'MiB', 'MiB')} are kept for a key; half of that for refused calls.</p>`
 
+const stateLinks = (botId: string, current: State | undefined): Html => {
+  const link = (state: State | undefined, title: string) =>
+    html`<a href="${botPath(botId, `/deliveries${state === undefined ? '' : `?state=${state}`}`)}"${state === current && trusted(' aria-current="true"')}>${title}</a>`
+  return html`<nav class="choices" aria-label="State">${link(undefined, 'All')}${stateNames.map((state) => link(state, states[state]))}</nav>`
+}
+
 export const deliveriesPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
-  const { outbox } = call.context.store
-  const found = await outbox.list({ botId: bot.id, most: mostShown })
-  const overfull = await outbox.overfull(bot.id)
-  const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Deliveries"><table><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th><th scope="col">State</th><th scope="col">Last error</th><th scope="col"><span class="hidden-text">Action</span></th></tr></thead><tbody>${found.map((delivery) => row(delivery, call))}</tbody></table></div>`
+  const state = stateIn(call)
+  const found = await deliveriesOf(call, bot.id)
+  const overfull = await call.context.store.outbox.overfull(bot.id)
+  const nothing =
+    state === undefined
+      ? 'Nothing was delivered lately, nothing waits, and nothing was given up.'
+      : `There are no deliveries of this kind.`
+  const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Deliveries"><table class="deliveries"><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th><th scope="col">State</th><th scope="col">Last error</th><th scope="col"><span class="hidden-text">Action</span></th></tr></thead><tbody>${found.map((delivery) => row(delivery, call))}</tbody></table></div>`
   return {
     title: 'Webhook deliveries',
     bot,
     tab: 'deliveries',
-    body: html`<p>What waits for its receiver and what was given up, newest first, ${mostShown} at most. Delivered ones are not kept.</p>
-${overfull.map(overfullNotice)}
-${found.length === 0 ? html`<p class="notice">Nothing waits, and nothing was given up.</p>` : table}`,
+    body: html`<p>Newest first, ${mostShown} at most. What arrived is kept for ${deliveredDays} days, the newest ${mostDeliveredKept} of each key.</p>
+${overfull.map(overfullNotice)}${stateLinks(bot.id, state)}
+${found.length === 0 ? html`<p class="notice">${nothing}</p>` : table}`,
   }
 }
 
 export const resendDelivery: Handle = async (call) => {
   const { context, params } = call
   const { outbox, apiKeys } = context.store
-  const delivery = await outbox.find(params.delivery ?? '')
-  const apiKey = delivery && (await apiKeys.find(delivery.keyId))
-  if (!delivery || apiKey?.botId !== params.bot) throw notFound('Delivery')
-  if (!(await outbox.resend(delivery.id, context.now()))) throw notFound('Webhook')
+  const id = params.delivery ?? ''
+  const owner = await outbox.ownerOf(id)
+  const apiKey = owner && (await apiKeys.find(owner.keyId))
+  if (apiKey?.botId !== params.bot) throw notFound('Delivery')
+  if (!(await outbox.resend(id, context.now()))) throw notFound('Webhook')
   context.wake()
   return { goTo: botPath(params.bot ?? '', '/deliveries?done=resent') }
 }

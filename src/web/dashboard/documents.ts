@@ -1,95 +1,59 @@
-import Type, { type Static } from 'typebox'
-import { addDocuments } from '../../chat/documents/add-documents.ts'
-import { readInBackground } from '../../chat/documents/background-reader.ts'
-import { mostCharacters, mostPassagesOfBot } from '../../chat/documents/bounds.ts'
-import type { FileText } from '../../chat/documents/files.ts'
-import { documentPath } from '../../chat/documents/path.ts'
-import { longestTitle, Unreadable } from '../../chat/documents/read-document.ts'
-import { badField, notFound } from '../../errors.ts'
+import { mostCharacters, mostFileBytes } from '../../chat/documents/bounds.ts'
+import { readableKinds } from '../../chat/documents/read-document.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { type Act, botPath, type Call, type Handle } from './dashboard-context.ts'
-import { confirmed, textArea, textField } from './forms.ts'
+import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
+import { documentFields } from './document-fields.ts'
+import { fileField } from './forms.ts'
 import { counted, timeOf } from './times.ts'
+import { mostFilesAtOnce, mostUploadBytes } from './uploads.ts'
 
-const entry = (
-  { id, title, url, characters, addedAt }: ListedDocument,
-  bot: Bot,
-  seal: Html,
-): Html =>
-  html`<li><span class="name"><a href="${url ?? documentPath(id)}" rel="noreferrer">${title}</a><small>${counted(characters, 'character')}, ${timeOf(addedAt)}</small></span>
-${confirmed(botPath(bot.id, `/documents/${encodeURIComponent(id)}/delete`), seal, 'Remove…', `Remove ${title}`)}</li>`
+const inMiB = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MiB`
 
-const addForm = (bot: Bot, { form, seal }: Call): Html =>
-  html`<form class="panel" method="post" action="${botPath(bot.id, '/documents')}">${seal}<div class="fields">
-${textField('title', { label: 'Title', hint: 'What it is called as a source. The same title takes the place of the old text.', value: form.get('title'), isRequired: true, most: longestTitle })}
-${textField('url', { label: 'Address', hint: 'Optional: where people read it. Without one, Lectern shows it under a secret address.', value: form.get('url'), type: 'url', most: 2048 })}</div>
-${textArea('text', { label: 'Text', hint: 'Markdown or plain text.', value: form.get('text'), isRequired: true, rows: 8 })}
-<p><button>Add the document</button></p></form>`
+const entry = ({ id, title, characters, addedAt }: ListedDocument, bot: Bot): Html =>
+  html`<li><span class="name"><a href="${botPath(bot.id, `/documents/${encodeURIComponent(id)}`)}">${title}</a><small>${counted(characters, 'character')}, ${timeOf(addedAt)}</small></span></li>`
 
-/** What the bot answers from beside the tables. */
-export const documentsSection = async (bot: Bot, call: Call): Promise<Html> => {
-  const all = await call.context.store.documents.list(bot.id)
-  return html`<section><h2>Documents</h2><p>${bot.name} answers from these, too, and names them as its sources.</p>
-${all.length > 0 && html`<ul class="documents">${all.map((document) => entry(document, bot, call.seal))}</ul>`}
-${addForm(bot, call)}</section>`
+/** The place of one's own shelf that is taken. */
+const filled = (all: readonly ListedDocument[]): Html => {
+  const characters = all.reduce((sum, one) => sum + one.characters, 0)
+  return html`<p><small>${counted(all.length, 'document')}, ${counted(characters, 'character')} of ${mostCharacters.toLocaleString('en-US')}</small></p>`
 }
 
-const addressOf = (text: string | undefined): string | undefined => {
-  if (text === undefined) return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw badField('url', 'must be an http or https address')
-  return url.href
-}
+const documentList = (all: readonly ListedDocument[], bot: Bot): Html =>
+  html`<div data-documents>${all.length === 0 ? html`<p class="notice">There are no documents yet.</p>` : html`${filled(all)}<ul class="documents">${all.map((document) => entry(document, bot))}</ul>`}</div>`
 
-const fileOf = async (written: string, title: string): Promise<FileText> => {
-  const path = `dashboard/${title}.md`
-  try {
-    const { text } = await readInBackground(path, new TextEncoder().encode(written))
-    return { path, place: '', title, text }
-  } catch (error) {
-    throw error instanceof Unreadable ? badField('text', error.message) : error
+const uploadForm = (bot: Bot, { seal, problem }: Call): Html =>
+  html`<form class="panel upload" method="post" enctype="multipart/form-data" action="${botPath(bot.id, '/documents/files')}" data-upload data-most-bytes="${mostFileBytes}">${seal}
+${fileField('files', { kinds: readableKinds, hint: `${readableKinds.join(', ')}; each at most ${inMiB(mostFileBytes)}, at most ${mostFilesAtOnce} files and ${inMiB(mostUploadBytes)} at once. A file of the same name takes the place of the old one.`, isRequired: true, problem })}
+<p class="drop-hint" data-drop-hint hidden>Or drop them here: as many as you like, they go one after the other.</p>
+<p><button>Upload</button></p><div role="status" data-upload-status></div></form>`
+
+/** A question that wants an answer becomes the title and the heading of a new document. */
+const prefill = ({ form, query }: Call) => {
+  const question = query.get('question')?.trim().slice(0, 200) ?? ''
+  return {
+    title: form.get('title') ?? question,
+    url: form.get('url'),
+    text: form.get('text') ?? (question === '' ? null : `# ${question}\n\n`),
   }
 }
 
-export const DocumentForm = Type.Object({
-  title: Type.String({ minLength: 1 }),
-  url: Type.Optional(Type.String()),
-  text: Type.String(),
-})
+const addForm = (bot: Bot, call: Call): Html =>
+  html`<form class="panel" id="new" method="post" action="${botPath(bot.id, '/documents')}">${call.seal}${documentFields(prefill(call), call)}
+<p><button>Add the document</button></p></form>`
 
-export const addDocument: Act<Static<typeof DocumentForm>> = async (
-  { context, params },
-  fields,
-) => {
-  const title = fields.title.slice(0, longestTitle)
-  const botId = params.bot ?? ''
-  const added = await addDocuments(context.store.documents, {
-    botId,
-    files: [await fileOf(fields.text, title)],
-    title,
-    url: addressOf(fields.url),
-    now: context.now(),
-  })
-  if (added === 'no-bot') throw notFound('Bot')
-  if (added === 'too-many-passages')
-    throw badField(
-      'text',
-      `makes the documents fall into more than ${counted(mostPassagesOfBot, 'passage')}`,
-    )
-  if (added === 'too-much')
-    throw badField(
-      'text',
-      `makes the documents longer than ${counted(mostCharacters, 'character')}`,
-    )
-  return { goTo: botPath(botId, '?done=document-added') }
-}
-
-export const removeDocument: Handle = async ({ context, params }) => {
-  const botId = params.bot ?? ''
-  if (!(await context.store.documents.remove(botId, params.document ?? '')))
-    throw notFound('Document')
-  return { goTo: botPath(botId, '?done=document-removed') }
+/** What the bot answers from beside the tables. */
+export const documentsPage: Handle<View> = async (call) => {
+  const bot = await findBot(call)
+  const all = await call.context.store.documents.list(bot.id)
+  return {
+    title: 'Documents',
+    bot,
+    tab: 'documents',
+    body: html`<p>${bot.name} answers from these, too, and names them as its sources.</p>
+${documentList(all, bot)}
+<section><h3>Upload files</h3>${uploadForm(bot, call)}</section>
+<section><h3>Write a document</h3>${addForm(bot, call)}</section>`,
+  }
 }

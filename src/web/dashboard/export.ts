@@ -1,7 +1,7 @@
 import { createSlices } from '../../lib/slices.ts'
 import type { Task } from '../../lib/tasks.ts'
-import type { KeptTurn, Session, SessionFilter, StoredSource } from '../../store/store.ts'
-import { feedbackIn, searchIn } from './conversations.ts'
+import type { KeptTurn, Session, StoredSource } from '../../store/store.ts'
+import { isFiltered, type Wanted, wantedIn } from './conversation-filter.ts'
 import { csvLine } from './csv.ts'
 import { type Call, type DashboardContext, findBot, type Handle } from './dashboard-context.ts'
 
@@ -34,18 +34,20 @@ const jsonl: Format = {
     }
     return `${JSON.stringify(about).slice(0, -1)},"turns":[`
   },
-  turn: ({ id, message, response, sources, at, userId, metadata, feedback, comment }, index) =>
+  turn: (turn, index) =>
     (index === 0 ? '' : ',') +
     JSON.stringify({
-      message_id: id,
-      at: isoTime(at),
-      message,
-      response,
-      sources,
-      feedback,
-      comment,
-      user_id: userId ?? null,
-      metadata: metadata ?? null,
+      message_id: turn.id,
+      at: isoTime(turn.at),
+      message: turn.message,
+      response: turn.response,
+      sources: turn.sources,
+      feedback: turn.feedback,
+      comment: turn.comment,
+      user_id: turn.userId ?? null,
+      metadata: turn.metadata ?? null,
+      key_id: turn.keyId ?? null,
+      unanswered: turn.isUnanswered ?? null,
     }),
   end: ']}\n',
 }
@@ -64,25 +66,25 @@ const csv: Format = {
     'comment',
     'user_id',
     'metadata',
+    'key_id',
+    'unanswered',
   ]),
   begin: () => '',
-  turn: (
-    { id, message, response, sources, at, userId, metadata, feedback, comment },
-    index,
-    session,
-  ) =>
+  turn: (turn, index, session) =>
     csvLine([
       session.id,
       String(index + 1),
-      isoTime(at),
-      message,
-      response,
-      sources.map(({ title, url }) => `${title} <${url}>`).join('\n'),
-      id ?? '',
-      feedback ?? '',
-      comment ?? '',
-      userId ?? '',
-      metadata ? JSON.stringify(metadata) : '',
+      isoTime(turn.at),
+      turn.message,
+      turn.response,
+      turn.sources.map(({ title, url }) => `${title} <${url}>`).join('\n'),
+      turn.id ?? '',
+      turn.feedback ?? '',
+      turn.comment ?? '',
+      turn.userId ?? '',
+      turn.metadata ? JSON.stringify(turn.metadata) : '',
+      turn.keyId ?? '',
+      turn.isUnanswered === undefined ? '' : String(turn.isUnanswered),
     ]),
   end: '',
 }
@@ -92,7 +94,7 @@ const formats = { jsonl, csv } as const
 /** The text of the file, newest conversation first, in pieces between which others have their turn. */
 async function* textOf(
   { store: { sessions }, baseUrl }: DashboardContext,
-  wanted: Pick<SessionFilter, 'botId' | 'text' | 'feedback'>,
+  wanted: Wanted,
   format: Format,
   start: () => Task,
 ): AsyncGenerator<string> {
@@ -164,14 +166,11 @@ const totalOf = async ({ store }: DashboardContext, botId: string): Promise<numb
 const exported = async (call: Call, kind: keyof typeof formats): Promise<Response> => {
   const bot = await findBot(call)
   const { context } = call
-  const text = searchIn(call)
-  const feedback = feedbackIn(call)
   const format = formats[kind]
-  const isAll = text === undefined && feedback === undefined
-  const total = isAll ? await totalOf(context, bot.id) : undefined
+  const wanted = wantedIn(call, bot.id)
+  const total = isFiltered(wanted) ? undefined : await totalOf(context, bot.id)
   const name = `Exporting the conversations of ${bot.name}`
   const start = () => context.tasks.start({ name, unit: 'conversations', total })
-  const wanted = { botId: bot.id, text, feedback }
   return new Response(streamOf(textOf(context, wanted, format, start)), {
     headers: {
       'content-type': format.type,

@@ -1,7 +1,7 @@
-import { bodyTooLarge, foreignForm, notAForm } from '../../errors.ts'
+import { bodyTooLarge, filesTooLarge, foreignForm, notAForm, unreadableBody } from '../../errors.ts'
 import { readBytes } from '../../http/read-bytes.ts'
 import type { Texts } from '../../http/schema.ts'
-import { flag, type Html, html, trusted } from '../html.ts'
+import { flag, type Html, html, type Part, trusted } from '../html.ts'
 
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i
 
@@ -11,6 +11,29 @@ export const readForm = async (request: Request, mostBytes: number): Promise<URL
   const bytes = await readBytes(request, mostBytes)
   if (!bytes) throw bodyTooLarge(mostBytes)
   return new URLSearchParams(new TextDecoder().decode(bytes).toWellFormed())
+}
+
+const uploadType = /^multipart\/form-data *;/i
+
+/** The fields of a form that may hold files, and these. */
+export type Upload = { form: URLSearchParams; files: readonly File[] }
+
+export const readUpload = async (request: Request, mostBytes: number): Promise<Upload> => {
+  const type = request.headers.get('content-type') ?? ''
+  if (!uploadType.test(type)) throw notAForm()
+  const bytes = await readBytes(request, mostBytes)
+  if (!bytes) throw filesTooLarge(mostBytes)
+  const body = new Response(bytes, { headers: { 'content-type': type } })
+  const sent = await body.formData().catch(() => {
+    throw unreadableBody()
+  })
+  const form = new URLSearchParams()
+  const files: File[] = []
+  for (const [name, value] of sent)
+    if (typeof value === 'string') form.append(name, value)
+    // A field in which nothing was chosen sends a file without a name.
+    else if (value.name !== '') files.push(value)
+  return { form, files }
 }
 
 /** Refuses what a page of another origin made a browser send. */
@@ -49,48 +72,112 @@ export const textsOf = (form: URLSearchParams): Texts =>
     }),
   )
 
+/** What the fields are called where people see them. */
+const labels = {
+  bot_id: 'Bot id',
+  name: 'Name',
+  plan: 'Plan',
+  greeting: 'Greeting',
+  fallback: 'Fallback',
+  instructions: 'Instructions',
+  resources: 'Speaks about',
+  title: 'Title',
+  url: 'Address',
+  text: 'Text',
+  files: 'Files',
+  label: 'Label',
+  expires: 'Expires',
+  webhook: 'Webhook',
+  message: 'Message',
+  question: 'Question',
+  q: 'Text',
+  key: 'Key',
+  user: 'User',
+  from: 'From',
+  to: 'To',
+  feedback: 'Feedback',
+  answered: 'Answered',
+} as const
+
+export type FieldName = keyof typeof labels
+
+/** What is wrong with a field of a form that was sent. */
+export type FieldProblem = { field: string; must: string }
+
+const labelOf = (field: string): string =>
+  Object.hasOwn(labels, field) ? labels[field as FieldName] : field
+
+/** The same in the words of the form. */
+export const problemText = ({ field, must }: FieldProblem): string =>
+  `${labelOf(field)} ${must}${/[.!?]$/.test(must) ? '' : '.'}`
+
 type FieldOptions = {
   /** Where the name alone is not unique on the page. */
   id?: string
-  label: string
-  hint?: string
+  /** What is to be written, and the rules for it. */
+  hint?: Part
   value?: string | null
   isRequired?: boolean
+  problem?: FieldProblem
 }
 
 const field = (
-  name: string,
-  { id = name, label, hint, isRequired = false }: FieldOptions,
+  name: FieldName,
+  { id = name, hint, isRequired = false, problem }: FieldOptions,
   control: (attributes: Html) => Html,
 ): Html => {
-  const attributes = html` id="${id}" name="${name}"${flag('required', isRequired)}${hint !== undefined && html` aria-describedby="${id}-hint"`}`
-  return html`<div class="field"><label for="${id}">${label}</label>${control(attributes)}${hint !== undefined && html`<small id="${id}-hint">${hint}</small>`}</div>`
+  const wrong = problem?.field === name ? problem : undefined
+  const told = [hint !== undefined && `${id}-hint`, wrong && `${id}-problem`].filter(Boolean)
+  const attributes = html` id="${id}" name="${name}"${flag('required', isRequired)}${wrong && trusted(' aria-invalid="true"')}${told.length > 0 && html` aria-describedby="${told.join(' ')}"`}`
+  return html`<div class="field"><label for="${id}">${labels[name]}</label>${control(attributes)}${wrong && html`<small class="wrong" id="${id}-problem">${problemText(wrong)}</small>`}${hint !== undefined && html`<small id="${id}-hint">${hint}</small>`}</div>`
 }
 
-export const textField = (
-  name: string,
-  options: FieldOptions & { type?: 'url'; most?: number },
+type TextOptions = FieldOptions & {
+  type?: 'url' | 'date' | 'search'
+  most?: number
+  pattern?: string
+  placeholder?: string
+}
+
+export const textField = (name: FieldName, options: TextOptions): Html => {
+  const { type = 'text', value, most = 200, pattern, placeholder } = options
+  return field(
+    name,
+    options,
+    (attributes) =>
+      html`<input${attributes} type="${type}" value="${value}" maxlength="${most}"${pattern !== undefined && html` pattern="${pattern}"`}${placeholder !== undefined && html` placeholder="${placeholder}"`} autocomplete="off">`,
+  )
+}
+
+export const textArea = (
+  name: FieldName,
+  options: FieldOptions & { rows?: number; most?: number },
+): Html =>
+  field(
+    name,
+    options,
+    // The first line end after the tag is not part of the text.
+    (
+      attributes,
+    ) => html`<textarea${attributes} rows="${options.rows ?? 3}"${options.most !== undefined && html` maxlength="${options.most}"`}>
+${options.value}</textarea>`,
+  )
+
+export const fileField = (
+  name: FieldName,
+  options: FieldOptions & { kinds: readonly string[] },
 ): Html =>
   field(
     name,
     options,
     (attributes) =>
-      html`<input${attributes} type="${options.type ?? 'text'}" value="${options.value}" maxlength="${options.most ?? 200}" autocomplete="off">`,
-  )
-
-export const textArea = (name: string, options: FieldOptions & { rows?: number }): Html =>
-  field(
-    name,
-    options,
-    // The first line end after the tag is not part of the text.
-    (attributes) => html`<textarea${attributes} rows="${options.rows ?? 3}">
-${options.value}</textarea>`,
+      html`<input${attributes} type="file" multiple accept="${options.kinds.join(',')}">`,
   )
 
 export type Choice = { value: string; label: string }
 
 export const choiceField = (
-  name: string,
+  name: FieldName,
   options: FieldOptions & { choices: readonly Choice[] },
 ): Html =>
   field(

@@ -1,14 +1,23 @@
 import { mostFileBytes } from '../../chat/documents/bounds.ts'
-import { type HttpError, notFound, signInRequired } from '../../errors.ts'
+import { FieldError, type HttpError, notFound, signInRequired } from '../../errors.ts'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { sizedResponse } from '../../http/sized-response.ts'
 import { html } from '../html.ts'
 import { createLayout } from '../layout.ts'
 import type { Call, DashboardContext, Handle, Outcome, View } from './dashboard-context.ts'
 import { createDashboardLayout, privateHeaders } from './dashboard-layout.ts'
-import { checkOrigin, checkSeal, readForm, sealOf, textsOf } from './forms.ts'
+import {
+  checkOrigin,
+  checkSeal,
+  problemText,
+  readForm,
+  readUpload,
+  sealOf,
+  textsOf,
+} from './forms.ts'
 import { cookieOf, offView, signInView } from './sign-in.ts'
 import { formTokenOf, isSignedIn } from './tokens.ts'
+import { mostUploadBytes } from './uploads.ts'
 
 /** A document is the longest thing a form may hold, and some letters take three times their size. */
 const mostFormBytes = 3 * mostFileBytes + 64 * 1024
@@ -72,7 +81,7 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     }
     calls.set(request, {
       context,
-      params: params as Call['params'],
+      params: (params ?? {}) as Call['params'],
       query: new URL(request.url).searchParams,
       form: new URLSearchParams(),
       seal: sealOf(formTokenOf(cookie)),
@@ -95,15 +104,34 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     return textsOf(form)
   }
 
+  /** The same for a form with files. */
+  const readSealedUpload = async ({ request }: Context) => {
+    const { form, files } = await readUpload(request, mostUploadBytes)
+    checkSeal(form, formTokenOf(cookieOf(request) ?? ''))
+    Object.assign(callOf(request), { form, files })
+    return textsOf(form)
+  }
+
+  /** What is wrong stands at its field, and above the rest as the way to it. */
+  const viewOfError = async (page: Handle<View>, call: Call, error: HttpError): Promise<View> => {
+    const { status, message } = error
+    if (!(error instanceof FieldError)) return { ...(await page(call)), status, problem: message }
+    const view = await page({ ...call, problem: error })
+    const text = problemText(error)
+    const id = `${error.field}${call.params.key ? `-${call.params.key}` : ''}`
+    const isShown = view.body.text.includes(` id="${id}"`)
+    return { ...view, status, problem: isShown ? html`<a href="#${id}">${text}</a>` : text }
+  }
+
   const showAgain =
     (page: Handle<View>) =>
     ({ request }: Context): void => {
       const call = callOf(request)
-      respondToError(request, async (error) => {
-        if (!isReadable(error)) return errorPage(error)
-        const { status, message: problem } = error
-        return layout.inside({ ...(await page(call)), status, problem }, call)
-      })
+      respondToError(request, async (error) =>
+        isReadable(error)
+          ? layout.inside(await viewOfError(page, call, error), call, error.headers)
+          : errorPage(error),
+      )
     }
 
   const readSignIn = async ({ request }: Context) => {
@@ -124,6 +152,7 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     requireSignIn,
     requireOwnOrigin,
     readSealed,
+    readSealedUpload,
     readSignIn,
     showAgain,
   }

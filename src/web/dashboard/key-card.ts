@@ -24,18 +24,24 @@ ${
     : html`<div><dt>Revoked</dt><dd>${timeOf(revokedAt)}</dd></div>`
 }</dl>`
 
-const use = ({ apiKey, days, limit, now }: KeyCardOptions, name: string): Html =>
-  html`<div class="today"><p>Today <b class="number">${apiKey.usedToday.toLocaleString('en-US')}</b> of ${limit.toLocaleString('en-US')}
-<meter min="0" max="${limit}" value="${apiKey.usedToday}" aria-label="Use of today"></meter></p>${useChart(days, now, name)}</div>`
+/** Above it a key has little left for the rest of the day. */
+const nearlyFull = 0.8
+
+const use = ({ apiKey: { usedToday }, days, limit, now }: KeyCardOptions, name: string): Html => {
+  const isFull = usedToday >= limit
+  return html`<div class="today${isFull && ' full'}"><p>Today <b class="number">${usedToday.toLocaleString('en-US')}</b> of ${limit.toLocaleString('en-US')}
+<meter min="0" max="${limit}" low="${Math.round(limit * nearlyFull)}" high="${limit - 1}" optimum="0" value="${usedToday}" aria-label="Use of today"></meter>${isFull && html`<b class="used-up">Used up until 00:00 UTC</b>`}</p>${useChart(days, now, name)}</div>`
+}
 
 const postButton = (action: string, seal: Html, label: string): Html =>
   html`<form method="post" action="${action}">${seal}<button class="quiet">${label}</button></form>`
 
 const webhook = ({ apiKey, call }: KeyCardOptions, path: string): Html => {
-  const { params, form, seal } = call
-  const written = params.key === apiKey.id ? form.get('webhook') : null
+  const { params, form, seal, problem } = call
+  const isOwn = params.key === apiKey.id
+  const written = isOwn ? form.get('webhook') : null
   return html`<div class="webhook"><form class="webhook-address" method="post" action="${path}/webhook">${seal}
-${textField('webhook', { id: `webhook-${apiKey.id}`, label: 'Webhook', value: written ?? apiKey.webhookUrl, type: 'url', most: 2048, isRequired: true })}<button class="quiet">Set</button></form>
+${textField('webhook', { id: `webhook-${apiKey.id}`, value: written ?? apiKey.webhookUrl, type: 'url', most: 2048, isRequired: true, problem: isOwn ? problem : undefined })}<button class="quiet">Set</button></form>
 ${
   apiKey.webhookUrl !== null &&
   html`<div class="row">${postButton(`${path}/webhook/test`, seal, 'Send a test')}
@@ -51,7 +57,7 @@ export const keyCard = (options: KeyCardOptions): Html => {
   const path = botPath(botId, `/access/keys/${encodeURIComponent(id)}`)
   const status = statusOf(apiKey, now)
   const name = label ?? `${prefix}…`
-  return html`<article class="panel key ${status}" id="${id}"><header><h3>${name}</h3><p><code>${prefix}…</code> <small>${id}</small> <span class="badge ${status}">${status}</span></p></header>
+  return html`<article class="panel key ${status}" id="${id}"><header><h4>${name}</h4><p><code>${prefix}…</code> <small>${id}</small> <span class="badge ${status}">${status}</span></p></header>
 ${facts(apiKey)}${use(options, name)}
 ${status === 'active' && html`${webhook(options, path)}<div class="row">${confirmed(`${path}/revoke`, call.seal, 'Revoke…', 'Revoke this key for good')}</div>`}</article>`
 }

@@ -6,7 +6,7 @@ export const secretBox = (
   secrets: readonly { name: string; value: string }[],
   home: string,
 ): Html =>
-  html`<section class="secrets" role="status" data-address="${home}"><h2>Keep this now</h2><p>It is not shown again.</p>
+  html`<section class="secrets" role="status" data-address="${home}"><h3>Keep this now</h3><p>It is not shown again.</p>
 <dl>${secrets.map(
     ({ name, value }) =>
       html`<div><dt>${name}</dt><dd><code data-secret="${name}">${value}</code>${copyButton(value, `Copy the ${name}`)}</dd></div>`,

@@ -18,28 +18,36 @@ import { ChatForm, chatPage, sendMessage } from './chat.ts'
 import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
 import type { Act, Handle, View } from './dashboard-context.ts'
 import { deliveriesPage, resendDelivery } from './deliveries.ts'
-import { addDocument, DocumentForm, removeDocument } from './documents.ts'
+import { changeDocument, documentPage, removeDocument } from './document.ts'
+import { documentsPage } from './documents.ts'
 import { exportAs } from './export.ts'
 import { createGuard, type DashboardOptions } from './guard.ts'
+import { questionsPage } from './questions.ts'
 import { deleteBot, SettingsForm, saveSettings, settingsPage } from './settings.ts'
 import { cookieOf, countAttempt, placeAfter, setCookie } from './sign-in.ts'
 import { sessionMs, signIn, signOut } from './tokens.ts'
+import { addDocument, addFiles, DocumentForm } from './uploads.ts'
+import { whyPage } from './why.ts'
 
 /** Pages to look at. */
 const pages: Readonly<Record<string, Handle>> = {
   '': botsPage,
   '/bots/:bot': settingsPage,
+  '/bots/:bot/documents': documentsPage,
+  '/bots/:bot/documents/:document': documentPage,
   '/bots/:bot/access': accessPage,
+  '/bots/:bot/questions': questionsPage,
   '/bots/:bot/deliveries': deliveriesPage,
   '/bots/:bot/conversations': conversationsPage,
   '/bots/:bot/conversations/:session': conversationPage,
+  '/bots/:bot/conversations/:session/why/:turn': whyPage,
   '/bots/:bot/export.jsonl': exportAs('jsonl'),
   '/bots/:bot/export.csv': exportAs('csv'),
   '/bots/:bot/chat': chatPage,
 }
 
 /** What can be done with a form, and the page that is shown again when it cannot be done. */
-type Action = { form: TObject; act: Act<unknown>; page?: Handle<View> }
+type Action = { form: TObject; act: Act<unknown>; page?: Handle<View>; takesFiles?: true }
 
 const action = <Form extends TObject>(
   form: Form,
@@ -55,7 +63,9 @@ const actions: Readonly<Record<string, Action>> = {
   '/bots': action(BotForm, createBot, botsPage),
   '/bots/:bot': action(SettingsForm, saveSettings, settingsPage),
   '/bots/:bot/delete': action(Button, deleteBot),
-  '/bots/:bot/documents': action(DocumentForm, addDocument, settingsPage),
+  '/bots/:bot/documents': action(DocumentForm, addDocument, documentsPage),
+  '/bots/:bot/documents/files': { ...action(Button, addFiles, documentsPage), takesFiles: true },
+  '/bots/:bot/documents/:document': action(DocumentForm, changeDocument, documentPage),
   '/bots/:bot/documents/:document/delete': action(Button, removeDocument),
   '/bots/:bot/access/keys': action(KeyForm, createApiKey, accessPage),
   '/bots/:bot/access/keys/:key/revoke': action(Button, revokeKey),
@@ -78,6 +88,8 @@ export const dashboardService = (options: DashboardOptions) => {
   const { contexts, store, baseUrl, now } = options
   const guard = createGuard(options)
   const { callOf, goTo, respond, requireOpen, requireSignIn, requireOwnOrigin, readSealed } = guard
+  const readerOf = ({ takesFiles, page }: Action) =>
+    takesFiles && page ? [guard.showAgain(page), guard.readSealedUpload] : [readSealed]
   const isSecure = baseUrl.startsWith('https:')
 
   const nowhere = (): never => {
@@ -91,16 +103,18 @@ export const dashboardService = (options: DashboardOptions) => {
       async ({ request }) => respond(await handle(callOf(request)), callOf(request)),
       { beforeHandle: [requireOpen, requireSignIn] },
     )
-  for (const [path, { form, act, page }] of Object.entries(actions))
+  for (const [path, action] of Object.entries(actions)) {
+    const { form, act, page } = action
     service.post(
       path,
       async ({ request, body }) => respond(await act(callOf(request), body), callOf(request)),
       {
-        parse: [requireOpen, requireSignIn, requireOwnOrigin, readSealed],
+        parse: [requireOpen, requireSignIn, requireOwnOrigin, ...readerOf(action)],
         transform: page ? [guard.showAgain(page)] : [],
         body: textsSchema(form),
       },
     )
+  }
   return service
     .post(
       '/sign-in',

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { resources } from '../../catalog/resources.ts'
 import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
+import { personaOf } from '../../chat/retrieve.ts'
 import { badField, notFound } from '../../errors.ts'
 import { createSlices } from '../../lib/slices.ts'
 import { plans } from '../../store/plans.ts'
@@ -14,10 +15,11 @@ import {
   type Handle,
   type View,
 } from './dashboard-context.ts'
-import { documentsSection } from './documents.ts'
-import { choiceField, confirmed, textArea, textField, textIn } from './forms.ts'
+import { choiceField, confirmed, problemText, textArea, textField, textIn } from './forms.ts'
+import { counted } from './times.ts'
 
 const longest = 20_000
+export const longestName = 200
 
 /** All boxes ticked, or none, is all of them: so are those that may come later. */
 const resourcesIn = (form: URLSearchParams): string => {
@@ -36,7 +38,7 @@ const written = (form: URLSearchParams): WrittenSettings => {
 const text = Type.Optional(Type.String({ maxLength: longest }))
 
 export const SettingsForm = Type.Object({
-  name: text,
+  name: Type.Optional(Type.String({ maxLength: longestName })),
   plan: text,
   instructions: text,
   greeting: text,
@@ -44,26 +46,43 @@ export const SettingsForm = Type.Object({
   resources: Type.Optional(Type.Array(Type.String())),
 })
 
+export const nameHint = `What people see. At most ${counted(longestName, 'character')}.`
+export const planHint = 'The API is open to business and enterprise.'
+export const planChoices = plans.map((plan) => ({ value: plan, label: plan }))
+
 /** The settings a form holds; what it does not mention stays as it is. */
 export const settingsIn = (form: URLSearchParams): Partial<BotSettings> =>
   readBotSettings(written(form), badField)
 
-const resourceBoxes = (chosen: readonly string[] | null): Html =>
-  html`<fieldset class="boxes"><legend>Speaks about</legend>${resources.map(
+const resourceBoxes = (chosen: readonly string[] | null, { problem }: Call): Html =>
+  html`<fieldset class="boxes" id="resources"><legend>Speaks about</legend>${problem?.field === 'resources' && html`<small class="wrong">${problemText(problem)}</small>`}${resources.map(
     ({ name }) =>
       html`<label><input type="checkbox" name="resources" value="${name}"${flag('checked', chosen === null || chosen.includes(name))}> ${name}</label>`,
   )}<small>No box ticked is the same as all of them.</small></fieldset>`
 
-const settingsForm = (bot: Bot, { form, seal }: Call): Html => {
+/** What a bot says where its owner has written nothing, from the engine itself. */
+const builtInTexts = ({ engine }: DashboardContext, bot: Bot) => {
+  const persona = personaOf({ ...bot, greeting: null, fallback: null })
+  return {
+    greeting: engine.answer('hello', [], persona).text,
+    fallback: engine.answer('xyzzy', [], persona).text,
+  }
+}
+
+const rule = `At most ${counted(longest, 'character')}.`
+
+const settingsForm = (bot: Bot, call: Call): Html => {
+  const { form, seal, problem, context } = call
+  const builtIn = builtInTexts(context, bot)
   const value = (field: 'name' | 'plan' | 'instructions' | 'greeting' | 'fallback') =>
     form.get(field) ?? bot[field]
   return html`<form class="panel" method="post" action="${botPath(bot.id)}">${seal}
-<div class="fields">${textField('name', { label: 'Name', value: value('name'), isRequired: true })}
-${choiceField('plan', { label: 'Plan', hint: 'The API is open to business and enterprise.', choices: plans.map((plan) => ({ value: plan, label: plan })), value: value('plan') })}</div>
-${textArea('greeting', { label: 'Greeting', hint: 'Said when somebody says hello.', value: value('greeting') })}
-${textArea('fallback', { label: 'Fallback', hint: 'Said when there is no answer.', value: value('fallback') })}
-${textArea('instructions', { label: 'Instructions', hint: 'Told to the language model, when one is configured.', value: value('instructions'), rows: 5 })}
-${resourceBoxes(form.has('name') ? form.getAll('resources') : bot.resources)}
+<div class="fields">${textField('name', { hint: nameHint, value: value('name'), isRequired: true, most: longestName, problem })}
+${choiceField('plan', { hint: planHint, choices: planChoices, value: value('plan'), problem })}</div>
+${textArea('greeting', { hint: html`Said when somebody says hello. ${rule} Left empty, the bot says: “${builtIn.greeting}”`, value: value('greeting'), most: longest, problem })}
+${textArea('fallback', { hint: html`Said when there is no answer. ${rule} Left empty, the bot says: “${builtIn.fallback}”`, value: value('fallback'), most: longest, problem })}
+${textArea('instructions', { hint: `Told to the language model, when one is configured. ${rule}`, value: value('instructions'), rows: 5, most: longest, problem })}
+${resourceBoxes(form.has('name') ? form.getAll('resources') : bot.resources, call)}
 <p><button>Save</button></p></form>`
 }
 
@@ -74,8 +93,7 @@ export const settingsPage: Handle<View> = async (call) => {
     bot,
     tab: 'settings',
     body: html`${settingsForm(bot, call)}
-${await documentsSection(bot, call)}
-<section><h2>Delete the bot</h2><p>Its keys stop working at once, and its conversations go with it.</p>
+<section><h3>Delete the bot</h3><p>Its keys stop working at once, and its conversations go with it.</p>
 ${confirmed(botPath(bot.id, '/delete'), call.seal, 'Delete…', `Delete ${bot.name} for good`)}</section>`,
   }
 }

@@ -85,7 +85,7 @@ test('after the last attempt it is given up', async () => {
 })
 
 test.each([200, 201, 204, 299])('%d is success', async (status) => {
-  expect(await outcomeOf(0, answers(status))).toEqual({ kind: 'delivered' })
+  expect(await outcomeOf(0, answers(status))).toEqual({ kind: 'delivered', at: start })
 })
 
 test.each([301, 302, 307, 400, 404, 429, 500, 503])('%d is no success', async (status) => {
@@ -158,5 +158,5 @@ test('an attempt whose lease has run out is not made twice by the process that m
   answered.resolve(200)
   await loop.stop()
   expect(sent).toBe(1)
-  expect(settled).toEqual([{ kind: 'delivered' }])
+  expect(settled).toEqual([{ kind: 'delivered', at: start }])
 })

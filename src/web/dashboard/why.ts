@@ -1,0 +1,49 @@
+import { type PastTurn, turnsLeanedOn } from '../../chat/answer/answer.ts'
+import type { Explanation } from '../../chat/answer/explain.ts'
+import { personaOf } from '../../chat/retrieve.ts'
+import { notFound } from '../../errors.ts'
+import type { Turn } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
+import { conversationPath, findSession } from './conversations.ts'
+import { type Call, findBot, type Handle, type View } from './dashboard-context.ts'
+
+const wordRow = ({ word, meanings }: Explanation['words'][number]): Html =>
+  html`<li><b>${word}</b>${meanings.length > 0 && html` <small>${meanings.join(', ')}</small>`}</li>`
+
+const readingRow = ({ score, query, origin, edit }: Explanation['readings'][number]): Html =>
+  html`<tr><td class="number">${score.toFixed(2)}</td><td><code>${query}</code></td><td>${edit ?? `from ${origin}`}</td></tr>`
+
+const stepView = ({ question, words, readings, query, unexplained }: Explanation): Html =>
+  html`<dl class="why"><div><dt>Question</dt><dd>${question}</dd></div>
+<div><dt>Words</dt><dd><ul class="word-list">${words.map(wordRow)}</ul></dd></div>
+<div><dt>Best readings</dt><dd><div class="scroll" tabindex="0" role="region" aria-label="Readings of ${question}"><table><thead><tr><th scope="col">Score</th><th scope="col">Query</th><th scope="col">Made</th></tr></thead><tbody>${readings.map(readingRow)}</tbody></table></div></dd></div>
+<div><dt>Query that was run</dt><dd><code>${query}</code></dd></div>
+<div><dt>Unexplained words</dt><dd>${unexplained.join(' ') || 'none'}</dd></div></dl>`
+
+/** A turn of a conversation and those its answer leaned on. */
+const turnIn = async (call: Call): Promise<{ turn: Turn; before: PastTurn[]; number: number }> => {
+  const { id } = await findSession(call)
+  const number = Number(/^\d{1,9}$/.exec(call.params.turn ?? '')?.[0] ?? Number.NaN)
+  if (Number.isNaN(number)) throw notFound('Turn')
+  const from = Math.max(0, number - turnsLeanedOn)
+  const turns = await call.context.store.sessions.history(id, from, number - from + 1)
+  const turn = turns[number - from]
+  if (!turn) throw notFound('Turn')
+  return { turn, before: turns.slice(0, number - from), number }
+}
+
+/** How a message was understood, as `lectern ask --explain` prints it. */
+export const whyPage: Handle<View> = async (call) => {
+  const bot = await findBot(call)
+  const { turn, before, number } = await turnIn(call)
+  const { answer, steps } = call.context.engine.explain(turn.message, before, personaOf(bot))
+  const isOther = answer.text !== turn.response
+  return {
+    title: 'Why this answer?',
+    bot,
+    tab: 'conversations',
+    body: html`<div data-why>${steps.map(stepView)}
+${isOther && html`<p class="notice">The engine alone says now: “${answer.text}” The answer that was given came from a document, from the language model, or from the bot as it was then.</p>`}</div>
+<p><a href="${conversationPath(bot.id, call.params.session ?? '', number)}">Back to the conversation</a></p>`,
+  }
+}
