@@ -46,6 +46,7 @@ const parts = [
   'sessions',
   'idempotentCalls',
   'usage',
+  'visitors',
   'outbox',
   'documents',
   'admins',

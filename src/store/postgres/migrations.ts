@@ -186,6 +186,14 @@ const steps: readonly string[] = [
    CREATE INDEX idempotent_calls_by_time ON lectern.idempotent_calls (at);
    CREATE INDEX idempotent_calls_by_session ON lectern.idempotent_calls (session_id)
      WHERE session_id IS NOT NULL;`,
+
+  `ALTER TABLE lectern.api_keys ADD COLUMN origins TEXT;
+   CREATE TABLE lectern.visitor_usage (
+     day TEXT COLLATE "C" NOT NULL,
+     visitor TEXT COLLATE "C" NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, visitor)
+   );`,
 ]
 
 export const latestVersion = steps.length

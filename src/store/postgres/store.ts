@@ -9,6 +9,7 @@ import { createOutbox } from './outbox.ts'
 import { openSessionLock } from './session-lock.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
+import { createVisitors } from './visitors.ts'
 
 /** One connection is for the locks of sessions. */
 const lockConnections = 1
@@ -23,6 +24,7 @@ export const openPostgresStore = (options: DatabaseOptions): Store => {
     sessions: createSessions(db, lock.inTurn),
     idempotentCalls: createIdempotentCalls(db),
     usage: createUsage(db),
+    visitors: createVisitors(db),
     outbox: createOutbox(db),
     documents: createDocuments(db),
     admins: createAdmins(db),

@@ -172,6 +172,14 @@ const steps: readonly string[] = [
    CREATE INDEX idempotent_calls_by_time ON idempotent_calls (at);
    CREATE INDEX idempotent_calls_by_session ON idempotent_calls (session_id)
      WHERE session_id IS NOT NULL;`,
+
+  `ALTER TABLE api_keys ADD COLUMN origins TEXT;
+   CREATE TABLE visitor_usage (
+     day TEXT NOT NULL,
+     visitor TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, visitor)
+   ) WITHOUT ROWID;`,
 ]
 
 export const latestVersion = steps.length
