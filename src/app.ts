@@ -6,7 +6,7 @@ import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
-import { createQuota } from './chat/quota.ts'
+import { createQuota, createVisitorQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
 import { sessionService } from './chat/sessions/service.ts'
@@ -44,6 +44,7 @@ export type AppOptions = {
   /** Answers what is asked in the search of the pages, from the records alone. */
   guide: Guide
   chatDailyLimit: number
+  visitorDailyLimit: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
   send: Send
@@ -71,11 +72,12 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
-    options
+  const { store, readiness, answerer, guide, chatDailyLimit, visitorDailyLimit } = options
+  const { targets, send, onMirror, tasks } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage, chatDailyLimit)
+  const visitorQuota = createVisitorQuota(store.visitors, visitorDailyLimit)
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
@@ -93,7 +95,20 @@ export const createApp = (options: AppOptions) => {
     .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
-    .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
+    .use(
+      chatService({
+        chatPath,
+        store,
+        converse,
+        quota,
+        visitorQuota,
+        limiter,
+        contexts,
+        baseUrl,
+        now,
+        onMirror,
+      }),
+    )
     .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
     .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))

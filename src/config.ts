@@ -125,6 +125,14 @@ export const settings = {
     parse: whole(1),
     help: 'chat requests per key per UTC day',
   }),
+  visitorDailyLimit: setting({
+    flag: 'visitor-daily-limit',
+    env: 'LECTERN_VISITOR_DAILY_LIMIT',
+    value: 'N',
+    fallback: '50',
+    parse: whole(1),
+    help: 'chat requests per visitor address with a publishable key, per UTC day',
+  }),
   trustProxy: setting({
     flag: 'trust-proxy',
     env: 'LECTERN_TRUST_PROXY',
@@ -255,6 +263,7 @@ export type Config = {
 export const reloadable = [
   'rateLimit',
   'chatDailyLimit',
+  'visitorDailyLimit',
   'trustProxy',
   'logLevel',
   'logIps',

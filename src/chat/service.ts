@@ -4,19 +4,23 @@ import {
   bodyTooLarge,
   dailyLimitExceeded,
   foreignBot,
+  foreignOrigin,
   type HttpError,
   invalidKey,
+  notForVisitors,
   notJson,
   notJsonType,
+  visitorLimitExceeded,
 } from '../errors.ts'
 import { toErrorResponse } from '../http/error-handler.ts'
 import { uncached } from '../http/headers.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import { jsonSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
 import type { ApiKey, Caller, Store } from '../store/store.ts'
-import { authenticate, requirePlan } from './auth.ts'
+import { authenticateChat, requirePlan } from './auth.ts'
 import {
   type Body,
   ChatRequest,
@@ -29,16 +33,20 @@ import {
 import type { Converse } from './conversation.ts'
 import { type Claimed, createIdempotency } from './idempotency.ts'
 import { mirrorOf } from './mirror.ts'
-import type { Quota } from './quota.ts'
+import type { Quota, VisitorQuota } from './quota.ts'
 
 export type ChatServiceOptions = {
   chatPath: string
   store: Store
   converse: Converse
   quota: Quota
+  /** Of those who chat with a publishable key. */
+  visitorQuota: VisitorQuota
   /** The data service's windows: a request without a usable key counts there. */
   limiter: Limiter | undefined
   contexts: RequestContexts
+  /** Its pages hold the widget, wherever that is shown. */
+  baseUrl: string
   now(): number
   /** Told when there is something new to deliver. */
   onMirror?(): void
@@ -61,7 +69,8 @@ type Step = { request: Request; set: { headers: Record<string, string | number> 
 
 /** The chat service: POST /api/v1/chat. */
 export const chatService = (options: ChatServiceOptions) => {
-  const { chatPath, store, converse, quota, limiter, contexts, now, onMirror } = options
+  const { chatPath, store, converse, quota, visitorQuota, limiter, contexts, baseUrl } = options
+  const { now, onMirror } = options
   const calls = new WeakMap<Request, Call>()
   const idempotency = createIdempotency(store.idempotentCalls, now)
   const callOf = (request: Request): Call => {
@@ -77,10 +86,37 @@ export const chatService = (options: ChatServiceOptions) => {
   }
 
   /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
-  const strangerError = async ({ request, set }: Step): Promise<HttpError> => {
+  const strangerError = async (
+    { request, set }: Step,
+    refusal = invalidKey(),
+  ): Promise<HttpError> => {
     const { window, error } = await countAddress(request)
     if (window) Object.assign(set.headers, limiter?.headers(window))
-    return error ?? invalidKey()
+    return error ?? refusal
+  }
+
+  /** Why a publishable key is not taken: it is for its pages, and what visitors share is no secret. */
+  const visitorRefusal = (request: Request, origins: readonly string[]): HttpError | undefined => {
+    const isForPage =
+      origins.includes(request.headers.get('origin') ?? '') || isOwnOrigin(request, baseUrl)
+    if (!isForPage) return foreignOrigin()
+    return request.headers.has('idempotency-key') ? notForVisitors('Idempotency-Key') : undefined
+  }
+
+  /** Each visitor has a limit besides that of the key, so that one cannot use it up for all. */
+  const countVisitor = async (
+    step: Step,
+    { id, origins }: ApiKey,
+  ): Promise<Verdict | undefined> => {
+    if (origins === null) return undefined
+    const { request, set } = step
+    const refusal = visitorRefusal(request, origins)
+    if (refusal) throw await strangerError(step, refusal)
+    const verdict = await visitorQuota.count(id, contexts.of(request).address, now())
+    if (!verdict.isRefused) return verdict
+    const { limit, remaining, resetAtSeconds, retryAfterSeconds } = verdict
+    Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
+    throw (await countAddress(request)).error ?? visitorLimitExceeded(limit, retryAfterSeconds)
   }
 
   /** Every request made with a key is told to its webhook, whatever its status. */
@@ -109,15 +145,17 @@ export const chatService = (options: ChatServiceOptions) => {
   const requireKey = async (step: Step): Promise<void> => {
     const { request, set } = step
     const authorization = request.headers.get('authorization')
-    const caller = await authenticate(store.apiKeys, authorization, now())
+    const caller = await authenticateChat(store.apiKeys, authorization, now())
     if (!caller) throw await strangerError(step)
+    const visitor = await countVisitor(step, caller.apiKey)
     const call: Call = { caller }
     calls.set(request, call)
     contexts.of(request).respondToError = (error) => respondToError(call, error)
     const isPaid = await isNewCall(step, call)
     const verdict = await (isPaid ? quota.count : quota.look)(caller.apiKey.id, now())
     call.verdict = verdict
-    const { limit, remaining, resetAtSeconds } = verdict
+    const isTighter = visitor !== undefined && visitor.remaining < verdict.remaining
+    const { limit, remaining, resetAtSeconds } = isTighter ? visitor : verdict
     Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
     // A key that has used up its day may knock no faster than somebody without one.
     // Nor one who asks for the same again.
@@ -174,6 +212,7 @@ export const chatService = (options: ChatServiceOptions) => {
       const { apiKey, bot } = caller
       if (replay !== undefined) return sendAgain(set, apiKey, received, replay)
       if (body.bot_id !== bot.id) throw foreignBot()
+      if (apiKey.origins !== null && body.user_id) throw notForVisitors('user_id')
       const reply = await converse({
         bot,
         message: storable(body.message).trim(),

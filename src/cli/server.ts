@@ -185,6 +185,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
       answerer,
       guide: (question) => engine.answer(question, []),
       chatDailyLimit: settings.chatDailyLimit,
+      visitorDailyLimit: settings.visitorDailyLimit,
       targets,
       send,
       onMirror,

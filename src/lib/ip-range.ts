@@ -9,6 +9,13 @@ const withoutZone = (address: string): string => address.replace(/%.*$/, '')
 export const canonicalIp = (address: string): string | undefined =>
   ipaddr.isValid(address) ? ipaddr.process(withoutZone(address)).toString() : undefined
 
+/** What one household or machine is given: an IPv4 address, or the first half of an IPv6 address. */
+export const networkOf = (address: string): string => {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
+
 /** An address or a CIDR; undefined when it is neither. */
 export const parseIpRange = (text: string): IpRange | undefined => {
   if (ipaddr.isValidCIDR(text)) {

@@ -54,6 +54,7 @@ export const openTestApp = async (rateLimit: number) => {
     answerer: createAnswerer({ engine, catalog, documents: store.documents, log }),
     guide: (question) => engine.answer(question, []),
     chatDailyLimit: 10,
+    visitorDailyLimit: 10,
     targets,
     send: createSend({ targets, now }),
     log,
