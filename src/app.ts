@@ -6,6 +6,7 @@ import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
 import { type Answerer, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
+import { guestService } from './chat/guests/service.ts'
 import { createQuota, createVisitorQuota } from './chat/quota.ts'
 import type { Send } from './chat/send.ts'
 import { chatService } from './chat/service.ts'
@@ -45,6 +46,8 @@ export type AppOptions = {
   guide: Guide
   chatDailyLimit: number
   visitorDailyLimit: number
+  /** Turns of a guest per day; 0 for no guests. */
+  guestChat: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
   send: Send
@@ -72,7 +75,8 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, guide, chatDailyLimit, visitorDailyLimit } = options
+  const { store, readiness, answerer, guide, chatDailyLimit, visitorDailyLimit, guestChat } =
+    options
   const { targets, send, onMirror, tasks } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
@@ -81,7 +85,7 @@ export const createApp = (options: AppOptions) => {
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
-  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
+  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
 
   const app = new Elysia(elysiaOptions)
     .headers(securityHeaders)
@@ -109,9 +113,21 @@ export const createApp = (options: AppOptions) => {
         onMirror,
       }),
     )
+    .use(guestService({ store, converse, perDay: guestChat, limiter, contexts, baseUrl, now }))
     .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
-    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
+    .use(
+      webService({
+        catalog,
+        search,
+        guide,
+        baseUrl,
+        limits,
+        apiKeys: store.apiKeys,
+        contexts,
+        now,
+      }),
+    )
     .use(
       dashboardService({
         store,

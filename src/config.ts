@@ -133,6 +133,14 @@ export const settings = {
     parse: whole(1),
     help: 'chat requests per visitor address with a publishable key, per UTC day',
   }),
+  guestChat: setting({
+    flag: 'guest-chat',
+    env: 'LECTERN_GUEST_CHAT',
+    value: 'N',
+    fallback: '0',
+    parse: whole(0),
+    help: 'questions per address per UTC day on / and /playground without a key; 0 for no guests',
+  }),
   trustProxy: setting({
     flag: 'trust-proxy',
     env: 'LECTERN_TRUST_PROXY',
@@ -264,6 +272,7 @@ export const reloadable = [
   'rateLimit',
   'chatDailyLimit',
   'visitorDailyLimit',
+  'guestChat',
   'trustProxy',
   'logLevel',
   'logIps',

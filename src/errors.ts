@@ -40,6 +40,10 @@ export const visitorLimitExceeded = (limit: number, retryAfterSeconds: number) =
   new HttpError(429, `Daily limit exceeded. Max ${limit} requests per visitor per day.`, {
     'retry-after': String(retryAfterSeconds),
   })
+export const guestLimitExceeded = (limit: number, retryAfterSeconds: number) =>
+  new HttpError(429, `Guests have ${limit} questions a day, and these are used up.`, {
+    'retry-after': String(retryAfterSeconds),
+  })
 export const dailyLimitExceeded = (limit: number, retryAfterSeconds: number) =>
   new HttpError(429, `Daily limit exceeded. Max ${limit} requests per day.`, {
     'retry-after': String(retryAfterSeconds),

@@ -186,6 +186,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
       guide: (question) => engine.answer(question, []),
       chatDailyLimit: settings.chatDailyLimit,
       visitorDailyLimit: settings.visitorDailyLimit,
+      guestChat: settings.guestChat,
       targets,
       send,
       onMirror,

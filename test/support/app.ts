@@ -55,6 +55,7 @@ export const openTestApp = async (rateLimit: number) => {
     guide: (question) => engine.answer(question, []),
     chatDailyLimit: 10,
     visitorDailyLimit: 10,
+    guestChat: 0,
     targets,
     send: createSend({ targets, now }),
     log,

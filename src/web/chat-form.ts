@@ -1,0 +1,10 @@
+import { type Html, html } from './html.ts'
+
+/** What every chat page has: what was said, questions to choose from, and a field to say more. */
+export const chatLog: Html = html`<div class="turns" role="log" aria-label="Conversation" aria-live="polite" data-turns></div>
+<div class="suggestions" role="group" aria-label="Suggested questions" data-suggestions hidden></div>`
+
+export const composer = (placeholder: string): Html =>
+  html`<div class="composer"><div class="composer-line"><label class="hidden-text" for="message">Message</label>
+<textarea id="message" name="message" rows="1" maxlength="4000" placeholder="${placeholder}" enterkeyhint="send"></textarea><button data-send>Send</button></div>
+<p role="status" data-chat-status></p></div>`
