@@ -7,4 +7,4 @@ export const chatLog: Html = html`<div class="turns" role="log" aria-label="Conv
 export const composer = (placeholder: string): Html =>
   html`<div class="composer"><div class="composer-line"><label class="hidden-text" for="message">Message</label>
 <textarea id="message" name="message" rows="1" maxlength="4000" placeholder="${placeholder}" enterkeyhint="send"></textarea><button data-send>Send</button></div>
-<p role="status" data-chat-status></p></div>`
+<div class="composer-notes"><p role="status" data-chat-status></p><p data-quota></p></div></div>`

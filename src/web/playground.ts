@@ -35,10 +35,10 @@ export const playgroundPage = (options: PlaygroundOptions): string => {
     path: '/playground',
     section: 'playground',
     scripts: ['playground'],
-    body: html`<div class="wide playground"><div class="chat-head"><h1>Playground</h1><p data-quota></p><button class="quiet" type="button" data-new data-needs-script hidden>New conversation</button></div>
+    body: html`<div class="wide playground"><div class="chat-head"><h1>Playground</h1><button class="quiet" type="button" data-new data-needs-script hidden>New conversation</button></div>
 <p class="notice" data-without-script>The playground needs scripts. Without them, the <a href="/docs#chat">docs</a> show how to ask with curl.</p>
 <div class="columns" data-needs-script hidden><form novalidate data-playground data-path="${chatPath}" data-address="${baseUrl}${chatPath}"${guests && html` data-guests="${guests.path}"`}>
-${accessFields(options)}${chatLog}${composer('What does a creeper drop?')}</form>
+${accessFields(options)}${chatLog}${composer('What is a creeper?')}</form>
 ${requestFacts}</div></div>`,
   })
 }

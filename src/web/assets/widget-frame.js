@@ -34,7 +34,7 @@ addEventListener('message', ({ source, data }) => {
 
 const { color, ink } = frame.dataset
 if (color && CSS.supports('color', color)) {
-  document.documentElement.style.setProperty('--brand', color)
-  document.documentElement.style.setProperty('--on-brand', ink === 'black' ? '#000' : '#fff')
+  document.body.style.setProperty('--brand', color)
+  document.body.style.setProperty('--on-brand', ink === 'black' ? '#000' : '#fff')
 }
 tellPage('ready')
