@@ -74,12 +74,10 @@ const isChat = (method: string, path: string): boolean =>
  * environment: `app.handle(request)` answers as the server does.
  */
 export const createApp = (options: AppOptions) => {
-  const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, guide, chatDailyLimit, visitorDailyLimit, guestChat } =
-    options
-  const { targets, send, onMirror, tasks } = options
+  const { catalog, baseUrl, limiter, contexts, peerOf, log, now, store, readiness } = options
+  const { chatDailyLimit, visitorDailyLimit, guestChat, onMirror } = options
   // One for all: who talks in a session waits for whoever talks in it already.
-  const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
+  const converse = createConversation({ ...options, sessions: store.sessions })
   const quota = createQuota(store.usage, chatDailyLimit)
   const visitorQuota = createVisitorQuota(store.visitors, visitorDailyLimit)
   const report = createToHttpError(log)
@@ -99,47 +97,16 @@ export const createApp = (options: AppOptions) => {
     .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
-    .use(
-      chatService({
-        chatPath,
-        store,
-        converse,
-        quota,
-        visitorQuota,
-        limiter,
-        contexts,
-        baseUrl,
-        now,
-        onMirror,
-      }),
-    )
-    .use(guestService({ store, converse, perDay: guestChat, limiter, contexts, baseUrl, now }))
-    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
+    .use(chatService({ ...options, chatPath, converse, quota, visitorQuota }))
+    .use(guestService({ ...options, converse, perDay: guestChat }))
+    .use(sessionService({ ...options, chatPath }))
     .use(documentService(store.documents))
-    .use(
-      webService({
-        catalog,
-        search,
-        guide,
-        baseUrl,
-        limits,
-        apiKeys: store.apiKeys,
-        contexts,
-        now,
-      }),
-    )
+    .use(webService({ ...options, search, limits, apiKeys: store.apiKeys }))
     .use(
       dashboardService({
-        store,
+        ...options,
         converse,
-        targets,
-        send,
-        chatDailyLimit,
-        baseUrl,
-        contexts,
-        now,
         wake: () => onMirror?.(),
-        tasks,
         report: (error) => void report(error),
       }),
     )

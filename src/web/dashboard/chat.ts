@@ -36,7 +36,7 @@ export const chatPage: Handle<View> = async (call) => {
     tab: 'chat',
     body: html`<p>Talk to ${bot.name} as your callers do. What is said here is kept among the conversations; it counts against no key and goes to no webhook.</p>
 ${turnLog(turns, bot.name)}
-<form class="panel" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${turns.length > 0 && sessionIn(call)}">
+<form class="panel composer" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${turns.length > 0 && sessionIn(call)}">
 ${textArea('message', { label: 'Message', value: call.form.get('message'), isRequired: true, rows: 2 })}
 <p class="row"><button data-send>Send</button><a href="${path}">New conversation</a></p><p role="status" data-chat-status></p></form>`,
   }
