@@ -86,9 +86,10 @@ const chat = createChat({
 })
 
 form.addEventListener('lectern:send', (event) => {
-  if (key.value.trim() || isGuest()) return
+  const isOtherBot = isGuest() && bot.value.trim() !== bot.defaultValue
+  if (key.value.trim() || (isGuest() && !isOtherBot)) return
   event.preventDefault()
-  askForKey('Put in an API key first.')
+  askForKey(isOtherBot ? 'Another bot needs its own key.' : 'Put in an API key first.')
 })
 form.addEventListener('input', () => {
   showAccess()
