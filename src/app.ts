@@ -8,7 +8,8 @@ import type { Engine } from './chat/answer/answer.ts'
 import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
 import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
 import { documentService } from './chat/documents/service.ts'
-import { createQuota } from './chat/quota.ts'
+import { guestService } from './chat/guests/service.ts'
+import { createQuota, createVisitorQuota } from './chat/quota.ts'
 import { chatService } from './chat/service.ts'
 import { sessionService } from './chat/sessions/service.ts'
 import type { Send } from './chat/webhooks/sender.ts'
@@ -48,6 +49,9 @@ export type AppOptions = {
   /** Answers what is asked in the search of the pages, from the records alone. */
   guide: AnswerQuestion
   chatDailyLimit: number
+  visitorDailyLimit: number
+  /** Turns of a guest per day; 0 for no guests. */
+  guestChat: number
   /** Where webhooks may go, and the way there. */
   targets: Targets
   send: Send
@@ -72,14 +76,18 @@ const isChat = (method: string, path: string): boolean =>
 
 /** What is asked with a key, and what is asked about that later. */
 const chatServices = (options: AppOptions, converse: Converse) => {
-  const { store, limiter, contexts, answerer, baseUrl, tasks, log, now, onMirror } = options
-  const quota = createQuota(store.usage, options.chatDailyLimit)
-  const toHttpError = createToHttpError(log)
-  const calls = { store, quota, limiter, contexts, toHttpError, now, onMirror }
+  const { store, log, chatDailyLimit, visitorDailyLimit, guestChat } = options
+  const calls = {
+    ...options,
+    quota: createQuota(store.usage, chatDailyLimit),
+    visitorQuota: createVisitorQuota(store.visitors, visitorDailyLimit),
+    toHttpError: createToHttpError(log),
+  }
   return new Elysia({ name: 'chat-services' })
-    .use(chatService({ ...calls, chatPath, converse, tasks }))
-    .use(completionService({ ...calls, answerer, baseUrl, tasks }))
-    .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
+    .use(chatService({ ...calls, chatPath, converse }))
+    .use(completionService(calls))
+    .use(guestService({ ...options, converse, perDay: guestChat }))
+    .use(sessionService({ ...options, chatPath }))
     .use(documentService(store.documents))
 }
 
@@ -88,16 +96,15 @@ const chatServices = (options: AppOptions, converse: Converse) => {
  * environment: `app.handle(request)` answers as the server does.
  */
 export const createApp = (options: AppOptions) => {
-  const { catalog, baseUrl, limiter, contexts, peerOf, engine, log, now } = options
-  const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
-    options
+  const { catalog, baseUrl, limiter, contexts, peerOf, log, now, store, readiness } = options
+  const { chatDailyLimit, guestChat, onMirror } = options
   // One for all: who talks in a session waits for whoever talks in it already.
-  const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
+  const converse = createConversation({ ...options, sessions: store.sessions })
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
   const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
-  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
+  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
 
   const app = new Elysia(elysiaOptions)
     .headers(securityHeaders)
@@ -113,20 +120,12 @@ export const createApp = (options: AppOptions) => {
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
     .use(chatServices(options, converse))
-    .use(webService({ catalog, search, guide, baseUrl, limits, contexts, routes: data.routes }))
+    .use(webService({ ...options, search, limits, apiKeys: store.apiKeys, routes: data.routes }))
     .use(
       dashboardService({
-        store,
+        ...options,
         converse,
-        engine,
-        targets,
-        send,
-        chatDailyLimit,
-        baseUrl,
-        contexts,
-        now,
         wake: () => onMirror?.(),
-        tasks,
         report: (error) => void report(error),
       }),
     )

@@ -59,6 +59,19 @@ export const planWithoutChat = (plan: string) =>
     `The ${plan} plan has no API access. The business and the enterprise plan have it.`,
   )
 export const foreignBot = () => new HttpError(403, 'The bot_id is not the bot this API key is for')
+export const onlyForChat = () => new HttpError(403, 'A publishable API key can only chat')
+export const notForVisitors = (what: string) =>
+  new HttpError(403, `A publishable API key takes no ${what}`)
+export const foreignOrigin = () =>
+  new HttpError(403, 'This publishable API key is not for pages of this origin')
+export const visitorLimitExceeded = (limit: number, retryAfterSeconds: number) =>
+  new HttpError(429, `Daily limit exceeded. Max ${limit} requests per visitor per day.`, {
+    'retry-after': String(retryAfterSeconds),
+  })
+export const guestLimitExceeded = (limit: number, retryAfterSeconds: number) =>
+  new HttpError(429, `Guests have ${limit} questions a day, and these are used up.`, {
+    'retry-after': String(retryAfterSeconds),
+  })
 export const dailyLimitExceeded = (limit: number, retryAfterSeconds: number) =>
   new HttpError(
     429,

@@ -1,19 +1,23 @@
 import {
   bodyTooLarge,
   dailyLimitExceeded,
+  foreignOrigin,
   type HttpError,
   invalidKey,
+  notForVisitors,
   notJson,
   notJsonType,
+  visitorLimitExceeded,
 } from '../errors.ts'
 import { uncached } from '../http/headers.ts'
+import { isOwnOrigin } from '../http/own-origin.ts'
 import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
 import type { RequestContexts } from '../http/request-context.ts'
-import type { Caller, Store } from '../store/store.ts'
-import { authenticate, requirePlan } from './auth.ts'
+import type { ApiKey, Caller, Store } from '../store/store.ts'
+import { authenticate, authenticateChat, requirePlan } from './auth.ts'
 import { type Body, isJsonType, mostBodyBytes, readBody } from './chat-request.ts'
 import { type Claimed, createIdempotency } from './idempotency.ts'
-import type { Quota } from './quota.ts'
+import type { Quota, VisitorQuota } from './quota.ts'
 import { mirrorOf } from './webhooks/event.ts'
 
 /** A request that was made with a usable key. */
@@ -34,9 +38,13 @@ export type Step = { request: Request; set: { headers: Record<string, string | n
 export type CallOptions = {
   store: Store
   quota: Quota
+  /** Of those who chat with a publishable key. */
+  visitorQuota: VisitorQuota
   /** The data service's windows: a request without a usable key counts there. */
   limiter: Limiter | undefined
   contexts: RequestContexts
+  /** Its pages hold the widget, wherever that is shown. */
+  baseUrl: string
   /** Whatever was thrown as an error the caller may read. */
   toHttpError(thrown: unknown): HttpError
   now(): number
@@ -50,6 +58,8 @@ export type CallForm = {
   fields?: string
   /** Whether a call can be sent again with its Idempotency-Key. */
   isReplayable: boolean
+  /** Whether publishable keys are taken. */
+  isForVisitors: boolean
   toErrorResponse(error: HttpError): Response
 }
 
@@ -71,8 +81,10 @@ export type Calls = {
 
 /** The way of a request from its key to its body, and back to whoever is told about it. */
 export const createCalls = (options: CallOptions, form: CallForm): Calls => {
-  const { store, quota, limiter, contexts, toHttpError, now, onMirror } = options
-  const { fields, isReplayable, toErrorResponse } = form
+  const { store, quota, visitorQuota, limiter, contexts, baseUrl, toHttpError } = options
+  const { now, onMirror } = options
+  const { fields, isReplayable, isForVisitors, toErrorResponse } = form
+  const callerOf = isForVisitors ? authenticateChat : authenticate
   const calls = new WeakMap<Request, Call>()
   const idempotency = createIdempotency(store.idempotentCalls, now)
   const callOf = (request: Request): Call => {
@@ -88,10 +100,37 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
   }
 
   /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
-  const strangerError = async ({ request, set }: Step): Promise<HttpError> => {
+  const strangerError = async (
+    { request, set }: Step,
+    refusal = invalidKey(),
+  ): Promise<HttpError> => {
     const { window, error } = await countAddress(request)
     if (window) Object.assign(set.headers, limiter?.headers(window))
-    return error ?? invalidKey()
+    return error ?? refusal
+  }
+
+  /** Why a publishable key is not taken: it is for its pages, and what visitors share is no secret. */
+  const visitorRefusal = (request: Request, origins: readonly string[]): HttpError | undefined => {
+    const isForPage =
+      origins.includes(request.headers.get('origin') ?? '') || isOwnOrigin(request, baseUrl)
+    if (!isForPage) return foreignOrigin()
+    return request.headers.has('idempotency-key') ? notForVisitors('Idempotency-Key') : undefined
+  }
+
+  /** Each visitor has a limit besides that of the key, so that one cannot use it up for all. */
+  const countVisitor = async (
+    step: Step,
+    { id, origins }: ApiKey,
+  ): Promise<Verdict | undefined> => {
+    if (origins === null) return undefined
+    const { request, set } = step
+    const refusal = visitorRefusal(request, origins)
+    if (refusal) throw await strangerError(step, refusal)
+    const verdict = await visitorQuota.count(id, contexts.of(request).countedAs, now())
+    if (!verdict.isRefused) return verdict
+    const { limit, remaining, resetAtSeconds, retryAfterSeconds } = verdict
+    Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
+    throw (await countAddress(request)).error ?? visitorLimitExceeded(limit, retryAfterSeconds)
   }
 
   const tell = async ({ caller: { apiKey }, body }: Call, status: number, text: string) => {
@@ -122,8 +161,9 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
   const requireKey = async (step: Step): Promise<void> => {
     const { request, set } = step
     const authorization = request.headers.get('authorization')
-    const caller = await authenticate(store.apiKeys, authorization, now())
+    const caller = await callerOf(store.apiKeys, authorization, now())
     if (!caller) throw await strangerError(step)
+    const visitor = await countVisitor(step, caller.apiKey)
     const call: Call = { caller }
     calls.set(request, call)
     const context = contexts.of(request)
@@ -132,7 +172,8 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
     const isPaid = await isNewCall(step, call)
     const verdict = await (isPaid ? quota.count : quota.look)(caller.apiKey.id, now())
     call.verdict = verdict
-    const { limit, remaining, resetAtSeconds } = verdict
+    const isTighter = visitor !== undefined && visitor.remaining < verdict.remaining
+    const { limit, remaining, resetAtSeconds } = isTighter ? visitor : verdict
     Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
     // A key that has used up its day may knock no faster than somebody without one.
     // Nor one who asks for the same again.

@@ -5,6 +5,8 @@ import { hashKey } from './auth.ts'
 export type NewKey = {
   botId: string
   label?: string
+  /** Makes it publishable, for pages of these origins. */
+  origins?: readonly string[]
   webhookUrl?: string
   expiresAt?: number
 }
@@ -21,16 +23,17 @@ const newSecret = (): string =>
 /** Undefined when the bot is not there. */
 export const createKey = async (
   apiKeys: ApiKeys,
-  { botId, label, webhookUrl, expiresAt }: NewKey,
+  { botId, label, origins, webhookUrl, expiresAt }: NewKey,
   now: number,
 ): Promise<CreatedKey | undefined> => {
-  const key = randomId('lk_', 32)
+  const key = randomId(origins ? 'lpk_' : 'lk_', 32)
   const webhookSecret = webhookUrl === undefined ? null : newSecret()
   const apiKey: ApiKey = {
     id: randomId('key_', 9),
     botId,
     prefix: key.slice(0, shownCharacters),
     label: label ?? null,
+    origins: origins ?? null,
     webhookUrl: webhookUrl ?? null,
     createdAt: now,
     expiresAt: expiresAt ?? null,

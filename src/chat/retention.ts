@@ -46,11 +46,12 @@ export const sweep = async (
         task?.advance(step.sessions)
         return step.isDone
       })
-    const { outbox, usage, idempotentCalls } = store
+    const { outbox, usage, visitors, idempotentCalls } = store
     await inBatches(() => idempotentCalls.forgetBefore(time - dayMs, rowsPerStep))
     await inBatches(() => outbox.removeFailed(time - failedDeliveryDays * dayMs, rowsPerStep))
     await inBatches(() => outbox.removeDelivered(time - deliveredDays * dayMs, rowsPerStep))
     await inBatches(() => usage.forgetBefore(dayOf(time - usageDays * dayMs), rowsPerStep))
+    await inBatches(() => visitors.forgetBefore(dayOf(time), rowsPerStep))
     await inSteps(store.giveSpaceBack ?? (async () => true))
     return sessions
   } finally {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Static } from 'typebox'
-import { foreignBot } from '../errors.ts'
+import { foreignBot, notForVisitors } from '../errors.ts'
 import { toErrorResponse } from '../http/error-handler.ts'
 import { jsonSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
@@ -21,7 +21,11 @@ export type ChatServiceOptions = CallOptions & {
 /** The chat service: POST /api/v1/chat. */
 export const chatService = (options: ChatServiceOptions) => {
   const { chatPath, converse, tasks, now, onMirror } = options
-  const calls = createCalls(options, { isReplayable: true, toErrorResponse })
+  const calls = createCalls(options, {
+    isReplayable: true,
+    isForVisitors: true,
+    toErrorResponse,
+  })
 
   /** A call is answered once; sent again it gets the same, which is told to the webhook too. */
   const answer = async (
@@ -31,6 +35,7 @@ export const chatService = (options: ChatServiceOptions) => {
   ): Promise<Reply> => {
     const { apiKey, bot } = caller
     if (body.bot_id !== bot.id) throw foreignBot()
+    if (apiKey.origins !== null && body.user_id) throw notForVisitors('user_id')
     const reply = await converse({
       bot,
       message: storable(body.message).trim(),

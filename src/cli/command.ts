@@ -4,6 +4,8 @@ import { type Config, Misuse, readConfig, type SettingName, settings } from '../
 export type Option = {
   /** How the value is written in help; absent for a switch. */
   value?: string
+  /** May be given several times: its values are then joined by commas. */
+  isList?: boolean
   help: string
 }
 
@@ -70,15 +72,26 @@ type Parsed = { values: Record<string, string | boolean | undefined>; positional
 
 const parse = (command: Leaf, args: readonly string[]): Parsed => {
   const options = Object.fromEntries(
-    flagsOf(command).map(({ name, value }) => [
+    flagsOf(command).map(({ name, value, isList = false }) => [
       name,
-      { type: value === undefined ? ('boolean' as const) : ('string' as const) },
+      {
+        type: value === undefined ? ('boolean' as const) : ('string' as const),
+        multiple: isList,
+      },
     ]),
   )
   try {
-    const parsed = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-    // No option is declared as repeatable, so no value is a list.
-    return parsed as Parsed
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options,
+      allowPositionals: true,
+      strict: true,
+    })
+    const texts = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join() : value,
+    ])
+    return { values: Object.fromEntries(texts) as Parsed['values'], positionals }
   } catch (error) {
     throw new Misuse(error instanceof Error ? error.message.split('. ')[0] : String(error))
   }

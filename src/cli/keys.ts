@@ -3,8 +3,9 @@ import { createTargets } from '../chat/webhooks/target.ts'
 import { type Config, Misuse } from '../config.ts'
 import { dayOf } from '../lib/day.ts'
 import { lifetimeMs } from '../lib/lifetime.ts'
+import { webOrigin } from '../lib/web-origin.ts'
 import type { ListedApiKey } from '../store/store.ts'
-import type { Group, Leaf } from './command.ts'
+import type { Group, Input, Leaf } from './command.ts'
 import {
   isoTime,
   jsonOption,
@@ -30,6 +31,27 @@ const checkedWebhook = (config: Config, text: string, name: string): Promise<str
   return createTargets(config.allowPrivateWebhooks).check(text)
 }
 
+const originFrom = (text: string): string => {
+  const origin = webOrigin(text)
+  if (origin === undefined)
+    throw new Misuse(
+      `--origin ${JSON.stringify(text)} must be the origin of a page, such as https://example.org`,
+    )
+  return origin
+}
+
+/** The origins of a publishable key; undefined for a secret one. */
+const originsFrom = (options: Input['options']): string[] | undefined => {
+  const text = textOf(options, 'origin')
+  if (!options.publishable) {
+    if (text !== undefined) throw new Misuse('--origin is for a key that is --publishable')
+    return undefined
+  }
+  if (text === undefined)
+    throw new Misuse('--publishable needs --origin: the pages the key is for, one or more of them')
+  return [...new Set(text.split(',').map((one) => originFrom(one.trim())))]
+}
+
 const noKey = (id: string) => new Error(`There is no key ${id}`)
 
 const create: Leaf = {
@@ -38,6 +60,14 @@ const create: Leaf = {
   options: {
     bot: { value: 'BOT_ID', help: 'the bot it drives' },
     label: { value: 'TEXT', help: 'what it is for' },
+    publishable: {
+      help: 'for the widget in web pages: it can do nothing but chat, from its origins',
+    },
+    origin: {
+      value: 'URL',
+      isList: true,
+      help: "a page's origin such as https://example.org; with --publishable, as often as needed",
+    },
     webhook: { value: 'URL', help: 'where a copy of every request and response goes' },
     expires: { value: 'TIME', help: 'how long it is good for: 12h, 90d, 4w; for ever when absent' },
     ...jsonOption,
@@ -46,6 +76,7 @@ const create: Leaf = {
     const now = Date.now()
     const botId = textOf(options, 'bot')
     if (!botId) throw new Misuse('--bot is missing')
+    const origins = originsFrom(options)
     const expires = textOf(options, 'expires')
     const expiresAt = expires === undefined ? undefined : expiryFrom(expires, now)
     const webhook = textOf(options, 'webhook')
@@ -53,7 +84,11 @@ const create: Leaf = {
       webhook === undefined ? undefined : await checkedWebhook(config, webhook, '--webhook')
     return withStore(config, async ({ apiKeys }) => {
       const label = textOf(options, 'label')
-      const created = await createKey(apiKeys, { botId, label, webhookUrl, expiresAt }, now)
+      const created = await createKey(
+        apiKeys,
+        { botId, label, origins, webhookUrl, expiresAt },
+        now,
+      )
       if (!created) throw new Error(`There is no bot ${botId}`)
       const { apiKey, key, webhookSecret } = created
       const shown = {
@@ -62,10 +97,15 @@ const create: Leaf = {
         bot_id: apiKey.botId,
         webhook_url: apiKey.webhookUrl,
         webhook_secret: webhookSecret,
+        ...(origins ? { origins } : {}),
       }
       if (options.json) printJson(shown)
       else {
-        printPairs({ ...shown, expires_at: isoTime(apiKey.expiresAt) })
+        printPairs({
+          ...shown,
+          origins: origins?.join(' ') ?? null,
+          expires_at: isoTime(apiKey.expiresAt),
+        })
         console.log('\nKeep the secrets now: they are not shown again.')
       }
       return 0
@@ -78,6 +118,7 @@ const asJson = (apiKey: ListedApiKey) => ({
   prefix: apiKey.prefix,
   bot_id: apiKey.botId,
   label: apiKey.label,
+  origins: apiKey.origins,
   webhook_url: apiKey.webhookUrl,
   created_at: isoTime(apiKey.createdAt),
   expires_at: isoTime(apiKey.expiresAt),
@@ -107,6 +148,7 @@ const list: Leaf = {
             LAST_USED: shortTime(apiKey.lastUsedAt),
             EXPIRES: shortTime(apiKey.expiresAt),
             WEBHOOK: apiKey.webhookUrl,
+            ORIGINS: apiKey.origins?.join(' ') ?? null,
           })),
           'There are no keys.',
         )

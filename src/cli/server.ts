@@ -196,6 +196,8 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
       engine,
       guide: (question) => engine.answer(question, []),
       chatDailyLimit: settings.chatDailyLimit,
+      visitorDailyLimit: settings.visitorDailyLimit,
+      guestChat: settings.guestChat,
       targets,
       send,
       onMirror,

@@ -1,5 +1,5 @@
 import type { Plan } from './plans.ts'
-import type { Bot, Caller } from './store.ts'
+import type { ApiKey, Bot, Caller } from './store.ts'
 
 /** A bot as both databases hold it: its resources as JSON text. */
 export type BotRow = {
@@ -18,14 +18,24 @@ export const botFrom = ({ resources, ...row }: BotRow): Bot => ({
   resources: resources === null ? null : (JSON.parse(resources) as string[]),
 })
 
-export const resourcesText = (resources: readonly string[] | null): string | null =>
-  resources === null ? null : JSON.stringify(resources)
+/** A list as both databases hold it. */
+export const listText = (list: readonly string[] | null): string | null =>
+  list === null ? null : JSON.stringify(list)
+
+/** A key as both databases hold it: its origins as JSON text. */
+export type KeyRow<Key extends ApiKey = ApiKey> = Omit<Key, 'origins'> & { origins: string | null }
+
+export const keyFrom = <Row extends { origins: string | null }>({ origins, ...row }: Row) => ({
+  ...row,
+  origins: origins === null ? null : (JSON.parse(origins) as string[]),
+})
 
 /** A key joined with its bot, whose columns keep their names. */
 export type CallerRow = BotRow & {
   keyId: string
   prefix: string
   label: string | null
+  origins: string | null
   webhookUrl: string | null
   keyCreatedAt: number
   expiresAt: number | null
@@ -36,21 +46,23 @@ export const callerFrom = ({
   keyId,
   prefix,
   label,
+  origins,
   webhookUrl,
   keyCreatedAt,
   expiresAt,
   revokedAt,
   ...bot
 }: CallerRow): Caller => ({
-  apiKey: {
+  apiKey: keyFrom({
     id: keyId,
     botId: bot.id,
     prefix,
     label,
+    origins,
     webhookUrl,
     createdAt: keyCreatedAt,
     expiresAt,
     revokedAt,
-  },
+  }),
   bot: botFrom(bot),
 })

@@ -4,6 +4,7 @@ import type { AnsweredCall, IdempotentCalls } from './idempotent-calls.ts'
 import type { OutboxSize } from './outbox-bounds.ts'
 import type { Plan } from './plans.ts'
 import type { Usage } from './usage.ts'
+import type { Visitors } from './visitors.ts'
 
 /** What an operator may say about a bot. */
 export type BotSettings = {
@@ -48,6 +49,8 @@ export type ApiKey = {
   /** The first characters of the key, by which its owner knows it. */
   prefix: string
   label: string | null
+  /** Of the pages a publishable key is for; null for a key that is kept secret. */
+  origins: readonly string[] | null
   webhookUrl: string | null
   createdAt: number
   expiresAt: number | null
@@ -331,6 +334,7 @@ export type Store = {
   sessions: Sessions
   idempotentCalls: IdempotentCalls
   usage: Usage
+  visitors: Visitors
   outbox: Outbox
   documents: Documents
   admins: Admins

@@ -1,5 +1,8 @@
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
+import answerViewScript from './assets/answer-view.js' with { type: 'text' }
 import base from './assets/base.css' with { type: 'text' }
+import chat from './assets/chat.css' with { type: 'text' }
+import chatScript from './assets/chat.js' with { type: 'text' }
 import dashboard from './assets/dashboard.css' with { type: 'text' }
 import dashboardScript from './assets/dashboard.js' with { type: 'text' }
 import docs from './assets/docs.css' with { type: 'text' }
@@ -12,6 +15,8 @@ import pageScript from './assets/page.js' with { type: 'text' }
 import playgroundScript from './assets/playground.js' with { type: 'text' }
 import themeScript from './assets/theme.js' with { type: 'text' }
 import tryScript from './assets/try.js' with { type: 'text' }
+import widgetScript from './assets/widget.js' with { type: 'text' }
+import widgetFrameScript from './assets/widget-frame.js' with { type: 'text' }
 
 /** A file that never changes under its name: the name holds a hash of the content. */
 export type Asset = { path: string; body: EncodedResponse }
@@ -24,8 +29,10 @@ const asset = (name: string, extension: 'css' | 'js', type: string, text: string
   }),
 })
 
-const script = (name: string, text: string) =>
-  asset(name, 'js', 'text/javascript; charset=utf-8', text)
+const javascript = 'text/javascript; charset=utf-8'
+
+/** A script, with those it rests on before it. */
+const script = (name: string, ...texts: string[]) => asset(name, 'js', javascript, texts.join('\n'))
 
 /** Styles of all pages, and the scripts a page may ask for by name. */
 export const assets = {
@@ -33,7 +40,7 @@ export const assets = {
     'lectern',
     'css',
     'text/css; charset=utf-8',
-    [base, home, docs, explore, dashboard].join('\n'),
+    [base, home, docs, explore, dashboard, chat].join('\n'),
   ),
   /** Runs before anything is painted, so that a remembered theme does not flash. */
   theme: script('theme', themeScript),
@@ -45,13 +52,21 @@ export const assets = {
   try: script('try', tryScript),
   /** Search and filters that answer while one types. */
   live: script('live', liveScript),
-  /** Talks to a bot with one's own key. */
-  playground: script('playground', playgroundScript),
+  /** Talks to a bot with one's own key, or as a guest. */
+  playground: script('playground', answerViewScript, chatScript, playgroundScript),
+  /** The chat that the widget frames. */
+  widgetFrame: script('widget-frame', answerViewScript, chatScript, widgetFrameScript),
   /** Chats without loading a page; shows a secret only once. */
-  dashboard: script('dashboard', dashboardScript),
+  dashboard: script('dashboard', answerViewScript, dashboardScript),
 } as const
 
 export type ScriptName = 'try' | 'live' | 'playground' | 'dashboard'
+
+/** What pages of others name in their script tag. */
+export const widget = encodeResponse(widgetScript, {
+  'content-type': javascript,
+  'cache-control': 'public, max-age=300',
+})
 
 export const icon = encodeResponse(favicon, {
   'content-type': 'image/svg+xml',

@@ -8,7 +8,12 @@ import { type Html, html } from './html.ts'
 import type { Layout } from './layout.ts'
 
 /** The limits in force; undefined is none. */
-export type Limits = { perMinute: number | undefined; chatPerDay: number | undefined }
+export type Limits = {
+  perMinute: number | undefined
+  chatPerDay: number | undefined
+  /** 0 where everybody needs a key. */
+  guestsPerDay: number
+}
 
 export type HomeOptions = { catalog: Catalog; baseUrl: string; layout: Layout; limits: Limits }
 
@@ -20,11 +25,11 @@ const requests = [
   '/api/v1/trades/librarian',
 ] as const
 
-/** The answer without scripts is the same record; with scripts the real one takes its place. */
+/** The answer stands there already: nothing is sent before somebody asks. */
 const liveRequest = (catalog: Catalog): Html => {
   const record = catalog.find('mobs', 'creeper')
   const shown = { status: '200 OK', body: JSON.stringify({ success: true, data: record }, null, 2) }
-  return html`<form class="live" data-try data-try-now data-method="GET" aria-label="One live request">
+  return html`<form class="live" data-try data-method="GET" aria-label="One live request">
 <div class="live-line"><label class="hidden-text" for="request">Request</label><span class="method">GET</span>
 <select id="request" data-in="whole">${requests.map((request) => html`<option>${request}</option>`)}</select>
 <button type="submit" data-needs-script hidden>Send</button></div>
@@ -36,13 +41,17 @@ const limitLines = ({ perMinute, chatPerDay }: Limits): Html => html`<ul class="
 ${chatPerDay !== undefined && html`<li>${chatPerDay.toLocaleString('en-US')} questions per key per day to the chat service.</li>`}
 <li>Answers carry an <code>ETag</code>: ask again with <code>If-None-Match</code> and save the bytes.</li></ul>`
 
+/** Asks in the playground, where the conversation goes on. */
+const guestQuestion = html`<form class="ask" action="/playground"><label for="q">Ask the guide</label>
+<div class="live-line"><input id="q" name="q" maxlength="4000" required placeholder="What does a creeper drop?" autocomplete="off"><button>Ask</button></div></form>`
+
 /** The front page. */
 export const homePage = ({ catalog, baseUrl, layout, limits }: HomeOptions): string => {
   const { terms, snippet } = attribution(baseUrl)
   const body = html`<div class="hero"><div class="wide">
 <div class="pitch"><h1>Minecraft data,<br>open at the right page.</h1>
 <p class="lead">Lectern is a free JSON API of Minecraft: Java Edition ${dataLabel.gameVersion}: mobs, biomes, items, enchantments, structures, commands, versions, advancements and trades. No account, no key, open to every origin.</p>
-<p class="actions"><a class="button" href="/explore">Explore the data</a> <a class="button second" href="/docs">Read the docs</a></p></div>
+<p class="actions"><a class="button" href="/explore">Explore the data</a> <a class="button second" href="/docs">Read the docs</a></p>${limits.guestsPerDay > 0 && guestQuestion}</div>
 ${liveRequest(catalog)}</div></div>
 <div class="wide home">
 <section><h2>Nine resources</h2>

@@ -2,23 +2,24 @@ import { dataLabel } from '../catalog/catalog.ts'
 import { assets, type ScriptName } from './assets.ts'
 import { type Html, html, trusted } from './html.ts'
 
-/** No inline script or style anywhere, and nothing from another origin. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** No inline script or style anywhere, and nothing from another origin; framed only by these. */
+export const framedPolicy = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${origins.length > 0 ? origins.join(' ') : "'none'"}`,
+  ].join('; ')
 
 /** The headers of every page. Pages are asked for again each time, which costs a 304. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
-  'content-security-policy': policy,
+  'content-security-policy': framedPolicy([]),
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
@@ -57,7 +58,7 @@ const themeSwitch = html`<button class="quiet theme-switch" type="button" data-t
 
 const head = ({ title, description, path, isPrivate, scripts = [] }: Page, baseUrl: string) => html`
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">

@@ -152,7 +152,9 @@ const chatPath: Json = {
           schema: { const: 'Bearer' },
         },
       }),
-      403: refusal('The bot is on another plan than business or enterprise, or not of this key'),
+      403: refusal(
+        'The bot is on another plan than business or enterprise, or not of this key; or the key is publishable and the page not of its origins',
+      ),
       404: refusal('Session not found'),
       409: refusal('A request with this Idempotency-Key is being answered', {
         'Retry-After': ref('headers', 'RetryAfter'),
@@ -178,7 +180,9 @@ const keyRefusals = {
       schema: { const: 'Bearer' },
     },
   }),
-  403: refusal('The bot is on another plan than business or enterprise'),
+  403: refusal(
+    'The bot is on another plan than business or enterprise, or the key is a publishable one, which can only chat',
+  ),
   429: ref('responses', 'RateLimited'),
   503: refusal('The store cannot be reached at the moment', {
     'Retry-After': ref('headers', 'RetryAfter'),
@@ -679,7 +683,14 @@ const components = (catalog: Catalog): Json => ({
     BadParameter: refusal('A parameter is not as it must be; the error names it'),
     BadPath: refusal('The path is not valid percent-encoding'),
   },
-  securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
+  securitySchemes: {
+    apiKey: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'A key of the bot. A secret one (lk_…) does all that is described here; a publishable one (lpk_…) can only chat, from pages of its origins.',
+    },
+  },
 })
 
 /** A route as the framework knows it. */

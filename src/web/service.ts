@@ -3,18 +3,21 @@ import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
 import { filterParameters, toListQuery } from '../catalog/list-query.ts'
 import type { Search } from '../catalog/search/search.ts'
+import { guestPath } from '../chat/guests/service.ts'
 import { routeNotFound } from '../errors.ts'
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import { json } from '../http/headers.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import { readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson, sizedResponse } from '../http/sized-response.ts'
-import { assets, icon } from './assets.ts'
+import type { ApiKeys } from '../store/store.ts'
+import { assets, icon, widget } from './assets.ts'
 import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
+import { linkedNames } from './explore/linked-names.ts'
 import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
 import { guideFiles, guidePath, guides } from './guide/guides.ts'
@@ -24,6 +27,7 @@ import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi, type DocumentedRoute } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
+import { createWidget } from './widget.ts'
 
 type WebServiceOptions = {
   catalog: Catalog
@@ -32,9 +36,11 @@ type WebServiceOptions = {
   guide: AnswerQuestion
   baseUrl: string
   limits: Limits
+  apiKeys: ApiKeys
   contexts: RequestContexts
   /** Of the data service, which describe themselves. */
   routes: readonly DocumentedRoute[]
+  now(): number
 }
 
 const file = (text: string, type: string): EncodedResponse =>
@@ -50,6 +56,7 @@ const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
 
 const q = Type.Optional(Type.String())
 const Searched = Type.Object({ q, go: q })
+const Framed = Type.Object({ key: q, bot: q, title: q, color: q, ink: q })
 const mostFinderHits = 8
 
 type ExploreOptions = {
@@ -96,7 +103,8 @@ const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined)
 /** The handbook: every record on a page of its own, lists and a search. */
 const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions) => {
   const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
-  const names = new Set<string>(catalog.shelves.map(({ resource }) => resource.name))
+  const known = new Set<string>(catalog.shelves.map(({ resource }) => resource.name))
+  const names = once(() => file(JSON.stringify(linkedNames(catalog)), json))
   const service = new Elysia({ name: 'explore', prefix: '/explore' })
     .get(
       '',
@@ -107,6 +115,7 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
       },
       { transform: readQuery, query: textsSchema(Searched) },
     )
+    .get('/names.json', () => names())
     .get('/hits', ({ query, set }) => sendJson(set, finderHits(catalog, finder, query.q)), {
       transform: readQuery,
       query: textsSchema(Searched),
@@ -133,7 +142,7 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
         const found = explore.record(params.resource, params.ref)
         if (!found) {
           const { resource, ref } = params
-          return notFoundPage(hintAt(finder, ref, names.has(resource) ? resource : undefined))
+          return notFoundPage(hintAt(finder, ref, known.has(resource) ? resource : undefined))
         }
         return 'movedTo' in found ? movedTo(301, found.movedTo) : found
       },
@@ -143,7 +152,7 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
-  const { catalog, search, guide, baseUrl, limits, contexts, routes } = options
+  const { catalog, search, guide, baseUrl, limits, apiKeys, contexts, routes, now } = options
   const finder = createFinder(search, guide)
   const layout = createLayout(baseUrl)
   const openApi = createOpenApi({ catalog, baseUrl, routes })
@@ -151,7 +160,12 @@ export const webService = (options: WebServiceOptions) => {
     encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )
   const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
-  const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
+  const guests =
+    limits.guestsPerDay > 0 ? { path: guestPath, perDay: limits.guestsPerDay } : undefined
+  const playground = once(() =>
+    encodeResponse(playgroundPage({ baseUrl, layout, guests }), pageHeaders),
+  )
+  const framed = createWidget({ apiKeys, baseUrl, now })
   const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))
   const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
@@ -168,6 +182,11 @@ export const webService = (options: WebServiceOptions) => {
     .get('/', () => home())
     .get('/docs', () => docs())
     .get('/playground', () => playground())
+    .get('/widget.js', () => widget)
+    .get('/widget', ({ query }) => framed(query), {
+      transform: readQuery,
+      query: textsSchema(Framed),
+    })
     .get(changelogPath, () => changelog())
     .get('/openapi.json', () => description())
     .get('/robots.txt', () => robots())

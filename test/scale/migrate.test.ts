@@ -37,6 +37,7 @@ const fill = async (store: Store) => {
         botId: 'guide',
         prefix: 'lk_abcde',
         label: null,
+        origins: id === 'key_b' ? ['https://example.org'] : null,
         webhookUrl: id === 'key_a' ? 'https://a.example/' : null,
         createdAt: at,
         expiresAt: null,

@@ -44,6 +44,7 @@ const apiKey = (id: string, more: Partial<ApiKey> = {}): ApiKey => ({
   botId: 'guide',
   prefix: 'lk_abcde',
   label: null,
+  origins: null,
   webhookUrl: null,
   createdAt: at,
   expiresAt: null,
@@ -230,6 +231,43 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         expect(await store.apiKeys.replaceSecret('key_a', 'whsec_new')).toEqual(replaced)
         expect(await store.apiKeys.webhook('key_a')).toEqual(replaced)
         expect(await store.apiKeys.replaceSecret('key_b', 'whsec_new')).toBeUndefined()
+      })
+    })
+
+    describe('publishable keys', () => {
+      test('a key is found with its origins, by hash, by id and in the list', async () => {
+        const made = apiKey('key_a', { origins: ['https://example.org', 'http://localhost:3000'] })
+        await store.apiKeys.create(made, 'hash', null)
+        expect((await store.apiKeys.findByHash('hash'))?.apiKey).toEqual(made)
+        expect(await store.apiKeys.find('key_a')).toEqual(made)
+        expect(await store.apiKeys.list(day)).toMatchObject([made])
+      })
+    })
+
+    describe('visitors', () => {
+      test('a limit of five lets exactly five of a hundred through, over two processes', async () => {
+        const other = await another()
+        const counts = await Promise.all(
+          Array.from({ length: 100 }, (_, index) =>
+            (index % 2 ? store : other).visitors.count('somebody', day, 5),
+          ),
+        )
+        expect(counts.filter((count) => count !== undefined).sort()).toEqual([1, 2, 3, 4, 5])
+      })
+
+      test('visitors and days are counted apart, and a limit of none lets nobody through', async () => {
+        expect(await store.visitors.count('somebody', day, 1)).toBe(1)
+        expect(await store.visitors.count('another', day, 1)).toBe(1)
+        expect(await store.visitors.count('somebody', '2026-11-16', 1)).toBe(1)
+        expect(await store.visitors.count('nobody', day, 0)).toBeUndefined()
+      })
+
+      test('the days before are forgotten in steps, today is not', async () => {
+        for (const visitor of ['a', 'b', 'c']) await store.visitors.count(visitor, '2026-11-14', 9)
+        await store.visitors.count('a', day, 9)
+        expect(await store.visitors.forgetBefore(day, 2)).toBe(2)
+        expect(await store.visitors.forgetBefore(day, 2)).toBe(1)
+        expect(await store.visitors.count('a', day, 9)).toBe(2)
       })
     })
 

@@ -56,6 +56,8 @@ export const openTestApp = async (rateLimit: number) => {
     engine,
     guide: (question) => engine.answer(question, []),
     chatDailyLimit: 10,
+    visitorDailyLimit: 10,
+    guestChat: 0,
     targets,
     send: createSend({ targets, now }),
     log,

@@ -145,15 +145,26 @@ describeInBrowser('the pages in a browser', () => {
     await page.close()
   })
 
-  test('the front page sends a real request and shows what is left', async () => {
-    const page = await openPage('/')
-    await page.getByText(/requests left until/).waitFor()
+  test('the front page is small, sends nothing until asked, then shows what is left', async () => {
+    const own = await browser.newContext()
+    const page = await own.newPage()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) =>
+      sizes.push(request.sizes().then((size) => size.responseBodySize)),
+    )
+    await page.goto(server.url, { waitUntil: 'networkidle' })
+    expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([])
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(5_000)
+    expect(bytes).toBeLessThan(40_000)
     const before = await page.locator('[data-quota]').textContent()
     await page.getByLabel('Request', { exact: true }).selectOption('/api/v1/versions/26.2')
     await page.locator('[data-body]', { hasText: '"26.2"' }).waitFor()
     expect(await page.locator('[data-status]').textContent()).toStartWith('200')
     expect(await page.locator('[data-quota]').textContent()).not.toBe(before)
-    await page.close()
+    await own.close()
   })
 
   test('the link for the terms can be copied', async () => {

@@ -211,6 +211,14 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('.turn').nth(1).waitFor()
     expect(loads).toBe(0)
+    expect(
+      await page.getByRole('link', { name: 'Creeper (mob)' }).first().getAttribute('href'),
+    ).toBe('/explore/mobs/creeper')
+    await page.locator('.words').getByRole('link', { name: 'creeper' }).first().waitFor()
+    await page.setViewportSize({ width: 360, height: 400 })
+    await page.evaluate(() => scrollTo(0, 0))
+    const composer = await page.getByRole('button', { name: 'Send' }).boundingBox()
+    expect(composer && composer.y + composer.height).toBeLessThanOrEqual(400)
     expect(seen).toEqual({ complaints: [], strangers: [] })
     const session = new URL(page.url()).searchParams.get('session')
     await page.reload()

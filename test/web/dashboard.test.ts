@@ -159,6 +159,20 @@ describe('a form', () => {
     expect(await keyCount()).toBe(before)
   })
 
+  test('with origins makes a publishable key, and shows what it is for', async () => {
+    const wrong = await operator.post(path, { origins: 'https://a.example/page' })
+    expect([wrong.status, await wrong.text()]).toEqual([
+      400,
+      expect.stringContaining('https://example.org, not https://a.example/page'),
+    ])
+    const origins = 'https://a.example/ https://b.example'
+    const made = await operator.post(path, { origins })
+    const page = await made.text()
+    expect(made.status).toBe(201)
+    expect(page).toMatch(/lpk_[\w-]{43}/)
+    expect(page).toContain('https://a.example https://b.example')
+  })
+
   test('without its seal, or with that of another session, changes nothing', async () => {
     const before = await keyCount()
     const other = await signInAs(server, token)

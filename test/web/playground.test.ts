@@ -45,7 +45,8 @@ describeInBrowser('the playground', () => {
     ).toBeGreaterThan(0)
     const session = await page.locator('[data-session]').textContent()
     expect(session).toStartWith('ses_')
-    expect(await page.locator('[data-limits]').textContent()).toContain('X-RateLimit-Remaining999')
+    expect(await page.locator('[data-quota]').textContent()).toBe('999 of 1,000 left today')
+    expect(await page.getByLabel('API key').isVisible()).toBe(false)
     await page.getByLabel('Message').fill("It's how strong?")
     const request = (await page.locator('[data-request-box] code').textContent()) ?? ''
     expect(request).toContain(`"session_id":"${session}"`)
@@ -73,6 +74,7 @@ describeInBrowser('the playground', () => {
     await page.getByLabel('API key').fill(made.key)
     await page.getByLabel('Bot id').focus()
     await page.reload()
+    await page.getByText('Key lk_').click()
     expect(await page.getByLabel('API key').inputValue()).toBe(made.key)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(made.key)
     const other = await openPage()
@@ -81,17 +83,129 @@ describeInBrowser('the playground', () => {
     await page.close()
   }, 20_000)
 
-  test('says in words why it was refused', async () => {
+  test('asks for a key first, and again when it is wrong', async () => {
     const page = await openPage()
-    await page.getByLabel('API key').fill('lk_wrong')
+    const key = page.getByLabel('API key')
+    await page.getByLabel('Message').fill('Hello')
+    await page.keyboard.press('Enter')
+    await page.getByText('Put in an API key first.').waitFor()
+    expect(await key.evaluate((field) => field === document.activeElement)).toBe(true)
+    await key.fill('lk_wrong')
     await send(page, 'Hello')
     expect(await page.locator('.refused').textContent()).toContain('Invalid or revoked API key')
-    await page.getByLabel('API key').fill(made.key)
+    await page.locator('#key:focus[aria-invalid=true]').waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('Hello')
+    await key.fill(made.key)
     await page.getByLabel('Bot id').fill('another')
     await send(page, 'Hello')
     expect(await page.locator('.refused').nth(1).textContent()).toContain('bot_id')
     await page.close()
   }, 20_000)
+
+  test('keeps the conversation over a reload and over Back', async () => {
+    const page = await openPage()
+    await page.getByLabel('API key').fill(made.key)
+    await send(page, 'What is a creeper?')
+    await page.reload()
+    expect(await page.locator('.turn').count()).toBe(1)
+    await page.getByRole('link', { name: 'Docs', exact: true }).click()
+    await page.goBack()
+    await page.locator('.said.asked', { hasText: 'What is a creeper?' }).waitFor()
+    await send(page, 'How much health does it have?')
+    expect(await page.locator('.said').last().textContent()).toContain('20')
+    await page.close()
+  }, 30_000)
+
+  test('sends one message at a time', async () => {
+    const page = await openPage()
+    await page.getByLabel('API key').fill(made.key)
+    let sent = 0
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/api/v1/chat', async (route) => {
+      sent++
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Message').fill('What is a creeper?')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Message').fill('And again?')
+    // Pressed as a person would: the browser itself waits for a button that is not disabled.
+    await page.getByRole('button', { name: 'Send' }).click({ force: true })
+    await page.keyboard.press('Enter')
+    goOn()
+    await page.locator('.said:not(.asked)').waitFor()
+    expect([sent, await page.getByLabel('Message').inputValue()]).toEqual([1, 'And again?'])
+    await page.close()
+  }, 20_000)
+
+  test('draws lists and recipes, leads to the handbook and offers what to ask next', async () => {
+    const page = await openPage()
+    await page.getByLabel('API key').fill(made.key)
+    await page.getByRole('button', { name: 'How do I craft a piston?' }).click()
+    await page.locator('figure.recipe').waitFor()
+    const piston = page.locator('.turn').first()
+    await piston.locator('.words').getByRole('link', { name: 'redstone dust' }).waitFor()
+    expect(await piston.getByRole('list', { name: 'Sources' }).innerHTML()).toContain(
+      'href="/explore/items/piston"',
+    )
+    await page.route('**/api/v1/chat', async (route) => {
+      const response = await route.fetch()
+      const body = { ...(await response.json()), suggestions: ['What is a creeper?'] }
+      await route.fulfill({ response, json: body })
+    })
+    await send(page, 'Which biomes are in the nether?')
+    const list = page.locator('.turn').nth(1).locator('.told li')
+    expect(await list.allTextContents()).toEqual([
+      'Basalt Deltas',
+      'Crimson Forest',
+      'Nether Wastes',
+      'Soul Sand Valley',
+      'Warped Forest',
+    ])
+    await list.first().getByRole('link', { name: 'Basalt Deltas' }).waitFor()
+    await page.getByRole('button', { name: 'What is a creeper?' }).click()
+    await page.locator('.turn').nth(2).locator('.said:not(.asked)').waitFor()
+    await page.close()
+  }, 30_000)
+
+  test('says when to come back', async () => {
+    const page = await openPage()
+    await page.getByLabel('API key').fill(made.key)
+    await page.route('**/api/v1/chat', (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '7200' },
+        json: { success: false, error: 'Daily limit exceeded. Max 1000 requests per day.' },
+      }),
+    )
+    await send(page, 'Hello')
+    expect(await page.locator('.refused').textContent()).toMatch(
+      /per day\. Come back in 2 hours, at \d/,
+    )
+    await page.close()
+  }, 20_000)
+
+  test('keeps the composer in sight, also where a keyboard takes half of a phone', async () => {
+    const page = await openPage()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByLabel('API key').fill(made.key)
+    await send(page, 'How do I craft a piston?')
+    await send(page, 'Which mobs are hostile?')
+    const isInSight = async (height: number) => {
+      const box = await page.getByRole('button', { name: 'Send' }).boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= height
+    }
+    expect(await isInSight(640)).toBe(true)
+    await page.setViewportSize({ width: 360, height: 320 })
+    await page.evaluate(() =>
+      scrollTo(0, document.querySelector('.turns')?.getBoundingClientRect().top ?? 0),
+    )
+    expect(await isInSight(320)).toBe(true)
+    await page.close()
+  }, 30_000)
 
   test('shows what a bot says as text, whatever it is', async () => {
     const evil = '<img src=x onerror="document.title=1"><b>Hello</b>'
@@ -106,11 +220,11 @@ describeInBrowser('the playground', () => {
     await page.close()
   }, 20_000)
 
-  test('starts anew', async () => {
+  test('begins a new conversation', async () => {
     const page = await openPage()
     await page.getByLabel('API key').fill(made.key)
     await send(page, 'What is a creeper?')
-    await page.getByRole('button', { name: 'Start anew' }).click()
+    await page.getByRole('button', { name: 'New conversation' }).click()
     expect(await page.locator('.turn').count()).toBe(0)
     expect(await page.locator('[data-session]').textContent()).toBe('none yet')
     await page.close()

@@ -60,6 +60,7 @@ export const completionService = (options: CompletionServiceOptions) => {
   const calls = createCalls(options, {
     fields: completionFields,
     isReplayable: false,
+    isForVisitors: false,
     toErrorResponse: toOpenAiErrorResponse,
   })
 

@@ -10,7 +10,7 @@ export type MovedTable = {
 
 /**
  * Everything that is kept, owners before what they own. Not windows, which end within a minute, nor
- * lanes, which are made anew.
+ * what visitors have used, which ends with the day, nor lanes, which are made anew.
  */
 export const movedTables: readonly MovedTable[] = [
   { name: 'bots', key: ['id'] },

@@ -1,15 +1,15 @@
-import { type CallerRow, callerFrom } from '../bot-row.ts'
-import type { ApiKey, ApiKeys, ListedApiKey, Webhook } from '../store.ts'
+import { type CallerRow, callerFrom, type KeyRow, keyFrom, listText } from '../bot-row.ts'
+import type { ApiKeys, ListedApiKey, Webhook } from '../store.ts'
 import type { Database } from './database.ts'
 
-const columns = `id, bot_id AS "botId", prefix, label, webhook_url AS "webhookUrl",
+const columns = `id, bot_id AS "botId", prefix, label, origins, webhook_url AS "webhookUrl",
   created_at::float8 AS "createdAt", expires_at::float8 AS "expiresAt",
   revoked_at::float8 AS "revokedAt"`
 
 const callerByHash = `SELECT bots.id, bots.name, bots.plan, bots.instructions, bots.greeting,
     bots.fallback, bots.resources, bots.created_at::float8 AS "createdAt", api_keys.id AS "keyId",
-    prefix, label, webhook_url AS "webhookUrl", api_keys.created_at::float8 AS "keyCreatedAt",
-    expires_at::float8 AS "expiresAt", revoked_at::float8 AS "revokedAt"
+    prefix, label, origins, webhook_url AS "webhookUrl",
+    api_keys.created_at::float8 AS "keyCreatedAt", expires_at::float8 AS "expiresAt", revoked_at::float8 AS "revokedAt"
   FROM lectern.api_keys JOIN lectern.bots ON bots.id = api_keys.bot_id WHERE hash = $1`
 
 const keyList = `SELECT ${columns},
@@ -31,11 +31,12 @@ export const createApiKeys = (db: Database): ApiKeys => {
   return {
     create: (apiKey, hash, webhookSecret) =>
       db.transaction(async (steps) => {
-        const { id, botId, prefix, label, webhookUrl, createdAt, expiresAt, revokedAt } = apiKey
+        const { id, botId, prefix, label, origins, webhookUrl } = apiKey
+        const { createdAt, expiresAt, revokedAt } = apiKey
         const created = await steps.change(
           `INSERT INTO lectern.api_keys (id, hash, bot_id, prefix, label, webhook_url,
-             webhook_secret, created_at, expires_at, revoked_at)
-           SELECT $1, $2, id, $4, $5, $6, $7, $8, $9, $10 FROM lectern.bots
+             webhook_secret, created_at, expires_at, revoked_at, origins)
+           SELECT $1, $2, id, $4, $5, $6, $7, $8, $9, $10, $11 FROM lectern.bots
            WHERE id = $3 FOR KEY SHARE`,
           [
             id,
@@ -48,6 +49,7 @@ export const createApiKeys = (db: Database): ApiKeys => {
             createdAt,
             expiresAt,
             revokedAt,
+            listText(origins),
           ],
         )
         if (webhookUrl !== null) await steps.change(openLane, [id])
@@ -57,8 +59,12 @@ export const createApiKeys = (db: Database): ApiKeys => {
       const row = await first<CallerRow>(callerByHash, hash)
       return row ? callerFrom(row) : undefined
     },
-    find: (id) => first<ApiKey>(`SELECT ${columns} FROM lectern.api_keys WHERE id = $1`, id),
-    list: (day, botId) => db.rows<ListedApiKey>(keyList, [day, botId ?? null]),
+    find: async (id) => {
+      const row = await first<KeyRow>(`SELECT ${columns} FROM lectern.api_keys WHERE id = $1`, id)
+      return row ? keyFrom(row) : undefined
+    },
+    list: async (day, botId) =>
+      (await db.rows<KeyRow<ListedApiKey>>(keyList, [day, botId ?? null])).map(keyFrom),
     isAny: async () => (await db.rows(`SELECT 1 FROM lectern.api_keys LIMIT 1`)).length > 0,
     revoke: async (id, now) =>
       (await db.change(

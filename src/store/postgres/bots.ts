@@ -1,4 +1,4 @@
-import { type BotRow, botFrom, resourcesText } from '../bot-row.ts'
+import { type BotRow, botFrom, listText } from '../bot-row.ts'
 import type { Bots } from '../store.ts'
 import type { Database } from './database.ts'
 import { removeSessions } from './session-removal.ts'
@@ -34,7 +34,7 @@ export const createBots = (db: Database): Bots => {
         `INSERT INTO lectern.bots
            (id, name, plan, instructions, greeting, fallback, resources, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
-        [id, name, plan, instructions, greeting, fallback, resourcesText(resources), createdAt],
+        [id, name, plan, instructions, greeting, fallback, listText(resources), createdAt],
       )
       return created === 1
     },
@@ -52,7 +52,7 @@ export const createBots = (db: Database): Bots => {
         await steps.change(
           `UPDATE lectern.bots SET name = $2, plan = $3, instructions = $4, greeting = $5,
              fallback = $6, resources = $7 WHERE id = $1`,
-          [id, name, plan, instructions, greeting, fallback, resourcesText(resources)],
+          [id, name, plan, instructions, greeting, fallback, listText(resources)],
         )
         return find(id, steps)
       }),

@@ -208,7 +208,15 @@ const steps: readonly string[] = [
      delivered_at BIGINT NOT NULL
    );
    CREATE INDEX delivered_by_key ON lectern.delivered (key_id, delivered_at, id);
-   CREATE INDEX delivered_by_time ON lectern.delivered (delivered_at);`,
+   CREATE INDEX delivered_by_time ON lectern.delivered (delivered_at);
+
+  ALTER TABLE lectern.api_keys ADD COLUMN origins TEXT;
+   CREATE TABLE lectern.visitor_usage (
+     day TEXT COLLATE "C" NOT NULL,
+     visitor TEXT COLLATE "C" NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, visitor)
+   );`,
 ]
 
 export const latestVersion = steps.length

@@ -9,6 +9,7 @@ import { createLeases } from './leases.ts'
 import { createOutbox } from './outbox.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
+import { createVisitors } from './visitors.ts'
 
 /** The store in a PostgreSQL that replicas share. It need not be there yet. */
 export const openPostgresStore = (options: DatabaseOptions): Store => {
@@ -20,6 +21,7 @@ export const openPostgresStore = (options: DatabaseOptions): Store => {
     sessions: createSessions(db, leases.inTurn),
     idempotentCalls: createIdempotentCalls(db),
     usage: createUsage(db),
+    visitors: createVisitors(db),
     outbox: createOutbox(db),
     documents: createDocuments(db),
     admins: createAdmins(db),

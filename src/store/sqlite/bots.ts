@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { type BotRow, botFrom, resourcesText } from '../bot-row.ts'
+import { type BotRow, botFrom, listText } from '../bot-row.ts'
 import type { Bot, Bots } from '../store.ts'
 import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
 import type { Writers } from './writer.ts'
@@ -54,7 +54,7 @@ export const createBots = (db: Database, { durable: { write }, fast }: Writers):
 
   return {
     create: (bot) =>
-      write(() => insert.run({ ...bot, resources: resourcesText(bot.resources) }).changes === 1),
+      write(() => insert.run({ ...bot, resources: listText(bot.resources) }).changes === 1),
     find: async (id) => find(id),
     list: async () => selectAll.all().map(botFrom),
     change: (id, settings) =>
@@ -62,7 +62,7 @@ export const createBots = (db: Database, { durable: { write }, fast }: Writers):
         const before = find(id)
         if (!before) return undefined
         const { createdAt: _, ...bot } = { ...before, ...settings }
-        update.run({ ...bot, resources: resourcesText(bot.resources) })
+        update.run({ ...bot, resources: listText(bot.resources) })
         return find(id)
       }),
     remove: async (id, now, onStep) => {

@@ -188,7 +188,15 @@ const steps: readonly string[] = [
      delivered_at INTEGER NOT NULL
    );
    CREATE INDEX delivered_by_key ON delivered (key_id, delivered_at, id);
-   CREATE INDEX delivered_by_time ON delivered (delivered_at);`,
+   CREATE INDEX delivered_by_time ON delivered (delivered_at);
+
+  ALTER TABLE api_keys ADD COLUMN origins TEXT;
+   CREATE TABLE visitor_usage (
+     day TEXT NOT NULL,
+     visitor TEXT NOT NULL,
+     count INTEGER NOT NULL,
+     PRIMARY KEY (day, visitor)
+   ) WITHOUT ROWID;`,
 ]
 
 export const latestVersion = steps.length

@@ -12,6 +12,7 @@ import { createAddMirror, createOutbox } from './outbox.ts'
 import { sealCopy } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
+import { createVisitors } from './visitors.ts'
 import { createWriters } from './writer.ts'
 
 /** What an answer promises is committed with an fsync, and so is what an operator sets. */
@@ -28,6 +29,7 @@ export const openSqliteStore = (file: string, gate?: Gate): Store => {
     sessions: guarded(createSessions(db, { durable, fast }, addMirror, createAnswerCall(db))),
     idempotentCalls: guarded(createIdempotentCalls(db, fast)),
     usage: guarded(createUsage(db, fast)),
+    visitors: guarded(createVisitors(db, fast)),
     outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
     documents: guarded(createDocuments(db, durable)),
     admins: guarded(createAdmins(db, { durable, fast })),

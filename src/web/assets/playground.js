@@ -1,158 +1,116 @@
 const form = document.querySelector('form[data-playground]')
-const log = document.querySelector('[data-turns]')
-const statusLine = document.querySelector('[data-chat-status]')
+const access = document.querySelector('[data-access]')
 const { key, bot, message } = form.elements
-const storageName = 'lectern-key'
-let sessionId
+const isOpenToGuests = 'guests' in form.dataset
+const keyName = 'lectern-key'
 
 /** Kept for this tab only; storage may be forbidden, then it is typed each time. */
 const rememberKey = () => {
   try {
-    if (key.value) sessionStorage.setItem(storageName, key.value)
-    else sessionStorage.removeItem(storageName)
+    if (key.value) sessionStorage.setItem(keyName, key.value)
+    else sessionStorage.removeItem(keyName)
   } catch {}
 }
 try {
-  key.value = sessionStorage.getItem(storageName) ?? ''
+  key.value = sessionStorage.getItem(keyName) ?? ''
 } catch {}
-
-const element = (name, className, text) => {
-  const made = document.createElement(name)
-  if (className) made.className = className
-  if (text !== undefined) made.textContent = text
-  return made
-}
 
 const put = (name, text) => {
   document.querySelector(`[data-${name}]`).textContent = text
 }
 
-const isLink = (url) => /^https?:\/\//i.test(url)
+const isGuest = () => isOpenToGuests && key.value.trim() === ''
 
-const sourceOf = ({ title, url }) => {
-  const entry = element('li')
-  const link = element(isLink(url) ? 'a' : 'span', '', title)
-  if (isLink(url)) {
-    link.href = url
-    link.rel = 'noreferrer'
-  }
-  entry.append(link)
-  return entry
+const showAccess = () => {
+  const typed = key.value.trim()
+  const who = typed ? `Key ${typed.slice(0, 8)}…` : isOpenToGuests ? 'As a guest' : 'No key yet'
+  put('access-summary', `${who}, bot ${bot.value.trim()}`)
 }
 
-const said = (className, who, words, sources = []) => {
-  const box = element('div', `said ${className}`)
-  box.append(element('p', 'who', who), element('p', 'words', words))
-  if (sources.length > 0) {
-    const list = element('ul', 'sources')
-    list.setAttribute('aria-label', 'Sources')
-    list.append(...sources.map(sourceOf))
-    box.append(list)
-  }
-  return box
+const askForKey = (sentence) => {
+  access.open = true
+  key.setAttribute('aria-invalid', 'true')
+  put('chat-status', sentence)
+  key.focus()
 }
-
-const bodyNow = () => ({
-  bot_id: bot.value.trim(),
-  message: message.value,
-  ...(sessionId ? { session_id: sessionId } : {}),
-})
 
 const shellQuoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
 
+const bodyOf = (asked) => ({ bot_id: bot.value.trim(), ...asked })
+
 /** The request as it would be sent now, with the key left out so that it can be shown around. */
 const showRequest = () => {
+  const sessionId = chat.sessionId()
+  const body = bodyOf({
+    message: message.value || message.placeholder,
+    ...(sessionId ? { session_id: sessionId } : {}),
+  })
   const code = [
     `curl ${shellQuoted(form.dataset.address)} \\`,
     '  -H "Authorization: Bearer $LECTERN_KEY" \\',
     "  -H 'Content-Type: application/json' \\",
-    `  -d ${shellQuoted(JSON.stringify(bodyNow()))}`,
+    `  -d ${shellQuoted(JSON.stringify(body))}`,
   ].join('\n')
   document.querySelector('[data-request-box] code').textContent = code
   document.querySelector('[data-request-box] [data-copy]').dataset.copy = code
+  put('session', sessionId ?? 'none yet')
 }
 
-const limitNames = [
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'Retry-After',
-]
-
-const showHeaders = (response) => {
-  const rows = limitNames
-    .filter((name) => response.headers.has(name))
-    .map((name) => {
-      const row = element('div')
-      row.append(element('dt', '', name), element('dd', 'number', response.headers.get(name)))
-      return row
-    })
-  document.querySelector('[data-limits]').replaceChildren(...rows)
-}
-
-const showSession = () => put('session', sessionId ?? 'none yet')
-
-const answerOf = (response, answer) =>
-  response.ok
-    ? said('', bot.value, answer.response, answer.sources)
-    : said('refused', `HTTP ${response.status}`, answer.error ?? 'No answer')
-
-const send = async () => {
-  rememberKey()
-  const body = bodyNow()
-  const turn = element('div', 'turn')
-  turn.append(said('asked', 'You', body.message))
-  log.append(turn)
-  statusLine.textContent = 'Waiting for the answer…'
-  showRequest()
-  try {
-    const response = await fetch(form.dataset.path, {
+const chat = createChat({
+  form,
+  log: document.querySelector('[data-turns]'),
+  storageName: 'lectern-playground',
+  starters: ['What does a creeper drop?', 'How do I craft a piston?', 'Which mobs are hostile?'],
+  botName: () => bot.value.trim(),
+  request: (asked) => {
+    rememberKey()
+    const headers = { 'Content-Type': 'application/json' }
+    if (!isGuest()) headers.Authorization = `Bearer ${key.value.trim()}`
+    return fetch(isGuest() ? form.dataset.guests : form.dataset.path, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${key.value.trim()}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
+      headers,
+      body: JSON.stringify(bodyOf(asked)),
     })
-    const answer = await response.json()
-    turn.append(answerOf(response, answer))
+  },
+  onResponse: (response) => {
     put('status', `${response.status} ${response.statusText}`)
-    showHeaders(response)
+    const quota = quotaText(response)
+    if (quota) put('quota', quota)
     if (response.ok) {
-      sessionId = answer.session_id
-      message.value = ''
+      key.removeAttribute('aria-invalid')
+      access.open = false
     }
-    statusLine.textContent = ''
-  } catch {
-    statusLine.textContent = 'The service did not answer. Please try again.'
-  }
-  showSession()
-  turn.scrollIntoView({ block: 'nearest' })
-  message.focus()
-}
+    if (response.status === 401) queueMicrotask(() => askForKey('This key is not taken.'))
+  },
+  onChange: () => showRequest(),
+})
 
-form.addEventListener('submit', (event) => {
+form.addEventListener('lectern:send', (event) => {
+  const isOtherBot = isGuest() && bot.value.trim() !== bot.defaultValue
+  if (key.value.trim() || (isGuest() && !isOtherBot)) return
   event.preventDefault()
-  send()
+  askForKey(isOtherBot ? 'Another bot needs its own key.' : 'Put in an API key first.')
 })
-form.addEventListener('input', showRequest)
+form.addEventListener('input', () => {
+  showAccess()
+  showRequest()
+})
 key.addEventListener('change', rememberKey)
-bot.addEventListener('change', () => {
-  // A conversation belongs to one bot.
-  sessionId = undefined
-  showSession()
-  showRequest()
-})
-message.addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
-  event.preventDefault()
-  form.requestSubmit()
-})
-document.querySelector('[data-anew]').addEventListener('click', () => {
-  sessionId = undefined
-  log.replaceChildren()
-  showSession()
-  showRequest()
-  message.focus()
-})
+// A conversation belongs to one bot.
+bot.addEventListener('change', () => chat.forgetSession())
+document.querySelector('[data-new]').addEventListener('click', () => chat.begin())
+
 document.querySelector('[data-without-script]').hidden = true
 for (const hidden of document.querySelectorAll('[data-needs-script]')) hidden.hidden = false
-showSession()
+access.open = !key.value && !isOpenToGuests
+document.querySelector('[data-facts]').open = matchMedia('(min-width: 60rem)').matches
+showAccess()
 showRequest()
+
+// A question that was asked on the front page; from elsewhere it waits for whoever reads it.
+const asked = new URLSearchParams(location.search).get('q')
+if (asked) {
+  history.replaceState(null, '', location.pathname)
+  message.value = asked.slice(0, 4000)
+  if (document.referrer.startsWith(`${location.origin}/`)) form.requestSubmit()
+}

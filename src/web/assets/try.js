@@ -82,5 +82,4 @@ for (const form of document.querySelectorAll('form[data-try]')) {
   })
   for (const button of form.querySelectorAll('button')) button.hidden = false
   showTarget()
-  if ('tryNow' in form.dataset) send(form)
 }

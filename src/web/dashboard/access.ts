@@ -2,10 +2,12 @@ import Type, { type Static } from 'typebox'
 import { createKey, rotateSecret, setWebhook } from '../../chat/keys.ts'
 import { ForbiddenTarget } from '../../chat/webhooks/target.ts'
 import { isDelivered, sendTestDelivery } from '../../chat/webhooks/test-delivery.ts'
-import { forbiddenWebhook, notFound, testNotTaken } from '../../errors.ts'
+import { badField, forbiddenWebhook, notFound, testNotTaken } from '../../errors.ts'
 import { dayOf } from '../../lib/day.ts'
 import { lifetimeMs, lifetimePattern } from '../../lib/lifetime.ts'
+import { webOrigin } from '../../lib/web-origin.ts'
 import type { ApiKey, Bot } from '../../store/store.ts'
+import { guidePath } from '../guide/guides.ts'
 import { type Html, html, type Part } from '../html.ts'
 import {
   type Act,
@@ -39,6 +41,7 @@ const createForm = (bot: Bot, { form, seal, params, problem: found }: Call): Htm
   return html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${seal}<div class="fields">
 ${textField('label', { hint: `What it is for. At most ${longestLabel} characters.`, value: form.get('label'), most: longestLabel, problem })}
 ${choiceField('expires', { choices: lifetimes, value: form.get('expires') ?? '', problem })}
+${textField('origins', { hint: 'Only for a publishable key: the pages it is for, such as https://example.org, with spaces between them.', value: form.get('origins'), most: 2048, problem })}
 ${textField('webhook', { hint: `Optional: a copy of every request and response goes there. ${webhookRule}`, value: params.key === undefined ? form.get('webhook') : null, type: 'url', most: 2048, problem })}
 </div><p><button>Create a key</button></p></form>`
 }
@@ -60,7 +63,7 @@ const accessView = async (call: Call, once?: Part): Promise<View> => {
     title: 'API access',
     bot,
     tab: 'access',
-    body: html`${once}<section><h3>New key</h3><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret.</p>${createForm(bot, call)}</section>
+    body: html`${once}<section><h3>New key</h3><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret, unless you give it origins: a publishable key stands in web pages, for <a href="${guidePath('chat')}#on-your-own-pages">the widget</a>, and can do nothing but chat.</p>${createForm(bot, call)}</section>
 <section><h3>Keys</h3>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
   }
 }
@@ -90,12 +93,21 @@ export const KeyForm = Type.Object({
   expires: Type.Optional(
     Type.String({ pattern: lifetimePattern, rule: 'must be one of the list' }),
   ),
+  origins: Type.Optional(Type.String()),
   webhook: Type.Optional(Type.String()),
 })
 
+const originsOf = (text: string): string[] =>
+  text.split(/[\s,]+/).map((word) => {
+    const origin = webOrigin(word)
+    if (origin === undefined)
+      throw badField('origins', `must hold addresses such as https://example.org, not ${word}`)
+    return origin
+  })
+
 export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) => {
   const { context, params } = call
-  const { label, expires, webhook } = fields
+  const { label, expires, origins, webhook } = fields
   const now = context.now()
   const lifetime = expires === undefined ? undefined : lifetimeMs(expires)
   const created = await createKey(
@@ -103,6 +115,7 @@ export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) =>
     {
       botId: params.bot ?? '',
       label,
+      origins: origins === undefined ? undefined : originsOf(origins),
       webhookUrl: webhook === undefined ? undefined : await checkedWebhook(call, webhook),
       expiresAt: lifetime === undefined ? undefined : now + lifetime,
     },

@@ -39,9 +39,9 @@ export const chatPage: Handle<View> = async (call) => {
     tab: 'chat',
     body: html`<p>Talk to ${bot.name} as your callers do. What is said here is kept among the conversations; it counts against no key and goes to no webhook.</p>
 ${turnLog(turns, { botName: bot.name, from, path: conversation })}
-<form class="panel" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${session}">
+<form class="panel composer" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${session}">
 ${textArea('message', { value: call.form.get('message'), isRequired: true, rows: 2, most: mostCodePoints, problem: call.problem })}
-<p class="row"><button>Send</button><a href="${path}">New conversation</a></p><p role="status" data-chat-status></p></form>`,
+<p class="row"><button data-send>Send</button><a href="${path}">New conversation</a></p><p role="status" data-chat-status></p></form>`,
   }
 }
 

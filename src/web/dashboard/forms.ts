@@ -1,4 +1,5 @@
 import { bodyTooLarge, filesTooLarge, foreignForm, notAForm, unreadableBody } from '../../errors.ts'
+import { isOwnOrigin } from '../../http/own-origin.ts'
 import { readBytes } from '../../http/read-bytes.ts'
 import type { Texts } from '../../http/schema.ts'
 import { flag, type Html, html, type Part, trusted } from '../html.ts'
@@ -38,12 +39,7 @@ export const readUpload = async (request: Request, mostBytes: number): Promise<U
 
 /** Refuses what a page of another origin made a browser send. */
 export const checkOrigin = (request: Request, baseUrl: string): void => {
-  const origin = request.headers.get('origin') ?? ''
-  const host = URL.canParse(origin) ? new URL(origin).host : undefined
-  const isOwn =
-    origin === new URL(baseUrl).origin ||
-    (host !== undefined && host === request.headers.get('host'))
-  if (!isOwn) throw foreignForm()
+  if (!isOwnOrigin(request, baseUrl)) throw foreignForm()
 }
 
 const sealName = 'seal'
@@ -86,6 +82,7 @@ const labels = {
   text: 'Text',
   files: 'Files',
   label: 'Label',
+  origins: 'Origins',
   expires: 'Expires',
   webhook: 'Webhook',
   message: 'Message',

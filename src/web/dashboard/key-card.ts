@@ -15,14 +15,14 @@ export type KeyCardOptions = {
   call: Call
 }
 
-const facts = ({ createdAt, expiresAt, revokedAt, lastUsedAt }: ListedApiKey): Html =>
+const facts = ({ createdAt, expiresAt, revokedAt, lastUsedAt, origins }: ListedApiKey): Html =>
   html`<dl class="key-facts"><div><dt>Created</dt><dd>${timeOf(createdAt)}</dd></div>
 <div><dt>Last used</dt><dd>${lastUsedAt === null ? 'never' : timeOf(lastUsedAt)}</dd></div>
 ${
   revokedAt === null
     ? html`<div><dt>Expires</dt><dd>${expiresAt === null ? 'never' : timeOf(expiresAt)}</dd></div>`
     : html`<div><dt>Revoked</dt><dd>${timeOf(revokedAt)}</dd></div>`
-}</dl>`
+}${origins && html`<div><dt>For pages of</dt><dd>${origins.join(' ')}</dd></div>`}</dl>`
 
 /** Above it a key has little left for the rest of the day. */
 const nearlyFull = 0.8
