@@ -24,6 +24,7 @@ import { type RequestContexts, requestContext } from './http/request-context.ts'
 import { requestGuard } from './http/request-guard.ts'
 import type { Log } from './lib/log.ts'
 import type { Tasks } from './lib/tasks.ts'
+import { mcpService } from './mcp/service.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
 import type { Guide } from './web/explore/finder.ts'
@@ -71,14 +72,15 @@ const isChat = (method: string, path: string): boolean =>
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now } = options
-  const { store, readiness, answerer, guide, chatDailyLimit, targets, send, onMirror, tasks } =
-    options
+  const { store, readiness, answerer, guide, chatDailyLimit, onMirror } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ sessions: store.sessions, answerer, baseUrl, now })
   const quota = createQuota(store.usage, chatDailyLimit)
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
+  // A part of the app may ask the app itself, which is not made yet.
+  const handle = (request: Request): Promise<Response> => served.handle(request)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit }
 
   const app = new Elysia(elysiaOptions)
@@ -95,22 +97,17 @@ export const createApp = (options: AppOptions) => {
     .use(clientService(catalog))
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
+    .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))
     .use(documentService(store.documents))
     .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
     .use(
       dashboardService({
-        store,
+        ...options,
         converse,
-        targets,
-        send,
-        chatDailyLimit,
-        baseUrl,
-        contexts,
-        now,
         wake: () => onMirror?.(),
-        tasks,
         report: (error) => void report(error),
       }),
     )
-  return refuseOtherMethods(app, contexts).compile()
+  const served = refuseOtherMethods(app, contexts).compile()
+  return served
 }

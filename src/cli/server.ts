@@ -16,6 +16,7 @@ import { openAccelerator } from '../http1/server.ts'
 import type { Log } from '../lib/log.ts'
 import { mostOpenFiles } from '../lib/open-files.ts'
 import { createTasks, type Tasks } from '../lib/tasks.ts'
+import { mcpPath } from '../mcp/service.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
@@ -88,6 +89,7 @@ const createMetrics = (now: () => number, tick: () => number) =>
         '/livez',
         '/readyz',
         chatPath,
+        mcpPath,
       ],
     ),
     version,

@@ -30,6 +30,8 @@ export type RequestContext = {
   error?: HttpError
   /** Answers an error in another way than with the envelope: as a page, or after telling others. */
   respondToError?: RespondToError
+  /** Whether it is a part of another request: then that one is logged and counted, it is not. */
+  isPart?: true
   /** The prepared response that was given, for a cache in front of the app. */
   given?: { response: EncodedResponse; variant: Variant }
 }
@@ -40,6 +42,8 @@ export type RequestContexts = {
   begin(request: Readable, peer: string): RequestContext
   /** Hands a context that was begun elsewhere to the app, with its request. */
   assign(request: Request, context: RequestContext): void
+  /** Gives the app a request that another one needs answered first: same caller, same id. */
+  assignPart(request: Request, whole: RequestContext): void
   find(request: Request): RequestContext | undefined
   of(request: Request): RequestContext
   /** The response is made: from here it goes to the log and the metrics. */
@@ -62,6 +66,9 @@ type WithContext = Request & { [contextKey]?: RequestContext }
 
 export const createRequestContexts = (options: RequestContextOptions): RequestContexts => {
   const { clientAddress, requestId, now, tick, onResponse } = options
+  const assign = (request: WithContext, context: RequestContext) => {
+    request[contextKey] = context
+  }
   return {
     begin: (request, peer) => ({
       id: requestId(peer, request),
@@ -73,9 +80,19 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
       status: 0,
       bytes: null,
     }),
-    assign: (request: WithContext, context) => {
-      request[contextKey] = context
-    },
+    assign,
+    assignPart: (request, { id, address, startedAt, startedTick }) =>
+      assign(request, {
+        id,
+        method: request.method,
+        url: request.url,
+        address,
+        startedAt,
+        startedTick,
+        status: 0,
+        bytes: null,
+        isPart: true,
+      }),
     find: (request: WithContext) => request[contextKey],
     of: (request: WithContext) => {
       const context = request[contextKey]
@@ -85,7 +102,7 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
     finish: (context, status, bytes) => {
       context.status = status
       context.bytes = bytes
-      onResponse?.(context)
+      if (!context.isPart) onResponse?.(context)
     },
   }
 }
