@@ -12,6 +12,7 @@ import { sendJson, sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
 import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
+import { readDescription } from './docs/description.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { createFinder, type Finder, type Guide } from './explore/finder.ts'
@@ -22,6 +23,7 @@ import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
+import { llmsFullPath, llmsFullText, llmsPath, llmsText } from './llms.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 
@@ -152,7 +154,12 @@ export const webService = (options: WebServiceOptions) => {
   const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
   const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))
-  const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
+  const plain = 'text/plain; charset=utf-8'
+  const llms = (write: typeof llmsText) =>
+    once(() => file(write(readDescription(openApi), catalog, baseUrl), plain))
+  const llmsMap = llms(llmsText)
+  const llmsFull = llms(llmsFullText)
+  const robots = once(() => file(robotsText(baseUrl), plain))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
   const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
@@ -170,6 +177,8 @@ export const webService = (options: WebServiceOptions) => {
     .get('/openapi.json', () => description())
     .get('/robots.txt', () => robots())
     .get('/sitemap.xml', () => siteMap())
+    .get(llmsPath, () => llmsMap())
+    .get(llmsFullPath, () => llmsFull())
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)

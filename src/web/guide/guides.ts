@@ -26,3 +26,5 @@ export const guides: readonly Guide[] = [
 ]
 
 export const guidePath = (name: string): string => `/docs/${name}`
+
+export const guideTitle = ({ source }: Guide): string => /^# (.+)$/m.exec(source)?.[1] ?? ''
