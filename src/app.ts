@@ -27,6 +27,7 @@ import { type RequestContexts, requestContext } from './http/request-context.ts'
 import { requestGuard } from './http/request-guard.ts'
 import type { Log } from './lib/log.ts'
 import type { Tasks } from './lib/tasks.ts'
+import { mcpService } from './mcp/service.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
 import type { AnswerQuestion } from './web/explore/finder.ts'
@@ -104,6 +105,8 @@ export const createApp = (options: AppOptions) => {
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
   const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
+  // A part of the app may ask the app itself, which is not made yet.
+  const handle = (request: Request): Promise<Response> => served.handle(request)
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
 
   const app = new Elysia(elysiaOptions)
@@ -120,6 +123,7 @@ export const createApp = (options: AppOptions) => {
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
     .use(chatServices(options, converse))
+    .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))
     .use(webService({ ...options, search, limits, apiKeys: store.apiKeys, routes: data.routes }))
     .use(
       dashboardService({
@@ -129,5 +133,6 @@ export const createApp = (options: AppOptions) => {
         report: (error) => void report(error),
       }),
     )
-  return refuseOtherMethods(app, contexts).compile()
+  const served = refuseOtherMethods(app, contexts).compile()
+  return served
 }

@@ -87,6 +87,7 @@ export const bodyTooLarge = (most: number) =>
   })
 export const notJson = (fields = 'bot_id and message') =>
   new HttpError(400, `The body must be a JSON object with ${fields}`)
+export const notOneMessage = () => new HttpError(400, 'The body must be one JSON-RPC message')
 export const badIdempotencyKey = () =>
   new HttpError(400, 'The Idempotency-Key must be 1 to 255 visible characters')
 export const callInFlight = () =>

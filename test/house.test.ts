@@ -17,6 +17,7 @@ const folders = [
   'catalog',
   'client',
   'chat',
+  'mcp',
   'web',
   'app',
   'http1',

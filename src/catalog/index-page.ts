@@ -35,5 +35,6 @@ export const createIndex = (catalog: Catalog, baseUrl: string) => ({
     types: `${baseUrl}/lectern.d.ts`,
     client: `${baseUrl}/client.js`,
     changes: `${baseUrl}/changes.atom`,
+    mcp: `${baseUrl}/mcp`,
   },
 })

@@ -140,7 +140,8 @@ const createFieldTexts = () => {
   }
 }
 
-const picked = (record: AnyRecord, fields: readonly string[] | undefined): AnyRecord =>
+/** A record with some of its fields. */
+export const pickFields = (record: AnyRecord, fields: readonly string[] | undefined): AnyRecord =>
   fields
     ? Object.fromEntries(
         fields.filter((field) => field in record).map((field) => [field, record[field]]),
@@ -169,7 +170,7 @@ export const createShapedLists = (options: ShapedListsOptions) => {
     const head = { success: true, count: records.length, ...(isPaged && { total }) }
     const tail = ids && { notFound }
     if (pretty) {
-      const data = records.map((record) => picked(record, fields))
+      const data = records.map((record) => pickFields(record, fields))
       return JSON.stringify({ ...head, data, ...tail }, null, 2)
     }
     const data = records.map((record) => (fields ? fieldTexts(record, fields) : textOf(record)))

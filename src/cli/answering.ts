@@ -1,11 +1,12 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Engine } from '../chat/answer/answer.ts'
+import { createEngine } from '../chat/answer/engine.ts'
 import { createAnswerer } from '../chat/answerer.ts'
 import type { Answerer } from '../chat/conversation.ts'
 import type { Model } from '../chat/providers/model.ts'
 import { createOpenAiModel } from '../chat/providers/openai.ts'
 import type { Config, SettingName } from '../config.ts'
-import type { Log } from '../lib/log.ts'
+import type { Log, LogFields } from '../lib/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
 
@@ -53,6 +54,17 @@ export const answererFrom = (
   })
   return metrics ? metrics.watchAnswerer(answerer) : answerer
 }
+
+/** Who answers a command: what goes wrong with a model is told on the terminal. */
+export const commandAnswerer = (config: Config, store: Store, catalog: Catalog): Answerer => {
+  const warn = (message: string, fields?: LogFields) =>
+    console.error(`lectern: ${message}: ${fields?.reason}`)
+  return answererFrom(config, { engine: createEngine(catalog), store, catalog, log: { warn } })
+}
+
+/** Where a command's sources are found. */
+export const commandBaseUrl = ({ baseUrl, port }: Config): string =>
+  baseUrl ?? `http://localhost:${port}`
 
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2

@@ -6,8 +6,7 @@ import { isMessage, mostCodePoints, storable } from '../chat/chat-request.ts'
 import { createConversation } from '../chat/conversation.ts'
 import { personaOf } from '../chat/retrieve.ts'
 import { Misuse } from '../config.ts'
-import type { LogFields } from '../lib/log.ts'
-import { answererFrom, modelSettings } from './answering.ts'
+import { commandAnswerer, commandBaseUrl, modelSettings } from './answering.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, takeWords, textOf } from './output.ts'
 import { storeSettings, withStore } from './with-store.ts'
@@ -42,17 +41,10 @@ export const askCommand: Leaf = {
         else console.log(explanationText(explained))
         return 0
       }
-      const warn = (message: string, fields?: LogFields) =>
-        console.error(`lectern: ${message}: ${fields?.reason}`)
       const converse = createConversation({
         sessions: store.sessions,
-        answerer: answererFrom(config, {
-          engine: createEngine(catalog),
-          store,
-          catalog,
-          log: { warn },
-        }),
-        baseUrl: config.baseUrl ?? `http://localhost:${config.port}`,
+        answerer: commandAnswerer(config, store, catalog),
+        baseUrl: commandBaseUrl(config),
         now: Date.now,
       })
       const reply = await converse({ bot, message, sessionId })

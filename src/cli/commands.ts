@@ -16,6 +16,7 @@ import { openapiCommand } from './openapi.ts'
 import { restoreCommand } from './restore.ts'
 import { serveCommand } from './serve.ts'
 import { systemdCommand } from './systemd.ts'
+import { testCommand } from './test.ts'
 import { versionCommand } from './version.ts'
 import { webhooksCommand } from './webhooks.ts'
 
@@ -29,6 +30,7 @@ export const lectern: Group = {
     webhooks: webhooksCommand,
     admin: adminCommand,
     ask: askCommand,
+    test: testCommand,
     backup: backupCommand,
     restore: restoreCommand,
     migrate: migrateCommand,

@@ -17,6 +17,7 @@ import { openAccelerator } from '../http1/server.ts'
 import type { Log } from '../lib/log.ts'
 import { mostOpenFiles } from '../lib/open-files.ts'
 import { createTasks, type Tasks } from '../lib/tasks.ts'
+import { mcpPath } from '../mcp/service.ts'
 import { type Metrics, startMetrics } from '../metrics/metrics.ts'
 import { createRouteOf } from '../metrics/routes.ts'
 import type { Counter } from '../store/counter.ts'
@@ -95,6 +96,7 @@ const createMetrics = (loop: number, now: () => number, tick: () => number) =>
         '/readyz/data',
         chatPath,
         completionPath,
+        mcpPath,
       ],
     ),
     version,

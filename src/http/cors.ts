@@ -19,6 +19,9 @@ const allowedHeaders = [
   'Idempotency-Key',
   'If-None-Match',
   'X-Request-Id',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
 ]
 
 const preflightHeaders = {

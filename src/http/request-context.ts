@@ -35,6 +35,8 @@ export type RequestContext = {
   error?: HttpError
   /** Answers an error in another way than with the envelope: as a page, or after telling others. */
   respondToError?: RespondToError
+  /** Whether it is a part of another request: then that one is logged and counted, it is not. */
+  isPart?: true
   /** The prepared response that was given, for a cache in front of the app. */
   given?: { response: EncodedResponse; variant: Variant }
 }
@@ -45,6 +47,8 @@ export type RequestContexts = {
   begin(request: Readable, peer: string): RequestContext
   /** Hands a context that was begun elsewhere to the app, with its request. */
   assign(request: Request, context: RequestContext): void
+  /** Gives the app a request that another one needs answered first: same caller, same id. */
+  assignPart(request: Request, whole: RequestContext): void
   find(request: Request): RequestContext | undefined
   of(request: Request): RequestContext
   /** The response is made: from here it goes to the log and the metrics. */
@@ -68,6 +72,9 @@ type WithContext = Request & { [contextKey]?: RequestContext }
 
 export const createRequestContexts = (options: RequestContextOptions): RequestContexts => {
   const { clientAddress, countedAs, requestId, now, tick, onResponse } = options
+  const assign = (request: WithContext, context: RequestContext) => {
+    request[contextKey] = context
+  }
   return {
     begin: (request, peer) => {
       const address = clientAddress(peer, request)
@@ -84,9 +91,21 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
         bytes: null,
       }
     },
-    assign: (request: WithContext, context) => {
-      request[contextKey] = context
-    },
+    assign,
+    assignPart: (request, { id, address, countedAs, traceparent, startedAt, startedTick }) =>
+      assign(request, {
+        id,
+        method: request.method,
+        url: request.url,
+        address,
+        countedAs,
+        traceparent,
+        startedAt,
+        startedTick,
+        status: 0,
+        bytes: null,
+        isPart: true,
+      }),
     find: (request: WithContext) => request[contextKey],
     of: (request: WithContext) => {
       const context = request[contextKey]
@@ -96,7 +115,7 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
     finish: (context, status, bytes) => {
       context.status = status
       context.bytes = bytes
-      onResponse?.(context)
+      if (!context.isPart) onResponse?.(context)
     },
   }
 }

@@ -736,7 +736,7 @@ export const createOpenApi = ({ catalog, baseUrl, routes }: OpenApiOptions): Jso
     title: 'Lectern',
     version: '1.0.0',
     summary: `Minecraft: Java Edition ${dataLabel.gameVersion} reference data, and a chatbot that answers from it`,
-    description: `${attribution(baseUrl).terms} Not affiliated with Mojang or Microsoft.`,
+    description: `${attribution(baseUrl).terms} A server of the Model Context Protocol is at ${baseUrl}/mcp. Not affiliated with Mojang or Microsoft.`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: `${baseUrl}/api` }],

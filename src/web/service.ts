@@ -14,6 +14,7 @@ import type { ApiKeys } from '../store/store.ts'
 import { assets, icon, widget } from './assets.ts'
 import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
+import { readDescription } from './docs/description.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
@@ -25,6 +26,7 @@ import { guidePage } from './guide/page.ts'
 import { homePage, type Limits } from './home.ts'
 import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
+import { llmsFullPath, llmsFullText, llmsPath, llmsText } from './llms.ts'
 import { createOpenApi, type DocumentedRoute } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
 import { createWidget } from './widget.ts'
@@ -168,7 +170,12 @@ export const webService = (options: WebServiceOptions) => {
   const framed = createWidget({ apiKeys, baseUrl, now })
   const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))
-  const robots = once(() => file(robotsText(baseUrl), 'text/plain; charset=utf-8'))
+  const plain = 'text/plain; charset=utf-8'
+  const llms = (write: typeof llmsText) =>
+    once(() => file(write(readDescription(openApi), catalog, baseUrl), plain))
+  const llmsMap = llms(llmsText)
+  const llmsFull = llms(llmsFullText)
+  const robots = once(() => file(robotsText(baseUrl), plain))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
   const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
@@ -191,6 +198,8 @@ export const webService = (options: WebServiceOptions) => {
     .get('/openapi.json', () => description())
     .get('/robots.txt', () => robots())
     .get('/sitemap.xml', () => siteMap())
+    .get(llmsPath, () => llmsMap())
+    .get(llmsFullPath, () => llmsFull())
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)

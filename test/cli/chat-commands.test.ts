@@ -45,6 +45,7 @@ describe('every command', () => {
     'webhooks resend',
     'webhooks test',
     'ask',
+    'test',
     'backup',
   ])('%s explains itself and knows --db and --json', async (words) => {
     const { code, out } = await runInProcess([...words.split(' '), '--help'])

@@ -266,6 +266,37 @@ describe('files for machines', () => {
     expect(await read('/robots.txt')).toContain(`Sitemap: ${baseUrl}/sitemap.xml`)
   })
 
+  test('llms.txt leads language models to every collection and guide', async () => {
+    const response = await get('/llms.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const text = await response.text()
+    expect(text).toStartWith('# Lectern\n\n> ')
+    const links = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, url = '']) => url)
+    for (const { name } of resources) expect(links).toContain(`${baseUrl}/api/v1/${name}`)
+    for (const { name } of guides) expect(links).toContain(`${baseUrl}/docs/${name}`)
+    const own = links.map((url) => url.replace(baseUrl, ''))
+    const statuses = await Promise.all(
+      own.filter((path) => path !== '/mcp').map(async (path) => (await get(path)).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('llms-full.txt has operations, fields and guides, compressed and with a tag', async () => {
+    const headers = { 'accept-encoding': 'gzip' }
+    const response = await get('/llms-full.txt', { headers })
+    const text = await response.text()
+    expect(text).toContain('### GET /api/v1/mobs')
+    expect(text).toContain('### POST /api/v1/chat')
+    expect(text).toContain('- tamingMethod')
+    expect(text).toContain(`](${baseUrl}/docs/benchmarks)`)
+    for (const { source } of guides) expect(text).toContain(source.trim().split('\n').at(-1) ?? '')
+    expect(text).not.toMatch(/\]\([a-z]+\.md/)
+    const tag = response.headers.get('etag') ?? ''
+    expect(response.headers.get('content-encoding')).toBe('gzip')
+    const again = await get('/llms-full.txt', { headers: { ...headers, 'if-none-match': tag } })
+    expect(again.status).toBe(304)
+  })
+
   test('there is an icon', async () => {
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
   })

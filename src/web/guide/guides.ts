@@ -40,3 +40,5 @@ export const guideFiles: readonly { path: string; type: string; text(): string }
 ]
 
 export const guidePath = (name: string): string => `/docs/${name}`
+
+export const guideTitle = ({ source }: Guide): string => /^# (.+)$/m.exec(source)?.[1] ?? ''

@@ -1,6 +1,6 @@
 import { type Html, html, trusted } from '../html.ts'
 import type { Layout } from '../layout.ts'
-import { type Guide, guidePath, guides } from './guides.ts'
+import { type Guide, guidePath, guides, guideTitle } from './guides.ts'
 import { type Heading, type Rendered, renderMarkdown } from './markdown.ts'
 
 const guideLink = /^([a-z]+)\.md(#[\w-]+)?$/
@@ -12,13 +12,11 @@ const linkOf = (href: string): string | undefined => {
   return guides.some((guide) => guide.name === name) ? guidePath(name) + fragment : undefined
 }
 
-const titleOf = ({ source }: Guide): string => /^# (.+)$/m.exec(source)?.[1] ?? ''
-
 /** The guides, for the head of a list of links. */
 export const guideLinks = (current?: string): Html =>
   html`<ul>${guides.map(
     (guide) =>
-      html`<li><a href="${guidePath(guide.name)}"${guide.name === current && trusted(' aria-current="page"')}>${titleOf(guide)}</a></li>`,
+      html`<li><a href="${guidePath(guide.name)}"${guide.name === current && trusted(' aria-current="page"')}>${guideTitle(guide)}</a></li>`,
   )}</ul>`
 
 const sectionLinks = (headings: readonly Heading[]): Html =>
