@@ -1,5 +1,6 @@
 import './production.ts'
 import { readingJob, runReader } from './chat/documents/background-reader.ts'
+import { paintFor } from './cli/color.ts'
 import { runCommand } from './cli/command.ts'
 import { lectern } from './cli/commands.ts'
 import { runWorker } from './cli/worker.ts'
@@ -18,7 +19,8 @@ const runMain = async (): Promise<never> => {
     process.exitCode = await runCommand('lectern', lectern, withDefault(process.argv.slice(2)))
   } catch (error) {
     const isMisuse = error instanceof Misuse
-    console.error(`lectern: ${error instanceof Error ? error.message : String(error)}`)
+    const { red } = paintFor(process.stderr)
+    console.error(`${red('lectern:')} ${error instanceof Error ? error.message : String(error)}`)
     if (isMisuse) console.error('lectern help shows what there is')
     process.exitCode = isMisuse ? 2 : 1
   }

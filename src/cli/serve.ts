@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
 import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
+import { greeting } from './greeting.ts'
 import { openLogging } from './logging.ts'
 import { poolOfFirst } from './pool-shares.ts'
 import { createReload } from './reload.ts'
@@ -75,6 +76,16 @@ const startBackground = (server: Server, sessionDays: number, log: Log, now: () 
   }
 }
 
+const announce = (config: Config, port: number) => {
+  const supervised = readSupervisor()
+  console.log(`lectern listening on http://${config.host}:${port}`)
+  // Whoever reads a service's journal knows it already.
+  if (supervised.notifySocket === undefined) console.log(greeting(config, port))
+  const supervisor = createSupervisor(supervised)
+  supervisor.ready()
+  return supervisor
+}
+
 const serve = async (config: Config, flags: Input['options']): Promise<number> => {
   const now = Date.now
   const tick = () => performance.now()
@@ -114,9 +125,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     }),
   )
   const metricsServer = listenForMetrics(config, server, workers)
-  console.log(`lectern listening on http://${config.host}:${port}`)
-  const supervisor = createSupervisor(readSupervisor())
-  supervisor.ready()
+  const supervisor = announce(config, port)
 
   await stopped
   supervisor.stopping()
