@@ -96,7 +96,7 @@ export const createApp = (options: AppOptions) => {
     .use(chatService({ chatPath, store, converse, quota, limiter, contexts, now, onMirror }))
     .use(sessionService({ chatPath, store, baseUrl, now, onMirror }))
     .use(documentService(store.documents))
-    .use(webService({ catalog, search, guide, baseUrl, limits, contexts }))
+    .use(webService({ catalog, search, guide, baseUrl, limits, bulkFiles, contexts, now }))
     .use(
       dashboardService({
         store,

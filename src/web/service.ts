@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { BulkFile } from '../catalog/files/bulk.ts'
 import { filterParameters, toListQuery } from '../catalog/list-query.ts'
 import type { Search } from '../catalog/search/search.ts'
 import { routeNotFound } from '../errors.ts'
@@ -12,6 +13,8 @@ import { sendJson, sizedResponse } from '../http/sized-response.ts'
 import { assets, icon } from './assets.ts'
 import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
+import { readDescription, readOperations } from './docs/description.ts'
+import { createExampleAnswers } from './docs/example-answers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { createFinder, type Finder, type Guide } from './explore/finder.ts'
@@ -32,7 +35,9 @@ type WebServiceOptions = {
   guide: Guide
   baseUrl: string
   limits: Limits
+  bulkFiles: readonly BulkFile[]
   contexts: RequestContexts
+  now(): number
 }
 
 const file = (text: string, type: string): EncodedResponse =>
@@ -40,6 +45,14 @@ const file = (text: string, type: string): EncodedResponse =>
 
 const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
   let made: EncodedResponse | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const onceAsync = (make: () => Promise<EncodedResponse>): (() => Promise<EncodedResponse>) => {
+  let made: Promise<EncodedResponse> | undefined
   return () => {
     made ??= make()
     return made
@@ -141,14 +154,24 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
-  const { catalog, search, guide, baseUrl, limits, contexts } = options
+  const { catalog, search, guide, baseUrl, limits, bulkFiles, contexts, now } = options
   const finder = createFinder(search, guide)
   const layout = createLayout(baseUrl)
   const openApi = createOpenApi(catalog, baseUrl)
   const home = once(() =>
     encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )
-  const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
+  const docs = onceAsync(async () => {
+    const description = readDescription(openApi)
+    const answers = await createExampleAnswers({
+      description,
+      operations: readOperations(description),
+      guide,
+      baseUrl,
+      data: { catalog, search, bulkFiles, baseUrl, now },
+    })
+    return encodeResponse(docsPage(openApi, { layout, limits, answers }), pageHeaders)
+  })
   const playground = once(() => encodeResponse(playgroundPage(baseUrl, layout), pageHeaders))
   const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
   const description = once(() => file(JSON.stringify(openApi), json))

@@ -168,9 +168,9 @@ describeInBrowser('the pages in a browser', () => {
   })
 
   test('a form of the reference shows the real answer, its headers and the quota', async () => {
-    const page = await openPage('/docs')
+    const page = await openPage('/docs#listMobs')
     const form = page.locator('#listMobs form')
-    await form.getByLabel('type', { exact: true }).selectOption('boss')
+    await form.getByLabel('type', { exact: true }).fill('boss')
     expect(await form.locator('[data-target]').textContent()).toBe('/api/v1/mobs?type=boss')
     await form.getByRole('button', { name: 'Send' }).click()
     await form.locator('[data-body]', { hasText: '"ender_dragon"' }).waitFor()
@@ -181,7 +181,7 @@ describeInBrowser('the pages in a browser', () => {
   })
 
   test('a lookup that finds nothing shows the refusal', async () => {
-    const page = await openPage('/docs')
+    const page = await openPage('/docs#getMobsRecord')
     const form = page.locator('#getMobsRecord form')
     await form.getByLabel('name', { exact: true }).fill('nobody/at all')
     await form.getByRole('button', { name: 'Send' }).click()
@@ -190,8 +190,73 @@ describeInBrowser('the pages in a browser', () => {
     await page.close()
   })
 
-  test('a language chosen once is chosen everywhere', async () => {
+  test('the reference is folded, and an address unfolds what it names', async () => {
     const page = await openPage('/docs')
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThan(12)
+    const operation = page.locator('#getItemsRecord')
+    expect(await operation.isVisible()).toBe(false)
+    await page.locator('.side a[href="#getItemsRecord"]').click()
+    await operation.waitFor()
+    await page.locator('#getItemsRecord .anchor').click()
+    expect(new URL(page.url()).hash).toBe('#getItemsRecord')
+    const bare = await page.evaluate(
+      () => [...document.querySelectorAll('.reference h2:not(:has(.anchor))')].length,
+    )
+    expect(bare).toBe(0)
+    await page.close()
+    const linked = await openPage('/docs#chat')
+    await linked.locator('#chat').waitFor()
+    await linked.close()
+  })
+
+  test('the list beside the reference filters, and follows what is read', async () => {
+    const page = await openPage('/docs')
+    const shown = page.locator('.side li:visible')
+    await page.getByLabel('Filter this list').fill('biomes')
+    expect(await shown.allTextContents()).toEqual(['GET biomes', 'GET biomes/{name}'])
+    await page.getByLabel('Filter this list').fill('')
+    await page.evaluate(() => document.querySelector('#tag-trades')?.scrollIntoView())
+    await page.locator('.side a[aria-current][href="#tag-trades"]').waitFor()
+    expect(await page.locator('.side a[aria-current]').count()).toBe(1)
+    await page.close()
+  })
+
+  test('snippets follow what is typed, and a failure is red', async () => {
+    const page = await openPage('/docs#listMobs')
+    const tryout = page.locator('#listMobs .tryout')
+    expect(await tryout.getByText('count').first().textContent()).toBe('count')
+    await tryout.getByLabel('type', { exact: true }).fill('purple')
+    await tryout.getByLabel('search', { exact: true }).fill("jack o'lantern")
+    const code = tryout.locator('code').first()
+    const address = '/api/v1/mobs?search=jack+o%27lantern&type=purple'
+    expect(await code.textContent()).toBe(`curl 'http://localhost:${server.port}${address}'`)
+    expect(await tryout.locator('[data-copy]').first().getAttribute('data-copy')).toBe(
+      await code.textContent(),
+    )
+    const colorOf = () =>
+      tryout.locator('[data-status]').evaluate((element) => getComputedStyle(element).color)
+    await tryout.getByRole('button', { name: 'Send' }).click()
+    await tryout.getByText(/^200/).waitFor()
+    expect(await tryout.locator('[data-body]').textContent()).toContain('"count": 0')
+    const good = await colorOf()
+    await tryout.getByLabel('fields', { exact: true }).fill('nonsense')
+    await tryout.getByRole('button', { name: 'Send' }).click()
+    await tryout.getByText(/^400/).waitFor()
+    expect(await colorOf()).not.toBe(good)
+    expect(await tryout.locator('datalist').first().locator('option').count()).toBe(4)
+
+    const chat = page.locator('#chat .tryout')
+    await page.evaluate(() => {
+      location.hash = '#chat'
+    })
+    await chat.getByLabel('Body').fill('{"bot_id":"guide","message":"What\'s a ghast?"}')
+    expect(await chat.locator('code').first().textContent()).toContain("What'\\''s a ghast?")
+    await page.close()
+  })
+
+  test('a language chosen once is chosen everywhere', async () => {
+    const page = await openPage('/docs#listMobs')
     await page.locator('#listMobs').getByText('Python', { exact: true }).click()
     expect(await page.locator('#listTrades input[data-language=Python]').isChecked()).toBe(true)
     await page.close()

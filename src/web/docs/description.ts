@@ -76,6 +76,8 @@ export type Answer = {
   schema: Schema | undefined
 }
 
+export const isRefusal = (status: string): boolean => Number(status) >= 400
+
 /** One operation with every reference followed. */
 export type Operation = {
   id: string

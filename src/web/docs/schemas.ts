@@ -66,4 +66,4 @@ export const schemaTable = (schema: Schema, label: string): Html =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows(schema, '')}</tbody></table></div>`
 
 export const schemaSection = (name: string, schema: Schema): Html =>
-  html`<section id="schema-${name}"><h3>${name}</h3>${schemaTable(schema, `Fields of ${name}`)}</section>`
+  html`<details class="operation"><summary><h3>${name}</h3></summary><section id="schema-${name}" aria-label="${name}">${schemaTable(schema, `Fields of ${name}`)}</section></details>`
