@@ -21,7 +21,7 @@ export const playgroundPage = (baseUrl: string, layout: Layout): string =>
 <div class="field"><label for="key">API key</label><input id="key" name="key" type="password" placeholder="lk_…" autocomplete="off" required spellcheck="false"></div>
 <div class="field"><label for="bot">Bot id</label><input id="bot" name="bot" value="guide" autocomplete="off" required spellcheck="false"></div></div>
 <div class="field"><label for="message">Message</label><textarea id="message" name="message" rows="2" required>What does a creeper drop?</textarea></div>
-<p class="row"><button>Send</button><button class="quiet" type="button" data-anew>Start anew</button></p>
+<p class="row"><button>Send</button><button class="quiet" type="button" data-anew>New conversation</button></p>
 <p role="status" data-chat-status></p></form></div>
 <div class="side-facts"><h2>Request</h2><div data-request-box>${codeBlock('', 'the request')}</div>
 <h2>Answer</h2><dl><div><dt>Status</dt><dd data-status>none yet</dd></div><div><dt>Session</dt><dd><code data-session>none yet</code></dd></div></dl>

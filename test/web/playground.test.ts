@@ -110,7 +110,7 @@ describeInBrowser('the playground', () => {
     const page = await openPage()
     await page.getByLabel('API key').fill(made.key)
     await send(page, 'What is a creeper?')
-    await page.getByRole('button', { name: 'Start anew' }).click()
+    await page.getByRole('button', { name: 'New conversation' }).click()
     expect(await page.locator('.turn').count()).toBe(0)
     expect(await page.locator('[data-session]').textContent()).toBe('none yet')
     await page.close()

@@ -38,7 +38,7 @@ export const chatPage: Handle<View> = async (call) => {
 ${turnLog(turns, bot.name)}
 <form class="panel" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${turns.length > 0 && sessionIn(call)}">
 ${textArea('message', { label: 'Message', value: call.form.get('message'), isRequired: true, rows: 2 })}
-<p class="row"><button>Send</button><a href="${path}">Start anew</a></p><p role="status" data-chat-status></p></form>`,
+<p class="row"><button>Send</button><a href="${path}">New conversation</a></p><p role="status" data-chat-status></p></form>`,
   }
 }
 

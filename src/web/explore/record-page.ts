@@ -29,6 +29,10 @@ const facts = (shelf: Shelf, record: AnyRecord, drawn: readonly Drawn[]): Html =
 const section = ({ title, content }: Omit<Drawn, 'field'>): Html =>
   html`<section><h2>${title}</h2>${content}</section>`
 
+/** Those are drawn among their own kind, so none of it needs to be listed again. */
+const hasPlace = (resource: string): boolean =>
+  resource === 'versions' || resource === 'achievements'
+
 /** Where a record stands among the others, for the resources that have an order of their own. */
 const place = (catalog: Catalog, resource: string, record: AnyRecord): Html | undefined => {
   if (resource === 'versions')
@@ -59,21 +63,28 @@ const neighbors = (shelf: Shelf, record: AnyRecord): Html => {
 
 /** The page of one record. */
 export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordPageOptions) => {
-  const links = createLinks(catalog)
   return (shelf: Shelf, record: AnyRecord): string => {
     const { name: resource, singular } = shelf.resource
     const view = viewOf(resource)
     const key = shelf.keyOf(record)
     const name = String(record.name)
+    const linked = new Set<string>()
+    const links = createLinks(catalog, (to, toKey) => linked.add(`${to}/${toKey}`))
+    const sections = drawFields(view.sections, record, links)
+    const sideFacts = drawFields(view.facts, record, links)
+    const others = mentions(resource, key).filter(
+      ({ resource: from, key: fromKey }) =>
+        !linked.has(`${from}/${fromKey}`) && !(from === resource && hasPlace(resource)),
+    )
     const body = html`<article class="wide record">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
 <header>${view.tile(record)}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
 <div class="columns"><div class="text">
 <p class="lead">${String(record[view.lead])}</p>
-${drawFields(view.sections, record, links).map(section)}
+${sections.map(section)}
 ${place(catalog, resource, record)}
-${mentionList(mentions(resource, key))}
-</div><aside aria-label="Facts">${facts(shelf, record, drawFields(view.facts, record, links))}
+${mentionList(others)}
+</div><aside aria-label="Facts">${facts(shelf, record, sideFacts)}
 ${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
 ${neighbors(shelf, record)}</article>`
     return layout({

@@ -60,7 +60,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     hint: ({ type, hp }) => `${type}, ${hp} health`,
     facts: [
       { field: 'hp', title: 'Health', draw: hearts },
-      { field: 'type', title: 'Temper', draw: draw.word },
+      { field: 'type', title: 'Temperament', draw: draw.word },
       { field: 'damage', title: 'Damage', draw: draw.damage },
       { field: 'xpDrop', title: 'Experience', draw: draw.span },
       { field: 'tameable', title: 'Tameable', draw: draw.yesNo },
@@ -171,7 +171,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     hint: ({ category, rarity }) => `${readable(category)}, ${readable(rarity)}`,
     facts: [
       { field: 'dimension', title: 'Dimension', draw: draw.word },
-      { field: 'category', title: 'Lies', draw: draw.word },
+      { field: 'category', title: 'Found at', draw: draw.word },
       { field: 'rarity', title: 'Rarity', draw: draw.word },
       { field: 'yLevel', title: 'Height (Y)', draw: draw.span },
       { field: 'spacing', title: 'Spacing', draw: draw.chunks },
