@@ -118,14 +118,12 @@ export const perSecond: Draw<number> = (value) => html`${value} a second`
 
 export const share: Draw<number> = (value) => html`${Number((value * 100).toFixed(1))}%`
 
-/** The longest of the lists is "all others": every biome is named above already. */
+/** The longest list is only counted: every biome is named above already. */
 export const spawnWeights: Draw<Mob['spawnWeights']> = (rows, links) => {
   const most = Math.max(...rows.map(({ biomes }) => biomes.length))
-  const others = rows.find(({ biomes }) => biomes.length === most)
+  const longest = rows.find(({ biomes }) => biomes.length === most)
   const places = (row: (typeof rows)[number]) =>
-    row === others
-      ? html`${rows.length === 1 ? 'all of them' : 'all others'} (${most})`
-      : linksTo('biomes')(row.biomes, links)
+    row === longest ? html`${most} of the biomes above` : linksTo('biomes')(row.biomes, links)
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Spawn lists"><table><thead><tr><th scope="col" class="number">Weight</th><th scope="col" class="number">Pack</th><th scope="col">Biomes</th></tr></thead>
 <tbody>${rows.map(
     (row) =>

@@ -7,6 +7,7 @@ import { advancementTree } from './advancement-tree.ts'
 import { createLinks, recordPath } from './links.ts'
 import type { Mention, Mentions } from './mentions.ts'
 import { displayName } from './names.ts'
+import { tile } from './tiles/tile.ts'
 import { timelineAround } from './timeline.ts'
 import { type Drawn, drawFields, summary, viewOf } from './viewer.ts'
 
@@ -78,7 +79,7 @@ export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordP
     )
     const body = html`<article class="wide record">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
-<header>${view.tile(record)}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
+<header>${tile(view.picture(record))}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
 <div class="columns"><div class="text">
 <p class="lead">${String(record[view.lead])}</p>
 ${sections.map(section)}
