@@ -27,6 +27,8 @@ import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
 import { createOpenApi } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
+import { sitePicturePath, touchIconPath } from './share/addresses.ts'
+import { createSharePictures } from './share/pictures.ts'
 
 type WebServiceOptions = {
   catalog: Catalog
@@ -152,6 +154,28 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
     )
 }
 
+const pngHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+
+const png = (bytes: Uint8Array<ArrayBuffer>): Response =>
+  new Response(bytes, { headers: { ...pngHeaders, 'content-length': String(bytes.length) } })
+
+/** Pictures for links to our pages, and the one for home screens. */
+const sharePictures = (catalog: Catalog, notFoundPage: () => Response) => {
+  const pictures = createSharePictures(catalog)
+  return new Elysia({ name: 'share-pictures' })
+    .get(sitePicturePath, () => png(pictures.site()))
+    .get(touchIconPath, () => png(pictures.touchIcon()))
+    .get(
+      '/share/:resource/:file',
+      ({ params: { resource, file } }) => {
+        const [, key] = /^(.+)\.png$/.exec(file) ?? []
+        const bytes = key === undefined ? undefined : pictures.record(resource, key)
+        return bytes ? png(bytes) : notFoundPage()
+      },
+      { params: textsSchema(Type.Object({ resource: Type.String(), file: Type.String() })) },
+    )
+}
+
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
   const { catalog, search, guide, baseUrl, limits, bulkFiles, contexts, now } = options
@@ -195,6 +219,7 @@ export const webService = (options: WebServiceOptions) => {
     .get('/sitemap.xml', () => siteMap())
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
+    .use(sharePictures(catalog, notFoundPage))
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
   for (const guide of guides) {
     const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))

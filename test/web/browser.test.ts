@@ -296,6 +296,48 @@ describeInBrowser('the pages in a browser', () => {
     await page.close()
   })
 
+  test('on a phone notes stand under their row and stay in sight, and trees indent little', async () => {
+    const own = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await openPage('/explore/trades/librarian', own)
+    const outside = await page.evaluate(() => {
+      const notes = [...document.querySelectorAll('.offers .note p')]
+      return notes.filter((note) => note.getBoundingClientRect().right > innerWidth).length
+    })
+    expect(outside).toBe(0)
+    const table = page.locator('.scroll').first()
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await table.evaluate((box) => getComputedStyle(box).backgroundAttachment)).toContain(
+      'scroll',
+    )
+    await page.goto(`${server.url}/explore/achievements`)
+    const narrowest = await page.evaluate(() =>
+      Math.min(...[...document.querySelectorAll('.tree a')].map((a) => a.clientWidth)),
+    )
+    expect(narrowest).toBeGreaterThan(150)
+    await own.close()
+  })
+
+  test('the tree of advancements uses the width there is', async () => {
+    const page = await openPage('/explore/achievements')
+    const lefts = await page.evaluate(() =>
+      [...document.querySelectorAll('.tree a')].map((a) => a.getBoundingClientRect().right),
+    )
+    expect(Math.max(...lefts)).toBeGreaterThan(1100)
+    await page.close()
+  })
+
+  test('a record is printed light, and without what only a screen needs', async () => {
+    const own = await browser.newContext({ colorScheme: 'dark' })
+    const page = await openPage('/explore/mobs/creeper', own)
+    await page.emulateMedia({ media: 'print' })
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe('rgb(255, 255, 255)')
+    for (const part of ['.top', '.foot', '.crumbs', '.neighbors', '.address'])
+      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
+    expect(await page.getByRole('heading', { name: 'Creeper' }).isVisible()).toBe(true)
+    await own.close()
+  })
+
   test('the theme can be switched and is remembered', async () => {
     const own = await browser.newContext({ colorScheme: 'light' })
     const page = await openPage('/', own)

@@ -24,7 +24,7 @@ const branch = (
 const frames = [
   { frame: 'task', meaning: 'Task' },
   { frame: 'goal', meaning: 'Goal' },
-  { frame: 'challenge', meaning: 'Challenge, with experience as a reward' },
+  { frame: 'challenge', meaning: 'Challenge' },
 ] as const
 
 /** What the frames mean. */

@@ -1,8 +1,9 @@
-import type { Catalog } from '../../catalog/catalog.ts'
+import { type Catalog, dataLabel } from '../../catalog/catalog.ts'
 import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { apiAddress } from '../code.ts'
 import { type Html, html } from '../html.ts'
 import type { Layout } from '../layout.ts'
+import { recordPicturePath } from '../share/addresses.ts'
 import { advancementTree } from './advancement-tree.ts'
 import { createLinks, recordPath } from './links.ts'
 import type { Mention, Mentions } from './mentions.ts'
@@ -10,6 +11,9 @@ import { displayName } from './names.ts'
 import { tile } from './tiles/tile.ts'
 import { timelineAround } from './timeline.ts'
 import { type Drawn, drawFields, summary, viewOf } from './viewer.ts'
+
+/** Search engines want 50 to 5,000 characters of a dataset. */
+const mostDescribed = 1000
 
 export type RecordPageOptions = {
   catalog: Catalog
@@ -62,6 +66,45 @@ const neighbors = (shelf: Shelf, record: AnyRecord): Html => {
   return html`<nav class="neighbors" aria-label="Neighbors">${neighbor(shelf, shelf.records[at - 1], 'prev')}${neighbor(shelf, shelf.records[at + 1], 'next')}</nav>`
 }
 
+type FactsOf = { shelf: Shelf; record: AnyRecord; baseUrl: string }
+
+/** The way to the page and the data behind it, in the words of schema.org. */
+const recordFacts = ({ shelf, record, baseUrl }: FactsOf) => {
+  const { name: resource } = shelf.resource
+  const key = shelf.keyOf(record)
+  const steps = [
+    { name: 'Explore', path: '/explore' },
+    { name: displayName(resource), path: `/explore/${resource}` },
+    { name: String(record.name), path: recordPath(resource, key) },
+  ]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: baseUrl + path,
+      })),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      name: `${String(record.name)} (Minecraft: Java Edition ${dataLabel.gameVersion})`,
+      description: summary(resource, record, mostDescribed),
+      url: baseUrl + recordPath(resource, key),
+      isAccessibleForFree: true,
+      creator: { '@type': 'Organization', name: 'Lectern', url: baseUrl },
+      distribution: {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: `${baseUrl}/api/v1/${resource}/${encodeURIComponent(key)}`,
+      },
+    },
+  ]
+}
+
 /** The page of one record. */
 export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordPageOptions) => {
   return (shelf: Shelf, record: AnyRecord): string => {
@@ -93,6 +136,8 @@ ${neighbors(shelf, record)}</article>`
       description: summary(resource, record),
       path: recordPath(resource, key),
       section: 'explore',
+      picture: recordPicturePath(resource, key),
+      facts: recordFacts({ shelf, record, baseUrl }),
       body,
     })
   }
