@@ -23,6 +23,7 @@ const listPages = recordPages.map((path) => path.slice(0, path.lastIndexOf('/'))
 const pages = [
   '/',
   '/docs',
+  '/docs#listMobs',
   ...guides.map(({ name }) => guidePath(name)),
   '/explore',
   '/changelog',

@@ -73,6 +73,22 @@ describe('every page', () => {
     }
   })
 
+  test.each(['/', '/explore', '/explore/items/torch'])(
+    '%s is under 40 kB with all it loads',
+    async (path) => {
+      const headers = { 'accept-encoding': 'br' }
+      const sizeOf = async (address: string) => {
+        const response = await get(address, { headers, method: 'HEAD' })
+        return Number(response.headers.get('content-length'))
+      }
+      const text = await read(path)
+      const loaded = [...text.matchAll(/(?:src|href)="(\/(?:assets\/|favicon)[^"]+)"/g)]
+      const sizes = await Promise.all([path, ...loaded.map(([, file]) => String(file))].map(sizeOf))
+      expect(sizes.every((size) => size > 0)).toBe(true)
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(40_000)
+    },
+  )
+
   test('answers HEAD, and 304 to who has it already', async () => {
     for (const path of ['/', '/docs', '/explore/mobs', '/explore/mobs/creeper']) {
       const head = await get(path, { method: 'HEAD' })
