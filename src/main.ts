@@ -3,6 +3,7 @@ import { readingJob, runReader } from './chat/documents/background-reader.ts'
 import { paintFor } from './cli/color.ts'
 import { runCommand } from './cli/command.ts'
 import { lectern } from './cli/commands.ts'
+import { printError } from './cli/output.ts'
 import { runWorker } from './cli/worker.ts'
 import { Misuse } from './config.ts'
 
@@ -20,8 +21,8 @@ const runMain = async (): Promise<never> => {
   } catch (error) {
     const isMisuse = error instanceof Misuse
     const { red } = paintFor(process.stderr)
-    console.error(`${red('lectern:')} ${error instanceof Error ? error.message : String(error)}`)
-    if (isMisuse) console.error('lectern help shows what there is')
+    printError(`${red('lectern:')} ${error instanceof Error ? error.message : String(error)}`)
+    if (isMisuse) printError('lectern help shows what there is')
     process.exitCode = isMisuse ? 2 : 1
   }
   process.exit()

@@ -12,7 +12,7 @@ import type { Bot, Store } from '../store/store.ts'
 import { answererFrom, modelSettings } from './answering.ts'
 import { paintFor } from './color.ts'
 import type { Input, Leaf } from './command.ts'
-import { jsonOption, printJson, textOf } from './output.ts'
+import { jsonOption, printError, printJson, textOf } from './output.ts'
 import { storeSettings, withStore } from './with-store.ts'
 
 /** Says what a bot answers to a message; the answer is the session to go on with. */
@@ -41,7 +41,7 @@ const answering = (store: Store, bot: Bot, { config, options }: Input): Talk => 
   const { dim } = paintFor(process.stdout)
   const catalog = createCatalog()
   const warn = (message: string, fields?: LogFields) =>
-    console.error(`lectern: ${message}: ${fields?.reason}`)
+    printError(`lectern: ${message}: ${fields?.reason}`)
   const answererParts = { engine: createEngine(catalog), store, catalog, log: { warn } }
   const converse = createConversation({
     sessions: store.sessions,
@@ -63,7 +63,7 @@ const answering = (store: Store, bot: Bot, { config, options }: Input): Talk => 
 /** Questions as they are typed, with those before at the arrow keys, or as they come through a pipe. */
 const talkOn = async (talk: Talk, firstSession: string | undefined): Promise<number> => {
   const isTerminal = process.stdin.isTTY === true
-  if (isTerminal) console.error('Ask about the game; an empty line or Ctrl-D ends it.')
+  if (isTerminal) printError('Ask about the game; an empty line or Ctrl-D ends it.')
   const output = isTerminal ? process.stdout : undefined
   const lines = createInterface({ input: process.stdin, output, prompt: '> ' })
   let isOpen = true

@@ -4,6 +4,7 @@ import { type Config, type SettingName, settings } from '../config.ts'
 import { openStore } from '../store/open.ts'
 import type { Store } from '../store/store.ts'
 import type { Input } from './command.ts'
+import { printError } from './output.ts'
 
 /** The settings that say where things are kept. */
 export const storeSettings = ['db', 'databaseUrl'] as const satisfies readonly SettingName[]
@@ -36,7 +37,7 @@ type StoreOptions = {
 
 const announce = ({ config, options }: StoreInput, isNew: boolean): void => {
   if (options.json || (isStandard(config) && !isNew)) return
-  console.error(`lectern: ${isNew ? 'new ' : ''}database ${databaseName(config)}`)
+  printError(`lectern: ${isNew ? 'new ' : ''}database ${databaseName(config)}`)
 }
 
 /** Opens the store for one command and closes it whatever happens. */
