@@ -124,7 +124,16 @@ export const createApp = (options: AppOptions) => {
     .use(clientService(catalog))
     .use(chatServices(options, converse))
     .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))
-    .use(webService({ ...options, search, limits, apiKeys: store.apiKeys, routes: data.routes }))
+    .use(
+      webService({
+        ...options,
+        search,
+        limits,
+        bulkFiles,
+        apiKeys: store.apiKeys,
+        routes: data.routes,
+      }),
+    )
     .use(
       dashboardService({
         ...options,

@@ -333,6 +333,16 @@ export const unknownVariables = (env: Env = Bun.env): string[] => {
     .sort()
 }
 
+/** Whether what goes to a terminal may be colored (no-color.org). */
+export const mayColor = (isTerminal: boolean, env: Env = Bun.env): boolean =>
+  isTerminal && !env.NO_COLOR && env.TERM !== 'dumb'
+
+/** The words that run this program again, as whoever started it would type them. */
+export const commandPrefix = (executable: string | undefined, env: Env = Bun.env): string => {
+  if (executable !== undefined) return executable
+  return env.npm_config_user_agent?.startsWith('bun/') ? 'bun run lectern' : 'npm run -s lectern --'
+}
+
 /** What systemd tells a service about how to report to it. */
 export const readSupervisor = (env: Env = Bun.env) => ({
   notifySocket: env.NOTIFY_SOCKET || undefined,

@@ -1,7 +1,9 @@
 import './production.ts'
 import { readingJob, runReader } from './chat/documents/background-reader.ts'
+import { paintFor } from './cli/color.ts'
 import { runCommand } from './cli/command.ts'
 import { lectern } from './cli/commands.ts'
+import { printError } from './cli/output.ts'
 import { runWorker } from './cli/worker.ts'
 import { Misuse } from './config.ts'
 
@@ -18,8 +20,9 @@ const runMain = async (): Promise<never> => {
     process.exitCode = await runCommand('lectern', lectern, withDefault(process.argv.slice(2)))
   } catch (error) {
     const isMisuse = error instanceof Misuse
-    console.error(`lectern: ${error instanceof Error ? error.message : String(error)}`)
-    if (isMisuse) console.error('lectern help shows what there is')
+    const { red } = paintFor(process.stderr)
+    printError(`${red('lectern:')} ${error instanceof Error ? error.message : String(error)}`)
+    if (isMisuse) printError('lectern help shows what there is')
     process.exitCode = isMisuse ? 2 : 1
   }
   process.exit()

@@ -34,20 +34,24 @@ const token: Leaf = {
     const lifetime = lifetimeMs(expires)
     if (lifetime === undefined)
       throw new Misuse(`--expires ${JSON.stringify(expires)} must look like 12h, 30d or 4w`)
-    return withStore(config, async ({ admins }) => {
-      const created = await createToken(admins, lifetime, Date.now())
-      const shown = {
-        token_id: created.adminToken.id,
-        token: created.token,
-        expires_at: isoTime(created.adminToken.expiresAt),
-      }
-      if (options.json) printJson(shown)
-      else {
-        printPairs(shown)
-        console.log('\nSign in with it at /dashboard. Keep it now: it is not shown again.')
-      }
-      return 0
-    })
+    return withStore(
+      { config, options },
+      async ({ admins }) => {
+        const created = await createToken(admins, lifetime, Date.now())
+        const shown = {
+          token_id: created.adminToken.id,
+          token: created.token,
+          expires_at: isoTime(created.adminToken.expiresAt),
+        }
+        if (options.json) printJson(shown)
+        else {
+          printPairs(shown)
+          console.log('\nSign in with it at /dashboard. Keep it now: it is not shown again.')
+        }
+        return 0
+      },
+      { mayCreate: true },
+    )
   },
 }
 
@@ -56,7 +60,7 @@ const list: Leaf = {
   settings: storeSettings,
   options: jsonOption,
   run: ({ config, options }) =>
-    withStore(config, async ({ admins }) => {
+    withStore({ config, options }, async ({ admins }) => {
       const now = Date.now()
       const all = await admins.list()
       if (options.json) printJson(all.map(asJson))
@@ -82,7 +86,7 @@ const revoke: Leaf = {
   options: jsonOption,
   run: async ({ config, options, words }) => {
     const [id] = takeWords(words, ['token_id'])
-    return withStore(config, async ({ admins }) => {
+    return withStore({ config, options }, async ({ admins }) => {
       if (!(await admins.revoke(id))) throw new Error(`There is no admin token ${id}`)
       if (options.json) printJson({ token_id: id, revoked: true })
       else console.log(`Revoked ${id}.`)

@@ -9,6 +9,7 @@ import type { Config, SettingName } from '../config.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
+import { printError } from './output.ts'
 
 /** The settings that say who words the answers. */
 export const modelSettings = [
@@ -58,7 +59,7 @@ export const answererFrom = (
 /** Who answers a command: what goes wrong with a model is told on the terminal. */
 export const commandAnswerer = (config: Config, store: Store, catalog: Catalog): Answerer => {
   const warn = (message: string, fields?: LogFields) =>
-    console.error(`lectern: ${message}: ${fields?.reason}`)
+    printError(`lectern: ${message}: ${fields?.reason}`)
   return answererFrom(config, { engine: createEngine(catalog), store, catalog, log: { warn } })
 }
 

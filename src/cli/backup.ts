@@ -19,14 +19,11 @@ export const backupCommand: Leaf = {
   run: async ({ config, options, words }) => {
     const [target] = takeWords(words, ['FILE'])
     const file = resolve(target)
-    if (config.databaseUrl === undefined) {
-      if (file === resolve(config.db)) throw new Misuse('FILE is the database itself')
-      if (!(await Bun.file(config.db).exists()))
-        throw new Error(`There is no database ${config.db}`)
-    }
+    if (config.databaseUrl === undefined && file === resolve(config.db))
+      throw new Misuse('FILE is the database itself')
     // Beside the target, so that the last step is a rename: a copy is there whole or not at all.
     const unfinished = `${file}.${randomId('part-', 6)}`
-    return withStore(config, async (store) => {
+    return withStore({ config, options }, async (store) => {
       try {
         await store.copyTo(unfinished)
         await chmod(unfinished, 0o600)

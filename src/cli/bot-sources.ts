@@ -71,7 +71,7 @@ export const addSource: Leaf = {
     const [botId, name] = takeWords(words, ['bot_id', 'FILE|FOLDER'])
     const [title, url] = [titleFrom(options), urlFrom(options)]
     const { files, skipped } = await read(name)
-    return withStore(config, async ({ documents }) => {
+    return withStore({ config, options }, async ({ documents }) => {
       const added = await addDocuments(documents, { botId, files, title, url, now: Date.now() })
       if (added === 'too-many-passages')
         throw new Error(
@@ -108,7 +108,7 @@ export const listSources: Leaf = {
   options: jsonOption,
   run: async ({ config, options, words }) => {
     const [botId] = takeWords(words, ['bot_id'])
-    return withStore(config, async ({ bots, documents }) => {
+    return withStore({ config, options }, async ({ bots, documents }) => {
       if (!(await bots.find(botId))) throw new Error(`There is no bot ${botId}`)
       const all = await documents.list(botId)
       if (options.json) printJson(all.map((document) => asJson(document, config)))
@@ -135,7 +135,7 @@ export const removeSource: Leaf = {
   options: jsonOption,
   run: async ({ config, options, words }) => {
     const [botId, id] = takeWords(words, ['bot_id', 'source_id'])
-    return withStore(config, async ({ documents }) => {
+    return withStore({ config, options }, async ({ documents }) => {
       if (!(await documents.remove(botId, id))) throw new Error(`${botId} has no source ${id}`)
       if (options.json) printJson({ bot_id: botId, source_id: id, removed: true })
       else console.log(`Removed ${id}.`)

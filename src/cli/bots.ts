@@ -68,11 +68,15 @@ const create: Leaf = {
       ...settingsFrom(options),
       createdAt: Date.now(),
     }
-    return withStore(config, async ({ bots }) => {
-      if (!(await bots.create(bot))) throw new Error(`There is a bot ${id} already`)
-      printBot(bot, options.json === true)
-      return 0
-    })
+    return withStore(
+      { config, options },
+      async ({ bots }) => {
+        if (!(await bots.create(bot))) throw new Error(`There is a bot ${id} already`)
+        printBot(bot, options.json === true)
+        return 0
+      },
+      { mayCreate: true },
+    )
   },
 }
 
@@ -81,7 +85,7 @@ const list: Leaf = {
   settings: storeSettings,
   options: jsonOption,
   run: ({ config, options }) =>
-    withStore(config, async ({ bots }) => {
+    withStore({ config, options }, async ({ bots }) => {
       const all = await bots.list()
       if (options.json) printJson(all.map(asJson))
       else
@@ -112,7 +116,7 @@ const set: Leaf = {
           .map((name) => `--${name}`)
           .join(', ')}`,
       )
-    return withStore(config, async ({ bots }) => {
+    return withStore({ config, options }, async ({ bots }) => {
       const bot = await bots.change(id, settings)
       if (!bot) throw new Error(`There is no bot ${id}`)
       printBot(bot, options.json === true)
@@ -128,7 +132,7 @@ const remove: Leaf = {
   options: { yes: { help: 'also when it has keys' }, ...jsonOption },
   run: async ({ config, options, words }) => {
     const [id] = takeWords(words, ['bot_id'])
-    return withStore(config, async ({ bots, apiKeys }) => {
+    return withStore({ config, options }, async ({ bots, apiKeys }) => {
       const keys = await apiKeys.list('', id)
       if (keys.length > 0 && !options.yes)
         throw new Error(

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Config, Misuse, readConfig, type SettingName, settings } from '../config.ts'
+import { paintFor } from './color.ts'
+import { didYouMean } from './did-you-mean.ts'
 
 export type Option = {
   /** How the value is written in help; absent for a switch. */
@@ -33,8 +35,9 @@ export type Command = Leaf | Group
 export const isGroup = (command: Command): command is Group => 'commands' in command
 
 const table = (rows: readonly (readonly [string, string])[]): string => {
+  const { cyan } = paintFor(process.stdout)
   const width = Math.max(...rows.map(([left]) => left.length))
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n')
+  return rows.map(([left, right]) => `  ${cyan(left.padEnd(width))}  ${right}`).join('\n')
 }
 
 /** What may be written after `--`: an option of the command itself, or a setting it reads. */
@@ -58,21 +61,26 @@ const flagRow = ({ name, value, help, env, fallback }: Flag): [string, string] =
 }
 
 const helpOf = (name: string, command: Command): string => {
+  const { bold } = paintFor(process.stdout)
   if (isGroup(command))
     return [
-      `${command.summary}\n\nUsage: ${name} <command> [options]\n\nCommands:`,
+      `${command.summary}\n\n${bold('Usage:')} ${name} <command> [options]\n\n${bold('Commands:')}`,
       table(Object.entries(command.commands).map(([word, { summary }]) => [word, summary])),
-      `\n${name} <command> --help tells more.`,
+      `\n${name} help <command> tells more.`,
     ].join('\n')
   const words = command.words ? ` ${command.words}` : ''
-  return `${command.summary}\n\nUsage: ${name}${words} [options]\n\nOptions:\n${table(flagsOf(command).map(flagRow))}`
+  return [
+    `${command.summary}\n\n${bold('Usage:')} ${name}${words} [options]\n\n${bold('Options:')}`,
+    table(flagsOf(command).map(flagRow)),
+  ].join('\n')
 }
 
 type Parsed = { values: Record<string, string | boolean | undefined>; positionals: string[] }
 
 const parse = (command: Leaf, args: readonly string[]): Parsed => {
+  const flags = flagsOf(command)
   const options = Object.fromEntries(
-    flagsOf(command).map(({ name, value, isList = false }) => [
+    flags.map(({ name, value, isList = false }) => [
       name,
       {
         type: value === undefined ? ('boolean' as const) : ('string' as const),
@@ -93,9 +101,14 @@ const parse = (command: Leaf, args: readonly string[]): Parsed => {
     ])
     return { values: Object.fromEntries(texts) as Parsed['values'], positionals }
   } catch (error) {
-    throw new Misuse(error instanceof Error ? error.message.split('. ')[0] : String(error))
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
+    const [, unknown] = /^Unknown option '(--[^']+)'/.exec(reason) ?? []
+    const known = flags.map(({ name }) => `--${name}`)
+    throw new Misuse(unknown === undefined ? reason : reason + didYouMean(unknown, known))
   }
 }
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h'
 
 /** Walks the words of a command line to its command and runs it. */
 export const runCommand = async (
@@ -105,12 +118,16 @@ export const runCommand = async (
 ): Promise<number> => {
   if (isGroup(command)) {
     const [word, ...rest] = args
-    if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
+    if (word === 'help' && rest.length > 0) return runCommand(name, command, [...rest, '--help'])
+    if (word === undefined || word === 'help' || isHelp(word)) {
       console.log(helpOf(name, command))
       return word === undefined ? 2 : 0
     }
     const next = Object.hasOwn(command.commands, word) ? command.commands[word] : undefined
-    if (!next) throw new Misuse(`${JSON.stringify(word)} is no command of ${name}`)
+    if (!next) {
+      const hint = didYouMean(word, Object.keys(command.commands))
+      throw new Misuse(`${JSON.stringify(word)} is no command of ${name}${hint}`)
+    }
     return runCommand(`${name} ${word}`, next, rest)
   }
   const { values, positionals } = parse(command, args)

@@ -1,4 +1,5 @@
 import { type Config, settingNames, unknownVariables } from '../config.ts'
+import { paintFor } from './color.ts'
 import type { Leaf } from './command.ts'
 import { lookAtDatabase } from './doctor/database.ts'
 import { doubtful, type Finding } from './doctor/finding.ts'
@@ -6,6 +7,7 @@ import { lookAtNetwork } from './doctor/network.ts'
 import { hasFile, lookAtShared } from './doctor/shared.ts'
 import { jsonOption, printJson } from './output.ts'
 
+const colors = { well: 'green', doubtful: 'yellow', bad: 'red' } as const
 const marks = { well: 'ok  ', doubtful: 'look', bad: 'BAD ' } as const
 
 const lookAtVariables = (): Finding[] =>
@@ -28,11 +30,13 @@ export const doctorCommand: Leaf = {
     const findings = await examine(config)
     const isBad = findings.some(({ state }) => state === 'bad')
     if (options.json) printJson({ healthy: !isBad, findings })
-    else
+    else {
+      const paint = paintFor(process.stdout)
       for (const { about, state, says, advice } of findings) {
-        console.log(`${marks[state]}  ${about.padEnd(12)} ${says}`)
+        console.log(`${paint[colors[state]](marks[state])}  ${about.padEnd(12)} ${says}`)
         if (advice) console.log(`${' '.repeat(19)}-> ${advice}`)
       }
+    }
     return isBad ? 1 : 0
   },
 }

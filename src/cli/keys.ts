@@ -70,6 +70,7 @@ const create: Leaf = {
     },
     webhook: { value: 'URL', help: 'where a copy of every request and response goes' },
     expires: { value: 'TIME', help: 'how long it is good for: 12h, 90d, 4w; for ever when absent' },
+    'key-only': { help: 'print nothing but the key, to put it into a variable' },
     ...jsonOption,
   },
   run: async ({ config, options }) => {
@@ -82,34 +83,39 @@ const create: Leaf = {
     const webhook = textOf(options, 'webhook')
     const webhookUrl =
       webhook === undefined ? undefined : await checkedWebhook(config, webhook, '--webhook')
-    return withStore(config, async ({ apiKeys }) => {
-      const label = textOf(options, 'label')
-      const created = await createKey(
-        apiKeys,
-        { botId, label, origins, webhookUrl, expiresAt },
-        now,
-      )
-      if (!created) throw new Error(`There is no bot ${botId}`)
-      const { apiKey, key, webhookSecret } = created
-      const shown = {
-        key_id: apiKey.id,
-        key,
-        bot_id: apiKey.botId,
-        webhook_url: apiKey.webhookUrl,
-        webhook_secret: webhookSecret,
-        ...(origins ? { origins } : {}),
-      }
-      if (options.json) printJson(shown)
-      else {
-        printPairs({
-          ...shown,
-          origins: origins?.join(' ') ?? null,
-          expires_at: isoTime(apiKey.expiresAt),
-        })
-        console.log('\nKeep the secrets now: they are not shown again.')
-      }
-      return 0
-    })
+    return withStore(
+      { config, options },
+      async ({ apiKeys }) => {
+        const label = textOf(options, 'label')
+        const created = await createKey(
+          apiKeys,
+          { botId, label, origins, webhookUrl, expiresAt },
+          now,
+        )
+        if (!created) throw new Error(`There is no bot ${botId}`)
+        const { apiKey, key, webhookSecret } = created
+        const shown = {
+          key_id: apiKey.id,
+          key,
+          bot_id: apiKey.botId,
+          webhook_url: apiKey.webhookUrl,
+          webhook_secret: webhookSecret,
+          ...(origins ? { origins } : {}),
+        }
+        if (options.json) printJson(shown)
+        else if (options['key-only']) console.log(key)
+        else {
+          printPairs({
+            ...shown,
+            origins: origins?.join(' ') ?? null,
+            expires_at: isoTime(apiKey.expiresAt),
+          })
+          console.log('\nKeep the secrets now: they are not shown again.')
+        }
+        return 0
+      },
+      { mayCreate: true },
+    )
   },
 }
 
@@ -132,7 +138,7 @@ const list: Leaf = {
   settings: storeSettings,
   options: { bot: { value: 'BOT_ID', help: 'only those of this bot' }, ...jsonOption },
   run: ({ config, options }) =>
-    withStore(config, async ({ apiKeys }) => {
+    withStore({ config, options }, async ({ apiKeys }) => {
       const now = Date.now()
       const all = await apiKeys.list(dayOf(now), textOf(options, 'bot'))
       if (options.json) printJson(all.map(asJson))
@@ -163,7 +169,7 @@ const revoke: Leaf = {
   options: jsonOption,
   run: async ({ config, options, words }) => {
     const [id] = takeWords(words, ['key_id'])
-    return withStore(config, async ({ apiKeys }) => {
+    return withStore({ config, options }, async ({ apiKeys }) => {
       if (!(await apiKeys.revoke(id, Date.now()))) throw noKey(id)
       if (options.json) printJson({ key_id: id, revoked: true })
       else console.log(`Revoked ${id}.`)
@@ -172,10 +178,10 @@ const revoke: Leaf = {
   },
 }
 
-const switchOff = (config: Config, id: string, isJson: boolean) =>
-  withStore(config, async ({ apiKeys }) => {
+const switchOff = (input: Input, id: string) =>
+  withStore(input, async ({ apiKeys }) => {
     if (!(await apiKeys.dropWebhook(id))) throw noKey(id)
-    if (isJson) printJson({ key_id: id, webhook_url: null, webhook_secret: null })
+    if (input.options.json) printJson({ key_id: id, webhook_url: null, webhook_secret: null })
     else console.log(`${id} has no webhook any more.`)
     return 0
   })
@@ -185,17 +191,17 @@ const webhook: Leaf = {
   words: '<key_id> URL|--off',
   settings: [...storeSettings, 'allowPrivateWebhooks'],
   options: { off: { help: 'no webhook any more; what waits is given up' }, ...jsonOption },
-  run: async ({ config, options, words }) => {
-    const isJson = options.json === true
-    if (options.off) return switchOff(config, takeWords(words, ['key_id'])[0], isJson)
+  run: async (input) => {
+    const { config, options, words } = input
+    if (options.off) return switchOff(input, takeWords(words, ['key_id'])[0])
     const [id, text] = takeWords(words, ['key_id', 'URL'])
     const url = await checkedWebhook(config, text, 'URL')
-    return withStore(config, async ({ apiKeys }) => {
+    return withStore({ config, options }, async ({ apiKeys }) => {
       const hadSecret = (await apiKeys.find(id))?.webhookUrl !== null
       const set = await setWebhook(apiKeys, id, url)
       if (!set) throw noKey(id)
       const shown = { key_id: id, webhook_url: set.url, webhook_secret: set.secret }
-      if (isJson) printJson(shown)
+      if (options.json) printJson(shown)
       else printPairs({ ...shown, webhook_secret: hadSecret ? 'as before' : set.secret })
       return 0
     })

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { planPostgresUpgrade, upgradePostgres } from '../store/postgres/upgrade.ts'
 import { planUpgrade, upgradeDatabase } from '../store/sqlite/upgrade.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson } from './output.ts'
-import { storeSettings } from './with-store.ts'
+import { refuseMissing, storeSettings } from './with-store.ts'
 
 /** From which schema to which, and where the database as it was is kept, if it is. */
 type Upgrade = { from: number; to: number; copy?: string }
@@ -17,7 +16,7 @@ type Database = {
 
 const inFile = (path: string): Database => {
   const name = resolve(path)
-  if (!existsSync(name)) throw new Error(`There is no database ${name}`)
+  refuseMissing(name)
   return {
     name,
     plan: async () => planUpgrade(name, Date.now()),

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { Misuse } from '../config.ts'
 import type { Option } from './command.ts'
 
@@ -6,6 +7,11 @@ type Row = Readonly<Record<string, Cell>>
 
 export const jsonOption: Readonly<Record<'json', Option>> = {
   json: { help: 'print JSON for machines' },
+}
+
+/** For people beside the output; the runtime's console would color it red whatever the terminal is. */
+export const printError = (line: string): void => {
+  writeSync(process.stderr.fd, `${line}\n`)
 }
 
 export const printJson = (value: unknown): void => console.log(JSON.stringify(value))

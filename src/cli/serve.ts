@@ -6,6 +6,7 @@ import type { Log } from '../lib/log.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
 import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
+import { greeting } from './greeting.ts'
 import { openLogging } from './logging.ts'
 import { poolOfFirst } from './pool-shares.ts'
 import { createReload } from './reload.ts'
@@ -87,9 +88,12 @@ const forgetStart = (): void => {
 }
 
 /** Tells whoever waits for it that requests are answered from here on. */
-const announce = ({ host }: Config, port: number) => {
-  console.log(`lectern listening on http://${host}:${port}`)
-  const supervisor = createSupervisor(readSupervisor())
+const announce = (config: Config, port: number) => {
+  const supervised = readSupervisor()
+  console.log(`lectern listening on http://${config.host}:${port}`)
+  // Whoever reads a service's journal knows it already.
+  if (supervised.notifySocket === undefined) console.log(greeting(config, port))
+  const supervisor = createSupervisor(supervised)
   supervisor.ready()
   forgetStart()
   return supervisor

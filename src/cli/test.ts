@@ -57,7 +57,7 @@ export const testCommand: Leaf = {
   run: async ({ config, options, words }) => {
     const script = await readFile(takeWords(words, ['questions.json'])[0])
     const botId = textOf(options, 'bot') ?? 'guide'
-    return withStore(config, async (store) => {
+    return withStore({ config, options }, async (store) => {
       const bot = await store.bots.find(botId)
       if (!bot) throw new Misuse(`There is no bot ${botId}`)
       const answerer = commandAnswerer(config, store, createCatalog())

@@ -40,7 +40,7 @@ const list: Leaf = {
     ...jsonOption,
   },
   run: ({ config, options }) =>
-    withStore(config, async ({ outbox }) => {
+    withStore({ config, options }, async ({ outbox }) => {
       const most = mostFrom(textOf(options, 'most') ?? '100')
       const found = await outbox.list({ state: options.failed ? 'failed' : undefined, most })
       if (options.json) printJson(found.map(asJson))
@@ -68,7 +68,7 @@ const resend: Leaf = {
   options: jsonOption,
   run: async ({ config, options, words }) => {
     const [id] = takeWords(words, ['id'])
-    return withStore(config, async ({ outbox }) => {
+    return withStore({ config, options }, async ({ outbox }) => {
       if (!(await outbox.ownerOf(id))) throw new Error(`There is no delivery ${id}`)
       if (!(await outbox.resend(id, Date.now())))
         throw new Error(`The key of ${id} has no webhook any more`)
@@ -86,7 +86,7 @@ const test: Leaf = {
   options: jsonOption,
   run: async ({ config, options, words }) => {
     const [keyId] = takeWords(words, ['key_id'])
-    return withStore(config, async ({ apiKeys }) => {
+    return withStore({ config, options }, async ({ apiKeys }) => {
       const apiKey = await apiKeys.find(keyId)
       if (!apiKey) throw new Error(`There is no key ${keyId}`)
       const webhook = await apiKeys.webhook(keyId)

@@ -6,6 +6,7 @@ import chatScript from './assets/chat.js' with { type: 'text' }
 import dashboard from './assets/dashboard.css' with { type: 'text' }
 import dashboardScript from './assets/dashboard.js' with { type: 'text' }
 import docs from './assets/docs.css' with { type: 'text' }
+import docsScript from './assets/docs.js' with { type: 'text' }
 import explore from './assets/explore.css' with { type: 'text' }
 import favicon from './assets/favicon.svg' with { type: 'text' }
 import finderScript from './assets/finder.js' with { type: 'text' }
@@ -50,6 +51,8 @@ export const assets = {
   finder: script('finder', finderScript),
   /** Sends a request of a form and shows the answer. */
   try: script('try', tryScript),
+  /** Snippets that follow their form, a list that filters and follows. */
+  docs: script('docs', docsScript),
   /** Search and filters that answer while one types. */
   live: script('live', liveScript),
   /** Talks to a bot with one's own key, or as a guest. */
@@ -60,7 +63,7 @@ export const assets = {
   dashboard: script('dashboard', answerViewScript, dashboardScript),
 } as const
 
-export type ScriptName = 'try' | 'live' | 'playground' | 'dashboard'
+export type ScriptName = 'try' | 'docs' | 'live' | 'playground' | 'dashboard'
 
 /** What pages of others name in their script tag. */
 export const widget = encodeResponse(widgetScript, {

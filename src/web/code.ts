@@ -4,9 +4,9 @@ import { type Html, html, type Part } from './html.ts'
 export const copyButton = (text: string, label: string): Html =>
   html`<button class="quiet copy" type="button" data-copy="${text}" aria-label="${label}" hidden>Copy</button>`
 
-/** Code with a button to copy it. */
-export const codeBlock = (code: string, label: string): Html =>
-  html`<div class="code"><pre tabindex="0" role="group" aria-label="${label}"><code>${code}</code></pre>${copyButton(code, `Copy ${label}`)}</div>`
+/** Code with a button to copy it; what is shown may have markup in it. */
+export const codeBlock = (code: string, label: string, shown: Part = code): Html =>
+  html`<div class="code"><pre tabindex="0" role="group" aria-label="${label}"><code>${shown}</code></pre>${copyButton(code, `Copy ${label}`)}</div>`
 
 /** The request that yields what a page shows. */
 export const apiAddress = (path: string, baseUrl: string): Html =>

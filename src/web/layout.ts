@@ -1,6 +1,7 @@
 import { dataLabel } from '../catalog/catalog.ts'
 import { assets, type ScriptName } from './assets.ts'
 import { type Html, html, trusted } from './html.ts'
+import { pictureSize, sitePicturePath, touchIconPath } from './share/addresses.ts'
 
 /** No inline script or style anywhere, and nothing from another origin; framed only by these. */
 export const framedPolicy = (origins: readonly string[]): string =>
@@ -40,6 +41,10 @@ export type Page = {
   section?: SectionName
   body: Html
   scripts?: readonly ScriptName[]
+  /** What is shown where the page is linked, by its address without origin; the site's own when absent. */
+  picture?: string
+  /** What the page is about, for machines that read pages (schema.org). */
+  facts?: readonly Readonly<Record<string, unknown>>[]
   /** For pages that no search engine should list. */
   isPrivate?: boolean
 }
@@ -56,26 +61,48 @@ const themeSwitch = html`<button class="quiet theme-switch" type="button" data-t
   <span data-theme-name>Theme</span>
 </button>`
 
-const head = ({ title, description, path, isPrivate, scripts = [] }: Page, baseUrl: string) => html`
+/** JSON inside a script element must not end it. */
+const jsonLd = (facts: NonNullable<Page['facts']>): Html =>
+  trusted(
+    `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
+  )
+
+const shared = (
+  { title, description, path, picture = sitePicturePath, facts }: Page,
+  baseUrl: string,
+) =>
+  html`<link rel="canonical" href="${baseUrl}${path}">
+<meta property="og:site_name" content="Lectern">
+<meta property="og:type" content="${facts ? 'article' : 'website'}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${baseUrl}${path}">
+<meta property="og:image" content="${baseUrl}${picture}">
+<meta property="og:image:type" content="image/png">
+<meta property="og:image:width" content="${pictureSize.width}">
+<meta property="og:image:height" content="${pictureSize.height}">
+<meta name="twitter:card" content="summary_large_image">
+${facts && jsonLd(facts)}`
+
+const head = (page: Page, baseUrl: string) => {
+  const { title, description, isPrivate, scripts = [] } = page
+  return html`
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content">
 <title>${title}</title>
 <meta name="description" content="${description}">
 <meta name="color-scheme" content="light dark">
-${
-  isPrivate
-    ? html`<meta name="robots" content="noindex">`
-    : html`<link rel="canonical" href="${baseUrl}${path}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${baseUrl}${path}">`
-}
+<meta name="theme-color" content="#faf6ed" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#1b1916" media="(prefers-color-scheme: dark)">
+${isPrivate ? html`<meta name="robots" content="noindex">` : shared(page, baseUrl)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${touchIconPath}">
 <link rel="stylesheet" href="${assets.styles.path}">
 <script src="${assets.theme.path}"></script>
 ${[assets.page, assets.finder, ...scripts.map((name) => assets[name])].map(
   ({ path: source }) => html`<script src="${source}" defer></script>`,
 )}`
+}
 
 /** Works without scripts: Enter goes to the record of exactly that name, or to a list of hits. */
 const finder = html`<form class="finder" role="search" aria-label="Lectern" action="/explore" data-finder>

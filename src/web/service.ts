@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { BulkFile } from '../catalog/files/bulk.ts'
 import { filterParameters, toListQuery } from '../catalog/list-query.ts'
 import type { Search } from '../catalog/search/search.ts'
 import { guestPath } from '../chat/guests/service.ts'
@@ -14,7 +15,8 @@ import type { ApiKeys } from '../store/store.ts'
 import { assets, icon, widget } from './assets.ts'
 import { changelogPage, changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
-import { readDescription } from './docs/description.ts'
+import { readDescription, readOperations } from './docs/description.ts'
+import { createExampleAnswers } from './docs/example-answers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
@@ -29,6 +31,8 @@ import { createLayout, pageHeaders } from './layout.ts'
 import { llmsFullPath, llmsFullText, llmsPath, llmsText } from './llms.ts'
 import { createOpenApi, type DocumentedRoute } from './openapi.ts'
 import { playgroundPage } from './playground.ts'
+import { sitePicturePath, touchIconPath } from './share/addresses.ts'
+import { createSharePictures } from './share/pictures.ts'
 import { createWidget } from './widget.ts'
 
 type WebServiceOptions = {
@@ -38,6 +42,7 @@ type WebServiceOptions = {
   guide: AnswerQuestion
   baseUrl: string
   limits: Limits
+  bulkFiles: readonly BulkFile[]
   apiKeys: ApiKeys
   contexts: RequestContexts
   /** Of the data service, which describe themselves. */
@@ -50,6 +55,14 @@ const file = (text: string, type: string): EncodedResponse =>
 
 const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
   let made: EncodedResponse | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+const onceAsync = (make: () => Promise<EncodedResponse>): (() => Promise<EncodedResponse>) => {
+  let made: Promise<EncodedResponse> | undefined
   return () => {
     made ??= make()
     return made
@@ -152,16 +165,49 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
     )
 }
 
+const pngHeaders = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+
+const png = (bytes: Uint8Array<ArrayBuffer>): Response =>
+  new Response(bytes, { headers: { ...pngHeaders, 'content-length': String(bytes.length) } })
+
+/** Pictures for links to our pages, and the one for home screens. */
+const sharePictures = (catalog: Catalog, notFoundPage: () => Response) => {
+  const pictures = createSharePictures(catalog)
+  return new Elysia({ name: 'share-pictures' })
+    .get(sitePicturePath, () => png(pictures.site()))
+    .get(touchIconPath, () => png(pictures.touchIcon()))
+    .get(
+      '/share/:resource/:file',
+      ({ params: { resource, file } }) => {
+        const [, key] = /^(.+)\.png$/.exec(file) ?? []
+        const bytes = key === undefined ? undefined : pictures.record(resource, key)
+        return bytes ? png(bytes) : notFoundPage()
+      },
+      { params: textsSchema(Type.Object({ resource: Type.String(), file: Type.String() })) },
+    )
+}
+
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
-  const { catalog, search, guide, baseUrl, limits, apiKeys, contexts, routes, now } = options
+  const { catalog, search, guide, baseUrl, limits, bulkFiles, apiKeys, contexts, routes, now } =
+    options
   const finder = createFinder(search, guide)
   const layout = createLayout(baseUrl)
   const openApi = createOpenApi({ catalog, baseUrl, routes })
   const home = once(() =>
     encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
   )
-  const docs = once(() => encodeResponse(docsPage(openApi, layout), pageHeaders))
+  const docs = onceAsync(async () => {
+    const description = readDescription(openApi)
+    const answers = await createExampleAnswers({
+      description,
+      operations: readOperations(description),
+      guide,
+      baseUrl,
+      data: { catalog, search, bulkFiles, baseUrl, now },
+    })
+    return encodeResponse(docsPage(openApi, { layout, limits, answers }), pageHeaders)
+  })
   const guests =
     limits.guestsPerDay > 0 ? { path: guestPath, perDay: limits.guestsPerDay } : undefined
   const playground = once(() =>
@@ -202,6 +248,7 @@ export const webService = (options: WebServiceOptions) => {
     .get(llmsFullPath, () => llmsFull())
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
+    .use(sharePictures(catalog, notFoundPage))
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
   for (const guide of guides) {
     const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))

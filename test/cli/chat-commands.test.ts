@@ -12,6 +12,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, commandJson, type MadeKey, makeKey, post } from '../support/chat.ts'
 import { runInProcess } from '../support/command.ts'
+import { makeDatabase } from '../support/database.ts'
 import { lectern, startServer, temporaryFolder } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -23,8 +24,9 @@ let count = 0
 beforeAll(() => {
   folder = temporaryFolder()
 })
-beforeEach(() => {
+beforeEach(async () => {
   db = join(folder, `${++count}`, 'lectern.db')
+  await makeDatabase(db)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -72,7 +74,6 @@ describe('every command', () => {
     [['keys', 'webhook', 'key_a']],
     [['webhooks', 'resend']],
     [['webhooks', 'list', '--most', 'all']],
-    [['ask']],
     [['ask', '  ']],
     [['backup']],
     [['keys', 'forget']],
@@ -110,8 +111,9 @@ test('exit codes leave the process: 0 done, 1 refused, 2 misused', async () => {
 })
 
 describe('bots', () => {
-  test('any command that makes a database makes the bot guide with it', async () => {
-    expect(await commandJson<unknown[]>(db, 'keys', 'list')).toEqual([])
+  test('a command that makes a database makes the bot guide with it', async () => {
+    db = join(folder, 'made', 'lectern.db')
+    await makeKey(db)
     expect(await commandJson<unknown[]>(db, 'bots', 'list')).toMatchObject([
       { bot_id: 'guide', plan: 'business' },
     ])
@@ -288,6 +290,11 @@ describe('ask', () => {
     expect(String(second.response).toLowerCase()).toContain('gunpowder')
   })
 
+  test('takes unquoted words', async () => {
+    const { code, out } = await run('ask', 'what', 'does', 'a', 'creeper', 'drop?')
+    expect([code, out]).toEqual([0, expect.stringMatching(/gunpowder/i)])
+  })
+
   test('speaks to people in plain lines', async () => {
     const { code, out } = await run('ask', 'How much health does a creeper have?')
     expect(code).toBe(0)
@@ -320,16 +327,16 @@ describe('backup', () => {
   })
 
   test('is refused onto itself, from nothing, and into a folder that is not there', async () => {
-    expect(await run('backup', join(folder, 'x.db'))).toMatchObject({ code: 1 })
-    expect(existsSync(db)).toBe(false)
-    await commandJson(db, 'bots', 'list')
+    const missing = join(folder, 'missing.db')
+    const copy = join(folder, 'x.db')
+    expect(await lectern(['backup', copy, '--db', missing])).toMatchObject({ code: 1 })
+    expect([existsSync(missing), existsSync(copy)]).toEqual([false, false])
     expect(await run('backup', db)).toMatchObject({ code: 2 })
     expect(await run('backup', join(folder, 'no', 'such', 'x.db'))).toMatchObject({ code: 1 })
   })
 })
 
 test('a database of a newer Lectern is refused with a clear sentence', async () => {
-  await commandJson(db, 'bots', 'list')
   const file = new Database(db)
   file.run('PRAGMA user_version = 9999')
   file.close()

@@ -2,6 +2,7 @@ import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingNames, settings } from '../../src/config.ts'
+import { makeDatabase } from '../support/database.ts'
 import { completion, startModel } from '../support/model.ts'
 import { lectern, temporaryFolder } from '../support/server.ts'
 
@@ -62,6 +63,7 @@ describe('a secret', () => {
   test('from a file or a credential is the one that is used', async () => {
     const folder = temporaryFolder()
     const model = startModel(() => completion('Twenty.'))
+    await makeDatabase(join(folder, 'lectern.db'))
     writeFileSync(join(folder, 'key'), 'sk-in-a-file\n')
     writeFileSync(join(folder, 'lectern_llm_key'), 'sk-in-a-credential')
     const ways: Record<string, string>[] = [

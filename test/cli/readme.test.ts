@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Command, isGroup } from '../../src/cli/command.ts'
 import { lectern } from '../../src/cli/commands.ts'
@@ -7,7 +7,7 @@ import { reloadable, settingNames, settings } from '../../src/config.ts'
 import { guides } from '../../src/web/guide/guides.ts'
 import { renderMarkdown } from '../../src/web/guide/markdown.ts'
 import { hasProgram } from '../support/needs.ts'
-import { plainEnv, startServer } from '../support/server.ts'
+import { plainEnv, temporaryFolder } from '../support/server.ts'
 import { settingsGuide, withTable } from '../support/settings-table.ts'
 
 const root = join(import.meta.dir, '../..')
@@ -97,6 +97,39 @@ describe.each(files)('%s', (file) => {
   })
 })
 
+/** What is in the repository, in a folder of its own, with the server that `npm start` starts there. */
+const startCopy = async () => {
+  const cwd = temporaryFolder()
+  for (const name of ['.ci', 'data', 'node_modules', 'src', 'package.json', 'tsconfig.json'])
+    symlinkSync(join(root, name), join(cwd, name))
+  const env = plainEnv()
+  const child = Bun.spawn(['npm', 'start'], {
+    cwd,
+    env: { ...env, PORT: '0', HOST: '127.0.0.1' },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'ignore',
+    detached: true,
+  })
+  let out = ''
+  for await (const chunk of child.stdout) {
+    out += new TextDecoder().decode(chunk)
+    if (/a question/.test(out)) break
+  }
+  const port = Number(/listening on http:\/\/\S+:(\d+)/.exec(out)?.[1])
+  return {
+    cwd,
+    env,
+    port,
+    [Symbol.asyncDispose]: async () => {
+      // npm, its shell and the server are one group.
+      process.kill(-child.pid, 'SIGTERM')
+      await child.exited
+      rmSync(cwd, { recursive: true, force: true })
+    },
+  }
+}
+
 describe('the README', () => {
   test('is short, and links every guide', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(175)
@@ -115,17 +148,21 @@ describe('the README', () => {
   )
 
   test.skipIf(!hasProgram('npm') || !hasProgram('curl'))(
-    'has requests that work when typed beside a server',
+    'has commands that work when typed as they stand, beside the server of npm start',
     async () => {
-      await using server = await startServer()
-      const typed = (heading: string) => {
+      await using copy = await startCopy()
+      const blockOf = (heading: string): string => {
         const section = readme.slice(readme.indexOf(`## ${heading}`))
         const [, block = ''] = /```sh\n([\s\S]*?)```/.exec(section) ?? []
-        const script = block.replaceAll('localhost:8080', `127.0.0.1:${server.port}`)
-        const env = plainEnv({ LECTERN_DB: server.db })
-        const { stdout } = Bun.spawnSync(['sh', '-ec', script], { cwd: root, env })
+        return block.replaceAll('localhost:8080', `127.0.0.1:${copy.port}`)
+      }
+      const run = (script: string) => {
+        const { stdout } = Bun.spawnSync(['sh', '-ec', script], copy)
         return JSON.parse(stdout.toString())
       }
+      const typed = (heading: string) => run(blockOf(heading))
+      const [, , first = ''] = blockOf('Start it').split('\n')
+      expect(run(first)).toMatchObject({ success: true, data: { id: 'creeper' } })
       expect(typed('One request and its answer')).toMatchObject({
         success: true,
         count: 2,

@@ -165,7 +165,7 @@ describe.skipIf(!canChroot || executable === '')('the image', () => {
     const { code, out } = await image.run([...entrypoint, 'version'], options)
     expect([code, out]).toEqual([0, expect.stringContaining('lectern ')])
     const run = (...args: string[]) => image.run([...entrypoint, ...args], options)
-    expect((await run('bots', 'list')).code).toBe(0)
+    expect((await run('bots', 'create', 'shop')).code).toBe(0)
     expect((await run('backup', `${volume}/copy.db`)).code).toBe(0)
     const { code: refused, err } = await run('backup', '/copy.db')
     expect([refused, err]).toEqual([1, expect.stringMatching(/read-?only|unable to open/i)])

@@ -23,6 +23,7 @@ const listPages = recordPages.map((path) => path.slice(0, path.lastIndexOf('/'))
 const pages = [
   '/',
   '/docs',
+  '/docs#listMobs',
   ...guides.map(({ name }) => guidePath(name)),
   '/explore',
   '/changelog',
@@ -179,9 +180,9 @@ describeInBrowser('the pages in a browser', () => {
   })
 
   test('a form of the reference shows the real answer, its headers and the quota', async () => {
-    const page = await openPage('/docs')
+    const page = await openPage('/docs#listMobs')
     const form = page.locator('#listMobs form')
-    await form.getByLabel('type', { exact: true }).selectOption('boss')
+    await form.getByLabel('type', { exact: true }).fill('boss')
     expect(await form.locator('[data-target]').textContent()).toBe('/api/v1/mobs?type=boss')
     await form.getByRole('button', { name: 'Send' }).click()
     await form.locator('[data-body]', { hasText: '"ender_dragon"' }).waitFor()
@@ -192,7 +193,7 @@ describeInBrowser('the pages in a browser', () => {
   })
 
   test('a lookup that finds nothing shows the refusal', async () => {
-    const page = await openPage('/docs')
+    const page = await openPage('/docs#getMobsRecord')
     const form = page.locator('#getMobsRecord form')
     await form.getByLabel('name', { exact: true }).fill('nobody/at all')
     await form.getByRole('button', { name: 'Send' }).click()
@@ -201,8 +202,73 @@ describeInBrowser('the pages in a browser', () => {
     await page.close()
   })
 
-  test('a language chosen once is chosen everywhere', async () => {
+  test('the reference is folded, and an address unfolds what it names', async () => {
     const page = await openPage('/docs')
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThan(12)
+    const operation = page.locator('#getItemsRecord')
+    expect(await operation.isVisible()).toBe(false)
+    await page.locator('.side a[href="#getItemsRecord"]').click()
+    await operation.waitFor()
+    await page.locator('#getItemsRecord .anchor').click()
+    expect(new URL(page.url()).hash).toBe('#getItemsRecord')
+    const bare = await page.evaluate(
+      () => [...document.querySelectorAll('.reference h2:not(:has(.anchor))')].length,
+    )
+    expect(bare).toBe(0)
+    await page.close()
+    const linked = await openPage('/docs#chat')
+    await linked.locator('#chat').waitFor()
+    await linked.close()
+  })
+
+  test('the list beside the reference filters, and follows what is read', async () => {
+    const page = await openPage('/docs')
+    const shown = page.locator('.side li:visible')
+    await page.getByLabel('Filter this list').fill('biomes')
+    expect(await shown.allTextContents()).toEqual(['GET biomes', 'GET biomes/{name}'])
+    await page.getByLabel('Filter this list').fill('')
+    await page.evaluate(() => document.querySelector('#tag-trades')?.scrollIntoView())
+    await page.locator('.side a[aria-current][href="#tag-trades"]').waitFor()
+    expect(await page.locator('.side a[aria-current]').count()).toBe(1)
+    await page.close()
+  })
+
+  test('snippets follow what is typed, and a failure is red', async () => {
+    const page = await openPage('/docs#listMobs')
+    const tryout = page.locator('#listMobs .tryout')
+    expect(await tryout.getByText('count').first().textContent()).toBe('count')
+    await tryout.getByLabel('type', { exact: true }).fill('purple')
+    await tryout.getByLabel('search', { exact: true }).fill("jack o'lantern")
+    const code = tryout.locator('code').first()
+    const address = '/api/v1/mobs?search=jack+o%27lantern&type=purple'
+    expect(await code.textContent()).toBe(`curl 'http://localhost:${server.port}${address}'`)
+    expect(await tryout.locator('[data-copy]').first().getAttribute('data-copy')).toBe(
+      await code.textContent(),
+    )
+    const colorOf = () =>
+      tryout.locator('[data-status]').evaluate((element) => getComputedStyle(element).color)
+    await tryout.getByRole('button', { name: 'Send' }).click()
+    await tryout.getByText(/^200/).waitFor()
+    expect(await tryout.locator('[data-body]').textContent()).toContain('"count": 0')
+    const good = await colorOf()
+    await tryout.getByLabel('fields', { exact: true }).fill('nonsense')
+    await tryout.getByRole('button', { name: 'Send' }).click()
+    await tryout.getByText(/^400/).waitFor()
+    expect(await colorOf()).not.toBe(good)
+    expect(await tryout.locator('datalist').first().locator('option').count()).toBe(4)
+
+    const chat = page.locator('#chat .tryout')
+    await page.evaluate(() => {
+      location.hash = '#chat'
+    })
+    await chat.getByLabel('Body').fill('{"bot_id":"guide","message":"What\'s a ghast?"}')
+    expect(await chat.locator('code').first().textContent()).toContain("What'\\''s a ghast?")
+    await page.close()
+  })
+
+  test('a language chosen once is chosen everywhere', async () => {
+    const page = await openPage('/docs#listMobs')
     await page.locator('#listMobs').getByText('Python', { exact: true }).click()
     expect(await page.locator('#listTrades input[data-language=Python]').isChecked()).toBe(true)
     await page.close()
@@ -240,6 +306,48 @@ describeInBrowser('the pages in a browser', () => {
     await page.waitForURL(/q=zombie/)
     expect(new URL(page.url()).searchParams.get('type')).toBe('hostile')
     await page.close()
+  })
+
+  test('on a phone notes stand under their row and stay in sight, and trees indent little', async () => {
+    const own = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await openPage('/explore/trades/librarian', own)
+    const outside = await page.evaluate(() => {
+      const notes = [...document.querySelectorAll('.offers .note p')]
+      return notes.filter((note) => note.getBoundingClientRect().right > innerWidth).length
+    })
+    expect(outside).toBe(0)
+    const table = page.locator('.scroll').first()
+    expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await table.evaluate((box) => getComputedStyle(box).backgroundAttachment)).toContain(
+      'scroll',
+    )
+    await page.goto(`${server.url}/explore/achievements`)
+    const narrowest = await page.evaluate(() =>
+      Math.min(...[...document.querySelectorAll('.tree a')].map((a) => a.clientWidth)),
+    )
+    expect(narrowest).toBeGreaterThan(150)
+    await own.close()
+  })
+
+  test('the tree of advancements uses the width there is', async () => {
+    const page = await openPage('/explore/achievements')
+    const lefts = await page.evaluate(() =>
+      [...document.querySelectorAll('.tree a')].map((a) => a.getBoundingClientRect().right),
+    )
+    expect(Math.max(...lefts)).toBeGreaterThan(1100)
+    await page.close()
+  })
+
+  test('a record is printed light, and without what only a screen needs', async () => {
+    const own = await browser.newContext({ colorScheme: 'dark' })
+    const page = await openPage('/explore/mobs/creeper', own)
+    await page.emulateMedia({ media: 'print' })
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe('rgb(255, 255, 255)')
+    for (const part of ['.top', '.foot', '.crumbs', '.neighbors', '.address'])
+      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
+    expect(await page.getByRole('heading', { name: 'Creeper' }).isVisible()).toBe(true)
+    await own.close()
   })
 
   test('the theme can be switched and is remembered', async () => {

@@ -2,17 +2,30 @@ import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
+import { createCatalog } from '../../src/catalog/catalog.ts'
+import { createSearch } from '../../src/catalog/search/search.ts'
 import { describeService } from '../../src/cli/openapi.ts'
 import { readDescription, readOperations, readWebhooks } from '../../src/web/docs/description.ts'
+import { createExampleAnswers } from '../../src/web/docs/example-answers.ts'
 import { docsPage } from '../../src/web/docs/page.ts'
 import { verifiers } from '../../src/web/docs/webhook.ts'
 import { createLayout } from '../../src/web/layout.ts'
 import { temporaryFolder } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
+const catalog = createCatalog()
 const document = describeService(baseUrl)
 const description = readDescription(document)
-const page = docsPage(document, createLayout(baseUrl))
+const layout = createLayout(baseUrl)
+const limits = { perMinute: 100, chatPerDay: 1000, guestsPerDay: 0 }
+const answers = await createExampleAnswers({
+  description,
+  operations: readOperations(description),
+  guide: () => ({ text: 'A creeper drops gunpowder.', sources: [], isUnknown: false }),
+  baseUrl,
+  data: { catalog, search: createSearch(catalog), bulkFiles: [], baseUrl, now: () => 0 },
+})
+const page = docsPage(document, { layout, limits, answers })
 
 describe('the reference', () => {
   test('has every operation with its parameters, allowed values and answers', () => {
@@ -46,9 +59,39 @@ describe('the reference', () => {
   test('follows a change of the document', () => {
     const changed = docsPage(
       { ...document, info: { ...description.info, summary: 'Another summary' } },
-      createLayout(baseUrl),
+      { layout, limits, answers },
     )
     expect(changed).toContain('Another summary')
+  })
+
+  test('has an answer for every operation that has a body, from the data where it can', () => {
+    for (const { id, answers: given } of readOperations(description)) {
+      const hasBody = given.some(({ status, schema }) => status.startsWith('2') && schema)
+      expect([id, answers.has(id)]).toEqual([id, hasBody])
+      if (hasBody) expect(page).toContain(`an answer of ${id}`)
+    }
+    expect(answers.get('listMobs')?.body).toMatchObject({
+      success: true,
+      count: 2,
+      data: [{ id: 'ender_dragon', type: 'boss' }, {}],
+    })
+    expect(answers.get('search')?.body).toMatchObject({ success: true })
+  })
+
+  test('opens with one request, one key and one chat', () => {
+    const [, start = ''] = page.split('<section id="start">')
+    const [quick = ''] = start.split('</section>')
+    for (const part of ['/api/v1/mobs/creeper', 'keys create --bot guide', '/api/v1/chat'])
+      expect(quick).toContain(part)
+  })
+
+  test('says once what holds for all: limits, authentication, errors, headers', () => {
+    for (const id of ['limits', 'authentication', 'errors', 'headers'])
+      expect(page.split(`<section id="${id}">`)).toHaveLength(2)
+    expect(page.match(/Authorization: Bearer lk_/g)).toHaveLength(1)
+    expect(page.match(/<dt><code>X-RateLimit-Remaining<\/code>/g)).toHaveLength(1)
+    for (const { description: said } of Object.values(description.components.headers))
+      expect(page.split(`<dd>${said}</dd>`).length).toBeLessThanOrEqual(2)
   })
 
   test('tells of the webhook', () => {

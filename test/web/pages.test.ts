@@ -3,6 +3,8 @@ import { createCatalog } from '../../src/catalog/catalog.ts'
 import { resources } from '../../src/catalog/resources.ts'
 import { viewOf } from '../../src/web/explore/viewer.ts'
 import { guides } from '../../src/web/guide/guides.ts'
+import { escapeHtml } from '../../src/web/html.ts'
+import { drawable, letterRows } from '../../src/web/share/letters.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
@@ -70,6 +72,22 @@ describe('every page', () => {
       expect(text).not.toMatch(/\sstyle=|\son\w+=|<style|<script>/)
     }
   })
+
+  test.each(['/', '/explore', '/explore/items/torch'])(
+    '%s is under 40 kB with all it loads',
+    async (path) => {
+      const headers = { 'accept-encoding': 'br' }
+      const sizeOf = async (address: string) => {
+        const response = await get(address, { headers, method: 'HEAD' })
+        return Number(response.headers.get('content-length'))
+      }
+      const text = await read(path)
+      const loaded = [...text.matchAll(/(?:src|href)="(\/(?:assets\/|favicon)[^"]+)"/g)]
+      const sizes = await Promise.all([path, ...loaded.map(([, file]) => String(file))].map(sizeOf))
+      expect(sizes.every((size) => size > 0)).toBe(true)
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(40_000)
+    },
+  )
 
   test('answers HEAD, and 304 to who has it already', async () => {
     for (const path of ['/', '/docs', '/explore/mobs', '/explore/mobs/creeper']) {
@@ -255,9 +273,120 @@ describe('the handbook', () => {
   })
 
   test('tells who mentions a record', async () => {
-    const text = await read('/explore/biomes/deep_dark')
-    expect(text).toContain('Mentioned by')
-    expect(text).toContain('href="/explore/structures/ancient_city"')
+    const text = await read('/explore/items/obsidian')
+    const [, mentions = ''] = text.split('Mentioned by')
+    expect(mentions).toContain('href="/explore/items/enchanting_table"')
+  })
+
+  test.each([
+    '/explore/mobs/creeper',
+    '/explore/biomes/deep_dark',
+    '/explore/structures/ancient_city',
+    '/explore/achievements/hot-stuff',
+    '/explore/versions/1-16',
+  ])('%s has no list twice', async (path) => {
+    const [, article = ''] = (await read(path)).split('<article')
+    const [own = '', mentions = ''] = article.split('<h2>Mentioned by</h2>')
+    const linksIn = (part: string) =>
+      [...part.matchAll(/href="(\/explore\/[^"?]+\/[^"?]+)"/g)].map(([, href]) => href)
+    const [named] = mentions.split('</section>')
+    const known = new Set(linksIn(own))
+    expect(linksIn(named ?? '').filter((href) => known.has(href))).toEqual([])
+    const lists = [...own.matchAll(/<ul class="links">([\s\S]*?)<\/ul>/g)].map(([list]) => list)
+    expect(new Set(lists).size).toBe(lists.length)
+  })
+
+  test('says what people say', async () => {
+    expect(await read('/explore/mobs/creeper')).toContain('<dt>Temperament</dt>')
+    expect(await read('/explore/structures/ancient_city')).toContain('<dt>Found at</dt>')
+  })
+
+  test('tells versions newest first', async () => {
+    const times = [...(await read('/explore/versions')).matchAll(/<time datetime="([^"]+)"/g)].map(
+      ([, time]) => String(time),
+    )
+    expect(times.length).toBe(36)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+
+  test('explains the frames of advancements and describes each', async () => {
+    const text = await read('/explore/achievements')
+    expect(text.split('aria-label="Legend"')).toHaveLength(2)
+    for (const { name, description } of catalog.records('achievements').slice(0, 5))
+      expect(text).toContain(`${escapeHtml(name)}<small>${escapeHtml(description)}</small>`)
+  })
+})
+
+describe('pictures', () => {
+  const cellsOf = (
+    resource: string,
+    record: (typeof catalog.shelves)[number]['records'][number],
+  ) => {
+    const { rows, colors } = viewOf(resource).picture(record)
+    return [...rows.join('')].map((letter) => colors[letter] ?? '').join()
+  }
+
+  test.each(['items', 'enchantments', 'mobs'])('differ for all %s', (resource) => {
+    const shelf = catalog.shelves.find((one) => one.resource.name === resource)
+    const byCells = Map.groupBy(shelf?.records ?? [], (record) => cellsOf(resource, record))
+    const alike = [...byCells.values()].filter(({ length }) => length > 1)
+    expect(alike.map((records) => records.map(({ name }) => name))).toEqual([])
+  })
+
+  test('show no water in the Nether', () => {
+    for (const biome of catalog.records('biomes'))
+      if (biome.dimension === 'nether')
+        expect(cellsOf('biomes', biome)).not.toContain(String(biome.colors.water))
+  })
+
+  test('are drawn with letters for every name there is', () => {
+    const names = catalog.shelves.flatMap(({ records }) => records.map(({ name }) => String(name)))
+    const missing = [...new Set(names.flatMap((name) => [...drawable(name)]))].filter(
+      (letter) => letter !== ' ' && letterRows(letter)?.length !== 7,
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('stand for shared pages, as PNGs of the size that is told', async () => {
+    for (const path of ['/', '/docs', '/explore/items/torch', '/explore/commands/execute']) {
+      const text = await read(path)
+      const [, image = ''] = /<meta property="og:image" content="([^"]+)">/.exec(text) ?? []
+      expect(image).toStartWith(baseUrl)
+      expect(text).toContain('<meta name="twitter:card" content="summary_large_image">')
+      expect(text).toMatch(/<meta property="og:type" content="(website|article)">/)
+      const response = await get(image.slice(baseUrl.length))
+      expect([path, response.headers.get('content-type')]).toEqual([path, 'image/png'])
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    }
+    expect((await get('/share/items/nothing.png')).status).toBe(404)
+    expect((await get('/share/items/torch')).status).toBe(404)
+    const icon = await get('/apple-touch-icon.png')
+    expect(icon.headers.get('content-type')).toBe('image/png')
+  })
+})
+
+describe('the head of a page', () => {
+  test('tells machines the way to a record and its data', async () => {
+    const text = await read('/explore/items/torch')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+    const [way, data] = JSON.parse(json)
+    expect(way['@type']).toBe('BreadcrumbList')
+    expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      `${baseUrl}/explore`,
+      `${baseUrl}/explore/items`,
+      `${baseUrl}/explore/items/torch`,
+    ])
+    expect(data).toMatchObject({
+      '@type': 'Dataset',
+      distribution: { contentUrl: `${baseUrl}/api/v1/items/torch` },
+    })
+  })
+
+  test('names the colors of the browser around it and an icon for home screens', async () => {
+    const text = await read('/explore')
+    expect(text.match(/<meta name="theme-color"/g)).toHaveLength(2)
+    expect(text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">')
   })
 })
 

@@ -37,11 +37,12 @@ const quotaOf = (headers) => {
   return `${left} of ${headers.get('X-RateLimit-Limit')} requests left until ${end.toLocaleTimeString()}`
 }
 
-const show = (form, { status, quota = '', headers = '', body = '' }) => {
+const show = (form, { isGood = false, status, quota = '', headers = '', body = '' }) => {
   const put = (name, text) => {
     form.querySelector(`[data-${name}]`).textContent = text
   }
   put('status', status)
+  form.querySelector('[data-answer]').dataset.outcome = isGood ? 'good' : 'bad'
   put('quota', quota)
   put('headers', headers)
   put('body', body)
@@ -57,6 +58,7 @@ const send = async (form) => {
     const text = await response.text()
     const took = Math.max(1, Math.round(performance.now() - startedAt))
     show(form, {
+      isGood: response.ok,
       status: `${response.status} ${response.statusText}, ${took} ms`,
       quota: quotaOf(response.headers),
       headers: [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n'),

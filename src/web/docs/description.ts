@@ -80,6 +80,8 @@ export type Answer = {
   events: { schema: Schema; example?: string } | undefined
 }
 
+export const isRefusal = (status: string): boolean => Number(status) >= 400
+
 /** One operation with every reference followed. */
 export type Operation = {
   id: string

@@ -1,6 +1,14 @@
 import { codeBlock } from '../code.ts'
-import { type Html, html, joined } from '../html.ts'
-import type { Answer, Operation, Parameter, Schema } from './description.ts'
+import { type Html, html } from '../html.ts'
+import { anchor } from './anchor.ts'
+import {
+  type Answer,
+  isRefusal,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from './description.ts'
+import type { ExampleAnswer } from './example-answers.ts'
 import { allowedValues, typeWords } from './schemas.ts'
 import { snippets } from './snippets.ts'
 import { tryForm } from './try-form.ts'
@@ -32,16 +40,10 @@ const parameterTable = ({ id, parameters }: Operation): Html | false => {
   )
 }
 
-const answerTable = (answers: readonly Answer[], label: string): Html =>
+const successes = (answers: readonly Answer[], label: string): Html =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead><tbody>${answers.map(
-    ({ status, description, headers, schema }) =>
-      html`<tr><th scope="row"><span class="badge s${status.charAt(0)}">${status}</span></th><td>${description}${
-        headers.length > 0 &&
-        html`<p class="values">${joined(
-          headers.map(({ name }) => html`<a href="#header-${name}"><code>${name}</code></a>`),
-          ' ',
-        )}</p>`
-      }</td><td>${schema ? typeWords(schema) : 'none'}</td></tr>`,
+    ({ status, description, schema }) =>
+      html`<tr><th scope="row"><span class="badge s${status.charAt(0)}">${status}</span></th><td>${description}</td><td>${schema ? typeWords(schema) : 'none'}</td></tr>`,
   )}</tbody></table></div>`
 
 const eventExamples = ({ id, answers }: Operation): readonly Html[] =>
@@ -53,19 +55,43 @@ const eventExamples = ({ id, answers }: Operation): readonly Html[] =>
         ],
   )
 
-/** Everything about one operation, and a form to try it. */
-export const operationSection = (
-  operation: Operation,
-  body: Schema | undefined,
-  origin: string,
-): Html => {
+/** What is refused is told once, for all operations. */
+const refusals = (answers: readonly Answer[]): Html =>
+  html`<p class="refusals">Refused with ${answers.map(
+    ({ status, description }) =>
+      html`<a href="#errors" title="${description}"><span class="badge s${status.charAt(0)}">${status}</span></a> `,
+  )}</p>`
+
+const responses = ({ id, answers }: Operation): Html => {
+  const [refused = [], given = []] = [true, false].map((isRefused) =>
+    answers.filter(({ status }) => isRefusal(status) === isRefused),
+  )
+  return html`${successes(given, `Responses of ${id}`)}${refused.length > 0 && refusals(refused)}`
+}
+
+const exampleAnswer = (id: string, { address, body }: ExampleAnswer): Html => {
+  const code = JSON.stringify(body, null, 2)
+  return html`<details class="example-answer"><summary>Example answer</summary>${
+    address && html`<p class="example">To <code>${address}</code>; long lists are cut.</p>`
+  }${codeBlock(code, `an answer of ${id}`)}</details>`
+}
+
+export type OperationParts = {
+  operation: Operation
+  body: Schema | undefined
+  origin: string
+  answer: ExampleAnswer | undefined
+}
+
+/** Everything about one operation, and a form to try it; folded until it is asked for. */
+export const operationSection = ({ operation, body, origin, answer }: OperationParts): Html => {
   const { id, method, path, summary, description, needsKey } = operation
-  return html`<section class="operation" id="${id}">
-<h3>${summary}</h3>
-<p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <small>${id}</small></p>
+  return html`<details class="operation"><summary><span class="method ${method.toLowerCase()}">${method}</span> <h3>${summary}</h3> <code>${path}</code></summary>
+<section id="${id}" aria-label="${summary}">
+<p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <small>${id}</small>${anchor(id, summary)}</p>
 <div class="halves"><div>${description && html`<p>${description}</p>`}
-${needsKey && html`<p>Needs an API key as <code>Authorization: Bearer</code>.</p>`}
+${needsKey && html`<p>Needs an <a href="#authentication">API key</a>.</p>`}
 ${operation.body?.$ref && html`<p>Takes a ${typeWords(operation.body)} as JSON.</p>`}
-${parameterTable(operation)}<h4>Responses</h4>${answerTable(operation.answers, `Responses of ${id}`)}${eventExamples(operation)}</div>
-<div class="tryout">${snippets(operation, body, origin)}<h4>Try it</h4>${tryForm(operation, body)}</div></div></section>`
+${parameterTable(operation)}<h4>Responses</h4>${responses(operation)}${eventExamples(operation)}${answer && exampleAnswer(id, answer)}</div>
+<div class="tryout">${snippets(operation, body, origin)}<h4>Try it</h4>${tryForm(operation, body)}</div></div></section></details>`
 }

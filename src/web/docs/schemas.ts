@@ -71,5 +71,5 @@ const partSentence = (whole: string): Html =>
 export const schemaSection = (name: string, schema: Schema): Html => {
   const whole = schema['x-part-of']
   const fields = whole ? partSentence(whole) : schemaTable(schema, `Fields of ${name}`)
-  return html`<section id="schema-${name}"><h3>${name}</h3>${fields}</section>`
+  return html`<details class="operation"><summary><h3>${name}</h3></summary><section id="schema-${name}" aria-label="${name}">${fields}</section></details>`
 }

@@ -1,20 +1,43 @@
-import { flag, type Html, html } from '../html.ts'
+import { flag, type Html, html, joined } from '../html.ts'
 import type { Operation, Parameter, Schema } from './description.ts'
-import { exampleBody } from './snippets.ts'
+import { exampleBody, exampleValues } from './example-request.ts'
 
 const choices = ({ enum: values, type }: Schema): readonly string[] | undefined =>
   values?.map(String) ?? (type === 'boolean' ? ['true', 'false'] : undefined)
 
-const control = (id: string, { name, in: place, required, schema, example }: Parameter): Html => {
+/** A list answers any value of a filter, also one that nothing has. */
+const isList = ({ answers }: Operation): boolean =>
+  answers.some(({ schema }) => schema?.$ref?.endsWith('List'))
+
+const isFilter = (operation: Operation, { in: place, schema }: Parameter): boolean =>
+  place === 'query' && schema.enum !== undefined && isList(operation)
+
+const control = (operation: Operation, parameter: Parameter, id: string): Html => {
+  const { name, in: place, required, schema } = parameter
+  const value = exampleValues(operation).get(name)
   const values = choices(schema)
-  return values
-    ? html`<select id="${id}" name="${name}" data-in="${place}"><option value="">any</option>${values.map((value) => html`<option>${value}</option>`)}</select>`
-    : html`<input id="${id}" name="${name}" data-in="${place}" value="${place === 'path' && String(example)}" autocomplete="off"${flag('required', required ?? false)}>`
+  if (values && !isFilter(operation, parameter))
+    return html`<select id="${id}" name="${name}" data-in="${place}"><option value="">any</option>${values.map((one) => html`<option${flag('selected', one === value)}>${one}</option>`)}</select>`
+  const offered = values && html` list="${id}-values"`
+  return html`<input id="${id}" name="${name}" data-in="${place}" value="${value}" autocomplete="off"${offered}${flag('required', required ?? false)}>${
+    values &&
+    html`<datalist id="${id}-values">${values.map((one) => html`<option value="${one}">`)}</datalist>`
+  }`
 }
 
 const field = (operation: Operation, parameter: Parameter): Html => {
   const id = `try-${operation.id}-${parameter.name}`
-  return html`<div class="field"><label for="${id}">${parameter.name}</label>${control(id, parameter)}</div>`
+  return html`<div class="field"><label for="${id}">${parameter.name}</label>${control(operation, parameter, id)}</div>`
+}
+
+const filterHint = (operation: Operation): Html | false => {
+  const names = operation.parameters
+    .filter((parameter) => isFilter(operation, parameter))
+    .map(({ name }) => html`<code>${name}</code>`)
+  return (
+    names.length > 0 &&
+    html`<p class="hint">${joined(names, ', ')}: the values are offered as you type. Any other value is no error: the answer is 200 with <code>count</code> 0.</p>`
+  )
 }
 
 const keyField = (id: string): Html =>
@@ -34,7 +57,7 @@ export const tryForm = (operation: Operation, body: Schema | undefined): Html =>
   const { id, method, path, parameters, needsKey } = operation
   const isPlainGet = method === 'GET' && !path.includes('{') && !needsKey
   return html`<form class="try" data-try data-method="${method}" data-path="${path}"${isPlainGet && html` action="${path}"`}>
-<div class="fields">${parameters.filter((parameter) => !parameter['x-group']).map((parameter) => field(operation, parameter))}${needsKey && keyField(id)}${body && bodyField(id, body)}</div>
+<div class="fields">${parameters.filter((parameter) => !parameter['x-group']).map((parameter) => field(operation, parameter))}${needsKey && keyField(id)}${body && bodyField(id, body)}</div>${filterHint(operation)}
 <p><button type="submit"${flag('hidden', !isPlainGet)}>Send</button> <code class="target" data-target></code></p>
 ${answerBox(id)}</form>`
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts'
+import { anchor } from './anchor.ts'
 import type { Operation, Schema } from './description.ts'
 import { schemaTable } from './schemas.ts'
 import { tabs } from './snippets.ts'
@@ -87,7 +88,7 @@ export const webhookSection = (
   body: Schema | undefined,
   isFirst: boolean,
 ): Html =>
-  html`<section id="${webhook.id}"><h3>${webhook.summary}</h3><p>${webhook.description}</p>
+  html`<details class="operation"><summary><h3>${webhook.summary}</h3></summary><section id="${webhook.id}" aria-label="${webhook.summary}"><p>${webhook.description}${anchor(webhook.id, webhook.summary)}</p>
 <h4>Headers</h4><div class="scroll" tabindex="0" role="group" aria-label="Headers of ${webhook.id}"><table class="schema"><thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead><tbody>${webhook.parameters.map(parameterRow)}</tbody></table></div>
 ${body && html`<h4>Body</h4>${schemaTable(body, `Body of ${webhook.id}`)}`}
-${isFirst && verification}</section>`
+${isFirst && verification}</section></details>`

@@ -118,12 +118,18 @@ export const perSecond: Draw<number> = (value) => html`${value} a second`
 
 export const share: Draw<number> = (value) => html`${Number((value * 100).toFixed(1))}%`
 
-export const spawnWeights: Draw<Mob['spawnWeights']> = (rows, links) =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="Spawn lists"><table><thead><tr><th scope="col" class="number">Weight</th><th scope="col" class="number">Pack</th><th scope="col">Biomes</th></tr></thead>
+/** The longest list is only counted: every biome is named above already. */
+export const spawnWeights: Draw<Mob['spawnWeights']> = (rows, links) => {
+  const most = Math.max(...rows.map(({ biomes }) => biomes.length))
+  const longest = rows.find(({ biomes }) => biomes.length === most)
+  const places = (row: (typeof rows)[number]) =>
+    row === longest ? html`${most} of the biomes above` : linksTo('biomes')(row.biomes, links)
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Spawn lists"><table><thead><tr><th scope="col" class="number">Weight</th><th scope="col" class="number">Pack</th><th scope="col">Biomes</th></tr></thead>
 <tbody>${rows.map(
-    ({ weight, minCount, maxCount, biomes }) =>
-      html`<tr><td class="number">${weight}</td><td class="number">${range(minCount, maxCount)}</td><td>${linksTo('biomes')(biomes, links)}</td></tr>`,
+    (row) =>
+      html`<tr><td class="number">${row.weight}</td><td class="number">${range(row.minCount, row.maxCount)}</td><td>${places(row)}</td></tr>`,
   )}</tbody></table></div>`
+}
 
 export const argumentTypes: Draw<Command['argumentTypes']> = (rows) =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="Argument types"><table><thead><tr><th scope="col">Name</th><th scope="col">Parser</th><th scope="col">Range</th><th scope="col">May end there</th></tr></thead>

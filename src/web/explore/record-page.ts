@@ -1,14 +1,19 @@
-import type { Catalog } from '../../catalog/catalog.ts'
+import { type Catalog, dataLabel } from '../../catalog/catalog.ts'
 import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { apiAddress } from '../code.ts'
 import { type Html, html } from '../html.ts'
 import type { Layout } from '../layout.ts'
+import { recordPicturePath } from '../share/addresses.ts'
 import { advancementTree } from './advancement-tree.ts'
 import { createLinks, recordPath } from './links.ts'
 import type { Mention, Mentions } from './mentions.ts'
 import { displayName } from './names.ts'
+import { tile } from './tiles/tile.ts'
 import { timelineAround } from './timeline.ts'
 import { type Drawn, drawFields, summary, viewOf } from './viewer.ts'
+
+/** Search engines want 50 to 5,000 characters of a dataset. */
+const mostDescribed = 1000
 
 export type RecordPageOptions = {
   catalog: Catalog
@@ -28,6 +33,10 @@ const facts = (shelf: Shelf, record: AnyRecord, drawn: readonly Drawn[]): Html =
 
 const section = ({ title, content }: Omit<Drawn, 'field'>): Html =>
   html`<section><h2>${title}</h2>${content}</section>`
+
+/** Those are drawn among their own kind, so none of it needs to be listed again. */
+const hasPlace = (resource: string): boolean =>
+  resource === 'versions' || resource === 'achievements'
 
 /** Where a record stands among the others, for the resources that have an order of their own. */
 const place = (catalog: Catalog, resource: string, record: AnyRecord): Html | undefined => {
@@ -57,23 +66,69 @@ const neighbors = (shelf: Shelf, record: AnyRecord): Html => {
   return html`<nav class="neighbors" aria-label="Neighbors">${neighbor(shelf, shelf.records[at - 1], 'prev')}${neighbor(shelf, shelf.records[at + 1], 'next')}</nav>`
 }
 
+type FactsOf = { shelf: Shelf; record: AnyRecord; baseUrl: string }
+
+/** The way to the page and the data behind it, in the words of schema.org. */
+const recordFacts = ({ shelf, record, baseUrl }: FactsOf) => {
+  const { name: resource } = shelf.resource
+  const key = shelf.keyOf(record)
+  const steps = [
+    { name: 'Explore', path: '/explore' },
+    { name: displayName(resource), path: `/explore/${resource}` },
+    { name: String(record.name), path: recordPath(resource, key) },
+  ]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: baseUrl + path,
+      })),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      name: `${String(record.name)} (Minecraft: Java Edition ${dataLabel.gameVersion})`,
+      description: summary(resource, record, mostDescribed),
+      url: baseUrl + recordPath(resource, key),
+      isAccessibleForFree: true,
+      creator: { '@type': 'Organization', name: 'Lectern', url: baseUrl },
+      distribution: {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: `${baseUrl}/api/v1/${resource}/${encodeURIComponent(key)}`,
+      },
+    },
+  ]
+}
+
 /** The page of one record. */
 export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordPageOptions) => {
-  const links = createLinks(catalog)
   return (shelf: Shelf, record: AnyRecord): string => {
     const { name: resource, singular } = shelf.resource
     const view = viewOf(resource)
     const key = shelf.keyOf(record)
     const name = String(record.name)
+    const linked = new Set<string>()
+    const links = createLinks(catalog, (to, toKey) => linked.add(`${to}/${toKey}`))
+    const sections = drawFields(view.sections, record, links)
+    const sideFacts = drawFields(view.facts, record, links)
+    const others = mentions(resource, key).filter(
+      ({ resource: from, key: fromKey }) =>
+        !linked.has(`${from}/${fromKey}`) && !(from === resource && hasPlace(resource)),
+    )
     const body = html`<article class="wide record">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
-<header>${view.tile(record)}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
+<header>${tile(view.picture(record))}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
 <div class="columns"><div class="text">
 <p class="lead">${String(record[view.lead])}</p>
-${drawFields(view.sections, record, links).map(section)}
+${sections.map(section)}
 ${place(catalog, resource, record)}
-${mentionList(mentions(resource, key))}
-</div><aside aria-label="Facts">${facts(shelf, record, drawFields(view.facts, record, links))}
+${mentionList(others)}
+</div><aside aria-label="Facts">${facts(shelf, record, sideFacts)}
 ${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
 ${neighbors(shelf, record)}</article>`
     return layout({
@@ -81,6 +136,8 @@ ${neighbors(shelf, record)}</article>`
       description: summary(resource, record),
       path: recordPath(resource, key),
       section: 'explore',
+      picture: recordPicturePath(resource, key),
+      facts: recordFacts({ shelf, record, baseUrl }),
       body,
     })
   }

@@ -1,12 +1,13 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type Html, html } from '../html.ts'
 import { displayName } from './names.ts'
+import { tile } from './tiles/tile.ts'
 import { viewOf } from './viewer.ts'
 
 /** The nine resources with their counts. */
 export const resourceCards = (catalog: Catalog): Html =>
   html`<ul class="resources">${catalog.shelves.map(({ resource, records, find }) => {
-    const { tile, about, face } = viewOf(resource.name)
+    const { picture, about, face } = viewOf(resource.name)
     const shown = find(face)
-    return html`<li><a href="/explore/${resource.name}">${shown && tile(shown)}<span class="name">${displayName(resource.name)} <b class="tally">${records.length}</b></span><small>${about}</small></a></li>`
+    return html`<li><a href="/explore/${resource.name}">${shown && tile(picture(shown))}<span class="name">${displayName(resource.name)} <b class="tally">${records.length}</b></span><small>${about}</small></a></li>`
   })}</ul>`

@@ -6,6 +6,7 @@ import type { Finder, Found, FoundAnswer } from './finder.ts'
 import { recordPath } from './links.ts'
 import { resourceCards } from './resource-cards.ts'
 import { searchForm } from './search-form.ts'
+import { tile } from './tiles/tile.ts'
 import { viewOf } from './viewer.ts'
 
 export type SearchPageOptions = { catalog: Catalog; layout: Layout; finder: Finder }
@@ -15,7 +16,7 @@ const mostHits = 60
 const hitCard = (catalog: Catalog, { resource, key, name, match }: Hit): Html => {
   const record = catalog.shelf(resource).find(key)
   const { singular } = catalog.shelf(resource).resource
-  return html`<li><a href="${recordPath(resource, key)}">${record && viewOf(resource).tile(record)}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${singular}, ${match}</small></a></li>`
+  return html`<li><a href="${recordPath(resource, key)}">${record && tile(viewOf(resource).picture(record))}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${singular}, ${match}</small></a></li>`
 }
 
 const answerBox = ({ text, sources }: FoundAnswer): Html =>

@@ -9,19 +9,20 @@ const stop = (version: Version, isHere: boolean): Html =>
 const byYear = (versions: readonly Version[]): Map<string, Version[]> =>
   Map.groupBy(versions, ({ releaseDate }) => releaseDate.slice(0, 4))
 
-/** Versions along the years, oldest first. */
+/** Versions along the years, newest first. */
 export const timeline = (versions: readonly Version[]): Html =>
-  html`<ol class="years">${[...byYear(versions)].map(
+  html`<ol class="years" reversed>${[...byYear(versions.toReversed())].map(
     ([year, ofYear]) =>
       html`<li><h2>${year}</h2><ol class="timeline">${ofYear.map((version) => stop(version, false))}</ol></li>`,
   )}</ol>`
 
 const neighbors = 2
 
-/** A version between those before and after it. */
+/** A version between those after and before it. */
 export const timelineAround = (versions: readonly Version[], slug: string): Html => {
   const place = versions.findIndex((version) => version.slug === slug)
   return html`<ol class="timeline">${versions
     .slice(Math.max(0, place - neighbors), place + neighbors + 1)
+    .toReversed()
     .map((version) => stop(version, version.slug === slug))}</ol>`
 }

@@ -1,5 +1,5 @@
 import type { Trade } from '../../catalog/records/trade.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, trusted } from '../html.ts'
 import type { Links } from './links.ts'
 import { itemTile } from './tiles/tile.ts'
 
@@ -9,10 +9,20 @@ type Offer = Level['trades'][number]
 const goods = (item: string, amount: number | string, links: Links): Html =>
   html`<span class="goods">${itemTile(item)} <span class="number">${String(amount).replace('-', '–')}</span> ${links.to('items', item)}</span>`
 
+const columns = [
+  { title: 'You give', isNumber: false },
+  { title: 'You get', isNumber: false },
+  { title: 'Uses', isNumber: true },
+  { title: 'Villager XP', isNumber: true },
+  { title: 'Price multiplier', isNumber: true },
+]
+
+/** An offer, and under it what is to be said of it: beside it there is no room on a phone. */
 const row = (offer: Offer, links: Links): Html => html`<tr>
 <td>${goods(offer.gives, offer.givesAmount, links)}${offer.gives2 && goods(offer.gives2, offer.gives2Amount ?? 1, links)}</td>
 <td>${goods(offer.receives, offer.receivesAmount, links)}${offer.edition === 'java' && html` <span class="badge">Java only</span>`}</td>
-<td class="number">${offer.maxUses}</td><td class="number">${offer.xp}</td><td class="number">${offer.priceMultiplier}</td><td class="note">${offer.notes}</td></tr>`
+<td class="number">${offer.maxUses}</td><td class="number">${offer.xp}</td><td class="number">${offer.priceMultiplier}</td></tr>
+${offer.notes && html`<tr class="note"><td colspan="${columns.length}"><p>${offer.notes}</p></td></tr>`}`
 
 const level = (
   { level: number, name, trades, offersDrawn, xpNeeded }: Level,
@@ -21,7 +31,7 @@ const level = (
 <h3>Level ${number}: ${name}</h3>
 <p>A villager draws ${offersDrawn} of these${xpNeeded > 0 && html` and needs ${xpNeeded} experience for the level`}.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Offers of level ${number}"><table class="offers">
-<thead><tr><th scope="col">You give</th><th scope="col">You get</th><th scope="col" class="number">Uses</th><th scope="col" class="number">Villager XP</th><th scope="col" class="number">Price multiplier</th><th scope="col">Notes</th></tr></thead>
+<thead><tr>${columns.map(({ title, isNumber }) => html`<th scope="col"${isNumber && trusted(' class="number"')}>${title}</th>`)}</tr></thead>
 <tbody>${trades.map((offer) => row(offer, links))}</tbody></table></div>`
 
 /** Everything a villager of one profession may offer, level by level. */

@@ -1,12 +1,12 @@
 import type { RecordOf, ResourceName } from '../../catalog/resources.ts'
-import type { Html } from '../html.ts'
 import { dropChances, lootChances } from './chances.ts'
 import * as draw from './draws.ts'
 import { hearts } from './hearts.ts'
 import { readable, roman } from './names.ts'
 import { recipeGrids } from './recipe-grid.ts'
 import { swatches } from './swatches.ts'
-import { biomeTile, itemTile, mobTile, plainColor, shapeTile } from './tiles/tile.ts'
+import { type Picture, pictureOfBook, pictureOfItem, pictureOfShape } from './tiles/paint.ts'
+import { pictureOfBiome, pictureOfMob, plainColor } from './tiles/tile.ts'
 import { tradeTable } from './trade-table.ts'
 
 /** One field of a record and how it is drawn. What is null or empty is left out. */
@@ -26,7 +26,7 @@ export type View<Rec> = {
   face: string
   /** The field that says in a sentence what a record is. */
   lead: keyof Rec
-  tile(record: Rec): Html
+  picture(record: Rec): Picture
   /** A few words under the name in a list. */
   hint(record: Rec): string
   /** Short values, for the box beside the text. */
@@ -56,11 +56,11 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every creature: health, damage, drops, where it spawns and how to deal with it.',
     face: 'creeper',
     lead: 'behavior',
-    tile: mobTile,
+    picture: pictureOfMob,
     hint: ({ type, hp }) => `${type}, ${hp} health`,
     facts: [
       { field: 'hp', title: 'Health', draw: hearts },
-      { field: 'type', title: 'Temper', draw: draw.word },
+      { field: 'type', title: 'Temperament', draw: draw.word },
       { field: 'damage', title: 'Damage', draw: draw.damage },
       { field: 'xpDrop', title: 'Experience', draw: draw.span },
       { field: 'tameable', title: 'Tameable', draw: draw.yesNo },
@@ -88,7 +88,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every biome: climate, colors, what grows, lives and stands there.',
     face: 'jungle',
     lead: 'notes',
-    tile: biomeTile,
+    picture: pictureOfBiome,
     hint: ({ dimension, rarity }) => `${dimension}, ${readable(rarity)}`,
     facts: [
       { field: 'dimension', title: 'Dimension', draw: draw.word },
@@ -112,7 +112,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'A hundred items: recipes, durability, food and fuel values, enchantments.',
     face: 'diamond_pickaxe',
     lead: 'description',
-    tile: ({ id }) => itemTile(id),
+    picture: ({ id }) => pictureOfItem(id),
     hint: ({ category }) => readable(category),
     facts: [
       { field: 'category', title: 'Category', draw: draw.word },
@@ -144,7 +144,8 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every enchantment: what each level does, where it goes, what it excludes.',
     face: 'sharpness',
     lead: 'description',
-    tile: ({ category }) => shapeTile('book', categoryColors[category] ?? plainColor),
+    picture: ({ id, category, curseOf }) =>
+      pictureOfBook(id, categoryColors[category] ?? plainColor, curseOf ? '#2a1416' : '#f3e3b0'),
     hint: ({ category, maxLevel }) => `${category}, up to ${roman(maxLevel)}`,
     facts: [
       { field: 'maxLevel', title: 'Highest level', draw: draw.level },
@@ -167,11 +168,11 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every structure: where to find it, what it holds, what guards it.',
     face: 'village',
     lead: 'howToFind',
-    tile: ({ dimension }) => shapeTile('tower', dimensionColors[dimension] ?? plainColor),
+    picture: ({ dimension }) => pictureOfShape('tower', dimensionColors[dimension] ?? plainColor),
     hint: ({ category, rarity }) => `${readable(category)}, ${readable(rarity)}`,
     facts: [
       { field: 'dimension', title: 'Dimension', draw: draw.word },
-      { field: 'category', title: 'Lies', draw: draw.word },
+      { field: 'category', title: 'Found at', draw: draw.word },
       { field: 'rarity', title: 'Rarity', draw: draw.word },
       { field: 'yLevel', title: 'Height (Y)', draw: draw.span },
       { field: 'spacing', title: 'Spacing', draw: draw.chunks },
@@ -196,7 +197,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every command: syntax, arguments, examples that work, and common mistakes.',
     face: 'give',
     lead: 'description',
-    tile: () => shapeTile('scroll', '#8f8672'),
+    picture: () => pictureOfShape('scroll', '#8f8672'),
     hint: ({ category, permissionLevel }) => `${readable(category)}, level ${permissionLevel}`,
     facts: [
       { field: 'permissionLevel', title: 'Permission level', draw: draw.permission },
@@ -220,7 +221,8 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every release that changed the game, and what came with it.',
     face: '1-16',
     lead: 'updateName',
-    tile: ({ type }) => shapeTile('star', type === 'major-release' ? '#c79a35' : plainColor),
+    picture: ({ type }) =>
+      pictureOfShape('star', type === 'major-release' ? '#c79a35' : plainColor),
     hint: ({ updateName, releaseDate }) => `${updateName}, ${releaseDate.slice(0, 4)}`,
     facts: [
       { field: 'updateName', title: 'Update', draw: draw.plain },
@@ -246,7 +248,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every advancement, tab by tab, with how to earn it.',
     face: 'diamonds',
     lead: 'description',
-    tile: ({ icon }) => itemTile(icon),
+    picture: ({ icon }) => pictureOfItem(icon),
     hint: ({ tab, difficulty }) => `${tab}, ${difficulty}`,
     facts: [
       { field: 'tab', title: 'Tab', draw: draw.word },
@@ -268,7 +270,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'The thirteen villager professions and everything they may offer, level by level.',
     face: 'librarian',
     lead: 'description',
-    tile: ({ workstation }) => itemTile(workstation),
+    picture: ({ workstation }) => pictureOfItem(workstation),
     hint: ({ levels }) => `${levels.flatMap((level) => level.trades).length} offers`,
     facts: [
       { field: 'workstation', title: 'Workstation', draw: draw.linkTo('items') },

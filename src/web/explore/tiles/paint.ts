@@ -1,8 +1,27 @@
-import { type ShapeName, shapes } from './shapes.ts'
+import { cover, type ShapeName, shapes } from './shapes.ts'
 
 /** Which drawing an id gets: the first word that fits. */
 const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/disc/, 'disc'],
+  [/shield$/, 'shield'],
+  [/crossbow$/, 'crossbow'],
+  [/chest$|box$|barrel$/, 'chest'],
+  [/(crafting|smithing|fletching|cartography)_table$|loom$/, 'table'],
+  [/enchanting_table$/, 'altar'],
+  [/furnace$|smoker$|dispenser$|dropper$/, 'oven'],
+  [/piston$/, 'piston'],
+  [/observer$|crafter$/, 'observer'],
+  [/anvil$/, 'anvil'],
+  [/flint/, 'flint'],
+  [/hopper$/, 'funnel'],
+  [/_eye$/, 'eye'],
+  [/bundle$/, 'bag'],
+  [/(nautilus|horse|wolf)_armor$|harness$/, 'barding'],
+  [/enchanted_golden_apple$/, 'jewel'],
+  [/apple$/, 'apple'],
+  [/carrot$/, 'carrot'],
+  [/bread$/, 'bread'],
+  [/cake$/, 'cake'],
   [/sword$|trident$|mace$/, 'sword'],
   [/spear$/, 'spear'],
   [/pickaxe$/, 'pickaxe'],
@@ -14,7 +33,7 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/leggings$/, 'leggings'],
   [/boots$|saddle$|foot$/, 'boots'],
   [/elytra/, 'wings'],
-  [/minecart|hopper|cauldron/, 'cart'],
+  [/minecart|cauldron/, 'cart'],
   [/boat$|raft$/, 'boat'],
   [/rail$/, 'rail'],
   [/bow$/, 'bow'],
@@ -31,7 +50,7 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/diamond$|emerald$|lapis|quartz$|shard$|crystal|amethyst|prismarine/, 'gem'],
   [/coal$|pearl$|eye$|ball$|egg$|cream$|charge$|clock|compass|scute/, 'ball'],
   [/beef|porkchop|mutton|chicken|rabbit$|cod$|salmon$|flesh$|fish$/, 'drumstick'],
-  [/apple$|carrot|potato|bread|stew|pie$|cookie|melon_slice|berries|cake|wheat$|beetroot$/, 'food'],
+  [/potato|stew|pie$|cookie|melon_slice|berries|wheat$|beetroot$/, 'food'],
   [/sapling|leaves|flower|kelp|cane|bamboo|vine|grass$|fungus|leather|wart|cactus/, 'leaf'],
   [/star$|totem|core$|key$|bell$/, 'star'],
 ]
@@ -39,6 +58,13 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
 /** What things are made of, and its color. */
 const colorRules: readonly (readonly [RegExp, string])[] = [
   [/torch$|lantern$/, '#efb02e'],
+  [/ender_chest/, '#274a48'],
+  [/strength/, '#8e2f2a'],
+  [/fire_resistance/, '#e08a2e'],
+  [/weakness/, '#5d6661'],
+  [/sulfur/, '#d9cf4a'],
+  [/cinnabar/, '#a8392f'],
+  [/cake|harness/, '#e9dfc8'],
   [/netherite|ancient_debris/, '#5b4f55'],
   [/diamond/, '#3fc1b4'],
   [/emerald|creeper/, '#2fae5d'],
@@ -101,38 +127,68 @@ const shaded = (color: string, share: number): string => {
   return `#${channels.join('')}`
 }
 
-/** The cells of one kind as one SVG path, row by row. */
-const pathOf = (rows: readonly string[], letter: string): string =>
-  rows
-    .flatMap((row, y) =>
-      [...row.matchAll(new RegExp(`${letter}+`, 'g'))].map(
-        (run) => `M${run.index} ${y}h${run[0].length}v1h-${run[0].length}z`,
-      ),
-    )
-    .join('')
+/** Eight rows of eight letters, and the color each letter stands for; other letters are nothing. */
+export type Picture = {
+  readonly rows: readonly string[]
+  readonly colors: Readonly<Record<string, string>>
+}
 
-export const paint = (rows: readonly string[], colors: Readonly<Record<string, string>>): string =>
-  Object.entries(colors)
-    .map(([letter, color]) => [pathOf(rows, letter), color])
-    .filter(([path]) => path !== '')
-    .map(([path, color]) => `<path fill="${color}" d="${path}"/>`)
-    .join('')
+const shades = (color: string): Record<'m' | 'l' | 'd' | 'h', string> => ({
+  m: color,
+  l: shaded(color, 0.35),
+  d: shaded(color, -0.35),
+  h: '#7a5230',
+})
 
-export const paintShape = (name: ShapeName, color: string): string =>
-  paint(shapes[name], {
-    m: color,
-    l: shaded(color, 0.35),
-    d: shaded(color, -0.35),
-    h: '#7a5230',
-  })
-
-/** A face nobody else has: mirrored cells drawn from the id, with two eyes. */
-export const paintFace = (id: string, color: string): string => {
+/** Numbers that are always the same for one id. */
+const createChances = (id: string): ((chance: number) => boolean) => {
   let bits = hash(id)
-  const draw = (chance: number): boolean => {
+  return (chance) => {
     bits = (Math.imul(bits, 1664525) + 1013904223) >>> 0
     return bits / 4294967296 < chance
   }
+}
+
+const replaced = (
+  rows: readonly string[],
+  letterAt: (letter: string, x: number, y: number) => string,
+): string[] => rows.map((row, y) => [...row].map((letter, x) => letterAt(letter, x, y)).join(''))
+
+export const pictureOfShape = (name: ShapeName, color: string): Picture => ({
+  rows: shapes[name],
+  colors: shades(color),
+})
+
+/** What a thing is gives the shape, what it is made of the color; blocks have a grain of their own. */
+export const pictureOfItem = (id: string): Picture => {
+  const { rows, colors } = pictureOfShape(shapeOf(id), colorOf(id))
+  if (rows !== shapes.block) return { rows, colors }
+  const draw = createChances(id)
+  const grain = (letter: string, x: number, y: number): string => {
+    const isInside = x > 0 && x < 7 && y > 0 && y < 7
+    if (!isInside) return letter
+    return draw(0.3) ? 'd' : draw(0.3) ? 'l' : 'm'
+  }
+  return { rows: replaced(rows, grain), colors }
+}
+
+/** A book with a sign that no other has, in the color of its kind. */
+export const pictureOfBook = (id: string, color: string, ink: string): Picture => {
+  const draw = createChances(`${id}.`)
+  const half = Array.from({ length: 5 }, () => [draw(0.5), draw(0.5)])
+  const isInked = (x: number, y: number): boolean => {
+    const column = x < 4 ? x - 2 : 5 - x
+    return half[y - 1]?.[column] ?? false
+  }
+  return {
+    rows: replaced(cover, (letter, x, y) => (isInked(x, y) ? 'i' : letter)),
+    colors: { ...shades(color), i: ink },
+  }
+}
+
+/** A face nobody else has: mirrored cells drawn from the id, with two eyes. */
+export const pictureOfFace = (id: string, color: string): Picture => {
+  const draw = createChances(id)
   const half = Array.from({ length: 8 }, (_, y) =>
     Array.from({ length: 4 }, (_, x) => {
       const isCore = x > 0 && y > 0 && y < 7
@@ -142,10 +198,6 @@ export const paintFace = (id: string, color: string): string => {
   )
   const rows = half.map((row) => [...row, ...row.toReversed()].join(''))
   rows[3] = `${rows[3]?.slice(0, 2)}emme${rows[3]?.slice(6)}`
-  return paint(rows, {
-    m: color,
-    l: shaded(color, 0.3),
-    d: shaded(color, -0.25),
-    e: '#1d1a18',
-  })
+  const colors = { m: color, l: shaded(color, 0.3), d: shaded(color, -0.25), e: '#1d1a18' }
+  return { rows, colors }
 }

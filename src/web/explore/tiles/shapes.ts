@@ -274,6 +274,177 @@ export const shapes = {
     lmmlmmmd
     lmmmmmmd
     dddddddd`),
+  chest: drawing(`
+    ........
+    .llllll.
+    lmmmmmmd
+    lmmmmmmd
+    dddhhddd
+    lmmhhmmd
+    lmmmmmmd
+    dddddddd`),
+  table: drawing(`
+    llllllll
+    lmhmmhmd
+    dddddddd
+    .mm..mm.
+    .md..md.
+    .md..md.
+    .md..md.
+    ........`),
+  altar: drawing(`
+    ..hhhh..
+    .hllllh.
+    ...hh...
+    llllllll
+    mmmmmmmm
+    .mdmmdm.
+    .mmmmmm.
+    dddddddd`),
+  oven: drawing(`
+    llllllll
+    lmmmmmmd
+    lmddddmd
+    lmmmmmmd
+    lmddddmd
+    lmdhhdmd
+    lmhhhhmd
+    dddddddd`),
+  piston: drawing(`
+    hhhhhhhh
+    hhhhhhhh
+    ...mm...
+    ...mm...
+    llllllll
+    lmmmmmmd
+    lmdmmdmd
+    dddddddd`),
+  observer: drawing(`
+    llllllll
+    lddmmddd
+    lmmmmmmd
+    lmhhhhmd
+    lmmmmmmd
+    lmmddmmd
+    lmmmmmmd
+    dddddddd`),
+  anvil: drawing(`
+    ........
+    llllllll
+    lmmmmmmd
+    .dmmmmd.
+    ...mm...
+    ..lmmd..
+    .lmmmmd.
+    dddddddd`),
+  shield: drawing(`
+    lllmmmmm
+    lmhhhhmd
+    lmhmmhmd
+    lmhmmhmd
+    lmhhhhmd
+    .lmmmmd.
+    ..lmmd..
+    ...dd...`),
+  crossbow: drawing(`
+    lll.....
+    lmmmm...
+    lmh..m..
+    .m.h..m.
+    .m..h.m.
+    ..m..hm.
+    ...mmmh.
+    .......h`),
+  flint: drawing(`
+    ......l.
+    ..ll.lm.
+    .l..lmm.
+    .l...md.
+    .l......
+    .l...l..
+    ..lll...
+    ........`),
+  funnel: drawing(`
+    llllllll
+    ld....dd
+    ldddddmd
+    lmmmmmmd
+    .lmmmmd.
+    ..lmmd..
+    ...mm...
+    ...dd...`),
+  eye: drawing(`
+    ........
+    ..lmmm..
+    .lmmmmd.
+    lmhhhhmd
+    lmhddhmd
+    .mhhhhd.
+    ..mddd..
+    ........`),
+  bag: drawing(`
+    ..h..h..
+    ...hh...
+    ..lmmd..
+    .lmmmmd.
+    lmmmmmmd
+    lmmmmmmd
+    .mmmmmd.
+    ..dddd..`),
+  barding: drawing(`
+    ........
+    mm......
+    lmm..mmd
+    lmmmmmmd
+    lmmmmmmd
+    .lm..md.
+    .l....d.
+    ........`),
+  apple: drawing(`
+    ....h...
+    ...h....
+    .lmm.mm.
+    lmmmmmmd
+    lmmmmmmd
+    .mmmmmd.
+    ..mmdd..
+    ........`),
+  jewel: drawing(`
+    l...h..l
+    ...h....
+    .lmmlmm.
+    lmlmmmmd
+    lmmmmlmd
+    .mmlmmd.
+    l.mmdd.l
+    ........`),
+  carrot: drawing(`
+    .....h.h
+    ....h.h.
+    ...lmhh.
+    ..lmmm..
+    ..mmmd..
+    .lmmd...
+    .mmd....
+    md......`),
+  bread: drawing(`
+    ........
+    .....mm.
+    ...lmmmm
+    ..lmdmmm
+    .lmmmdmd
+    lmdmmmd.
+    lmmddd..
+    .dd.....`),
+  cake: drawing(`
+    ........
+    ..h.....
+    .llllll.
+    llhllhll
+    lllllllh
+    mmmmmmmm
+    mdmmmdmm
+    dddddddd`),
   tower: drawing(`
     m.mm.mmd
     mmmmmmmd
@@ -320,5 +491,16 @@ export const shapes = {
     .hdd....
     h.......`),
 } as const
+
+/** The cover of an enchanted book; the letters of its title are drawn on it. */
+export const cover = drawing(`
+    mmmmmmmd
+    lmmmmmmd
+    lmmmmmmd
+    lmmmmmmd
+    lmmmmmmd
+    lmmmmmmd
+    lmmmmmmd
+    lddddddd`)
 
 export type ShapeName = keyof typeof shapes

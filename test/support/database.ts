@@ -1,0 +1,11 @@
+import { openStore } from '../../src/store/open.ts'
+
+/** A database as a first start makes it: with its folder and the bot guide. */
+export const makeDatabase = async (db: string): Promise<void> => {
+  const store = await openStore({ db })
+  await store.close()
+}
+
+/** What a command said on standard error, without the line about its database. */
+export const complaintsIn = (err: string): string =>
+  err.replace(/^lectern: (new )?database .*\n/gm, '')
