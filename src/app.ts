@@ -92,13 +92,33 @@ const chatServices = (options: AppOptions, converse: Converse) => {
     .use(documentService(store.documents))
 }
 
+type PageParts = Pick<Parameters<typeof webService>[0], 'search' | 'bulkFiles' | 'routes'> & {
+  converse: Converse
+  report(error: unknown): unknown
+}
+
+/** What people see: the pages, and the dashboard of operators. */
+const pageServices = (options: AppOptions, { converse, report, ...parts }: PageParts) => {
+  const { store, limiter, chatDailyLimit, guestChat, onMirror } = options
+  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
+  return new Elysia({ name: 'page-services' })
+    .use(webService({ ...options, ...parts, limits, apiKeys: store.apiKeys }))
+    .use(
+      dashboardService({
+        ...options,
+        converse,
+        wake: () => onMirror?.(),
+        report: (error) => void report(error),
+      }),
+    )
+}
+
 /**
  * The app, from plugins in the order a request passes them. It opens no port and reads no
  * environment: `app.handle(request)` answers as the server does.
  */
 export const createApp = (options: AppOptions) => {
   const { catalog, baseUrl, limiter, contexts, peerOf, log, now, store, readiness } = options
-  const { chatDailyLimit, guestChat, onMirror } = options
   // One for all: who talks in a session waits for whoever talks in it already.
   const converse = createConversation({ ...options, sessions: store.sessions })
   const report = createToHttpError(log)
@@ -107,7 +127,6 @@ export const createApp = (options: AppOptions) => {
   const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
   // A part of the app may ask the app itself, which is not made yet.
   const handle = (request: Request): Promise<Response> => served.handle(request)
-  const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
 
   const app = new Elysia(elysiaOptions)
     .headers(securityHeaders)
@@ -124,24 +143,7 @@ export const createApp = (options: AppOptions) => {
     .use(clientService(catalog))
     .use(chatServices(options, converse))
     .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))
-    .use(
-      webService({
-        ...options,
-        search,
-        limits,
-        bulkFiles,
-        apiKeys: store.apiKeys,
-        routes: data.routes,
-      }),
-    )
-    .use(
-      dashboardService({
-        ...options,
-        converse,
-        wake: () => onMirror?.(),
-        report: (error) => void report(error),
-      }),
-    )
+    .use(pageServices(options, { search, bulkFiles, routes: data.routes, converse, report }))
   const served = refuseOtherMethods(app, contexts).compile()
   return served
 }

@@ -57,12 +57,17 @@ export const ChatRequest = Type.Object({
 
 /** The body of a 200. */
 export const ChatResponse = Type.Object({
-  response: Type.String(),
-  sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }) })),
+  response: Type.String({ examples: ['A creeper drops gunpowder (0 to 2, 66.7% chance).'] }),
+  sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }) }), {
+    examples: [[{ title: 'Creeper (mob)', url: 'https://lectern.example/api/v1/mobs/creeper' }]],
+  }),
   session_id: Type.String(),
   message_id: Type.String({ description: 'Of this turn: a question and its answer' }),
   suggestions: Type.Optional(
-    Type.Array(Type.String(), { description: 'Questions that can be answered next' }),
+    Type.Array(Type.String(), {
+      description: 'Questions that can be answered next',
+      examples: [['How much health does a creeper have?', 'Where do creepers spawn?']],
+    }),
   ),
 })
 

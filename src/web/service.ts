@@ -187,6 +187,44 @@ const sharePictures = (catalog: Catalog, notFoundPage: () => Response) => {
     )
 }
 
+type ProgramFileOptions = {
+  catalog: Catalog
+  baseUrl: string
+  openApi: ReturnType<typeof createOpenApi>
+}
+
+/** What programs read: the description of the service, and what leads them through the site. */
+const programFiles = ({ catalog, baseUrl, openApi }: ProgramFileOptions) => {
+  const plain = 'text/plain; charset=utf-8'
+  const llms = (write: typeof llmsText) =>
+    once(() => file(write(readDescription(openApi), catalog, baseUrl), plain))
+  const description = once(() => file(JSON.stringify(openApi), json))
+  const robots = once(() => file(robotsText(baseUrl), plain))
+  const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
+  const llmsMap = llms(llmsText)
+  const llmsFull = llms(llmsFullText)
+  return new Elysia({ name: 'program-files' })
+    .get('/openapi.json', () => description())
+    .get('/robots.txt', () => robots())
+    .get('/sitemap.xml', () => siteMap())
+    .get(llmsPath, () => llmsMap())
+    .get(llmsFullPath, () => llmsFull())
+}
+
+/** The guides, and the files that they offer. */
+const guidePages = (layout: ReturnType<typeof createLayout>) => {
+  const pages = new Elysia({ name: 'guides' })
+  for (const guide of guides) {
+    const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))
+    pages.get(guidePath(guide.name), () => page())
+  }
+  for (const { path, type, text } of guideFiles) {
+    const given = once(() => file(text(), type))
+    pages.get(path, () => given())
+  }
+  return pages
+}
+
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
   const { catalog, search, guide, baseUrl, limits, bulkFiles, apiKeys, contexts, routes, now } =
@@ -202,9 +240,7 @@ export const webService = (options: WebServiceOptions) => {
     const answers = await createExampleAnswers({
       description,
       operations: readOperations(description),
-      guide,
-      baseUrl,
-      data: { catalog, search, bulkFiles, baseUrl, now },
+      data: { catalog, search, bulkFiles, baseUrl },
     })
     return encodeResponse(docsPage(openApi, { layout, limits, answers }), pageHeaders)
   })
@@ -215,14 +251,6 @@ export const webService = (options: WebServiceOptions) => {
   )
   const framed = createWidget({ apiKeys, baseUrl, now })
   const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
-  const description = once(() => file(JSON.stringify(openApi), json))
-  const plain = 'text/plain; charset=utf-8'
-  const llms = (write: typeof llmsText) =>
-    once(() => file(write(readDescription(openApi), catalog, baseUrl), plain))
-  const llmsMap = llms(llmsText)
-  const llmsFull = llms(llmsFullText)
-  const robots = once(() => file(robotsText(baseUrl), plain))
-  const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
   const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
   const pages = new Elysia({ name: 'pages' })
@@ -241,23 +269,12 @@ export const webService = (options: WebServiceOptions) => {
       query: textsSchema(Framed),
     })
     .get(changelogPath, () => changelog())
-    .get('/openapi.json', () => description())
-    .get('/robots.txt', () => robots())
-    .get('/sitemap.xml', () => siteMap())
-    .get(llmsPath, () => llmsMap())
-    .get(llmsFullPath, () => llmsFull())
+    .use(programFiles({ catalog, baseUrl, openApi }))
+    .use(guidePages(layout))
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
     .use(sharePictures(catalog, notFoundPage))
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
-  for (const guide of guides) {
-    const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))
-    pages.get(guidePath(guide.name), () => page())
-  }
-  for (const { path, type, text } of guideFiles) {
-    const given = once(() => file(text(), type))
-    pages.get(path, () => given())
-  }
 
   return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {
     if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()

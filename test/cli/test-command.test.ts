@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInProcess } from '../support/command.ts'
+import { makeDatabase } from '../support/database.ts'
 import { lectern, temporaryFolder } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -11,6 +12,7 @@ let db: string
 beforeAll(async () => {
   folder = temporaryFolder()
   db = join(folder, 'lectern.db')
+  await makeDatabase(db)
   const rules = join(folder, 'rules.md')
   writeFileSync(rules, '# House rules\n\nThe spleef arena opens on Saturdays at 18:00 UTC.\n')
   const added = await runInProcess(['bots', 'add-source', 'guide', rules, '--db', db])

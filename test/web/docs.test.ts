@@ -21,9 +21,7 @@ const limits = { perMinute: 100, chatPerDay: 1000, guestsPerDay: 0 }
 const answers = await createExampleAnswers({
   description,
   operations: readOperations(description),
-  guide: () => ({ text: 'A creeper drops gunpowder.', sources: [], isUnknown: false }),
-  baseUrl,
-  data: { catalog, search: createSearch(catalog), bulkFiles: [], baseUrl, now: () => 0 },
+  data: { catalog, search: createSearch(catalog), bulkFiles: [], baseUrl },
 })
 const page = docsPage(document, { layout, limits, answers })
 

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
+import { updatedAt } from '../../catalog/changes.ts'
 import { catalogService } from '../../catalog/service.ts'
 import { EncodedResponse } from '../../http/encoded-response.ts'
-import type { AnswerQuestion } from '../explore/finder.ts'
 import type { Description, Operation, Schema } from './description.ts'
 import { schemaName } from './description.ts'
-import { exampleAddress, exampleBody } from './example-request.ts'
+import { exampleAddress } from './example-request.ts'
 
 /** What an operation answers, and to which request when it is one that can be made at once. */
 export type ExampleAnswer = { address: string | undefined; body: unknown }
@@ -52,10 +52,7 @@ const fromSchema = (schema: Schema, name: string, known: Known): unknown => {
 type ExampleOptions = {
   description: Description
   operations: readonly Operation[]
-  /** Answers the question of the chat's example. */
-  guide: AnswerQuestion
-  baseUrl: string
-  data: Parameters<typeof catalogService>[0]
+  data: Omit<Parameters<typeof catalogService>[0], 'now'>
 }
 
 /** The data service by itself: what it answers here counts nowhere. */
@@ -66,24 +63,17 @@ const createAsk = (data: ExampleOptions['data']) => {
       const { body, headers } = await responseValue.choose(request)
       return new Response(body, { headers })
     })
-    .use(catalogService(data))
+    // A page that told the time would differ from server to server.
+    .use(catalogService({ ...data, now: () => Date.parse(updatedAt) }))
   return async (path: string): Promise<unknown> => {
     const response = await app.handle(new Request(`http://localhost${path}`))
     return response.json()
   }
 }
 
-const chatAnswer = ({ guide, baseUrl }: ExampleOptions, body: Schema | undefined) => {
-  const { text, sources } = guide(String(exampleBody(body ?? {}).message))
-  return {
-    response: text,
-    sources: sources.map(({ title, url }) => ({ title, url: new URL(url, baseUrl).href })),
-  }
-}
-
 const isOfData = ({ method, needsKey }: Operation): boolean => method === 'GET' && !needsKey
 
-/** An answer for every operation that has one: the data service's own, the engine's, or its schema's. */
+/** An answer for every operation that has one: the data service's own, or its schema's. */
 export const createExampleAnswers = async (options: ExampleOptions): Promise<ExampleAnswers> => {
   const { operations, description } = options
   const { schemas } = description.components
@@ -102,10 +92,7 @@ export const createExampleAnswers = async (options: ExampleOptions): Promise<Exa
       return { address, body: shortened(await ask(address)) }
     }
     if (!schema) return undefined
-    const body = fromSchema(schema, '', { schemas, values })
-    if (operation.id !== 'chat') return { address: undefined, body }
-    const asked = operation.body?.$ref ? schemas[schemaName(operation.body.$ref)] : operation.body
-    return { address: undefined, body: { ...(body as object), ...chatAnswer(options, asked) } }
+    return { address: undefined, body: fromSchema(schema, '', { schemas, values }) }
   }
   const all = await Promise.all(
     operations.map(async (operation) => [operation.id, await answerOf(operation)] as const),

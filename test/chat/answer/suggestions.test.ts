@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { createEngine } from '../../../src/chat/answer/engine.ts'
+import { ChatRequest, ChatResponse } from '../../../src/chat/chat-request.ts'
 
 const catalog = createCatalog()
 const engine = createEngine(catalog)
@@ -35,4 +36,15 @@ test('every question that is suggested gets an answer', () => {
 
 test('nothing is suggested where nothing is known', () => {
   expect(engine.answer('who won the football yesterday?', []).suggestions).toBeUndefined()
+})
+
+/** The example that the reference shows of a field. */
+const exampleOf = (schema: object): unknown =>
+  'examples' in schema && Array.isArray(schema.examples) ? schema.examples[0] : undefined
+
+test('the example of the reference is what is really answered', () => {
+  const { response, suggestions } = ChatResponse.properties
+  const answer = engine.answer(String(exampleOf(ChatRequest.properties.message)), [])
+  expect(answer.text).toBe(String(exampleOf(response)))
+  expect(answer.suggestions).toEqual(expect.arrayContaining(exampleOf(suggestions) as string[]))
 })
