@@ -47,7 +47,7 @@ const run = (more: readonly string[], stdout: 'pipe' | 'inherit') =>
 
 const portIn = async (stream: ReadableStream<Uint8Array>): Promise<string | undefined> => {
   const { value } = await stream.getReader().read()
-  return /:(\d+)\s*$/.exec(new TextDecoder().decode(value))?.[1]
+  return /listening on http:\/\/\S+:(\d+)/.exec(new TextDecoder().decode(value))?.[1]
 }
 
 const serve = async (): Promise<number> => {

@@ -33,8 +33,12 @@ describe('what sentences are asked for', () => {
     expect(rows.length / sentences).toBeGreaterThan(0.9)
   })
 
-  test('leads to the sentence, in words it does not have', () => {
-    const { text } = createEngine(catalog).answer('how do i move villagers to another place', [])
-    expect(text).toMatch(/boat|minecart/i)
+  test('leads to the sentence in four of five, though the sentence has other words', () => {
+    const engine = createEngine(catalog)
+    const ofMobs = rows.filter(({ entity }) => entity.type === 'mobs')
+    const found = ofMobs.filter(({ entity, beginning, questions: [question = ''] }) =>
+      engine.answer(`${entity.name}: ${question}`, []).text.includes(beginning),
+    )
+    expect(found.length / ofMobs.length).toBeGreaterThan(0.8)
   })
 })

@@ -9,7 +9,7 @@ const catalog = createCatalog()
 
 const talks: string[][] = (
   JSON.parse(
-    readFileSync(new URL('../questions/talk.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../questions/greetings.json', import.meta.url), 'utf8'),
   ) as Conversation[]
 ).map(({ turns }) => turns.map(({ say }) => say))
 
