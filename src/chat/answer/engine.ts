@@ -14,7 +14,14 @@ import { nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
 import { resourceNames } from './lexicon/nouns.ts'
 import { buildMind, createMind, finished, type Mind } from './mind.ts'
-import { type Candidate, type Entity, emptyState, type Result, type State } from './query.ts'
+import {
+  type Candidate,
+  type Entity,
+  emptyState,
+  type Query,
+  type Result,
+  type State,
+} from './query.ts'
 import { createScorer, type Ranked, rank, type Weights } from './rank/rank.ts'
 import { learned } from './rank/weights.ts'
 import { clausesOf } from './read/clauses.ts'
@@ -40,6 +47,11 @@ const mostSuggested = 3
  */
 const leastSure = 0.3
 
+/** A reading with less than half of the likelihood is helped by the next best one of the same record. */
+const isSure = 0.5
+const mostTogether = 600
+const mostHelpers = 12
+
 /** One question answered: how it was understood, what came out, what the next turn starts from. */
 export type Step = {
   reading: Reading
@@ -64,6 +76,33 @@ const keptState = (history: readonly PastTurn[]): State | undefined => {
   return state?.v === 2 ? (state as State) : undefined
 }
 
+const tellsOfRecord = ({ op }: Query): boolean =>
+  op === 'get' || op === 'tell' || op === 'describe' || op === 'relate' || op === 'check'
+
+/** What the next best reading says of the same record, where it is something else. */
+const helped = (
+  result: Result,
+  query: Query,
+  others: readonly Ranked[],
+  asking: Parameters<typeof word>[1],
+): Result => {
+  if (!tellsOfRecord(query)) return result
+  for (const { candidate } of others) {
+    if (!tellsOfRecord(candidate.query)) continue
+    const { text, sources } = word(candidate.query, asking)
+    const isOfSame = sources.some((source) => result.sources.includes(source))
+    const isVerdict = /^(?:yes|no)\b/i.test(text)
+    if (!text || !isOfSame || isVerdict || result.text.includes(text)) continue
+    if (result.text.length + text.length > mostTogether) continue
+    return {
+      ...result,
+      text: `${result.text} ${text}`,
+      sources: [...new Set([...result.sources, ...sources])],
+    }
+  }
+  return result
+}
+
 /** Answers one clause. */
 export const answerClause = (
   mind: Mind,
@@ -80,15 +119,17 @@ export const answerClause = (
   for (const chosen of ranked) {
     const { candidate } = chosen
     const result = word(candidate.query, asking)
-    if (result.text)
-      return {
-        reading,
-        candidate,
-        result,
-        state: nextState(state, reading, candidate, result, mind.namedIn),
-        ranked,
-        likelihood: likelihoodOf(ranked, chosen),
-      }
+    if (!result.text) continue
+    const likelihood = likelihoodOf(ranked, chosen)
+    const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
+    return {
+      reading,
+      candidate,
+      result: likelihood < isSure ? helped(result, candidate.query, others, asking) : result,
+      state: nextState(state, reading, candidate, result, mind.namedIn),
+      ranked,
+      likelihood,
+    }
   }
   throw new Error('that nothing is known can always be said')
 }
