@@ -8,7 +8,7 @@ setDefaultTimeout(900_000)
 
 const root = join(import.meta.dir, '..', '..')
 /** What a caller sees; how a single process stops and starts is told elsewhere. */
-const suites = ['lists', 'lookups', 'caching', 'cors', 'errors', 'limits', 'chat', 'chat-limits']
+const suites = ['lookups', 'caching', 'limits', 'chat', 'chat-limits']
 /** Reaches into the SQLite file to let the time pass. */
 const leftOut = '^(?!.*an expired key is refused)'
 
