@@ -49,7 +49,7 @@ describe('a follow-up', () => {
     [
       'goes back after something else',
       ['hoglin drops', 'who won the election?', 'can I breed them?'],
-      /^Yes/,
+      /crimson fung/,
     ],
     ['asks why', ['is the fox tameable?', 'why?'], /fox/],
     [
