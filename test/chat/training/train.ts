@@ -332,8 +332,8 @@ export const train = (options: Options): { weights: Float32Array; dev: Outcome[]
   const known = regression().filter(isUsed)
   const people = talks().filter(({ id }) => chance(`use ${id}`) < (options.talks ?? 1))
   const sets = [
-    { name: 'known', list: known.filter((talk) => !isDev(talk)), weight: 1 },
-    { name: 'people', list: people.filter((talk) => !isDev(talk)), weight: 1.5 },
+    { name: 'known', list: known.filter((talk) => !isDev(talk)), weight: 1.5 },
+    { name: 'people', list: people.filter((talk) => !isDev(talk)), weight: 1 },
   ]
   const held = [...known.filter(isDev), ...people.filter(isDev)]
   const weights = new Float32Array(size)
