@@ -186,23 +186,36 @@ const joined = (steps: readonly Step[]): Result => {
 const isLoose = ({ candidate, reading }: Step): boolean =>
   candidate.query.op === 'command' && reading.mentions.every(({ weak }) => weak)
 
+/** Whether a question names the record and nothing else: some share their name with something else. */
+const isClear = (question: string, entity: Entity, mind: Mind): boolean => {
+  const named = mind.read(question).mentions.filter(({ weak }) => !weak)
+  return named.length === 1 && named[0]?.entities[0] === entity
+}
+
+type Suggestion = ReturnType<typeof questionsAbout>[number]
+const clearQuestions = new WeakMap<Mind, Map<Entity, readonly Suggestion[]>>()
+
+/** The questions about a record that can only mean it, found once for each. */
+const clearAbout = (entity: Entity, mind: Mind): readonly Suggestion[] => {
+  const known = clearQuestions.get(mind) ?? new Map<Entity, readonly Suggestion[]>()
+  clearQuestions.set(mind, known)
+  const before = known.get(entity)
+  if (before) return before
+  const made = questionsAbout(entity).filter(({ question }) => isClear(question, entity, mind))
+  known.set(entity, made)
+  return made
+}
+
 /** What may be asked next of the record that the last question was answered from. */
 const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
   const step = steps[steps.length - 1]
   const entity = mind.knowledge.entity(step?.result.sources[0] ?? '')
   const query = step?.candidate.query
   if (!entity) return []
-  return questionsAbout(entity)
+  return clearAbout(entity, mind)
     .filter(({ field }) => query?.op !== 'get' || query.field !== field)
     .map(({ question }) => question)
-    .filter((question) => isClear(question, entity, mind))
     .slice(0, mostSuggested)
-}
-
-/** Whether a question names the record and nothing else: some share their name with something else. */
-const isClear = (question: string, entity: Entity, mind: Mind): boolean => {
-  const named = mind.read(question).mentions.filter(({ weak }) => !weak)
-  return named.length === 1 && named[0]?.entities[0] === entity
 }
 
 /** The answer engine over a catalog. Nothing is built before the first question. */
