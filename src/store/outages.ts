@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 import { type Watch, watchMethods } from './watch-methods.ts'
 
 /** What failed once and was never tried again does not keep an outage from being over. */
-const forgottenAfterMs = 60_000
+const forgottenAfterMs = 30_000
 
 const pingName = 'ping'
 

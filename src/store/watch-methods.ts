@@ -6,6 +6,7 @@ const parts = [
   'sessions',
   'idempotentCalls',
   'usage',
+  'visitors',
   'outbox',
   'documents',
   'admins',
