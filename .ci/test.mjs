@@ -26,15 +26,15 @@ const steps = [
 
 const timings = (servers) => join(root, 'dist', `test-timings-${servers}.json`)
 
-// Half of the tests mostly wait for something, so one file more runs at once than there are cores.
-const testsIn = (paths, servers, env) => [
+// Half of the tests mostly wait for something, so more files run at once than there are cores.
+const testsIn = (paths, servers, atOnce, env) => [
   `tests, servers from the ${servers}`,
   'bun',
   [
     'test',
     ...patience,
     '--only-failures',
-    `--parallel=${availableParallelism() + 1}`,
+    `--parallel=${atOnce}`,
     // What files share, such as the engine, is made once in each worker.
     '--no-isolate',
     // The slowest first, as far as they are known from the last run.
@@ -58,8 +58,8 @@ const sourceTests = [
   ...['app', 'chat', 'files', 'lists', 'lookups', 'openapi'].map((name) => `http/${name}`),
 ].map((name) => `test/${name}.test.ts`)
 const testRuns = [
-  testsIn(allTests, 'binary', { LECTERN_BINARY: binary }),
-  testsIn(sourceTests, 'source'),
+  testsIn(allTests, 'binary', availableParallelism() + 1, { LECTERN_BINARY: binary }),
+  testsIn(sourceTests, 'source', 1),
 ]
 
 const outcomeOf = (name, status) => {
@@ -122,8 +122,11 @@ const summarize = (failures) => {
 }
 
 for (const step of steps) if (!(await run(step))) process.exit(1)
-const { failures, read } = createFailures()
-let isGood = true
-for (const tests of testRuns) isGood = (await run(tests, read)) && isGood
-summarize(failures)
-process.exit(isGood ? 0 : 1)
+const runs = await Promise.all(
+  testRuns.map(async (tests) => {
+    const { failures, read } = createFailures()
+    return { isGood: await run(tests, read), failures }
+  }),
+)
+summarize(runs.flatMap(({ failures }) => failures))
+process.exit(runs.every(({ isGood }) => isGood) ? 0 : 1)

@@ -8,7 +8,7 @@ import { hostileRequest, hugeUrl } from './hostile-requests.ts'
 
 setDefaultTimeout(180_000)
 
-const requests = 20_000
+const requests = 10_000
 const atOnce = 48
 /** Memory may not grow by more than this from the first thousand requests to the last. */
 const mostGrowthMiB = 96
