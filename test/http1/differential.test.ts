@@ -195,7 +195,11 @@ test('whole, in pieces and once more, a request gets what the runtime alone answ
     const wanted = lasting(await exchange(bare, [make(keys.get(bare) ?? '')]))
     statuses.add(wanted.status)
     for (const pieces of [[text], cut[index] ?? [], [text]]) {
-      const got = lasting(await exchange(accelerated, pieces))
+      let got = lasting(await exchange(accelerated, pieces))
+      // The rest of a refused body may still be on its way and reset the connection before the
+      // answer was read.
+      for (let tries = 1; tries < 5 && wanted.status === '413' && !got.status; tries++)
+        got = lasting(await exchange(accelerated, pieces))
       if (!Bun.deepEquals(got, wanted))
         differing.push({ request: text.slice(0, 300), pieces: pieces.length, got, wanted })
     }
