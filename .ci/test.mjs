@@ -58,7 +58,7 @@ const sourceTests = [
   ...['app', 'chat', 'files', 'lists', 'lookups', 'openapi'].map((name) => `http/${name}`),
 ].map((name) => `test/${name}.test.ts`)
 const testRuns = [
-  testsIn(allTests, 'binary', availableParallelism() + 1, { LECTERN_BINARY: binary }),
+  testsIn(allTests, 'binary', availableParallelism() + 2, { LECTERN_BINARY: binary }),
   testsIn(sourceTests, 'source', 1),
 ]
 
