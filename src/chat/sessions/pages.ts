@@ -23,8 +23,6 @@ const cursor = Type.Optional(
 export const MessagesQuery = Type.Object({ limit, cursor })
 export const SessionsQuery = Type.Object({ limit, cursor, user_id: Type.Optional(UserId) })
 
-export type Pagination = { cursor: string | null; hasMore: boolean }
-
 export const limitOf = ({ limit }: Static<typeof MessagesQuery>): number => limit ?? usuallyPerPage
 
 const unknownCursor = () => badParameter('cursor', 'must be the cursor of an earlier page')
