@@ -45,12 +45,14 @@ const mostSuggested = 3
  * Below this share of the likelihood an answer says that it may miss the question. On conversations
  * that nothing was learned from, answers below it were right in about half of the turns, others in four of five.
  */
-const leastSure = 0.3
+export const leastSure = 0.3
 
 /** A reading with less than half of the likelihood is helped by the next best one of the same record. */
 const isSure = 0.5
 const mostTogether = 600
 const mostHelpers = 12
+const mostSentences = 3
+const isSureOfSentences = 0.8
 
 /** One question answered: how it was understood, what came out, what the next turn starts from. */
 export type Step = {
@@ -103,6 +105,49 @@ const helped = (
   return result
 }
 
+/** The sentences of a record that are likely meant, together: the best, and others until they are sure. */
+const likelySentences = (
+  query: Extract<Query, { op: 'tell' }>,
+  ranked: readonly Ranked[],
+): Extract<Query, { op: 'tell' }> => {
+  const best = ranked[0]?.score ?? 0
+  const powers = ranked.map(({ score }) => Math.exp(score - best))
+  const whole = powers.reduce((sum, power) => sum + power, 0)
+  const sentences = new Set<number>()
+  let sure = 0
+  for (const [at, { candidate }] of ranked.entries()) {
+    const other = candidate.query
+    if (sentences.size >= mostSentences || sure > isSureOfSentences * whole) break
+    if (other.op !== 'tell' || other.about !== query.about) continue
+    for (const id of other.sentences) sentences.add(id)
+    sure += powers[at] ?? 0
+  }
+  return { ...query, sentences: [...sentences].sort((one, two) => one - two) }
+}
+
+/** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
+export const serve = (
+  ranked: readonly Ranked[],
+  asking: Parameters<typeof word>[1],
+): { chosen: Ranked; result: Result; likelihood: number } => {
+  for (const [at, chosen] of ranked.entries()) {
+    const { query } = chosen.candidate
+    const result = word(
+      query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query,
+      asking,
+    )
+    if (!result.text) continue
+    const likelihood = likelihoodOf(ranked, chosen)
+    const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
+    return {
+      chosen,
+      result: likelihood < isSure ? helped(result, query, others, asking) : result,
+      likelihood,
+    }
+  }
+  throw new Error('that nothing is known can always be said')
+}
+
 /** Answers one clause. */
 export const answerClause = (
   mind: Mind,
@@ -113,25 +158,17 @@ export const answerClause = (
 ): Step => {
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
-  const candidates = compose(mind.given(reading, state, scorer.weigh))
+  const ranked = rank(compose(mind.given(reading, state, scorer.weigh)), scorer)
   const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
-  const ranked = rank(candidates, scorer)
-  for (const chosen of ranked) {
-    const { candidate } = chosen
-    const result = word(candidate.query, asking)
-    if (!result.text) continue
-    const likelihood = likelihoodOf(ranked, chosen)
-    const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
-    return {
-      reading,
-      candidate,
-      result: likelihood < isSure ? helped(result, candidate.query, others, asking) : result,
-      state: nextState(state, reading, candidate, result, mind.namedIn),
-      ranked,
-      likelihood,
-    }
+  const { chosen, result, likelihood } = serve(ranked, asking)
+  return {
+    reading,
+    candidate: chosen.candidate,
+    result,
+    state: nextState(state, reading, chosen.candidate, result, mind.namedIn),
+    ranked,
+    likelihood,
   }
-  throw new Error('that nothing is known can always be said')
 }
 
 /** The questions of a message, with what is said before them as context; the whole where there is none. */
@@ -181,6 +218,24 @@ const joined = (steps: readonly Step[]): Result => {
     text: `${told.every(isGuess) ? 'If I understood you right: ' : ''}${texts.length ? texts.join(' ') : (first?.result.text ?? '')}`,
     sources: [...new Set(told.flatMap(({ result }) => result.sources))],
   }
+}
+
+/** Answers a message: each of its questions in turn, and what is said to all of them. */
+export const respond = (
+  mind: Mind,
+  message: string,
+  state: State,
+  persona: Persona,
+  weights: Weights,
+): { result: Result; steps: Step[]; state: State } => {
+  const { context, questions } = questionsOf(message)
+  let current = withContext(mind, state, context)
+  const steps = questions.map((question) => {
+    const step = answerClause(mind, question, current, persona, weights)
+    current = step.state
+    return step
+  })
+  return { result: joined(steps), steps, state: current }
 }
 
 const isLoose = ({ candidate, reading }: Step): boolean =>
@@ -240,15 +295,8 @@ export const createEngine = (
     persona: Persona,
   ): { answer: Answer; steps: Step[] } => {
     const mind = mindFor(persona)
-    const { context, questions } = questionsOf(message)
-    let current = withContext(mind, state, context)
-    const steps: Step[] = []
-    for (const question of questions) {
-      const step = answerClause(mind, question, current, persona, weights)
-      steps.push(step)
-      current = step.state
-    }
-    const { text, sources, isUnknown } = joined(steps)
+    const { result, steps, state: next } = respond(mind, message, state, persona, weights)
+    const { text, sources, isUnknown } = result
     const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
     const answer: Answer = {
       text,
@@ -256,7 +304,7 @@ export const createEngine = (
         const entity = mind.knowledge.entity(ref)
         return entity ? [sourceOf(entity)] : []
       }),
-      state: current,
+      state: next,
       ...(isUnknown ? { isUnknown } : {}),
       ...(steps.every(isLoose) ? { isLoose: true } : {}),
       ...(suggestions.length ? { suggestions } : {}),

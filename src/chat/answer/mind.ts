@@ -4,9 +4,11 @@ import type { Given } from './compose/candidate.ts'
 import { createKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
 import { functionWords } from './lexicon/function-words.ts'
 import { plainWords } from './lexicon/plain-words.ts'
+import type { Senses } from './lexicon/word-senses.ts'
 import { createDescriptions, type DescriptionIndex } from './prose/descriptions.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import type { State } from './query.ts'
+import { learnedSenses } from './rank/senses.ts'
 import { isEnglish, type Reading, read } from './read/reading.ts'
 import { createSpeller } from './read/spelling.ts'
 import { stem } from './read/stem.ts'
@@ -35,13 +37,17 @@ export type Mind = {
 }
 
 /** Builds a mind in small steps. */
-export function* buildMind(catalog: Catalog, allowed?: ReadonlySet<string>): Generator<void, Mind> {
+export function* buildMind(
+  catalog: Catalog,
+  allowed?: ReadonlySet<string>,
+  senses: Senses = learnedSenses(),
+): Generator<void, Mind> {
   const knowledge = createKnowledge(catalog, allowed)
   yield
   const names = resources
     .map(({ name }) => name as ResourceName)
     .filter((name) => knowledge.speaksOf(name))
-  const prose = yield* createProseIndex(knowledge, names)
+  const prose = yield* createProseIndex(knowledge, names, senses)
   const descriptions: DescriptionIndex = yield* createDescriptions(knowledge, names, prose)
   const nameWords = knowledge.names.words
   const spell = createSpeller(
@@ -57,7 +63,7 @@ export function* buildMind(catalog: Catalog, allowed?: ReadonlySet<string>): Gen
   return {
     knowledge,
     prose,
-    read: (message) => read(message, knowledge, spell),
+    read: (message) => read(message, knowledge, spell, prose.senseOf),
     namedIn: (text) =>
       read(text.slice(0, mostNamedIn), knowledge, () => undefined)
         .mentions.filter(({ weak }) => !weak)
@@ -68,7 +74,7 @@ export function* buildMind(catalog: Catalog, allowed?: ReadonlySet<string>): Gen
       knowledge,
       prose,
       descriptions,
-      subjects: subjectsOf(reading, state, knowledge, descriptions),
+      subjects: subjectsOf(reading, state, knowledge, descriptions, prose),
       ...(weigh ? { weigh } : {}),
     }),
   }
@@ -81,5 +87,8 @@ export const finished = (steps: Generator<void, Mind>): Mind => {
   return step.value
 }
 
-export const createMind = (catalog: Catalog, allowed?: ReadonlySet<string>): Mind =>
-  finished(buildMind(catalog, allowed))
+export const createMind = (
+  catalog: Catalog,
+  allowed?: ReadonlySet<string>,
+  senses?: Senses,
+): Mind => finished(buildMind(catalog, allowed, senses))

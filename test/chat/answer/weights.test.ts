@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { packSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import { pack, unpack } from '../../../src/chat/answer/rank/weights.ts'
 import { trainingDigest } from '../training/digest.ts'
@@ -27,9 +28,11 @@ describe('the learned weights', () => {
 
   test(
     'come out the same when they are made again',
-    () => {
-      const options = { rounds: 1, epochs: 2, fraction: 0.01, talks: 0.03, isHeldOut: false }
-      expect(pack(train(options).weights)).toBe(pack(train(options).weights))
+    async () => {
+      const options = { rounds: 2, epochs: 1, fraction: 0.005, talks: 0.015, isHeldOut: false }
+      const [one, two] = [await train(options), await train(options)]
+      expect(pack(one.weights)).toBe(pack(two.weights))
+      expect(packSenses(one.senses)).toBe(packSenses(two.senses))
     },
     patience,
   )

@@ -28,8 +28,11 @@ export type PatternTurn = {
 export type Turn = LabelledTurn | PatternTurn
 export type Conversation = { id: string; category?: string; turns: Turn[] }
 
-/** How good an answer is: right, right and of the kind that was wanted, or wrong. */
-export type Grade = 'wanted' | 'right' | 'wrong'
+/**
+ * How good an answer is: right, right and of the kind that was wanted, or wrong. One that says what it
+ * should from another record than the label names is neither: it may be as good, or luck.
+ */
+export type Grade = 'wanted' | 'right' | 'elsewhere' | 'wrong'
 
 export type Check = (candidate: Candidate, result: Result) => Grade
 
@@ -131,23 +134,27 @@ const labelCheck = (turn: LabelledTurn): Check => {
       return op === 'talk' && says.every((pattern) => pattern.test(text)) ? 'wanted' : 'wrong'
     if (turn.askback) return op === 'ask-back' ? 'wanted' : op === 'unknown' ? 'right' : 'wrong'
     if (isUnknown(candidate, result) || op === 'talk') return 'wrong'
-    if (
+    const isElsewhere =
       turn.about?.length &&
       op !== 'command' &&
       !turn.about.some((ref) => sources.slice(0, 8).includes(ref))
-    )
-      return 'wrong'
+    if (isElsewhere && says.length === 0) return 'wrong'
     const copies = copiesOf(text)
     const hit = (pattern: RegExp) => copies.some((copy) => pattern.test(copy))
     if (!says.every(hit) || never.some(hit)) return 'wrong'
     if (turn.verdict) {
       const [good, bad] = turn.verdict === 'yes' ? [opensYes, opensNo] : [opensNo, opensYes]
       if (bad.test(text)) return 'wrong'
+      if (isElsewhere) return 'elsewhere'
       return good.test(text) ? 'wanted' : 'right'
     }
+    if (isElsewhere) return 'elsewhere'
     return isWanted(turn.want, candidate) ? 'wanted' : 'right'
   }
 }
+
+export const isRight = (grade: Grade | undefined): boolean =>
+  grade === 'wanted' || grade === 'right'
 
 export const checkOf = (turn: Turn, category = ''): Check =>
   'all' in turn || 'any' in turn || 'none' in turn || 'source' in turn

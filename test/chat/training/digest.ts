@@ -12,8 +12,10 @@ const parts = [
   'data/descriptions/*.json',
   'data/asked/*.json',
   'test/chat/questions/*.json',
-  'test/chat/training/{check,conversations,train}.ts',
-  'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,rank,read,reckon,refer,schema,commands,talk,word}/*.ts',
+  'data/word-vectors.txt',
+  'test/chat/training/{check,conversations,example,learn,lessons,senses,shuffled,teacher,train}.ts',
+  'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,read,reckon,refer,schema,commands,talk,word}/*.{ts,txt}',
+  'src/chat/answer/rank/*.ts',
 ]
 
 /** A digest of everything that training reads, whatever the order on the disk. */

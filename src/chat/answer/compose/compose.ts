@@ -7,7 +7,7 @@ import { describeCandidates, getCandidates } from './get.ts'
 import { checkCandidates, compareCandidates, relateCandidates } from './pairs.ts'
 import { reckonCandidates } from './reckon.ts'
 import { everyCandidates, rankCandidates, setCandidates } from './sets.ts'
-import { talkCandidates } from './talk.ts'
+import { talkCandidates, unknownCandidate } from './talk.ts'
 import { tellCandidates } from './tell.ts'
 
 const generators: readonly Generator[] = [
@@ -33,11 +33,8 @@ const mostCandidates = 1_500
 /** Every way to understand a message; the same query by several ways is kept by its first. */
 export const compose = (given: Given): Candidate[] => {
   const out: Candidate[] = []
-  for (const generate of generators) {
-    for (const made of generate(given)) {
-      if (out.length >= mostCandidates) return out
-      out.push(made)
-    }
-  }
+  for (const generate of generators)
+    for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)
+  out.push(unknownCandidate(given, out))
   return out
 }

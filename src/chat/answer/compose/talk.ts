@@ -3,7 +3,7 @@ import type { Candidate } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { acts } from '../talk/acts.ts'
-import { alsoStems, candidate, type Generator, marksOf } from './candidate.ts'
+import { alsoStems, candidate, type Generator, type Given, marksOf } from './candidate.ts'
 
 const stems = new Map(
   acts.map(({ name, words }) => [name, new Set(words.split(' ').filter(Boolean).map(stem))]),
@@ -19,11 +19,11 @@ const foreignShare = ({ tokens }: Reading): number => {
   return odd.length / words.length
 }
 
-/** Greetings, thanks and the like; and that nothing is known. */
-export const talkCandidates: Generator = ({ reading, state }) => {
+/** Greetings, thanks and the like. */
+export const talkCandidates: Generator = ({ reading }) => {
   const share = foreignShare(reading)
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
-  const talk = acts.map(({ name }): Candidate => {
+  return acts.map(({ name }): Candidate => {
     const words = stems.get(name) ?? new Set<string>()
     const explains = alsoStems(reading, marksOf(reading, []), words)
     const hits = explains.reduce((sum, mark) => sum + mark, 0)
@@ -41,11 +41,40 @@ export const talkCandidates: Generator = ({ reading, state }) => {
         : []),
     ])
   })
-  return [
-    ...talk,
-    candidate({ op: 'unknown' }, 'none', marksOf(reading, []), [
-      state.own.length ? 'in conversation' : 'first message',
-      share > 0.3 ? 'foreign' : 'english',
-    ]),
-  ]
 }
+
+/** What readings found is evidence that the question can be answered, or cannot. */
+const evidence = [
+  'told share',
+  'told weight',
+  'asked alike',
+  'near asked',
+  'near told',
+  'near whole',
+  'description score',
+  'description near',
+] as const
+
+const highest = (found: readonly Candidate[], name: string, isOfSubject: boolean): number => {
+  let most = 0
+  for (const { signals } of found) {
+    if (signals.includes('anywhere') === isOfSubject) continue
+    for (const signal of signals)
+      if (typeof signal !== 'string' && signal[0] === name) most = Math.max(most, signal[1])
+  }
+  return most
+}
+
+/** That nothing is known, with how near anything else comes to the question. */
+export const unknownCandidate = (
+  { reading, state }: Given,
+  found: readonly Candidate[],
+): Candidate =>
+  candidate({ op: 'unknown' }, 'none', marksOf(reading, []), [
+    state.own.length ? 'in conversation' : 'first message',
+    foreignShare(reading) > 0.3 ? 'foreign' : 'english',
+    ...evidence.flatMap((name) => [
+      [`highest ${name}`, highest(found, name, true)] as const,
+      [`highest ${name} anywhere`, highest(found, name, false)] as const,
+    ]),
+  ])

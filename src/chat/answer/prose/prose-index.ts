@@ -5,6 +5,7 @@ import type { AnyRecord } from '../knowledge/tables.ts'
 import { askedOf } from '../lexicon/asked-of.ts'
 import { functionWords } from '../lexicon/function-words.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
+import { nearness, type Senses, senseOf, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { stem } from '../read/stem.ts'
 import { sentencesOf } from '../schema/texts.ts'
@@ -32,10 +33,20 @@ export type ProseIndex = {
   stemsIn(entity: Entity, field: string): ReadonlySet<string>
   /** How telling a stem is: seldom ones are more. */
   weight(stem: string): number
+  /** How much a word counts: even one that stands in every sentence counts a little. */
+  telling(stem: string): number
   /** How near the words of a message come to a question that a sentence answers, from 0 to 1. */
   likeness(stems: readonly string[], sentence: Sentence): number
+  /** What stems mean together. */
+  senseOf(stems: Iterable<string>): Float32Array
+  /** How near a message comes in sense to a sentence with all its questions. */
+  near(sense: Float32Array, sentence: Sentence): number
+  /** How near it comes to the sentence alone, and to the nearest of the questions. */
+  nearParts(sense: Float32Array, sentence: Sentence): { told: number; asked: number }
   /** The sentences that hold most of the stems. */
   search(stems: readonly string[], most: number): Scored[]
+  /** The sentences that come nearest to a sense. */
+  nearest(sense: Float32Array, most: number): Scored[]
 }
 
 /** Words of prose: as in messages, but without the letters of all the world, which are slow to look for. */
@@ -69,10 +80,26 @@ export const related = 0.4
 /** What a word counts for that stands in every sentence. */
 const least = 0.15
 
+/** What a sentence says beside the name of its record. */
+const toldBy = ({ stems, entity }: Sentence): string[] => {
+  const ownName = contentStems(entity.name)
+  return [...stems].filter((one) => !ownName.includes(one))
+}
+
+/** Puts a sentence among the best ones, which stay in order. */
+const keepBest = (found: Scored[], sentence: Sentence, score: number, most: number) => {
+  if (found.length >= most && score <= (found[found.length - 1]?.score ?? 0)) return
+  let at = found.length
+  while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
+  found.splice(at, 0, { sentence, score })
+  if (found.length > most) found.pop()
+}
+
 /** Builds the index, record by record, so that others get a turn between. */
 export function* createProseIndex(
   knowledge: Knowledge,
   names: readonly ResourceName[],
+  known: Senses,
 ): Generator<void, ProseIndex> {
   const sentences: Sentence[] = []
   const byEntity = new Map<Entity, Sentence[]>()
@@ -119,14 +146,49 @@ export function* createProseIndex(
     return count === 0 ? 0 : Math.log(1 + total / count) / Math.log(1 + total)
   }
 
+  const telling = (one: string): number => least + weight(one)
+
+  const senseOfStems = (stems: Iterable<string>) => senseOf(stems, telling, known)
+  /** The sense of each sentence with its questions, one behind the other. */
+  const wholes = new Float32Array(total * senseSize)
+  for (const [at, sentence] of sentences.entries()) {
+    wholes.set(senseOfStems([...toldBy(sentence), ...sentence.asked.flat()]), at * senseSize)
+    if (at % 20 === 0) yield
+  }
+  const near = (sense: Float32Array, { id }: Sentence): number => {
+    let sum = 0
+    const from = id * senseSize
+    for (let at = 0; at < senseSize; at++)
+      sum += (sense[at] as number) * (wholes[from + at] as number)
+    return sum
+  }
+  const senses = new Map<number, { told: Float32Array; asked: readonly Float32Array[] }>()
+  const sensesOf = (sentence: Sentence) => {
+    const before = senses.get(sentence.id)
+    if (before) return before
+    const made = {
+      told: senseOfStems(toldBy(sentence)),
+      asked: sentence.asked.map(senseOfStems),
+    }
+    senses.set(sentence.id, made)
+    return made
+  }
+
+  const nearParts = (sense: Float32Array, sentence: Sentence) => {
+    const { told, asked } = sensesOf(sentence)
+    let best = 0
+    for (const one of asked) best = Math.max(best, nearness(sense, one))
+    return { told: nearness(sense, told), asked: best }
+  }
+
   const likeness = (said: readonly string[], { asked }: Sentence): number => {
-    const whole = said.reduce((sum, one) => sum + least + weight(one), 0)
+    const whole = said.reduce((sum, one) => sum + telling(one), 0)
     let best = 0
     for (const question of asked) {
       let common = 0
       let other = 0
       for (const one of question) {
-        const gain = least + weight(one)
+        const gain = telling(one)
         if (said.includes(one)) common += gain
         else other += gain
       }
@@ -136,7 +198,11 @@ export function* createProseIndex(
   }
 
   return {
+    telling,
+    senseOf: senseOfStems,
     likeness,
+    near,
+    nearParts,
     sentence: (id) => sentences[id],
     of: (entity) => byEntity.get(entity) ?? [],
     stemsIn,
@@ -162,14 +228,13 @@ export function* createProseIndex(
         const sum = scores[id] ?? 0
         scores[id] = 0
         if (!sentence) continue
-        const score = sum / (1 + 0.02 * sentence.stems.size)
-        if (found.length < most || score > (found[found.length - 1]?.score ?? 0)) {
-          let at = found.length
-          while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
-          found.splice(at, 0, { sentence, score })
-          if (found.length > most) found.pop()
-        }
+        keepBest(found, sentence, sum / (1 + 0.02 * sentence.stems.size), most)
       }
+      return found
+    },
+    nearest: (sense, most) => {
+      const found: Scored[] = []
+      for (const sentence of sentences) keepBest(found, sentence, near(sense, sentence), most)
       return found
     },
   }

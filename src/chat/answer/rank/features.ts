@@ -154,10 +154,11 @@ const typeOf = (query: Query): string => {
 }
 
 /** The targets of a candidate: what it wants, how it was come by, what type it is about. */
-export const targetsOf = ({ query, origin, edit }: Candidate): number[] => {
+export const targetsOf = ({ query, origin, edit, signals }: Candidate): number[] => {
   const out = targetsOfQuery(query)
   const type = typeOf(query)
   out.push(of('from', origin))
+  if (type && typeof signals[0] === 'string') out.push(of('as', signals[0]))
   if (edit) out.push(hashOf('edit'), of('edit', edit))
   if (type) {
     const target = of('type', type)

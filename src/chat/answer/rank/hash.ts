@@ -1,6 +1,13 @@
-/** How many weights there are: a power of two. */
-export const size = 1 << 20
-const mask = size - 1
+import { senseSize } from '../lexicon/word-senses.ts'
+
+/** How many weights of features there are: a power of two. */
+const hashed = 1 << 20
+const mask = hashed - 1
+/** How many targets have weights for the sense of a message. */
+const senseTargets = 1 << 12
+
+/** How many weights there are: those of features, and behind them those of senses. */
+export const size = hashed + senseTargets * senseSize
 
 const known = new Map<string, number>()
 const mostKnown = 60_000
@@ -33,3 +40,7 @@ export const placeOf = (feature: number): number => feature & mask
 
 /** Where the weight of a word with a target stands. */
 export const pairAt = (word: number, target: number): number => mix(word, target) & mask
+
+/** Where the weights of a target for the sense of a message begin. */
+export const senseAt = (target: number): number =>
+  hashed + (mix(target, 0x51) % senseTargets) * senseSize

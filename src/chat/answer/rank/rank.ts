@@ -1,7 +1,7 @@
 import type { Candidate, State } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { createSignals, targetsOf, wordsOf } from './features.ts'
-import { pairAt, placeOf } from './hash.ts'
+import { pairAt, placeOf, senseAt } from './hash.ts'
 
 export type Weights = Float32Array
 
@@ -25,6 +25,7 @@ export const createScorer = (
   weightOf: WeightOf,
 ): Scorer => {
   const words = wordsOf(reading, state)
+  const { sense } = reading
   const { kindOf, shared, own } = createSignals(reading, state, weightOf)
   const known = new Map<number, number>()
   const weigh = (target: number): number => {
@@ -32,6 +33,8 @@ export const createScorer = (
     if (before !== undefined) return before
     let sum = 0
     for (const word of words) sum += weights[pairAt(word, target)] ?? 0
+    const from = senseAt(target)
+    for (let at = 0; at < sense.length; at++) sum += (sense[at] ?? 0) * (weights[from + at] ?? 0)
     known.set(target, sum)
     return sum
   }

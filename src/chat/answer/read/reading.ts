@@ -2,6 +2,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Named, Names } from '../knowledge/names.ts'
 import { english } from '../lexicon/english.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { type Cues, cuesIn } from './cues.ts'
 import { type Bound, boundsIn, type NumberSpan, numbersIn } from './numbers.ts'
@@ -33,6 +34,8 @@ export type Reading = {
   cues: Cues
   /** Which mention a token belongs to. */
   mentionAt: readonly (Mention | undefined)[]
+  /** What its words mean together, beside the names. */
+  sense: Float32Array
 }
 
 /** Longer messages are read from their end: the question is usually the last thing said. */
@@ -139,8 +142,26 @@ const mentionsIn = (
   return found
 }
 
+/** The words of a message that say something, beside the names. */
+const saying = (
+  tokens: readonly Token[],
+  mentionAt: readonly (Mention | undefined)[],
+): Set<string> =>
+  new Set(
+    tokens.flatMap(({ stem, isContent }, at) =>
+      isContent && mentionAt[at]?.weak !== false ? [stem] : [],
+    ),
+  )
+
+const noSense = () => new Float32Array(senseSize)
+
 /** Reads a message. */
-export const read = (message: string, knowledge: Knowledge, spell: Speller): Reading => {
+export const read = (
+  message: string,
+  knowledge: Knowledge,
+  spell: Speller,
+  senseOf: (stems: Iterable<string>) => Float32Array = noSense,
+): Reading => {
   const said = plain(message)
   const typed = tokensOf(said).slice(-mostTokens)
   const { tokens: mendedTokens, mended } = mend(typed, spell)
@@ -160,6 +181,7 @@ export const read = (message: string, knowledge: Knowledge, spell: Speller): Rea
     bounds: boundsIn(tokens, numbers),
     cues: cuesIn(tokens, said),
     mentionAt,
+    sense: senseOf(saying(tokens, mentionAt)),
   }
 }
 

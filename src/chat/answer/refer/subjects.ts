@@ -2,6 +2,7 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { epithets, titles } from '../lexicon/epithets.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
+import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Origin, State } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 
@@ -231,12 +232,56 @@ const kindred = (reading: Reading, state: State, knowledge: Knowledge): Subject[
 const fromDescription = (reading: Reading, descriptions: DescriptionIndex): Subject[] =>
   descriptions
     .search(reading, reading.mentions.some(({ weak }) => !weak) ? 2 : 3)
-    .map(({ entity, score, margin }, at) => ({
+    .map(({ entity, score, margin, near, nearMargin }) => ({
       entities: [entity],
       origin: 'description' as const,
       mentions: [],
-      signals: [`described ${at}`, ['description score', score], ['description margin', margin]],
+      signals: [
+        margin > 0 ? 'described best' : 'described less',
+        nearMargin > 0 ? 'described nearest' : 'described farther',
+        ['description score', score],
+        ['description margin', margin],
+        ['description near', near],
+        ['description near margin', nearMargin],
+      ],
     }))
+
+/** How near the sense of a message comes to what is told of each subject, and how that compares with the others. */
+const withEvidence = (
+  subjects: readonly Subject[],
+  { sense, cues, mentions }: Reading,
+  prose: ProseIndex,
+): Subject[] => {
+  const fits = new Map<Entity, number>()
+  const fitOf = (entity: Entity): number => {
+    const known = fits.get(entity)
+    if (known !== undefined) return known
+    let best = 0
+    for (const sentence of prose.of(entity)) best = Math.max(best, prose.near(sense, sentence))
+    fits.set(entity, best)
+    return best
+  }
+  const own = subjects.map((subject) => {
+    const entity = single(subject)
+    return entity ? fitOf(entity) : 0
+  })
+  const ordered = own.toSorted((one, two) => two - one)
+  const named = mentions.filter(({ weak }) => !weak).length
+  return subjects.map((subject, at) => {
+    const fit = own[at] ?? 0
+    const [place] = subject.signals
+    return {
+      ...subject,
+      signals: [
+        ...subject.signals,
+        `${place} ${cues.pronoun} ${Math.min(2, named)}`,
+        ['fit of subject', fit],
+        ['fit below best', (ordered[0] ?? 0) - fit],
+        fit === ordered[0] ? 'fits best' : 'fits less',
+      ],
+    }
+  })
+}
 
 /** Everything a message may be about, each with where it comes from. */
 export const subjectsOf = (
@@ -244,14 +289,20 @@ export const subjectsOf = (
   state: State,
   knowledge: Knowledge,
   descriptions: DescriptionIndex,
-): Subject[] => [
-  ...fromWords(reading),
-  ...together(reading),
-  ...kindred(reading, state, knowledge),
-  ...byTellingWord(reading, knowledge),
-  ...fromState(reading, state, knowledge),
-  ...fromDescription(reading, descriptions),
-]
+  prose: ProseIndex,
+): Subject[] =>
+  withEvidence(
+    [
+      ...fromWords(reading),
+      ...together(reading),
+      ...kindred(reading, state, knowledge),
+      ...byTellingWord(reading, knowledge),
+      ...fromState(reading, state, knowledge),
+      ...fromDescription(reading, descriptions),
+    ],
+    reading,
+    prose,
+  )
 
 /** The record a subject of one stands for. */
 export const single = ({ entities }: Subject): Entity | undefined =>

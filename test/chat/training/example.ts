@@ -1,0 +1,72 @@
+import type { Mind } from '../../../src/chat/answer/mind.ts'
+import type { Candidate, State } from '../../../src/chat/answer/query.ts'
+import { createSignals, targetsOf, wordsOf } from '../../../src/chat/answer/rank/features.ts'
+import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
+import type { Reading } from '../../../src/chat/answer/read/reading.ts'
+
+/** Whether a reading is learned from as right, as wrong, or not at all. */
+export type Role = 1 | 0 | -1
+
+/**
+ * One turn as the trainer sees it: its words, and its readings one behind the other, each with the
+ * targets it wants (by their place in the list of all) and its signals.
+ */
+export type Example = {
+  words: Int32Array
+  sense: Float32Array
+  targets: Int32Array
+  roles: Int8Array
+  wants: Int32Array
+  /** Where the wants of each reading end. */
+  wantEnds: Int32Array
+  signals: Int32Array
+  values: Float32Array
+  signalEnds: Int32Array
+  weight: number
+}
+
+/** A turn with the readings that are learned from. */
+export const exampleOf = (
+  candidates: readonly Candidate[],
+  roles: readonly Role[],
+  reading: Reading,
+  state: State,
+  weight: number,
+  mind: Mind,
+): Example => {
+  const index = new Map<number, number>()
+  const { shared, own } = createSignals(reading, state, mind.prose.weight)
+  const [wants, wantEnds, signals, signalEnds]: [number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+  ]
+  const values: number[] = []
+  const take = (feature: number, value: number) => {
+    signals.push(placeOf(feature))
+    values.push(value)
+  }
+  for (const candidate of candidates) {
+    for (const target of targetsOf(candidate)) {
+      if (!index.has(target)) index.set(target, index.size)
+      wants.push(index.get(target) ?? 0)
+    }
+    shared(candidate, take)
+    own(candidate, take)
+    wantEnds.push(wants.length)
+    signalEnds.push(signals.length)
+  }
+  return {
+    words: Int32Array.from(wordsOf(reading, state)),
+    sense: reading.sense,
+    targets: Int32Array.from(index.keys()),
+    roles: Int8Array.from(roles),
+    wants: Int32Array.from(wants),
+    wantEnds: Int32Array.from(wantEnds),
+    signals: Int32Array.from(signals),
+    values: Float32Array.from(values),
+    signalEnds: Int32Array.from(signalEnds),
+    weight,
+  }
+}

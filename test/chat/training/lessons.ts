@@ -1,0 +1,182 @@
+import { compose } from '../../../src/chat/answer/compose/compose.ts'
+import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
+import { questionsOf, respond, withContext } from '../../../src/chat/answer/engine.ts'
+import type { Mind } from '../../../src/chat/answer/mind.ts'
+import {
+  type Candidate,
+  emptyState,
+  type Result,
+  type State,
+} from '../../../src/chat/answer/query.ts'
+import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
+import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
+import type { Reading } from '../../../src/chat/answer/read/reading.ts'
+import { word } from '../../../src/chat/answer/word/word.ts'
+import { type Check, type Conversation, checkOf, type Grade, isRight } from './check.ts'
+import { type Example, exampleOf, type Role } from './example.ts'
+
+/** What can be learned from a turn, and the best of its right readings. */
+export type Lesson = { id: string; example?: Example; right?: string }
+
+type Asking = Parameters<typeof word>[1]
+
+/** Readings that are far behind teach nothing, where a right one is before them. */
+const mostReadings = 60
+
+export const chance = (text: string): number => (hashOf(text) % 1000) / 1000
+
+/** How many content words a reading leaves out. */
+const leftOut = ({ explains }: Candidate, { tokens }: Reading): number =>
+  tokens.reduce((sum, { isContent }, at) => sum + Number(isContent && !explains[at]), 0)
+
+/**
+ * Which of the right candidates are learned from: those of the wanted kind, structured before lucky prose.
+ * Half of all claims would get the right verdict by chance, so there those that explain the most words are.
+ */
+const rolesOf = (
+  candidates: readonly Candidate[],
+  grades: readonly Grade[],
+  reading: Reading,
+  isVerdict: boolean,
+): Role[] => {
+  const isRightAt = (at: number) => isRight(grades[at])
+  if (isVerdict) {
+    const left = candidates.map((one, at) =>
+      isRightAt(at) ? leftOut(one, reading) : Number.POSITIVE_INFINITY,
+    )
+    const least = Math.min(...left)
+    return left.map((one, at) =>
+      one === least ? 1 : one < Number.POSITIVE_INFINITY || grades[at] === 'elsewhere' ? 0 : -1,
+    )
+  }
+  const hasWanted = grades.includes('wanted')
+  const structured = candidates.some(
+    ({ query, origin }, at) => isRightAt(at) && query.op !== 'tell' && origin !== 'description',
+  )
+  return candidates.map(({ query, origin }, at) => {
+    if (!isRightAt(at)) return grades[at] === 'elsewhere' ? 0 : -1
+    if (hasWanted) return grades[at] === 'wanted' ? 1 : 0
+    if (structured && (query.op === 'tell' || origin === 'description')) return 0
+    return 1
+  })
+}
+
+/** Sentences that are right only together with another of their record. */
+const rightTogether = (candidates: readonly Candidate[], asking: Asking, check: Check): Role[] => {
+  const roles: Role[] = candidates.map(() => -1)
+  for (const [at, one] of candidates.entries())
+    for (const [index, two] of candidates.entries()) {
+      if (index <= at || one.query.op !== 'tell' || two.query.op !== 'tell') continue
+      if (one.query.about !== two.query.about || one.origin !== two.origin) continue
+      const sentences = [...one.query.sentences, ...two.query.sentences]
+      if (!isRight(check(one, word({ ...one.query, sentences }, asking)))) continue
+      roles[at] = 1
+      roles[index] = 1
+    }
+  return roles
+}
+
+/** Readings with what they say and whether that is right. */
+type Graded = { candidates: readonly Candidate[]; results: readonly Result[]; roles: Role[] }
+
+const grade = (
+  asking: Asking,
+  candidates: readonly Candidate[],
+  check: Check,
+  isVerdict: boolean,
+): Graded => {
+  const made = new Map<string, Result>()
+  const results = candidates.map(({ query }) => {
+    const key = JSON.stringify(query)
+    const result = made.get(key) ?? word(query, asking)
+    made.set(key, result)
+    return result
+  })
+  const judged = new Map<Result, Map<string, Grade>>()
+  const grades = candidates.map((candidate, at): Grade => {
+    const result = results[at] as Result
+    if (!result.text) return 'wrong'
+    const known = judged.get(result) ?? new Map<string, Grade>()
+    judged.set(result, known)
+    const before = known.get(candidate.query.op) ?? check(candidate, result)
+    known.set(candidate.query.op, before)
+    return before
+  })
+  if (grades.some(isRight))
+    return { candidates, results, roles: rolesOf(candidates, grades, asking.reading, isVerdict) }
+  const together = rightTogether(candidates, asking, check)
+  return {
+    candidates,
+    results,
+    roles: together.includes(1)
+      ? together
+      : grades.map((one): Role => (one === 'elsewhere' ? 1 : -1)),
+  }
+}
+
+/** Grades the likeliest readings, and the others only where none of these is right. */
+const gradeByLikelihood = (
+  asking: Asking,
+  all: readonly Candidate[],
+  scores: Float64Array,
+  check: Check,
+  isVerdict: boolean,
+): Graded => {
+  const order = all.map((_, at) => at).sort((one, two) => (scores[two] ?? 0) - (scores[one] ?? 0))
+  const sorted = order.map((at) => all[at] as Candidate)
+  const likely = grade(asking, sorted.slice(0, mostReadings), check, isVerdict)
+  return likely.roles.includes(1) ? likely : grade(asking, sorted, check, isVerdict)
+}
+
+/**
+ * What can be learned from a conversation: on right states while nothing is known, later mostly on
+ * right ones and sometimes on those that the engine's own answers lead to.
+ */
+export const teach = (
+  mind: Mind,
+  { id, category = '', turns }: Conversation,
+  weights: Float32Array,
+  isTaught: boolean,
+  weight: number,
+): Lesson[] => {
+  let state: State = emptyState
+  return turns.map((turn, place): Lesson => {
+    const { context, questions } = questionsOf(turn.say)
+    state = withContext(mind, state, context)
+    const check = checkOf(turn, category)
+    const reading = mind.read(questions[0] ?? turn.say)
+    const all = compose(mind.given(reading, state))
+    const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
+    const isVerdict = 'verdict' in turn
+    const { candidates, results, roles } = isTaught
+      ? grade(asking, all, check, isVerdict)
+      : gradeByLikelihood(
+          asking,
+          all,
+          createScorer(reading, state, weights, mind.prose.weight).scores(all),
+          check,
+          isVerdict,
+        )
+    // After the first round they are in the order of their likelihood.
+    const right = roles.indexOf(1)
+    const example =
+      right >= 0 && questions.length === 1
+        ? exampleOf(candidates, roles, reading, state, weight, mind)
+        : undefined
+    const isLed = right >= 0 && (isTaught || chance(`${id}/${place}`) < 0.6)
+    state = isLed
+      ? nextState(
+          state,
+          reading,
+          candidates[right] as Candidate,
+          results[right] as Result,
+          mind.namedIn,
+        )
+      : respond(mind, turn.say, state, {}, weights).state
+    return {
+      id: `${id}/${place}`,
+      ...(example ? { example } : {}),
+      ...(right >= 0 ? { right: JSON.stringify(candidates[right]?.query) } : {}),
+    }
+  })
+}

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs'
+import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
+import { describedAs } from '../../../src/chat/answer/lexicon/described-as.ts'
+import {
+  nearness,
+  type Senses,
+  senseSize,
+  unpackSenses,
+} from '../../../src/chat/answer/lexicon/word-senses.ts'
+import type { Mind } from '../../../src/chat/answer/mind.ts'
+import { contentStems } from '../../../src/chat/answer/prose/prose-index.ts'
+import type { Entity } from '../../../src/chat/answer/query.ts'
+import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
+import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
+import { shuffled } from './shuffled.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/** Words whose sense should come near to that of some documents, and not to that of the others beside them. */
+type Pair = {
+  said: readonly string[]
+  documents: readonly (readonly string[])[]
+  right: readonly number[]
+}
+
+const epochs = 4
+/** How much nearer the right document must come than the others to be taken. */
+const sharpness = 8
+const rate = 0.02
+
+/** The sentences of a record as documents: what they say and what they are asked for. */
+const sentencesOf = (mind: Mind, entity: Entity) => {
+  const ownName = contentStems(entity.name)
+  return mind.prose.of(entity).map(({ stems, asked, text }) => ({
+    text,
+    told: [...stems].filter((one) => !ownName.includes(one)),
+    asked,
+  }))
+}
+
+const recordsOf = (mind: Mind): Entity[] =>
+  resources.flatMap(({ name }) =>
+    mind.knowledge.records(name as ResourceName).map((record) => mind.knowledge.entityOf(record)),
+  )
+
+/** Every question of a sentence should find it among the sentences of its record, without its own help. */
+const fromQuestions = (mind: Mind, entity: Entity): Pair[] => {
+  const sentences = sentencesOf(mind, entity)
+  const whole = sentences.map(({ told, asked }) => [...told, ...asked.flat()])
+  return sentences.flatMap(({ told, asked }, at) =>
+    asked.map((said) => ({
+      said,
+      documents: whole.with(at, [...told, ...asked.filter((one) => one !== said).flat()]),
+      right: [at],
+    })),
+  )
+}
+
+const isOfProse = ({ want, says, unknown, talk, askback }: LabelledTurn): boolean =>
+  ['prose', 'howto', 'check', 'describe'].includes(want ?? '') &&
+  says !== undefined &&
+  says.length > 0 &&
+  !unknown &&
+  !talk &&
+  !askback
+
+const wholeOf = ({ told, asked }: { told: string[]; asked: readonly (readonly string[])[] }) => [
+  ...told,
+  ...asked.flat(),
+]
+
+/** Some sentences of other records than one, which ones a text decides. */
+type Foreign = (text: string, ref: string) => readonly (readonly string[])[]
+
+const strangers = 12
+
+const foreignTo = (mind: Mind, records: readonly Entity[]): Foreign => {
+  const all = records.flatMap((entity) =>
+    sentencesOf(mind, entity).map((sentence) => ({ ref: entity.ref, stems: wholeOf(sentence) })),
+  )
+  return (text, ref) =>
+    Array.from({ length: strangers }, (_, at) => all[hashOf(`${text} ${at}`) % all.length]).flatMap(
+      (one) => (one && one.ref !== ref ? [one.stems] : []),
+    )
+}
+
+/** What people say should find the sentences that hold the answer. */
+const fromTalk = (mind: Mind, turn: LabelledTurn, foreign: Foreign): Pair[] => {
+  if (!isOfProse(turn)) return []
+  const { tokens, mentionAt } = mind.read(turn.say)
+  const said = tokens.flatMap(({ stem, isContent }, at) =>
+    isContent && mentionAt[at]?.weak !== false ? [stem] : [],
+  )
+  const check = checkOf({ say: turn.say, says: turn.says ?? [] })
+  return (turn.about ?? []).flatMap((ref): Pair[] => {
+    const entity = mind.knowledge.entity(ref)
+    if (!entity || said.length === 0) return []
+    const sentences = sentencesOf(mind, entity)
+    const right = sentences.flatMap(({ text }, at) => {
+      const candidate = {
+        query: { op: 'tell' as const, sentences: [], about: ref },
+        origin: 'none' as const,
+        explains: new Uint8Array(),
+        signals: [],
+      }
+      return isRight(check(candidate, { text, sources: [] })) ? [at] : []
+    })
+    return right.length === 0 || right.length > 3
+      ? []
+      : [{ said, documents: [...sentences.map(wholeOf), ...foreign(turn.say, ref)], right }]
+  })
+}
+
+const others = 24
+
+/** A description should find its record among others of its kind. */
+const fromDescriptions = (described: readonly (readonly (readonly string[])[])[]): Pair[] =>
+  described.flatMap((own, record) =>
+    own.map((said, at) => {
+      const rest = own.filter((one) => one !== said).flat()
+      const beside = Array.from({ length: Math.min(others, described.length - 1) }, (_, step) => {
+        const other = (record + 1 + step * 7 + at * 13) % described.length
+        return described[other === record ? (other + 1) % described.length : other]?.flat() ?? []
+      })
+      return { said, documents: [rest, ...beside], right: [0] }
+    }),
+  )
+
+/** Moves the senses of words so that every pair comes nearer; returns how far off they were. */
+const pass = (
+  pairs: readonly Pair[],
+  senses: Senses,
+  squares: Float32Array,
+  mind: Mind,
+): number => {
+  const { places, figures } = senses
+  const weight = mind.prose.telling
+  const sumOf = (stems: readonly string[]): Float32Array => {
+    const sum = new Float32Array(senseSize)
+    for (const stem of stems) {
+      const place = places.get(stem)
+      if (place === undefined) continue
+      const share = weight(stem)
+      for (let at = 0; at < senseSize; at++)
+        sum[at] = (sum[at] as number) + share * (figures[place * senseSize + at] as number)
+    }
+    return sum
+  }
+  const move = (stems: readonly string[], slope: Float32Array) => {
+    for (const stem of stems) {
+      const place = places.get(stem)
+      if (place === undefined) continue
+      const share = weight(stem)
+      for (let at = 0; at < senseSize; at++) {
+        const index = place * senseSize + at
+        const step = share * (slope[at] as number)
+        squares[index] = (squares[index] as number) + step * step
+        figures[index] =
+          (figures[index] as number) - (rate * step) / Math.sqrt((squares[index] as number) + 0.01)
+      }
+    }
+  }
+  const lengthOf = (sum: Float32Array) => Math.sqrt(nearness(sum, sum)) || 1
+  let loss = 0
+  for (const { said, documents, right } of pairs) {
+    const question = sumOf(said)
+    const questionLength = lengthOf(question)
+    const sums = documents.map(sumOf)
+    const lengths = sums.map(lengthOf)
+    const near = sums.map(
+      (sum, at) => nearness(question, sum) / (questionLength * (lengths[at] as number)),
+    )
+    const nearest = Math.max(...near)
+    const powers = near.map((one) => Math.exp(sharpness * (one - nearest)))
+    const all = powers.reduce((sum, one) => sum + one, 0)
+    const good = right.reduce((sum, at) => sum + (powers[at] as number), 0)
+    loss -= Math.log(good / all)
+    const turned = new Float32Array(senseSize)
+    for (const [at, power] of powers.entries()) {
+      const pull = sharpness * (power / all - (right.includes(at) ? power / good : 0))
+      if (Math.abs(pull) < 0.01) continue
+      const [sum, length, close] = [
+        sums[at] as Float32Array,
+        lengths[at] as number,
+        near[at] as number,
+      ]
+      const slope = new Float32Array(senseSize)
+      for (let index = 0; index < senseSize; index++) {
+        const [one, two] = [
+          (question[index] as number) / questionLength,
+          (sum[index] as number) / length,
+        ]
+        turned[index] = (turned[index] as number) + (pull * (two - close * one)) / questionLength
+        slope[index] = (pull * (one - close * two)) / length
+      }
+      move(documents[at] as string[], slope)
+    }
+    move(said, turned)
+  }
+  return loss / pairs.length
+}
+
+/** Senses of words for what is asked here, from those of everyday English. */
+export const tuneSenses = (mind: Mind, talks: readonly Conversation[]): Senses => {
+  const senses = unpackSenses(readFileSync(new URL('data/word-vectors.txt', root), 'utf8'))
+  const records = recordsOf(mind)
+  const foreign = foreignTo(mind, records)
+  const pairs: Pair[] = [
+    ...records.flatMap((entity) => fromQuestions(mind, entity)),
+    ...talks.flatMap(({ turns }) =>
+      turns.flatMap((turn) => fromTalk(mind, turn as LabelledTurn, foreign)),
+    ),
+    ...[...Map.groupBy(records, ({ type }) => type).values()].flatMap((group) =>
+      fromDescriptions(
+        group.map(({ type, key }) =>
+          describedAs(type as ResourceName, key).map((text) => contentStems(text)),
+        ),
+      ),
+    ),
+  ]
+  const squares = new Float32Array(senses.figures.length)
+  const losses: string[] = []
+  for (let epoch = 0; epoch < epochs; epoch++)
+    losses.push(pass(shuffled(pairs, 29 + epoch), senses, squares, mind).toFixed(3))
+  console.log(`senses: ${pairs.length} pairs, loss ${losses.join(' ')}`)
+  return senses
+}

@@ -1,0 +1,24 @@
+// Takes down lessons in a thread of its own: conversations in, lessons out.
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { createMind, type Mind } from '../../../src/chat/answer/mind.ts'
+import type { Conversation } from './check.ts'
+import { teach } from './lessons.ts'
+
+export type Assignment = {
+  talks: readonly Conversation[]
+  senses: Senses
+  weights: Float32Array
+  isTaught: boolean
+  weight: number
+}
+
+declare const self: Worker
+let mind: Mind | undefined
+
+self.onmessage = ({ data }: MessageEvent<Assignment>) => {
+  const { talks, senses, weights, isTaught, weight } = data
+  mind ??= createMind(createCatalog(), undefined, senses)
+  for (const talk of talks) postMessage(teach(mind, talk, weights, isTaught, weight))
+  postMessage('done')
+}
