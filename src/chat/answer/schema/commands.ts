@@ -1,5 +1,5 @@
 import type { Command } from '../../../catalog/records/command.ts'
-import { counted, listed, sentence, sentences } from '../word/say.ts'
+import { counted, listed, number, sentence, sentences, shortList } from '../word/say.ts'
 import { addedText } from './added.ts'
 import { counterparts } from './counterparts.ts'
 import { era } from './era.ts'
@@ -27,6 +27,56 @@ const alone = ({ name, syntax, examples, parameters }: Command): string => {
 
 const exampleText = ({ code, explanation }: Command['examples'][number]): string =>
   `${code} – ${sentence(explanation)}`
+
+type Argument = Command['argumentTypes'][number]
+
+const boundsOf = ({ minimum, maximum }: Argument): string => {
+  if (minimum !== null && maximum !== null) return `, ${number(minimum)} to ${number(maximum)}`
+  if (minimum !== null) return `, at least ${number(minimum)}`
+  return maximum === null ? '' : `, at most ${number(maximum)}`
+}
+
+const argumentText = (argument: Argument): string =>
+  `${argument.name} (${argument.parser}${boundsOf(argument)})`
+
+/** The arguments of a name that a question says, or all of them. */
+const argumentsAsked = ({ argumentTypes }: Command, rest: string): readonly Argument[] => {
+  const named = argumentTypes.filter(({ name }) =>
+    new RegExp(`\\b${name.replace('_', '[_ ]')}\\b`, 'i').test(rest),
+  )
+  return named.length ? named : argumentTypes
+}
+
+const typesText = (command: Command, rest: string): string =>
+  command.argumentTypes.length
+    ? `Argument types of /${command.name} in the game's command tree: ${shortList(argumentsAsked(command, rest).map(argumentText), 560)}.`
+    : `/${command.name} takes no argument, so there is no argument type.`
+
+const endsOf = ({ argumentTypes }: Command): string[] => [
+  ...new Set(argumentTypes.filter(({ executable }) => executable).map(({ name }) => name)),
+]
+
+const mostEnds = 8
+
+const either = (names: readonly string[]): string =>
+  names.length > mostEnds
+    ? `${names.slice(0, mostEnds).join(', ')} or ${names.length - mostEnds} others`
+    : listed(names, 'or')
+
+const endsText = (command: Command): string => {
+  const ends = endsOf(command)
+  const bare = command.executable
+    ? `/${command.name} can be run by itself`
+    : `/${command.name} cannot be run by itself`
+  const after = command.executable ? ', and also after' : '; it can be run after'
+  return ends.length ? `${bare}${after} ${either(ends)}.` : `${bare}.`
+}
+
+const places: Readonly<Record<string, string>> = {
+  everywhere: 'on servers and in singleplayer worlds alike',
+  dedicated_server: 'on dedicated servers only',
+  client_world: 'only in worlds that the game itself hosts, not on a dedicated server',
+}
 
 export const commandFields = fieldsOf('commands')([
   {
@@ -86,6 +136,32 @@ export const commandFields = fieldsOf('commands')([
       most: 'the most parameters',
       least: 'the fewest parameters',
     },
+  },
+  {
+    name: 'argumentTypes',
+    label: 'argument types',
+    words:
+      'types type parser parsers brigadier kind kinds argument arguments range integer float number minimum maximum smallest largest least most tree',
+    say: (command, { rest }) => typesText(command, rest),
+    brief: ({ argumentTypes }) =>
+      shortList(argumentTypes.map(argumentText), 300) || 'no argument types',
+  },
+  {
+    name: 'executable',
+    label: 'where it can end',
+    words:
+      'executable execute executed complete completes end ends enough stop finish run runs runnable after argument arguments leave rest short shortest',
+    say: endsText,
+    brief: (command) =>
+      shortList([command.executable ? 'by itself' : '', ...endsOf(command)].filter(Boolean), 200),
+  },
+  {
+    name: 'availability',
+    label: 'where the game knows it',
+    words:
+      'available availability exist exists work works server servers dedicated singleplayer multiplayer single player lan realm realms world worlds only',
+    say: ({ name, availability }) => `/${name} is there ${places[availability]}.`,
+    brief: ({ availability }) => places[availability] ?? '',
   },
   {
     name: 'examples',

@@ -14,7 +14,7 @@ import { addedText } from './added.ts'
 import { era } from './era.ts'
 import { fieldsOf } from './field.ts'
 import { idRow } from './id.ts'
-import { recipeText } from './recipe.ts'
+import { firstRecipeText, recipesText, recipeText } from './recipe.ts'
 import { addedWords } from './words.ts'
 
 const foodText = ({ foodValue }: Item): string =>
@@ -147,8 +147,23 @@ export const itemFields = fieldsOf('items')([
     label: 'recipe',
     words:
       'craft recipes recipe ingredients ingredient materials material components component resources stations workstations station workstation workbench makes build built crafted brew create need required goes take brewed gets',
-    say: (item) => recipeText(item),
+    say: firstRecipeText,
     brief: (item) => (item.craftingRecipe ? recipeText(item) : 'not craftable'),
+  },
+  {
+    name: 'recipes',
+    label: 'ways to make it',
+    words:
+      'recipes ways way other another second third alternative alternatives else different many all every several smelt smelted smelting cook cooked cooking furnace blast smoker campfire smithing seconds long dye',
+    say: recipesText,
+    brief: ({ recipes }) => counted(recipes.length, 'recipe'),
+    measure: ({ recipes }) => recipes.length,
+    terms: {
+      more: 'more recipes',
+      less: 'fewer recipes',
+      most: 'the most recipes',
+      least: 'the fewest recipes',
+    },
   },
   {
     name: 'attack',

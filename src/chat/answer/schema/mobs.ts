@@ -37,9 +37,6 @@ const places = (mob: Mob, room = 420): string =>
 
 const harmful = /\bpoisons it\b|\bNever (?:offer|feed|give)\b|\bwhich kills? it at once\b/
 
-/** Who asks what a kill is worth wants to hear of the experience, too. */
-const forKilling = /\b(?:kill|slay|defeat|hunt|beat)\w*/
-
 const experience = (mob: Mob): string => {
   const { min, max } = mob.xpDrop
   if (max === 0) return `${subject(mob.name)} gives no experience (0 XP).`
@@ -47,6 +44,13 @@ const experience = (mob: Mob): string => {
     mob.id === 'ender_dragon' ? ' The first dragon gives 12,000, every later one 500.' : ''
   return `Killing ${one(mob.name)} gives ${min === max ? number(min) : `${number(min)} to ${number(max)}`} experience points (XP).${dragon}`
 }
+
+/** What one gets from a mob without loot, as its notes tell it. */
+const rewards = (mob: Mob): string =>
+  mob.notes
+    .split(/(?<=\.)\s+/)
+    .filter((text) => /\bexperience\b/.test(text))
+    .join(' ') || experience(mob)
 
 const against = (mob: Mob): string =>
   mob.weaknesses?.length
@@ -143,9 +147,9 @@ export const mobFields = fieldsOf('mobs')([
     label: 'drops',
     words:
       'drops drop dropped dropping loot many kill each every leaves behind leave left yields yield gives give spoils falls fall pays pay farmed killing brings slaying hunting bring items materials material resources resource goods things thing stuff provide carry hold farm gets gains farming gain something anything',
-    say: (mob, { rest }) =>
+    say: (mob) =>
       mob.drops.length === 0
-        ? `${subject(mob.name)} drops nothing: there are no items in its loot.${forKilling.test(rest) ? ` ${experience(mob)}` : ''}`
+        ? `${subject(mob.name)} drops nothing of its own. ${rewards(mob)}`
         : `${subject(mob.name)} drops ${listed(mob.drops.map(dropText))}.`,
     brief: (mob) => (mob.drops.length ? listed(mob.drops.map(dropText)) : 'no items'),
     measure: (mob) => mob.drops.length,

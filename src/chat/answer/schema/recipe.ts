@@ -95,3 +95,46 @@ const patternShape = ({ pattern }: Recipe): string => {
     .map((row) => row.replaceAll(' ', '–').replaceAll(/[^–]/g, 'X'))
   return ` Shape: ${rows.join(' / ')}.`
 }
+
+type Way = Item['recipes'][number]
+
+/** An ingredient in few words: of many that may stand in its place only the first is named. */
+const shortly = ([ingredient, count]: [string, number]): string => {
+  const [first = '', ...others] = idsOf(ingredient)
+  return others.length > 3
+    ? `${one(nameFromId(first))} or ${others.length} others`
+    : amountText([ingredient, count])
+}
+
+const cookingText = ({ cookingTicks, experience }: Way): string =>
+  cookingTicks === null
+    ? ''
+    : ` (${number(cookingTicks / 20)} seconds, ${number(experience ?? 0)} experience)`
+
+/** Which word leads to the block something is made at. */
+const prepositions: Readonly<Record<string, string>> = {
+  furnace: 'in',
+  blast_furnace: 'in',
+  smoker: 'in',
+  brewing_stand: 'in',
+  campfire: 'on',
+}
+
+const wayText = (way: Way): string =>
+  `${way.output.count > 1 ? `${way.output.count} at once ` : ''}${prepositions[way.station] ?? 'at'} ${one(nameFromId(way.station))} from ${listed(amounts(way).map(shortly))}${cookingText(way)}`
+
+/** Every way to make an item; where there is only one, it is told in full. */
+export const recipesText = (item: Item): string =>
+  item.recipes.length < 2
+    ? recipeText(item)
+    : `${subject(item.name)} ${verb(item.name, 'is', 'are')} made in ${item.recipes.length} ways: ${item.recipes.map(wayText).join('; ')}.`
+
+/** The first recipe in full, and that there are others. */
+export const firstRecipeText = (item: Item): string => {
+  const [, second, ...more] = item.recipes
+  if (!second) return recipeText(item)
+  const others = more.length
+    ? `, or in ${more.length} more ${more.length === 1 ? 'way' : 'ways'}`
+    : ''
+  return `${recipeText(item)} ${verb(item.name, 'It is', 'They are')} also made ${wayText(second)}${others}.`
+}

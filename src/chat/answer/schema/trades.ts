@@ -11,7 +11,7 @@ import {
   sentences,
   shortList,
 } from '../word/say.ts'
-import { fieldsOf } from './field.ts'
+import { type Asked, fieldsOf } from './field.ts'
 
 export type Level = Trade['levels'][number]
 export type Offer = Level['trades'][number]
@@ -151,6 +151,75 @@ const buysText = (trade: Trade, rest: string): string => {
   return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
 }
 
+/** Least and most of some figures. */
+const spread = (figures: readonly number[]): string => {
+  const least = Math.min(...figures)
+  const most = Math.max(...figures)
+  return least === most ? number(least) : `${number(least)} to ${number(most)}`
+}
+
+const goods = ({ gives, gives2, receives }: Offer): string[] =>
+  [gives, gives2 ?? '', receives].filter((id) => id !== '' && id !== 'emerald')
+
+/** How long a name of the goods stands in a question; the longest one is meant. */
+const namedLength = (offer: Offer, rest: string): number => {
+  const names = goods(offer).flatMap((id) => [common(nameFromId(id)), many(nameFromId(id))])
+  return Math.max(0, ...names.filter((name) => rest.includes(name)).map(({ length }) => length))
+}
+
+/** The offers that a question names by their goods; none where it speaks of all. */
+const offersNamed = (trade: Trade, rest: string): Placed[] => {
+  const lengths = new Map(offersOf(trade).map((offer) => [offer, namedLength(offer, rest)]))
+  const longest = Math.max(...lengths.values())
+  return longest === 0
+    ? []
+    : [...lengths].filter(([, length]) => length === longest).map(([offer]) => offer)
+}
+
+const offerText = (offer: Offer): string => (isSale(offer) ? saleText(offer) : purchaseText(offer))
+
+/** One figure of the offers a question names, or of all of them, grouped by the figure. */
+const figureText = (
+  trade: Trade,
+  rest: string,
+  figure: (offer: Offer) => number,
+  unit = '',
+): string => {
+  const named = offersNamed(trade, rest)
+  const [offers, name] = named.length ? [named, offerText] : [offersOf(trade), wareName]
+  const groups = Map.groupBy(offers, figure)
+  return [...groups]
+    .sort(([one], [other]) => one - other)
+    .map(([value, of]) => `${number(value)}${unit} for ${shortList(unique(of.map(name)), 200)}`)
+    .join('; ')
+}
+
+const wareName = (offer: Offer): string =>
+  isSale(offer) ? common(nameFromId(wares(offer))) : many(nameFromId(offer.gives))
+
+/** What a trade gives the player stands in the record of the villager. */
+const playerGains = ({ library }: Asked): string =>
+  /\beach trade gives [^.;]*/.exec(library.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ?? ''
+
+const experienceByLevel = ({ levels }: Trade): string =>
+  shortList(levels.map(({ name, trades }) => `${spread(trades.map(({ xp }) => xp))} at ${name}`))
+
+const levelUpText = ({ name, levels }: Trade): string =>
+  `The ${common(name)} rises by experience from trades: ${shortList(
+    levels.slice(1).map((level) => `${level.name} at ${number(level.xpNeeded)}`),
+  )}.`
+
+const asksToRise = /\b(?:needs?|needed|level(?:s|ing)? up|next level|become|reach)\b/
+
+const experienceText = (trade: Trade, asked: Asked): string => {
+  if (asksToRise.test(asked.rest)) return levelUpText(trade)
+  const name = common(trade.name)
+  const own = offersNamed(trade, asked.rest).length
+    ? `The ${name} gains ${figureText(trade, asked.rest, ({ xp }) => xp, ' experience')}.`
+    : `Each trade gives the ${name} experience: ${experienceByLevel(trade)}.`
+  return `${own} ${sentence(`for you ${playerGains(asked)}`)}`
+}
+
 export const tradeFields = fieldsOf('trades')([
   {
     name: 'workstation',
@@ -229,6 +298,32 @@ export const tradeFields = fieldsOf('trades')([
       most: 'the most trades',
       least: 'the fewest trades',
     },
+  },
+  {
+    name: 'xp',
+    label: 'trade experience',
+    words:
+      'xp exp experience points point gain gains earn earns gives give trade trades per each level up needed need',
+    say: experienceText,
+    brief: (trade) => `${spread(offersOf(trade).map(({ xp }) => xp))} experience a trade`,
+  },
+  {
+    name: 'priceMultiplier',
+    label: 'price multiplier',
+    words:
+      'multiplier multiply factor demand reputation discount discounts raise raises rise change changes price prices',
+    say: (trade, { rest }) =>
+      `Demand and reputation move the prices of the ${common(trade.name)} by a multiplier of ${figureText(trade, rest, ({ priceMultiplier }) => priceMultiplier)}.`,
+    brief: (trade) => spread(offersOf(trade).map(({ priceMultiplier }) => priceMultiplier)),
+  },
+  {
+    name: 'maxUses',
+    label: 'supply',
+    words:
+      'supply uses use often times restock restocks restocking sold out limit lock locks locked before until stock run runs',
+    say: (trade, { rest }) =>
+      `Before it restocks, the ${common(trade.name)} makes each trade so many times: ${figureText(trade, rest, ({ maxUses }) => maxUses)}.`,
+    brief: (trade) => `${spread(offersOf(trade).map(({ maxUses }) => maxUses))} trades a restock`,
   },
   {
     name: 'look',
