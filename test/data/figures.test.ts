@@ -73,11 +73,29 @@ describe('figures of the game', () => {
 
   test.each([
     ['village', '#minecraft:village', 34, 8, 1],
-    ['woodland_mansion', 'minecraft:mansion', 80, 20, 1],
-    ['mineshaft', '#minecraft:mineshaft', 1, 0, 0.004],
+    ['desert_pyramid', 'minecraft:desert_pyramid', 32, 8, 1],
+    ['jungle_temple', 'minecraft:jungle_pyramid', 32, 8, 1],
+    ['swamp_hut', 'minecraft:swamp_hut', 32, 8, 1],
+    ['igloo', 'minecraft:igloo', 32, 8, 1],
     ['pillager_outpost', 'minecraft:pillager_outpost', 32, 8, 0.2],
+    ['woodland_mansion', 'minecraft:mansion', 80, 20, 1],
+    ['ruined_portal', '#minecraft:ruined_portal', 40, 15, 1],
+    ['mineshaft', '#minecraft:mineshaft', 1, 0, 0.004],
     ['stronghold', 'minecraft:stronghold', null, null, null],
     ['dungeon', null, null, null, null],
+    ['ancient_city', 'minecraft:ancient_city', 24, 8, 1],
+    ['trial_chambers', 'minecraft:trial_chambers', 34, 12, 1],
+    ['trail_ruins', 'minecraft:trail_ruins', 34, 8, 1],
+    ['buried_treasure', 'minecraft:buried_treasure', 1, 0, 0.01],
+    ['amethyst_geode', null, null, null, null],
+    ['ocean_monument', 'minecraft:monument', 32, 5, 1],
+    ['ocean_ruins', '#minecraft:ocean_ruin', 20, 8, 1],
+    ['shipwreck', '#minecraft:shipwreck', 24, 4, 1],
+    ['nether_fortress', 'minecraft:fortress', 27, 4, 1],
+    ['bastion_remnant', 'minecraft:bastion_remnant', 27, 4, 1],
+    ['nether_fossil', 'minecraft:nether_fossil', 2, 1, 1],
+    ['end_city', 'minecraft:end_city', 20, 11, 1],
+    ['exit_portal', null, null, null, null],
   ])('where a %s stands', (id, namespacedId, spacing, separation, frequency) => {
     expect(find(structures, id)).toMatchObject({ namespacedId, spacing, separation, frequency })
   })
