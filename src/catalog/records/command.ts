@@ -69,8 +69,8 @@ export const Command = record('Command', {
         parser: text('Parser of the game with its namespace', 'brigadier:integer', {
           pattern: '^(minecraft|brigadier):[a-z0-9_]+$',
         }),
-        minimum: limit('Smallest number it takes', 1),
-        maximum: limit('Largest number it takes', 255),
+        minimum: limit('Smallest number it takes; null for none, or where forms differ', 1),
+        maximum: limit('Largest number it takes; null for none, or where forms differ', 255),
         executable: flag('Whether the command can end there', true),
       },
       { name: 'count', parser: 'brigadier:integer', minimum: 1, maximum: null, executable: true },
