@@ -17,7 +17,7 @@ export const createIndex = (catalog: Catalog, baseUrl: string) => ({
     edition: dataLabel.edition,
     gameVersion: dataLabel.gameVersion,
     version: '1.0.0',
-    resources: catalog.shelves.map(({ resource, records }) => ({
+    resources: catalog.collections.map(({ resource, records }) => ({
       name: resource.name,
       path: `/api/v1/${resource.name}`,
       url: `${baseUrl}/api/v1/${resource.name}`,

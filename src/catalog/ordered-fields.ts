@@ -1,6 +1,6 @@
+import type { AnyRecord } from './collection.ts'
 import { isVersion } from './records/fields.ts'
 import type { Resource } from './resource.ts'
-import type { AnyRecord } from './shelf.ts'
 
 /** A field whose values have an order: of a record itself, or of an object in it, by its path. */
 export type OrderedField = {

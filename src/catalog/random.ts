@@ -1,5 +1,6 @@
 import { badParameter, notFound } from '../errors.ts'
 import type { Catalog } from './catalog.ts'
+import type { AnyRecord, Collection } from './collection.ts'
 import {
   createListParameters,
   type ListParameters,
@@ -8,27 +9,29 @@ import {
 } from './list-parameters.ts'
 import { type ListQuery, toListQuery } from './list-query.ts'
 import { createSelection, type Selection } from './shaped-lists.ts'
-import type { AnyRecord, Shelf } from './shelf.ts'
 
 type Texts = Readonly<Record<string, string>>
-type Source = { shelf: Shelf; parameters: ListParameters; select: Selection }
-export type Chosen = { shelf: Shelf; record: AnyRecord }
+type Source = { collection: Collection; parameters: ListParameters; select: Selection }
+export type Chosen = { collection: Collection; record: AnyRecord }
 
-const shelfNamed = (sources: readonly Source[], name: string | undefined): readonly Source[] => {
+const collectionNamed = (
+  sources: readonly Source[],
+  name: string | undefined,
+): readonly Source[] => {
   if (!name) return sources
-  const found = sources.filter(({ shelf }) => shelf.resource.name === name.toLowerCase())
+  const found = sources.filter(({ collection }) => collection.resource.name === name.toLowerCase())
   if (found.length > 0) return found
-  const names = sources.map(({ shelf }) => shelf.resource.name).join(', ')
+  const names = sources.map(({ collection }) => collection.resource.name).join(', ')
   throw badParameter('resource', `names no resource: ${name}. There are: ${names}`)
 }
 
 /** The parameters that are filters of any resource, and so ask for one that has them. */
 const filtersIn = (sources: readonly Source[], texts: Texts): readonly string[] => {
-  const known = new Set<string>(sources.flatMap(({ shelf }) => shelf.resource.filters))
+  const known = new Set<string>(sources.flatMap(({ collection }) => collection.resource.filters))
   return Object.keys(texts).filter((name) => texts[name] && known.has(name))
 }
 
-const refuseBadInteger = ({ resource }: Shelf, texts: Texts): void => {
+const refuseBadInteger = ({ resource }: Collection, texts: Texts): void => {
   for (const field of resource.filters) {
     const { enum: values } = resource.schema.properties[field] as { enum?: readonly unknown[] }
     const isNumeric = values?.every((value) => typeof value === 'number') ?? false
@@ -39,29 +42,33 @@ const refuseBadInteger = ({ resource }: Shelf, texts: Texts): void => {
 
 /** One record of those that match; with a seed always the same one. */
 export const createRandom = (catalog: Catalog, random: () => number) => {
-  const sources: readonly Source[] = catalog.shelves.map((shelf) => {
-    const parameters = createListParameters(shelf.resource)
-    return { shelf, parameters, select: createSelection(shelf, parameters) }
+  const sources: readonly Source[] = catalog.collections.map((collection) => {
+    const parameters = createListParameters(collection.resource)
+    return { collection, parameters, select: createSelection(collection, parameters) }
   })
 
-  const matching = ({ shelf, select }: Source, texts: Texts, view: ListView): readonly Chosen[] => {
-    const query: ListQuery = toListQuery(shelf.resource, texts)
-    return select(query, view).records.map((record) => ({ shelf, record }))
+  const matching = (
+    { collection, select }: Source,
+    texts: Texts,
+    view: ListView,
+  ): readonly Chosen[] => {
+    const query: ListQuery = toListQuery(collection.resource, texts)
+    return select(query, view).records.map((record) => ({ collection, record }))
   }
 
   return (texts: Texts): Chosen => {
-    const named = shelfNamed(sources, texts.resource)
+    const named = collectionNamed(sources, texts.resource)
     const filters = filtersIn(sources, texts)
     const comparisons = readComparisons(texts)
     for (const { path, operator } of comparisons)
       if (!named.some(({ parameters }) => parameters.comparable.has(path)))
         throw badParameter(`${path}_${operator}`, `names no number there is: ${path}`)
     const fitting = named.filter(
-      ({ shelf: { resource }, parameters }) =>
+      ({ collection: { resource }, parameters }) =>
         filters.every((name) => resource.filters.includes(name)) &&
         comparisons.every(({ path }) => parameters.comparable.has(path)),
     )
-    for (const { shelf } of fitting) refuseBadInteger(shelf, texts)
+    for (const { collection } of fitting) refuseBadInteger(collection, texts)
     const chosen = fitting.flatMap((source) => matching(source, texts, { sort: [], comparisons }))
     const share = texts.seed ? Number(Bun.hash(texts.seed) % 1_000_003n) / 1_000_003 : random()
     const one = chosen[Math.floor(share * chosen.length)]

@@ -2,8 +2,8 @@ import { type EncodedResponse, encodeResponse } from '../http/encoded-response.t
 import { listText, singleText } from '../http/envelope.ts'
 import { json } from '../http/headers.ts'
 import { createRecent } from '../lib/recent.ts'
+import type { AnyRecord, Collection } from './collection.ts'
 import type { ListQuery } from './list-query.ts'
-import type { AnyRecord, Shelf } from './shelf.ts'
 
 /** What every answer of the data service may be kept for. */
 export const dataHeaders = {
@@ -13,7 +13,7 @@ export const dataHeaders = {
 const mostFilteredLists = 512
 const mostFilteredBytes = 8 * 1024 * 1024
 
-/** The answers of one shelf: records are turned into text once, lists are put together from that. */
+/** The answers of one collection: records are turned into text once, lists are put together from that. */
 export type Bodies = {
   /** A record as JSON. */
   textOf(record: AnyRecord): string
@@ -21,7 +21,7 @@ export type Bodies = {
   list(query: ListQuery, pretty: boolean): EncodedResponse
 }
 
-export const createBodies = (shelf: Shelf): Bodies => {
+export const createBodies = (collection: Collection): Bodies => {
   const texts = new Map<AnyRecord, string>()
   const singles = new Map<AnyRecord, EncodedResponse>()
   const wholeLists = new Map<boolean, EncodedResponse>()
@@ -43,7 +43,7 @@ export const createBodies = (shelf: Shelf): Bodies => {
   const whole = (pretty: boolean): EncodedResponse => {
     const known = wholeLists.get(pretty)
     if (known !== undefined) return known
-    const made = encodeResponse(write(shelf.records, pretty), dataHeaders)
+    const made = encodeResponse(write(collection.records, pretty), dataHeaders)
     wholeLists.set(pretty, made)
     return made
   }
@@ -61,7 +61,7 @@ export const createBodies = (shelf: Shelf): Bodies => {
       if (query.search === undefined && query.filters.length === 0) return whole(pretty)
       const normalForm = JSON.stringify([query.filters, query.search ?? null, pretty])
       return filteredLists.take(normalForm, () =>
-        encodeResponse(write(shelf.list(query), pretty), dataHeaders, 'quick'),
+        encodeResponse(write(collection.list(query), pretty), dataHeaders, 'quick'),
       )
     },
   }

@@ -6,6 +6,7 @@ import { lazyFile } from '../http/lazy-file.ts'
 import { queryTexts, readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
 import type { Catalog } from './catalog.ts'
+import type { Collection } from './collection.ts'
 import { type BulkFile, describeBulkFiles } from './files/bulk.ts'
 import { createIndex } from './index-page.ts'
 import { createListParameters, readListView } from './list-parameters.ts'
@@ -21,7 +22,6 @@ import { createBodies, dataHeaders } from './response-bodies.ts'
 import type { Search } from './search/search.ts'
 import { searchService } from './search/service.ts'
 import { createSelection, createShapedLists } from './shaped-lists.ts'
-import type { Shelf } from './shelf.ts'
 
 export const apiVersion = '1.0.0'
 
@@ -42,15 +42,15 @@ type CatalogServiceOptions = {
 /** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
 const restOfPath = (rest: string): string => decodeURIComponent(rest.replace(/\/$/, ''))
 
-const resourceRoutes = (shelf: Shelf, baseUrl: string) => {
-  const { resource } = shelf
-  const bodies = createBodies(shelf)
+const resourceRoutes = (collection: Collection, baseUrl: string) => {
+  const { resource } = collection
+  const bodies = createBodies(collection)
   const parameters = createListParameters(resource)
-  const select = createSelection(shelf, parameters)
+  const select = createSelection(collection, parameters)
   const { textOf } = bodies
-  const shaped = createShapedLists({ shelf, select, textOf, headers: dataHeaders, baseUrl })
+  const shaped = createShapedLists({ collection, select, textOf, headers: dataHeaders, baseUrl })
   const lookup = (ref: string) => {
-    const record = shelf.find(ref)
+    const record = collection.find(ref)
     if (!record) throw notFound(resource.singular)
     return bodies.single(record)
   }
@@ -90,7 +90,7 @@ export const catalogService = (options: CatalogServiceOptions) => {
     .get('', () => index(), { detail: indexDetail })
     .get('/bulk', () => bulk(), { detail: bulkDetail })
   v1.use(searchService({ catalog, search, baseUrl }))
-  for (const shelf of catalog.shelves) v1.use(resourceRoutes(shelf, baseUrl))
+  for (const collection of catalog.collections) v1.use(resourceRoutes(collection, baseUrl))
 
   return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get(
     '/health',

@@ -1,5 +1,6 @@
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import { createRecent } from '../lib/recent.ts'
+import type { AnyRecord, Collection } from './collection.ts'
 import {
   type Comparison,
   type ListParameters,
@@ -9,7 +10,6 @@ import {
 import type { ListQuery } from './list-query.ts'
 import { rankBy } from './ordered-fields.ts'
 import { linkHeader } from './page-links.ts'
-import type { AnyRecord, Shelf } from './shelf.ts'
 
 const mostLists = 512
 const mostBytes = 8 * 1024 * 1024
@@ -28,13 +28,13 @@ type Selected = {
 export type Selection = (query: ListQuery, view: ListView) => Selected
 
 /** Two parts of a list that was split at its commas may be one name that has a comma. */
-const findBatch = (shelf: Shelf, ids: readonly string[]) => {
+const findBatch = (collection: Collection, ids: readonly string[]) => {
   const found = new Set<AnyRecord>()
   const notFound = new Set<string>()
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] ?? ''
-    const single = shelf.find(id)
-    const joined = single ? undefined : shelf.find(`${id}, ${ids[at + 1] ?? ''}`)
+    const single = collection.find(id)
+    const joined = single ? undefined : collection.find(`${id}, ${ids[at + 1] ?? ''}`)
     if (joined) at++
     const record = single ?? joined
     if (record) found.add(record)
@@ -45,13 +45,13 @@ const findBatch = (shelf: Shelf, ids: readonly string[]) => {
 
 const isPlain = ({ search, filters }: ListQuery) => search === undefined && filters.length === 0
 
-export const createSelection = (shelf: Shelf, parameters: ListParameters): Selection => {
+export const createSelection = (collection: Collection, parameters: ListParameters): Selection => {
   const ranks = new Map<string, ReadonlyMap<AnyRecord, number>>()
   const rankOf = (path: string): ReadonlyMap<AnyRecord, number> => {
     const known = ranks.get(path)
     const field = parameters.sortable.get(path)
     if (known || !field) return known ?? new Map()
-    const made = rankBy(field, shelf.records)
+    const made = rankBy(field, collection.records)
     ranks.set(path, made)
     return made
   }
@@ -79,7 +79,7 @@ export const createSelection = (shelf: Shelf, parameters: ListParameters): Selec
 
   const narrowed = (batch: readonly AnyRecord[], query: ListQuery): readonly AnyRecord[] => {
     if (isPlain(query)) return batch
-    const matching = new Set(shelf.list(query))
+    const matching = new Set(collection.list(query))
     return batch.filter((record) => matching.has(record))
   }
 
@@ -90,18 +90,18 @@ export const createSelection = (shelf: Shelf, parameters: ListParameters): Selec
     const known = orders.get(name)
     if (known) return known
     if (orders.size >= mostOrders) orders.clear()
-    const made = sorted(shelf.records, sort)
+    const made = sorted(collection.records, sort)
     orders.set(name, made)
     return made
   }
 
   return (query, { ids, sort, comparisons, limit, offset = 0 }) => {
-    const batch = ids && findBatch(shelf, ids)
+    const batch = ids && findBatch(collection, ids)
     const candidates = batch
       ? sorted(narrowed(batch.found, query), sort)
       : isPlain(query)
         ? inOrder(sort)
-        : sorted(shelf.list(query), sort)
+        : sorted(collection.list(query), sort)
     const chosen =
       comparisons.length === 0
         ? candidates
@@ -149,7 +149,7 @@ export const pickFields = (record: AnyRecord, fields: readonly string[] | undefi
     : record
 
 type ShapedListsOptions = {
-  shelf: Shelf
+  collection: Collection
   select: Selection
   /** A whole record as text. */
   textOf(record: AnyRecord): string
@@ -159,10 +159,10 @@ type ShapedListsOptions = {
 
 /** Lists as the parameters beyond the specification's want them. */
 export const createShapedLists = (options: ShapedListsOptions) => {
-  const { shelf, select, textOf, headers, baseUrl } = options
+  const { collection, select, textOf, headers, baseUrl } = options
   const fieldTexts = createFieldTexts()
   const recent = createRecent<EncodedResponse>(mostLists, mostBytes)
-  const path = `${baseUrl}/api/v1/${shelf.resource.name}`
+  const path = `${baseUrl}/api/v1/${collection.resource.name}`
 
   const write = (view: ListView, { records, total, notFound }: Selected, pretty: boolean) => {
     const { fields, ids } = view

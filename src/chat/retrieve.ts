@@ -44,7 +44,7 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
     sources.flatMap(({ url }) => {
       const [, name, key = ''] = recordAddress.exec(url) ?? []
       const resource = resources.find((row) => row.name === name)
-      const record = resource && catalog.shelf(resource.name).find(decodeURIComponent(key))
+      const record = resource && catalog.collection(resource.name).find(decodeURIComponent(key))
       if (!record) return []
       const text = JSON.stringify(record).slice(0, mostRecordCharacters)
       return [`From the table of ${resource.name}: ${text}`]

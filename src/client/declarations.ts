@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 
 /** The types of the client, over those of the records. */
 export const clientDeclarations = ({
-  shelves,
+  collections,
 }: Catalog): string => `// The client of Lectern: types of /client.js.
 import type { BulkFile, ChatAnswer, Hit, List, Queries, Records, ResourceName } from './lectern.d.ts'
 
@@ -54,7 +54,7 @@ export type RandomRecord = {
 }[ResourceName]
 
 export interface Lectern {
-${shelves.map(({ resource: { name } }) => `  ${name}: Resource<'${name}'>\n`).join('')}  /** Over all resources, the nearest first. */
+${collections.map(({ resource: { name } }) => `  ${name}: Resource<'${name}'>\n`).join('')}  /** Over all resources, the nearest first. */
   search(q: string, query?: { resource?: ResourceName; limit?: number }, options?: CallOptions): Promise<Hit[]>
   /** Names that start like this. */
   autocomplete(q: string, options?: CallOptions): Promise<string[]>

@@ -10,8 +10,8 @@ import type { Tool } from './tool.ts'
 
 type DataToolsOptions = { catalog: Catalog; search: Search; baseUrl: string }
 
-const resourceSchema = ({ shelves }: Catalog): TSchema => {
-  const names = shelves.map(({ resource }) => resource.name)
+const resourceSchema = ({ collections }: Catalog): TSchema => {
+  const names = collections.map(({ resource }) => resource.name)
   return Type.Unsafe<string>({
     type: 'string',
     enum: names,
@@ -99,15 +99,15 @@ const createGetTool = ({ catalog, search, baseUrl }: DataToolsOptions): Tool => 
   isReadOnly: true,
   run: (given) => {
     const { resource, ref } = given as { resource: ResourceName; ref: string }
-    const shelf = catalog.shelf(resource)
-    const record = shelf.find(ref.trim())
+    const collection = catalog.collection(resource)
+    const record = collection.find(ref.trim())
     if (record) {
-      const address = addressOf(resource, shelf.keyOf(record), baseUrl)
+      const address = addressOf(resource, collection.keyOf(record), baseUrl)
       return { structured: { resource, ...address, record } }
     }
     const near = search.find(ref, { resource, limit: mostNear }).map(({ name }) => name)
     const hint = near.length === 0 ? '' : `. Did you mean: ${near.join(', ')}?`
-    throw new HttpError(404, `${shelf.resource.singular} not found${hint}`)
+    throw new HttpError(404, `${collection.resource.singular} not found${hint}`)
   },
 })
 

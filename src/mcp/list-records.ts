@@ -1,5 +1,6 @@
 import Type, { type TObject } from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Collection } from '../catalog/collection.ts'
 import {
   createListParameters,
   type ListParameters,
@@ -11,7 +12,6 @@ import {
 import { listParameters, toListQuery } from '../catalog/list-query.ts'
 import type { Resource } from '../catalog/resource.ts'
 import { createSelection, pickFields, type Selection } from '../catalog/shaped-lists.ts'
-import type { Shelf } from '../catalog/shelf.ts'
 import { HttpError } from '../errors.ts'
 import { type RequestSchema, schemaError, textsSchema } from '../http/schema.ts'
 import type { Arguments, Tool } from './tool.ts'
@@ -23,26 +23,26 @@ const mostRecords = 200
 type Texts = Readonly<Record<string, string>>
 
 type Source = {
-  shelf: Shelf
+  collection: Collection
   parameters: ListParameters
   select: Selection
   schema: RequestSchema<ReturnType<typeof listParameters>>
 }
 
-const sourceOf = (shelf: Shelf): Source => {
-  const parameters = createListParameters(shelf.resource)
+const sourceOf = (collection: Collection): Source => {
+  const parameters = createListParameters(collection.resource)
   return {
-    shelf,
+    collection,
     parameters,
-    select: createSelection(shelf, parameters),
-    schema: textsSchema(listParameters(shelf.resource)),
+    select: createSelection(collection, parameters),
+    schema: textsSchema(listParameters(collection.resource)),
   }
 }
 
 const comparison = /_(gte|gt|lte|lt)$/
 
-const unknownFilter = (name: string, { parameters, shelf }: Source) => {
-  const { name: resource, filters } = shelf.resource
+const unknownFilter = (name: string, { parameters, collection }: Source) => {
+  const { name: resource, filters } = collection.resource
   const numbers = [...parameters.comparable.keys()].join(', ')
   const compared = numbers === '' ? '' : `; with _gt, _gte, _lt or _lte: ${numbers}`
   return new HttpError(
@@ -61,7 +61,7 @@ const textsOf = (values: Arguments): Texts =>
 /** The arguments as the parameters of the data service, which judges them. */
 const parametersOf = ({ resource: _, filters, ...views }: Arguments, source: Source): Texts => {
   const filterTexts = textsOf((filters ?? {}) as Arguments)
-  const known: readonly string[] = source.shelf.resource.filters
+  const known: readonly string[] = source.collection.resource.filters
   const unknown = Object.keys(filterTexts).find(
     (name) => !known.includes(name) && !comparison.test(name),
   )
@@ -69,23 +69,23 @@ const parametersOf = ({ resource: _, filters, ...views }: Arguments, source: Sou
   return { ...filterTexts, ...textsOf(views) }
 }
 
-const queryOf = ({ shelf, schema }: Source, texts: Texts) => {
+const queryOf = ({ collection, schema }: Source, texts: Texts) => {
   const read = schema['~standard'].validate(texts)
   if ('issues' in read) throw schemaError('query', read.issues[0])
-  return toListQuery(shelf.resource, read.value)
+  return toListQuery(collection.resource, read.value)
 }
 
 const noView: ListView = { sort: [], comparisons: [] }
 
 const list = (source: Source, given: Arguments) => {
-  const { shelf, parameters, select } = source
+  const { collection, parameters, select } = source
   const texts = parametersOf(given, source)
   const view = readListView(parameters, texts) ?? noView
   const { limit = usualRecords, offset = 0 } = view
   const { records, total, notFound } = select(queryOf(source, texts), { ...view, limit, offset })
   const end = offset + records.length
   return {
-    resource: shelf.resource.name,
+    resource: collection.resource.name,
     count: records.length,
     total,
     data: records.map((record) => pickFields(record, view.fields)),
@@ -105,7 +105,7 @@ const valuesOf = ({ schema, filters }: Resource): string =>
 /** What can be filtered by, resource by resource, in the words of the table. */
 const filterHelp = (sources: readonly Source[]): string =>
   sources
-    .map(({ shelf: { resource }, parameters }) => {
+    .map(({ collection: { resource }, parameters }) => {
       const numbers = [...parameters.comparable.keys()].join(', ')
       const parts = [valuesOf(resource), numbers && `numbers: ${numbers}`].filter(Boolean)
       return `${resource.name}: ${parts.join('; ') || 'none'}`
@@ -170,11 +170,11 @@ const output: TObject = Type.Object({
 
 /** The lists of the data service as a tool. */
 export const createListTool = (
-  { shelves }: Catalog,
+  { collections }: Catalog,
   resource: Tool['input']['properties'][string],
 ): Tool => {
-  const sources = shelves.map(sourceOf)
-  const byName = new Map(sources.map((source) => [source.shelf.resource.name, source]))
+  const sources = collections.map(sourceOf)
+  const byName = new Map(sources.map((source) => [source.collection.resource.name, source]))
   return {
     name: 'list_records',
     title: 'List records',

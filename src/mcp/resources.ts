@@ -1,5 +1,5 @@
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
-import type { Shelf } from '../catalog/shelf.ts'
+import type { Collection } from '../catalog/collection.ts'
 import { addressOf, collectionUri, readUri } from './record-address.ts'
 
 const mimeType = 'application/json'
@@ -14,23 +14,24 @@ export type Resources = {
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-export const createResources = ({ shelves }: Catalog, baseUrl: string): Resources => {
+export const createResources = ({ collections }: Catalog, baseUrl: string): Resources => {
   const label = `Minecraft: Java Edition ${dataLabel.gameVersion}`
-  const shelfNamed = (name: string) => shelves.find(({ resource }) => resource.name === name)
+  const collectionNamed = (name: string) =>
+    collections.find(({ resource }) => resource.name === name)
 
-  const indexText = (shelf: Shelf): string =>
+  const indexText = (collection: Collection): string =>
     JSON.stringify({
-      resource: shelf.resource.name,
-      count: shelf.records.length,
-      data: shelf.records.map((record) => ({
+      resource: collection.resource.name,
+      count: collection.records.length,
+      data: collection.records.map((record) => ({
         name: record.name,
-        ...addressOf(shelf.resource.name, shelf.keyOf(record), baseUrl),
+        ...addressOf(collection.resource.name, collection.keyOf(record), baseUrl),
       })),
     })
 
   return {
     list: () =>
-      shelves.map(({ resource, records }) => ({
+      collections.map(({ resource, records }) => ({
         uri: collectionUri(resource.name),
         name: resource.name,
         title: titleOf(resource.name),
@@ -38,7 +39,7 @@ export const createResources = ({ shelves }: Catalog, baseUrl: string): Resource
         mimeType,
       })),
     templates: () =>
-      shelves.map(({ resource }) => ({
+      collections.map(({ resource }) => ({
         uriTemplate: `${collectionUri(resource.name)}/{${resource.param}}`,
         name: resource.singular.toLowerCase(),
         title: resource.singular,
@@ -47,10 +48,10 @@ export const createResources = ({ shelves }: Catalog, baseUrl: string): Resource
       })),
     read: (uri) => {
       const read = readUri(uri)
-      const shelf = read && shelfNamed(read.resource)
-      if (!shelf) return undefined
-      if (read.ref === undefined) return indexText(shelf)
-      const record = shelf.find(read.ref)
+      const collection = read && collectionNamed(read.resource)
+      if (!collection) return undefined
+      if (read.ref === undefined) return indexText(collection)
+      const record = collection.find(read.ref)
       return record && JSON.stringify(record)
     },
   }

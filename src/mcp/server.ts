@@ -104,7 +104,7 @@ export const createMcpServer = (options: McpServerOptions): McpServer => {
   const { catalog, search, baseUrl, toHttpError } = options
   const dataTools = createDataTools({ catalog, search, baseUrl }).map(checked)
   const resources = createResources(catalog, baseUrl)
-  const instructions = `Reference data of Minecraft: Java Edition ${dataLabel.gameVersion}: ${catalog.shelves.map(({ resource }) => resource.name).join(', ')}. Start with search, or with list_records for questions about many records. ${attribution(baseUrl).terms}`
+  const instructions = `Reference data of Minecraft: Java Edition ${dataLabel.gameVersion}: ${catalog.collections.map(({ resource }) => resource.name).join(', ')}. Start with search, or with list_records for questions about many records. ${attribution(baseUrl).terms}`
 
   const openServer = ({ bot, askChat }: McpCall, refuse: (error: HttpError) => void): Server => {
     const tools = bot ? [...dataTools, checked(createAskTool(bot, askChat))] : dataTools

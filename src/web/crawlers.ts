@@ -13,9 +13,11 @@ const pagePaths = (catalog: Catalog): readonly string[] => [
   ...guides.map(({ name }) => guidePath(name)),
   '/explore',
   changelogPath,
-  ...catalog.shelves.flatMap((shelf) => [
-    `/explore/${shelf.resource.name}`,
-    ...shelf.records.map((record) => recordPath(shelf.resource.name, shelf.keyOf(record))),
+  ...catalog.collections.flatMap((collection) => [
+    `/explore/${collection.resource.name}`,
+    ...collection.records.map((record) =>
+      recordPath(collection.resource.name, collection.keyOf(record)),
+    ),
   ]),
 ]
 

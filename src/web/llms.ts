@@ -1,6 +1,6 @@
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
+import type { Collection } from '../catalog/collection.ts'
 import { attribution } from '../catalog/index-page.ts'
-import type { Shelf } from '../catalog/shelf.ts'
 import { mcpPath } from '../mcp/service.ts'
 import { changelogPath } from './changelog.ts'
 import { type Description, type Operation, readOperations } from './docs/description.ts'
@@ -18,7 +18,7 @@ const headOf = ({ info }: Description, baseUrl: string): string =>
 
 const link = (title: string, url: string, what: string): string => `- [${title}](${url}): ${what}`
 
-const collectionLink = ({ resource, records }: Shelf, baseUrl: string): string => {
+const collectionLink = ({ resource, records }: Collection, baseUrl: string): string => {
   const filters = resource.filters.length === 0 ? '' : `, filters: ${resource.filters.join(', ')}`
   return link(
     resource.name,
@@ -36,7 +36,7 @@ export const llmsText = (description: Description, catalog: Catalog, baseUrl: st
     headOf(description, baseUrl),
     section(
       'Reference data',
-      catalog.shelves.map((shelf) => collectionLink(shelf, baseUrl)),
+      catalog.collections.map((collection) => collectionLink(collection, baseUrl)),
     ),
     section('For programs', [
       link('Search', `${baseUrl}/api/v1/search?q=creeper`, 'over all resources, as JSON'),
@@ -77,7 +77,7 @@ const operationText = (operation: Operation): string => {
 
 type Field = { description?: string; type?: unknown; enum?: readonly unknown[] }
 
-const fieldsText = ({ resource }: Shelf): string =>
+const fieldsText = ({ resource }: Collection): string =>
   `### ${resource.name}\n\n${Object.entries(resource.schema.properties as Record<string, Field>)
     .map(([name, field]) => {
       const type = typeOf(field)
@@ -105,7 +105,7 @@ export const llmsFullText = (
     '## Operations',
     ...operations,
     '## Fields of the records',
-    ...catalog.shelves.map(fieldsText),
+    ...catalog.collections.map(fieldsText),
     ...guides.map((guide) => guideText(guide, baseUrl)),
   ].join('\n\n')}\n`
 }

@@ -652,7 +652,7 @@ const fixedSchemas: Record<string, Json | TObject> = {
 const components = (catalog: Catalog): Json => ({
   schemas: Object.assign(
     {},
-    ...catalog.shelves.map(({ resource }) => ({
+    ...catalog.collections.map(({ resource }) => ({
       [resource.singular]: resource.schema,
       ...envelopes(resource),
     })),
@@ -741,7 +741,7 @@ export const createOpenApi = ({ catalog, baseUrl, routes }: OpenApiOptions): Jso
   },
   servers: [{ url: `${baseUrl}/api` }],
   tags: [
-    ...catalog.shelves.map(({ resource }) => ({ name: resource.name })),
+    ...catalog.collections.map(({ resource }) => ({ name: resource.name })),
     { name: 'search' },
     { name: 'service' },
     { name: 'chat' },

@@ -109,7 +109,7 @@ const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined)
     hits: hits.map(({ resource, key, name, match }) => ({
       name,
       path: recordPath(resource, key),
-      kind: catalog.shelf(resource).resource.singular,
+      kind: catalog.collection(resource).resource.singular,
       match,
     })),
   }
@@ -118,7 +118,7 @@ const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined)
 /** The handbook: every record on a page of its own, lists and a search. */
 const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions) => {
   const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
-  const known = new Set<string>(catalog.shelves.map(({ resource }) => resource.name))
+  const known = new Set<string>(catalog.collections.map(({ resource }) => resource.name))
   const names = once(() => file(JSON.stringify(linkedNames(catalog)), json))
   const service = new Elysia({ name: 'explore', prefix: '/explore' })
     .get(
@@ -135,13 +135,13 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
       transform: readQuery,
       query: textsSchema(Searched),
     })
-  for (const shelf of catalog.shelves) {
-    const { resource } = shelf
+  for (const collection of catalog.collections) {
+    const { resource } = collection
     service.get(
       `/${resource.name}`,
       ({ query }) => {
         const search = searchWords(query.q) || undefined
-        return explore.list(shelf, toListQuery(resource, { ...query, search }))
+        return explore.list(collection, toListQuery(resource, { ...query, search }))
       },
       {
         transform: readQuery,

@@ -45,18 +45,24 @@ const searches = [
 const plainView: ListView = { sort: [], comparisons: [] }
 
 const workOf = (catalog: Catalog): Record<string, (turn: number) => unknown> => {
-  const shelf = catalog.shelf('mobs')
-  const bodies = createBodies(shelf)
-  const select = createSelection(shelf, createListParameters(shelf.resource))
+  const collection = catalog.collection('mobs')
+  const bodies = createBodies(collection)
+  const select = createSelection(collection, createListParameters(collection.resource))
   const { textOf } = bodies
-  const shaped = createShapedLists({ shelf, select, textOf, headers: dataHeaders, baseUrl: '' })
+  const shaped = createShapedLists({
+    collection,
+    select,
+    textOf,
+    headers: dataHeaders,
+    baseUrl: '',
+  })
   const search = createSearch(catalog)
   const fields = ['id', 'name', 'hp']
   const words = (turn: number) => searches[turn % searches.length] ?? ''
-  const keys = shelf.records.slice(0, 50).map(shelf.keyOf)
+  const keys = collection.records.slice(0, 50).map(collection.keyOf)
   return {
     lookup: (turn) => {
-      const record = shelf.find(keys[turn % keys.length] ?? '')
+      const record = collection.find(keys[turn % keys.length] ?? '')
       return record && bodies.single(record)
     },
     'filtered list': (turn) => bodies.list({ filters: [], search: words(turn) }, false),

@@ -54,10 +54,10 @@ const search = await part('search, before it is used', () => createSearch(catalo
 await part('search, once used', () => search.find('zombi', { limit: 5 }))
 const { createBodies } = await import('../../src/catalog/response-bodies.ts')
 await part('every record and list as bytes, once asked', () =>
-  catalog.shelves.map((shelf) => {
-    const bodies = createBodies(shelf)
+  catalog.collections.map((collection) => {
+    const bodies = createBodies(collection)
     bodies.list({ filters: [] }, false)
-    for (const record of shelf.records) bodies.single(record)
+    for (const record of collection.records) bodies.single(record)
     return bodies
   }),
 )

@@ -29,7 +29,7 @@ const together = 256
 
 const catalog = createCatalog()
 const engine = createEngine(catalog, { remembered: 0 })
-const samples = catalog.shelves
+const samples = catalog.collections
   .flatMap(({ records }) => records.slice(0, 12))
   .flatMap((record) => [`What is ${record.name}?`, `Where do I find ${record.name}?`])
   .map((message) => ({ message, ...engine.answer(message, []) }))

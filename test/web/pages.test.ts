@@ -41,7 +41,7 @@ describe('every page', () => {
 
   test('links only to pages that are there', async () => {
     const known = new Set(['/playground'])
-    for (const { resource, records, keyOf } of catalog.shelves) {
+    for (const { resource, records, keyOf } of catalog.collections) {
       const key = encodeURIComponent(keyOf(records[records.length - 1] ?? {}))
       const text = await read(`/explore/${resource.name}/${key}`)
       for (const [, path = ''] of text.matchAll(/href="(\/[^"#]*)"/g)) {
@@ -149,7 +149,7 @@ describe('the front page', () => {
 
   test('tells counts, limits, label, terms and that it is nobody’s but ours', async () => {
     const text = await read('/')
-    for (const { resource, records } of catalog.shelves) {
+    for (const { resource, records } of catalog.collections) {
       expect(text).toContain(`href="/explore/${resource.name}"`)
       expect(text).toContain(`<b class="tally">${records.length}</b>`)
     }
@@ -320,15 +320,15 @@ describe('the handbook', () => {
 describe('pictures', () => {
   const cellsOf = (
     resource: string,
-    record: (typeof catalog.shelves)[number]['records'][number],
+    record: (typeof catalog.collections)[number]['records'][number],
   ) => {
     const { rows, colors } = viewOf(resource).picture(record)
     return [...rows.join('')].map((letter) => colors[letter] ?? '').join()
   }
 
   test.each(['items', 'enchantments', 'mobs'])('differ for all %s', (resource) => {
-    const shelf = catalog.shelves.find((one) => one.resource.name === resource)
-    const byCells = Map.groupBy(shelf?.records ?? [], (record) => cellsOf(resource, record))
+    const collection = catalog.collections.find((one) => one.resource.name === resource)
+    const byCells = Map.groupBy(collection?.records ?? [], (record) => cellsOf(resource, record))
     const alike = [...byCells.values()].filter(({ length }) => length > 1)
     expect(alike.map((records) => records.map(({ name }) => name))).toEqual([])
   })
@@ -340,7 +340,9 @@ describe('pictures', () => {
   })
 
   test('are drawn with letters for every name there is', () => {
-    const names = catalog.shelves.flatMap(({ records }) => records.map(({ name }) => String(name)))
+    const names = catalog.collections.flatMap(({ records }) =>
+      records.map(({ name }) => String(name)),
+    )
     const missing = [...new Set(names.flatMap((name) => [...drawable(name)]))].filter(
       (letter) => letter !== ' ' && letterRows(letter)?.length !== 7,
     )

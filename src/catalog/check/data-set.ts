@@ -1,6 +1,6 @@
+import type { AnyRecord } from '../collection.ts'
 import type { Resource } from '../resource.ts'
 import { type RecordOf, type ResourceName, resources } from '../resources.ts'
-import type { AnyRecord } from '../shelf.ts'
 
 /** The records of every resource, as a check sees them. */
 export type DataSet = { readonly [Name in ResourceName]: readonly RecordOf<Name>[] }

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import type { AnyRecord } from '../shelf.ts'
+import type { AnyRecord } from '../collection.ts'
 import { type Problem, pilesOf, type Rule } from './data-set.ts'
 
 const fieldOf = (instancePath: string): string =>

@@ -2,7 +2,7 @@ import { type EncodedResponse, encodeResponse } from '../../http/encoded-respons
 import { json } from '../../http/headers.ts'
 import { type Catalog, dataLabel } from '../catalog.ts'
 import { updatedAt } from '../changes.ts'
-import type { Shelf } from '../shelf.ts'
+import type { Collection } from '../collection.ts'
 import { inRanges } from './byte-ranges.ts'
 
 /** A file with many records, made when it is first asked for. */
@@ -37,25 +37,25 @@ const file = (name: string, type: string, records: number, write: () => string):
   }
 }
 
-const ofResource = ({ resource: { name }, records }: Shelf): readonly BulkFile[] => [
+const ofResource = ({ resource: { name }, records }: Collection): readonly BulkFile[] => [
   file(`${name}.json`, json, records.length, () => JSON.stringify(records)),
   file(`${name}.jsonl`, jsonLines, records.length, () =>
     records.map((record) => `${JSON.stringify(record)}\n`).join(''),
   ),
 ]
 
-const everything = ({ shelves }: Catalog): string =>
+const everything = ({ collections }: Catalog): string =>
   JSON.stringify({
     ...dataLabel,
     updatedAt,
-    ...Object.fromEntries(shelves.map(({ resource, records }) => [resource.name, records])),
+    ...Object.fromEntries(collections.map(({ resource, records }) => [resource.name, records])),
   })
 
 export const createBulkFiles = (catalog: Catalog): readonly BulkFile[] => {
-  const count = catalog.shelves.reduce((sum, { records }) => sum + records.length, 0)
+  const count = catalog.collections.reduce((sum, { records }) => sum + records.length, 0)
   return [
     file('all.json', json, count, () => everything(catalog)),
-    ...catalog.shelves.flatMap(ofResource),
+    ...catalog.collections.flatMap(ofResource),
   ]
 }
 

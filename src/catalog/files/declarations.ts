@@ -97,8 +97,8 @@ export interface ListQuery<Rec, SortField extends string> {
 `
 
 /** Records and answers as types of TypeScript, made of the schemas that the data is held against. */
-export const lecternDeclarations = ({ shelves }: Catalog): string => {
-  const rows = shelves.map(({ resource }) => resource)
+export const lecternDeclarations = ({ collections }: Catalog): string => {
+  const rows = collections.map(({ resource }) => resource)
   const members = (type: (resource: Resource) => string) =>
     rows.map((resource) => `  ${resource.name}: ${type(resource)}\n`).join('')
   return `// Records and answers of Lectern, Minecraft: Java Edition ${dataLabel.gameVersion}. Made from its schemas.

@@ -18,7 +18,7 @@ export const fileService = ({ catalog, bulkFiles, baseUrl }: FileServiceOptions)
   const service = new Elysia({ name: 'files' })
     .get('/lectern.d.ts', () => declarations())
     .get('/changes.atom', () => feed())
-  for (const { resource } of catalog.shelves) {
+  for (const { resource } of catalog.collections) {
     const schema = lazyFile('application/schema+json; charset=utf-8', () =>
       schemaFile(resource, baseUrl),
     )

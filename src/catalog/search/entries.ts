@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts'
+import type { AnyRecord, Collection } from '../collection.ts'
 import type { ResourceName } from '../resources.ts'
-import type { AnyRecord, Shelf } from '../shelf.ts'
 import { aliases, thingAliases } from './aliases.ts'
 import { relations } from './relations.ts'
 import { plain } from './words.ts'
@@ -26,10 +26,10 @@ const plainOnes = (texts: readonly unknown[]): readonly string[] => [
   ...new Set(texts.map((text) => plain(String(text))).filter((text) => text !== '')),
 ]
 
-const entryOf = (shelf: Shelf, record: AnyRecord): Entry => {
-  const { resource } = shelf
+const entryOf = (collection: Collection, record: AnyRecord): Entry => {
+  const { resource } = collection
   const name = resource.name as ResourceName
-  const key = shelf.keyOf(record)
+  const key = collection.keyOf(record)
   const names = plainOnes([key, record.name, ...resource.search.map((field) => record[field])])
   const others = plainOnes([...resource.refs(record), ...split(aliases[name]?.[key])])
   return {
@@ -44,7 +44,9 @@ const entryOf = (shelf: Shelf, record: AnyRecord): Entry => {
 }
 
 export const createEntries = (catalog: Catalog): readonly Entry[] =>
-  catalog.shelves.flatMap((shelf) => shelf.records.map((record) => entryOf(shelf, record)))
+  catalog.collections.flatMap((collection) =>
+    collection.records.map((record) => entryOf(collection, record)),
+  )
 
 /** Who tells of what: by the plain id of the thing, and of the other side by the record's key. */
 export const createTold = (entries: readonly Entry[]): ReadonlyMap<string, readonly Told[]> => {

@@ -33,8 +33,8 @@ const listBody = (data: readonly unknown[]): EncodedResponse =>
 export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions) => {
   const recent = createRecent<EncodedResponse>(mostAnswers, mostBytes)
   const random = createRandom(catalog, Math.random)
-  const names = catalog.shelves.map(({ resource }) => resource.name)
-  const filters = new Set(catalog.shelves.flatMap(({ resource }) => resource.filters))
+  const names = catalog.collections.map(({ resource }) => resource.name)
+  const filters = new Set(catalog.collections.flatMap(({ resource }) => resource.filters))
 
   const readResource = ({ resource }: Texts): string | undefined => {
     const name = resource?.toLowerCase()
@@ -83,13 +83,13 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
     .get(
       '/random',
       ({ request, set }) => {
-        const { shelf, record } = random(queryTexts(request.url))
+        const { collection, record } = random(queryTexts(request.url))
         Object.assign(set.headers, uncached)
-        const { name } = shelf.resource
+        const { name } = collection.resource
         return sendJson(set, {
           success: true,
           resource: name,
-          url: urlOf(name, shelf.keyOf(record)),
+          url: urlOf(name, collection.keyOf(record)),
           data: record,
         })
       },

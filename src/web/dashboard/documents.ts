@@ -14,7 +14,7 @@ const inMiB = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MiB
 const entry = ({ id, title, characters, addedAt }: ListedDocument, bot: Bot): Html =>
   html`<li><span class="name"><a href="${botPath(bot.id, `/documents/${encodeURIComponent(id)}`)}">${title}</a><small>${counted(characters, 'character')}, ${timeOf(addedAt)}</small></span></li>`
 
-/** The place of one's own shelf that is taken. */
+/** How much of a bot's own space is taken. */
 const filled = (all: readonly ListedDocument[]): Html => {
   const characters = all.reduce((sum, one) => sum + one.characters, 0)
   return html`<p><small>${counted(all.length, 'document')}, ${counted(characters, 'character')} of ${mostCharacters.toLocaleString('en-US')}</small></p>`

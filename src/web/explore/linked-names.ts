@@ -12,7 +12,7 @@ const everydayWords = new Set(['lead'])
 /** Names that a text may speak of, each with the page of its record. */
 export const linkedNames = (catalog: Catalog): [name: string, path: string][] => {
   const namesOf = (resource: ResourceName, spell: (name: string) => string) => {
-    const { records, keyOf } = catalog.shelf(resource)
+    const { records, keyOf } = catalog.collection(resource)
     return records.map((record): [string, string] => [
       spell(String(record.name)),
       recordPath(resource, keyOf(record)),

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
+import type { AnyRecord } from '../../catalog/collection.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
-import type { AnyRecord } from '../../catalog/shelf.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { displayName } from './names.ts'
 
@@ -18,13 +18,13 @@ export type Links = {
 export type OnLink = (resource: ResourceName, key: string) => void
 
 export const createLinks = (catalog: Catalog, onLink?: OnLink): Links => {
-  const find = (resource: ResourceName, id: string) => catalog.shelf(resource).find(id)
+  const find = (resource: ResourceName, id: string) => catalog.collection(resource).find(id)
   return {
     find,
     to: (resource, id, content) => {
       const record = find(resource, id)
       if (!record) return html`<span class="plain">${content ?? displayName(id)}</span>`
-      const key = catalog.shelf(resource).keyOf(record)
+      const key = catalog.collection(resource).keyOf(record)
       onLink?.(resource, key)
       return html`<a href="${recordPath(resource, key)}">${content ?? String(record.name)}</a>`
     },

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
+import type { AnyRecord, Collection } from '../../catalog/collection.ts'
 import type { ListQuery } from '../../catalog/list-query.ts'
-import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
 import { apiAddress } from '../code.ts'
 import { type Html, html } from '../html.ts'
 import type { Layout } from '../layout.ts'
@@ -17,27 +17,27 @@ export type ListPageOptions = { catalog: Catalog; baseUrl: string; layout: Layou
 /** Versions lie along the years, advancements grow on trees; a search breaks both up. */
 const results = (
   catalog: Catalog,
-  shelf: Shelf,
+  collection: Collection,
   query: ListQuery,
   records: readonly AnyRecord[],
 ): Html => {
   if (records.length === 0)
-    return html`<p class="nothing">Nothing fits. <a href="/explore/${shelf.resource.name}">Show all ${shelf.resource.name}</a></p>`
+    return html`<p class="nothing">Nothing fits. <a href="/explore/${collection.resource.name}">Show all ${collection.resource.name}</a></p>`
   const chosen = new Set(records)
-  if (shelf.resource.name === 'versions')
+  if (collection.resource.name === 'versions')
     return timeline(catalog.records('versions').filter((version) => chosen.has(version)))
   const isWholeTree = !query.search && query.filters.every(([field]) => field === 'tab')
-  if (shelf.resource.name === 'achievements' && isWholeTree)
+  if (collection.resource.name === 'achievements' && isWholeTree)
     return advancementTrees(catalog.records('achievements').filter((one) => chosen.has(one)))
-  return recordList(shelf, records)
+  return recordList(collection, records)
 }
 
 /** The page of one resource: its records, with search and filters. */
 export const createListPage =
   ({ catalog, baseUrl, layout }: ListPageOptions) =>
-  (shelf: Shelf, query: ListQuery): string => {
-    const { name } = shelf.resource
-    const records = shelf.list(query)
+  (collection: Collection, query: ListQuery): string => {
+    const { name } = collection.resource
+    const records = collection.list(query)
     const title = displayName(name)
     const hidden = query.filters.map(
       ([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`,
@@ -46,9 +46,9 @@ export const createListPage =
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a></nav>
 <h1>${title}</h1><p class="lead">${viewOf(name).about}</p>
 ${searchForm({ action: `/explore/${name}`, label: `Search ${name}`, value: query.search, hidden })}
-<div data-live>${filterChips(shelf, query)}
-<p class="count" role="status">${records.length} of ${shelf.records.length} ${name}</p>
-${results(catalog, shelf, query, records)}
+<div data-live>${filterChips(collection, query)}
+<p class="count" role="status">${records.length} of ${collection.records.length} ${name}</p>
+${results(catalog, collection, query, records)}
 ${apiAddress(listAddress(`/api/v1/${name}`, 'search', query), baseUrl)}</div></div>`
     return layout({
       title: `${title}: Minecraft reference – Lectern`,

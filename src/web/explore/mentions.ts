@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import type { Shelf } from '../../catalog/shelf.ts'
+import type { Collection } from '../../catalog/collection.ts'
 import { createLinks } from './links.ts'
 import { drawFields, viewOf } from './viewer.ts'
 
@@ -15,9 +15,9 @@ export type Mentions = (resource: string, key: string) => readonly Mention[]
  */
 const collect = (catalog: Catalog): ReadonlyMap<string, readonly Mention[]> => {
   const found = new Map<string, Map<string, Mention>>()
-  const listen = (shelf: Shelf, record: (typeof shelf.records)[number]) => {
-    const { name: resource } = shelf.resource
-    const mention = { resource, key: shelf.keyOf(record), name: String(record.name) }
+  const listen = (collection: Collection, record: (typeof collection.records)[number]) => {
+    const { name: resource } = collection.resource
+    const mention = { resource, key: collection.keyOf(record), name: String(record.name) }
     const from = `${resource}/${mention.key}`
     const links = createLinks(catalog, (target, key) => {
       const to = `${target}/${key}`
@@ -28,7 +28,8 @@ const collect = (catalog: Catalog): ReadonlyMap<string, readonly Mention[]> => {
     const { facts, sections } = viewOf(resource)
     drawFields([...facts, ...sections], record, links)
   }
-  for (const shelf of catalog.shelves) for (const record of shelf.records) listen(shelf, record)
+  for (const collection of catalog.collections)
+    for (const record of collection.records) listen(collection, record)
   return new Map([...found].map(([to, mentions]) => [to, [...mentions.values()]]))
 }
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
+import type { Collection } from '../../catalog/collection.ts'
 import type { ListQuery } from '../../catalog/list-query.ts'
-import type { Shelf } from '../../catalog/shelf.ts'
 import { type EncodedResponse, encodeResponse } from '../../http/encoded-response.ts'
 import { createRecent } from '../../lib/recent.ts'
 import { type Layout, pageHeaders } from '../layout.ts'
@@ -22,7 +22,7 @@ export const searchWords = (typed: string | undefined): string =>
 /** The pages of the handbook. Undefined is: no such page. */
 export type ExplorePages = {
   search(words: string): EncodedResponse
-  list(shelf: Shelf, query: ListQuery): EncodedResponse
+  list(collection: Collection, query: ListQuery): EncodedResponse
   record(resource: string, ref: string): EncodedResponse | { movedTo: string } | undefined
 }
 
@@ -44,20 +44,20 @@ export const createExplorePages = (
     layout,
     mentions: createMentions(catalog),
   })
-  const shelfOf = (resource: string): Shelf | undefined =>
-    catalog.shelves.find((shelf) => shelf.resource.name === resource)
+  const collectionOf = (resource: string): Collection | undefined =>
+    catalog.collections.find((collection) => collection.resource.name === resource)
 
   return {
     search: (words) => keep(['search', words], () => searchPage(words)),
-    list: (shelf, query) =>
-      keep(['list', shelf.resource.name, query], () => listPage(shelf, query)),
+    list: (collection, query) =>
+      keep(['list', collection.resource.name, query], () => listPage(collection, query)),
     record: (resource, ref) => {
-      const shelf = shelfOf(resource)
-      const record = shelf?.find(ref)
-      if (!shelf || !record) return undefined
-      const key = shelf.keyOf(record)
+      const collection = collectionOf(resource)
+      const record = collection?.find(ref)
+      if (!collection || !record) return undefined
+      const key = collection.keyOf(record)
       if (key !== ref) return { movedTo: recordPath(resource, key) }
-      return keep(['record', resource, key], () => recordPage(shelf, record))
+      return keep(['record', resource, key], () => recordPage(collection, record))
     },
   }
 }

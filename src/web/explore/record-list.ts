@@ -1,15 +1,15 @@
-import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
+import type { AnyRecord, Collection } from '../../catalog/collection.ts'
 import { type Html, html } from '../html.ts'
 import { recordPath } from './links.ts'
 import { tile } from './tiles/tile.ts'
 import { viewOf } from './viewer.ts'
 
 /** Records as a list to choose from. */
-export const recordList = (shelf: Shelf, records: readonly AnyRecord[]): Html => {
-  const { name: resource } = shelf.resource
+export const recordList = (collection: Collection, records: readonly AnyRecord[]): Html => {
+  const { name: resource } = collection.resource
   const view = viewOf(resource)
   return html`<ul class="cards">${records.map(
     (record) =>
-      html`<li><a href="${recordPath(resource, shelf.keyOf(record))}">${tile(view.picture(record))}<span class="name">${resource === 'commands' && '/'}${String(record.name)}</span><small>${view.hint(record)}</small></a></li>`,
+      html`<li><a href="${recordPath(resource, collection.keyOf(record))}">${tile(view.picture(record))}<span class="name">${resource === 'commands' && '/'}${String(record.name)}</span><small>${view.hint(record)}</small></a></li>`,
   )}</ul>`
 }

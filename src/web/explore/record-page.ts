@@ -1,5 +1,5 @@
 import { type Catalog, dataLabel } from '../../catalog/catalog.ts'
-import type { AnyRecord, Shelf } from '../../catalog/shelf.ts'
+import type { AnyRecord, Collection } from '../../catalog/collection.ts'
 import { apiAddress } from '../code.ts'
 import { type Html, html } from '../html.ts'
 import type { Layout } from '../layout.ts'
@@ -23,13 +23,13 @@ export type RecordPageOptions = {
 }
 
 /** A value that can be filtered by leads to the others that share it. */
-const fact = ({ resource }: Shelf, record: AnyRecord, { field, content }: Drawn): Html =>
+const fact = ({ resource }: Collection, record: AnyRecord, { field, content }: Drawn): Html =>
   resource.filters.includes(field)
     ? html`<a href="/explore/${resource.name}?${field}=${encodeURIComponent(String(record[field]))}">${content}</a>`
     : content
 
-const facts = (shelf: Shelf, record: AnyRecord, drawn: readonly Drawn[]): Html =>
-  html`<dl class="facts">${drawn.map((one) => html`<div><dt>${one.title}</dt><dd>${fact(shelf, record, one)}</dd></div>`)}</dl>`
+const facts = (collection: Collection, record: AnyRecord, drawn: readonly Drawn[]): Html =>
+  html`<dl class="facts">${drawn.map((one) => html`<div><dt>${one.title}</dt><dd>${fact(collection, record, one)}</dd></div>`)}</dl>`
 
 const section = ({ title, content }: Omit<Drawn, 'field'>): Html =>
   html`<section><h2>${title}</h2>${content}</section>`
@@ -57,21 +57,21 @@ const mentionList = (mentions: readonly Mention[]): Html | false =>
 <ul class="links">${ofResource.map(({ key, name }) => html`<li><a href="${recordPath(resource, key)}">${name}</a></li>`)}</ul>`,
   )}</section>`
 
-const neighbor = (shelf: Shelf, record: AnyRecord | undefined, rel: 'prev' | 'next') =>
+const neighbor = (collection: Collection, record: AnyRecord | undefined, rel: 'prev' | 'next') =>
   record &&
-  html`<a rel="${rel}" href="${recordPath(shelf.resource.name, shelf.keyOf(record))}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small>${String(record.name)}</a>`
+  html`<a rel="${rel}" href="${recordPath(collection.resource.name, collection.keyOf(record))}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small>${String(record.name)}</a>`
 
-const neighbors = (shelf: Shelf, record: AnyRecord): Html => {
-  const at = shelf.records.indexOf(record)
-  return html`<nav class="neighbors" aria-label="Neighbors">${neighbor(shelf, shelf.records[at - 1], 'prev')}${neighbor(shelf, shelf.records[at + 1], 'next')}</nav>`
+const neighbors = (collection: Collection, record: AnyRecord): Html => {
+  const at = collection.records.indexOf(record)
+  return html`<nav class="neighbors" aria-label="Neighbors">${neighbor(collection, collection.records[at - 1], 'prev')}${neighbor(collection, collection.records[at + 1], 'next')}</nav>`
 }
 
-type FactsOf = { shelf: Shelf; record: AnyRecord; baseUrl: string }
+type FactsOf = { collection: Collection; record: AnyRecord; baseUrl: string }
 
 /** The way to the page and the data behind it, in the words of schema.org. */
-const recordFacts = ({ shelf, record, baseUrl }: FactsOf) => {
-  const { name: resource } = shelf.resource
-  const key = shelf.keyOf(record)
+const recordFacts = ({ collection, record, baseUrl }: FactsOf) => {
+  const { name: resource } = collection.resource
+  const key = collection.keyOf(record)
   const steps = [
     { name: 'Explore', path: '/explore' },
     { name: displayName(resource), path: `/explore/${resource}` },
@@ -107,10 +107,10 @@ const recordFacts = ({ shelf, record, baseUrl }: FactsOf) => {
 
 /** The page of one record. */
 export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordPageOptions) => {
-  return (shelf: Shelf, record: AnyRecord): string => {
-    const { name: resource, singular } = shelf.resource
+  return (collection: Collection, record: AnyRecord): string => {
+    const { name: resource, singular } = collection.resource
     const view = viewOf(resource)
-    const key = shelf.keyOf(record)
+    const key = collection.keyOf(record)
     const name = String(record.name)
     const linked = new Set<string>()
     const links = createLinks(catalog, (to, toKey) => linked.add(`${to}/${toKey}`))
@@ -128,16 +128,16 @@ export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordP
 ${sections.map(section)}
 ${place(catalog, resource, record)}
 ${mentionList(others)}
-</div><aside aria-label="Facts">${facts(shelf, record, sideFacts)}
+</div><aside aria-label="Facts">${facts(collection, record, sideFacts)}
 ${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
-${neighbors(shelf, record)}</article>`
+${neighbors(collection, record)}</article>`
     return layout({
       title: `${name}: Minecraft ${singular.toLowerCase()} – Lectern`,
       description: summary(resource, record),
       path: recordPath(resource, key),
       section: 'explore',
       picture: recordPicturePath(resource, key),
-      facts: recordFacts({ shelf, record, baseUrl }),
+      facts: recordFacts({ collection, record, baseUrl }),
       body,
     })
   }

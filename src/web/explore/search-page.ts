@@ -14,8 +14,8 @@ export type SearchPageOptions = { catalog: Catalog; layout: Layout; finder: Find
 const mostHits = 60
 
 const hitCard = (catalog: Catalog, { resource, key, name, match }: Hit): Html => {
-  const record = catalog.shelf(resource).find(key)
-  const { singular } = catalog.shelf(resource).resource
+  const record = catalog.collection(resource).find(key)
+  const { singular } = catalog.collection(resource).resource
   return html`<li><a href="${recordPath(resource, key)}">${record && tile(viewOf(resource).picture(record))}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${singular}, ${match}</small></a></li>`
 }
 
@@ -41,7 +41,7 @@ export const createSearchPage =
 ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
 <div data-live>${
       search === ''
-        ? html`<p class="count" role="status">${catalog.shelves.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
+        ? html`<p class="count" role="status">${catalog.collections.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
         : results(catalog, finder.find(search, mostHits), search)
     }</div></div>`
     return layout({

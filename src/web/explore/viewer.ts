@@ -1,5 +1,5 @@
+import type { AnyRecord } from '../../catalog/collection.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
-import type { AnyRecord } from '../../catalog/shelf.ts'
 import type { Html } from '../html.ts'
 import type { Draw } from './draws.ts'
 import type { Links } from './links.ts'

@@ -124,11 +124,11 @@ export const createSharePictures = (catalog: Catalog): SharePictures => {
         return encodePng(canvas)
       }),
     record: (resource, key) => {
-      const shelf = catalog.shelves.find((one) => one.resource.name === resource)
-      const record = shelf?.find(key)
-      if (!shelf || !record || shelf.keyOf(record) !== key) return undefined
+      const collection = catalog.collections.find((one) => one.resource.name === resource)
+      const record = collection?.find(key)
+      if (!collection || !record || collection.keyOf(record) !== key) return undefined
       const name = `${resource === 'commands' ? '/' : ''}${String(record.name)}`
-      const kind = `Minecraft ${shelf.resource.singular}`
+      const kind = `Minecraft ${collection.resource.singular}`
       return take(`${resource}/${key}`, () =>
         sharePicture(viewOf(resource).picture(record), name, kind),
       )

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../../catalog/catalog.ts'
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
-import type { AnyRecord } from '../../../catalog/shelf.ts'
 
 export type { AnyRecord }
 
@@ -13,7 +13,7 @@ export type Table = {
 
 /** The tables of a catalog; `allowed` limits them to some resources. */
 export const tablesOf = (catalog: Catalog, allowed?: ReadonlySet<string>): Table[] =>
-  catalog.shelves
+  catalog.collections
     .map(({ resource, records, keyOf }) => ({
       name: resource.name as ResourceName,
       records,

@@ -6,7 +6,7 @@ import { spelling } from './spelling.ts'
 export type AnyRecord = Readonly<Record<string, unknown>>
 
 /** The records of one resource, indexed. */
-export type Shelf = {
+export type Collection = {
   resource: Resource
   records: readonly AnyRecord[]
   find(ref: string): AnyRecord | undefined
@@ -21,7 +21,7 @@ const indexBySpelling = (resource: Resource): Map<string, AnyRecord> => {
   return index
 }
 
-export const createShelf = (resource: Resource): Shelf => {
+export const createCollection = (resource: Resource): Collection => {
   const records: readonly AnyRecord[] = resource.records
   const bySpelling = indexBySpelling(resource)
 
