@@ -1,7 +1,7 @@
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import { listText, singleText } from '../http/envelope.ts'
 import { json } from '../http/headers.ts'
-import { createRecent } from '../lib/recent.ts'
+import { createLruCache } from '../lib/lru-cache.ts'
 import type { AnyRecord, Collection } from './collection.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -25,7 +25,7 @@ export const createBodies = (collection: Collection): Bodies => {
   const texts = new Map<AnyRecord, string>()
   const singles = new Map<AnyRecord, EncodedResponse>()
   const wholeLists = new Map<boolean, EncodedResponse>()
-  const filteredLists = createRecent<EncodedResponse>(mostFilteredLists, mostFilteredBytes)
+  const filteredLists = createLruCache<EncodedResponse>(mostFilteredLists, mostFilteredBytes)
 
   const textOf = (record: AnyRecord): string => {
     const known = texts.get(record)

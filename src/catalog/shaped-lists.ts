@@ -1,5 +1,5 @@
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
-import { createRecent } from '../lib/recent.ts'
+import { createLruCache } from '../lib/lru-cache.ts'
 import type { AnyRecord, Collection } from './collection.ts'
 import {
   type Comparison,
@@ -161,7 +161,7 @@ type ShapedListsOptions = {
 export const createShapedLists = (options: ShapedListsOptions) => {
   const { collection, select, textOf, headers, baseUrl } = options
   const fieldTexts = createFieldTexts()
-  const recent = createRecent<EncodedResponse>(mostLists, mostBytes)
+  const cache = createLruCache<EncodedResponse>(mostLists, mostBytes)
   const path = `${baseUrl}/api/v1/${collection.resource.name}`
 
   const write = (view: ListView, { records, total, notFound }: Selected, pretty: boolean) => {
@@ -189,6 +189,6 @@ export const createShapedLists = (options: ShapedListsOptions) => {
     const normalForm = JSON.stringify([query.filters, query.search ?? null, view, pretty])
     return normalForm.length > longestKept
       ? make(query, view, pretty)
-      : recent.take(normalForm, () => make(query, view, pretty))
+      : cache.take(normalForm, () => make(query, view, pretty))
   }
 }

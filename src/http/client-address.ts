@@ -1,5 +1,5 @@
 import { canonicalIp, type IpRange, isInRanges, networkOf } from '../lib/ip-range.ts'
-import { remembering } from '../lib/memo.ts'
+import { memoize } from '../lib/memoize.ts'
 import type { WithHeaders } from './headers.ts'
 
 /** Forwarded addresses may be written with a port: 1.2.3.4:5678 or [::1]:5678. */
@@ -14,7 +14,7 @@ const mostKnown = 4096
 
 /** Whether a peer is one of the proxies. */
 export const createIsTrusted = (proxies: readonly IpRange[]): ((peer: string) => boolean) =>
-  remembering((peer) => isInRanges(peer, proxies), mostKnown)
+  memoize((peer) => isInRanges(peer, proxies), mostKnown)
 
 /** What limits count a caller by: his address, or the IPv6 network it is of. */
 export type CountedAs = (address: string) => string
@@ -23,14 +23,14 @@ export type CountedAs = (address: string) => string
 export const createCountedAs = (ipv6Prefix: number): CountedAs =>
   ipv6Prefix === 128
     ? (address) => address
-    : remembering((address) => networkOf(address, ipv6Prefix), mostKnown)
+    : memoize((address) => networkOf(address, ipv6Prefix), mostKnown)
 
 export const createClientAddress = (trustedProxies: readonly IpRange[]): ClientAddress => {
-  const ownAddress = remembering((peer) => canonicalIp(peer) ?? peer, mostKnown)
+  const ownAddress = memoize((peer) => canonicalIp(peer) ?? peer, mostKnown)
   if (trustedProxies.length === 0) return ownAddress
 
   const isTrusted = createIsTrusted(trustedProxies)
-  const addressOf = remembering((hop) => canonicalIp(withoutPort(hop)), mostKnown)
+  const addressOf = memoize((hop) => canonicalIp(withoutPort(hop)), mostKnown)
   return (peer, request) => {
     const socketAddress = ownAddress(peer)
     if (!isTrusted(socketAddress)) return socketAddress

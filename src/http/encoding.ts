@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { remembering } from '../lib/memo.ts'
+import { memoize } from '../lib/memoize.ts'
 
 /** How a body may be written on the wire, the most welcome first. */
 export const encodings = ['zstd', 'br', 'gzip'] as const
@@ -62,7 +62,7 @@ const choose = (header: string): Encoding => {
   return best
 }
 
-const lookUp = remembering(choose, 256)
+const lookUp = memoize(choose, 256)
 
 let lastHeader: string | null = null
 let lastChosen: Encoding = 'identity'

@@ -1,5 +1,5 @@
 import { appTarget, plainOrigin } from '../http/path.ts'
-import { remembering } from '../lib/memo.ts'
+import { memoize } from '../lib/memoize.ts'
 
 export type Chunk = Buffer<ArrayBuffer>
 
@@ -73,13 +73,13 @@ const meddling = ['expect', 'upgrade', 'trailer', 'te', 'transfer-encoding']
 const mostNames = 1024
 
 /** A header's name in lower case. Callers use few names, each in few spellings. */
-const nameOf = remembering(
+const nameOf = memoize(
   (written): string | undefined => (token.test(written) ? written.toLowerCase() : undefined),
   mostNames,
 )
 
 /** Whether the runtime knows a method: it takes one that it does not know for GET. */
-const isKnownMethod = remembering((method): boolean => {
+const isKnownMethod = memoize((method): boolean => {
   try {
     return new Request(plainOrigin, { method }).method === method
   } catch {

@@ -4,7 +4,7 @@ import { type EncodedResponse, encodeResponse } from '../../http/encoded-respons
 import { uncached } from '../../http/headers.ts'
 import { queryTexts } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
-import { createRecent } from '../../lib/recent.ts'
+import { createLruCache } from '../../lib/lru-cache.ts'
 import type { Catalog } from '../catalog.ts'
 import { readWhole } from '../list-parameters.ts'
 import { createRandom } from '../random.ts'
@@ -31,7 +31,7 @@ const listBody = (data: readonly unknown[]): EncodedResponse =>
 
 /** Over all resources: a search, names to go on with, and one record by chance. */
 export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions) => {
-  const recent = createRecent<EncodedResponse>(mostAnswers, mostBytes)
+  const cache = createLruCache<EncodedResponse>(mostAnswers, mostBytes)
   const random = createRandom(catalog, Math.random)
   const names = catalog.collections.map(({ resource }) => resource.name)
   const filters = new Set(catalog.collections.flatMap(({ resource }) => resource.filters))
@@ -54,7 +54,7 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
         if (text === '') throw badParameter('q', 'is missing')
         const resource = readResource(texts)
         const limit = readWhole(texts, 'limit', 1, mostHits) ?? usualHits
-        return recent.take(JSON.stringify(['search', text.toLowerCase(), resource, limit]), () =>
+        return cache.take(JSON.stringify(['search', text.toLowerCase(), resource, limit]), () =>
           listBody(
             search
               .find(text, { resource, limit })
@@ -74,7 +74,7 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
       '/autocomplete',
       ({ request }) => {
         const text = readText(queryTexts(request.url))
-        return recent.take(JSON.stringify(['complete', text.toLowerCase()]), () =>
+        return cache.take(JSON.stringify(['complete', text.toLowerCase()]), () =>
           listBody(search.complete(text, mostCompletions)),
         )
       },

@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
-import { createRecent } from '../../lib/recent.ts'
+import { createLruCache } from '../../lib/lru-cache.ts'
 import {
   type Answer,
   type Engine,
@@ -319,7 +319,7 @@ export const createEngine = (
       .slice(-turnsLeanedOn)
       .reduce((state, turn) => work(turn.message, state, persona).answer.state as State, emptyState)
 
-  const recent = createRecent<{ answer: Answer; size: number }>(
+  const recent = createLruCache<{ answer: Answer; size: number }>(
     remembered,
     mostRememberedCharacters,
   )

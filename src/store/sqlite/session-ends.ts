@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import { createRecent } from '../../lib/recent.ts'
+import { createLruCache } from '../../lib/lru-cache.ts'
 import type { SessionEnd } from '../store.ts'
 import { type TurnRow, turnFrom } from '../turn-row.ts'
 
@@ -31,7 +31,7 @@ const sizeOf = (rows: readonly TurnRow[]): number =>
  * another process has outrun does no harm: no turn can be saved upon it, and then it is read anew.
  */
 export const createSessionEnds = (db: Database): SessionEnds => {
-  const kept = createRecent<End & { size: number }>(mostKept, mostKeptCharacters)
+  const kept = createLruCache<End & { size: number }>(mostKept, mostKeptCharacters)
   const select = db.query<EndRow, [string, number]>(
     `SELECT bot_id AS botId, seq, turns.id, message, response, sources, state, at,
        turns.user_id AS userId, metadata, key_id AS keyId, is_unanswered AS isUnanswered

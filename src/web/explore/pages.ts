@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Collection } from '../../catalog/collection.ts'
 import type { ListQuery } from '../../catalog/list-query.ts'
 import { type EncodedResponse, encodeResponse } from '../../http/encoded-response.ts'
-import { createRecent } from '../../lib/recent.ts'
+import { createLruCache } from '../../lib/lru-cache.ts'
 import { type Layout, pageHeaders } from '../layout.ts'
 import type { Finder } from './finder.ts'
 import { recordPath } from './links.ts'
@@ -32,9 +32,9 @@ export const createExplorePages = (
   layout: Layout,
   finder: Finder,
 ): ExplorePages => {
-  const recent = createRecent<EncodedResponse>(mostPages, mostBytes)
+  const cache = createLruCache<EncodedResponse>(mostPages, mostBytes)
   const keep = (name: readonly unknown[], render: () => string): EncodedResponse =>
-    recent.take(JSON.stringify(name), () => encodeResponse(render(), pageHeaders, 'quick'))
+    cache.take(JSON.stringify(name), () => encodeResponse(render(), pageHeaders, 'quick'))
 
   const searchPage = createSearchPage({ catalog, layout, finder })
   const listPage = createListPage({ catalog, baseUrl, layout })

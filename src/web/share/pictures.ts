@@ -1,5 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { createRecent } from '../../lib/recent.ts'
+import { createLruCache } from '../../lib/lru-cache.ts'
 import type { Picture } from '../explore/tiles/paint.ts'
 import { viewOf } from '../explore/viewer.ts'
 import { pictureSize } from './addresses.ts'
@@ -108,9 +108,9 @@ export type SharePictures = {
 }
 
 export const createSharePictures = (catalog: Catalog): SharePictures => {
-  const recent = createRecent<Kept>(mostKept, mostBytes)
+  const cache = createLruCache<Kept>(mostKept, mostBytes)
   const take = (name: string, make: () => Uint8Array<ArrayBuffer>) =>
-    recent.take(name, () => {
+    cache.take(name, () => {
       const bytes = make()
       return { bytes, size: bytes.length }
     }).bytes

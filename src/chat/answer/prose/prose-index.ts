@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { remembering } from '../../../lib/memo.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { askedOf } from '../lexicon/asked-of.ts'
@@ -55,7 +55,7 @@ const proseWords = /[/@#~^]?-?[a-z0-9_\u00c0-\u024f]+(?:[.:'-][a-z0-9_\u00c0-\u0
 /** More different words than all prose has. */
 const mostWords = 30_000
 
-const stemsOfWord = remembering(
+const stemsOfWord = memoize(
   (word): readonly string[] =>
     word
       .replace(/'s?$/, '')

@@ -1,4 +1,4 @@
-import { remembering } from '../../../lib/memo.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { massNouns, pluralEnds } from '../lexicon/noun-forms.ts'
 
@@ -32,7 +32,7 @@ export const capital = (text: string): string => {
 const keepsCapitals = /^(?:TNT|Music Disc|Block of|Bottle o)/
 
 /** A name as it stands inside a sentence: a common noun in lower case. */
-export const common = remembering(
+export const common = memoize(
   (name) => (keepsCapitals.test(name) ? name : name.toLowerCase()),
   mostNames,
 )
@@ -50,7 +50,7 @@ export const isMass = (name: string): boolean =>
   pluralNames.test(name) || massNames.test(name) || /^Music Disc/.test(name)
 
 /** A common noun with the article it needs. */
-export const one = remembering((name) => {
+export const one = memoize((name) => {
   const noun = common(name)
   return isMass(name) ? noun : article(noun)
 }, mostNames)

@@ -1,15 +1,15 @@
-/** A bounded memory of what was made lately: the one not asked for longest is forgotten first. */
-export type Recent<Value> = {
+/** A bounded cache: what was not asked for longest is dropped first. */
+export type LruCache<Value> = {
   find(key: string): Value | undefined
   keep(key: string, value: Value): void
   drop(key: string): void
   take(key: string, make: () => Value): Value
 }
 
-export const createRecent = <Value extends { size: number }>(
+export const createLruCache = <Value extends { size: number }>(
   most: number,
   mostSize: number,
-): Recent<Value> => {
+): LruCache<Value> => {
   const held = new Map<string, Value>()
   let size = 0
 

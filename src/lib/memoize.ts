@@ -1,5 +1,5 @@
-/** Remembers the results of a pure function of a text that is one of many, as the names of records. */
-export const remembering = <Result>(
+/** Keeps the results of a pure function of a text; starts over when there are too many. */
+export const memoize = <Result>(
   work: (text: string) => Result,
   most: number,
 ): ((text: string) => Result) => {
