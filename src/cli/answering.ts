@@ -103,14 +103,14 @@ export const warmUp = async (engine: Engine, store: Store): Promise<void> => {
   else setTimeout(() => void warmUp(engine, store), lookForKeysMs * (0.5 + Math.random())).unref()
 }
 
-const patienceSeconds = 30
+const usualIdleSeconds = 30
 /** The longest time the runtime can be told. */
-const mostPatienceSeconds = 255
+const longestIdleSeconds = 255
 /** Calls on one session wait for each other, and each may wait for the model. */
 const callsInLine = 4
 
 /** How long a connection may be silent: longer where an answer may wait for a model. */
 export const idleSeconds = ({ llmUrl, llmTimeout }: Config): number =>
   llmUrl === undefined
-    ? patienceSeconds
-    : Math.min(mostPatienceSeconds, patienceSeconds + callsInLine * llmTimeout)
+    ? usualIdleSeconds
+    : Math.min(longestIdleSeconds, usualIdleSeconds + callsInLine * llmTimeout)

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Leaf } from './command.ts'
 import { textOf } from './output.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Where a server with these settings is reached from its own machine. */
 export const localUrl = ({ host, port }: Pick<Config, 'host' | 'port'>): string => {
@@ -20,7 +20,7 @@ const reasonIn = async (response: Response): Promise<string> => {
 /** Whether a server is ready; a sentence when it is not. */
 export const askHealth = async (url: string): Promise<string | undefined> => {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return `${url} answers ${response.status}${await reasonIn(response)}`
     const body: unknown = await response.json()
     const isHealthy = typeof body === 'object' && body !== null && 'status' in body

@@ -1,7 +1,7 @@
 import { Misuse } from '../config.ts'
-import { moveStore, type Progress } from '../store/move/move.ts'
-import { openMoveTarget } from '../store/postgres/move-target.ts'
-import { openMoveSource } from '../store/sqlite/move-source.ts'
+import { migrateStore, type Progress } from '../store/migrate/migrate.ts'
+import { openMigrateTarget } from '../store/postgres/migrate-target.ts'
+import { openMigrateSource } from '../store/sqlite/migrate-source.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, printTable, textOf } from './output.ts'
 import { storeSettings } from './with-store.ts'
@@ -45,11 +45,11 @@ export const migrateCommand: Leaf = {
     const url = textOf(options, 'to') ?? config.databaseUrl
     if (url === undefined) throw new Misuse('--to is missing')
     if (!/^postgres(ql)?:\/\//.test(url)) throw new Misuse('--to must be a postgres:// address')
-    const source = openMoveSource(textOf(options, 'from') ?? config.db)
-    const target = openMoveTarget({ url, pool: connections })
+    const source = openMigrateSource(textOf(options, 'from') ?? config.db)
+    const target = openMigrateTarget({ url, pool: connections })
     try {
       const onProgress = createProgress(process.stderr.isTTY)
-      const moved = await moveStore({ source, target, now: Date.now, onProgress })
+      const moved = await migrateStore({ source, target, now: Date.now, onProgress })
       if (options.json) printJson({ from: source.name, moved: moved ?? null })
       else if (moved === undefined) console.log('An earlier run has moved everything already.')
       else {

@@ -160,8 +160,8 @@ const openWatchedStore = async (
   metrics: Metrics | undefined,
 ) => {
   const { log, background } = logging
-  const watchLink = metrics?.watchLink
-  const options = { windowMs, most: mostWindows, log: background, now, shared, watchLink }
+  const watchRedis = metrics?.watchRedis
+  const options = { windowMs, most: mostWindows, log: background, now, shared, watchRedis }
   const { store, ...rest } = await openServerStore(config, options)
   const reported = reportOutages(store, log, now)
   return { ...rest, store: metrics ? metrics.watchStore(reported) : reported }

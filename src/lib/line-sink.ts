@@ -19,7 +19,7 @@ const flushEveryMs = 100
 const flushAtLength = 64 * 1024
 /** A reader that hangs must not fill the memory: past this, lines are counted instead of kept. */
 const mostWaitingLength = 8 * 1024 * 1024
-const closePatienceMs = 1000
+const closeTimeoutMs = 1000
 
 export const createLineSink = ({ write, tellDropped }: LineSinkOptions): LineSink => {
   let waiting = ''
@@ -65,7 +65,7 @@ export const createLineSink = ({ write, tellDropped }: LineSinkOptions): LineSin
     flush,
     close: async () => {
       flush()
-      await Promise.race([underWay, Bun.sleep(closePatienceMs)])
+      await Promise.race([underWay, Bun.sleep(closeTimeoutMs)])
     },
   }
 }

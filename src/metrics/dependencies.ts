@@ -1,4 +1,4 @@
-import type { RedisLink } from '../store/redis/link.ts'
+import type { RedisConnection } from '../store/redis/connection.ts'
 import type { Store } from '../store/store.ts'
 import { watchMethods } from '../store/watch-methods.ts'
 import { createBuckets } from './buckets.ts'
@@ -7,8 +7,8 @@ import type { Family } from './exposition.ts'
 export type Dependencies = {
   /** The same store, whose calls are timed. */
   watchStore(store: Store): Store
-  /** The same link, whose calls are timed. */
-  watchLink(link: RedisLink): RedisLink
+  /** The same connection, whose calls are timed. */
+  watchRedis(connection: RedisConnection): RedisConnection
   read(): Family[]
 }
 
@@ -46,7 +46,7 @@ export const createDependencies = (tick: () => number): Dependencies => {
   let watched: Store | undefined
   const redisCalls = createBuckets(bounds)
   let redisFailures = 0
-  let watchedLink: RedisLink | undefined
+  let watchedRedis: RedisConnection | undefined
 
   return {
     watchStore: (store) => {
@@ -65,13 +65,13 @@ export const createDependencies = (tick: () => number): Dependencies => {
         }
       })
     },
-    watchLink: (link) => {
-      watchedLink = link
+    watchRedis: (connection) => {
+      watchedRedis = connection
       return {
-        ...link,
+        ...connection,
         run: (...args) => {
           const startedAt = tick()
-          const answer = link.run(...args)
+          const answer = connection.run(...args)
           if (answer === undefined) redisFailures++
           return answer?.then((value) => {
             redisCalls.add((tick() - startedAt) / 1000)
@@ -90,7 +90,7 @@ export const createDependencies = (tick: () => number): Dependencies => {
       },
       counter('lectern_store_failures_total', 'Calls of the store that failed.', storeFailures),
       ...(watched ? poolFamilies(watched) : []),
-      ...(watchedLink
+      ...(watchedRedis
         ? [
             {
               name: 'lectern_redis_call_duration_seconds',

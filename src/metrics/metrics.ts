@@ -1,7 +1,7 @@
 import type { Limiter } from '../http/rate-limit.ts'
 import type { RequestContextOptions } from '../http/request-context.ts'
 import type { HostAndPort } from '../lib/parsers.ts'
-import type { RedisLink } from '../store/redis/link.ts'
+import type { RedisConnection } from '../store/redis/connection.ts'
 import type { Store } from '../store/store.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { createDependencies } from './dependencies.ts'
@@ -30,7 +30,7 @@ export type Metrics = {
   onResponse: NonNullable<RequestContextOptions['onResponse']>
   watchLimiter(limiter: Limiter): Limiter
   watchStore(store: Store): Store
-  watchLink(link: RedisLink): RedisLink
+  watchRedis(connection: RedisConnection): RedisConnection
   watchAnswerer: Answers['watchAnswerer']
   watchModel: Answers['watchModel']
   /** What this event loop has counted itself. */
@@ -94,7 +94,7 @@ export const startMetrics = ({ routeOf, version, loop, now, tick }: MetricsOptio
         (watched, { watchStore }) => watchStore(watched),
         store,
       ),
-    watchLink: dependencies.watchLink,
+    watchRedis: dependencies.watchRedis,
     watchAnswerer: answers.watchAnswerer,
     watchModel: answers.watchModel,
     readCounts,

@@ -3,13 +3,13 @@ import type { Log } from '../lib/log.ts'
 import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { openPostgresStore } from './postgres/store.ts'
+import type { RedisConnection } from './redis/connection.ts'
 import { counterScripts, createRedisCounter } from './redis/counter.ts'
-import type { RedisLink } from './redis/link.ts'
 import { openRedis } from './redis/open.ts'
 import { createRedisUsage, usagePerishable, usageScripts } from './redis/usage.ts'
 import { createSharedCounter } from './shared/counter.ts'
-import type { Gate } from './shared/gate.ts'
-import { openSharedGate, openSharedTable } from './shared/table.ts'
+import type { Mutex } from './shared/mutex.ts'
+import { openSharedMutex, openSharedTable } from './shared/table.ts'
 import { createSqliteCounter } from './sqlite/counter.ts'
 import { closeDatabase, openDatabase, refuseUnwritable } from './sqlite/open.ts'
 import { openSqliteStore } from './sqlite/store.ts'
@@ -40,7 +40,7 @@ export type CounterOptions = {
   log: Log
   now(): number
   /** Looks at the way to Redis. */
-  watchLink?(link: RedisLink): RedisLink
+  watchRedis?(connection: RedisConnection): RedisConnection
   /** Windows that several threads share; one of them keeps them on disk. */
   shared?: { memory: SharedArrayBuffer; isKeeper: boolean }
 }
@@ -56,10 +56,10 @@ export type ServerStore = {
 
 const standardPool = 10
 
-export const openStore = async (address: StoreAddress, gate?: Gate): Promise<Store> => {
+export const openStore = async (address: StoreAddress, mutex?: Mutex): Promise<Store> => {
   const { db, databaseUrl, databasePool = standardPool, mayUpgrade } = address
   return databaseUrl === undefined
-    ? openSqliteStore(db, gate)
+    ? openSqliteStore(db, mutex)
     : openPostgresStore({ url: databaseUrl, pool: databasePool, mayUpgrade })
 }
 
@@ -82,8 +82,8 @@ const onDisk = (db: string, options: CounterOptions): Counter => {
   if (table && !shared.isKeeper) return createSharedCounter(table)
   const database = openDatabase(db, 'process-end')
   if (table) {
-    const gate = openSharedGate(shared.memory)
-    const writeRest = keepSharedWindows(database, table, { ...options, onError, gate })
+    const mutex = openSharedMutex(shared.memory)
+    const writeRest = keepSharedWindows(database, table, { ...options, onError, mutex })
     return createSharedCounter(table, async () => {
       writeRest()
       closeDatabase(database)
@@ -130,7 +130,7 @@ export const openServerStore = async (
   }
   const store = await openStore(
     { ...address, mayUpgrade: true },
-    shared && openSharedGate(shared.memory),
+    shared && openSharedMutex(shared.memory),
   )
   await refuseUnusable(store)
   if (redisUrl === undefined) {
@@ -145,21 +145,21 @@ export const openServerStore = async (
     }
   }
   const { log, windowMs } = options
-  const { watchLink = (one) => one } = options
+  const { watchRedis = (one) => one } = options
   const opened = await openRedis(redisUrl, {
     scripts: [...counterScripts, ...usageScripts],
     perishable: usagePerishable,
     log,
   })
-  const link = watchLink(opened)
-  const usage = createRedisUsage({ usage: store.usage, link, log })
+  const connection = watchRedis(opened)
+  const usage = createRedisUsage({ usage: store.usage, connection, log })
   return {
     store: { ...store, usage },
-    isRedisUp: link.isUp,
-    counter: createRedisCounter({ link, windowMs, fallback: inMemory(options) }),
+    isRedisUp: connection.isUp,
+    counter: createRedisCounter({ connection, windowMs, fallback: inMemory(options) }),
     close: async () => {
       await usage.close()
-      link.close()
+      connection.close()
       await store.close()
     },
   }

@@ -2,11 +2,11 @@ import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type MoveOptions, moveStore } from '../../src/store/move/move.ts'
-import { movedTables, type Target } from '../../src/store/move/tables.ts'
+import { type MigrateOptions, migrateStore } from '../../src/store/migrate/migrate.ts'
+import { migratedTables, type Target } from '../../src/store/migrate/tables.ts'
 import { openStore } from '../../src/store/open.ts'
-import { openMoveTarget } from '../../src/store/postgres/move-target.ts'
-import { openMoveSource } from '../../src/store/sqlite/move-source.ts'
+import { openMigrateTarget } from '../../src/store/postgres/migrate-target.ts'
+import { openMigrateSource } from '../../src/store/sqlite/migrate-source.ts'
 import type { Store } from '../../src/store/store.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { lectern, startServer, temporaryFolder } from '../support/server.ts'
@@ -175,7 +175,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
 
   test('goes on where it was cut short', async () => {
     const url = await postgres.createDatabase()
-    const target = openMoveTarget({ url, pool: 2 })
+    const target = openMigrateTarget({ url, pool: 2 })
     let writes = 0
     const failing: Target = {
       ...target,
@@ -184,10 +184,10 @@ describe.if(hasPostgres())('lectern migrate', () => {
         await target.write(...args)
       },
     }
-    const source = openMoveSource(db)
-    const options: MoveOptions = { source, target: failing, now: Date.now, onProgress: () => {} }
-    expect(moveStore(options)).rejects.toThrow('cut')
-    await moveStore(options).catch(() => {})
+    const source = openMigrateSource(db)
+    const options: MigrateOptions = { source, target: failing, now: Date.now, onProgress: () => {} }
+    expect(migrateStore(options)).rejects.toThrow('cut')
+    await migrateStore(options).catch(() => {})
     source.close()
     expect(await target.count({ name: 'turns', key: [] })).toBe(500)
     await target.close()
@@ -197,8 +197,8 @@ describe.if(hasPostgres())('lectern migrate', () => {
 
   test('tells when what arrived is not what was sent', async () => {
     const url = await postgres.createDatabase()
-    const target = openMoveTarget({ url, pool: 2 })
-    const source = openMoveSource(db)
+    const target = openMigrateTarget({ url, pool: 2 })
+    const source = openMigrateSource(db)
     const forging: Target = {
       ...target,
       write: (table, columns, rows) =>
@@ -208,7 +208,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
           table.name === 'turns' ? rows.map((row) => ({ ...row, response: 'other' })) : rows,
         ),
     }
-    const moving = moveStore({ source, target: forging, now: Date.now, onProgress: () => {} })
+    const moving = migrateStore({ source, target: forging, now: Date.now, onProgress: () => {} })
     expect(moving).rejects.toThrow('turns: the rows in PostgreSQL are not those of the file')
     await moving.catch(() => {})
     source.close()
@@ -258,6 +258,6 @@ describe.if(hasPostgres())('lectern migrate', () => {
       .all()
       .map(({ name }) => name)
     file.close()
-    expect(movedTables.map(({ name }) => name).sort()).toEqual(names)
+    expect(migratedTables.map(({ name }) => name).sort()).toEqual(names)
   })
 })

@@ -7,12 +7,12 @@ import type { PlainText } from './read-html.ts'
 export type ReadingJob = { kind: 'document'; path: string; bytes: Uint8Array }
 type Reading = { kind: 'read'; document: PlainText } | { kind: 'unreadable'; reason: string }
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 const readIn = (worker: Worker): Promise<Reading> =>
   new Promise((resolve, reject) => {
-    const reason = `takes longer than ${patienceMs / 1000} seconds to read`
-    const timer = setTimeout(() => resolve({ kind: 'unreadable', reason }), patienceMs)
+    const reason = `takes longer than ${timeoutMs / 1000} seconds to read`
+    const timer = setTimeout(() => resolve({ kind: 'unreadable', reason }), timeoutMs)
     worker.onmessage = ({ data }: MessageEvent<Reading>) => {
       clearTimeout(timer)
       resolve(data)

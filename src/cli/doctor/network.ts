@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { askHealth, localUrl } from '../healthcheck.ts'
 import { bad, doubtful, type Finding, inWords, well } from './finding.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 const lookAtServer = async (config: Config): Promise<Finding> => {
   const url = `${localUrl(config)}/readyz`
@@ -43,7 +43,7 @@ const lookFromOutside = async ({ baseUrl }: Config): Promise<Finding[]> => {
   if (baseUrl === undefined) return []
   const url = `${baseUrl}/livez`
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     await response.body?.cancel()
     const proxy = response.headers.get('via') ?? response.headers.get('server')
     const says = `${url} answers ${response.status}, ${proxy ? `by way of ${proxy}` : 'and no proxy shows'}`

@@ -1,8 +1,8 @@
 import { SQL } from 'bun'
 import type { Pool } from '../store.ts'
 import { isUndone } from './failures.ts'
-import { migrate, refuseHalfMoved } from './migrations.ts'
-import { inTime } from './patience.ts'
+import { migrate, refuseHalfMigrated } from './migrations.ts'
+import { inTime } from './timeouts.ts'
 
 export type Param = string | number | boolean | null | readonly string[]
 
@@ -25,13 +25,13 @@ export type DatabaseOptions = {
   /** Connections held at most. */
   pool: number
   /** Set by who finishes a move; everybody else has to wait for that. */
-  isMoving?: boolean
+  isMigrating?: boolean
   /** Whether the schema of an older Lectern is brought up, or refused. */
   mayUpgrade?: boolean
 }
 
 /** How long a caller waits for a statement, a free connection included. */
-export const patienceMs = 5000
+export const timeoutMs = 5000
 
 const connectSeconds = 3
 const idleSeconds = 60
@@ -46,8 +46,8 @@ const storable = (param: Param): Param =>
 
 /** The server gives up a little before the caller does, so that nothing goes on unheard. */
 const timeouts = {
-  statement_timeout: patienceMs - 500,
-  idle_in_transaction_session_timeout: 2 * patienceMs,
+  statement_timeout: timeoutMs - 500,
+  idle_in_transaction_session_timeout: 2 * timeoutMs,
 }
 
 /** Behind PgBouncer every transaction may be on another connection: what one was told, the next has not heard. */
@@ -99,7 +99,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
 
   const prepare = async (): Promise<void> => {
     await migrate(sql, options.mayUpgrade ?? false)
-    if (!options.isMoving) await refuseHalfMoved(sql)
+    if (!options.isMigrating) await refuseHalfMigrated(sql)
   }
 
   const bringUp = (): Promise<void> => {
@@ -121,7 +121,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   }
 
   const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    inTime(patienceMs, () => bringUp().then(() => counted(work)))
+    inTime(timeoutMs, () => bringUp().then(() => counted(work)))
 
   const untilDone = async <Result>(work: (steps: Steps) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++)

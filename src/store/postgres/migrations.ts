@@ -268,7 +268,7 @@ export const migrate = async (sql: SQL, mayUpgrade: boolean): Promise<void> => {
 }
 
 /** Half of the data is worse than none: nobody may read or write before the rest is there. */
-export const refuseHalfMoved = async (sql: SQL): Promise<void> => {
+export const refuseHalfMigrated = async (sql: SQL): Promise<void> => {
   const [move] = await sql`SELECT source FROM lectern.moves WHERE finished_at IS NULL`
   if (move)
     throw new StoreRefused(

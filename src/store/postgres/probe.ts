@@ -1,5 +1,5 @@
-import { openPool, patienceMs } from './database.ts'
-import { inTime } from './patience.ts'
+import { openPool, timeoutMs } from './database.ts'
+import { inTime } from './timeouts.ts'
 
 /** What a PostgreSQL says about itself, without changing anything there. */
 export type PostgresProbe = {
@@ -13,7 +13,7 @@ export type PostgresProbe = {
 export const probePostgres = async (url: string): Promise<PostgresProbe> => {
   const sql = openPool({ url, pool: 1 })
   try {
-    return await inTime(patienceMs, async () => {
+    return await inTime(timeoutMs, async () => {
       const [row] = await sql<Omit<PostgresProbe, 'schema'>[]>`
         SELECT current_setting('server_version_num')::int / 10000 AS version,
           floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS clock,

@@ -7,7 +7,7 @@ export const connectTo = async (url: string, withinMs: number): Promise<RedisCli
     autoReconnect: false,
     enableOfflineQueue: false,
   })
-  const impatience = setTimeout(() => client.close(), 2 * withinMs)
+  const timer = setTimeout(() => client.close(), 2 * withinMs)
   try {
     await client.connect()
     return client
@@ -15,7 +15,7 @@ export const connectTo = async (url: string, withinMs: number): Promise<RedisCli
     client.close()
     throw error
   } finally {
-    clearTimeout(impatience)
+    clearTimeout(timer)
   }
 }
 
@@ -29,13 +29,13 @@ export const askFirst = async <Answer>(
   for (const url of urls)
     try {
       const client = await connectTo(url, withinMs)
-      const impatience = setTimeout(() => client.close(), withinMs)
+      const timer = setTimeout(() => client.close(), withinMs)
       try {
         const answer = await ask(client, url)
         if (answer !== undefined) return answer
         reason = `${hostOf(url)} does not know`
       } finally {
-        clearTimeout(impatience)
+        clearTimeout(timer)
         client.close()
       }
     } catch (error) {

@@ -4,11 +4,11 @@ import { askFirst, hostOf } from './client.ts'
 import {
   connectMs,
   moved,
-  openRedisLink,
-  type RedisLink,
+  openRedisConnection,
+  type RedisConnection,
   type RedisUse,
   type Script,
-} from './link.ts'
+} from './connection.ts'
 import { slotOf, slotOfTagged, tags } from './slots.ts'
 
 export type ClusterAddress = Extract<RedisAddress, { kind: 'cluster' }>
@@ -43,20 +43,23 @@ const placesOf = (ranges: readonly SlotRange[]): Map<number, string> => {
 }
 
 /**
- * Every server of the cluster that holds keys of ours, each with its own link: while one is away the
+ * Every server of the cluster that holds keys of ours, each with its own connection: while one is away the
  * others count on. Who holds what is read again when a server says so, and while one is away.
  */
-export const openCluster = async (address: ClusterAddress, use: RedisUse): Promise<RedisLink> => {
-  const nodes = new Map<string, RedisLink>()
+export const openCluster = async (
+  address: ClusterAddress,
+  use: RedisUse,
+): Promise<RedisConnection> => {
+  const nodes = new Map<string, RedisConnection>()
   let places = new Map<number, string>()
   let changes = 0
   let isClosed = false
   let looking: Promise<void> | undefined
 
-  const openNode = (url: string, isSuccessor: boolean): Promise<RedisLink> => {
+  const openNode = (url: string, isSuccessor: boolean): Promise<RedisConnection> => {
     const isHere = (key: string) => places.get(slotOfTagged(key)) === url
     const ownTag = tags.find(isHere)
-    return openRedisLink({
+    return openRedisConnection({
       ...use,
       locate: async () => url,
       perishable: use.perishable.filter(isHere),
@@ -71,24 +74,24 @@ export const openCluster = async (address: ClusterAddress, use: RedisUse): Promi
     if (!Bun.deepEquals(found, places)) changes++
     places = found
     const wanted = new Set(found.values())
-    for (const [url, link] of nodes)
+    for (const [url, connection] of nodes)
       if (!wanted.has(url)) {
-        changes += link.era()
+        changes += connection.era()
         nodes.delete(url)
-        link.close()
+        connection.close()
       }
     const added = [...wanted].filter((url) => !nodes.has(url))
     await Promise.all(
       added.map(async (url) => {
-        const link = await openNode(url, !isFirst)
-        if (isClosed) link.close()
-        else nodes.set(url, link)
+        const connection = await openNode(url, !isFirst)
+        if (isClosed) connection.close()
+        else nodes.set(url, connection)
       }),
     )
   }
 
   const lookAgain = async (): Promise<void> => {
-    const up = [...nodes].filter(([, link]) => link.isUp()).map(([url]) => url)
+    const up = [...nodes].filter(([, connection]) => connection.isUp()).map(([url]) => url)
     const ranges = await askFirst([...up, ...address.seeds], connectMs, (client, url) =>
       readSlots(client, url, address),
     )
@@ -110,7 +113,7 @@ export const openCluster = async (address: ClusterAddress, use: RedisUse): Promi
     return looking
   }
 
-  const nodeOf = (keys: readonly string[]): RedisLink | undefined =>
+  const nodeOf = (keys: readonly string[]): RedisConnection | undefined =>
     nodes.get(places.get(slotOfTagged(keys[0] ?? '')) ?? '')
 
   const runWhereItIsNow = async (
@@ -123,7 +126,8 @@ export const openCluster = async (address: ClusterAddress, use: RedisUse): Promi
     return answer === moved ? undefined : answer
   }
 
-  const isWhole = () => nodes.size > 0 && [...nodes.values()].every((link) => link.isUp())
+  const isWhole = () =>
+    nodes.size > 0 && [...nodes.values()].every((connection) => connection.isUp())
   const watch = setInterval(() => {
     if (!isWhole()) void look()
   }, lookEveryMs)
@@ -131,17 +135,17 @@ export const openCluster = async (address: ClusterAddress, use: RedisUse): Promi
 
   await look()
   return {
-    isUp: () => [...nodes.values()].some((link) => link.isUp()),
+    isUp: () => [...nodes.values()].some((connection) => connection.isUp()),
     isDivided: true,
     run: (script, keys, args) =>
       nodeOf(keys)
         ?.run(script, keys, args)
         ?.then((answer) => (answer === moved ? runWhereItIsNow(script, keys, args) : answer)),
-    era: () => [...nodes.values()].reduce((sum, link) => sum + link.era(), changes),
+    era: () => [...nodes.values()].reduce((sum, connection) => sum + connection.era(), changes),
     close: () => {
       isClosed = true
       clearInterval(watch)
-      for (const link of nodes.values()) link.close()
+      for (const connection of nodes.values()) connection.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Counter, Window } from '../counter.ts'
-import { type RedisLink, script } from './link.ts'
+import { type RedisConnection, script } from './connection.ts'
 import { tagFor } from './slots.ts'
 
 /**
@@ -25,7 +25,7 @@ const peek = script(`return { tonumber(redis.call('GET', KEYS[1]) or '0'),
 export const counterScripts = [hits, peek]
 
 export type RedisCounterOptions = {
-  link: RedisLink
+  connection: RedisConnection
   windowMs: number
   /** Counts while Redis is away. */
   fallback: Counter
@@ -40,7 +40,7 @@ const nameOf = (key: string) => `lectern:window:${tagFor(key)}:${key}`
 
 /** Counts that every replica shares. Requests that arrive together are counted in one round trip. */
 export const createRedisCounter = (options: RedisCounterOptions): Counter => {
-  const { link, windowMs, fallback } = options
+  const { connection, windowMs, fallback } = options
   let arrived: Hit[] = []
 
   const windowFrom = (count: number, resetAt: number): Window => ({
@@ -62,7 +62,7 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
 
   const countTogether = (together: readonly Hit[]) => {
     const names = together.map(({ key }) => nameOf(key))
-    const answer = link.run(hits, names, [String(windowMs)])
+    const answer = connection.run(hits, names, [String(windowMs)])
     if (answer) answer.then((numbers) => settle(together, numbers))
     else settle(together, undefined)
   }
@@ -70,7 +70,9 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
   const countArrived = () => {
     const all = arrived
     arrived = []
-    const groups = link.isDivided ? Map.groupBy(all, ({ key }) => tagFor(key)).values() : [all]
+    const groups = connection.isDivided
+      ? Map.groupBy(all, ({ key }) => tagFor(key)).values()
+      : [all]
     for (const group of groups)
       for (let from = 0; from < group.length; from += mostPerCall)
         countTogether(group.slice(from, from + mostPerCall))
@@ -78,12 +80,12 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
 
   return {
     hit: (key, now) => {
-      if (!link.isUp()) return fallback.hit(key, now)
+      if (!connection.isUp()) return fallback.hit(key, now)
       if (arrived.length === 0) setImmediate(countArrived)
       return new Promise((give) => arrived.push({ key, now, give }))
     },
     peek: (key, now) =>
-      link.run(peek, [nameOf(key)], [])?.then((answer) => {
+      connection.run(peek, [nameOf(key)], [])?.then((answer) => {
         if (answer === undefined) return fallback.peek(key, now)
         const [count, resetAt] = answer as [number, number]
         return count > 0 ? windowFrom(count, resetAt) : undefined

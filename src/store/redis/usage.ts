@@ -1,6 +1,6 @@
 import type { Log } from '../../lib/log.ts'
 import type { CountedUse, Usage } from '../usage.ts'
-import { type RedisLink, script, settledMs } from './link.ts'
+import { type RedisConnection, script, settledMs } from './connection.ts'
 import { tagFor, tags } from './slots.ts'
 
 /**
@@ -36,7 +36,7 @@ const nameOf = (keyId: string, day: string) => `lectern:quota:${tagFor(keyId)}:$
 const sinceName = (tag: string) => `lectern:quota:${tag}:since`
 export const usagePerishable = tags.map(sinceName)
 
-export type RedisUsageOptions = { usage: Usage; link: RedisLink; log: Log }
+export type RedisUsageOptions = { usage: Usage; connection: RedisConnection; log: Log }
 
 /** Longer than any day lasts anywhere. */
 const keptSeconds = 2 * 86_400
@@ -80,7 +80,7 @@ const createKnown = () => {
 export const createRedisUsage = (
   options: RedisUsageOptions,
 ): Usage & { close(): Promise<void> } => {
-  const { usage, link, log } = options
+  const { usage, connection, log } = options
   const due = new Map<string, CountedUse>()
   const known = createKnown()
   let isRecording = true
@@ -125,7 +125,7 @@ export const createRedisUsage = (
 
   const askRedis = (keyId: string, day: string, limit: number, isFresh: boolean) => {
     const args = [limit, known.of(keyId), keptSeconds, isFresh ? 1 : 0, settledMs]
-    return link.run(count, [nameOf(keyId, day), sinceName(tagFor(keyId))], args.map(String))
+    return connection.run(count, [nameOf(keyId, day), sinceName(tagFor(keyId))], args.map(String))
   }
 
   /** 0 when the limit is reached; undefined when Redis is away or not to be counted in yet. */
@@ -146,15 +146,15 @@ export const createRedisUsage = (
     await handedOver
     const used = await usage.count(keyId, day, limit, now, known.of(keyId))
     const raised = known.raise(keyId, used ?? limit)
-    void link.run(raise, [nameOf(keyId, day)], [String(raised), String(keptSeconds)])
+    void connection.run(raise, [nameOf(keyId, day)], [String(raised), String(keptSeconds)])
     return used
   }
 
   return {
     ...usage,
     count: async (keyId, day, limit, now) => {
-      known.begin(day, link.era())
-      const used = link.isUp() ? await countInRedis(keyId, day, limit) : undefined
+      known.begin(day, connection.era())
+      const used = connection.isUp() ? await countInRedis(keyId, day, limit) : undefined
       if (used === undefined) return countInStore(keyId, day, limit, now)
       handedOver = undefined
       known.raise(keyId, used || limit)

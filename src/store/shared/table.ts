@@ -1,5 +1,5 @@
 import type { Window } from '../counter.ts'
-import { type Gate, openGate } from './gate.ts'
+import { type Mutex, openMutex } from './mutex.ts'
 
 /**
  * Windows in memory that several threads share. A key's hash chooses a bucket of sixteen places;
@@ -26,7 +26,7 @@ const keyBytes = 48
 const spinsBeforeRest = 2000
 const restMs = 1
 
-const header = { seed: 0, held: 1, gate: 2, words: 4 } as const
+const header = { seed: 0, held: 1, mutex: 2, words: 4 } as const
 const dirtyWords = buckets / 32
 
 /** Where everything lies in the shared memory, in bytes. */
@@ -50,9 +50,9 @@ export const createSharedMemory = (): SharedArrayBuffer => {
   return memory
 }
 
-/** The gate to the file, for the threads that share the memory. */
-export const openSharedGate = (memory: SharedArrayBuffer): Gate =>
-  openGate(new Int32Array(memory, layout.head + header.gate * 4, 1))
+/** The mutex of the file, for the threads that share the memory. */
+export const openSharedMutex = (memory: SharedArrayBuffer): Mutex =>
+  openMutex(new Int32Array(memory, layout.head + header.mutex * 4, 1))
 
 export const openSharedTable = (memory: SharedArrayBuffer, windowMs: number): SharedTable => {
   const head = new Int32Array(memory, layout.head, header.words)

@@ -1,4 +1,4 @@
-import type { Gate } from '../shared/gate.ts'
+import type { Mutex } from '../shared/mutex.ts'
 import type { Store } from '../store.ts'
 import { createAdmins } from './admins.ts'
 import { createApiKeys } from './api-keys.ts'
@@ -16,11 +16,11 @@ import { createVisitors } from './visitors.ts'
 import { createWriters } from './writer.ts'
 
 /** What an answer promises is committed with an fsync, and so is what an operator sets. */
-export const openSqliteStore = (file: string, gate?: Gate): Store => {
+export const openSqliteStore = (file: string, mutex?: Mutex): Store => {
   refuseDamaged(file)
   const db = openDatabase(file, 'power-cut')
   const checkPlace = watchPlace(file)
-  const { durable, fast } = createWriters(db, gate, checkPlace)
+  const { durable, fast } = createWriters(db, mutex, checkPlace)
   const addMirror = createAddMirror(db)
 
   return {

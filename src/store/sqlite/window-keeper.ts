@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { Gate } from '../shared/gate.ts'
+import type { Mutex } from '../shared/mutex.ts'
 import type { SharedTable, TableRow } from '../shared/table.ts'
 import { flushEveryMs, type SqliteCounterOptions } from './counter.ts'
 import { createWindowRows, rowsPerWrite } from './window-rows.ts'
@@ -14,7 +14,7 @@ const mostMissed = 4
 export const keepSharedWindows = (
   db: Database,
   table: SharedTable,
-  { windowMs, most, now, onError, gate }: SqliteCounterOptions & { gate: Gate },
+  { windowMs, most, now, onError, mutex }: SqliteCounterOptions & { mutex: Mutex },
 ): (() => void) => {
   const rows = createWindowRows(db, windowMs)
   for (const row of rows.read(now(), most)) table.put(row)
@@ -37,11 +37,11 @@ export const keepSharedWindows = (
 
   let missed = 0
   const timer = setInterval(() => {
-    const isFree = gate.tryEnter()
+    const isFree = mutex.tryLock()
     if (!isFree && ++missed < mostMissed) return
     missed = 0
     flush()
-    if (isFree) gate.leave()
+    if (isFree) mutex.unlock()
   }, flushEveryMs)
   timer.unref()
   return () => {

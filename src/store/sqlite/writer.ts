@@ -1,5 +1,5 @@
 import type { Database } from 'bun:sqlite'
-import type { Gate } from '../shared/gate.ts'
+import type { Mutex } from '../shared/mutex.ts'
 import { isBusy } from './failures.ts'
 import { type Durability, setDurability } from './open.ts'
 
@@ -14,7 +14,7 @@ export type WriterOptions = {
   /** Done right before each transaction. */
   prepare?(): void
   /** Passed before each transaction where several threads write. */
-  gate?: Gate
+  mutex?: Mutex
   now?(): number
 }
 
@@ -22,16 +22,16 @@ type Job = { change(): unknown; resolve(result: unknown): void; reject(error: un
 
 const mostPerTransaction = 256
 const pauseWhenBusyMs = 10
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /**
  * Group commit: changes that come up in one turn of the event loop share one transaction, and so
  * one fsync. When it fails, each is tried alone, so that none fails for another's sake. While
- * another process holds the lock this one goes on serving and tries again, up to its patience.
+ * another process holds the lock this one goes on serving and tries again, until the time is up.
  */
 export const createWriter = (
   db: Database,
-  { prepare, gate, now = performance.now }: WriterOptions = {},
+  { prepare, mutex, now = performance.now }: WriterOptions = {},
 ): Writer => {
   let waiting: Job[] = []
   let running: Promise<void> | undefined
@@ -39,7 +39,7 @@ export const createWriter = (
   const commit = db.transaction((jobs: readonly Job[]) => jobs.map(({ change }) => change()))
 
   const patiently = async (jobs: readonly Job[]): Promise<unknown[]> => {
-    const deadline = now() + patienceMs
+    const deadline = now() + timeoutMs
     for (;;)
       try {
         prepare?.()
@@ -73,11 +73,11 @@ export const createWriter = (
   const drain = async () => {
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
-      if (gate) await gate.enter()
+      if (mutex) await mutex.lock()
       const jobs = waiting.slice(0, mostPerTransaction)
       waiting = waiting.slice(mostPerTransaction)
       await (jobs.length === 1 && jobs[0] ? alone(jobs[0]) : together(jobs))
-      gate?.leave()
+      mutex?.unlock()
     }
     running = undefined
   }
@@ -103,7 +103,7 @@ export type Writers = { durable: Writer; fast: Writer }
  * What `fast` writes lies before the next durable commit in the same log, and so its fsync carries
  * that to disk as well.
  */
-export const createWriters = (db: Database, gate?: Gate, checkPlace = () => {}): Writers => {
+export const createWriters = (db: Database, mutex?: Mutex, checkPlace = () => {}): Writers => {
   let current: Durability | undefined
   const at = (durability: Durability) => () => {
     if (durability === 'power-cut') checkPlace()
@@ -112,7 +112,7 @@ export const createWriters = (db: Database, gate?: Gate, checkPlace = () => {}):
     current = durability
   }
   return {
-    durable: createWriter(db, { prepare: at('power-cut'), gate }),
-    fast: createWriter(db, { prepare: at('process-end'), gate }),
+    durable: createWriter(db, { prepare: at('power-cut'), mutex }),
+    fast: createWriter(db, { prepare: at('process-end'), mutex }),
   }
 }

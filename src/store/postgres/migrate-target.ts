@@ -1,4 +1,4 @@
-import { type Mark, type MovedTable, markOf, type Row, type Target } from '../move/tables.ts'
+import { type Mark, type MigratedTable, markOf, type Row, type Target } from '../migrate/tables.ts'
 import { type Database, type DatabaseOptions, openDatabase, type Steps } from './database.ts'
 
 const held = `SELECT (SELECT count(*) FROM lectern.bots WHERE id <> 'guide')
@@ -42,7 +42,7 @@ const begin = async (steps: Steps, source: string, now: number): Promise<boolean
 
 const write = async (
   steps: Steps,
-  { name, key }: MovedTable,
+  { name, key }: MigratedTable,
   columns: readonly string[],
   rows: readonly Row[],
   mark: Mark,
@@ -65,7 +65,7 @@ const write = async (
 
 const readRows = async (
   db: Database,
-  { name, key }: MovedTable,
+  { name, key }: MigratedTable,
   columns: readonly string[],
   after: Mark | undefined,
   most: number,
@@ -82,8 +82,8 @@ const readRows = async (
   return found?.rows ?? []
 }
 
-export const openMoveTarget = (options: DatabaseOptions): Target => {
-  const db = openDatabase({ ...options, isMoving: true })
+export const openMigrateTarget = (options: DatabaseOptions): Target => {
+  const db = openDatabase({ ...options, isMigrating: true })
   return {
     begin: (source, now) =>
       db.transaction(async (steps) => {

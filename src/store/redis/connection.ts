@@ -11,7 +11,7 @@ export const script = (text: string): Script => ({
 })
 
 /** The way to Redis, which may be away for a while. */
-export type RedisLink = {
+export type RedisConnection = {
   /** False while Redis is away. */
   isUp(): boolean
   /** One round trip. Undefined, now or later, when Redis is away: then somebody else has to know. */
@@ -35,7 +35,7 @@ export type RedisUse = {
   log: Log
 }
 
-export type RedisLinkOptions = RedisUse & {
+export type RedisConnectionOptions = RedisUse & {
   /** Where it is; asked before every attempt to connect, for it may have moved. */
   locate(): Promise<string>
   /** A key that it has to take. */
@@ -60,7 +60,9 @@ const ticksToLive = 3
 
 type Waiting = { bornAt: number; give(answer: unknown): void }
 
-export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLink> => {
+export const openRedisConnection = async (
+  options: RedisConnectionOptions,
+): Promise<RedisConnection> => {
   const { locate, scripts, perishable, probeKey, isSuccessor = false, node, log } = options
   const place = node === undefined ? {} : { node }
   const waiting = new Set<Waiting>()
@@ -105,7 +107,7 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
     } catch (error) {
       return sayAway(messageOf(error))
     }
-    const impatience = setTimeout(() => next.close(), 2 * connectMs)
+    const timer = setTimeout(() => next.close(), 2 * connectMs)
     try {
       for (const { text } of scripts) await next.send('SCRIPT', ['LOAD', text])
       // A replica, or one whose memory is full, takes everything but what we are here for.
@@ -116,7 +118,7 @@ export const openRedisLink = async (options: RedisLinkOptions): Promise<RedisLin
       next.close()
       return sayAway(messageOf(error))
     } finally {
-      clearTimeout(impatience)
+      clearTimeout(timer)
     }
     if (isClosed) return next.close()
     client = next

@@ -1,5 +1,5 @@
 /** A table that moves: its key, in whose order it is read, and what of it is worth moving. */
-export type MovedTable = {
+export type MigratedTable = {
   name: string
   key: readonly string[]
   /** Leaves out rows whose owner is gone: the file does not forbid them, PostgreSQL does. */
@@ -12,7 +12,7 @@ export type MovedTable = {
  * Everything that is kept, owners before what they own. Not windows, which end within a minute, nor
  * what visitors have used, which ends with the day, nor lanes, which are made anew.
  */
-export const movedTables: readonly MovedTable[] = [
+export const migratedTables: readonly MigratedTable[] = [
   { name: 'bots', key: ['id'] },
   { name: 'admin_tokens', key: ['id'] },
   { name: 'admin_sessions', key: ['hash'] },
@@ -34,17 +34,17 @@ export type Row = Readonly<Record<string, string | number | null>>
 /** The key of the last row that was moved. */
 export type Mark = readonly (string | number)[]
 
-export const markOf = ({ key }: MovedTable, row: Row): Mark =>
+export const markOf = ({ key }: MigratedTable, row: Row): Mark =>
   key.map((column) => row[column] ?? '')
 
 /** Where the rows come from. */
 export type Source = {
   /** The file, by its whole path. */
   name: string
-  columns(table: MovedTable): readonly string[]
-  count(table: MovedTable): number
+  columns(table: MigratedTable): readonly string[]
+  count(table: MigratedTable): number
   /** In the order of the key, right behind the mark. */
-  read(table: MovedTable, after: Mark | undefined, most: number): Row[]
+  read(table: MigratedTable, after: Mark | undefined, most: number): Row[]
   close(): void
 }
 
@@ -53,12 +53,12 @@ export type Target = {
   /** False when everything is there already. */
   begin(source: string, now: number): Promise<boolean>
   /** How far an earlier run came. */
-  mark(table: MovedTable): Promise<Mark | undefined>
+  mark(table: MigratedTable): Promise<Mark | undefined>
   /** Rows and mark in one transaction; writing a row again changes nothing. */
-  write(table: MovedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
-  count(table: MovedTable): Promise<number>
+  write(table: MigratedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
+  count(table: MigratedTable): Promise<number>
   read(
-    table: MovedTable,
+    table: MigratedTable,
     columns: readonly string[],
     after: Mark | undefined,
     most: number,

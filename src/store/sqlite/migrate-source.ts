@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { MovedTable, Row, Source } from '../move/tables.ts'
+import type { MigratedTable, Row, Source } from '../migrate/tables.ts'
 import { isBusy } from './failures.ts'
 import { closeDatabase, openDatabase } from './open.ts'
 
@@ -29,11 +29,11 @@ const storable = (row: Row): Row =>
     ]),
   )
 
-export const openMoveSource = (path: string): Source => {
+export const openMigrateSource = (path: string): Source => {
   const file = resolve(path)
   if (!existsSync(file)) throw new Error(`There is no database ${file}`)
   const db = openAlone(file)
-  const condition = ({ where }: MovedTable) => (where === undefined ? 'true' : `(${where})`)
+  const condition = ({ where }: MigratedTable) => (where === undefined ? 'true' : `(${where})`)
   return {
     name: file,
     columns: ({ name }) =>

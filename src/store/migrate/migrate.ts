@@ -1,8 +1,8 @@
 import {
   type Mark,
-  type MovedTable,
+  type MigratedTable,
   markOf,
-  movedTables,
+  migratedTables,
   type Row,
   type Source,
   type Target,
@@ -13,7 +13,7 @@ export type Progress = { table: string; step: 'moved' | 'checked'; done: number;
 /** One table as it was found to be the same on both sides. */
 export type Moved = { table: string; rows: number; checksum: string }
 
-export type MoveOptions = {
+export type MigrateOptions = {
   source: Source
   target: Target
   now(): number
@@ -25,7 +25,7 @@ const rowsPerStep = 500
 type Reader = (after: Mark | undefined) => Row[] | Promise<Row[]>
 
 /** SHA-256 over the rows in the order of their key, each as a line of JSON. */
-const checksumOf = async (table: MovedTable, read: Reader, onRows: (count: number) => void) => {
+const checksumOf = async (table: MigratedTable, read: Reader, onRows: (count: number) => void) => {
   const hasher = new Bun.CryptoHasher('sha256')
   let after: Mark | undefined
   for (;;) {
@@ -38,7 +38,7 @@ const checksumOf = async (table: MovedTable, read: Reader, onRows: (count: numbe
   }
 }
 
-const copyTable = async (table: MovedTable, { source, target, onProgress }: MoveOptions) => {
+const copyTable = async (table: MigratedTable, { source, target, onProgress }: MigrateOptions) => {
   const columns = source.columns(table)
   const total = source.count(table)
   let after = await target.mark(table)
@@ -55,8 +55,8 @@ const copyTable = async (table: MovedTable, { source, target, onProgress }: Move
 }
 
 const checkTable = async (
-  table: MovedTable,
-  { source, target, onProgress }: MoveOptions,
+  table: MigratedTable,
+  { source, target, onProgress }: MigrateOptions,
 ): Promise<Moved> => {
   const columns = source.columns(table)
   const total = source.count(table)
@@ -83,13 +83,13 @@ const checkTable = async (
 }
 
 /** Moves everything; undefined when an earlier run has done it. Cut short, it goes on next time. */
-export const moveStore = async (options: MoveOptions): Promise<Moved[] | undefined> => {
+export const migrateStore = async (options: MigrateOptions): Promise<Moved[] | undefined> => {
   const { source, target, now } = options
   if (!(await target.begin(source.name, now()))) return undefined
-  for (const table of movedTables) await copyTable(table, options)
+  for (const table of migratedTables) await copyTable(table, options)
   const moved: Moved[] = []
-  for (const table of movedTables) moved.push(await checkTable(table, options))
-  const numbered = movedTables.filter(({ isNumbered }) => isNumbered)
+  for (const table of migratedTables) moved.push(await checkTable(table, options))
+  const numbered = migratedTables.filter(({ isNumbered }) => isNumbered)
   await target.finish(
     numbered.map(({ name }) => name),
     now(),
