@@ -57,7 +57,7 @@ export type AppOptions = {
   targets: Targets
   send: Send
   /** Told when there is something new to deliver. */
-  onMirror?(): void
+  onWebhookEvent?(): void
   log: Log
   tasks: Tasks
   now(): number
@@ -99,7 +99,7 @@ type PageParts = Pick<Parameters<typeof webService>[0], 'search' | 'bulkFiles' |
 
 /** What people see: the pages, and the dashboard of operators. */
 const pageServices = (options: AppOptions, { converse, report, ...parts }: PageParts) => {
-  const { store, limiter, chatDailyLimit, guestChat, onMirror } = options
+  const { store, limiter, chatDailyLimit, guestChat, onWebhookEvent } = options
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
   return new Elysia({ name: 'page-services' })
     .use(webService({ ...options, ...parts, limits, apiKeys: store.apiKeys }))
@@ -107,7 +107,7 @@ const pageServices = (options: AppOptions, { converse, report, ...parts }: PageP
       dashboardService({
         ...options,
         converse,
-        wake: () => onMirror?.(),
+        wake: () => onWebhookEvent?.(),
         report: (error) => void report(error),
       }),
     )

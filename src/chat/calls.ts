@@ -18,7 +18,7 @@ import { authenticate, authenticateChat, requirePlan } from './auth.ts'
 import { type Body, isJsonType, mostBodyBytes, readBody } from './chat-request.ts'
 import { type Claimed, createIdempotency } from './idempotency.ts'
 import type { Quota, VisitorQuota } from './quota.ts'
-import { mirrorOf } from './webhooks/event.ts'
+import { chatEvent } from './webhooks/event.ts'
 
 /** A request that was made with a usable key. */
 export type Call = {
@@ -49,7 +49,7 @@ export type CallOptions = {
   toHttpError(thrown: unknown): HttpError
   now(): number
   /** Told when there is something new to deliver. */
-  onMirror?(): void
+  onWebhookEvent?(): void
 }
 
 /** What differs between the addresses that are asked with a key. */
@@ -74,7 +74,7 @@ export type Calls = {
     requireJson: (step: Step) => unknown,
   ]
   /** Tells the webhook of a call what it was answered; `reply` is JSON text. */
-  mirror(call: Call, reply: string): Promise<void>
+  tellWebhook(call: Call, reply: string): Promise<void>
   /** Ends a call whose answer has begun already; gives what to say instead of the rest. */
   fail(call: Call, thrown: unknown): Promise<HttpError>
 }
@@ -82,7 +82,7 @@ export type Calls = {
 /** The way of a request from its key to its body, and back to whoever is told about it. */
 export const createCalls = (options: CallOptions, form: CallForm): Calls => {
   const { store, quota, visitorQuota, limiter, contexts, baseUrl, toHttpError } = options
-  const { now, onMirror } = options
+  const { now, onWebhookEvent } = options
   const { fields, isReplayable, isForVisitors, toErrorResponse } = form
   const callerOf = isForVisitors ? authenticateChat : authenticate
   const calls = new WeakMap<Request, Call>()
@@ -135,8 +135,8 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
 
   const tell = async ({ caller: { apiKey }, body }: Call, status: number, text: string) => {
     if (!apiKey.webhookUrl) return
-    await store.outbox.add(mirrorOf(apiKey, body, status, text, now()))
-    onMirror?.()
+    await store.outbox.add(chatEvent(apiKey, body, status, text, now()))
+    onWebhookEvent?.()
   }
 
   /** Every request made with a key is told to its webhook, whatever its status. */
@@ -211,7 +211,7 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
   return {
     of: callOf,
     steps: [requireKey, requireBotPlan, requireQuota, requireJsonType, requireJson],
-    mirror: (call, reply) => tell(call, 200, reply),
+    tellWebhook: (call, reply) => tell(call, 200, reply),
     fail: async (call, thrown) => {
       const error = toHttpError(thrown)
       await respondToError(call, error).catch(toHttpError)

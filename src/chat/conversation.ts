@@ -2,7 +2,7 @@ import { callInFlight, invalidKey, notFound, StoreUnavailable } from '../errors.
 import { randomId } from '../lib/ids.ts'
 import { createKeyedQueue } from '../lib/keyed-queue.ts'
 import type { AnsweredCall } from '../store/idempotent-calls.ts'
-import type { Bot, Metadata, Mirror, Sessions } from '../store/store.ts'
+import type { Bot, Metadata, Sessions, WebhookEvent } from '../store/store.ts'
 import { createAbsolute } from './absolute.ts'
 import { type Answer, type Source, turnsLeanedOn } from './answer/answer.ts'
 import { type History, noHistory, recall } from './history.ts'
@@ -40,7 +40,7 @@ export type Ask = {
   /** The call that is answered with it, where its caller may send it again. */
   claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
-  mirrorOf?(reply: Reply): Mirror
+  eventOf?(reply: Reply): WebhookEvent
   /** For a caller who reads while the answer is made. */
   onText?(words: string, ids: TurnIds): void
 }
@@ -89,7 +89,7 @@ export const createConversation = (options: ConversationOptions): Converse => {
   }
 
   const turn = async (ask: Ask, ids: TurnIds, history: History, told: Told = {}) => {
-    const { bot, message, userId, metadata, keyId, claimed, mirrorOf } = ask
+    const { bot, message, userId, metadata, keyId, claimed, eventOf } = ask
     const made = await answer(ask, ids, history, told)
     const { text, sources, state, suggestions } = made
     const { session_id: sessionId, message_id: id } = ids
@@ -115,7 +115,7 @@ export const createConversation = (options: ConversationOptions): Converse => {
         keyId,
         isUnanswered: made.isUnknown ?? false,
       },
-      mirror: mirrorOf?.(reply),
+      event: eventOf?.(reply),
       answered: claimed && { ...claimed, reply: JSON.stringify(reply) },
     })
     if (saved === 'outrun') throw callInFlight()

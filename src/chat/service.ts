@@ -10,7 +10,7 @@ import { ChatRequest, type ChatResponse, storable } from './chat-request.ts'
 import type { Ask, Converse, Reply } from './conversation.ts'
 import { respondInEvents, wantsEvents } from './stream/event-response.ts'
 import { createUiMessage, uiMessageError, uiMessageHeaders } from './stream/ui-message.ts'
-import { mirrorOf } from './webhooks/event.ts'
+import { chatEvent } from './webhooks/event.ts'
 
 export type ChatServiceOptions = CallOptions & {
   chatPath: string
@@ -20,7 +20,7 @@ export type ChatServiceOptions = CallOptions & {
 
 /** The chat service: POST /api/v1/chat. */
 export const chatService = (options: ChatServiceOptions) => {
-  const { chatPath, converse, tasks, now, onMirror } = options
+  const { chatPath, converse, tasks, now, onWebhookEvent } = options
   const calls = createCalls(options, {
     isReplayable: true,
     isForVisitors: true,
@@ -44,17 +44,17 @@ export const chatService = (options: ChatServiceOptions) => {
       metadata: body.metadata ?? undefined,
       keyId: apiKey.id,
       claimed,
-      mirrorOf: apiKey.webhookUrl
-        ? (made) => mirrorOf(apiKey, received, 200, JSON.stringify(made), now())
+      eventOf: apiKey.webhookUrl
+        ? (made) => chatEvent(apiKey, received, 200, JSON.stringify(made), now())
         : undefined,
       onText,
     })
-    if (apiKey.webhookUrl) onMirror?.()
+    if (apiKey.webhookUrl) onWebhookEvent?.()
     return reply
   }
 
   const answerAgain = async (call: Call, replay: string, set: Step['set']): Promise<Reply> => {
-    await calls.mirror(call, replay)
+    await calls.tellWebhook(call, replay)
     set.headers['idempotent-replayed'] = 'true'
     return JSON.parse(replay) as Reply
   }

@@ -116,7 +116,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
     isPortShared: config.reusePort || memory !== undefined,
     shared: memory && { memory, isKeeper: true },
     logging,
-    onMirror: () => wake(),
+    onWebhookEvent: () => wake(),
     now,
     tick,
   })
@@ -125,7 +125,7 @@ const serve = async (config: Config, flags: Input['options']): Promise<number> =
   const { port } = server
   const workers = await startWorkers(others, {
     given: { flags, port, memory },
-    onMirror: background.wake,
+    onWebhookEvent: background.wake,
     onLines: logging.pass,
     onFailure: (error) => {
       log.error('a worker ended', { error })

@@ -57,7 +57,7 @@ export type ServerOptions = {
   shared: CounterOptions['shared']
   logging: Logging
   /** Told when there is something new to deliver. */
-  onMirror(): void
+  onWebhookEvent(): void
   now(): number
   tick(): number
 }
@@ -168,7 +168,7 @@ const openWatchedStore = async (
 }
 
 export const openServer = async (config: Config, options: ServerOptions): Promise<Server> => {
-  const { logging, onMirror, now, tick } = options
+  const { logging, onWebhookEvent, now, tick } = options
   const { log } = logging
   const metrics = config.metrics && createMetrics(options.loop, now, tick)
   const kept = await openWatchedStore(config, options, metrics)
@@ -202,7 +202,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
       guestChat: settings.guestChat,
       targets,
       send,
-      onMirror,
+      onWebhookEvent,
       log,
       tasks,
       now,

@@ -21,7 +21,7 @@ export const runWorker = async (): Promise<void> => {
     isPortShared: true,
     shared: memory && { memory, isKeeper: false },
     logging,
-    onMirror: () => tell({ kind: 'mirror' }),
+    onWebhookEvent: () => tell({ kind: 'webhook-event' }),
     now,
     tick,
   })

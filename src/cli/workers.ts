@@ -22,7 +22,7 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'lines'; text: string }
-  | { kind: 'mirror' }
+  | { kind: 'webhook-event' }
   | { kind: 'counts'; id: number; families: Family[] }
   | { kind: 'stopped' }
 
@@ -38,7 +38,7 @@ export type Workers = {
 
 export type WorkersOptions = {
   given: Omit<Given, 'loop'>
-  onMirror(): void
+  onWebhookEvent(): void
   onLines(text: string): void
   onFailure(error: string): void
 }
@@ -51,7 +51,7 @@ type Crew = {
 }
 
 const startWorker = async (loop: number, options: WorkersOptions): Promise<Crew> => {
-  const { given, onMirror, onLines, onFailure } = options
+  const { given, onWebhookEvent, onLines, onFailure } = options
   // The same program once more, inside this process: main.ts sees that it is a worker.
   const worker = new Worker(Bun.main, { workerData: { ...given, loop } } as WorkerOptions)
   const reads = new Map<number, (families: Family[]) => void>()
@@ -75,8 +75,8 @@ const startWorker = async (loop: number, options: WorkersOptions): Promise<Crew>
         return ready.resolve()
       case 'lines':
         return onLines(data.text)
-      case 'mirror':
-        return onMirror()
+      case 'webhook-event':
+        return onWebhookEvent()
       case 'counts':
         reads.get(data.id)?.(data.families)
         reads.delete(data.id)

@@ -124,7 +124,7 @@ export type NewOpinion = Opinion & {
   messageId: string
   botId: string
   at: number
-  mirror?: Mirror
+  event?: WebhookEvent
 }
 
 export type Session = {
@@ -188,7 +188,7 @@ export type SessionPage = { sessions: ListedSession[]; next: SessionPlace | unde
 export type EventType = 'chat.request' | 'chat.feedback'
 
 /** What a webhook tells about one request, before it is a delivery. */
-export type Mirror = {
+export type WebhookEvent = {
   id: string
   /** A chat request unless it is said. */
   type?: EventType
@@ -208,7 +208,7 @@ export type NewTurn = {
   /** How many turns the answer was given upon; 0 starts the session. */
   seq: number
   turn: Turn
-  mirror?: Mirror
+  event?: WebhookEvent
   /** A claimed call that is answered with it. */
   answered?: AnsweredCall
 }
@@ -230,7 +230,7 @@ export type Sessions = {
    * Processes on one file go on trying instead: `save` lets only one of them take a place.
    */
   inTurn<Result>(id: string, job: () => Promise<Result>): Promise<Result>
-  /** Session, turn and mirror in one durable step: all of it or nothing. */
+  /** Session, turn and event in one durable step: all of it or nothing. */
   save(turn: NewTurn): Promise<Saved>
   /** Puts an opinion in place of the one before, durably. False when the bot has no such turn. */
   setOpinion(opinion: NewOpinion): Promise<boolean>
@@ -268,7 +268,7 @@ export type Delivery = {
 export type Delivered = Pick<Delivery, 'id' | 'keyId' | 'at' | 'attempts'> & { deliveredAt: number }
 
 /** A delivery taken up by one worker, with all it needs to be sent. */
-export type ClaimedDelivery = Mirror & { attempts: number; webhook: Webhook }
+export type ClaimedDelivery = WebhookEvent & { attempts: number; webhook: Webhook }
 
 /** A key's deliveries are one worker's until then. */
 export type Lease = { keyId: string; leasedUntil: number }
@@ -298,7 +298,7 @@ export type Outcome =
 /** What is to be mirrored. Deliveries of one key go one after the other, in the order of `at`. */
 export type Outbox = {
   /** Durable. False when the key has no webhook, or is revoked, or its outbox is full. */
-  add(mirror: Mirror): Promise<boolean>
+  add(event: WebhookEvent): Promise<boolean>
   /** At most one per key, at most `most`, the longest due first; nobody else gets them until then. */
   claim(now: number, leasedUntil: number, most: number): Promise<ClaimedDelivery[]>
   /**

@@ -15,12 +15,12 @@ import type {
   AskedQuestion,
   Bot,
   Metadata,
-  Mirror,
   NewOpinion,
   NewTurn,
   SessionFilter,
   SessionPage,
   Store,
+  WebhookEvent,
 } from '../../src/store/store.ts'
 import { createDrivers, type Place } from './drivers.ts'
 
@@ -52,11 +52,11 @@ const apiKey = (id: string, more: Partial<ApiKey> = {}): ApiKey => ({
   ...more,
 })
 
-const mirror = (id: string, keyId: string, time = at): Mirror => ({
+const webhookEvent = (id: string, keyId: string, time = at): WebhookEvent => ({
   id,
   keyId,
   at: time,
-  data: `{"mirror":"${id}"}`,
+  data: `{"event":"${id}"}`,
 })
 
 const newTurn = (sessionId: string, seq: number, more: Partial<NewTurn> = {}): NewTurn => ({
@@ -148,10 +148,10 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         )
         await store.usage.count('key_a', day, 10, at)
         await store.sessions.save(
-          newTurn('ses_a', 0, { botId: 'acme', mirror: mirror('msg_a', 'key_a') }),
+          newTurn('ses_a', 0, { botId: 'acme', event: webhookEvent('msg_a', 'key_a') }),
         )
         await store.sessions.save(newTurn('ses_guide', 0))
-        await store.outbox.add(mirror('msg_b', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_b', 'key_a'))
         await store.outbox.settle({ id: 'msg_b', keyId: 'key_a' }, { kind: 'delivered', at })
         expect(await store.bots.remove('acme', at)).toEqual({ apiKeys: 1, sessions: 1 })
         expect(await store.bots.find('acme')).toBeUndefined()
@@ -544,9 +544,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         test('a webhook is told in the same step, as an event of its own', async () => {
           await keyWithWebhook('key_a')
           await store.sessions.setOpinion(
-            opinion({ mirror: { ...mirror('msg_1', 'key_a'), type: 'chat.feedback' } }),
+            opinion({ event: { ...webhookEvent('msg_1', 'key_a'), type: 'chat.feedback' } }),
           )
-          await store.outbox.add(mirror('msg_2', 'key_a', at + 1))
+          await store.outbox.add(webhookEvent('msg_2', 'key_a', at + 1))
           const [first] = await store.outbox.claim(at + 20, at + 60, 10)
           expect(first).toMatchObject({ id: 'msg_1', type: 'chat.feedback' })
           await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
@@ -883,8 +883,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('a turn and its delivery are saved together', async () => {
         await keyWithWebhook('key_a')
-        const traced = { ...mirror('msg_a', 'key_a'), traceparent: '00-a-b-01' }
-        await store.sessions.save(newTurn('ses_a', 0, { mirror: traced }))
+        const traced = { ...webhookEvent('msg_a', 'key_a'), traceparent: '00-a-b-01' }
+        await store.sessions.save(newTurn('ses_a', 0, { event: traced }))
         expect(await store.outbox.claim(at, at + 5000, 10)).toEqual([
           {
             ...traced,
@@ -900,13 +900,13 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await keyWithWebhook('key_b')
         await store.apiKeys.revoke('key_b', at)
         for (const id of ['key_a', 'key_b', 'key_c'])
-          expect(await store.outbox.add(mirror(`msg_${id}`, id))).toBe(false)
+          expect(await store.outbox.add(webhookEvent(`msg_${id}`, id))).toBe(false)
         expect(await store.outbox.list({ most: 10 })).toEqual([])
       })
 
       test('what was added before a revocation is still handed out', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_a', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_a', 'key_a'))
         await store.apiKeys.revoke('key_a', at)
         expect(await claim()).toEqual(['msg_a'])
       })
@@ -914,8 +914,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       test('a key gets one delivery at a time, in order, and keys do not wait for each other', async () => {
         await keyWithWebhook('key_a')
         await keyWithWebhook('key_b')
-        for (const id of ['msg_1', 'msg_2', 'msg_3']) await store.outbox.add(mirror(id, 'key_a'))
-        await store.outbox.add(mirror('msg_4', 'key_b'))
+        for (const id of ['msg_1', 'msg_2', 'msg_3'])
+          await store.outbox.add(webhookEvent(id, 'key_a'))
+        await store.outbox.add(webhookEvent('msg_4', 'key_b'))
         expect((await claim()).sort()).toEqual(['msg_1', 'msg_4'])
         expect(await claim()).toEqual([])
         await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
@@ -924,8 +925,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('a clock that was set back does not change the order', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a', at))
-        await store.outbox.add(mirror('msg_2', 'key_a', at - 60_000))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a', at))
+        await store.outbox.add(webhookEvent('msg_2', 'key_a', at - 60_000))
         expect(await claim()).toEqual(['msg_1'])
         await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
         expect((await store.outbox.claim(at + 1000, at + 2000, 1))[0]).toMatchObject({
@@ -937,7 +938,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       test('what one worker holds no other gets until the lease ends', async () => {
         const other = await another()
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a'))
         expect(await claim(at)).toEqual(['msg_1'])
         expect(await claim(at + 4999, other)).toEqual([])
         await store.outbox.renew([{ keyId: 'key_a', leasedUntil: at + 5000 }], at + 9000)
@@ -957,8 +958,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         'a renewal that comes after %s holds nothing up',
         async (_, outcome, opensAt, next) => {
           await keyWithWebhook('key_a')
-          await store.outbox.add(mirror('msg_1', 'key_a'))
-          await store.outbox.add(mirror('msg_2', 'key_a'))
+          await store.outbox.add(webhookEvent('msg_1', 'key_a'))
+          await store.outbox.add(webhookEvent('msg_2', 'key_a'))
           expect(await claim(at)).toEqual(['msg_1'])
           await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, outcome)
           await store.outbox.renew([{ keyId: 'key_a', leasedUntil: at + 5000 }], at + 9000)
@@ -968,8 +969,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('a failed attempt waits its time, while later ones of the key go on', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a'))
-        await store.outbox.add(mirror('msg_2', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_2', 'key_a'))
         expect(await claim(at)).toEqual(['msg_1'])
         await store.outbox.settle(
           { id: 'msg_1', keyId: 'key_a' },
@@ -985,7 +986,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('one that was given up is kept as failed and can be sent again', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a'))
         await claim(at)
         await store.outbox.settle(
           { id: 'msg_1', keyId: 'key_a' },
@@ -1003,8 +1004,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('a receiver that is gone switches the webhook off and gives up what waits', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a'))
-        await store.outbox.add(mirror('msg_2', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_2', 'key_a'))
         await claim(at)
         await store.outbox.settle(
           { id: 'msg_1', keyId: 'key_a' },
@@ -1012,13 +1013,13 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         )
         expect((await store.apiKeys.find('key_a'))?.webhookUrl).toBeNull()
         expect(await store.outbox.list({ state: 'failed', most: 10 })).toHaveLength(2)
-        expect(await store.outbox.add(mirror('msg_3', 'key_a'))).toBe(false)
+        expect(await store.outbox.add(webhookEvent('msg_3', 'key_a'))).toBe(false)
         expect(await store.outbox.resend('msg_1', at)).toBe(false)
       })
 
       test('a receiver that is gone does not switch off an address set meanwhile', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a'))
         await claim(at)
         await store.apiKeys.setWebhook('key_a', { url: 'https://new.example/', secret: 'whsec_n' })
         await store.outbox.settle(
@@ -1030,7 +1031,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('a dropped webhook gives up what waits', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a'))
         await store.apiKeys.dropWebhook('key_a')
         expect(await claim()).toEqual([])
         expect(await store.outbox.list({ most: 10 })).toMatchObject([
@@ -1040,8 +1041,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       test('failed deliveries are removed when they are old', async () => {
         await keyWithWebhook('key_a')
-        await store.outbox.add(mirror('msg_1', 'key_a', at))
-        await store.outbox.add(mirror('msg_2', 'key_a', at + 10))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a', at))
+        await store.outbox.add(webhookEvent('msg_2', 'key_a', at + 10))
         await store.apiKeys.dropWebhook('key_a')
         expect(await store.outbox.removeFailed(at + 1, 10)).toBe(1)
         expect(await store.outbox.list({ most: 10 })).toMatchObject([{ id: 'msg_2' }])
@@ -1056,9 +1057,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         })
         await keyWithWebhook('key_a')
         await keyWithWebhook('key_b')
-        await store.outbox.add(mirror('msg_1', 'key_a', at))
-        await store.outbox.add(mirror('msg_2', 'key_b', at + 10))
-        await store.outbox.add(mirror('msg_3', 'key_b', at + 20))
+        await store.outbox.add(webhookEvent('msg_1', 'key_a', at))
+        await store.outbox.add(webhookEvent('msg_2', 'key_b', at + 10))
+        await store.outbox.add(webhookEvent('msg_3', 'key_b', at + 20))
         expect(await store.outbox.depth()).toEqual({
           waiting: 3,
           failed: 0,
@@ -1076,11 +1077,11 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       describe('is bounded for each key', () => {
         const refusal = (id: string, data = '{}') => ({
-          ...mirror(id, 'key_a'),
+          ...webhookEvent(id, 'key_a'),
           data,
           isRefusal: true,
         })
-        const turn = (id: string, data = '{}') => ({ ...mirror(id, 'key_a'), data })
+        const turn = (id: string, data = '{}') => ({ ...webhookEvent(id, 'key_a'), data })
         const half = outboxBounds.bytes / 2
         const sizeOf = async () =>
           (await store.outbox.overfull()).map(({ keyId, deliveries, bytes, dropped }) => ({
@@ -1100,7 +1101,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           expect(await store.outbox.add(refusal('msg_2'))).toBe(false)
           expect(await store.outbox.add(turn('msg_3', 'x'.repeat(half)))).toBe(true)
           expect(await store.outbox.add(turn('msg_4'))).toBe(false)
-          expect(await store.outbox.add(mirror('msg_5', 'key_b'))).toBe(true)
+          expect(await store.outbox.add(webhookEvent('msg_5', 'key_b'))).toBe(true)
           expect(await sizeOf()).toEqual([
             { keyId: 'key_a', deliveries: 2, bytes: 2 * half, dropped: 2 },
           ])
@@ -1139,7 +1140,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
         test('while the turn itself is saved', async () => {
           await store.outbox.add(turn('msg_1', 'x'.repeat(2 * half)))
-          const saved = await store.sessions.save(newTurn('ses_a', 0, { mirror: turn('msg_2') }))
+          const saved = await store.sessions.save(newTurn('ses_a', 0, { event: turn('msg_2') }))
           expect(saved).toBe('saved')
           expect(await store.outbox.ownerOf('msg_2')).toBeUndefined()
         })
@@ -1147,7 +1148,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
 
       describe('what has arrived', () => {
         const deliver = async (id: string, keyId: string, time: number) => {
-          await store.outbox.add(mirror(id, keyId))
+          await store.outbox.add(webhookEvent(id, keyId))
           await store.outbox.settle({ id, keyId }, { kind: 'delivered', at: time })
         }
         const arrived = async (botId = 'guide') =>
@@ -1192,7 +1193,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           expect(await other.outbox.resend('msg_1', at + 7)).toBe(true)
           expect(await arrived()).toEqual([])
           expect(await store.outbox.claim(at + 7, at + 5007, 10)).toMatchObject([
-            { id: 'msg_1', at, attempts: 0, data: '{"mirror":"msg_1"}', type: 'chat.request' },
+            { id: 'msg_1', at, attempts: 0, data: '{"event":"msg_1"}', type: 'chat.request' },
           ])
           await store.outbox.settle({ id: 'msg_1', keyId: 'key_a' }, { kind: 'delivered', at })
           await store.apiKeys.dropWebhook('key_a')
@@ -1209,8 +1210,8 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           'b',
           'whsec_b',
         )
-        await store.outbox.add(mirror('msg_a', 'key_a'))
-        await store.outbox.add(mirror('msg_b', 'key_b'))
+        await store.outbox.add(webhookEvent('msg_a', 'key_a'))
+        await store.outbox.add(webhookEvent('msg_b', 'key_b'))
         expect(await store.outbox.list({ botId: 'acme', most: 10 })).toMatchObject([
           { id: 'msg_b' },
         ])
@@ -1273,7 +1274,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
     test('what was saved is there after the store is closed and opened again', async () => {
       await keyWithWebhook('key_a')
       await store.usage.count('key_a', day, 5, at)
-      await store.sessions.save(newTurn('ses_a', 0, { mirror: mirror('msg_a', 'key_a') }))
+      await store.sessions.save(newTurn('ses_a', 0, { event: webhookEvent('msg_a', 'key_a') }))
       await store.close()
       store = await place.open()
       expect(await store.usage.count('key_a', day, 5, at)).toBe(2)

@@ -3,12 +3,12 @@ import { slug } from '../../lib/slug.ts'
 import { type RecordOf, type ResourceName, resources } from '../resources.ts'
 import type { DataSet, Problem, Rule } from './data-set.ts'
 
-type Agreement<Name extends ResourceName> = {
+type FieldRule<Name extends ResourceName> = {
   field: string
   otherwise: string
   holds(record: RecordOf<Name>): boolean
 }
-type Agreements = { readonly [Name in ResourceName]?: readonly Agreement<Name>[] }
+type Rules = { readonly [Name in ResourceName]?: readonly FieldRule<Name>[] }
 type Offer = RecordOf<'trades'>['levels'][number]['trades'][number]
 
 const levelNames = ['Novice', 'Apprentice', 'Journeyman', 'Expert', 'Master']
@@ -49,7 +49,7 @@ const emeraldsOf = ({ gives, givesAmount, gives2, gives2Amount }: Offer) => {
 }
 
 /** What two fields of one record say about the same thing. */
-const agreements: Agreements = {
+const fieldRules: Rules = {
   mobs: [
     { field: 'category', otherwise: 'is not the type', holds: (mob) => mob.category === mob.type },
     {
@@ -261,7 +261,7 @@ const agreements: Agreements = {
 const broken = <Name extends ResourceName>(name: Name, data: DataSet): Problem[] => {
   const key: string = resources.find((row) => row.name === name)?.key ?? 'id'
   return data[name].flatMap((record) =>
-    (agreements[name] ?? [])
+    (fieldRules[name] ?? [])
       .filter(({ holds }) => !holds(record))
       .map(({ field, otherwise }) => ({
         resource: name,

@@ -177,4 +177,4 @@ export const inverseRelations: Rule = (data) =>
     itemsAndEnchantments,
     chainOfVersions,
     treeOfAchievements,
-  ].flatMap((mirror) => mirror(data))
+  ].flatMap((check) => check(data))

@@ -77,7 +77,7 @@ export const completionService = (options: CompletionServiceOptions) => {
     const said = before.flatMap((turn) => [turn.message, turn.response])
     const usage = usageOf([...said, message], text)
     const completion = completionOf(head, answered, usage)
-    await calls.mirror(call, JSON.stringify(completion))
+    await calls.tellWebhook(call, JSON.stringify(completion))
     return { answered, usage, completion }
   }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { randomId } from '../../lib/ids.ts'
 import { currentTraceparent } from '../../lib/request-scope.ts'
-import { type ApiKey, feedbacks, type Mirror } from '../../store/store.ts'
+import { type ApiKey, feedbacks, type WebhookEvent } from '../../store/store.ts'
 
 const mostCommentCharacters = 2000
 
@@ -35,11 +35,11 @@ export type FeedbackReply = {
 }
 
 /** What a webhook is told about an opinion. */
-export const feedbackMirror = (
+export const feedbackEvent = (
   { id, botId }: ApiKey,
   { message_id, feedback, comment }: FeedbackReply,
   now: number,
-): Mirror => ({
+): WebhookEvent => ({
   id: randomId('msg_'),
   type: 'chat.feedback',
   keyId: id,

@@ -8,7 +8,7 @@ import type { Caller, Session, Store } from '../../store/store.ts'
 import { createAbsolute } from '../absolute.ts'
 import { authenticate, requirePlan } from '../auth.ts'
 import { isJsonType, mostBodyBytes, readBody, storable } from '../chat-request.ts'
-import { type FeedbackReply, FeedbackRequest, feedbackFields, feedbackMirror } from './feedback.ts'
+import { type FeedbackReply, FeedbackRequest, feedbackEvent, feedbackFields } from './feedback.ts'
 import {
   limitOf,
   MessagesQuery,
@@ -27,7 +27,7 @@ export type SessionServiceOptions = {
   baseUrl: string
   now(): number
   /** Told when there is something new to deliver. */
-  onMirror?(): void
+  onWebhookEvent?(): void
 }
 
 type Step = { request: Request; set: { headers: Record<string, string | number> } }
@@ -40,7 +40,7 @@ const MessageRef = Type.Object({ message: Type.String() })
  * quota: the caller's address is counted, as with the data.
  */
 export const sessionService = (options: SessionServiceOptions) => {
-  const { chatPath, store, baseUrl, now, onMirror } = options
+  const { chatPath, store, baseUrl, now, onWebhookEvent } = options
   const { sessions } = store
   const absolute = createAbsolute(baseUrl)
   const callers = new WeakMap<Request, Caller>()
@@ -139,10 +139,10 @@ export const sessionService = (options: SessionServiceOptions) => {
         feedback: reply.feedback,
         comment: reply.comment,
         at: now(),
-        mirror: apiKey.webhookUrl ? feedbackMirror(apiKey, reply, now()) : undefined,
+        event: apiKey.webhookUrl ? feedbackEvent(apiKey, reply, now()) : undefined,
       })
       if (!isKept) throw notFound('Message')
-      if (apiKey.webhookUrl) onMirror?.()
+      if (apiKey.webhookUrl) onWebhookEvent?.()
       return sendJson(set, reply)
     },
     {

@@ -9,7 +9,7 @@ import type {
   Webhook,
 } from '../store.ts'
 import type { Database, Steps } from './database.ts'
-import { addMirror } from './mirrors.ts'
+import { addEvent } from './webhook-events.ts'
 
 type ClaimRow = Omit<ClaimedDelivery, 'webhook'> & Webhook
 
@@ -127,7 +127,7 @@ export const createOutbox = (db: Database): Outbox => {
   }
 
   return {
-    add: (mirror) => addMirror(db, mirror),
+    add: (event) => addEvent(db, event),
     claim: async (now, leasedUntil, most) => {
       // Looking costs no lock; only what was seen is worth taking one.
       if ((await db.rows(dueLanes, [now, 1])).length === 0) return []

@@ -5,9 +5,9 @@ import { keptTurnFrom, rowOf, type TurnRow, turnFrom } from '../turn-row.ts'
 import type { Database, Param, Steps } from './database.ts'
 import { answerCall, isMine } from './idempotent-calls.ts'
 import { forgetLeases } from './leases.ts'
-import { addMirror } from './mirrors.ts'
 import { createSessionReader } from './session-list.ts'
 import { removeSessions } from './session-removal.ts'
+import { addEvent } from './webhook-events.ts'
 
 const rowsPerStep = 1000
 
@@ -89,22 +89,22 @@ export const createSessions = (db: Database, inTurn: Sessions['inTurn']): Sessio
   },
   inTurn,
   save: async (turn) => {
-    const { mirror, answered } = turn
-    if (!mirror && !answered) return save(db, turn)
+    const { event, answered } = turn
+    if (!event && !answered) return save(db, turn)
     return db.transaction(async (steps) => {
       if (answered && !(await isMine(steps, answered))) return 'outrun'
       const saved = await save(steps, turn)
       if (saved !== 'saved') return saved
       if (answered) await answerCall(steps, answered, turn.sessionId)
-      if (mirror) await addMirror(steps, mirror)
+      if (event) await addEvent(steps, event)
       return saved
     })
   },
-  setOpinion: ({ messageId, botId, feedback, comment, at, mirror }) =>
+  setOpinion: ({ messageId, botId, feedback, comment, at, event }) =>
     db.transaction(async (steps) => {
       const params = [messageId, botId, feedback, comment, at]
       if ((await steps.change(updateOpinion, params)) === 0) return false
-      if (mirror) await addMirror(steps, mirror)
+      if (event) await addEvent(steps, event)
       return true
     }),
   list: createSessionList(createSessionReader(db)),

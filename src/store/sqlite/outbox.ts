@@ -4,18 +4,18 @@ import type {
   ClaimedDelivery,
   Delivered,
   Delivery,
-  Mirror,
   Outbox,
   Outcome,
   OverfullOutbox,
   Webhook,
+  WebhookEvent,
 } from '../store.ts'
 import type { Writers } from './writer.ts'
 
 /** Adds a row inside a transaction that is under way; false when nobody wants it or it has no room. */
-export type AddMirror = (mirror: Mirror) => boolean
+export type AddEvent = (event: WebhookEvent) => boolean
 
-export const createAddMirror = (db: Database): AddMirror => {
+export const createAddEvent = (db: Database): AddEvent => {
   // `at` never falls behind the row before it, whatever the clock does: it is the order of sending.
   const insert = db.query<
     unknown,
@@ -48,24 +48,24 @@ export const createAddMirror = (db: Database): AddMirror => {
          WHERE id = $keyId AND webhook_url IS NOT NULL AND revoked_at IS NULL)`,
   )
 
-  const hasRoom = (mirror: Mirror): boolean => {
-    const size = selectSize.get(mirror.keyId)
+  const hasRoom = (event: WebhookEvent): boolean => {
+    const size = selectSize.get(event.keyId)
     if (!size) return true
-    const most = boundsFor(mirror)
+    const most = boundsFor(event)
     return (
-      size.deliveries < most.deliveries && size.bytes + Buffer.byteLength(mirror.data) <= most.bytes
+      size.deliveries < most.deliveries && size.bytes + Buffer.byteLength(event.data) <= most.bytes
     )
   }
 
-  const makeRoom = (mirror: Mirror): boolean => {
-    while (!hasRoom(mirror))
-      if (removeOldest.run(mirror.keyId, evictedPerStep).changes === 0) return false
+  const makeRoom = (event: WebhookEvent): boolean => {
+    while (!hasRoom(event))
+      if (removeOldest.run(event.keyId, evictedPerStep).changes === 0) return false
     return true
   }
 
-  return (mirror) => {
-    const { id, keyId, at, data, type = 'chat.request', traceparent = null } = mirror
-    if (makeRoom(mirror)) return insert.run({ id, keyId, at, data, type, traceparent }).changes > 0
+  return (event) => {
+    const { id, keyId, at, data, type = 'chat.request', traceparent = null } = event
+    if (makeRoom(event)) return insert.run({ id, keyId, at, data, type, traceparent }).changes > 0
     noteDropped.run({ keyId, at })
     return false
   }
@@ -88,7 +88,7 @@ const columns = `id, key_id AS keyId, at, state, attempts, next_at AS nextAt, la
 export const createOutbox = (
   db: Database,
   { durable, fast: { write } }: Writers,
-  addMirror: AddMirror,
+  addEvent: AddEvent,
 ): Outbox => {
   const selectDue = db.query<ClaimRow, { now: number; most: number }>(
     `${keysWithWork}
@@ -203,7 +203,7 @@ export const createOutbox = (
   }
 
   return {
-    add: (mirror) => durable.write(() => addMirror(mirror)),
+    add: (event) => durable.write(() => addEvent(event)),
     claim: async (now, leasedUntil, most) => {
       // Looking costs no lock; only what was seen is worth taking it.
       if (selectDue.get({ now, most: 1 }) === null) return []

@@ -5,7 +5,7 @@ import { createSessionList } from '../session-list.ts'
 import type { Feedback, NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow } from '../turn-row.ts'
 import type { AnswerCall } from './idempotent-calls.ts'
-import type { AddMirror } from './outbox.ts'
+import type { AddEvent } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionReader } from './session-list.ts'
 import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
@@ -16,7 +16,7 @@ const rowsPerStep = 500
 export const createSessions = (
   db: Database,
   { durable, fast }: Writers,
-  addMirror: AddMirror,
+  addEvent: AddEvent,
   { isMine, answer }: AnswerCall,
 ): Sessions => {
   const selectSession = db.query<Session, [string]>(
@@ -78,7 +78,7 @@ export const createSessions = (
   }
 
   const insert = (turn: NewTurn, row: TurnRow): Saved => {
-    const { sessionId, botId, seq, mirror, answered } = turn
+    const { sessionId, botId, seq, event, answered } = turn
     if (answered && !isMine(answered)) return 'outrun'
     const { at, userId } = row
     const { changes } =
@@ -88,7 +88,7 @@ export const createSessions = (
     if (changes === 0) return 'gone'
     if (insertTurn.run({ sessionId, seq, ...row }).changes === 0) return 'overtaken'
     if (answered) answer(answered, sessionId)
-    if (mirror) addMirror(mirror)
+    if (event) addEvent(event)
     return 'saved'
   }
 
@@ -107,10 +107,10 @@ export const createSessions = (
     end: async (id, most) => ends.find(id, most),
     inTurn: (_, job) => job(),
     save,
-    setOpinion: ({ messageId: id, botId, feedback, comment, at, mirror }) =>
+    setOpinion: ({ messageId: id, botId, feedback, comment, at, event }) =>
       durable.write(() => {
         if (updateOpinion.run({ id, botId, feedback, comment, at }).changes === 0) return false
-        if (mirror) addMirror(mirror)
+        if (event) addEvent(event)
         return true
       }),
     list: createSessionList(reader),

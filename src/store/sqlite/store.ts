@@ -8,7 +8,7 @@ import { guarded } from './failures.ts'
 import { createGiveSpaceBack, letShrink } from './free-space.ts'
 import { createAnswerCall, createIdempotentCalls } from './idempotent-calls.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
-import { createAddMirror, createOutbox } from './outbox.ts'
+import { createAddEvent, createOutbox } from './outbox.ts'
 import { sealCopy } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
@@ -21,16 +21,16 @@ export const openSqliteStore = (file: string, mutex?: Mutex): Store => {
   const db = openDatabase(file, 'power-cut')
   const checkPlace = watchPlace(file)
   const { durable, fast } = createWriters(db, mutex, checkPlace)
-  const addMirror = createAddMirror(db)
+  const addEvent = createAddEvent(db)
 
   return {
     bots: guarded(createBots(db, { durable, fast })),
     apiKeys: guarded(createApiKeys(db, durable)),
-    sessions: guarded(createSessions(db, { durable, fast }, addMirror, createAnswerCall(db))),
+    sessions: guarded(createSessions(db, { durable, fast }, addEvent, createAnswerCall(db))),
     idempotentCalls: guarded(createIdempotentCalls(db, fast)),
     usage: guarded(createUsage(db, fast)),
     visitors: guarded(createVisitors(db, fast)),
-    outbox: guarded(createOutbox(db, { durable, fast }, addMirror)),
+    outbox: guarded(createOutbox(db, { durable, fast }, addEvent)),
     documents: guarded(createDocuments(db, durable)),
     admins: guarded(createAdmins(db, { durable, fast })),
     ...guarded({

@@ -1,5 +1,5 @@
 import { boundsFor, evictedPerStep } from '../outbox-bounds.ts'
-import type { Mirror } from '../store.ts'
+import type { WebhookEvent } from '../store.ts'
 import type { Steps } from './database.ts'
 
 const isFull = `EXISTS (SELECT 1 FROM lectern.outbox_sizes WHERE key_id = $1
@@ -25,9 +25,9 @@ const noteDropped = `UPDATE lectern.outbox_sizes SET dropped = dropped + 1, drop
  * it keeps the latest time: `at` never falls behind, whatever the clocks say, not even behind what
  * was delivered already.
  */
-export const addMirror = async (steps: Steps, mirror: Mirror): Promise<boolean> => {
-  const { id, keyId, at, data, type = 'chat.request', traceparent = null } = mirror
-  const { deliveries, bytes } = boundsFor(mirror)
+export const addEvent = async (steps: Steps, event: WebhookEvent): Promise<boolean> => {
+  const { id, keyId, at, data, type = 'chat.request', traceparent = null } = event
+  const { deliveries, bytes } = boundsFor(event)
   const bounds = [keyId, deliveries, data, bytes] as const
   for (;;) {
     if ((await steps.change(insert, [...bounds, id, at, type, traceparent])) === 1) return true
