@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts'
 import type { Task, Tasks } from '../lib/tasks.ts'
 import type { Store } from '../store/store.ts'
 
-export type SweepOptions = {
+export type RetentionOptions = {
   store: Store
   /** Sessions that rest longer are removed; 0 keeps them for ever. */
   sessionDays: number
@@ -23,8 +23,8 @@ export const deliveredDays = 7
 const usageDays = 400
 
 /** Removes what has outlived its time, little by little; answers how many sessions went. */
-export const sweep = async (
-  { store, sessionDays, tasks, now }: SweepOptions,
+export const removeOld = async (
+  { store, sessionDays, tasks, now }: RetentionOptions,
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
   const inSteps = async (step: () => Promise<boolean>): Promise<void> => {
@@ -59,8 +59,8 @@ export const sweep = async (
   }
 }
 
-/** Sweeps in the background until it is stopped. */
-export const startSweep = (options: SweepOptions): (() => Promise<void>) => {
+/** Removes what is old in the background until it is stopped. */
+export const startRetention = (options: RetentionOptions): (() => Promise<void>) => {
   const { log } = options
   let isStopped = false
   let running: Promise<void> | undefined
@@ -68,10 +68,10 @@ export const startSweep = (options: SweepOptions): (() => Promise<void>) => {
 
   const once = async () => {
     try {
-      const sessions = await sweep(options, () => isStopped)
+      const sessions = await removeOld(options, () => isStopped)
       if (sessions > 0) log.info('idle sessions removed', { sessions })
     } catch (error) {
-      if (!isToldOutage(error)) log.error('sweep failed', { error: String(error) })
+      if (!isToldOutage(error)) log.error('removal of old data failed', { error: String(error) })
     }
   }
   const arm = (waitMs: number) => {

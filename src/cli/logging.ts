@@ -9,7 +9,7 @@ import { currentLogFields } from '../lib/request-scope.ts'
 
 export type Logging = {
   log: Log
-  /** For what no request asked for: deliveries, sweeps, the way to Redis. */
+  /** For what no request asked for: deliveries, retention, the connection to Redis. */
   background: Log
   /** Undefined when the level leaves requests out. */
   accessLog(): RequestContextOptions['onResponse']

@@ -9,6 +9,6 @@ type Shared = Pick<Config, 'databasePool' | 'workers'>
 export const poolOfWorker = ({ databasePool, workers }: Shared): number =>
   Math.max(fewest, Math.floor(databasePool / workers))
 
-/** The first loop delivers webhooks and sweeps as well: what cannot be divided is its. */
+/** The first loop delivers webhooks and removes what is old as well: what cannot be divided is its. */
 export const poolOfFirst = (config: Shared): number =>
   Math.max(fewest, config.databasePool - (config.workers - 1) * poolOfWorker(config))

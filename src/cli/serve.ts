@@ -1,4 +1,4 @@
-import { startSweep } from '../chat/retention.ts'
+import { startRetention } from '../chat/retention.ts'
 import { startOutbox } from '../chat/webhooks/outbox.ts'
 import { startOutboxWatch } from '../chat/webhooks/outbox-watch.ts'
 import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
@@ -66,12 +66,12 @@ const startBackground = (server: Server, sessionDays: number, log: Log, now: () 
   const { store, tasks, send } = server
   const outbox = startOutbox({ outbox: store.outbox, send, log, now })
   const outboxWatch = startOutboxWatch(store.outbox, log)
-  const stopSweep = startSweep({ store, sessionDays, tasks, log, now })
+  const stopRetention = startRetention({ store, sessionDays, tasks, log, now })
   return {
     wake: outbox.wake,
     stop: async () => {
       outboxWatch.stop()
-      await Promise.all([outbox.stop(), stopSweep()])
+      await Promise.all([outbox.stop(), stopRetention()])
     },
   }
 }

@@ -5,7 +5,7 @@ import { poolOfWorker } from './pool-shares.ts'
 import { openServer } from './server.ts'
 import type { FromWorker, Given, ToWorker } from './workers.ts'
 
-/** One more event loop; outbox, sweeps and windows on disk are the first one's business. */
+/** One more event loop; outbox, retention and windows on disk are the first one's business. */
 export const runWorker = async (): Promise<void> => {
   // The main thread starts no other kind of worker.
   const { flags, loop, port, memory } = workerData as Given

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCatalog } from '../../src/catalog/catalog.ts'
 import { createEngine } from '../../src/chat/answer/engine.ts'
-import { sweep } from '../../src/chat/retention.ts'
+import { removeOld } from '../../src/chat/retention.ts'
 import { randomId } from '../../src/lib/ids.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -78,7 +78,7 @@ const onFile = async () => {
   const copy = join(folder, 'copy.db')
   tell('copy (lectern backup)', perGigabyte(await inSeconds(() => store.copyTo(copy)), bytes))
   const now = () => Date.now()
-  const swept = await inSeconds(() => sweep({ store, sessionDays: 90, log: silentLog, now }))
+  const swept = await inSeconds(() => removeOld({ store, sessionDays: 90, log: silentLog, now }))
   await store.close()
   tell('removed when they are old, little by little', perGigabyte(swept, bytes))
   tell('left of the file', `${((100 * statSync(db).size) / bytes).toFixed(0)} %`)

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { reportQuestions } from '../../src/chat/asked/question-report.ts'
 import { recall } from '../../src/chat/history.ts'
-import { sweep } from '../../src/chat/retention.ts'
+import { removeOld } from '../../src/chat/retention.ts'
 import { createTasks } from '../../src/lib/tasks.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -107,12 +107,12 @@ test('the removal of a bot lets others in between', async () => {
   expect(ratio).toBeLessThan(mostRatio)
 })
 
-test('the sweep lets others in between, however long the sessions are', async () => {
+test('the removal of old sessions lets others in between, however long the sessions are', async () => {
   const ratio = await leastRatio(3, async () => {
     fill('resting', 100, 3)
     return watchPauses(async () => {
       const options = { store, sessionDays: 1, log: silentLog, now: () => now + 10 * 86_400_000 }
-      expect(await sweep(options)).toBeGreaterThanOrEqual(103)
+      expect(await removeOld(options)).toBeGreaterThanOrEqual(103)
     })
   })
   expect(ratio).toBeLessThan(mostRatio)

@@ -2,7 +2,7 @@ import { Database } from 'bun:sqlite'
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { sweep } from '../../src/chat/retention.ts'
+import { removeOld } from '../../src/chat/retention.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
 import { silentLog } from '../support/log.ts'
@@ -31,8 +31,8 @@ const fill = async (store: Store) => {
   }
 }
 
-const sweepAll = (store: Store) =>
-  sweep({ store, sessionDays: 1, log: silentLog, now: () => Date.now() })
+const removeAllOld = (store: Store) =>
+  removeOld({ store, sessionDays: 1, log: silentLog, now: () => Date.now() })
 
 test('a file gives the room of what was removed back, in small steps', async () => {
   let store = await openStore({ db })
@@ -48,7 +48,7 @@ test('a file gives the room of what was removed back, in small steps', async () 
       return (await store.giveSpaceBack?.()) ?? true
     },
   }
-  expect(await sweepAll(counted)).toBe(1)
+  expect(await removeAllOld(counted)).toBe(1)
   await store.close()
   expect(sizeOf(db)).toBeLessThan(6)
   expect(steps).toBeGreaterThan(20)
@@ -64,11 +64,11 @@ test('a file of before gives nothing back, and its copy does', async () => {
   await fill(store)
   const copy = join(folder, 'copy.db')
   await store.copyTo(copy)
-  expect(await sweepAll(store)).toBe(1)
+  expect(await removeAllOld(store)).toBe(1)
   await store.close()
   expect(sizeOf(db)).toBeGreaterThan(14)
   store = await openStore({ db: copy })
-  expect(await sweepAll(store)).toBe(1)
+  expect(await removeAllOld(store)).toBe(1)
   await store.close()
   expect(sizeOf(copy)).toBeLessThan(6)
 })
