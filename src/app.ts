@@ -125,6 +125,8 @@ export const createApp = (options: AppOptions) => {
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
   const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
+  const chat = chatServices(options, converse)
+  const routes = [...data.routes, ...chat.routes]
   // A part of the app may ask the app itself, which is not made yet.
   const handle = (request: Request): Promise<Response> => served.handle(request)
 
@@ -141,9 +143,9 @@ export const createApp = (options: AppOptions) => {
     .use(data)
     .use(fileService({ catalog, bulkFiles, baseUrl }))
     .use(clientService(catalog))
-    .use(chatServices(options, converse))
+    .use(chat)
     .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))
-    .use(pageServices(options, { search, bulkFiles, routes: data.routes, converse, report }))
+    .use(pageServices(options, { search, bulkFiles, routes, converse, report }))
   const served = refuseOtherMethods(app, contexts).compile()
   return served
 }

@@ -12,9 +12,11 @@ import { createIndex } from './index-page.ts'
 import { createListParameters, readListView } from './list-parameters.ts'
 import { listParameters, toListQuery } from './list-query.ts'
 import {
+  apiVersion,
   bulkDetail,
   describeList,
   describeLookup,
+  type Health,
   healthDetail,
   indexDetail,
 } from './operations.ts'
@@ -22,14 +24,6 @@ import { createBodies, dataHeaders } from './response-bodies.ts'
 import type { Search } from './search/search.ts'
 import { searchService } from './search/service.ts'
 import { createSelection, createShapedLists } from './shaped-lists.ts'
-
-export const apiVersion = '1.0.0'
-
-export const Health = Type.Object({
-  status: Type.Literal('ok'),
-  timestamp: Type.String({ format: 'date-time' }),
-  version: Type.Literal(apiVersion),
-})
 
 type CatalogServiceOptions = {
   catalog: Catalog

@@ -8,6 +8,7 @@ import type { Tasks } from '../lib/tasks.ts'
 import { type Call, type CallOptions, createCalls, type Step } from './calls.ts'
 import { ChatRequest, type ChatResponse, storable } from './chat-request.ts'
 import type { Ask, Converse, Reply } from './conversation.ts'
+import { chatDetail } from './operations.ts'
 import { respondInEvents, wantsEvents } from './stream/event-response.ts'
 import { createUiMessage, uiMessageError, uiMessageHeaders } from './stream/ui-message.ts'
 import { chatEvent } from './webhooks/event.ts'
@@ -80,6 +81,6 @@ export const chatService = (options: ChatServiceOptions) => {
       return sendJson(set, response)
     },
     // The schema checks the fields next, the handler bot and session.
-    { parse: calls.steps, body: jsonSchema(ChatRequest) },
+    { parse: calls.steps, body: jsonSchema(ChatRequest), detail: chatDetail },
   )
 }

@@ -1,6 +1,6 @@
 import { version } from '../../package.json'
 import { dataLabel } from '../catalog/catalog.ts'
-import { apiVersion } from '../catalog/service.ts'
+import { apiVersion } from '../catalog/operations.ts'
 import { buildCommit } from '../lib/build-commit.ts'
 import { changelog, changelogPath } from '../web/changelog.ts'
 import type { Leaf } from './command.ts'

@@ -20,11 +20,14 @@ export const success = (description: string, schema: Json, headers: Json = {}): 
   content: jsonBody(schema),
 })
 
-export const refusal = (description: string, headers: Json = {}): Json => ({
+export const errorResponse = (description: string, headers: Json = {}): Json => ({
   description,
   headers: { ...limitHeaders, ...headers },
   content: jsonBody(ref('schemas', 'Error')),
 })
+
+/** Of an error that is over after a while. */
+export const retryAfter = { 'Retry-After': ref('headers', 'RetryAfter') }
 
 export const notModified: Json = {
   description: 'The client has this answer already',
@@ -40,6 +43,15 @@ export const listOf = (schema: Json): Json => ({
     count: { type: 'integer', minimum: 0 },
     data: { type: 'array', items: schema },
   },
+})
+
+export const pathParam = (name: string, description: string, example: unknown): Json => ({
+  name,
+  in: 'path',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
 })
 
 export const queryParam = (name: string, description: string, schema: Json): Json => ({
@@ -75,9 +87,10 @@ type OperationDetail = {
   tags: readonly string[]
   summary: string
   description?: string
+  security?: readonly Json[]
   /** Beside those of the route's own schema. */
   parameters?: readonly Json[]
-  responses: Readonly<Record<number, Json>>
+  responses: Readonly<Record<number | string, Json>>
 }
 
 /** What a route says of itself; its parameters and body the document takes from its schemas. */

@@ -45,7 +45,7 @@ type WebServiceOptions = {
   bulkFiles: readonly BulkFile[]
   apiKeys: ApiKeys
   contexts: RequestContexts
-  /** Of the data service, which describe themselves. */
+  /** Of the services, which describe themselves. */
   routes: readonly DocumentedRoute[]
   now(): number
 }

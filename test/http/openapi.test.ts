@@ -13,6 +13,7 @@ import { lectern, startServer } from '../support/server.ts'
 type Operation = {
   operationId: string
   parameters?: { name: string; in: string; schema: { enum?: unknown[] }; example?: string }[]
+  requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<
     string,
     { content?: Record<string, { schema: object; example?: string }>; $ref?: string }
@@ -162,6 +163,34 @@ describe('OpenAPI', () => {
     expect(code).toBe(0)
     expect(JSON.parse(out)).toEqual(document)
   })
+})
+
+test('every route of the API describes itself', async () => {
+  const { app, close } = await openTestApp(100)
+  const undescribed = app.routes
+    .filter(({ method, path }) => path.startsWith('/api/') && !['ALL', 'OPTIONS'].includes(method))
+    .filter(({ hooks }) => hooks.detail?.operationId === undefined)
+    .map(({ method, path }) => `${method} ${path}`)
+  await close()
+  expect(undescribed).toEqual([])
+})
+
+test('a body is described by the schema that its route checks', async () => {
+  const { app, close } = await openTestApp(100)
+  const checked = app.routes
+    .filter(({ hooks }) => hooks.detail?.operationId && hooks.body)
+    .map(({ path, hooks }) => [path, hooks.body['~standard'].jsonSchema.input()] as const)
+  await close()
+  expect(checked).toHaveLength(3)
+  for (const [path, schema] of checked) {
+    const documented = path.replace('/api', '').replace(/:(\w+)/, '{$1_id}')
+    const { post, patch } = document.paths[documented] ?? {}
+    const body = (post ?? patch)?.requestBody?.content['application/json']?.schema as {
+      $ref: string
+    }
+    const named = document.components.schemas[body.$ref.split('/').at(-1) ?? '']
+    expect(named).toEqual(JSON.parse(JSON.stringify(schema)))
+  }
 })
 
 test('the parameters of a list are those its route checks and reads', async () => {

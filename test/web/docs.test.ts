@@ -14,7 +14,7 @@ import { temporaryFolder } from '../support/server.ts'
 
 const baseUrl = 'https://lectern.example'
 const catalog = createCatalog()
-const document = describeService(baseUrl)
+const document = await describeService(baseUrl)
 const description = readDescription(document)
 const layout = createLayout(baseUrl)
 const limits = { perMinute: 100, chatPerDay: 1000, guestsPerDay: 0 }

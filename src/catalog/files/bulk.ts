@@ -1,3 +1,4 @@
+import Type, { type Static } from 'typebox'
 import { type EncodedResponse, encodeResponse } from '../../http/encoded-response.ts'
 import { json } from '../../http/headers.ts'
 import { type Catalog, dataLabel } from '../catalog.ts'
@@ -60,10 +61,20 @@ export const createBulkFiles = (catalog: Catalog): readonly BulkFile[] => {
 }
 
 /** What there is to download, with what a download can be checked by. */
+export const ListedFile = Type.Object({
+  name: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  contentType: Type.String(),
+  records: Type.Integer({ minimum: 0 }),
+  size: Type.Integer({ minimum: 0, description: 'Bytes, before any compression' }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+  updatedAt: Type.String({ format: 'date-time' }),
+})
+
 export const describeBulkFiles = (files: readonly BulkFile[], baseUrl: string) => ({
   success: true,
   count: files.length,
-  data: files.map(({ name, path, type, records, write }) => {
+  data: files.map(({ name, path, type, records, write }): Static<typeof ListedFile> => {
     const text = write()
     return {
       name,

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import {
   describeRoute,
   type Json,
@@ -9,8 +10,27 @@ import {
   success,
 } from '../../http/operation.ts'
 import { longestText, mostCompletions, mostHits, usualHits } from './bounds.ts'
+import { relations } from './relations.ts'
 
-const refusals = {
+/** A record that was found. */
+export const Hit = Type.Object({
+  resource: Type.String(),
+  key: Type.String({ description: 'What the record is looked up by' }),
+  name: Type.String(),
+  url: Type.String({ format: 'uri' }),
+  match: Type.String({
+    description: 'Why it was found. Read: what was searched for, this, the name',
+    examples: [
+      'name',
+      'alias',
+      'spelling',
+      ...new Set(relations.flatMap(({ match, inverse }) => [match, inverse])),
+      'text',
+    ],
+  }),
+})
+
+const errors = {
   400: ref('responses', 'BadParameter'),
   429: ref('responses', 'RateLimited'),
 }
@@ -42,7 +62,7 @@ export const describeSearch = (names: readonly string[]) =>
     ],
     responses: {
       200: success('The records found, the nearest first', listOf(ref('schemas', 'Hit'))),
-      ...refusals,
+      ...errors,
     },
   })
 
@@ -53,7 +73,7 @@ export const autocompleteDetail = describeRoute({
   parameters: [wordsParam('The letters so far; under two nothing is found', 'cree')],
   responses: {
     200: success(`Up to ${mostCompletions} names, the nearest first`, listOf({ type: 'string' })),
-    ...refusals,
+    ...errors,
   },
 })
 
@@ -93,6 +113,6 @@ export const describeRandom = (names: readonly string[], filters: ReadonlySet<st
           },
         }),
       },
-      ...refusals,
+      ...errors,
     },
   })

@@ -1,12 +1,79 @@
+import Type, { type Static } from 'typebox'
 import type { Source } from '../answer/answer.ts'
 import type { SendEvent } from '../stream/event-response.ts'
 
 /** An answer before it takes a form. */
 export type Answered = { text: string; sources: readonly Source[] }
 
-export type CompletionHead = { id: string; created: number; model: string }
+const head = { id: Type.String(), created: Type.Integer(), model: Type.String() }
+const CompletionHead = Type.Object(head)
+export type CompletionHead = Static<typeof CompletionHead>
 
-export type Usage = { prompt_tokens: number; completion_tokens: number; total_tokens: number }
+const Usage = Type.Object({
+  prompt_tokens: Type.Integer(),
+  completion_tokens: Type.Integer(),
+  total_tokens: Type.Integer(),
+})
+export type Usage = Static<typeof Usage>
+
+const Annotation = Type.Object({
+  type: Type.Literal('url_citation'),
+  url_citation: Type.Object({
+    start_index: Type.Integer(),
+    end_index: Type.Integer(),
+    title: Type.String(),
+    url: Type.String({ format: 'uri' }),
+  }),
+})
+
+const choice = { index: Type.Literal(0), logprobs: Type.Null() }
+
+/** The whole answer as one object. */
+export const Completion = Type.Object({
+  ...head,
+  object: Type.Literal('chat.completion'),
+  choices: Type.Array(
+    Type.Object({
+      ...choice,
+      message: Type.Object({
+        role: Type.Literal('assistant'),
+        content: Type.String(),
+        refusal: Type.Null(),
+        annotations: Type.Array(Annotation, { description: 'The records the answer rests on' }),
+      }),
+      finish_reason: Type.Literal('stop'),
+    }),
+  ),
+  usage: Usage,
+})
+
+/** The same in chunks. */
+export const CompletionChunk = Type.Object({
+  ...head,
+  object: Type.Literal('chat.completion.chunk'),
+  choices: Type.Array(
+    Type.Object({
+      ...choice,
+      delta: Type.Object({}),
+      finish_reason: Type.Union([Type.Literal('stop'), Type.Null()]),
+    }),
+  ),
+  usage: Type.Optional(
+    Type.Union([Usage, Type.Null()], {
+      description: 'Only there with stream_options.include_usage; null but in the last chunk',
+    }),
+  ),
+})
+
+type Chunk = Static<typeof CompletionChunk>
+
+export const Model = Type.Object({
+  id: Type.String({ description: 'The bot_id' }),
+  object: Type.Literal('model'),
+  created: Type.Integer({ description: 'Unix time in seconds' }),
+  owned_by: Type.Literal('lectern'),
+})
+export const ModelList = Type.Object({ object: Type.Literal('list'), data: Type.Array(Model) })
 
 const charactersPerToken = 4
 
@@ -20,14 +87,17 @@ export const usageOf = (asked: readonly string[], answer: string): Usage => {
 }
 
 /** A source speaks for the whole text. */
-const annotationsOf = ({ text, sources }: Answered) =>
+const annotationsOf = ({ text, sources }: Answered): Static<typeof Annotation>[] =>
   sources.map(({ title, url }) => ({
     type: 'url_citation',
     url_citation: { start_index: 0, end_index: text.length, title, url },
   }))
 
-/** The whole answer as one object. */
-export const completionOf = (head: CompletionHead, answer: Answered, usage: Usage) => ({
+export const completionOf = (
+  head: CompletionHead,
+  answer: Answered,
+  usage: Usage,
+): Static<typeof Completion> => ({
   ...head,
   object: 'chat.completion',
   choices: [
@@ -46,17 +116,18 @@ export const completionOf = (head: CompletionHead, answer: Answered, usage: Usag
   usage,
 })
 
-/** The same in chunks. */
 export const createChunks = (send: SendEvent, head: CompletionHead, withUsage: boolean) => {
   let said: string | undefined
 
-  const sendChunk = (choices: readonly object[], usage: Usage | null = null): void =>
-    send({
+  const sendChunk = (choices: Chunk['choices'], usage: Usage | null = null): void => {
+    const chunk: Chunk = {
       ...head,
       object: 'chat.completion.chunk',
       choices,
       ...(withUsage ? { usage } : {}),
-    })
+    }
+    send(chunk)
+  }
   const sendDelta = (delta: object, finish_reason: 'stop' | null = null): void =>
     sendChunk([{ index: 0, delta, logprobs: null, finish_reason }])
 

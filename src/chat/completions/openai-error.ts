@@ -1,3 +1,4 @@
+import Type, { type Static } from 'typebox'
 import type { HttpError } from '../../errors.ts'
 import { json, uncached } from '../../http/headers.ts'
 import { sizedResponse } from '../../http/sized-response.ts'
@@ -8,8 +9,19 @@ const typeOf = ({ status, details: { code } }: HttpError): string => {
   return status >= 500 ? 'server_error' : 'invalid_request_error'
 }
 
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+
 /** An error as clients of OpenAI read it. */
-export const openAiError = (error: HttpError) => ({
+export const OpenAiError = Type.Object({
+  error: Type.Object({
+    message: Type.String(),
+    type: Type.String(),
+    param: textOrNull,
+    code: textOrNull,
+  }),
+})
+
+export const openAiError = (error: HttpError): Static<typeof OpenAiError> => ({
   error: {
     message: error.message,
     type: typeOf(error),

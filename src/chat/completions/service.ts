@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { Static } from 'typebox'
 import { invalidKey, unknownModel } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
 import { isSamePath, pathOf } from '../../http/path.ts'
@@ -19,6 +20,8 @@ import {
   type CompletionHead,
   completionOf,
   createChunks,
+  type Model,
+  type ModelList,
   usageOf,
 } from './completion.ts'
 import {
@@ -28,6 +31,7 @@ import {
   questionIn,
 } from './completion-request.ts'
 import { openAiError, toOpenAiErrorResponse } from './openai-error.ts'
+import { completionDetail, modelsDetail } from './operations.ts'
 
 export const completionPath = '/api/v1/chat/completions'
 const modelPath = '/api/v1/models'
@@ -46,7 +50,7 @@ export type CompletionServiceOptions = CallOptions & {
   tasks: Tasks
 }
 
-const modelOf = ({ id, createdAt }: Bot) => ({
+const modelOf = ({ id, createdAt }: Bot): Static<typeof Model> => ({
   id,
   object: 'model',
   created: Math.floor(createdAt / 1000),
@@ -102,13 +106,22 @@ export const completionService = (options: CompletionServiceOptions) => {
           fail: async (thrown) => openAiError(await calls.fail(call, thrown)),
         })
       },
-      { parse: calls.steps, body: jsonSchema(CompletionRequest) },
+      { parse: calls.steps, body: jsonSchema(CompletionRequest), detail: completionDetail },
     )
-    .get(modelPath, async ({ request, set }) => {
-      const caller = await authenticate(store.apiKeys, request.headers.get('authorization'), now())
-      if (!caller) throw invalidKey()
-      Object.assign(set.headers, uncached)
-      requirePlan(caller.bot)
-      return sendJson(set, { object: 'list', data: [modelOf(caller.bot)] })
-    })
+    .get(
+      modelPath,
+      async ({ request, set }) => {
+        const caller = await authenticate(
+          store.apiKeys,
+          request.headers.get('authorization'),
+          now(),
+        )
+        if (!caller) throw invalidKey()
+        Object.assign(set.headers, uncached)
+        requirePlan(caller.bot)
+        const models: Static<typeof ModelList> = { object: 'list', data: [modelOf(caller.bot)] }
+        return sendJson(set, models)
+      },
+      { detail: modelsDetail },
+    )
 }

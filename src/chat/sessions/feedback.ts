@@ -8,6 +8,9 @@ const mostCommentCharacters = 2000
 /** The fields a body must have, for whoever sends none. */
 export const feedbackFields = 'feedback'
 
+/** What an answer was worth, or null. */
+export const Opinion = Type.Union([Type.Enum([...feedbacks]), Type.Null()])
+
 export const FeedbackRequest = Type.Object(
   {
     feedback: Type.Union([Type.Enum([...feedbacks]), Type.Null()], {
@@ -28,11 +31,12 @@ export const FeedbackRequest = Type.Object(
 export type FeedbackRequest = Static<typeof FeedbackRequest>
 
 /** What is kept now, as its caller and its webhook are told it. */
-export type FeedbackReply = {
-  message_id: string
-  feedback: FeedbackRequest['feedback']
-  comment: string | null
-}
+export const FeedbackReply = Type.Object({
+  message_id: Type.String(),
+  feedback: Opinion,
+  comment: Type.Union([Type.String(), Type.Null()]),
+})
+export type FeedbackReply = Static<typeof FeedbackReply>
 
 /** What a webhook is told about an opinion. */
 export const feedbackEvent = (

@@ -3,6 +3,7 @@ import { badParameter } from '../../errors.ts'
 import type { KeptTurn, ListedSession, SessionPlace } from '../../store/store.ts'
 import type { Source } from '../answer/answer.ts'
 import { UserId } from '../chat-request.ts'
+import { Opinion } from './feedback.ts'
 
 const mostPerPage = 100
 const usuallyPerPage = 20
@@ -50,10 +51,46 @@ export const turnNumber = (cursor: string | undefined): number | undefined => {
   return Number(number)
 }
 
+const textOrNull = Type.Union([Type.String(), Type.Null()])
+const Time = Type.String({ format: 'date-time' })
+
+const Session = Type.Object({
+  session_id: Type.String(),
+  user_id: Type.Union([Type.String(), Type.Null()], { description: 'The first user named in it' }),
+  created_at: Time,
+  last_at: Time,
+  turns: Type.Integer(),
+  first_message: Type.String(),
+})
+
+const Message = Type.Object({
+  message_id: Type.Union([Type.String(), Type.Null()], {
+    description: 'Null where an older version has kept it',
+  }),
+  created_at: Time,
+  message: Type.String(),
+  response: Type.String(),
+  sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }) })),
+  user_id: textOrNull,
+  metadata: Type.Union([Type.Object({}), Type.Null()]),
+  feedback: Opinion,
+  comment: textOrNull,
+})
+
+const pagination = Type.Object({
+  cursor: Type.Union([Type.String(), Type.Null()], {
+    description: 'For the next page; null on the last',
+  }),
+  hasMore: Type.Boolean(),
+})
+
+export const SessionPage = Type.Object({ data: Type.Array(Session), pagination })
+export const MessagePage = Type.Object({ data: Type.Array(Message), pagination })
+
 const isoTime = (time: number): string => new Date(time).toISOString()
 
 /** A session as its caller reads it. */
-export const sessionData = (session: ListedSession) => ({
+export const sessionData = (session: ListedSession): Static<typeof Session> => ({
   session_id: session.id,
   user_id: session.userId,
   created_at: isoTime(session.createdAt),
@@ -63,7 +100,10 @@ export const sessionData = (session: ListedSession) => ({
 })
 
 /** A turn as its caller reads it. */
-export const messageData = (turn: KeptTurn, absolute: (source: Source) => Source) => ({
+export const messageData = (
+  turn: KeptTurn,
+  absolute: (source: Source) => Source,
+): Static<typeof Message> => ({
   message_id: turn.id,
   created_at: isoTime(turn.at),
   message: turn.message,

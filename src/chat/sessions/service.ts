@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { bodyTooLarge, invalidKey, notFound, notJson, notJsonType } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
 import { jsonSchema, readQuery, textsSchema } from '../../http/schema.ts'
@@ -10,9 +10,17 @@ import { authenticate, requirePlan } from '../auth.ts'
 import { isJsonType, mostBodyBytes, readBody, storable } from '../chat-request.ts'
 import { type FeedbackReply, FeedbackRequest, feedbackEvent, feedbackFields } from './feedback.ts'
 import {
+  deleteSessionDetail,
+  feedbackDetail,
+  listMessagesDetail,
+  listSessionsDetail,
+} from './operations.ts'
+import {
   limitOf,
+  type MessagePage,
   MessagesQuery,
   messageData,
+  type SessionPage,
   SessionsQuery,
   sessionCursor,
   sessionData,
@@ -88,12 +96,17 @@ export const sessionService = (options: SessionServiceOptions) => {
         const shown = page.sessions.slice(0, most)
         const last = shown.at(-1)
         const hasMore = page.sessions.length > most
-        return sendJson(set, {
+        const reply: Static<typeof SessionPage> = {
           data: shown.map(sessionData),
           pagination: { cursor: hasMore && last ? sessionCursor(last) : null, hasMore },
-        })
+        }
+        return sendJson(set, reply)
       },
-      { transform: [readQuery, requireCaller], query: textsSchema(SessionsQuery) },
+      {
+        transform: [readQuery, requireCaller],
+        query: textsSchema(SessionsQuery),
+        detail: listSessionsDetail,
+      },
     )
     .get(
       '/sessions/:session/messages',
@@ -103,15 +116,17 @@ export const sessionService = (options: SessionServiceOptions) => {
         const end = Math.min(length, turnNumber(query.cursor) ?? length)
         const start = Math.max(0, end - limitOf(query))
         const turns = await sessions.history(id, start, end - start)
-        return sendJson(set, {
+        const reply: Static<typeof MessagePage> = {
           data: turns.reverse().map((turn) => messageData(turn, absolute)),
           pagination: { cursor: start > 0 ? turnCursor(start) : null, hasMore: start > 0 },
-        })
+        }
+        return sendJson(set, reply)
       },
       {
         transform: [readQuery, requireCaller],
         query: textsSchema(MessagesQuery),
         params: textsSchema(SessionRef),
+        detail: listMessagesDetail,
       },
     )
     .delete(
@@ -121,7 +136,7 @@ export const sessionService = (options: SessionServiceOptions) => {
         await sessions.remove(id)
         return new Response(null, { status: 204 })
       },
-      { transform: requireCaller, params: textsSchema(SessionRef) },
+      { transform: requireCaller, params: textsSchema(SessionRef), detail: deleteSessionDetail },
     )
 
   return routes.patch(
@@ -149,6 +164,7 @@ export const sessionService = (options: SessionServiceOptions) => {
       parse: [requireCaller, requireJson],
       params: textsSchema(MessageRef),
       body: jsonSchema(FeedbackRequest),
+      detail: feedbackDetail,
     },
   )
 }

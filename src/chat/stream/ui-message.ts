@@ -1,9 +1,38 @@
+import Type from 'typebox'
 import type { HttpError } from '../../errors.ts'
 import type { Reply, TurnIds } from '../conversation.ts'
 import type { SendEvent } from './event-response.ts'
 
 /** By which clients know the form: the UI message stream of the AI SDK. */
 export const uiMessageHeaders = { 'x-vercel-ai-ui-message-stream': 'v1' } as const
+
+const text = Type.Optional(Type.String())
+
+/** What a chunk may hold. */
+export const UiMessageChunk = Type.Object({
+  type: Type.Enum([
+    'start',
+    'text-start',
+    'text-delta',
+    'text-end',
+    'source-url',
+    'finish',
+    'error',
+  ]),
+  messageId: Type.Optional(Type.String({ description: 'With start: the message_id' })),
+  messageMetadata: Type.Optional(
+    Type.Object(
+      {},
+      { description: 'With start the session_id; with finish message_id and suggestions too' },
+    ),
+  ),
+  id: Type.Optional(Type.String({ description: 'Of the text' })),
+  delta: Type.Optional(Type.String({ description: 'The next words of the text' })),
+  sourceId: text,
+  url: Type.Optional(Type.String({ format: 'uri' })),
+  title: text,
+  errorText: Type.Optional(Type.String({ description: 'A sentence for a person' })),
+})
 
 const id = 'answer'
 
