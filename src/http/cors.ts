@@ -1,5 +1,5 @@
 import { cors } from '@elysiajs/cors'
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 
 /** The headers a browser may read from another origin. */
 const exposedHeaders = [
@@ -29,6 +29,21 @@ const preflightHeaders = {
   'access-control-max-age': '86400',
 } as const
 
+const plugin = cors({
+  origin: '*',
+  methods: [],
+  allowedHeaders,
+  exposeHeaders: exposedHeaders,
+  credentials: false,
+  preflight: false,
+})
+
+/** The framework would wait for its hook, because its text has a call behind a `return`. */
+const atOnce = <App extends AnyElysia>(app: App): App => {
+  for (const hook of app.event.request ?? []) hook.isAsync = false
+  return app
+}
+
 /**
  * CORS for every route. Left to its defaults the plugin reflects origins with credentials, exposes
  * the request's own header names and answers `undefined` to a bare preflight. What is allowed it
@@ -37,16 +52,7 @@ const preflightHeaders = {
  * they show.
  */
 export const openCors = new Elysia({ name: 'open-cors' })
-  .use(
-    cors({
-      origin: '*',
-      methods: [],
-      allowedHeaders,
-      exposeHeaders: exposedHeaders,
-      credentials: false,
-      preflight: false,
-    }),
-  )
+  .use(atOnce(plugin))
   .onRequest(({ request, set: { headers } }) => {
     delete headers.vary
     if (request.method === 'OPTIONS') Object.assign(headers, preflightHeaders)

@@ -7,6 +7,8 @@ import type { RequestContexts } from './request-context.ts'
 /** So many requests per address in a window that starts with the first one (spec: Limits). */
 export type Limiter = {
   limit: number
+  /** Whether what it says may come later. */
+  isRemote: boolean
   count(countedAs: string, now: number): Window | Promise<Window>
   /** For responses that carry the headers but do not count, such as preflights. */
   look(countedAs: string, now: number): Window | Promise<Window>
@@ -58,6 +60,7 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
   const resetAtSeconds = ({ resetAt }: Window): number => Math.ceil(resetAt / 1000)
   return {
     limit,
+    isRemote: counter.isRemote,
     count: counter.hit,
     look: (countedAs, now) => {
       const window = counter.peek(countedAs, now)
@@ -81,19 +84,35 @@ export type RateLimitOptions = {
   isExempt(method: string, path: string): boolean
 }
 
+type SetHeaders = Record<string, string | number>
+
 /** Counts every request under /api/ before anything is looked up (spec: Limits 3). */
 export const rateLimit = ({ limiter, contexts, isExempt }: RateLimitOptions) => {
   const plugin = new Elysia({ name: 'rate-limit' })
   if (!limiter) return plugin
-  return plugin.onRequest(async ({ request, set }) => {
+
+  const windowOf = (request: Request): Window | Promise<Window> | undefined => {
     const path = pathOf(request.url)
+    const { window, method, countedAs, startedAt } = contexts.of(request)
+    if (!isApiPath(path) || isExempt(method, path)) return undefined
+    return window ?? (method === 'OPTIONS' ? limiter.look : limiter.count)(countedAs, startedAt)
+  }
+
+  const apply = (request: Request, headers: SetHeaders, window: Window | undefined): void => {
+    if (!window) return
     const context = contexts.of(request)
-    const { method, countedAs, startedAt } = context
-    if (!isApiPath(path) || isExempt(method, path)) return
-    const isCounted = method !== 'OPTIONS'
-    context.window ??= await (isCounted ? limiter.count : limiter.look)(countedAs, startedAt)
-    Object.assign(set.headers, limiter.headers(context.window))
-    const error = isCounted && limiter.error(context.window, startedAt)
+    context.window = window
+    Object.assign(headers, limiter.headers(window))
+    const error = context.method !== 'OPTIONS' && limiter.error(window, context.startedAt)
     if (error) throw error
-  })
+  }
+
+  // What is counted in this process is there at once: to wait for it would cost every request a turn.
+  return limiter.isRemote
+    ? plugin.onRequest(async ({ request, set }) => {
+        apply(request, set.headers, await windowOf(request))
+      })
+    : plugin.onRequest(({ request, set }) => {
+        apply(request, set.headers, windowOf(request) as Window | undefined)
+      })
 }

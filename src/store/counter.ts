@@ -6,6 +6,8 @@ export type Window = { count: number; startedAt: number; resetAt: number }
  * at once; one that others share answers with a promise.
  */
 export type Counter = {
+  /** Whether it may answer with a promise. */
+  isRemote: boolean
   hit(key: string, now: number): Window | Promise<Window>
   /** The running window without counting; undefined when there is none. */
   peek(key: string, now: number): Window | undefined | Promise<Window | undefined>

@@ -5,6 +5,7 @@ import { createWindows, type WindowsOptions } from './windows.ts'
 export const createMemoryCounter = (options: WindowsOptions): Counter => {
   const windows = createWindows(options)
   return {
+    isRemote: false,
     hit: windows.hit,
     peek: windows.peek,
     held: windows.size,

@@ -160,3 +160,12 @@ test('the dashboard is answered alike once somebody can sign in', async () => {
   }
   expect(statuses).toEqual([200, 303, 303, 403, 413, 403])
 })
+
+test('no request has to wait for a hook that has its answer at once', () => {
+  // What the framework takes for a function that it has to wait for.
+  const looksAsync = /(?:return|=>)\s?\S+\(|a(?:sync|wait)/
+  const waitedFor = (called.app.event.request ?? [])
+    .filter(({ isAsync, fn }) => isAsync ?? looksAsync.test(fn.toString()))
+    .map(({ fn }) => fn.toString())
+  expect(waitedFor).toEqual([])
+})

@@ -79,6 +79,7 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
   }
 
   return {
+    isRemote: true,
     hit: (key, now) => {
       if (!connection.isUp()) return fallback.hit(key, now)
       if (arrived.length === 0) setImmediate(countArrived)

@@ -5,4 +5,4 @@ import type { SharedTable } from './table.ts'
 export const createSharedCounter = (
   { hit, peek, held }: SharedTable,
   close: () => Promise<void> = async () => {},
-): Counter => ({ hit, peek, held, close })
+): Counter => ({ isRemote: false, hit, peek, held, close })

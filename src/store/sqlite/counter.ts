@@ -56,6 +56,7 @@ export const createSqliteCounter = (
   })
 
   return {
+    isRemote: false,
     hit: windows.hit,
     peek: windows.peek,
     held: windows.size,
