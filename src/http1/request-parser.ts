@@ -52,6 +52,7 @@ const mostHeaders = 100
 const longestPlainBody = 128 * 1024
 const mostKept = 2048
 const longestKept = 1536
+const lineBreak = '\r\n'
 const emptyLine = '\r\n\r\n'
 
 const requestLine = /^([\w!#$%&'*+.^`|~-]+) (\S+) HTTP\/(\d\.\d)$/
@@ -211,67 +212,95 @@ const ownHeaders = [
   'Traceparent',
   'Authorization',
   'Cookie',
-].flatMap((name) =>
-  [name, name.toLowerCase()].map((spelling) => ({
-    name: name.toLowerCase(),
-    needle: `\r\n${spelling}:`,
-  })),
-)
-const ownNames = new Set(ownHeaders.map(({ name }) => name))
+].map((written) => ({ name: written.toLowerCase(), written, length: written.length }))
 
-type Cut = { rest: string; own: Map<string, string> }
+type OwnHeader = { name: string; value: string }
+type Cut = { rest: string; own: readonly OwnHeader[] }
 
-const cutOwnHeaders = (head: string): Cut => {
-  const own = new Map<string, string>()
-  let rest = head
-  for (const { name, needle } of ownHeaders) {
-    const at = rest.indexOf(needle)
-    if (at === -1 || own.has(name)) continue
-    const next = rest.indexOf('\r\n', at + needle.length)
-    const end = next === -1 ? rest.length : next
-    const value = rest.slice(at + needle.length, end)
-    if (!ascii.test(value)) continue
-    own.set(name, value.trim())
-    rest = rest.slice(0, at) + rest.slice(end)
-  }
-  return { rest, own }
+/** In the two ways proxies write it; whoever writes it otherwise pays for a parse. */
+const ownNameAt = (head: string, start: number, length: number): string | undefined => {
+  for (const own of ownHeaders)
+    if (
+      own.length === length &&
+      (head.startsWith(own.written, start) || head.startsWith(own.name, start))
+    )
+      return own.name
+  return undefined
 }
 
-const withOwnHeaders = (request: PlainRequest, own: Map<string, string>): PlainRequest => ({
-  ...request,
-  headers: { get: (name) => own.get(name) ?? request.headers.get(name) },
+const ownHeaderIn = (head: string, start: number, end: number): OwnHeader | undefined => {
+  const colon = head.indexOf(':', start)
+  const name = ownNameAt(head, start, colon - start)
+  if (name === undefined) return undefined
+  const value = head.slice(colon + 1, end)
+  return ascii.test(value) ? { name, value: value.trim() } : undefined
+}
+
+const valueIn = (own: readonly OwnHeader[], wanted: string): string | undefined => {
+  for (const { name, value } of own) if (name === wanted) return value
+  return undefined
+}
+
+/** Every request behind a proxy passes here, so nothing is looked at twice. */
+const cutOwnHeaders = (head: string): Cut => {
+  const own: OwnHeader[] = []
+  const last = head.length - emptyLine.length
+  let rest = ''
+  let uncut = 0
+  let lineEnd = head.indexOf(lineBreak)
+  while (lineEnd < last) {
+    const next = head.indexOf(lineBreak, lineEnd + lineBreak.length)
+    const header = ownHeaderIn(head, lineEnd + lineBreak.length, next)
+    if (header && valueIn(own, header.name) === undefined) {
+      own.push(header)
+      rest += head.slice(uncut, lineEnd)
+      uncut = next
+    }
+    lineEnd = next
+  }
+  return { rest: rest + head.slice(uncut), own }
+}
+
+const withOwnHeaders = (request: PlainRequest, own: readonly OwnHeader[]): PlainRequest => ({
+  method: request.method,
+  url: request.url,
+  bodyBytes: request.bodyBytes,
+  isLast: request.isLast,
+  headers: { get: (name) => valueIn(own, name) ?? request.headers.get(name) },
   toHeaders: () => {
     const headers = new Headers(request.toHeaders())
-    for (const [name, value] of own) headers.set(name, value)
+    for (const { name, value } of own) headers.set(name, value)
     return headers
   },
 })
+
+const withoutEnd = (head: string): string => head.slice(0, -emptyLine.length)
 
 /**
  * Reads the head of the first request of what has come in. Callers send the same bytes again and
  * again, so a head that was parsed before is not parsed again.
  */
 export const createRequestParser = (): RequestParser => {
+  /** By heads with the empty line at their end. */
   const kept = new Map<string, PlainRequest>()
 
   const keep = (head: string, request: PlainRequest): void => {
     if (head.length > longestKept) return
     if (kept.size >= mostKept) kept.clear()
-    kept.set(head + emptyLine, request)
+    kept.set(head, request)
   }
 
   const parseNew = (head: string): Parsed => {
     const { rest, own } = cutOwnHeaders(head)
-    const known = kept.get(rest + emptyLine)
-    const bodyStart = head.length + emptyLine.length
-    if (known) return { kind: 'plain', request: withOwnHeaders(known, own), bodyStart }
-    const parsed = parseHead(head)
+    const known = own.length === 0 ? undefined : kept.get(rest)
+    if (known) return { kind: 'plain', request: withOwnHeaders(known, own), bodyStart: head.length }
+    const parsed = parseHead(withoutEnd(head))
     if (parsed.kind !== 'plain') return parsed
-    const plain = own.size === 0 ? parsed : parseHead(rest)
-    // What was cut out once must not be there a second time, in whatever spelling.
+    const plain = own.length === 0 ? parsed : parseHead(withoutEnd(rest))
+    // What was cut out once must not be there a second time.
     const isCut =
       plain.kind === 'plain' &&
-      ![...ownNames].some((name) => plain.request.headers.get(name) !== undefined)
+      !ownHeaders.some(({ name }) => plain.request.headers.get(name) !== undefined)
     if (isCut) keep(rest, plain.request)
     return parsed
   }
@@ -290,8 +319,10 @@ export const createRequestParser = (): RequestParser => {
     const end = text.indexOf(emptyLine)
     if (end === -1) return parseMissing(text, received)
     const bodyStart = end + emptyLine.length
-    const known = kept.get(text.slice(0, bodyStart))
-    return known ? { kind: 'plain', request: known, bodyStart } : parseNew(text.slice(0, end))
+    if (bodyStart === text.length) return parseNew(text)
+    const head = text.slice(0, bodyStart)
+    const known = kept.get(head)
+    return known ? { kind: 'plain', request: known, bodyStart } : parseNew(head)
   }
 }
 

@@ -261,8 +261,13 @@ const startNginx = async (
 
 // Rivals write no access log, nginx neither: one row says what ours costs.
 const lectern = await startLectern('warn')
+const proxied = await startLectern('warn', '--trust-proxy', '127.0.0.1')
 const logging = await startLectern('info')
 const alone = await startLectern('warn', '--accelerator', 'off')
+const aloneProxied = await startLectern(
+  'warn',
+  ...['--accelerator', 'off', '--trust-proxy', '127.0.0.1'],
+)
 const answers = await record(lectern)
 const nginx = await startNginx(answers, 'gzip')
 const nginxAhead = await startNginx(answers, 'gzip_static')
@@ -286,6 +291,12 @@ const bareFor = (row: Row, answer: (typeof answers)[number]) => {
   return spawnServer('bare', [process.execPath, join(import.meta.dir, 'rivals', 'bare.ts')], {
     RECORDED: file,
   })
+}
+
+const serverFor = ({ isLogged, isAlone, isProxied }: Row): Rival => {
+  if (isProxied) return isAlone ? aloneProxied : proxied
+  if (isLogged) return logging
+  return isAlone ? alone : lectern
 }
 
 type Measured = Record<string, Load[]>
@@ -361,7 +372,7 @@ for (const [i, row] of [...rows, notModified].entries()) {
   if (!new RegExp(values.only).test(row.name)) continue
   const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
   const bare = await bareFor(row, answer)
-  const own = row.isLogged ? logging : row.isAlone ? alone : lectern
+  const own = serverFor(row)
   const ours = row.isProxied ? await behindNginx(own) : own
   const hasRivals =
     row !== notModified && !row.isLogged && !row.isAlone && !row.isProxied && !row.isOwn
@@ -386,5 +397,5 @@ for (const [i, row] of [...rows, notModified].entries()) {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-for (const rival of [lectern, logging, alone, nginx, nginxAhead, idiomatic, withSchemas])
-  rival.stop()
+const ours = [lectern, proxied, logging, alone, aloneProxied]
+for (const rival of [...ours, nginx, nginxAhead, idiomatic, withSchemas]) rival.stop()

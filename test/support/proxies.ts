@@ -59,7 +59,7 @@ http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  upstream lectern { ${backends.map((backend) => `server 127.0.0.1:${backend} max_fails=0;`).join(' ')} keepalive 32; }
+  upstream lectern { ${backends.map((backend) => `server 127.0.0.1:${backend} max_fails=0;`).join(' ')} keepalive 128; }
   server {
     listen 127.0.0.1:${port}; server_name data.example.org;
     location / {
