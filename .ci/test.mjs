@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { closingLine, createOutcome } from './outcome.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const binary = join(root, 'dist', 'lectern')
@@ -90,20 +91,6 @@ const run = async ([name, command, args, env], onLine = () => {}) => {
   return outcome !== 'FAILED'
 }
 
-/** The failing tests in what the runner says: each below the name of its file. */
-const createFailures = () => {
-  const failures = []
-  let file = ''
-  return {
-    failures,
-    read: (line) => {
-      file = /^(\S+\.test\.ts):$/.exec(line)?.[1] ?? file
-      if (line.startsWith('(fail) ')) failures.push(`${file}: ${line.slice('(fail) '.length)}`)
-      if (line.startsWith('# Unhandled error')) failures.push(`${file}: an error outside of tests`)
-    },
-  }
-}
-
 const fileTimes = (servers) => {
   // A run that broke off has left none.
   if (!existsSync(timings(servers))) return []
@@ -121,12 +108,27 @@ const summarize = (failures) => {
   for (const failure of failures) console.log(failure)
 }
 
-for (const step of steps) if (!(await run(step))) process.exit(1)
-const runs = await Promise.all(
-  testRuns.map(async (tests) => {
-    const { failures, read } = createFailures()
-    return { isGood: await run(tests, read), failures }
-  }),
-)
-summarize(runs.flatMap(({ failures }) => failures))
-process.exit(runs.every(({ isGood }) => isGood) ? 0 : 1)
+/** Ends with the counts alone on the last line, where whoever runs it looks for them. */
+const close = (outcomes, isGood) => {
+  console.log(`\n${closingLine(outcomes, isGood)}`)
+  process.exitCode = isGood ? 0 : 1
+}
+
+const runSteps = async () => {
+  for (const step of steps) if (!(await run(step))) return false
+  return true
+}
+
+const runTests = async (tests) => {
+  const outcome = createOutcome()
+  return { ...outcome, isGood: await run(tests, outcome.read) }
+}
+
+if (await runSteps()) {
+  const outcomes = await Promise.all(testRuns.map(runTests))
+  summarize(outcomes.flatMap(({ failures }) => failures))
+  close(
+    outcomes,
+    outcomes.every(({ isGood }) => isGood),
+  )
+} else close([], false)
