@@ -5,15 +5,17 @@ import { mountSmallDisk } from '../support/disk.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { hasRedis, startRedis, type TestRedis } from '../support/redis.ts'
 import { type Relay, startRelay } from '../support/relay.ts'
-import { type Replicas, startReplicas } from '../support/replicas.ts'
+import { replicaOptions } from '../support/replicas.ts'
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts'
 
 setDefaultTimeout(180_000)
 
+const clients = 4
+
 type Counts = { answered: number; refused: number; broken: number; lost: number }
 
 /** Clients that go on asking through a fault, and what became of their turns. */
-const startLoad = (servers: () => readonly TestServer[], key: string, clients: number) => {
+const startLoad = (servers: () => readonly TestServer[], key: string) => {
   const answered: { session: string; message: string }[] = []
   let refused = 0
   let broken = 0
@@ -48,84 +50,132 @@ const startLoad = (servers: () => readonly TestServer[], key: string, clients: n
 
 const report = (fault: string, counts: Counts) => console.log(`${fault}: ${JSON.stringify(counts)}`)
 
-describe.if(hasPostgres() && hasRedis())('three replicas lose no answered turn', () => {
+/** The processes that work on one database, and a key of it. */
+type Group = { name: string; url: string; key: string; servers: TestServer[] }
+type Fault = {
+  name: string
+  strike(): Promise<unknown>
+  heal(): Promise<unknown>
+}
+
+const flags = ['--chat-daily-limit', '1000000']
+describe.if(hasPostgres() && hasRedis())('on PostgreSQL and Redis no answered turn is lost', () => {
   const disk = mountSmallDisk(250)
   let postgres: TestPostgres
   let relay: Relay
   let redis: TestRedis
-  let databaseUrl: string
-  let replicas: Replicas
+  let groups: Group[]
+
+  const startOne = (databaseUrl: string) =>
+    startServer(
+      replicaOptions({
+        databaseUrl: databaseUrl.replace(`:${postgres.port}`, `:${relay.port}`),
+        redisUrl: redis.url,
+        flags,
+      }),
+    )
+  const startGroup = async (name: string, count: number): Promise<Group> => {
+    const url = await postgres.createDatabase()
+    const servers = await Promise.all(Array.from({ length: count }, () => startOne(url)))
+    return { name, url, servers, ...(await makeKey(url)) }
+  }
 
   beforeAll(async () => {
     ;[postgres, redis] = await Promise.all([startPostgres(disk?.folder), startRedis()])
     relay = await startRelay(postgres.port)
-    databaseUrl = await postgres.createDatabase()
-    replicas = await startReplicas({
-      databaseUrl: databaseUrl.replace(`:${postgres.port}`, `:${relay.port}`),
-      redisUrl: redis.url,
-      flags: ['--chat-daily-limit', '1000000'],
-    })
+    groups = [await startGroup('one process', 1), await startGroup('three replicas', 3)]
   })
   afterAll(async () => {
-    await replicas?.stop()
+    for (const { servers } of groups ?? []) await Promise.all(servers.map((one) => one.stop()))
     await Promise.all([postgres?.remove(), redis?.remove(), relay?.remove()])
     disk?.remove()
   })
 
+  const kept = async ({ url }: Group): Promise<ReadonlySet<string>> => {
+    await using sql = new Bun.SQL(url, { max: 1 })
+    const turns: { session_id: string; message: string }[] =
+      await sql`SELECT session_id, message FROM lectern.turns`
+    return new Set(turns.map(({ session_id, message }) => `${session_id} ${message}`))
+  }
+
+  /** The last process of every group. */
+  const lastOnes = () => groups.map(({ servers }) => servers.at(-1) as TestServer)
+  const signal = (name: NodeJS.Signals) => {
+    for (const { pid } of lastOnes()) process.kill(pid, name)
+  }
+  const startAgain = () =>
+    Promise.all(
+      groups.map(async ({ url, servers }) => {
+        servers[servers.length - 1] = await startOne(url)
+      }),
+    )
   /** Out of room for its log it may have ended by itself. */
   const freeDisk = async () => {
     disk?.makeRoom()
     await postgres.stop('immediate').catch(() => {})
     await postgres.start()
   }
+  const nothing = async () => {}
 
-  const kept = async (): Promise<ReadonlySet<string>> => {
-    await using sql = new Bun.SQL(databaseUrl, { max: 1 })
-    const turns: { session_id: string; message: string }[] =
-      await sql`SELECT session_id, message FROM lectern.turns`
-    return new Set(turns.map(({ session_id, message }) => `${session_id} ${message}`))
-  }
-
-  const faults: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
-    ['flush of Redis', async () => void (await redis.send('FLUSHALL')), async () => {}],
-    ['crash of Redis', () => redis.stop(), () => redis.start()],
-    ['pause of Redis', async () => redis.freeze(), async () => redis.thaw()],
-    ['crash of PostgreSQL', () => postgres.stop('immediate'), () => postgres.start()],
-    ['partition from PostgreSQL', async () => relay.cut(), async () => relay.mend()],
-    ...(disk ? [['full disk of PostgreSQL', async () => disk.fill(), freeDisk] as const] : []),
-    ['pause of PostgreSQL', async () => postgres.freeze(), async () => postgres.thaw()],
-    [
-      'pause of a replica',
-      async () => void process.kill(replicas.all[1]?.pid ?? 0, 'SIGSTOP'),
-      async () => void process.kill(replicas.all[1]?.pid ?? 0, 'SIGCONT'),
-    ],
-    [
-      'kill of a replica',
-      async () => void (await replicas.all[2]?.signal('SIGKILL')),
-      async () => {},
-    ],
+  const faults: Fault[] = [
+    { name: 'flush of Redis', strike: () => redis.send('FLUSHALL'), heal: nothing },
+    { name: 'crash of Redis', strike: () => redis.stop(), heal: () => redis.start() },
+    { name: 'pause of Redis', strike: async () => redis.freeze(), heal: async () => redis.thaw() },
+    {
+      name: 'crash of PostgreSQL',
+      strike: () => postgres.stop('immediate'),
+      heal: () => postgres.start(),
+    },
+    {
+      name: 'partition from PostgreSQL',
+      strike: async () => relay.cut(),
+      heal: async () => relay.mend(),
+    },
+    ...(disk
+      ? [{ name: 'full disk of PostgreSQL', strike: async () => disk.fill(), heal: freeDisk }]
+      : []),
+    {
+      name: 'pause of PostgreSQL',
+      strike: async () => postgres.freeze(),
+      heal: async () => postgres.thaw(),
+    },
+    {
+      name: 'pause of a process',
+      strike: async () => {
+        signal('SIGSTOP')
+        await Bun.sleep(500)
+        signal('SIGCONT')
+      },
+      heal: nothing,
+    },
+    {
+      name: 'kill of a process',
+      strike: () => Promise.all(lastOnes().map((one) => one.signal('SIGKILL'))),
+      heal: startAgain,
+    },
   ]
 
-  test.each(faults)('by a %s', async (fault, strike, heal) => {
-    const { key } = await makeKey(databaseUrl)
-    const load = startLoad(() => replicas.all, key, 6)
-    await until(load.answered, (count) => count > 30)
+  test.each(faults)('by a $name', async ({ name, strike, heal }) => {
+    const loads = groups.map(({ servers, key }) => startLoad(() => servers, key))
+    const everyone = (count: () => number[], before: readonly number[], more: number) =>
+      until(count, (counts) => counts.every((one, at) => one >= (before[at] ?? 0) + more))
+    const answered = () => loads.map((load) => load.answered())
+    const asked = () => loads.map((load) => load.answered() + load.refused())
+    await everyone(answered, [], 20)
     await strike()
-    const before = load.answered() + load.refused()
-    await until(
-      () => load.answered() + load.refused(),
-      (count) => count >= before + 6,
-    )
+    await everyone(asked, asked(), clients)
     await heal()
-    const healed = load.answered()
-    await until(load.answered, (count) => count > healed + 30)
-    const counts = await load.end(kept)
-    report(fault, counts)
-    expect(counts.lost).toBe(0)
+    await everyone(answered, answered(), 20)
+    const counts = await Promise.all(
+      groups.map(async (group, at) => loads[at]?.end(() => kept(group))),
+    )
+    for (const [at, { name: whose }] of groups.entries())
+      if (counts[at]) report(`${name}, ${whose}`, counts[at])
+    expect(counts.map((one) => one?.lost)).toEqual([0, 0])
   })
 })
 
-describe('one process loses no answered turn', () => {
+describe('one process on a file loses no answered turn', () => {
   const folder = temporaryFolder()
   const keptIn = (file: string) => async (): Promise<ReadonlySet<string>> => {
     const db = new Database(file, { readonly: true })
@@ -137,11 +187,10 @@ describe('one process loses no answered turn', () => {
   }
 
   test.each(['kill', 'pause', 'lock of the file', 'full disk'])('by a %s', async (fault) => {
-    const flags = ['--chat-daily-limit', '1000000']
     const disk = fault === 'full disk' ? mountSmallDisk(4) : undefined
     let server = await startServer({ folder: disk?.folder ?? folder, flags })
     const { key } = await makeKey(server.db)
-    const load = startLoad(() => [server], key, 6)
+    const load = startLoad(() => [server], key)
     await until(load.answered, (count) => count > 30)
     if (fault === 'kill') {
       await server.signal('SIGKILL')
@@ -165,7 +214,7 @@ describe('one process loses no answered turn', () => {
     const healed = load.answered()
     await until(load.answered, (count) => count > healed + 30)
     const counts = await load.end(keptIn(server.db))
-    report(fault, counts)
+    report(`${fault}, one process on a file`, counts)
     expect(counts.lost).toBe(0)
     await server.stop()
     disk?.remove()
