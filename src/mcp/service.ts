@@ -106,7 +106,7 @@ export const mcpService = (options: McpServiceOptions) => {
   /** Who comes without a usable key counts like any caller of the data. */
   const countStranger = async (request: Request, headers: Headers): Promise<void> => {
     if (!limiter) return
-    const window = await limiter.count(contexts.of(request).address, now())
+    const window = await limiter.count(contexts.of(request).countedAs, now())
     Object.assign(headers, limiter.headers(window))
     const error = limiter.error(window, now())
     if (error) throw error

@@ -16,6 +16,7 @@ const dailyLimit = 6
 const flags = [
   ...['--rate-limit', String(rateLimit), '--chat-daily-limit', String(dailyLimit)],
   ...['--trust-proxy', '127.0.0.1', '--allow-private-webhooks', '--log-level', 'info'],
+  ...['--rate-limit-ipv6-prefix', '64'],
 ]
 const newest = '2026-07-28'
 /** The client of today, pinned to the newest revision, and as it speaks to servers of last year. */
@@ -275,6 +276,18 @@ test('anonymous calls count toward the limit of their address, those with a key 
   })
   const withKey = await send({ body, headers, key: app })
   expect(withKey.status).toBe(200)
+})
+
+test('anonymous callers of one IPv6 network are one caller, as everywhere', async () => {
+  const left = async (host: string) => {
+    const headers = { 'x-forwarded-for': `2001:db8:1:${host}` }
+    return limitsOf((await send({ body: message('tools/list'), headers })).headers)[1]
+  }
+  expect([await left('1::1'), await left('1::2'), await left('2::1')]).toEqual([
+    rateLimit - 1,
+    rateLimit - 2,
+    rateLimit - 1,
+  ])
 })
 
 test('ask keeps to the plan and the quota of the key', async () => {
