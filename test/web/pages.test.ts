@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../src/catalog/catalog.ts'
 import { resources } from '../../src/catalog/resources.ts'
+import { biomeScenes } from '../../src/web/explore/tiles/biome-scenes.ts'
+import { signOf } from '../../src/web/explore/tiles/command-signs.ts'
+import { structureDrawings } from '../../src/web/explore/tiles/structure-drawings.ts'
 import { viewOf } from '../../src/web/explore/viewer.ts'
 import { guides } from '../../src/web/guide/guides.ts'
 import { escapeHtml } from '../../src/web/html.ts'
@@ -326,11 +329,28 @@ describe('pictures', () => {
     return [...rows.join('')].map((letter) => colors[letter] ?? '').join()
   }
 
-  test.each(['items', 'enchantments', 'mobs'])('differ for all %s', (resource) => {
+  const drawnApart = catalog.collections
+    .map(({ resource }) => resource.name)
+    // An advancement has the icon the game gives it, and some have the same.
+    .filter((name) => name !== 'achievements')
+
+  test.each(drawnApart)('differ for all %s', (resource) => {
     const collection = catalog.collections.find((one) => one.resource.name === resource)
     const byCells = Map.groupBy(collection?.records ?? [], (record) => cellsOf(resource, record))
     const alike = [...byCells.values()].filter(({ length }) => length > 1)
     expect(alike.map((records) => records.map(({ name }) => name))).toEqual([])
+  })
+
+  test.each([
+    ['biomes', Object.keys(biomeScenes)],
+    ['structures', Object.keys(structureDrawings)],
+    ['commands', Object.keys(signOf)],
+  ])('of %s are drawn one by one, eight by eight', (resource, drawn) => {
+    const shelf = catalog.shelves.find((one) => one.resource.name === resource)
+    const records = shelf?.records ?? []
+    expect(drawn.toSorted()).toEqual(records.map((record) => shelf?.keyOf(record) ?? '').toSorted())
+    for (const record of records)
+      expect([record.name, cellsOf(resource, record).split(',').length]).toEqual([record.name, 64])
   })
 
   test('show no water in the Nether', () => {

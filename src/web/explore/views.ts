@@ -5,8 +5,10 @@ import { hearts } from './hearts.ts'
 import { readable, roman } from './names.ts'
 import { recipeGrids } from './recipe-grid.ts'
 import { swatches } from './swatches.ts'
-import { type Picture, pictureOfBook, pictureOfItem, pictureOfShape } from './tiles/paint.ts'
-import { pictureOfBiome, pictureOfMob, plainColor } from './tiles/tile.ts'
+import { type Picture, pictureOfBook, pictureOfItem } from './tiles/paint.ts'
+import { pictureOfBiome, pictureOfStructure } from './tiles/places.ts'
+import { pictureOfCommand, pictureOfVersion } from './tiles/signs.ts'
+import { pictureOfMob } from './tiles/tile.ts'
 import { tradeTable } from './trade-table.ts'
 
 /** One field of a record and how it is drawn. What is null or empty is left out. */
@@ -42,12 +44,6 @@ const categoryColors: Readonly<Record<string, string>> = {
   armor: '#1f8a8c',
   universal: '#7c4fa3',
   special: '#c79a35',
-}
-
-const dimensionColors: Readonly<Record<string, string>> = {
-  overworld: '#6f8f5a',
-  nether: '#a3453a',
-  end: '#b8ad6d',
 }
 
 /** THE TABLE of drawings: which fields of which resource are shown, in which order, and how. */
@@ -145,7 +141,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     face: 'sharpness',
     lead: 'description',
     picture: ({ id, category, curseOf }) =>
-      pictureOfBook(id, categoryColors[category] ?? plainColor, curseOf ? '#2a1416' : '#f3e3b0'),
+      pictureOfBook(id, categoryColors[category] ?? '#8b8d90', curseOf ? '#2a1416' : '#f3e3b0'),
     hint: ({ category, maxLevel }) => `${category}, up to ${roman(maxLevel)}`,
     facts: [
       { field: 'maxLevel', title: 'Highest level', draw: draw.level },
@@ -168,7 +164,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every structure: where to find it, what it holds, what guards it.',
     face: 'village',
     lead: 'howToFind',
-    picture: ({ dimension }) => pictureOfShape('tower', dimensionColors[dimension] ?? plainColor),
+    picture: pictureOfStructure,
     hint: ({ category, rarity }) => `${readable(category)}, ${readable(rarity)}`,
     facts: [
       { field: 'dimension', title: 'Dimension', draw: draw.word },
@@ -197,7 +193,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every command: syntax, arguments, examples that work, and common mistakes.',
     face: 'give',
     lead: 'description',
-    picture: () => pictureOfShape('scroll', '#8f8672'),
+    picture: pictureOfCommand,
     hint: ({ category, permissionLevel }) => `${readable(category)}, level ${permissionLevel}`,
     facts: [
       { field: 'permissionLevel', title: 'Permission level', draw: draw.permission },
@@ -221,8 +217,7 @@ export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = 
     about: 'Every release that changed the game, and what came with it.',
     face: '1-16',
     lead: 'updateName',
-    picture: ({ type }) =>
-      pictureOfShape('star', type === 'major-release' ? '#c79a35' : plainColor),
+    picture: pictureOfVersion,
     hint: ({ updateName, releaseDate }) => `${updateName}, ${releaseDate.slice(0, 4)}`,
     facts: [
       { field: 'updateName', title: 'Update', draw: draw.plain },

@@ -6,9 +6,20 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/shield$/, 'shield'],
   [/crossbow$/, 'crossbow'],
   [/chest$|box$|barrel$/, 'chest'],
-  [/(crafting|smithing|fletching|cartography)_table$|loom$/, 'table'],
+  [/crafting_table$/, 'table'],
+  [/smithing_table$/, 'smithing'],
+  [/fletching_table$/, 'fletching'],
+  [/cartography_table$/, 'cartography'],
+  [/loom$/, 'loom'],
+  [/grindstone$/, 'grindstone'],
+  [/stonecutter$/, 'stonecutter'],
+  [/composter$/, 'composter'],
+  [/brewing_stand$/, 'stand'],
+  [/cauldron$/, 'cauldron'],
+  [/smoker$/, 'smoker'],
+  [/lectern$/, 'lectern'],
   [/enchanting_table$/, 'altar'],
-  [/furnace$|smoker$|dispenser$|dropper$/, 'oven'],
+  [/furnace$|dispenser$|dropper$/, 'oven'],
   [/piston$/, 'piston'],
   [/observer$|crafter$/, 'observer'],
   [/anvil$/, 'anvil'],
@@ -33,7 +44,7 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/leggings$/, 'leggings'],
   [/boots$|saddle$|foot$/, 'boots'],
   [/elytra/, 'wings'],
-  [/minecart|cauldron/, 'cart'],
+  [/minecart/, 'cart'],
   [/boat$|raft$/, 'boat'],
   [/rail$/, 'rail'],
   [/bow$/, 'bow'],
@@ -43,7 +54,7 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/ingot$|brick$|nugget/, 'ingot'],
   [/torch$|candle$|lantern$/, 'torch'],
   [/_bed$/, 'bed'],
-  [/book|bookshelf|lectern/, 'book'],
+  [/book|bookshelf/, 'book'],
   [/map$|paper|name_tag|template|pattern|painting|banner/, 'scroll'],
   [/stick$|_rod$|string|feather/, 'stick'],
   [/dust$|powder$|^redstone$|sugar$|_dye$|seeds$|bone_meal/, 'dust'],
@@ -55,8 +66,29 @@ const shapeRules: readonly (readonly [RegExp, ShapeName])[] = [
   [/star$|totem|core$|key$|bell$/, 'star'],
 ]
 
+/** What is dyed has the color it says first. */
+const dyeColors: Readonly<Record<string, string>> = {
+  white: '#e9ecec',
+  light_gray: '#9d9d97',
+  gray: '#575d61',
+  black: '#2f2f36',
+  brown: '#835432',
+  red: '#b02e26',
+  orange: '#f0801f',
+  yellow: '#f5cc3d',
+  lime: '#80c71f',
+  green: '#5e7c16',
+  cyan: '#169c9c',
+  light_blue: '#3ab3da',
+  blue: '#3f48b0',
+  purple: '#8932b8',
+  magenta: '#c74ebd',
+  pink: '#f0a0bf',
+}
+
 /** What things are made of, and its color. */
 const colorRules: readonly (readonly [RegExp, string])[] = [
+  ...Object.entries(dyeColors).map(([dye, color]) => [new RegExp(`^${dye}_`), color] as const),
   [/torch$|lantern$/, '#efb02e'],
   [/ender_chest/, '#274a48'],
   [/strength/, '#8e2f2a'],
@@ -65,6 +97,9 @@ const colorRules: readonly (readonly [RegExp, string])[] = [
   [/sulfur/, '#d9cf4a'],
   [/cinnabar/, '#a8392f'],
   [/cake|harness/, '#e9dfc8'],
+  [/cauldron|grindstone|stonecutter|smoker/, '#8b8d90'],
+  [/composter|fletching|smithing|cartography/, '#a9713f'],
+  [/brewing/, '#d9a441'],
   [/netherite|ancient_debris/, '#5b4f55'],
   [/diamond/, '#3fc1b4'],
   [/emerald|creeper/, '#2fae5d'],
@@ -104,7 +139,7 @@ export const shapeOf = (id: string): ShapeName => firstFit(shapeRules, id) ?? 'b
 
 export const colorOf = (id: string): string => firstFit(colorRules, id) ?? hueColor(hash(id) % 360)
 
-const hueColor = (hue: number): string => {
+export const hueColor = (hue: number): string => {
   const channel = (offset: number) => {
     const turn = (offset + hue / 30) % 12
     const level = 0.5 - 0.16 * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))
@@ -116,7 +151,7 @@ const hueColor = (hue: number): string => {
 }
 
 /** A color moved toward white (share above 0) or black (below). */
-const shaded = (color: string, share: number): string => {
+export const shaded = (color: string, share: number): string => {
   const goal = share > 0 ? 255 : 0
   const channels = [1, 3, 5].map((start) => {
     const level = Number.parseInt(color.slice(start, start + 2), 16)
@@ -133,7 +168,7 @@ export type Picture = {
   readonly colors: Readonly<Record<string, string>>
 }
 
-const shades = (color: string): Record<'m' | 'l' | 'd' | 'h', string> => ({
+export const shades = (color: string): Record<'m' | 'l' | 'd' | 'h', string> => ({
   m: color,
   l: shaded(color, 0.35),
   d: shaded(color, -0.35),

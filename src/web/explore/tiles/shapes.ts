@@ -292,6 +292,105 @@ export const shapes = {
     .md..md.
     .md..md.
     ........`),
+  smithing: drawing(`
+    dddddddd
+    dlllllld
+    hhhhhhhh
+    .hmmmmh.
+    .hmddmh.
+    .hmddmh.
+    .hmmmmh.
+    .hh..hh.`),
+  fletching: drawing(`
+    llllllll
+    lhhllhhl
+    mmmmmmmm
+    mlmmmmlm
+    mmhmmhmm
+    mmmddmmm
+    mlmmmmlm
+    dddddddd`),
+  cartography: drawing(`
+    hhhhhhhh
+    hllhhllh
+    hlhllhlh
+    dddddddd
+    mmmmmmmm
+    mmdmmdmm
+    mm....mm
+    mm....mm`),
+  loom: drawing(`
+    hmmmmmmh
+    h.llll.h
+    h.llll.h
+    h.mmmm.h
+    h.llll.h
+    hhllllhh
+    hmmmmmmh
+    hh....hh`),
+  grindstone: drawing(`
+    ........
+    ..mmmm..
+    .mllmmm.
+    hmllmmmh
+    hmmdmmmh
+    h.mmmm.h
+    h......h
+    hh....hh`),
+  stonecutter: drawing(`
+    ....l...
+    ..lllll.
+    .llldlll
+    .lllllll
+    mmmmmmmm
+    mddddddm
+    mmmmmmmm
+    dddddddd`),
+  composter: drawing(`
+    m......m
+    mhhhhhhm
+    mhlhhlhm
+    mmmmmmmm
+    mdmmdmmm
+    mmmmmmdm
+    mdmmdmmm
+    dddddddd`),
+  stand: drawing(`
+    ...mm...
+    ...mm...
+    .l.mm.l.
+    ll.mm.ll
+    .l.mm.l.
+    ...mm...
+    .dddddd.
+    dddddddd`),
+  cauldron: drawing(`
+    m......m
+    mm....mm
+    mllllllm
+    mmmmmmmm
+    mdmmmmdm
+    mmmmmmmm
+    .dddddd.
+    .d....d.`),
+  smoker: drawing(`
+    hhhhhhhh
+    hmmmmmmh
+    hmddddmh
+    hmmmmmmh
+    hmmmmmmh
+    hmllllmh
+    hmlhhlmh
+    hhhhhhhh`),
+  lectern: drawing(`
+    ........
+    .....lll
+    ..lllmmm
+    mmmmmmhh
+    mmmhhh..
+    ..hmm...
+    ..hmm...
+    hhhhhhhh`),
   altar: drawing(`
     ..hhhh..
     .hllllh.
@@ -454,15 +553,6 @@ export const shapes = {
     .lm..md.
     .lm..md.
     llmmmmdd`),
-  slash: drawing(`
-    ........
-    .m....m.
-    ..m..m..
-    ...m.m..
-    ..m..m..
-    .m..m...
-    ....mmm.
-    ........`),
   star: drawing(`
     ...ll...
     ...lm...
