@@ -20,10 +20,10 @@ mkdirSync(folder, { recursive: true })
 
 /** The record with the least to say, and the one with the most. */
 const extremes = (): Shot[] =>
-  createCatalog().shelves.flatMap((shelf) => {
-    const { name } = shelf.resource
-    const sizes = shelf.records
-      .map((record) => ({ key: shelf.keyOf(record), size: JSON.stringify(record).length }))
+  createCatalog().collections.flatMap((collection) => {
+    const { name } = collection.resource
+    const sizes = collection.records
+      .map((record) => ({ key: collection.keyOf(record), size: JSON.stringify(record).length }))
       .sort((one, other) => one.size - other.size)
     return [sizes[0], sizes.at(-1)].flatMap((record) =>
       record ? [{ name: `record-${name}-${record.key}`, path: recordPath(name, record.key) }] : [],
@@ -54,7 +54,7 @@ const publicShots = ({ key }: MadeKey, widgetKey: string): Shot[] => [
   { name: 'search', path: '/explore?q=sword' },
   { name: 'search-question', path: '/explore?q=what+does+a+creeper+drop' },
   { name: 'search-nothing', path: '/explore?q=qqqqqq' },
-  ...createCatalog().shelves.map(({ resource: { name } }) => ({
+  ...createCatalog().collections.map(({ resource: { name } }) => ({
     name: `list-${name}`,
     path: `/explore/${name}`,
   })),
