@@ -346,9 +346,9 @@ describe('pictures', () => {
     ['structures', Object.keys(structureDrawings)],
     ['commands', Object.keys(signOf)],
   ])('of %s are drawn one by one, eight by eight', (resource, drawn) => {
-    const shelf = catalog.shelves.find((one) => one.resource.name === resource)
-    const records = shelf?.records ?? []
-    expect(drawn.toSorted()).toEqual(records.map((record) => shelf?.keyOf(record) ?? '').toSorted())
+    const collection = catalog.collections.find((one) => one.resource.name === resource)
+    const records = collection?.records ?? []
+    expect(drawn.toSorted()).toEqual(records.map((record) => collection?.keyOf(record) ?? '').toSorted())
     for (const record of records)
       expect([record.name, cellsOf(resource, record).split(',').length]).toEqual([record.name, 64])
   })
