@@ -348,7 +348,9 @@ describe('pictures', () => {
   ])('of %s are drawn one by one, eight by eight', (resource, drawn) => {
     const collection = catalog.collections.find((one) => one.resource.name === resource)
     const records = collection?.records ?? []
-    expect(drawn.toSorted()).toEqual(records.map((record) => collection?.keyOf(record) ?? '').toSorted())
+    expect(drawn.toSorted()).toEqual(
+      records.map((record) => collection?.keyOf(record) ?? '').toSorted(),
+    )
     for (const record of records)
       expect([record.name, cellsOf(resource, record).split(',').length]).toEqual([record.name, 64])
   })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { describedAs } from '../../../src/chat/answer/lexicon/described-as.ts'
 import {
+  movable,
   nearness,
-  type Senses,
   senseSize,
   unpackSenses,
 } from '../../../src/chat/answer/lexicon/word-senses.ts'
@@ -22,6 +22,9 @@ type Pair = {
   documents: readonly (readonly string[])[]
   right: readonly number[]
 }
+
+/** Senses that are being moved. */
+export type Tuned = ReturnType<typeof movable>
 
 const epochs = 4
 /** How much nearer the right document must come than the others to be taken. */
@@ -127,12 +130,7 @@ const fromDescriptions = (described: readonly (readonly (readonly string[])[])[]
   )
 
 /** Moves the senses of words so that every pair comes nearer; returns how far off they were. */
-const pass = (
-  pairs: readonly Pair[],
-  senses: Senses,
-  squares: Float32Array,
-  mind: Mind,
-): number => {
+const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind: Mind): number => {
   const { places, figures } = senses
   const weight = mind.prose.telling
   const sumOf = (stems: readonly string[]): Float32Array => {
@@ -201,8 +199,8 @@ const pass = (
 }
 
 /** Senses of words for what is asked here, from those of everyday English. */
-export const tuneSenses = (mind: Mind, talks: readonly Conversation[]): Senses => {
-  const senses = unpackSenses(readFileSync(new URL('data/word-vectors.txt', root), 'utf8'))
+export const tuneSenses = (mind: Mind, talks: readonly Conversation[]): Tuned => {
+  const senses = movable(unpackSenses(readFileSync(new URL('data/word-vectors.txt', root), 'utf8')))
   const records = recordsOf(mind)
   const foreign = foreignTo(mind, records)
   const pairs: Pair[] = [

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { packSenses, type Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { packSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import { pack } from '../../../src/chat/answer/rank/weights.ts'
@@ -13,7 +13,7 @@ import { examine, type Outcome, summary } from './exam.ts'
 import type { Example } from './example.ts'
 import { pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
-import { tuneSenses } from './senses.ts'
+import { type Tuned, tuneSenses } from './senses.ts'
 import { shuffled } from './shuffled.ts'
 import type { Assignment } from './teacher.ts'
 
@@ -28,7 +28,7 @@ type Options = {
 }
 
 type Set = { name: string; list: readonly Conversation[]; weight: number }
-type Learned = { weights: Float32Array; senses: Senses; held: Outcome[] }
+type Learned = { weights: Float32Array; senses: Tuned; held: Outcome[] }
 
 const threads = 2
 
@@ -66,7 +66,7 @@ const lessonsFrom = async (
 
 const learnFrom = async (
   sets: readonly Set[],
-  senses: Senses,
+  senses: Tuned,
   { rounds, epochs }: Options,
 ): Promise<Float32Array> => {
   const teachers = Array.from(

@@ -4,10 +4,10 @@ export const senseSize = 64
 const step = 1 / 160
 
 /** What words mean: a direction for each stem, near that of words with nearly the same sense. */
-export type Senses = { places: ReadonlyMap<string, number>; figures: Float32Array }
+export type Senses = { places: ReadonlyMap<string, number>; figures: Int8Array | Float32Array }
 
 /** Senses as text: the stems, and behind them their figures as whole numbers from -127 to 127. */
-export const packSenses = ({ places, figures }: Senses): string => {
+export const packSenses = ({ places, figures }: ReturnType<typeof movable>): string => {
   const bytes = Int8Array.from(figures, (one) =>
     Math.max(-127, Math.min(127, Math.round(one / step))),
   )
@@ -19,12 +19,15 @@ export const unpackSenses = (text: string): Senses => {
   const bytes = Buffer.from(figures, 'base64')
   return {
     places: new Map(names.split(' ').map((name, at) => [name, at])),
-    figures: Float32Array.from(
-      new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      (one) => one * step,
-    ),
+    figures: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   }
 }
+
+/** The same senses with figures that can be moved by less than a whole number. */
+export const movable = ({ places, figures }: Senses) => ({
+  places,
+  figures: Float32Array.from(figures, (one) => one * step),
+})
 
 export const scaleToOne = (sum: Float32Array): Float32Array => {
   const length = Math.sqrt(nearness(sum, sum)) || 1
