@@ -302,8 +302,7 @@ export const tradeFields = fieldsOf('trades')([
   {
     name: 'xp',
     label: 'trade experience',
-    words:
-      'xp exp experience points point gain gains earn earns gives give trade trades per each level up needed need',
+    words: 'xp exp experience points point gain gains earn earns needed need',
     say: experienceText,
     brief: (trade) => `${spread(offersOf(trade).map(({ xp }) => xp))} experience a trade`,
   },
