@@ -1,12 +1,9 @@
 import {
-  bodyTooLarge,
   dailyLimitExceeded,
   foreignOrigin,
   type HttpError,
   invalidKey,
   notForVisitors,
-  notJson,
-  notJsonType,
   visitorLimitExceeded,
 } from '../errors.ts'
 import { uncached } from '../http/headers.ts'
@@ -15,7 +12,7 @@ import { type Limiter, limitHeaders, type Verdict } from '../http/rate-limit.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import type { ApiKey, Caller, Store } from '../store/store.ts'
 import { authenticate, authenticateChat, requirePlan } from './auth.ts'
-import { type Body, isJsonType, mostBodyBytes, readBody } from './chat-request.ts'
+import { type Body, readBody, requireJson, requireJsonType } from './chat-request.ts'
 import { type Claimed, createIdempotency } from './idempotency.ts'
 import type { Quota, VisitorQuota } from './quota.ts'
 import { chatEvent } from './webhooks/event.ts'
@@ -197,20 +194,13 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
     if (isRefused) throw dailyLimitExceeded(limit, retryAfterSeconds)
   }
 
-  const requireJsonType = ({ request }: Step): void => {
-    if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
-  }
+  const requireType = ({ request }: Step): void => requireJsonType(request)
 
-  const requireJson = ({ request }: Step): unknown => {
-    const { body } = callOf(request)
-    if (body?.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
-    if (body?.kind !== 'json') throw notJson(fields)
-    return body.json
-  }
+  const requireFields = ({ request }: Step): unknown => requireJson(callOf(request).body, fields)
 
   return {
     of: callOf,
-    steps: [requireKey, requireBotPlan, requireQuota, requireJsonType, requireJson],
+    steps: [requireKey, requireBotPlan, requireQuota, requireType, requireFields],
     tellWebhook: (call, reply) => tell(call, 200, reply),
     fail: async (call, thrown) => {
       const error = toHttpError(thrown)

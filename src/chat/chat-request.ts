@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { Check } from 'typebox/value'
+import { bodyTooLarge, notJson, notJsonType } from '../errors.ts'
 import { readBytes } from '../http/read-bytes.ts'
 
-export const mostBodyBytes = 64 * 1024
+const mostBodyBytes = 64 * 1024
 export const mostCodePoints = 4000
 
 const userIdRule = 'must be 1 to 128 of A-Z, a-z, 0-9, ".", "_" and "-"'
@@ -95,8 +96,17 @@ export const readBody = async (request: Request): Promise<Body> => {
   return bytes === undefined ? { kind: 'too-large' } : parse(bytes)
 }
 
-export const isJsonType = (contentType: string | null): boolean =>
-  /^application\/([\w.+-]+\+)?json *(;|$)/i.test((contentType ?? '').trim())
+export const requireJsonType = ({ headers }: Request): void => {
+  const type = (headers.get('content-type') ?? '').trim()
+  if (!/^application\/([\w.+-]+\+)?json *(;|$)/i.test(type)) throw notJsonType()
+}
+
+/** What a body holds; `fields` are those it must have, for whoever sends none. */
+export const requireJson = (body: Body | undefined, fields?: string): unknown => {
+  if (body?.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
+  if (body?.kind !== 'json') throw notJson(fields)
+  return body.json
+}
 
 /** What no store can keep as it is: half a surrogate pair, and the character 0. */
 export const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -10,9 +10,9 @@ import {
   printPairs,
   printTable,
   shortTime,
-  takeWords,
   textOf,
 } from './output.ts'
+import { revokeCommand } from './revoke.ts'
 import { storeSettings, withStore } from './with-store.ts'
 
 const asJson = ({ id, prefix, createdAt, expiresAt }: AdminToken) => ({
@@ -79,21 +79,12 @@ const list: Leaf = {
     }),
 }
 
-const revoke: Leaf = {
+const revoke = revokeCommand({
   summary: 'Revoke an admin token and sign out whoever came with it',
-  words: '<token_id>',
-  settings: storeSettings,
-  options: jsonOption,
-  run: async ({ config, options, words }) => {
-    const [id] = takeWords(words, ['token_id'])
-    return withStore({ config, options }, async ({ admins }) => {
-      if (!(await admins.revoke(id))) throw new Error(`There is no admin token ${id}`)
-      if (options.json) printJson({ token_id: id, revoked: true })
-      else console.log(`Revoked ${id}.`)
-      return 0
-    })
-  },
-}
+  idName: 'token_id',
+  revoke: ({ admins }, id) => admins.revoke(id),
+  missing: (id) => new Error(`There is no admin token ${id}`),
+})
 
 export const adminCommand: Group = {
   summary: 'Let operators into the dashboard',

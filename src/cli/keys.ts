@@ -16,6 +16,7 @@ import {
   takeWords,
   textOf,
 } from './output.ts'
+import { revokeCommand } from './revoke.ts'
 import { storeSettings, withStore } from './with-store.ts'
 
 const expiryFrom = (text: string, now: number): number => {
@@ -162,21 +163,12 @@ const list: Leaf = {
     }),
 }
 
-const revoke: Leaf = {
+const revoke = revokeCommand({
   summary: 'Revoke an API key, at once and for good',
-  words: '<key_id>',
-  settings: storeSettings,
-  options: jsonOption,
-  run: async ({ config, options, words }) => {
-    const [id] = takeWords(words, ['key_id'])
-    return withStore({ config, options }, async ({ apiKeys }) => {
-      if (!(await apiKeys.revoke(id, Date.now()))) throw noKey(id)
-      if (options.json) printJson({ key_id: id, revoked: true })
-      else console.log(`Revoked ${id}.`)
-      return 0
-    })
-  },
-}
+  idName: 'key_id',
+  revoke: ({ apiKeys }, id) => apiKeys.revoke(id, Date.now()),
+  missing: noKey,
+})
 
 const switchOff = (input: Input, id: string) =>
   withStore(input, async ({ apiKeys }) => {

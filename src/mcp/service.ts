@@ -2,15 +2,8 @@ import { Elysia } from 'elysia'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Search } from '../catalog/search/search.ts'
 import { authenticate } from '../chat/auth.ts'
-import { isJsonType, mostBodyBytes, readBody } from '../chat/chat-request.ts'
-import {
-  bodyTooLarge,
-  type HttpError,
-  invalidKey,
-  methodNotAllowed,
-  notJsonType,
-  notOneMessage,
-} from '../errors.ts'
+import { readBody, requireJson, requireJsonType } from '../chat/chat-request.ts'
+import { type HttpError, invalidKey, methodNotAllowed, notOneMessage } from '../errors.ts'
 import { json, uncached } from '../http/headers.ts'
 import type { Limiter } from '../http/rate-limit.ts'
 import type { RequestContexts } from '../http/request-context.ts'
@@ -147,11 +140,10 @@ export const mcpService = (options: McpServiceOptions) => {
     context.respondToError = (error) => rpcError(error, codeOf(error), id)
     if (context.method !== 'POST') throw methodNotAllowed(context.method, 'POST, OPTIONS')
     const caller = await findCaller(request, set.headers)
-    if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
+    requireJsonType(request)
     const body = await readBody(request)
-    if (body.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
     if (body.kind === 'not-json') return rpcError(notParsed, parseError, id)
-    const message = body.json
+    const message = requireJson(body)
     if (!isMessage(message)) throw notOneMessage()
     id = idOf(message)
     if (!caller && asksTheBot(message)) throw invalidKey()

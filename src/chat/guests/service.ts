@@ -1,13 +1,6 @@
 import { Elysia } from 'elysia'
 import Type from 'typebox'
-import {
-  bodyTooLarge,
-  foreignForm,
-  guestLimitExceeded,
-  notFound,
-  notJson,
-  notJsonType,
-} from '../../errors.ts'
+import { foreignForm, guestLimitExceeded, notFound } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
 import { isOwnOrigin } from '../../http/own-origin.ts'
 import { type Limiter, limitHeaders } from '../../http/rate-limit.ts'
@@ -16,7 +9,8 @@ import { jsonSchema } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
 import type { Bot, Store } from '../../store/store.ts'
 import { requirePlan } from '../auth.ts'
-import { ChatRequest, isJsonType, mostBodyBytes, readBody, storable } from '../chat-request.ts'
+import type { Step } from '../calls.ts'
+import { ChatRequest, readBody, requireJson, requireJsonType, storable } from '../chat-request.ts'
 import type { Converse } from '../conversation.ts'
 import { createVisitorQuota } from '../quota.ts'
 
@@ -40,8 +34,6 @@ const GuestRequest = Type.Object({
   session_id: ChatRequest.properties.session_id,
 })
 
-type Step = { request: Request; set: { headers: Record<string, string | number> } }
-
 /** The chat of visitors without a key, on the pages of this service. */
 export const guestService = (options: GuestServiceOptions) => {
   const { store, converse, perDay, limiter, contexts, baseUrl, now } = options
@@ -64,12 +56,9 @@ export const guestService = (options: GuestServiceOptions) => {
     throw (window && limiter?.error(window, now())) ?? guestLimitExceeded(limit, retryAfterSeconds)
   }
 
-  const requireJson = async ({ request }: Step): Promise<unknown> => {
-    if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
-    const body = await readBody(request)
-    if (body.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
-    if (body.kind === 'not-json') throw notJson('message')
-    return body.json
+  const readJson = async ({ request }: Step): Promise<unknown> => {
+    requireJsonType(request)
+    return requireJson(await readBody(request), 'message')
   }
 
   const findBot = async (): Promise<Bot> => {
@@ -90,6 +79,6 @@ export const guestService = (options: GuestServiceOptions) => {
           sessionId: body.session_id ?? undefined,
         }),
       ),
-    { parse: [requirePage, requireTurn, requireJson], body: jsonSchema(GuestRequest) },
+    { parse: [requirePage, requireTurn, readJson], body: jsonSchema(GuestRequest) },
   )
 }

@@ -1,13 +1,14 @@
 import { Elysia } from 'elysia'
 import Type, { type Static } from 'typebox'
-import { bodyTooLarge, invalidKey, notFound, notJson, notJsonType } from '../../errors.ts'
+import { invalidKey, notFound } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
 import { jsonSchema, readQuery, textsSchema } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
 import type { Caller, Session, Store } from '../../store/store.ts'
 import { createAbsolute } from '../absolute.ts'
 import { authenticate, requirePlan } from '../auth.ts'
-import { isJsonType, mostBodyBytes, readBody, storable } from '../chat-request.ts'
+import type { Step } from '../calls.ts'
+import { readBody, requireJson, requireJsonType, storable } from '../chat-request.ts'
 import { type FeedbackReply, FeedbackRequest, feedbackEvent, feedbackFields } from './feedback.ts'
 import {
   deleteSessionDetail,
@@ -38,8 +39,6 @@ export type SessionServiceOptions = {
   onWebhookEvent?(): void
 }
 
-type Step = { request: Request; set: { headers: Record<string, string | number> } }
-
 const SessionRef = Type.Object({ session: Type.String() })
 const MessageRef = Type.Object({ message: Type.String() })
 
@@ -66,12 +65,9 @@ export const sessionService = (options: SessionServiceOptions) => {
     callers.set(request, caller)
   }
 
-  const requireJson = async ({ request }: Step): Promise<unknown> => {
-    if (!isJsonType(request.headers.get('content-type'))) throw notJsonType()
-    const body = await readBody(request)
-    if (body.kind === 'too-large') throw bodyTooLarge(mostBodyBytes)
-    if (body.kind === 'not-json') throw notJson(feedbackFields)
-    return body.json
+  const readJson = async ({ request }: Step): Promise<unknown> => {
+    requireJsonType(request)
+    return requireJson(await readBody(request), feedbackFields)
   }
 
   /** A session of the caller's bot, not of another. */
@@ -161,7 +157,7 @@ export const sessionService = (options: SessionServiceOptions) => {
       return sendJson(set, reply)
     },
     {
-      parse: [requireCaller, requireJson],
+      parse: [requireCaller, readJson],
       params: textsSchema(MessageRef),
       body: jsonSchema(FeedbackRequest),
       detail: feedbackDetail,
