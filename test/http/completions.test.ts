@@ -43,6 +43,11 @@ describe('the client of OpenAI', () => {
     ])
   })
 
+  test('looks its model up by its name', async () => {
+    const [listed] = await Array.fromAsync(client.models.list())
+    expect(await client.models.retrieve('guide')).toEqual(listed as OpenAI.Model)
+  })
+
   test('gets the answer of the chat with its sources', async () => {
     const { body } = await post(server.url, {
       key: app.key,
@@ -251,28 +256,38 @@ describe('what is refused is told in the form of OpenAI', () => {
   })
 
   test('another model than the bot of the key', async () => {
-    const call = complete([user('hi')], { model: 'gpt-5' })
-    expect(await refused(call)).toEqual({
-      status: 404,
-      type: invalid,
-      param: 'model',
-      code: 'model_not_found',
-    })
+    const expected = { status: 404, type: invalid, param: 'model', code: 'model_not_found' }
+    expect(await refused(complete([user('hi')], { model: 'gpt-5' }))).toEqual(expected)
+    expect(await refused(client.models.retrieve('gpt-5').then())).toEqual(expected)
   })
 
-  test.each(['/v1/chat/completions', '/v1/models'])('another method at %s', async (path) => {
+  test.each([
+    ['/v1/chat/completions', 'POST'],
+    ['/v1/models', 'GET'],
+    ['/v1/models/guide', 'GET'],
+  ])('another method at %s', async (path, allowed) => {
     const response = await fetch(server.url + path, { method: 'DELETE' })
     expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toContain(path === '/v1/models' ? 'GET' : 'POST')
+    expect(response.headers.get('allow')).toContain(allowed)
     expect(await response.json()).toMatchObject({ error: { type: invalid, param: null } })
   })
 
-  test('an unknown key, at both addresses, which count toward the limit of the address', async () => {
+  test('a plan without API access', async () => {
+    await commandJson(server.db, 'bots', 'create', 'small', '--plan', 'free')
+    const { key } = await makeKey(server.db, '--bot', 'small')
+    const call = clientOf(key).chat.completions.create({ model: 'small', messages: [user('hi')] })
+    const expected = { status: 403, type: 'permission_error', param: null, code: null }
+    expect(await refused(call)).toEqual(expected)
+    expect(await refused(clientOf(key).models.retrieve('small').then())).toEqual(expected)
+  })
+
+  test('an unknown key, at every address, which count toward the limit of the address', async () => {
     const stranger = clientOf(`lk_${'a'.repeat(43)}`)
     const expected = { status: 401, type: invalid, param: null, code: 'invalid_api_key' }
     const ask = () => stranger.chat.completions.create({ model: 'guide', messages: [user('hi')] })
     expect(await refused(ask())).toEqual(expected)
     expect(await refused(stranger.models.list().then())).toEqual(expected)
+    expect(await refused(stranger.models.retrieve('guide').then())).toEqual(expected)
     const limited = { status: 429, type: 'requests', param: null, code: 'rate_limit_exceeded' }
     const statuses: number[] = []
     while (!statuses.includes(429) && statuses.length < 50)
@@ -300,14 +315,6 @@ describe('what is refused is told in the form of OpenAI', () => {
       expect(await answer.json()).toMatchObject({
         error: { type: invalid, param: null, code: null },
       })
-  })
-
-  test('a plan without API access', async () => {
-    await commandJson(server.db, 'bots', 'create', 'small', '--plan', 'free')
-    const { key } = await makeKey(server.db, '--bot', 'small')
-    const call = clientOf(key).chat.completions.create({ model: 'small', messages: [user('hi')] })
-    const expected = { status: 403, type: 'permission_error', param: null, code: null }
-    expect(await refused(call)).toEqual(expected)
   })
 })
 

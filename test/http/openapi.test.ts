@@ -132,6 +132,7 @@ describe('OpenAPI', () => {
       ],
       ['OpenAiError', [await (await ask('chat/completions', {})).json()]],
       ['ModelList', [await (await api.get('/v1/models', { headers })).json()]],
+      ['Model', [await (await api.get('/v1/models/guide', { headers })).json()]],
     ]
     for (const [name, values] of told) {
       expect(values.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ const page = docsPage(document, { layout, limits, answers })
 describe('the reference', () => {
   test('has every operation with its parameters, allowed values and answers', () => {
     const operations = readOperations(description)
-    expect(operations.length).toBe(31)
+    expect(operations.length).toBe(32)
     for (const operation of operations) {
       const section = page.slice(page.indexOf(`id="${operation.id}"`)).split('</section>')[0] ?? ''
       expect(section).toContain(operation.summary)

@@ -68,7 +68,7 @@ export const CompletionChunk = Type.Object({
 type Chunk = Static<typeof CompletionChunk>
 
 export const Model = Type.Object({
-  id: Type.String({ description: 'The bot_id' }),
+  id: Type.String({ description: 'The bot_id', examples: ['guide'] }),
   object: Type.Literal('model'),
   created: Type.Integer({ description: 'Unix time in seconds' }),
   owned_by: Type.Literal('lectern'),

@@ -5,11 +5,12 @@ import {
   type Json,
   jsonBody,
   limitHeaders,
+  pathParam,
   ref,
   retryAfter,
 } from '../../http/operation.ts'
 import { events, withKey } from '../operations.ts'
-import { Completion, CompletionChunk, ModelList } from './completion.ts'
+import { Completion, CompletionChunk, Model, ModelList } from './completion.ts'
 import { CompletionRequest } from './completion-request.ts'
 import { OpenAiError } from './openai-error.ts'
 
@@ -19,6 +20,7 @@ export const completionSchemas: Readonly<Record<string, TSchema>> = {
   Completion,
   CompletionChunk,
   ModelList,
+  Model,
   OpenAiError,
 }
 
@@ -75,18 +77,34 @@ export const completionDetail = describeRoute({
   },
 })
 
+const modelErrors = {
+  ...keyErrors,
+  429: openAiErrorResponse('Too many requests from this address in one minute', retryAfter),
+}
+
+const modelResponse = (description: string, name: string): Json => ({
+  description,
+  headers: limitHeaders,
+  content: jsonBody(ref('schemas', name)),
+})
+
 export const modelsDetail = describeRoute({
   ...withKey,
   operationId: 'listModels',
   summary: 'List the bot of the key as a model',
   description: 'Counts toward the limit of the address, not toward the quota of the key.',
+  responses: { 200: modelResponse('A list of one', 'ModelList'), ...modelErrors },
+})
+
+export const modelDetail = describeRoute({
+  ...withKey,
+  operationId: 'retrieveModel',
+  summary: 'Look the bot of the key up as a model',
+  description: 'Counts toward the limit of the address, not toward the quota of the key.',
+  parameters: [pathParam('model', 'The bot of the key', 'guide')],
   responses: {
-    200: {
-      description: 'A list of one',
-      headers: limitHeaders,
-      content: jsonBody(ref('schemas', 'ModelList')),
-    },
-    ...keyErrors,
-    429: openAiErrorResponse('Too many requests from this address in one minute', retryAfter),
+    200: modelResponse('The bot as a model', 'Model'),
+    ...modelErrors,
+    404: openAiErrorResponse('The model is not the bot of the key'),
   },
 })

@@ -11,7 +11,7 @@ import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot } from '../../store/store.ts'
 import { createAbsolute } from '../absolute.ts'
 import { authenticate, requirePlan } from '../auth.ts'
-import { type Call, type CallOptions, createCalls } from '../calls.ts'
+import { type Call, type CallOptions, createCalls, type Step } from '../calls.ts'
 import type { Answerer, OnText } from '../conversation.ts'
 import { toldHistory } from '../history.ts'
 import { respondInEvents } from '../stream/event-response.ts'
@@ -31,7 +31,7 @@ import {
   questionIn,
 } from './completion-request.ts'
 import { openAiError, toOpenAiErrorResponse } from './openai-error.ts'
-import { completionDetail, modelsDetail } from './operations.ts'
+import { completionDetail, modelDetail, modelsDetail } from './operations.ts'
 
 export const completionPath = '/api/v1/chat/completions'
 const modelPath = '/api/v1/models'
@@ -40,7 +40,8 @@ const modelPath = '/api/v1/models'
 export const openAiErrors = (contexts: RequestContexts) =>
   new Elysia({ name: 'openai-errors' }).onRequest(({ request }) => {
     const path = pathOf(request.url)
-    if (isSamePath(path, completionPath) || isSamePath(path, modelPath))
+    const isOfModels = isSamePath(path, modelPath) || path.startsWith(`${modelPath}/`)
+    if (isOfModels || isSamePath(path, completionPath))
       contexts.of(request).respondToError = toOpenAiErrorResponse
   })
 
@@ -67,6 +68,14 @@ export const completionService = (options: CompletionServiceOptions) => {
     isForVisitors: false,
     toErrorResponse: toOpenAiErrorResponse,
   })
+
+  const requireBot = async ({ request, set }: Step): Promise<Bot> => {
+    const caller = await authenticate(store.apiKeys, request.headers.get('authorization'), now())
+    if (!caller) throw invalidKey()
+    Object.assign(set.headers, uncached)
+    requirePlan(caller.bot)
+    return caller.bot
+  }
 
   /** Answers, and tells the webhook before the caller. */
   const answer = async (
@@ -110,18 +119,20 @@ export const completionService = (options: CompletionServiceOptions) => {
     )
     .get(
       modelPath,
-      async ({ request, set }) => {
-        const caller = await authenticate(
-          store.apiKeys,
-          request.headers.get('authorization'),
-          now(),
-        )
-        if (!caller) throw invalidKey()
-        Object.assign(set.headers, uncached)
-        requirePlan(caller.bot)
-        const models: Static<typeof ModelList> = { object: 'list', data: [modelOf(caller.bot)] }
-        return sendJson(set, models)
+      async (step) => {
+        const data = [modelOf(await requireBot(step))]
+        const models: Static<typeof ModelList> = { object: 'list', data }
+        return sendJson(step.set, models)
       },
       { detail: modelsDetail },
+    )
+    .get(
+      `${modelPath}/:model`,
+      async (step) => {
+        const bot = await requireBot(step)
+        if (step.params.model !== bot.id) throw unknownModel()
+        return sendJson(step.set, modelOf(bot))
+      },
+      { detail: modelDetail },
     )
 }
