@@ -7,6 +7,7 @@ import { catalogService } from './catalog/service.ts'
 import type { Engine } from './chat/answer/answer.ts'
 import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
 import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
+import { chatDeclarations } from './chat/declarations.ts'
 import { documentService } from './chat/documents/service.ts'
 import { guestService } from './chat/guests/service.ts'
 import { createQuota, createVisitorQuota } from './chat/quota.ts'
@@ -141,7 +142,7 @@ export const createApp = (options: AppOptions) => {
     .use(encodedResponses(contexts))
     .use(healthChecks(readiness))
     .use(data)
-    .use(fileService({ catalog, bulkFiles, baseUrl }))
+    .use(fileService({ catalog, bulkFiles, baseUrl, otherTypes: chatDeclarations }))
     .use(clientService(catalog))
     .use(chat)
     .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))

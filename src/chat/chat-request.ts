@@ -15,7 +15,7 @@ export const flagRule = 'must be true or false'
 /** Who asks, in the words of the caller's own system. */
 export const UserId = Type.String({ pattern: '^[A-Za-z0-9._-]{1,128}$', rule: userIdRule })
 
-const Metadata = Type.Record(
+export const Metadata = Type.Record(
   Type.String(),
   Type.Union([Type.String({ maxLength: 512 }), Type.Number(), Type.Boolean(), Type.Null()]),
   { maxProperties: 16, propertyNames: { maxLength: 64 } },

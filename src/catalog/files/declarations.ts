@@ -2,10 +2,9 @@ import type { Catalog } from '../catalog.ts'
 import { dataLabel } from '../catalog.ts'
 import { createListParameters, operators } from '../list-parameters.ts'
 import type { Resource } from '../resource.ts'
-import { type JsonSchema, literals, typeMembers, typeText } from './typescript.ts'
+import { interfaceOf, type JsonSchema, literals, typeText } from './typescript.ts'
 
-const recordType = ({ singular, schema }: Resource): string =>
-  `export interface ${singular} {\n${typeMembers(schema as JsonSchema, '  ')}}\n`
+const recordType = ({ singular, schema }: Resource): string => interfaceOf(singular, schema)
 
 const filterMember = ({ schema }: Resource, field: string): string =>
   `  ${field}?: ${typeText(schema.properties[field] as JsonSchema)}\n`
@@ -65,15 +64,6 @@ export interface BulkFile {
   sha256: string
   updatedAt: string
 }
-
-/** An answer of the chat service. */
-export interface ChatAnswer {
-  response: string
-  sources: Array<{ title: string; url: string }>
-  session_id: string
-  message_id: string
-  suggestions?: string[]
-}
 `
 
 const queries = `export type Operator = ${literals(Object.keys(operators))}
@@ -97,7 +87,7 @@ export interface ListQuery<Rec, SortField extends string> {
 `
 
 /** Records and answers as types of TypeScript, made of the schemas that the data is held against. */
-export const lecternDeclarations = ({ collections }: Catalog): string => {
+export const lecternDeclarations = ({ collections }: Catalog, others: string): string => {
   const rows = collections.map(({ resource }) => resource)
   const members = (type: (resource: Resource) => string) =>
     rows.map((resource) => `  ${resource.name}: ${type(resource)}\n`).join('')
@@ -110,6 +100,7 @@ ${members(({ singular }) => singular)}}
 export type ResourceName = keyof Records
 
 ${answers}
+${others}
 ${queries}
 ${rows.map(queryType).join('\n')}
 /** The query of a list by its resource. */

@@ -38,6 +38,10 @@ export const typeMembers = (schema: JsonSchema, indent: string): string =>
     })
     .join('')
 
+/** An object as a type with a name. */
+export const interfaceOf = (name: string, schema: object, says?: string): string =>
+  `${comment(says, '')}export interface ${name} {\n${typeMembers(schema as JsonSchema, '  ')}}\n`
+
 const arrayOf = (element: string): string =>
   /[|\s]/.test(element) ? `Array<${element}>` : `${element}[]`
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { badParameter } from '../../errors.ts'
 import type { KeptTurn, ListedSession, SessionPlace } from '../../store/store.ts'
 import type { Source } from '../answer/answer.ts'
-import { UserId } from '../chat-request.ts'
+import { Metadata, UserId } from '../chat-request.ts'
 import { Opinion } from './feedback.ts'
 
 const mostPerPage = 100
@@ -54,7 +54,7 @@ export const turnNumber = (cursor: string | undefined): number | undefined => {
 const textOrNull = Type.Union([Type.String(), Type.Null()])
 const Time = Type.String({ format: 'date-time' })
 
-const Session = Type.Object({
+export const Session = Type.Object({
   session_id: Type.String(),
   user_id: Type.Union([Type.String(), Type.Null()], { description: 'The first user named in it' }),
   created_at: Time,
@@ -63,7 +63,7 @@ const Session = Type.Object({
   first_message: Type.String(),
 })
 
-const Message = Type.Object({
+export const Message = Type.Object({
   message_id: Type.Union([Type.String(), Type.Null()], {
     description: 'Null where an older version has kept it',
   }),
@@ -72,7 +72,7 @@ const Message = Type.Object({
   response: Type.String(),
   sources: Type.Array(Type.Object({ title: Type.String(), url: Type.String({ format: 'uri' }) })),
   user_id: textOrNull,
-  metadata: Type.Union([Type.Object({}), Type.Null()]),
+  metadata: Type.Union([Metadata, Type.Null()]),
   feedback: Opinion,
   comment: textOrNull,
 })
