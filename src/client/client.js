@@ -108,7 +108,7 @@ const createSend = ({ baseUrl, fetch, wait, retries, maxWaitSeconds }) => {
     if (!response.ok) throw toError(response, text)
     const tag = response.headers.get('etag')
     if (isGet && tag) memory.keep(url, tag, text)
-    return JSON.parse(text)
+    return text === '' ? undefined : JSON.parse(text)
   }
 
   /** Waits as long as the service asks for, if that is bearable, and asks again. */
@@ -172,17 +172,58 @@ async function* tellAnswer(response) {
   throw new LecternError(response.status, 'The answer breaks off')
 }
 
-const createChat =
+/** The same with a key, and with what is sent as JSON. */
+const createSendWithKey =
   (send, ownKey) =>
-  async ({ apiKey = ownKey, botId, message, sessionId, stream }, options) => {
-    const answer = await send('/api/v1/chat', {
-      ...options,
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
-      body: JSON.stringify({ bot_id: botId, message, session_id: sessionId, stream }),
+  (path, { apiKey = ownKey, signal } = {}, { method, headers, json } = {}) =>
+    send(path, {
+      signal,
+      ...(method && { method }),
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        ...(json && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json && { body: JSON.stringify(json) }),
     })
+
+const createChat =
+  (send) =>
+  async (question, { signal } = {}) => {
+    const { apiKey, botId, message, sessionId, userId, metadata, idempotencyKey, stream } = question
+    const said = {
+      bot_id: botId,
+      message,
+      session_id: sessionId,
+      user_id: userId,
+      metadata,
+      stream,
+    }
+    const headers = idempotencyKey && { 'Idempotency-Key': idempotencyKey }
+    const options = { apiKey, signal }
+    const answer = await send('/api/v1/chat', options, { method: 'POST', headers, json: said })
     return stream ? tellAnswer(answer) : { ...answer, sessionId: answer.session_id }
   }
+
+const createFeedback =
+  (send) =>
+  ({ messageId, feedback, comment }, options) =>
+    send(`/api/v1/chat/messages/${encodeURIComponent(messageId)}/feedback`, options, {
+      method: 'PATCH',
+      json: { feedback, comment },
+    })
+
+const createSessions = (send) => {
+  const path = '/api/v1/chat/sessions'
+  const pathOf = (sessionId) => `${path}/${encodeURIComponent(sessionId)}`
+  return {
+    list: ({ userId, ...query } = {}, options) =>
+      send(path + queryOf({ ...query, user_id: userId }), options),
+    messages: (sessionId, query = {}, options) =>
+      send(`${pathOf(sessionId)}/messages${queryOf(query)}`, options),
+    delete: (sessionId, options) => send(pathOf(sessionId), options, { method: 'DELETE' }),
+  }
+}
 
 /** A file that was not loaded over HTTP came from no service. */
 const ownAddress = () => {
@@ -207,6 +248,7 @@ export const createLectern = ({
     retries,
     maxWaitSeconds,
   })
+  const sendWithKey = createSendWithKey(send, apiKey)
   const dataOf = async (path, options) => (await send(path, options)).data
   return {
     ...Object.fromEntries(resources.map((name) => [name, createResource(send, name)])),
@@ -215,6 +257,8 @@ export const createLectern = ({
     autocomplete: (q, options) => dataOf(`/api/v1/autocomplete${queryOf({ q })}`, options),
     random: (query = {}, options) => send(`/api/v1/random${queryOf(query)}`, options),
     bulk: (options) => dataOf('/api/v1/bulk', options),
-    chat: createChat(send, apiKey),
+    chat: createChat(sendWithKey),
+    feedback: createFeedback(sendWithKey),
+    sessions: createSessions(sendWithKey),
   }
 }

@@ -4,11 +4,28 @@ import type { Catalog } from '../catalog/catalog.ts'
 export const clientDeclarations = ({
   collections,
 }: Catalog): string => `// The client of Lectern: types of /client.js.
-import type { BulkFile, ChatAnswer, Hit, List, Queries, Records, ResourceName } from './lectern.d.ts'
+import type {
+  BulkFile,
+  ChatAnswer,
+  ChatFeedback,
+  ChatMessage,
+  ChatSession,
+  Hit,
+  List,
+  Queries,
+  Records,
+  ResourceName,
+} from './lectern.d.ts'
 
 /** For one call. */
 export interface CallOptions {
   signal?: AbortSignal
+}
+
+/** For one call with a key. */
+export interface KeyOptions extends CallOptions {
+  /** In place of the client's own. */
+  apiKey?: string
 }
 
 type Shown<Query extends { fields?: readonly PropertyKey[] }, Field extends PropertyKey> = Omit<
@@ -38,6 +55,12 @@ export interface ChatQuestion {
   message: string
   /** From an earlier answer, to go on with its conversation. */
   sessionId?: string
+  /** Who asks, in the words of your own system. */
+  userId?: string
+  /** Kept with the turn. */
+  metadata?: Record<string, string | number | boolean | null>
+  /** The same key and question within 24 hours get the same answer again, for nothing. */
+  idempotencyKey?: string
   /** In place of the client's own. */
   apiKey?: string
   /** True for an answer piece by piece. */
@@ -48,6 +71,31 @@ export type Answer = ChatAnswer & { sessionId: string }
 
 /** The next words of an answer, and at the end all of it, which is kept by then. */
 export type AnswerPiece = { type: 'text'; text: string } | { type: 'answer'; answer: Answer }
+
+/** Newest first; the cursor leads to the next page. */
+export interface Page<Data> {
+  data: Data[]
+  pagination: { cursor: string | null; hasMore: boolean }
+}
+
+export interface PageQuery {
+  limit?: number
+  cursor?: string
+}
+
+/** The conversations of the key's bot. */
+export interface Sessions {
+  list(query?: PageQuery & { userId?: string }, options?: KeyOptions): Promise<Page<ChatSession>>
+  messages(sessionId: string, query?: PageQuery, options?: KeyOptions): Promise<Page<ChatMessage>>
+  delete(sessionId: string, options?: KeyOptions): Promise<void>
+}
+
+/** What an answer was worth; null takes it back. */
+export interface Opinion {
+  messageId: string
+  feedback: ChatFeedback['feedback']
+  comment?: string
+}
 
 export type RandomRecord = {
   [Name in ResourceName]: { success: true; resource: Name; url: string; data: Records[Name] }
@@ -70,6 +118,8 @@ ${collections.map(({ resource: { name } }) => `  ${name}: Resource<'${name}'>\n`
     options?: CallOptions,
   ): Promise<AsyncGenerator<AnswerPiece, void, undefined>>
   chat(question: ChatQuestion & { stream?: false }, options?: CallOptions): Promise<Answer>
+  feedback(opinion: Opinion, options?: KeyOptions): Promise<ChatFeedback>
+  sessions: Sessions
 }
 
 /** An answer that is no success. */

@@ -52,6 +52,18 @@ let whole
 for await (const piece of await lectern.chat({ botId: 'guide', message: 'And a husk?', sessionId: answer.sessionId, stream: true }))
   if (piece.type === 'text') told.push(piece.text)
   else whole = piece.answer
+const opinion = await lectern.feedback({ messageId: answer.message_id, feedback: 'positive', comment: 'Thanks' })
+const known = { botId: 'guide', message: 'hi', userId: 'ann', metadata: { shop: 7 }, idempotencyKey: crypto.randomUUID() }
+const greeted = await lectern.chat(known)
+const greetedAgain = await lectern.chat(known)
+const ofAnn = await lectern.sessions.list({ userId: 'ann', limit: 1 })
+const messages = await lectern.sessions.messages(answer.sessionId, { limit: 2 })
+const earlier = await lectern.sessions.messages(answer.sessionId, { cursor: messages.pagination.cursor })
+const said = await lectern.sessions.messages(greeted.sessionId)
+const deleted = await lectern.sessions.delete(greeted.sessionId)
+const gone = await lectern.sessions.messages(greeted.sessionId).catch((error) => error)
+const notMine = await lectern.sessions.list({}, { apiKey: 'lk_none' }).catch((error) => error)
+const unheard = await lectern.feedback({ messageId: 'mes_none', feedback: null }).catch((error) => error)
 const forbidden = await lectern.chat({ botId: 'other', message: 'hi', stream: true }).catch((error) => error)
 const events = (...chunks) => new Response(
   chunks.map((chunk) => 'data: ' + JSON.stringify(chunk) + '\\n\\n').join(''),
@@ -102,6 +114,16 @@ const seen = {
     whole.sessionId === answer.sessionId,
     whole.message_id.startsWith('mes_'),
   ],
+  opinion,
+  replayed: greetedAgain.message_id === greeted.message_id,
+  ofAnn: [ofAnn.data.map(({ session_id }) => session_id === greeted.sessionId), ofAnn.pagination.hasMore],
+  messages: [messages.data.map(({ message }) => message), messages.pagination.hasMore],
+  earlier: [earlier.data.map(({ message, feedback, comment }) => [message, feedback, comment]), earlier.pagination],
+  said: said.data.map(({ user_id, metadata }) => [user_id, metadata]),
+  deleted: deleted === undefined,
+  gone: [gone instanceof LecternError, gone.status],
+  notMine: notMine.status,
+  unheard: unheard.status,
   forbidden: [forbidden instanceof LecternError, forbidden.status],
   failed: await failing({ type: 'text-delta', delta: 'Ten' }, { type: 'error', errorText: 'no' }),
   cut: await failing({ type: 'text-delta', delta: 'Ten' }),
@@ -122,6 +144,8 @@ const expected = {
     'random',
     'bulk',
     'chat',
+    'feedback',
+    'sessions',
   ],
   bosses: resources[0].records
     .filter(({ type }) => type === 'boss')
@@ -143,6 +167,19 @@ const expected = {
   files: 19,
   chat: [true, true, true],
   streamed: [true, true, true, true, true],
+  opinion: { message_id: expect.stringMatching(/^mes_/), feedback: 'positive', comment: 'Thanks' },
+  replayed: true,
+  ofAnn: [[true], false],
+  messages: [['And a husk?', 'And a zombie?'], true],
+  earlier: [
+    [['How much health does a creeper have?', 'positive', 'Thanks']],
+    { cursor: null, hasMore: false },
+  ],
+  said: [['ann', { shop: 7 }]],
+  deleted: true,
+  gone: [true, 404],
+  notMine: 401,
+  unheard: 404,
   forbidden: [true, 403],
   failed: [true, 'no'],
   cut: [true, 'The answer breaks off'],
@@ -177,6 +214,10 @@ test('the client works in Node', async () => {
   expect(await run(['node'])).toEqual(expected)
 })
 
+test.if(Bun.which('deno') !== null)('the client works in Deno', async () => {
+  expect(await run(['deno', 'run', '--no-config', '--allow-net=127.0.0.1'])).toEqual(expected)
+})
+
 describeInBrowser('the client in Chromium', () => {
   test('works from a page of its own origin and finds its service by itself', async () => {
     const browser = await openBrowser()
@@ -190,7 +231,7 @@ describeInBrowser('the client in Chromium', () => {
       )
       expect(answer).toEqual(expected)
       // A browser reports every answer that is no success, whoever caught it.
-      expect(seen.complaints.filter((text) => !/\b40[034]\b/.test(text))).toEqual([])
+      expect(seen.complaints.filter((text) => !/\b40[0134]\b/.test(text))).toEqual([])
       expect(seen.strangers).toEqual([])
     } finally {
       await browser.close()
@@ -249,6 +290,16 @@ for await (const piece of await lectern.chat({ botId: 'guide', message: 'hi', st
   const said: string = piece.type === 'text' ? piece.text : piece.answer.response
   said.trim()
 }
+const asked = { botId: 'guide', message: 'hi', userId: 'ann', metadata: { a: 1 }, idempotencyKey: '1' }
+const kept: 'positive' | 'negative' | null = (
+  await lectern.feedback({ messageId: (await lectern.chat(asked)).message_id, feedback: 'positive' })
+).feedback
+const { data: sessions, pagination } = await lectern.sessions.list({ userId: 'ann', limit: 5 })
+const last: string | undefined = sessions[0]?.last_at
+const shown = await lectern.sessions.messages('ses_1', { cursor: pagination.cursor ?? undefined })
+const url: string | undefined = shown.data[0]?.sources[0]?.url
+await lectern.sessions.delete('ses_1', { apiKey: 'lk_other' })
+export { kept, last, url }
 export { answer, next, hits, hp, id, level, recipe }
 `
   expect(await compile(code)).toBe('')
@@ -264,6 +315,8 @@ test.each([
   ['await lectern.dragons.list()', 'dragons'],
   ["await lectern.search('x', { resource: 'dragons' })", 'dragons'],
   ["await lectern.chat({ message: 'hi' })", 'botId'],
+  ["await lectern.feedback({ messageId: 'mes_1', feedback: 'meh' })", 'meh'],
+  ['(await lectern.sessions.list()).data[0]?.message', 'message'],
   ["(await lectern.chat({ botId: 'guide', message: 'hi', stream: true })).response", 'response'],
 ])('the types refuse %s', async (code, word) => {
   const complaint = await compile(`export const value = ${code}`)
