@@ -274,6 +274,34 @@ describeInBrowser('the dashboard in a browser', () => {
     await plain.close()
   }, 30_000)
 
+  test('the test chat offers what to ask next, with scripts and without', async () => {
+    const page = await openPage('/dashboard/bots/guide/chat')
+    const { key } = await makeKey(server.db)
+    const { body } = await ask(server, key, 'What does a creeper drop?')
+    const offered = page.getByRole('group', { name: 'Suggested questions' }).getByRole('button')
+    expect(await offered.count()).toBe(0)
+    await page.getByLabel('Message').fill('What does a creeper drop?')
+    await page.keyboard.press('Enter')
+    await offered.first().waitFor()
+    expect(await offered.allTextContents()).toEqual(body.suggestions ?? [])
+    const first = (await offered.first().textContent()) ?? ''
+    await offered.first().click()
+    const turn = page.locator('.turn').nth(1)
+    await turn.waitFor()
+    expect(await turn.locator('.asked .words').textContent()).toBe(first)
+    expect(await page.getByLabel('Message').inputValue()).toBe('')
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const still = await plain.newPage()
+    await signIn(still)
+    await still.goto(page.url())
+    const second = (await still.locator('[data-suggestions] button').first().textContent()) ?? ''
+    expect(second).not.toBe(first)
+    await still.getByRole('button', { name: second }).click()
+    expect(await still.locator('.turn').nth(2).locator('.asked .words').textContent()).toBe(second)
+    await plain.close()
+    await page.close()
+  }, 30_000)
+
   test('the test chat unfolds why it answered so', async () => {
     const page = await openPage('/dashboard/bots/guide/chat')
     await page.getByLabel('Message').fill('How much health does a warden have?')

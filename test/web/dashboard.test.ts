@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { csvLine } from '../../src/web/dashboard/csv.ts'
-import { ask, commandJson, makeKey, until } from '../support/chat.ts'
+import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
 import {
   cookieFrom,
   makeToken,
@@ -274,6 +274,32 @@ describe('one bot', () => {
     expect((await operator.post('/dashboard/bots/settled', { plan: 'gold' })).status).toBe(400)
     await operator.post('/dashboard/bots/settled/delete')
     expect((await operator.get('/dashboard/bots/settled')).status).toBe(404)
+  })
+})
+
+test('the test chat offers questions after a record, and none after a document', async () => {
+  await commandJson(server.db, 'bots', 'create', 'fair', '--plan', 'business')
+  await operator.post('/dashboard/bots/fair/documents', {
+    title: 'Events',
+    text: 'On weekends a creeper drops a diamond.',
+  })
+  const { key } = await makeKey(server.db, '--bot', 'fair')
+  const offeredAfter = async (message: string) => {
+    const { body } = await post(server.url, { key, body: { bot_id: 'fair', message } })
+    const page = await operator.text(`/dashboard/bots/fair/chat?session=${body.session_id}`)
+    const offered = [...page.matchAll(/name="message" value="([^"]+)"/g)].map(([, text]) => text)
+    return { given: body.suggestions, offered, source: body.sources?.[0]?.title }
+  }
+  const record = await offeredAfter('What does a creeper drop?')
+  expect(record).toEqual({
+    given: expect.any(Array),
+    offered: record.given ?? [],
+    source: 'Creeper (mob)',
+  })
+  expect(await offeredAfter('What does a creeper drop on weekends?')).toEqual({
+    given: undefined,
+    offered: [],
+    source: 'Events',
   })
 })
 

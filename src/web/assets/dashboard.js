@@ -4,6 +4,7 @@ const shownOnce = document.querySelector('[data-address]')
 if (shownOnce) history.replaceState(null, '', shownOnce.dataset.address)
 
 const chat = document.querySelector('form[data-chat]')
+const offered = document.querySelector('form[data-suggestions]')
 
 /** Answers as the playground shows them: lists as lists, names as links, recipes drawn. */
 const drawAnswers = (within) => {
@@ -32,6 +33,9 @@ const addTurns = (page) => {
   log.append(...all.slice(log.children.length))
   drawAnswers(log)
   chat.elements.session.value = page.querySelector('form[data-chat]').elements.session.value
+  const next = page.querySelector('form[data-suggestions]')
+  offered.replaceChildren(...next.children)
+  offered.hidden = next.hidden
   log.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
@@ -66,6 +70,12 @@ const sendMessage = async () => {
 
 chat?.addEventListener('submit', (event) => {
   event.preventDefault()
+  sendMessage()
+})
+
+offered?.addEventListener('submit', (event) => {
+  event.preventDefault()
+  chat.elements.message.value = event.submitter.value
   sendMessage()
 })
 

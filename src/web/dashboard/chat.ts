@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox'
+import { turnsLeanedOn } from '../../chat/answer/answer.ts'
 import { ChatRequest, mostCodePoints, storable } from '../../chat/chat-request.ts'
-import type { Turn } from '../../store/store.ts'
-import { html } from '../html.ts'
+import { personaOf } from '../../chat/retrieve.ts'
+import type { Bot, Turn } from '../../store/store.ts'
+import { type Html, html } from '../html.ts'
 import {
   type Act,
   botPath,
@@ -27,19 +29,34 @@ const turnsOf = async (call: Call, botId: string): Promise<{ turns: Turn[]; from
   return { turns: end.turns, from: end.length - end.turns.length }
 }
 
+/** What the answer offered to be asked next: the engine says the same again. */
+const suggestionsAfter = ({ context }: Call, bot: Bot, turns: readonly Turn[]): string[] => {
+  const last = turns.at(-1)
+  if (!last) return []
+  const before = turns.slice(-1 - turnsLeanedOn, -1)
+  const { sources, suggestions = [] } = context.engine.answer(last.message, before, personaOf(bot))
+  // Where a document was quoted instead, nothing was offered.
+  return sources[0]?.url === last.sources[0]?.url ? suggestions : []
+}
+
+const suggestionForm = (questions: readonly string[], path: string, hidden: Html): Html =>
+  html`<form class="suggestions" method="post" action="${path}" role="group" aria-label="Suggested questions" data-suggestions${questions.length === 0 && html` hidden`}>${hidden}${questions.map((question) => html`<button class="quiet" name="message" value="${question}">${question}</button>`)}</form>`
+
 export const chatPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const path = botPath(bot.id, '/chat')
   const { turns, from } = await turnsOf(call, bot.id)
   const session = turns.length > 0 ? sessionIn(call) : undefined
   const conversation = session && botPath(bot.id, `/conversations/${session}`)
+  const hidden = html`${call.seal}<input type="hidden" name="session" value="${session}">`
   return {
     title: 'Test chat',
     bot,
     tab: 'chat',
     body: html`<p>Talk to ${bot.name} as your callers do. What is said here is kept among the conversations; it counts against no key and goes to no webhook.</p>
 ${turnLog(turns, { botName: bot.name, from, path: conversation })}
-<form class="panel composer" method="post" action="${path}" data-chat>${call.seal}<input type="hidden" name="session" value="${session}">
+${suggestionForm(suggestionsAfter(call, bot, turns), path, hidden)}
+<form class="panel composer" method="post" action="${path}" data-chat>${hidden}
 ${textArea('message', { value: call.form.get('message'), isRequired: true, rows: 2, most: mostCodePoints, problem: call.problem })}
 <p class="row"><button data-send>Send</button><a href="${path}">New conversation</a></p><p role="status" data-chat-status></p></form>`,
   }
