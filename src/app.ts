@@ -88,7 +88,7 @@ const chatServices = (options: AppOptions, converse: Converse) => {
   return new Elysia({ name: 'chat-services' })
     .use(chatService({ ...calls, chatPath, converse }))
     .use(completionService(calls))
-    .use(guestService({ ...options, converse, perDay: guestChat }))
+    .use(guestService({ ...calls, converse, perDay: guestChat }))
     .use(sessionService({ ...options, chatPath }))
     .use(documentService(store.documents))
 }

@@ -9,8 +9,8 @@ import { type Call, type CallOptions, createCalls, type Step } from './calls.ts'
 import { ChatRequest, type ChatResponse, storable } from './chat-request.ts'
 import type { Ask, Converse, Reply } from './conversation.ts'
 import { chatDetail } from './operations.ts'
-import { respondInEvents, wantsEvents } from './stream/event-response.ts'
-import { createUiMessage, uiMessageError, uiMessageHeaders } from './stream/ui-message.ts'
+import { wantsEvents } from './stream/event-response.ts'
+import { respondWithUiMessage } from './stream/ui-message.ts'
 import { chatEvent } from './webhooks/event.ts'
 
 export type ChatServiceOptions = CallOptions & {
@@ -68,14 +68,10 @@ export const chatService = (options: ChatServiceOptions) => {
       const make = (onText?: Ask['onText']): Promise<Reply> =>
         replay === undefined ? answer(call, body, onText) : answerAgain(call, replay, set)
       if (wantsEvents(request, body.stream))
-        return respondInEvents({
-          headers: uiMessageHeaders,
+        return respondWithUiMessage({
           tasks,
-          make: async (send) => {
-            const message = createUiMessage(send)
-            message.finish(await make(message.tell))
-          },
-          fail: async (thrown) => uiMessageError(await calls.fail(call, thrown)),
+          answer: make,
+          fail: (thrown) => calls.fail(call, thrown),
         })
       const response: Static<typeof ChatResponse> = await make()
       return sendJson(set, response)

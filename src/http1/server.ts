@@ -31,13 +31,13 @@ import type { ResponseText } from './response-writer.ts'
 /** Conversations are exported while they are read. */
 const exportPath = '/dashboard'
 /** An answer is told while it is made where its caller wants that. */
-const answerPath = '/api/v1/chat'
+const answerPaths = ['/api/v1/chat', '/guest/chat']
 
 /** A body that only looks so is answered as well, by the longer way. */
 const isStreamed = ({ method, url, headers }: PlainRequest, body: Chunk): boolean =>
   url.startsWith(exportPath) ||
   (method === 'POST' &&
-    url.startsWith(answerPath) &&
+    answerPaths.some((path) => url.startsWith(path)) &&
     (body.includes('"stream"') || headers.get('accept')?.includes('text/event-stream') === true))
 
 const faults: Readonly<Record<AnyFault, () => HttpError>> = {

@@ -14,6 +14,7 @@ import home from './assets/home.css' with { type: 'text' }
 import liveScript from './assets/live.js' with { type: 'text' }
 import pageScript from './assets/page.js' with { type: 'text' }
 import playgroundScript from './assets/playground.js' with { type: 'text' }
+import readEventsScript from './assets/read-events.js' with { type: 'text' }
 import themeScript from './assets/theme.js' with { type: 'text' }
 import tryScript from './assets/try.js' with { type: 'text' }
 import widgetScript from './assets/widget.js' with { type: 'text' }
@@ -56,9 +57,21 @@ export const assets = {
   /** Search and filters that answer while one types. */
   live: script('live', liveScript),
   /** Talks to a bot with one's own key, or as a guest. */
-  playground: script('playground', answerViewScript, chatScript, playgroundScript),
+  playground: script(
+    'playground',
+    answerViewScript,
+    readEventsScript,
+    chatScript,
+    playgroundScript,
+  ),
   /** The chat that the widget frames. */
-  widgetFrame: script('widget-frame', answerViewScript, chatScript, widgetFrameScript),
+  widgetFrame: script(
+    'widget-frame',
+    answerViewScript,
+    readEventsScript,
+    chatScript,
+    widgetFrameScript,
+  ),
   /** Chats without loading a page; shows a secret only once. */
   dashboard: script('dashboard', answerViewScript, dashboardScript),
 } as const

@@ -20,7 +20,7 @@ const send = async (page: Page, message: string) => {
   const turns = await page.locator('.turn').count()
   await page.getByLabel('Message').fill(message)
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.locator('.turn').nth(turns).locator('.said:not(.asked)').waitFor()
+  await page.locator('.turn').nth(turns).locator('.said:not(.asked, [data-draft])').waitFor()
 }
 
 describeInBrowser('the playground', () => {
@@ -152,7 +152,8 @@ describeInBrowser('the playground', () => {
       'href="/explore/items/piston"',
     )
     await page.route('**/api/v1/chat', async (route) => {
-      const response = await route.fetch()
+      const headers = { ...route.request().headers(), accept: 'application/json' }
+      const response = await route.fetch({ headers })
       const body = { ...(await response.json()), suggestions: ['What is a creeper?'] }
       await route.fulfill({ response, json: body })
     })
@@ -187,6 +188,30 @@ describeInBrowser('the playground', () => {
     )
     await page.close()
   }, 20_000)
+
+  test.each([
+    ['fails', [{ type: 'error', errorText: 'The store is away' }], 'The store is away'],
+    ['breaks off', [], 'The service did not answer. Please try again.'],
+  ])(
+    'says so when an answer %s on its way',
+    async (_, last, says) => {
+      const page = await openPage()
+      await page.getByLabel('API key').fill(made.key)
+      const chunks = [{ type: 'start' }, { type: 'text-delta', delta: 'Ten' }, ...last]
+      await page.route('**/api/v1/chat', (route) =>
+        route.fulfill({
+          contentType: 'text/event-stream',
+          body: chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''),
+        }),
+      )
+      await send(page, 'Hello')
+      expect(await page.locator('.refused .words').textContent()).toBe(says)
+      expect(await page.locator('[data-draft]').count()).toBe(0)
+      expect(await page.getByLabel('Message').inputValue()).toBe('Hello')
+      await page.close()
+    },
+    20_000,
+  )
 
   test('keeps the composer in sight, also where a keyboard takes half of a phone', async () => {
     const page = await openPage()

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-cor
 import { describeInBrowser, openBrowser, watch } from '../support/browser.ts'
 import { type ChatAnswer, type MadeKey, makeKey, post } from '../support/chat.ts'
 import { inspect } from '../support/inspect.ts'
+import { heldCompletion, startModel, type TestModel } from '../support/model.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -12,6 +13,7 @@ const guestTurns = 3
 let server: TestServer
 let shop: Bun.Server<undefined>
 let made: MadeKey
+let model: TestModel
 let browser: Browser
 let context: BrowserContext
 
@@ -41,11 +43,13 @@ const openShop = async (origin: string, path = '/'): Promise<Page> => {
 
 const chatIn = (page: Page): FrameLocator => page.frameLocator('iframe[title="Ask us"]')
 
+const answerBox = '.said:not(.asked, [data-draft])'
+
 const ask = async (chat: FrameLocator | Page, message: string) => {
   const turns = await chat.locator('.turn').count()
   await chat.getByLabel('Message').fill(message)
   await chat.getByRole('button', { name: 'Send' }).click()
-  await chat.locator('.turn').nth(turns).locator('.said:not(.asked)').waitFor()
+  await chat.locator('.turn').nth(turns).locator(answerBox).waitFor()
 }
 
 const guestCall = async (
@@ -58,9 +62,35 @@ const guestCall = async (
     body: JSON.stringify({ message: 'What is a creeper?' }),
   })
 
+const unusable = () => new Response('', { status: 500 })
+
+/** Asks, sees the first words before the rest is written, and then all of it. */
+const readAlong = async (chat: FrameLocator | Page) => {
+  const { reply, release } = heldCompletion('Ten ', 'hearts.')
+  model.replyWith(reply)
+  await chat.getByLabel('Message').fill('How much health does a creeper have?')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  const draft = chat.locator('[data-draft] .words')
+  await draft.filter({ hasText: 'Ten' }).waitFor()
+  expect(await draft.textContent()).toBe('Ten')
+  expect(await chat.getByRole('log').getAttribute('aria-busy')).toBe('true')
+  release()
+  await chat.locator(answerBox).filter({ hasText: 'Ten hearts.' }).waitFor()
+  expect(await draft.count()).toBe(0)
+  expect(await chat.getByRole('log').getAttribute('aria-busy')).toBeNull()
+  expect(await chat.getByRole('list', { name: 'Sources' }).getByRole('link').count()).toBe(1)
+  await chat.getByRole('button', { name: 'Where do creepers spawn?' }).waitFor()
+  model.replyWith(unusable)
+}
+
 beforeAll(async () => {
+  // Where it fails, the engine answers.
+  model = startModel(unusable)
   server = await startServer({
-    flags: ['--guest-chat', String(guestTurns), '--trust-proxy', '127.0.0.1'],
+    flags: [
+      ...['--guest-chat', String(guestTurns), '--trust-proxy', '127.0.0.1'],
+      ...['--llm-url', model.url],
+    ],
   })
   shop = Bun.serve({
     port: 0,
@@ -75,6 +105,7 @@ afterAll(async () => {
   await browser.close()
   await shop.stop(true)
   await server.stop()
+  model.stop()
 })
 
 describeInBrowser('the widget', () => {
@@ -106,6 +137,13 @@ describeInBrowser('the widget', () => {
     expect(await chat.locator('.said').last().textContent()).toContain('20')
     await chat.getByRole('button', { name: 'New conversation' }).click()
     expect(await chat.locator('.turn').count()).toBe(0)
+    await page.close()
+  })
+
+  test('shows words as they are written', async () => {
+    const page = await openShop(allowed())
+    await page.getByRole('button', { name: 'Ask us' }).click()
+    await readAlong(chatIn(page))
     await page.close()
   })
 
@@ -207,6 +245,38 @@ describeInBrowser('a guest', () => {
     expect(seen.complaints.filter((text) => !text.includes('429'))).toEqual([])
     expect(seen.strangers).toEqual([])
     await page.close()
+  })
+
+  test('reads along in the playground', async () => {
+    const own = await browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
+    })
+    const page = await own.newPage()
+    await page.goto(`${server.url}/playground`)
+    await readAlong(page)
+    await page.getByText(`${guestTurns - 1} of ${guestTurns} left today`).waitFor()
+    await own.close()
+  })
+
+  test('is refused in events as in JSON', async () => {
+    const call = (body: object) =>
+      fetch(`${server.url}/guest/chat`, {
+        method: 'POST',
+        headers: {
+          ...{ origin: server.url, accept: 'text/event-stream', 'x-forwarded-for': '203.0.113.8' },
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      })
+    const unknown = await call({ message: 'And then?', session_id: 'ses_unknown' })
+    expect([unknown.status, await unknown.json()]).toEqual([
+      404,
+      { success: false, error: 'Session not found' },
+    ])
+    const plain = await call({ message: 'What is a creeper?', stream: false })
+    expect(plain.headers.get('content-type')).toStartWith('application/json')
+    const bad = await call({ message: 'What is a creeper?', stream: 'yes' })
+    expect([bad.status, await bad.json()]).toMatchObject([400, { error: expect.any(String) }])
   })
 
   test('is refused over the limit with the time to come back, each address for itself', async () => {

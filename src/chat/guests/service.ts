@@ -1,18 +1,21 @@
 import { Elysia } from 'elysia'
 import Type from 'typebox'
-import { foreignForm, guestLimitExceeded, notFound } from '../../errors.ts'
+import { foreignForm, guestLimitExceeded, type HttpError, notFound } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
 import { isOwnOrigin } from '../../http/own-origin.ts'
 import { type Limiter, limitHeaders } from '../../http/rate-limit.ts'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { jsonSchema } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
+import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot, Store } from '../../store/store.ts'
 import { requirePlan } from '../auth.ts'
 import type { Step } from '../calls.ts'
 import { ChatRequest, readBody, requireJson, requireJsonType, storable } from '../chat-request.ts'
-import type { Converse } from '../conversation.ts'
+import type { Ask, Converse, Reply } from '../conversation.ts'
 import { createVisitorQuota } from '../quota.ts'
+import { wantsEvents } from '../stream/event-response.ts'
+import { respondWithUiMessage } from '../stream/ui-message.ts'
 
 /** Where the pages send what guests ask. It is no part of the API: programs have keys. */
 export const guestPath = '/guest/chat'
@@ -25,6 +28,9 @@ export type GuestServiceOptions = {
   limiter: Limiter | undefined
   contexts: RequestContexts
   baseUrl: string
+  tasks: Tasks
+  /** Whatever was thrown as an error the caller may read. */
+  toHttpError(thrown: unknown): HttpError
   now(): number
 }
 
@@ -32,11 +38,12 @@ const guestBot = 'guide'
 const GuestRequest = Type.Object({
   message: ChatRequest.properties.message,
   session_id: ChatRequest.properties.session_id,
+  stream: ChatRequest.properties.stream,
 })
 
 /** The chat of visitors without a key, on the pages of this service. */
 export const guestService = (options: GuestServiceOptions) => {
-  const { store, converse, perDay, limiter, contexts, baseUrl, now } = options
+  const { store, converse, perDay, limiter, contexts, baseUrl, tasks, toHttpError, now } = options
   const service = new Elysia({ name: 'guests' })
   if (perDay === 0) return service
   const quota = createVisitorQuota(store.visitors, perDay)
@@ -70,15 +77,18 @@ export const guestService = (options: GuestServiceOptions) => {
 
   return service.post(
     guestPath,
-    async ({ body, set }) =>
-      sendJson(
-        set,
-        await converse({
-          bot: await findBot(),
+    async ({ request, body, set }) => {
+      const bot = await findBot()
+      const answer = (onText?: Ask['onText']): Promise<Reply> =>
+        converse({
+          bot,
           message: storable(body.message).trim(),
           sessionId: body.session_id ?? undefined,
-        }),
-      ),
+          onText,
+        })
+      if (!wantsEvents(request, body.stream)) return sendJson(set, await answer())
+      return respondWithUiMessage({ tasks, answer, fail: toHttpError })
+    },
     { parse: [requirePage, requireTurn, readJson], body: jsonSchema(GuestRequest) },
   )
 }

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import type { HttpError } from '../../errors.ts'
-import type { Reply, TurnIds } from '../conversation.ts'
-import type { SendEvent } from './event-response.ts'
+import type { Tasks } from '../../lib/tasks.ts'
+import type { Ask, Reply, TurnIds } from '../conversation.ts'
+import { respondInEvents, type SendEvent } from './event-response.ts'
 
 /** By which clients know the form: the UI message stream of the AI SDK. */
-export const uiMessageHeaders = { 'x-vercel-ai-ui-message-stream': 'v1' } as const
+const uiMessageHeaders = { 'x-vercel-ai-ui-message-stream': 'v1' } as const
 
 const text = Type.Optional(Type.String())
 
@@ -36,10 +37,10 @@ export const UiMessageChunk = Type.Object({
 
 const id = 'answer'
 
-export const uiMessageError = ({ message }: HttpError) => ({ type: 'error', errorText: message })
+const uiMessageError = ({ message }: HttpError) => ({ type: 'error', errorText: message })
 
 /** One answer as a message of that form. Its chunks may hold no members of our own but metadata. */
-export const createUiMessage = (send: SendEvent) => {
+const createUiMessage = (send: SendEvent) => {
   let said: string | undefined
 
   const tell = (words: string, { message_id, session_id }: TurnIds): void => {
@@ -63,3 +64,22 @@ export const createUiMessage = (send: SendEvent) => {
   }
   return { tell, finish }
 }
+
+export type UiMessageOptions = {
+  tasks: Tasks
+  answer(onText: Ask['onText']): Promise<Reply>
+  /** What an answer that has begun ends with where it fails. */
+  fail(thrown: unknown): HttpError | Promise<HttpError>
+}
+
+/** An answer for a caller who reads it while it is made. */
+export const respondWithUiMessage = ({ tasks, answer, fail }: UiMessageOptions) =>
+  respondInEvents({
+    headers: uiMessageHeaders,
+    tasks,
+    make: async (send) => {
+      const message = createUiMessage(send)
+      message.finish(await answer(message.tell))
+    },
+    fail: async (thrown) => uiMessageError(await fail(thrown)),
+  })

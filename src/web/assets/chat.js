@@ -103,6 +103,28 @@ const createChat = ({
     return answer && showAnswer(box, answer)
   }
 
+  /** Shows words as they come; read out, they would be cut to pieces. */
+  const createDraft = (turn) => {
+    let box
+    return {
+      show: (text) => {
+        if (!box) {
+          log.setAttribute('aria-busy', 'true')
+          box = said('', botName())
+          box.dataset.draft = ''
+          box.append(element('p', 'words'))
+          turn.append(box)
+        }
+        box.lastChild.textContent = text
+        toEnd()
+      },
+      end: () => {
+        box?.remove()
+        log.removeAttribute('aria-busy')
+      },
+    }
+  }
+
   const toEnd = () => log.lastElementChild?.scrollIntoView({ block: 'end' })
 
   const offer = (questions) => {
@@ -129,15 +151,17 @@ const createChat = ({
   }
 
   /** The turn that a response makes, or why there is none. */
-  const answered = async (text) => {
+  const answered = async (text, onText) => {
     try {
       const response = await request({
         message: text,
         ...(sessionId ? { session_id: sessionId } : {}),
       })
-      const body = await response.json()
+      const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream')
+      const body = await (isStream ? readEvents(response, onText) : response.json())
       onResponse(response)
-      if (response.ok) return { message: text, answer: body, sessionId: body.session_id }
+      if (response.ok && !body.error)
+        return { message: text, answer: body, sessionId: body.session_id }
       return { message: text, problem: problemText(response, body.error), status: response.status }
     } catch {
       return { message: text, problem: 'The service did not answer. Please try again.' }
@@ -152,8 +176,10 @@ const createChat = ({
     fit()
     const drawn = drawTurn({ message: text })
     toEnd()
-    const { sessionId: newSessionId, status, ...turn } = await answered(text)
+    const draft = createDraft(drawn)
+    const { sessionId: newSessionId, status, ...turn } = await answered(text, draft.show)
     wait(false)
+    draft.end()
     if (turn.answer) {
       const { response, sources, suggestions } = turn.answer
       turns.push({ message: text, answer: { response, sources, suggestions } })

@@ -64,7 +64,7 @@ const chat = createChat({
   botName: () => bot.value.trim(),
   request: (asked) => {
     rememberKey()
-    const headers = { 'Content-Type': 'application/json' }
+    const headers = { 'Content-Type': 'application/json', Accept: 'text/event-stream' }
     if (!isGuest()) headers.Authorization = `Bearer ${key.value.trim()}`
     return fetch(isGuest() ? form.dataset.guests : form.dataset.path, {
       method: 'POST',

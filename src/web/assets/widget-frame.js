@@ -16,6 +16,7 @@ const widgetChat = createChat({
       credentials: 'omit',
       headers: {
         'Content-Type': 'application/json',
+        Accept: 'text/event-stream',
         Authorization: `Bearer ${publishableKey}`,
       },
       body: JSON.stringify({ bot_id: botId, ...asked }),
