@@ -11,6 +11,8 @@ setDefaultTimeout(240_000)
 const kills = 20
 const callers = 6
 
+const isCutOff = (error: unknown) => /connect|socket|closed|reset/i.test(String(error))
+
 type Answered = { message: string; sessionId: string }
 
 test(`${kills} times kill -9 under chat and webhook load lose no answered turn, no webhook and no count`, async () => {
@@ -50,7 +52,7 @@ test(`${kills} times kill -9 under chat and webhook load lose no answered turn, 
           await callOnce(caller, url)
         } catch (error) {
           // Cut off by the kill: not answered, so nothing is owed.
-          if (isAlive && !/connect|socket|closed|reset/i.test(String(error))) throw error
+          if (isAlive && !isCutOff(error)) throw error
         }
     })
     const before = answered.length
@@ -93,6 +95,91 @@ test(`${kills} times kill -9 under chat and webhook load lose no answered turn, 
     `kill -9: ${kills} kills, ${answered.length} answered turns, ${turns.length} kept, ${receiver.received.length} deliveries`,
   )
   db.close()
+  await server.stop()
+  await receiver.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const feedbackKills = 5
+
+test(`${feedbackKills} times kill -9 while opinions are given lose none that was acknowledged`, async () => {
+  const folder = temporaryFolder()
+  const receiver = startReceiver()
+  const random = createRandom(11)
+  const flags = ['--allow-private-webhooks', '--rate-limit', '0', '--log-level', 'error']
+  let server = await startServer({ folder, flags })
+  const app = await makeKey(server.db, '--webhook', receiver.url, '--allow-private-webhooks')
+  const headers = { authorization: `Bearer ${app.key}`, 'content-type': 'application/json' }
+  const turns = await Promise.all(
+    Array.from({ length: callers }, async () => (await ask(server, app.key, 'hi')).body),
+  )
+
+  /** Each caller gives opinions about its own turn, one after the other: the number is the comment. */
+  const acknowledged = turns.map(() => 0)
+  const giveNext = async (caller: number, url: string) => {
+    const number = (acknowledged[caller] ?? 0) + 1
+    const response = await fetch(
+      `${url}/api/v1/chat/messages/${turns[caller]?.message_id}/feedback`,
+      {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ feedback: 'negative', comment: String(number) }),
+      },
+    )
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { comment: String(number) },
+    ])
+    acknowledged[caller] = number
+  }
+  const keptBy = async (caller: number): Promise<number> => {
+    const path = `/api/v1/chat/sessions/${turns[caller]?.session_id}/messages`
+    const { data } = (await (await fetch(server.url + path, { headers })).json()) as {
+      data: { feedback: string; comment: string }[]
+    }
+    expect(data).toMatchObject([{ feedback: 'negative' }])
+    return Number(data[0]?.comment)
+  }
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+  for (let kill = 0; kill < feedbackKills; kill++) {
+    const { url } = server
+    let isAlive = true
+    const before = sumOf(acknowledged)
+    const load = turns.map(async (_, caller) => {
+      while (isAlive)
+        try {
+          await giveNext(caller, url)
+        } catch (error) {
+          if (!isCutOff(error)) throw error
+        }
+    })
+    await until(
+      () => acknowledged,
+      (numbers) => sumOf(numbers) >= before + callers && Math.min(...numbers) > 0,
+    )
+    await Bun.sleep(random.whole(60))
+    await server.signal('SIGKILL')
+    isAlive = false
+    await Promise.all(load)
+    server = await startServer({ folder, flags })
+    // The one that was cut off may have been kept or not; it was promised to nobody.
+    for (const [caller, number] of acknowledged.entries())
+      expect([number, number + 1]).toContain(await keptBy(caller))
+  }
+
+  const owed = turns.flatMap(({ message_id }, caller) =>
+    Array.from({ length: acknowledged[caller] ?? 0 }, (_, index) => `${message_id} ${index + 1}`),
+  )
+  const told = () =>
+    new Set(
+      receiver.received.map(({ event }) => {
+        const { message_id, comment } = event.data as Partial<Record<string, unknown>>
+        return `${message_id} ${comment}`
+      }),
+    )
+  await until(told, (set) => owed.every((opinion) => set.has(opinion)), 120_000)
+  console.log(`kill -9: ${feedbackKills} kills, ${owed.length} opinions acknowledged, all kept`)
   await server.stop()
   await receiver.stop()
   rmSync(folder, { recursive: true })
