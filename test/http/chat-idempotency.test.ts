@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { commandJson, type MadeKey, makeKey, post, until } from '../support/chat.ts'
 import { chunksOf, eventsOf } from '../support/events.ts'
@@ -35,6 +36,22 @@ const sessionsOf = async (url: string, key: string) => {
     headers: { authorization: `Bearer ${key}` },
   })
   return ((await response.json()) as { data: { turns: number }[] }).data
+}
+
+/** A call that the model has got and does not answer yet. */
+const sendHeld = async (model: TestModel, url: string, key: string, idempotencyKey: string) => {
+  const { promise: held, resolve: finish } = Promise.withResolvers<void>()
+  const asked = model.requests.length
+  model.replyWith(async () => {
+    await held
+    return completion('At last.')
+  })
+  const first = send(url, key, idempotencyKey)
+  await until(
+    () => model.requests.length,
+    (count) => count > asked,
+  )
+  return { first, finish }
 }
 
 describe('an Idempotency-Key', () => {
@@ -80,20 +97,8 @@ describe('an Idempotency-Key', () => {
   })
 
   test('is refused while it is answered, and answered once', async () => {
-    let finish = () => {}
-    const held = new Promise<void>((resolve) => {
-      finish = resolve
-    })
     const asked = model.requests.length
-    model.replyWith(async () => {
-      await held
-      return completion('At last.')
-    })
-    const first = send(server.url, app.key, 'slow')
-    await until(
-      () => model.requests.length,
-      (count) => count > asked,
-    )
+    const { first, finish } = await sendHeld(model, server.url, app.key, 'slow')
     const meanwhile = await send(server.url, app.key, 'slow')
     expect(meanwhile.status).toBe(409)
     expect(meanwhile.headers.get('retry-after')).toBe('1')
@@ -146,18 +151,43 @@ describe('an Idempotency-Key', () => {
       expect(event.data.response).toMatchObject({ status: 200, body: first.body })
     await receiver.stop()
   })
+
+  test('that kill -9 cut off is in flight until its time is over, and then answered once', async () => {
+    const flags = ['--llm-url', model.url]
+    await using mortal = await startServer({ flags })
+    const { key } = await makeKey(mortal.db)
+    const { first } = await sendHeld(model, mortal.url, key, 'cut')
+    await mortal.signal('SIGKILL')
+    await expect(first).rejects.toThrow()
+    model.replyWith(() => completion('Green.'))
+    await using again = await startServer({ flags, folder: mortal.folder })
+    expect((await send(again.url, key, 'cut')).status).toBe(409)
+    expect(await sessionsOf(again.url, key)).toEqual([])
+    using db = new Database(again.db)
+    db.run('UPDATE idempotent_calls SET leased_until = 1')
+    const answered = await send(again.url, key, 'cut')
+    expect([answered.status, answered.body.response]).toEqual([200, 'Green.'])
+    expect((await send(again.url, key, 'cut')).body).toEqual(answered.body)
+    expect(await sessionsOf(again.url, key)).toMatchObject([{ turns: 1 }])
+  })
 })
 
 describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
   let postgres: TestPostgres
+  let model: TestModel
   beforeAll(async () => {
     postgres = await startPostgres()
+    model = startModel(() => completion('Green.'))
   })
-  afterAll(() => postgres.remove())
+  afterAll(async () => {
+    await postgres.remove()
+    model.stop()
+  })
 
   test('lets one of many calls at once through, and streams in one session in turn', async () => {
     const databaseUrl = await postgres.createDatabase()
-    const replicas = await startReplicas({ databaseUrl, flags: ['--rate-limit', '0'] })
+    const flags = ['--rate-limit', '0', '--llm-url', model.url]
+    const replicas = await startReplicas({ databaseUrl, flags })
     try {
       const { key, key_id } = await makeKey(databaseUrl)
       const answers = await Promise.all(
@@ -188,6 +218,17 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
       )
       expect(further.map((chunks) => chunks.at(-1)?.type)).toEqual(Array(3).fill('finish'))
       expect(await sessionsOf(replicas.next().url, key)).toMatchObject([{ turns: 4 }])
+
+      const [one, two, three] = replicas.all.map(({ url }) => url) as [string, string, string]
+      const { first, finish } = await sendHeld(model, one, key, 'held')
+      const other = { ...body, message: 'hi' }
+      const meanwhile = [await send(two, key, 'held'), await send(three, key, 'held', other)]
+      expect(meanwhile.map(({ status }) => status)).toEqual([409, 422])
+      finish()
+      const answered = await first
+      expect([answered.status, answered.body.response]).toEqual([200, 'At last.'])
+      expect((await send(three, key, 'held')).body).toEqual(answered.body)
+      expect((await send(two, key, 'held', other)).status).toBe(422)
     } finally {
       await replicas.stop()
     }
