@@ -8,7 +8,33 @@ import { type Replicas, startReplicas } from '../support/replicas.ts'
 
 setDefaultTimeout(120_000)
 
+const jsonOf = (key: string) => ({
+  authorization: `Bearer ${key}`,
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+})
+
+const complete = (url: string, key: string, content: string, before: object[] = []) =>
+  fetch(`${url}/v1/chat/completions`, {
+    method: 'POST',
+    headers: jsonOf(key),
+    body: JSON.stringify({ model: 'guide', messages: [...before, { role: 'user', content }] }),
+  })
+
+const callAsk = (url: string, key: string, message: string, session_id?: string) =>
+  fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: jsonOf(key),
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'ask', arguments: { message, session_id } },
+    }),
+  })
+
 const daily = 40
+const perVisitor = 5
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((one) => one === status).length
 
@@ -28,7 +54,11 @@ describe.if(hasPostgres() && hasPgbouncer() && hasRedis())(
       replicas = await startReplicas({
         databaseUrl: pooler.through(databaseUrl),
         redisUrl: redis.url,
-        flags: ['--chat-daily-limit', String(daily), '--allow-private-webhooks'],
+        flags: [
+          ...['--chat-daily-limit', String(daily), '--allow-private-webhooks'],
+          ...['--visitor-daily-limit', String(perVisitor), '--guest-chat', String(perVisitor)],
+          ...['--trust-proxy', '127.0.0.1'],
+        ],
       })
     })
     afterAll(async () => {
@@ -83,6 +113,92 @@ describe.if(hasPostgres() && hasPgbouncer() && hasRedis())(
       await redis.stop()
       await redis.start()
       for (const replica of replicas.all) expect((await ask(replica, key)).status).toBe(429)
+    })
+
+    test('share that quota between the chat, clients of OpenAI and ask of MCP', async () => {
+      const { key, key_id } = await makeKey(databaseUrl)
+      const doors = [
+        async () => (await ask(replicas.next(), key, 'hi')).status,
+        async () => (await complete(replicas.next().url, key, 'hi')).status,
+        async () => (await callAsk(replicas.next().url, key, 'hi')).status,
+      ]
+      const statuses = await Promise.all(
+        Array.from({ length: 90 }, (_, index) => doors[index % doors.length]?.() ?? 0),
+      )
+      expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([daily, 90 - daily])
+      await until(
+        () => usedToday(key_id),
+        (used) => used === daily,
+      )
+    })
+
+    test('go on with what another has begun, through either door', async () => {
+      const { key } = await makeKey(databaseUrl)
+      const first = 'How much health does a creeper have?'
+      const begun = await (await callAsk(replicas.next().url, key, first)).json()
+      const { session_id, response } = begun.result.structuredContent
+      for (const { url } of replicas.all) {
+        const further = await callAsk(url, key, 'And what does it drop?', session_id)
+        const { result } = await further.json()
+        expect(result.structuredContent).toMatchObject({
+          session_id,
+          response: expect.stringContaining('gunpowder'),
+        })
+      }
+      const chat = await ask(replicas.next(), key, 'And what does it drop?', session_id)
+      expect(chat.body.response).toContain('gunpowder')
+      const told = [
+        { role: 'user', content: first },
+        { role: 'assistant', content: response },
+      ]
+      const answers = await Promise.all(
+        replicas.all.map(async ({ url }) => {
+          const answer = await (await complete(url, key, 'And what does it drop?', told)).json()
+          return answer.choices[0].message.content
+        }),
+      )
+      expect(answers).toEqual(Array(3).fill(chat.body.response))
+    })
+
+    test('have one memory of conversations and of what was thought of them', async () => {
+      const { key } = await makeKey(databaseUrl)
+      const [one, two, three] = replicas.all.map(({ url }) => `${url}/api/v1/chat`)
+      const headers = { ...jsonOf(key), 'x-forwarded-for': '203.0.113.1' }
+      const { session_id, message_id } = (await ask(replicas.next(), key, 'hi')).body
+      const given = await fetch(`${one}/messages/${message_id}/feedback`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ feedback: 'negative', comment: 'no' }),
+      })
+      expect(given.status).toBe(200)
+      const messages = await fetch(`${two}/sessions/${session_id}/messages`, { headers })
+      expect(await messages.json()).toMatchObject({
+        data: [{ message_id, feedback: 'negative', comment: 'no' }],
+      })
+      const gone = await fetch(`${three}/sessions/${session_id}`, { method: 'DELETE', headers })
+      expect(gone.status).toBe(204)
+      expect((await fetch(`${one}/sessions/${session_id}/messages`, { headers })).status).toBe(404)
+    })
+
+    test('count a visitor and a guest once, wherever they ask', async () => {
+      const shop = 'https://shop.example'
+      const { key } = await makeKey(databaseUrl, '--publishable', '--origin', shop)
+      const sendAs = (path: string, origin: string, body: object) => {
+        const { url } = replicas.next()
+        return fetch(url + path, {
+          method: 'POST',
+          headers: { ...jsonOf(key), origin: origin || url, 'x-forwarded-for': '203.0.113.2' },
+          body: JSON.stringify({ message: 'hi', ...body }),
+        })
+      }
+      for (const [path, origin, body] of [
+        ['/api/v1/chat', shop, { bot_id: 'guide', stream: false }],
+        ['/guest/chat', '', { stream: false }],
+      ] as const) {
+        const calls = Array.from({ length: 15 }, () => sendAs(path, origin, body))
+        const statuses = (await Promise.all(calls)).map(({ status }) => status)
+        expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([perVisitor, 10])
+      }
     })
 
     test('answer one session one call after the other', async () => {
