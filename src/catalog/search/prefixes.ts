@@ -1,10 +1,12 @@
 /** A phrase that can be found by how it starts. The smaller the rank, the nearer. */
 export type Ranked<Value> = { phrase: string; rank: number; value: Value }
 
-/** The nearest phrases that start with some letters, each value once. */
-export type Prefixes<Value> = (start: string, most: number) => readonly Value[]
+/** What starts with some letters, the nearest first, each value once; of many only the first. */
+export type Prefixes<Value> = (start: string) => readonly Value[]
 
 const shortestStart = 2
+/** Starts up to this length are found at once, longer ones among what shares so much with them. */
+const longestKnown = 4
 const mostKept = 100
 /** After every letter and digit. */
 const afterAll = '\uffff'
@@ -32,14 +34,16 @@ const firstAtOrAfter = (
   return low
 }
 
-/** Where the phrases lie that start with the same two letters: most of a search is done there. */
+/** Where the phrases lie that start with the same few letters. */
 const placesByStart = (phrases: readonly string[]) => {
   const places = new Map<string, { from: number; to: number }>()
-  for (const [at, phrase] of phrases.entries()) {
-    const known = places.get(phrase.slice(0, shortestStart))
-    if (known) known.to = at + 1
-    else places.set(phrase.slice(0, shortestStart), { from: at, to: at + 1 })
-  }
+  for (const [at, phrase] of phrases.entries())
+    for (let length = shortestStart; length <= Math.min(longestKnown, phrase.length); length++) {
+      const start = phrase.slice(0, length)
+      const known = places.get(start)
+      if (known) known.to = at + 1
+      else places.set(start, { from: at, to: at + 1 })
+    }
   return places
 }
 
@@ -96,13 +100,16 @@ export const createPrefixes = <Value>(
     return [...values.values()]
   }
   const nearest = nearestOfGroups(sorted, nearestIn, keyOf)
-  return (start, most) => {
-    const place = places.get(start.slice(0, shortestStart))
-    if (start.length < shortestStart || !place) return []
+  const placeOf = (start: string) => {
+    const place = places.get(start.slice(0, longestKnown))
+    if (!place || start.length <= longestKnown) return place
     const from = firstAtOrAfter(phrases, start, place.from, place.to)
-    const to = firstAtOrAfter(phrases, start + afterAll, from, place.to)
+    return { from, to: firstAtOrAfter(phrases, start + afterAll, from, place.to) }
+  }
+  return (start) => {
+    const { from = 0, to = 0 } = placeOf(start) ?? {}
     const only = to - from === 1 ? sorted[from] : undefined
     if (only) return [only.value]
-    return nearest.get(keyOf(from, to))?.slice(0, most) ?? []
+    return nearest.get(keyOf(from, to)) ?? []
   }
 }

@@ -22,25 +22,27 @@ type Phrase = { entry: Entry; kind: 'name' | 'alias' }
 
 /** No word stands in so many names today. */
 const mostByWord = 64
-const mostStarts = 100
 const mostSubjects = 20
 
 /** Hits in the order they were found, each record once, with its first reason. */
 const createHits = ({ resource, limit }: SearchOptions) => {
-  const found = new Map<Entry, string>()
+  const known = new Set<Entry>()
+  const found: { entry: Entry; match: string }[] = []
   return {
-    isFull: () => found.size >= limit,
-    isEmpty: () => found.size === 0,
+    isFull: () => found.length >= limit,
+    isEmpty: () => found.length === 0,
     add: (entry: Entry, match: string) => {
       const isWanted = resource === undefined || entry.resource === resource
-      if (isWanted && found.size < limit && !found.has(entry)) found.set(entry, match)
+      if (!isWanted || found.length >= limit || known.has(entry)) return
+      known.add(entry)
+      found.push({ entry, match })
     },
-    entries: () => [...found].map(([entry, match]) => ({ entry, match })),
+    found,
     list: (): readonly Hit[] =>
-      [...found].map(([{ resource: name, key, name: title }, match]) => ({
-        resource: name,
-        key,
-        name: title,
+      found.map(({ entry, match }) => ({
+        resource: entry.resource,
+        key: entry.key,
+        name: entry.name,
         match,
       })),
   }
@@ -148,7 +150,7 @@ const toldOf = (index: Index, words: string): readonly (readonly Told[])[] => {
 
 const addNames = (index: Index, words: string, hits: Hits) => {
   for (const { entry, kind } of nameFirst(exactly(index, words))) hits.add(entry, kind)
-  for (const { entry, kind } of index.startsWith(words, mostStarts)) {
+  for (const { entry, kind } of index.startsWith(words)) {
     if (hits.isFull()) return
     hits.add(entry, kind)
   }
@@ -228,15 +230,15 @@ const corrected = (index: Index, text: string): string =>
 
 /** What was found by other letters than were written says so. */
 const addCorrected = (index: Index, meant: string, hits: Hits, options: SearchOptions) => {
-  const found = createHits(options)
-  addWhole(index, meant, found)
-  if (found.isEmpty()) addParts(index, wordsOf(meant), found)
-  for (const { entry, match } of found.entries())
+  const others = createHits(options)
+  addWhole(index, meant, others)
+  if (others.isEmpty()) addParts(index, wordsOf(meant), others)
+  for (const { entry, match } of others.found)
     hits.add(entry, match === 'name' || match === 'alias' ? 'spelling' : match)
 }
 
 const addMentioned = (index: Index, text: string, hits: Hits) => {
-  for (const subject of index.subjects(text, mostSubjects))
+  for (const subject of index.subjects(text).slice(0, mostSubjects))
     addTold(index.told.get(subject) ?? [], hits)
 }
 
@@ -278,12 +280,13 @@ export const createSearch = (catalog: Catalog): Search => {
       const words = plain(text)
       if (words.length < 2) return []
       const namesOf = (start: string): readonly string[] => {
-        const exact = nameFirst(exactly(index, start)).map(({ entry }) => entry.name)
-        const names = index.namesWith(start, limit)
-        return exact.length > 0 ? [...new Set([...exact, ...names])] : names
+        const exact = new Set(nameFirst(exactly(index, start)).map(({ entry }) => entry.name))
+        const names = index.namesWith(start).slice(0, limit)
+        if (exact.size === 0) return names
+        return [...exact, ...names.filter((name) => !exact.has(name))].slice(0, limit)
       }
       const found = namesOf(words)
-      return (found.length > 0 ? found : namesOf(corrected(index, words))).slice(0, limit)
+      return found.length > 0 ? found : namesOf(corrected(index, words))
     },
   }
 }

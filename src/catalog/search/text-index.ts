@@ -7,14 +7,27 @@ const textsIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(textsIn)
 }
 
+/** More records than there are: a larger catalog is not read to its end for words of every day. */
+const mostLookedAt = 2000
+
+const holds = (list: readonly number[], wanted: number): boolean => {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((list[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return list[low] === wanted
+}
+
 /** Of lists in order, what is in all of them, as far as somebody asks for it. */
 function* inAll(lists: readonly (readonly number[])[]): Generator<number> {
   const [fewest = [], ...others] = lists.toSorted((one, other) => one.length - other.length)
-  const places = others.map(() => 0)
-  for (const at of fewest) {
-    for (const [which, list] of others.entries())
-      while ((list[places[which] ?? 0] ?? Infinity) < at) places[which] = (places[which] ?? 0) + 1
-    if (others.every((list, which) => list[places[which] ?? 0] === at)) yield at
+  const end = Math.min(fewest.length, mostLookedAt)
+  for (let place = 0; place < end; place++) {
+    const at = fewest[place] ?? 0
+    if (others.every((list) => holds(list, at))) yield at
   }
 }
 
