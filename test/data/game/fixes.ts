@@ -1,21 +1,13 @@
 /** Where a report is told as fixed, and what it is about. */
 type Fix = {
   release: string
-  /** Mojang's changelog that lists it, or the mod that brings the fix to 1.7.10. */
+  /** Mojang's changelog that lists it. */
   source: string
   /** Words of its title that the line in the record has to hold. */
   about: string
 }
 
 export const fixes: Readonly<Record<string, Fix>> = {
-  'MC-7432': { release: '1.8', source: 'BugTorch', about: 'zombies siege villages' },
-  'MC-7488': { release: '1.8', source: 'BugTorch', about: 'zombies siege villages' },
-  'MC-31081': { release: '1.8', source: 'BugTorch', about: 'infested silverfish' },
-  'MC-8987': { release: '1.8', source: 'BugTorch', about: 'arrows minecart tnt' },
-  'MC-32514': { release: '1.8', source: 'BugTorch', about: 'wells desert villages' },
-  'MC-438': { release: '1.9', source: 'BugTorch', about: 'ender pearls creative' },
-  'MC-8180': { release: '1.9', source: 'BugTorch', about: 'shears' },
-  'MC-3437': { release: '1.10', source: 'BugTorch', about: 'village paths' },
   'MC-35856': { release: '1.13', source: '1.13 pre', about: 'music' },
   'MC-60995': { release: '1.13', source: '1.13 pre', about: 'maps restart' },
   'MC-68565': { release: '1.13', source: '1.13 pre', about: 'monsters daylight' },
