@@ -1,19 +1,26 @@
+import type { Pairs } from '../lexicon/rows.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
 
 /** A value that a message says, and the tokens that say it. */
 export type Found = { value: string; start: number; end: number }
 
+export const found = (value: string, start: number, end = start + 1): Found => ({
+  value,
+  start,
+  end,
+})
+
 /** Finds the values whose words stand in a message, longest words first, in order. */
 export type PhraseFinder = (tokens: readonly Token[]) => Found[]
 
-/** A finder over a table of values and the words for each, several ways separated by "|". */
-export const phrases = (table: Readonly<Record<string, string>>): PhraseFinder => {
+/** A finder over a table of values and the words for each, several ways separated by commas. */
+export const phrases = (table: Pairs): PhraseFinder => {
   const values = new Map<string, string>()
   const longest = new Map<string, number>()
-  for (const [value, ways] of Object.entries(table))
-    for (const way of ways.split('|')) {
-      const stems = way.trim().split(/\s+/).map(stem)
+  for (const [value, ways] of table)
+    for (const way of ways.split(', ')) {
+      const stems = way.split(' ').map(stem)
       const [first = ''] = stems
       if (!values.has(stems.join(' '))) values.set(stems.join(' '), value)
       longest.set(first, Math.max(longest.get(first) ?? 0, stems.length))
@@ -27,21 +34,21 @@ export const phrases = (table: Readonly<Record<string, string>>): PhraseFinder =
           .map((token) => token.stem)
           .join(' '),
       )
-      if (value !== undefined) return { value, start, end: start + length }
+      if (value !== undefined) return found(value, start, start + length)
     }
     // A word mended into a name may have been right as it was typed.
     const { raw = '', text } = tokens[start] ?? {}
     const typed = raw === text ? undefined : values.get(stem(raw.toLowerCase()))
-    return typed === undefined ? undefined : { value: typed, start, end: start + 1 }
+    return typed === undefined ? undefined : found(typed, start)
   }
   return (tokens) => {
-    const found: Found[] = []
+    const out: Found[] = []
     for (let start = 0; start < tokens.length; start++) {
       const one = at(tokens, start)
       if (!one) continue
-      found.push(one)
+      out.push(one)
       start = one.end - 1
     }
-    return found
+    return out
   }
 }

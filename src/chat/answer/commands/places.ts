@@ -1,5 +1,6 @@
 import type { Reading } from '../read/reading.ts'
-import { type Found, phrases } from './phrases.ts'
+import { type Found, found, phrases } from './phrases.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
 
@@ -50,18 +51,7 @@ export const isCoordinate = (reading: Reading): ((text: string) => boolean) => {
   return (text) => used.has(text)
 }
 
-const ways = phrases({
-  up: 'up|higher|above|over|on top of|over my head',
-  down: 'down|lower|below|under|beneath|underneath|standing on|my feet|stand on|i stand',
-  north: 'north',
-  south: 'south',
-  east: 'east',
-  west: 'west',
-  forward: 'forward|ahead|in front of',
-  behind: 'behind',
-  beside: 'beside|next to',
-  here: 'here|where i am|where i stand|right here|where im standing',
-})
+const ways = phrases(vocabulary('way'))
 
 const stepOf = (way: string, blocks: number): string => {
   switch (way) {
@@ -124,7 +114,5 @@ export const boxesIn = (reading: Reading): Found[] => {
   )
   if (!around) return []
   const by = Math.min(15, around.value)
-  return [
-    { value: `~-${by} ~-${by} ~-${by} ~${by} ~${by} ~${by}`, start: around.start, end: around.end },
-  ]
+  return [found(`~-${by} ~-${by} ~-${by} ~${by} ~${by} ~${by}`, around.start, around.end)]
 }

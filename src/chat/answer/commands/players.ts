@@ -1,46 +1,24 @@
-import { firstNames } from '../lexicon/first-names.ts'
-import { functionWords } from '../lexicon/function-words.ts'
 import { plainWords } from '../lexicon/plain-words.ts'
+import { firstNames, functionWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { type Found, phrases } from './phrases.ts'
-import { effects, somebody } from './vocabulary.ts'
+import { somebody } from './forms.ts'
+import { type Found, found, phrases } from './phrases.ts'
+import { vocabulary } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
-const kin =
-  'friend brother sister son daughter kid child wife husband dad mum mom buddy mate boy girl cousin roommate nephew niece'.split(
-    ' ',
-  )
+const people = phrases(vocabulary('people'))
 
-const people = phrases({
-  '@a': 'everyone|everybody|all players|every player|each player|all of us|whole server|entire server|all people|for all|to all|all my friends|all kids|the kids|the children|all of them|them all|the players|players|everyone online|us all|for everyone|two each|each|my friends|of all|everyones|all the players|everybodys|people',
-  '@p': 'nearest player|closest player|next player|nearest one|closest one|to nearest|to the nearest',
-  '@r': 'random player|a random one',
-  [somebody]: `${kin.map((one) => `my ${one}`).join('|')}|a friend|someone|somebody|a player|another player|one player|a single player|one of my players|some player|other player|the player|one guy|this guy|that guy|a guy|the guy|certain player|some troll|a griefer|the griefer|a banned player|some guy|one person|his friend|the wrong guy|wrong person|that player`,
-  '@s': 'me|myself|mine|us|my own|my|i',
-})
-
-/** Words of commands that no dictionary of English has. */
-const notNames = new Set(
-  'whitelist gamerule gamemode difficulty pvp xp exp unban tempban deop opped unop tp cmd cmds nbt npc afk noclip bossbar actionbar subtitle worldborder setworldspawn spawnpoint minecraft java bedrock vanilla essentials worldedit overworld nether playsound scoreboard tellraw setblock creative survival spectator adventure ok lol omg pls plz idk lmao haha nah yep nope yeah hey coords coord gimme hotbar offhand mainhand infinite admin admins griefing griefer griefers singleplayer multiplayer lan mcfunction datapack keepinventory mobgriefing dodaylightcycle doweathercycle domobspawning doinsomnia dofiretick randomtickspeed announceadvancements doimmediaterespawn disableraids command commands comand day night rain thunder clear english german yo bro ugh hmm invis regen respawn despawn spawn spawnpoints playable mobs mob hp dmg tnt ai anymore stop use what how which make set give kill summon can could would please server world hi hello when the and then now also'.split(
-    ' ',
-  ),
-)
-/** After these a single word can only be somebody's name. */
-const takesName = new Set('whitelist kick ban op deop pardon unban'.split(' '))
-/** Before a name in small letters that no dictionary has. */
-const leadsToName = new Set(
-  'give tp teleport kick ban op deop pardon unban whitelist to from of for player named called friend and heal msg tell bring clear kill message only just not'.split(
-    ' ',
-  ),
-)
+const notNames = wordSet('no player names')
+const takesName = wordSet('before a player')
+const leadsToName = wordSet('before a small name')
 /** Names that are small words as well. */
 const shortNames = new Set(['max', 'will', 'mark', 'may', 'dear'])
 
 /** Words that call up a row are no names. */
 const wishWords: ReadonlySet<string> = new Set(
-  [...wishes.map(({ words }) => words), ...Object.values(effects)].flatMap((words) =>
-    words.split(/[ _|]/).map(stem),
+  [...wishes.map(({ words }) => words), ...vocabulary('effect').map(([, ways]) => ways)].flatMap(
+    (words) => words.split(/[ _,]+/).map(stem),
   ),
 )
 
@@ -88,15 +66,15 @@ const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+
 /** Names of players as they were typed; what the message names besides is no player. */
 export const playersIn = (reading: Reading): Found[] => {
   const { tokens } = reading
-  const found: Found[] = []
+  const players: Found[] = []
   for (let start = 0; start < tokens.length; start++) {
     const raw = tokens[start]?.raw ?? ''
     let end = start + 1
     while (tokens[end]?.raw === raw && end < tokens.length) end++
-    if (looksLikeName(cleaned(raw), start, reading)) found.push({ value: cleaned(raw), start, end })
+    if (looksLikeName(cleaned(raw), start, reading)) players.push(found(cleaned(raw), start, end))
     start = end - 1
   }
-  return found
+  return players
 }
 
 const exceptions = new Set('except excluding besides but apart without not other'.split(' '))
@@ -119,7 +97,7 @@ const leftOut = (
       }
       if (['me', 'myself'].includes(tokens[next]?.text ?? '')) {
         parts.push('distance=0.1..')
-        spans.push({ value: '@s', start: next, end: next + 1 })
+        spans.push(found('@s', next))
         return
       }
     }
@@ -136,7 +114,7 @@ export const exceptionsIn = (reading: Reading, before = ''): Found[] => {
   if (!before.startsWith('@a')) return []
   const { text, spans } = leftOut(reading, playersIn(reading))
   const [span] = spans
-  return span && text ? [{ value: `@a[${text}]`, start: span.start, end: span.end }] : []
+  return span && text ? [found(`@a[${text}]`, span.start, span.end)] : []
 }
 
 const order = ['@a', '@p', '@r', somebody, '@s']
@@ -181,5 +159,5 @@ export const pointsAtPlayer = ({ tokens }: Reading): Found | undefined => {
   const at = tokens.findIndex(({ text }) =>
     ['him', 'her', 'his', 'he', 'she', 'them', 'they', 'their', 'person'].includes(text),
   )
-  return at < 0 ? undefined : { value: '', start: at, end: at + 1 }
+  return at < 0 ? undefined : found('', at)
 }

@@ -3,12 +3,11 @@ import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { Entity, State } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
-import { type Found, phrases } from './phrases.ts'
+import { somebody } from './forms.ts'
+import { type Found, found, phrases } from './phrases.ts'
 import { boxesIn, coordinatesIn, isCoordinate, stepsIn } from './places.ts'
 import { exceptionsIn, playersIn, pointsAtPlayer, targetsIn } from './players.ts'
-import * as vocabulary from './vocabulary.ts'
-
-const { somebody } = vocabulary
+import { secondsOf, unlocated, vocabulary } from './vocabulary.ts'
 
 /** The values of a command line, by name. */
 export type Slots = Readonly<Record<string, string>>
@@ -29,29 +28,40 @@ const isItem: ReadonlySet<string> = new Set(itemIds)
 const isCreature: ReadonlySet<string> = new Set(entityIds)
 const nowhere = { start: 0, end: 0 }
 
-const finders = {
-  effect: phrases(vocabulary.effects),
-  time: phrases(vocabulary.times),
-  sky: phrases(vocabulary.skies),
-  mode: phrases(vocabulary.modes),
-  difficulty: phrases(vocabulary.difficulties),
-  color: phrases(vocabulary.colors),
-  barColor: phrases(vocabulary.barColors),
-  dim: phrases(vocabulary.worlds),
-  slot: phrases(vocabulary.equipment),
-  attribute: phrases(vocabulary.attributes),
-  particle: phrases(vocabulary.particles),
-  sound: phrases(vocabulary.sounds),
-  counter: phrases(vocabulary.counters),
-  fillMode: phrases(vocabulary.fillModes),
-  cloneMode: phrases(vocabulary.cloneModes),
-  like: phrases(vocabulary.likenesses),
-  pace: phrases(vocabulary.paces),
-  rate: phrases(vocabulary.rates),
-  block: phrases(vocabulary.plainBlocks),
-  endless: phrases(vocabulary.endless),
-  factor: phrases(vocabulary.factors),
-}
+const slotsOfWords = [
+  ...[
+    'effect',
+    'time',
+    'sky',
+    'mode',
+    'difficulty',
+    'color',
+    'barColor',
+    'dim',
+    'slot',
+    'attribute',
+  ],
+  ...[
+    'particle',
+    'sound',
+    'counter',
+    'fillMode',
+    'cloneMode',
+    'like',
+    'pace',
+    'rate',
+    'block',
+    'kind',
+  ],
+  ...['endless', 'factor'],
+] as const
+type WordSlot = (typeof slotsOfWords)[number]
+
+/** What the vocabulary finds for a slot. */
+const finders = Object.fromEntries(
+  slotsOfWords.map((slot) => [slot, phrases(vocabulary(slot))]),
+) as Record<WordSlot, ReturnType<typeof phrases>>
+const structureIds = new Map(vocabulary('locate'))
 
 const isPlaceType = ({ type }: Entity): boolean => type === 'structures' || type === 'biomes'
 
@@ -105,19 +115,13 @@ const restuffed = ({ reading, before }: Said): Found[] => {
         (one === 'golden' && text === 'gold') ||
         (one === 'wooden' && text === 'wood'),
     )
-    return stuff && isItem.has(`${stuff}_${piece}`)
-      ? [{ value: `${stuff}_${piece}`, start: at, end: at + 1 }]
-      : []
+    return stuff && isItem.has(`${stuff}_${piece}`) ? [found(`${stuff}_${piece}`, at)] : []
   })
 }
 
 const itemsIn: Reader = (said) => [
   ...restuffed(said),
-  ...entitiesIn(said, isThing).map(({ entity, start, end }) => ({
-    value: itemIdOf(entity),
-    start,
-    end,
-  })),
+  ...entitiesIn(said, isThing).map(({ entity, start, end }) => found(itemIdOf(entity), start, end)),
   ...finders.block(said.reading.tokens).filter(({ value }) => isItem.has(value)),
 ]
 
@@ -152,17 +156,19 @@ const mobsIn: Reader = (said) =>
   entitiesIn(
     said,
     ({ type, ids, key }) => (type === 'mobs' || type === 'thing') && isCreature.has(ids[0] ?? key),
-  ).map(({ entity, start, end }) => ({ value: entity.ids[0] ?? entity.key, start, end }))
+  ).map(({ entity, start, end }) => found(entity.ids[0] ?? entity.key, start, end))
 
 const placesIn = (type: 'structures' | 'biomes', said: Said): Found[] =>
-  entitiesIn(said, (entity) => entity.type === type).map(({ entity, start, end }) => ({
-    value: type === 'structures' ? (vocabulary.structureIds[entity.key] ?? entity.key) : entity.key,
-    start,
-    end,
-  }))
+  entitiesIn(said, (entity) => entity.type === type).map(({ entity, start, end }) =>
+    found(
+      type === 'structures' ? (structureIds.get(entity.key) ?? entity.key) : entity.key,
+      start,
+      end,
+    ),
+  )
 
 const unitOf = ({ tokens }: Reading, end: number): number | undefined =>
-  vocabulary.secondsOf[tokens[end]?.stem ?? '']
+  secondsOf[tokens[end]?.stem ?? '']
 
 const romanLevels: Readonly<Record<string, number>> = {
   i: 1,
@@ -217,7 +223,7 @@ const numbersIn = (said: Said): (NumberSpan & { role: Role })[] => {
 const ofRole = (said: Said, role: Role): Found[] =>
   numbersIn(said)
     .filter((one) => one.role === role)
-    .map(({ value, start, end }) => ({ value: String(value), start, end }))
+    .map(({ value, start, end }) => found(String(value), start, end))
 
 const countsIn: Reader = (said) => {
   const { tokens } = said.reading
@@ -225,11 +231,10 @@ const countsIn: Reader = (said) => {
   const plain = ofRole(said, 'plain')
   if (stack < 0 || plain.some(({ end }) => end > stack)) return plain
   return [
-    {
-      value: tokens[stack - 2]?.text === 'half' || tokens[stack - 1]?.text === 'half' ? '32' : '64',
-      start: stack,
-      end: stack + 1,
-    },
+    found(
+      tokens[stack - 2]?.text === 'half' || tokens[stack - 1]?.text === 'half' ? '32' : '64',
+      stack,
+    ),
     ...plain,
   ]
 }
@@ -256,17 +261,14 @@ const secondsIn: Reader = (said) => {
     const [, amount, unit] = /^(\d+)(s|sec|secs|m|min|mins|h)$/.exec(text) ?? []
     if (amount)
       return [
-        {
-          value: String(
-            Number(amount) * (vocabulary.secondsOf[(unit ?? 's').replace(/s$/, '') || 's'] ?? 1),
-          ),
-          start: at,
-          end: at + 1,
-        },
+        found(
+          String(Number(amount) * (secondsOf[(unit ?? 's').replace(/s$/, '') || 's'] ?? 1)),
+          at,
+        ),
       ]
-    const one = vocabulary.secondsOf[tokens[at + 1]?.stem ?? '']
+    const one = secondsOf[tokens[at + 1]?.stem ?? '']
     return ['a', 'an', 'one'].includes(text) && one
-      ? [{ value: String(tokens[at - 1]?.text === 'half' ? one / 2 : one), start: at, end: at + 2 }]
+      ? [found(String(tokens[at - 1]?.text === 'half' ? one / 2 : one), at, at + 2)]
       : []
   })
   return [...spans, ...single, ...finders.endless(tokens)]
@@ -277,7 +279,7 @@ const levelsIn: Reader = (said) => {
   const romans = tokens.flatMap(({ text }, at) => {
     const level = romanLevels[text]
     return level && at > 0 && text !== 'i' && finders.effect(tokens).some(({ end }) => end === at)
-      ? [{ value: String(level), start: at, end: at + 1 }]
+      ? [found(String(level), at)]
       : []
   })
   const louder = tokens.findIndex(({ text }) =>
@@ -285,7 +287,7 @@ const levelsIn: Reader = (said) => {
   )
   const more =
     louder >= 0 && said.before.effect
-      ? [{ value: String(Number(said.before.level || 1) + 1), start: louder, end: louder + 1 }]
+      ? [found(String(Number(said.before.level || 1) + 1), louder)]
       : []
   return [...ofRole(said, 'level'), ...romans, ...more]
 }
@@ -295,13 +297,7 @@ const typedEffect = (said: Said, place: 0 | 1): Found[] => {
   if (!/^\s*\/?effect give\b/i.test(said.reading.message)) return []
   const number = said.reading.numbers[place]
   return number
-    ? [
-        {
-          value: String(place ? number.value + 1 : number.value),
-          start: number.start,
-          end: number.end,
-        },
-      ]
+    ? [found(String(place ? number.value + 1 : number.value), number.start, number.end)]
     : []
 }
 
@@ -327,14 +323,14 @@ const enchantmentsIn = ({ reading }: Said): (Found & { level: number })[] =>
 
 /** All enchantments of a message, after those of the line before it. */
 const stackOfEnchantments: Reader = (said) => {
-  const found = enchantmentsIn(said)
-  const [first] = found
+  const named = enchantmentsIn(said)
+  const [first] = named
   if (!first) return []
-  const fresh = found.map(({ value, level }) => `${value}:${level || 1}`)
+  const fresh = named.map(({ value, level }) => `${value}:${level || 1}`)
   const kept = (said.before.enchantments ?? '')
     .split(',')
-    .filter((one) => one && !found.some(({ value }) => one.startsWith(`${value}:`)))
-  const span = { start: first.start, end: found[found.length - 1]?.end ?? first.end }
+    .filter((one) => one && !named.some(({ value }) => one.startsWith(`${value}:`)))
+  const span = { start: first.start, end: named[named.length - 1]?.end ?? first.end }
   return [
     { value: [...kept, ...fresh].join(), ...span },
     ...(kept.length ? [{ value: fresh.join(), ...span }] : []),
@@ -379,11 +375,7 @@ const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
   const said = quotedIn(message) ?? reasons.map((form) => form.exec(message)?.[1]).find(Boolean)
   const at = tokens.findIndex(({ text }) => ['reason', 'because', 'why', 'message'].includes(text))
   const span = at < 0 ? nowhere : { start: at, end: tokens.length }
-  return said
-    ? [{ value: said, ...span }]
-    : at < 0
-      ? []
-      : [{ value: '<reason>', start: at, end: at + 1 }]
+  return said ? [{ value: said, ...span }] : at < 0 ? [] : [found('<reason>', at)]
 }
 
 const wordAfter =
@@ -391,16 +383,14 @@ const wordAfter =
   ({ reading: { tokens } }) =>
     tokens.flatMap(({ text }, at) => {
       const raw = (tokens[at + 1]?.raw ?? '').replace(/'s$/, '')
-      return words.includes(text) && pattern.test(raw)
-        ? [{ value: raw, start: at, end: at + 2 }]
-        : []
+      return words.includes(text) && pattern.test(raw) ? [found(raw, at, at + 2)] : []
     })
 
 /** An id with its namespace, in this message or the one before. */
 const idIn: Reader = ({ reading: { tokens }, state }) => {
   const at = tokens.findIndex(({ raw }) => /^[a-z0-9_]+:[a-z0-9_/]+$/.test(raw))
   const earlier = /(?<!\S)[a-z0-9_]+:[a-z0-9_/]+(?=\W|$)/.exec(state.previous ?? '')?.[0]
-  if (at >= 0) return [{ value: tokens[at]?.raw ?? '', start: at, end: at + 1 }]
+  if (at >= 0) return [found(tokens[at]?.raw ?? '', at)]
   return earlier ? [{ value: earlier, ...nowhere }] : []
 }
 
@@ -408,10 +398,10 @@ const named = wordAfter(['named', 'called', 'name'], /^(?!it$|the$|a$)\w{2,20}$/
 
 const likeIn: Reader = (said) => {
   const kept = (said.before.like ?? '').split(',').filter(Boolean)
-  const found = finders.like(said.reading.tokens)
+  const likes = finders.like(said.reading.tokens)
   const [name] = named(said)
-  const data = [...(name ? [`CustomName:"${name.value}"`] : []), ...found.map(({ value }) => value)]
-  const [first = name] = found
+  const data = [...(name ? [`CustomName:"${name.value}"`] : []), ...likes.map(({ value }) => value)]
+  const [first = name] = likes
   return first && data.length
     ? [
         {
@@ -448,7 +438,7 @@ const hostsIn: Reader = (said) => {
       (text === 'me' && tokens[at - 1]?.text === 'to') || (text === 'here' && at > 0),
   )
   const pointed = spokenOf(said).filter(({ start }) => tokens[start - 1]?.text === 'to')
-  const me = toMe < 0 ? [] : [{ value: '@s', start: toMe, end: toMe + 1 }]
+  const me = toMe < 0 ? [] : [found('@s', toMe)]
   return [
     ...after,
     ...pointed,
@@ -471,44 +461,37 @@ const rangesIn: Reader = (said) => {
   const numbers = ofRole(said, 'plain')
   const typed = /(-?\d+)(?:\.\.|-| to | and )(\d+)/.exec(said.reading.message)
   if (typed)
-    return [
-      {
-        value: `${typed[1]}..${typed[2]}`,
-        start: numbers[0]?.start ?? 0,
-        end: numbers[1]?.end ?? 0,
-      },
-    ]
+    return [found(`${typed[1]}..${typed[2]}`, numbers[0]?.start ?? 0, numbers[1]?.end ?? 0)]
   const [one, two] = numbers
-  if (one && two) return [{ value: `${one.value}..${two.value}`, start: one.start, end: two.end }]
-  return one && Number(one.value) > 1
-    ? [{ value: `1..${one.value}`, start: one.start, end: one.end }]
-    : []
+  if (one && two) return [found(`${one.value}..${two.value}`, one.start, two.end)]
+  return one && Number(one.value) > 1 ? [found(`1..${one.value}`, one.start, one.end)] : []
 }
 
 const unitsIn: Reader = ({ reading: { tokens } }) =>
   tokens.flatMap(({ stem }, at) =>
     stem === 'level' || stem === 'lvl'
-      ? [{ value: 'levels', start: at, end: at + 1 }]
+      ? [found('levels', at)]
       : stem === 'point'
-        ? [{ value: 'points', start: at, end: at + 1 }]
+        ? [found('points', at)]
         : [],
   )
 
-const oldForms =
-  (table: Readonly<Record<string, string>>, command: string): Reader =>
-  ({ reading: { message, tokens } }) => {
-    const typed = new RegExp(`\\b${command} (?:to )?(\\w{1,2})\\b`, 'i')
-      .exec(message)?.[1]
-      ?.toLowerCase()
-    const value = typed && table[typed]
-    return value ? [{ value, start: 0, end: Math.min(2, tokens.length) }] : []
+const oldForms = (command: 'gamemode' | 'difficulty'): Reader => {
+  const table = new Map(vocabulary(`old ${command}`))
+  const form = new RegExp(`\\b${command} (?:to )?(\\w{1,2})\\b`, 'i')
+  return ({ reading: { message, tokens } }) => {
+    const value = table.get(form.exec(message)?.[1]?.toLowerCase() ?? '')
+    return value ? [found(value, 0, Math.min(2, tokens.length))] : []
   }
+}
+const oldModes = oldForms('gamemode')
+const oldDifficulties = oldForms('difficulty')
 
 const wordIn =
   (slot: string, words: readonly string[]): Reader =>
   ({ reading: { tokens } }) => {
     const at = tokens.findIndex(({ text }) => words.includes(text))
-    return at < 0 ? [] : [{ value: slot, start: at, end: at + 1 }]
+    return at < 0 ? [] : [found(slot, at)]
   }
 
 const teamsIn: Reader = (said) => [
@@ -525,24 +508,6 @@ const objectivesIn: Reader = (said) => [
     .counter(said.reading.tokens)
     .map((one) => ({ ...one, value: one.value.split(' ')[0] ?? '' })),
 ]
-
-const kinds = phrases({
-  swords: 'sword',
-  axes: 'axe',
-  pickaxes: 'pickaxe',
-  shovels: 'shovel',
-  hoes: 'hoe',
-  logs: 'log',
-  planks: 'plank',
-  wool: 'wool',
-  boats: 'boat',
-  arrows: 'arrow',
-  fishes: 'fish',
-  flowers: 'flower',
-  saplings: 'sapling',
-  doors: 'door',
-  beds: 'bed',
-})
 
 /** Structures as /place knows them: one of several kinds. */
 const placedIn: Reader = (said) => {
@@ -573,10 +538,8 @@ const readers: Readonly<Record<string, Reader>> = {
   block: (said) => replacing(said).into,
   from: (said) => replacing(said).from,
   mob: mobsIn,
-  structure: (said) =>
-    placesIn('structures', said).filter(({ value }) => !vocabulary.unlocated.has(value)),
+  structure: (said) => placesIn('structures', said).filter(({ value }) => !unlocated.has(value)),
   placed: placedIn,
-  kind: ({ reading: { tokens } }) => kinds(tokens),
   biome: (said) => placesIn('biomes', said),
   advancement: (said) =>
     entitiesIn(said, ({ type }) => type === 'achievements' || type === 'items').flatMap(
@@ -586,10 +549,9 @@ const readers: Readonly<Record<string, Reader>> = {
             ? entity
             : said.knowledge.entity(`achievements/${entity.key}s`)
         const id = said.knowledge.recordOf(own)?.id
-        return typeof id === 'string' ? [{ value: id, start, end }] : []
+        return typeof id === 'string' ? [found(id, start, end)] : []
       },
     ),
-  effect: ({ reading: { tokens } }) => finders.effect(tokens),
   seconds: (said) => [...typedEffect(said, 0), ...secondsIn(said)],
   level: (said) => [...typedEffect(said, 1), ...levelsIn(said)],
   hidden: wordIn('true', ['particles', 'particle', 'swirly', 'bubbles', 'swirls']),
@@ -615,47 +577,26 @@ const readers: Readonly<Record<string, Reader>> = {
   butNot: wordIn('!', ['except', 'but', 'besides', 'apart', 'other', 'excluding', 'not']),
   unit: unitsIn,
   time: (said) => [...finders.time(said.reading.tokens), ...ofRole(said, 'plain')],
-  sky: ({ reading: { tokens } }) => finders.sky(tokens),
-  mode: (said) => [
-    ...oldForms(vocabulary.oldModes, 'gamemode')(said),
-    ...finders.mode(said.reading.tokens),
-  ],
-  oldForm: (said) => [
-    ...oldForms(vocabulary.oldModes, 'gamemode')(said),
-    ...oldForms(vocabulary.oldDifficulties, 'difficulty')(said),
-  ],
-  difficulty: (said) => [
-    ...oldForms(vocabulary.oldDifficulties, 'difficulty')(said),
-    ...finders.difficulty(said.reading.tokens),
-  ],
-  color: ({ reading: { tokens } }) => finders.color(tokens),
-  barColor: ({ reading: { tokens } }) => finders.barColor(tokens),
+  mode: (said) => [...oldModes(said), ...finders.mode(said.reading.tokens)],
+  oldForm: (said) => [...oldModes(said), ...oldDifficulties(said)],
+  difficulty: (said) => [...oldDifficulties(said), ...finders.difficulty(said.reading.tokens)],
   bold: wordIn('true', ['bold', 'fat']),
-  dim: ({ reading: { tokens } }) => finders.dim(tokens),
   pos: ({ reading }) => [...coordinatesIn(reading, 3), ...stepsIn(reading)],
   flat: ({ reading }) => coordinatesIn(reading, 2),
   box: ({ reading }) => [...coordinatesIn(reading, 6), ...boxesIn(reading)],
   copy: ({ reading }) => coordinatesIn(reading, 9),
-  slot: ({ reading: { tokens } }) => finders.slot(tokens),
-  attribute: ({ reading: { tokens } }) => finders.attribute(tokens),
-  particle: ({ reading: { tokens } }) => finders.particle(tokens),
-  sound: ({ reading: { tokens } }) => finders.sound(tokens),
   volume: (said) => [
     ...wordIn('2', ['louder', 'loud'])(said),
     ...wordIn('0.5', ['quieter', 'quiet'])(said),
   ],
-  counter: ({ reading: { tokens } }) => finders.counter(tokens),
   objective: objectivesIn,
   display: (said) => [
     ...wordIn('list', ['tab'])(said),
     ...wordIn('below_name', ['below', 'under', 'heads'])(said),
   ],
   team: teamsIn,
-  fillMode: ({ reading: { tokens } }) => finders.fillMode(tokens),
-  cloneMode: ({ reading: { tokens } }) => finders.cloneMode(tokens),
   like: likeIn,
   pace: (said) => [...finders.pace(said.reading.tokens), ...ofRole(said, 'plain')],
-  rate: ({ reading: { tokens } }) => finders.rate(tokens),
   text: wordsOfText,
   reason: reasonsIn,
   percent: percentsIn,
@@ -679,7 +620,8 @@ const numeric = new Set(
 )
 
 /** The values that a message gives for a slot. */
-export const valuesOf = (slot: string, said: Said): Found[] => readers[slot]?.(said) ?? []
+export const valuesOf = (slot: string, said: Said): Found[] =>
+  readers[slot]?.(said) ?? finders[slot as WordSlot]?.(said.reading.tokens) ?? []
 
 /** Values that only a follow-up gives: a bare number, a multiple of the one before. */
 export const editedValues = (slot: string, said: Said): Found[] => {
@@ -696,6 +638,6 @@ export const editedValues = (slot: string, said: Said): Found[] => {
       : []
   const numbers = numbersIn(said)
     .filter(({ role }) => role !== 'place')
-    .map(({ value, start, end }) => ({ value: String(value), start, end }))
+    .map(({ value, start, end }) => found(String(value), start, end))
   return [...numbers, ...scaled, ...more]
 }

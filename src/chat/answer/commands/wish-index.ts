@@ -1,6 +1,6 @@
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { effects } from './vocabulary.ts'
+import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 
 /** A row that a message touches: how often, and with which tokens. */
@@ -8,7 +8,9 @@ export type Hit = { wish: Wish; words: number; isTyped: boolean; marks: Uint8Arr
 
 type Entry = { stems: readonly string[]; wish: Wish }
 
-const effectWords = Object.values(effects).join('|').replaceAll(' ', '_').replaceAll('|', ' ')
+const effectWords = vocabulary('effect')
+  .map(([, ways]) => ways.replaceAll(', ', '|').replaceAll(' ', '_').replaceAll('|', ' '))
+  .join(' ')
 
 const build = (): ReadonlyMap<string, readonly Entry[]> => {
   const index = new Map<string, Entry[]>()

@@ -4,6 +4,7 @@ import { editedValues, type Said, type Slots, valuesOf } from '../commands/slots
 import { commandWords, offWords, onWords } from '../commands/vocabulary.ts'
 import { byCommand, type Hit, hitsIn } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
@@ -20,7 +21,7 @@ const mostEditTokens = 22
 
 const families = Map.groupBy(
   wishes.filter(({ family }) => family),
-  ({ family }) => family ?? '',
+  ({ family }) => family,
 )
 const ruleOf = new Map(gameRules.map((rule) => [`rule ${rule.rule}`, rule]))
 
@@ -198,11 +199,7 @@ const spokenOf = ({ reading, state, knowledge }: Given, speaksOfCommands: boolea
     .flatMap((ref) => (knowledge.entity(ref)?.name.toLowerCase().split(/[ /]+/) ?? []).map(stem))
   return [...new Set([...named, ...state.predicate])]
 }
-const switching: ReadonlySet<string> = new Set(
-  'off stop disable rid never appears appear forbid rule find prevent away remove kill gone again summon spawn'.split(
-    ' ',
-  ),
-)
+const switching = wordSet('switching')
 
 /** Rows that something named calls up where a command is asked for. */
 const calledRows = (message: Message, hits: readonly Hit[]): Hit[] => {
@@ -218,9 +215,7 @@ const calledRows = (message: Message, hits: readonly Hit[]): Hit[] => {
     }))
 }
 
-const asksValue: ReadonlySet<string> = new Set(
-  'see check view query current currently now what tell'.split(' '),
-)
+const asksValue = wordSet('asking a value')
 
 /** "What is it set to": the line without a value. */
 const asked = (wish: Wish, message: Message, hit: Hit | undefined, edit?: string): Candidate[] => {
@@ -274,7 +269,7 @@ const changedSlots = (wish: Wish, message: Message, hit: Hit | undefined): Candi
 
 /** What takes the last line back. */
 const undone = (wish: Wish, message: Message): Candidate[] => {
-  const [row, slots] = wish.undo?.({ ...wish.slots, ...message.before }) ?? []
+  const [row, slots] = wish.undo({ ...wish.slots, ...message.before }) ?? []
   const other = row === undefined ? undefined : wishOf(row)
   if (!other || !slots)
     return [
@@ -331,7 +326,7 @@ const followed = (rows: readonly Wish[], message: Message, hits: readonly Hit[])
 
 const edits = (last: Wish, message: Message, hits: readonly Hit[]): Candidate[] => {
   const hit = hits.find(({ wish }) => wish === last)
-  const family = (families.get(last.family ?? '') ?? []).filter((wish) => wish !== last)
+  const family = (families.get(last.family) ?? []).filter((wish) => wish !== last)
   const others = hits
     .map(({ wish }) => wish)
     .filter(

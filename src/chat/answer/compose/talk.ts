@@ -1,4 +1,4 @@
-import { foreignWords } from '../lexicon/foreign.ts'
+import { foreignWords } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'

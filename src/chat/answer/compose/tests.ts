@@ -3,7 +3,7 @@ import type { Entity, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
 import { type Relation, relations } from '../schema/relations.ts'
-import { type ValueTest, valueTests } from '../schema/tests.ts'
+import { testsOf, type ValueTest } from '../schema/tests.ts'
 
 /** A test found in a message, and the tokens that say it. */
 export type FoundTest = { test: Test; field: string; start: number; end: number; strength: number }
@@ -55,7 +55,7 @@ export const valueTestsIn = (reading: Reading, resource: ResourceName): FoundTes
   }
   const before = known.get(resource)
   if (before) return before
-  const all = valueTests[resource].flatMap((row): FoundTest[] => {
+  const all = testsOf(resource).flatMap((row): FoundTest[] => {
     const span = findPhrase(reading, row)
     if (!span) return []
     const [start, end] = span

@@ -1,7 +1,8 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { irregularNames } from '../lexicon/aliases.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
-import { irregularNames, nameFromId } from '../lexicon/names.ts'
-import { unrecorded } from '../lexicon/unrecorded.ts'
+import { nameFromId } from '../lexicon/names.ts'
+import { unrecorded } from '../lexicon/words.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { AnyRecord, Table } from './tables.ts'
 
@@ -153,7 +154,7 @@ export const createEntities = (tables: readonly Table[]): Entity[] => {
   entities.push(...groups)
   // A raw item whose id is also a mob's ("chicken") is named by its own name alone.
   for (const { type, key } of [...entities])
-    if (type === 'mobs' && (irregularNames[key] || gameItems.has(key)))
-      entities.push(entity('thing', key, irregularNames[key] ?? nameFromId(key), [key]))
+    if (type === 'mobs' && (irregularNames.has(key) || gameItems.has(key)))
+      entities.push(entity('thing', key, nameFromId(key), [key]))
   return entities
 }

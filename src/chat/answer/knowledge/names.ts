@@ -1,7 +1,6 @@
-import { aliases, thingAliases } from '../lexicon/aliases.ts'
-import { english } from '../lexicon/english.ts'
-import { everydayNames } from '../lexicon/everyday-names.ts'
+import { aliasesOf } from '../lexicon/aliases.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { english, everydayNames } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { tokensOf } from '../read/tokens.ts'
 import type { AnyRecord } from './tables.ts'
@@ -35,6 +34,9 @@ const isWeak = ({ type }: Entity, words: readonly string[]): boolean => {
   return type === 'thing' && words.length === 1 && english.has(lemma(name))
 }
 
+const isRecordType = (type: Entity['type']): boolean =>
+  type !== 'thing' && type !== 'class' && type !== 'dimension'
+
 const golden = /^(wood|gold)en_(.+)$/
 
 /** Every name of an entity: its own, its id and the everyday words for it. */
@@ -50,13 +52,9 @@ const namesOf = (
   if (!['achievements', 'structures'].includes(type) && !(type === 'thing' && isMob(key)))
     own.push([key.replaceAll('_', ' '), false])
   if (type === 'achievements') own.push([name.replace(/^(?:the|an?) /i, ''), false])
-  const everyday =
-    type === 'thing' || type === 'class' || type === 'dimension'
-      ? thingAliases[key]
-      : [aliases[type]?.[key], type === 'items' ? thingAliases[key] : undefined]
-          .filter(Boolean)
-          .join('|')
-  for (const alias of everyday?.split('|') ?? []) if (alias) own.push([alias, true])
+  for (const alias of aliasesOf(type, key)) own.push([alias, true])
+  if (!isRecordType(type) || type === 'items')
+    for (const alias of aliasesOf('things', key)) own.push([alias, true])
   for (const alias of Array.isArray(record?.aliases) ? record.aliases : [])
     own.push([String(alias), true])
   return own

@@ -1,4 +1,4 @@
-import { askingWords, leadingWords, secondAskingWords } from '../lexicon/question-words.ts'
+import { askingWords, leadingWords, secondAskingWords } from '../lexicon/words.ts'
 
 /** A part of a message: what is asked, or what is merely said around it. */
 export type Clause = { text: string; isQuestion: boolean }

@@ -1,3 +1,4 @@
+import { wordList, wordSet } from '../lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
 /** What the small words of a message say: how it asks, whom it points at, how much is meant. */
@@ -17,45 +18,14 @@ export type Cues = {
   isClaim: boolean
 }
 
-const askWords = new Set('what which who whom whose where when why how'.split(' '))
-const auxiliaries = new Set(
-  'is are was were do does did can could will would should has have had may might must am'.split(
-    ' ',
-  ),
-)
-const leading = new Set(
-  'so and ok okay but well hey hi hello please um uh hmm oh then now also yo bro dude mate lol wait like btw or quick question actually yes no yeah right thanks cool nice'.split(
-    ' ',
-  ),
-)
+const askWords = wordSet('question words')
+const auxiliaries = wordSet('auxiliaries')
+const leading = wordSet('openings')
 
-const superlative = new Set(
-  'most highest biggest strongest best longest greatest hardest toughest largest tallest rarest newest latest hottest warmest deadliest tankiest healthiest fastest deepest heaviest dearest richest top maximum max priciest likeliest'.split(
-    ' ',
-  ),
-)
-const least = new Set(
-  'least lowest smallest weakest worst shortest fewest easiest cheapest oldest earliest coldest coolest slowest tiniest first minimum min commonest'.split(
-    ' ',
-  ),
-)
-const comparing = new Set(
-  'better stronger more less fewer higher lower bigger smaller longer shorter harder easier tougher rarer newer older hotter colder cheaper faster worse weaker than vs versus difference compare compared differ'.split(
-    ' ',
-  ),
-)
-const ordinals = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
+const superlative = wordSet('most')
+const least = wordSet('least')
+const comparing = wordSet('comparing')
+const ordinals = wordList('ordinals')
 
 const pronouns: readonly (readonly [Cues['pronoun'], ReadonlySet<string>])[] = [
   ['other', new Set(['other', 'others', 'another'])],
@@ -68,7 +38,7 @@ const pronouns: readonly (readonly [Cues['pronoun'], ReadonlySet<string>])[] = [
   ['one', new Set(['one', 'ones'])],
 ]
 
-const negations = new Set('not no never none nothing neither nor without except cannot'.split(' '))
+const negations = wordSet('negations')
 
 /** A "that" which points, and does not begin a clause: it ends the message or stands before a verb. */
 const points = (tokens: readonly Token[], at: number): boolean => {

@@ -1,5 +1,5 @@
-import { functionWords } from '../lexicon/function-words.ts'
 import { plainWords } from '../lexicon/plain-words.ts'
+import { functionWords } from '../lexicon/words.ts'
 import { stem } from './stem.ts'
 
 /** A word of a message. */

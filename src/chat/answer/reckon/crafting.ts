@@ -3,15 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import { common, counted, listed, many, number, one, verb } from '../word/say.ts'
-import {
-  type Given,
-  pieces,
-  type Reckoned,
-  recordOf,
-  roles,
-  type Sum,
-  unitsByWords,
-} from './sum.ts'
+import { type Compute, type Given, pieces, type Reckoned, recordOf } from './sum.ts'
 
 type Share = readonly [id: string, count: number]
 type Batch = { gives: number; takes: readonly Share[] }
@@ -302,57 +294,12 @@ const kinds = ({ of, knowledge }: Given): Reckoned | undefined => {
   }
 }
 
-const needs =
-  'need needed many much for take takes cost require bring total material materials ingredients craft make build all amount want stuff altogether'
-
-export const craftingSums: readonly Sum[] = [
-  {
-    name: 'material',
-    words: `${needs} recipe`,
-    takes: [roles.goods],
-    isUsual: true,
-    compute: material,
-  },
-  {
-    name: 'ingredient',
-    words: needs,
-    takes: [roles.goods, roles.goods],
-    isUsual: true,
-    compute: ingredient,
-  },
-  {
-    name: 'makes',
-    words: 'make craft get from with have got enough many much out turn into yield',
-    takes: [roles.goods, roles.goods],
-    isUsual: true,
-    compute: makes,
-  },
-  {
-    name: 'part-stacks',
-    words: 'stacks stack slots of',
-    takes: [roles.goods, roles.goods],
-    compute: partStacks,
-  },
-  {
-    name: 'set',
-    words: 'armor set full whole suit gear complete',
-    takes: [roles.goods],
-    units: unitsByWords({ armor: 'armor suit set', tools: 'tools' }),
-    compute: setOf,
-  },
-  {
-    name: 'materials',
-    words: `${needs} both together`,
-    takes: [roles.goods],
-    isUsual: true,
-    isOfMany: true,
-    compute: materials,
-  },
-  {
-    name: 'kinds',
-    words: 'make craft recipe build how',
-    takes: [roles.goods],
-    isWithoutAmount: true,
-    compute: kinds,
-  },
-]
+export const craftingSums: Readonly<Record<string, Compute>> = {
+  material,
+  ingredient,
+  makes,
+  'part-stacks': partStacks,
+  set: setOf,
+  materials,
+  kinds,
+}

@@ -18,18 +18,14 @@ import {
 import { itemsOf } from './crafting.ts'
 import {
   bounds,
+  type Compute,
   firstOf,
   type Given,
-  levels,
-  optional,
   pieces,
   type Reckoned,
   recordOf,
-  roles,
   round,
-  type Sum,
   spread,
-  unitsByWords,
 } from './sum.ts'
 import { earning } from './trading.ts'
 
@@ -223,63 +219,13 @@ const odds = ({ of, knowledge }: Given): Reckoned | undefined => {
     : undefined
 }
 
-const killing = 'kill kills many farm need average mobs hunt slay until get drop drops murder'
-
-export const fightSums: readonly Sum[] = [
-  {
-    name: 'kills',
-    words: killing,
-    takes: [roles.goods, optional(roles.mob)],
-    isUsual: true,
-    compute: kills,
-  },
-  {
-    name: 'kills-to-make',
-    words: `${killing} make craft`,
-    takes: [roles.goods, optional(roles.mob)],
-    isUsual: true,
-    compute: killsToMake,
-  },
-  {
-    name: 'kills-to-sell',
-    words: 'emerald emeralds kill kills per many sell',
-    takes: [roles.goods, roles.mob],
-    compute: killsToSell,
-  },
-  {
-    name: 'drops',
-    words: 'drop drops get expect from kills kill yield many much average end up those',
-    takes: [roles.mob, optional(roles.goods)],
-    isUsual: true,
-    compute: drops,
-  },
-  {
-    name: 'xp',
-    words: 'xp experience exp points levels orbs total',
-    takes: [roles.mob],
-    isUsual: true,
-    compute: xp,
-  },
-  {
-    name: 'hits',
-    words: 'hit hits swing swings blow strike kill shot times attack slash stab',
-    takes: [roles.mob, roles.item, optional(roles.enchantment)],
-    units: levels,
-    compute: hits,
-  },
-  {
-    name: 'survived',
-    words: 'survive hits die kill me player hearts take before dead shot',
-    takes: [roles.mob],
-    units: unitsByWords({ easy: 'easy', normal: 'normal', hard: 'hard hardcore' }, 'normal'),
-    isWithoutAmount: true,
-    compute: survived,
-  },
-  {
-    name: 'odds',
-    words: 'chance odds likely probability percent rate rare often',
-    takes: [roles.mob, roles.goods],
-    isWithoutAmount: true,
-    compute: odds,
-  },
-]
+export const fightSums: Readonly<Record<string, Compute>> = {
+  kills,
+  'kills-to-make': killsToMake,
+  'kills-to-sell': killsToSell,
+  drops,
+  xp,
+  hits,
+  survived,
+  odds,
+}

@@ -3,16 +3,13 @@ import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { common, counted, number, one } from '../word/say.ts'
 import {
+  type Compute,
   type Given,
   lasting,
-  optional,
   pieces,
   type Reckoned,
   recordOf,
-  roles,
-  type Sum,
   textOf,
-  unitsByWords,
 } from './sum.ts'
 
 const ticksPerItem = 200
@@ -108,24 +105,8 @@ const smelting = ({ of, amount, unit = 'furnace', knowledge }: Given): Reckoned 
   }
 }
 
-const heating = 'smelt cook furnace burn fuel bake roast smoker blast campfire'
-
-export const heatingSums: readonly Sum[] = [
-  {
-    name: 'burning',
-    words: `${heating} long last items many seconds ticks`,
-    takes: [roles.goods],
-    compute: burning,
-  },
-  { name: 'fuel-for', words: `${heating} coal`, takes: [optional(roles.goods)], compute: fuelFor },
-  {
-    name: 'smelting',
-    words: heating,
-    takes: [optional(roles.goods)],
-    units: unitsByWords(
-      { furnace: 'furnace', blast_furnace: 'blast', smoker: 'smoker', campfire: 'campfire' },
-      'furnace',
-    ),
-    compute: smelting,
-  },
-]
+export const heatingSums: Readonly<Record<string, Compute>> = {
+  burning,
+  'fuel-for': fuelFor,
+  smelting,
+}

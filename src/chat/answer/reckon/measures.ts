@@ -7,17 +7,14 @@ import { common, counted, day, health, listed, many, number, one, percent } from
 import { isSet } from './crafting.ts'
 import {
   bounds,
+  type Compute,
   firstOf,
   type Given,
   lasting,
-  levels,
-  optional,
   pieces,
   type Reckoned,
   recordOf,
-  roles,
   round,
-  type Sum,
   sentencesOf,
   spread,
   textOf,
@@ -27,32 +24,27 @@ import {
 const adding: readonly {
   name: string
   field: string
-  words: string
   say(value: number): string
 }[] = [
-  { name: 'health', field: 'mobs.hp', words: 'hp health hearts life', say: health },
+  { name: 'health', field: 'mobs.hp', say: health },
   {
     name: 'uses',
     field: 'items.durability',
-    words: 'durability uses last blocks mine break',
     say: (value) => `${number(value)} uses`,
   },
   {
     name: 'hunger',
     field: 'items.foodValue',
-    words: 'hunger food restore fill points eat drumsticks',
     say: (value) => `${number(value)} hunger points (${counted(value / 2, 'drumstick')})`,
   },
   {
     name: 'attack',
     field: 'items.attack',
-    words: 'damage attack dmg',
     say: (value) => `${number(value)} damage`,
   },
   {
     name: 'armor',
     field: 'items.armor',
-    words: 'armor points protection defense',
     say: (value) => `${number(value)} armor points`,
   },
 ]
@@ -104,34 +96,6 @@ const difference =
       sources: [high.entity, low.entity],
     }
   }
-
-const addingSums: readonly Sum[] = adding.flatMap((row): Sum[] => {
-  const takes = [row.field.startsWith('mobs') ? roles.mob : roles.goods]
-  return [
-    {
-      name: `total-${row.name}`,
-      words: `${row.words} together total combined plus sum all both`,
-      takes,
-      isUsual: true,
-      compute: total(row),
-    },
-    {
-      name: `together-${row.name}`,
-      words: `${row.words} together total combined plus sum all both`,
-      takes,
-      isOfMany: true,
-      compute: total(row),
-    },
-    {
-      name: `difference-${row.name}`,
-      words: `${row.words} more less difference than much`,
-      takes,
-      isOfMany: true,
-      isWithoutAmount: true,
-      compute: difference(row),
-    },
-  ]
-})
 
 /** Units of one measure: how many of the smallest each holds. */
 const scales: readonly Readonly<Record<string, number>>[] = [
@@ -449,87 +413,26 @@ const ingots = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined =>
 const fitUnits = ({ text }: Reading): string[] =>
   /\b(?:double|large|big)\b/.test(text) ? ['large'] : ['single', 'large']
 
-export const measureSums: readonly Sum[] = [
-  ...addingSums,
-  {
-    name: 'convert',
-    words: Object.values(unitWords).join(' '),
-    takes: [],
-    units: unitPairs,
-    compute: convert,
-  },
-  {
-    name: 'slots',
-    words: 'slot slots stack stacks inventory room space',
-    takes: [roles.goods],
-    compute: slots,
-  },
-  {
-    name: 'fitting',
-    words: 'fit fits hold holds inside room capacity into',
-    takes: [roles.item, optional(roles.goods)],
-    units: fitUnits,
-    compute: fitting,
-  },
-  {
-    name: 'filling',
-    words: 'fill full hunger bar eat need food',
-    takes: [roles.item],
-    isWithoutAmount: true,
-    compute: filling,
-  },
-  {
-    name: 'whole',
-    words: 'whole entire full slices all pieces',
-    takes: [roles.item],
-    compute: whole,
-  },
-  {
-    name: 'enchanted-uses',
-    words: 'uses last durability repair xp experience long break with',
-    takes: [roles.item, roles.enchantment],
-    units: levels,
-    compute: enchantedUses,
-  },
-  {
-    name: 'years',
-    words: 'years gap between apart difference long after before older days',
-    takes: [roles.version],
-    isOfMany: true,
-    isWithoutAmount: true,
-    compute: years,
-  },
-  {
-    name: 'chests',
-    words: 'chest chests open loot find chance odds average many raid',
-    takes: [roles.goods, optional(roles.structure)],
-    compute: chests,
-  },
-  {
-    name: 'tries',
-    words: 'average until about roughly tries chance need eggs many',
-    takes: [roles.record],
-    units: places,
-    compute: tries,
-  },
-  {
-    name: 'averaging',
-    words: 'expect average get many much gives from',
-    takes: [roles.record],
-    units: places,
-    compute: averaging,
-  },
-  {
-    name: 'speed',
-    words: 'long time take second minutes move moves ride fast',
-    takes: [roles.item],
-    compute: speed,
-  },
-  {
-    name: 'ingots',
-    words: 'ingots iron emeralds gold gems pyramid',
-    takes: [roles.record],
-    units: places,
-    compute: ingots,
-  },
-]
+export const measureSums: Readonly<Record<string, Compute>> = {
+  ...Object.fromEntries(
+    adding.flatMap((row) => [
+      [`total-${row.name}`, total(row)],
+      [`together-${row.name}`, total(row)],
+      [`difference-${row.name}`, difference(row)],
+    ]),
+  ),
+  convert,
+  slots,
+  fitting,
+  filling,
+  whole,
+  'enchanted-uses': enchantedUses,
+  years,
+  chests,
+  tries,
+  averaging,
+  speed,
+  ingots,
+}
+
+export const measureUnits = { pairs: unitPairs, rooms: fitUnits, places }

@@ -50,8 +50,10 @@ export type Sum = {
   isWithoutAmount?: true
   /** What else the message says, such as a difficulty, a level or a pair of units; nothing found is no sum. */
   units?(reading: Reading): readonly string[]
-  compute(given: Given): Reckoned | undefined
+  compute: Compute
 }
+
+export type Compute = (given: Given) => Reckoned | undefined
 
 export const recordOf = <Name extends ResourceName>(
   name: Name,
@@ -74,7 +76,7 @@ const ofType = (name: string, ...types: readonly string[]): Role => ({
   fits: ({ type }) => types.includes(type),
 })
 
-export const roles = {
+export const roles: Readonly<Record<string, Role>> = {
   mob: ofType('mob', 'mobs'),
   item: ofType('item', 'items'),
   goods: { name: 'goods', fits: isGoods },
@@ -83,9 +85,7 @@ export const roles = {
   enchantment: ofType('enchantment', 'enchantments'),
   version: ofType('version', 'versions'),
   record: { name: 'record', fits: (entity) => resourceOf(entity) !== undefined },
-} satisfies Record<string, Role>
-
-export const optional = (role: Role): Role => ({ ...role, isOptional: true })
+}
 
 /** "12 gold ingots", "1 shulker shell". */
 export const pieces = (count: number, id: string): string => {
@@ -159,11 +159,14 @@ export const bounds = (value: number | string): readonly [number, number] => {
 export const spread = (low: number, high: number): string =>
   low === high ? number(low) : `${number(low)} to ${number(high)}`
 
-/** The units whose words a message has; the first of them where it has none and one is usual. */
-export const unitsByWords = (words: Readonly<Record<string, string>>, usual?: string) => {
-  const rows = Object.entries(words).map(
-    ([unit, list]) => [unit, list.split(' ').map(stem)] as const,
-  )
+/** The units whose words a message has, "easy: easy; hard: hard hardcore; else easy". */
+export const unitsByWords = (written: string) => {
+  const parts = written.split('; ')
+  const usual = parts.find((part) => part.startsWith('else '))?.slice('else '.length)
+  const rows = parts.flatMap((part) => {
+    const [unit = '', words] = part.split(': ')
+    return words ? [[unit, words.split(' ').map(stem)] as const] : []
+  })
   return ({ stems }: Reading): string[] => {
     const said = rows
       .filter(([, list]) => list.some((word) => stems.has(word)))

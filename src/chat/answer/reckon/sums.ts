@@ -1,20 +1,64 @@
+import { rowsOf } from '../lexicon/rows.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
-import { measureSums } from './measures.ts'
-import type { Sum } from './sum.ts'
-import { tradingSums } from './trading.ts'
+import { measureSums, measureUnits } from './measures.ts'
+import { type Compute, levels, type Role, roles, type Sum, unitsByWords } from './sum.ts'
+import text from './sums.txt' with { type: 'text' }
+import { tradingSums, tradingUnits } from './trading.ts'
 
-/** Every sum the engine can do. */
-export const sums: readonly Sum[] = [
+const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,
   ...fightSums,
   ...heatingSums,
   ...tradingSums,
   ...measureSums,
-]
+}
+const units: Readonly<Record<string, NonNullable<Sum['units']>>> = {
+  levels,
+  ...tradingUnits,
+  ...measureUnits,
+}
+
+const roleOf = (written: string): Role | undefined => {
+  const role = roles[written.replace('?', '')]
+  return role && (written.endsWith('?') ? { ...role, isOptional: true } : role)
+}
+
+export const readSums = (file: string, rows: string): Sum[] =>
+  rowsOf(
+    file,
+    rows,
+    ['sum', 'words', 'takes', 'how', 'units'],
+    ({ sum: name, words, takes, how, units: looked }, slip): Sum => {
+      const compute = computes[name]
+      if (!compute) throw slip('sum', 'no function of that name')
+      const unit = looked.includes(': ') ? unitsByWords(looked) : units[looked]
+      if (looked && !unit) throw slip('units', `there is no "${looked}"`)
+      return {
+        name,
+        words,
+        takes: takes
+          .split(' ')
+          .filter(Boolean)
+          .map((one) => {
+            const role = roleOf(one)
+            if (!role) throw slip('takes', `there is no "${one}"`)
+            return role
+          }),
+        ...(how.includes('usual') ? { isUsual: true } : {}),
+        ...(how.includes('many') ? { isOfMany: true } : {}),
+        ...(how.includes('alone') ? { isWithoutAmount: true } : {}),
+        ...(unit ? { units: unit } : {}),
+        compute,
+      }
+    },
+  )
+
+/** Every sum the engine can do. */
+export const sums: readonly Sum[] = readSums('reckon/sums.txt', text)
 
 const byName = new Map(sums.map((sum) => [sum.name, sum]))
 

@@ -25,17 +25,14 @@ import {
 import { isSet } from './crafting.ts'
 import {
   bounds,
+  type Compute,
   firstOf,
   type Given,
   levels,
-  optional,
   pieces,
   type Reckoned,
   recordOf,
-  roles,
-  type Sum,
   spread,
-  unitsByWords,
 } from './sum.ts'
 
 type Found = { trade: Trade; offer: Placed }
@@ -259,20 +256,6 @@ const usedUp = (given: Given): Reckoned | undefined => {
   }
 }
 
-/** How often a villager must restock for N of its goods. */
-const restocks = (given: Given): Reckoned | undefined => {
-  const [first] = [...sales(given), ...purchases(given)]
-  if (!first) return undefined
-  const { offer } = first
-  const round = offer.maxUses * Number(isSale(offer) ? offer.receivesAmount : offer.givesAmount)
-  const rounds = Math.ceil(given.amount / round)
-  return {
-    lead: `${capital(counted(rounds - 1, 'restock'))} (${counted(rounds, 'full stock')})`,
-    because: `${who(first)} trades ${number(round)} before it has to restock, and you want ${number(given.amount)}`,
-    sources: sourcesOf([first], given),
-  }
-}
-
 /** Who pays best for something. */
 const bestBuyer = (given: Given): Reckoned | undefined => {
   const found = purchases(given)
@@ -462,119 +445,21 @@ const book = ({ of, unit, amount, knowledge }: Given): Reckoned | undefined => {
   }
 }
 
-const trading = 'emerald emeralds trade trades villager'
-const optionalVillager = optional(roles.villager)
+export const tradingSums: Readonly<Record<string, Compute>> = {
+  selling,
+  earning,
+  price,
+  spending,
+  'used-up': usedUp,
+  'best-buyer': bestBuyer,
+  dealing,
+  bill,
+  'set-price': setPrice,
+  cheaper,
+  extreme,
+  priced,
+  'at-level': atLevel,
+  book,
+}
 
-export const tradingSums: readonly Sum[] = [
-  {
-    name: 'selling',
-    words: `${trading} sell worth get pay give earn gets`,
-    takes: [roles.goods, optionalVillager],
-    isUsual: true,
-    compute: selling,
-  },
-  {
-    name: 'earning',
-    words: `${trading} sell need for per takes`,
-    takes: [roles.goods, optionalVillager],
-    isUsual: true,
-    compute: earning,
-  },
-  {
-    name: 'price',
-    words: `${trading} cost price buy pay much owe total spend sell sells who whom`,
-    takes: [roles.goods, optionalVillager],
-    isUsual: true,
-    compute: price,
-  },
-  {
-    name: 'spending',
-    words: `${trading} buy get for with afford`,
-    takes: [roles.goods, optionalVillager],
-    isUsual: true,
-    compute: spending,
-  },
-  {
-    name: 'used-up',
-    words: `${trading} used until sold out restock max uses lock times stock`,
-    takes: [roles.goods, optionalVillager],
-    isWithoutAmount: true,
-    compute: usedUp,
-  },
-  {
-    name: 'restocks',
-    words: 'restock often times stock many',
-    takes: [roles.goods, optionalVillager],
-    compute: restocks,
-  },
-  {
-    name: 'best-buyer',
-    words: 'pay pays better best buyer buys sell who wants which villager takes offer',
-    takes: [roles.goods, optionalVillager],
-    isWithoutAmount: true,
-    compute: bestBuyer,
-  },
-  {
-    name: 'dealing',
-    words: 'sell sells buy buys trade want take',
-    takes: [roles.villager, roles.goods],
-    isUsual: true,
-    isWithoutAmount: true,
-    units: unitsByWords({ sells: 'sell', buys: 'buy' }, 'sells'),
-    compute: dealing,
-  },
-  {
-    name: 'bill',
-    words: 'total together sum altogether all combined cost price both',
-    takes: [roles.goods],
-    isUsual: true,
-    isOfMany: true,
-    compute: bill,
-  },
-  {
-    name: 'set-price',
-    words: 'pieces set full whole armor all worst best case lucky cost price',
-    takes: [roles.goods],
-    isWithoutAmount: true,
-    compute: setPrice,
-  },
-  {
-    name: 'cheaper',
-    words: 'cheaper expensive dearer cheap costs more less',
-    takes: [roles.goods],
-    isOfMany: true,
-    isWithoutAmount: true,
-    units: unitsByWords({ cheaper: 'cheaper less', dearer: 'expensive dearer more' }, 'cheaper'),
-    compute: cheaper,
-  },
-  {
-    name: 'extreme',
-    words: 'expensive cheapest dearest pays best worst trade price',
-    takes: [optionalVillager],
-    isWithoutAmount: true,
-    units: extremes,
-    compute: extreme,
-  },
-  {
-    name: 'priced',
-    words: `${trading} cost under over anything novice apprentice journeyman expert master level buy sell`,
-    takes: [optionalVillager],
-    units: pricedUnits,
-    compute: priced,
-  },
-  {
-    name: 'at-level',
-    words: 'level novice apprentice journeyman expert master buy sell trades',
-    takes: [roles.villager],
-    isWithoutAmount: true,
-    units: levels,
-    compute: atLevel,
-  },
-  {
-    name: 'book',
-    words: `${trading} book price cost librarian level`,
-    takes: [roles.enchantment],
-    units: levels,
-    compute: book,
-  },
-]
+export const tradingUnits = { ends: extremes, prices: pricedUnits }

@@ -1,6 +1,6 @@
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import { epithets, titles } from '../lexicon/epithets.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { epithets, titles } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Origin, State } from '../query.ts'

@@ -1,4 +1,4 @@
-import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import { type RecordOf, type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 
@@ -25,17 +25,20 @@ export type Field = {
   terms?: { more: string; less: string; most: string; least: string }
 }
 
-type Row<Name extends ResourceName> = Omit<
-  Field,
-  'id' | 'resource' | 'say' | 'brief' | 'measure'
-> & {
-  say(record: RecordOf<Name>, asked: Asked): string
-  brief(record: RecordOf<Name>): string
-  measure?(record: RecordOf<Name>): number | null
-}
+/** What a row says of a record that none of its fields holds. */
+export type Part = (record: AnyRecord, asked: Asked) => string | number
 
-/** Rows for the fields of one resource. The records handed to a row are always of its resource. */
-export const fieldsOf =
-  <Name extends ResourceName>(resource: Name) =>
-  (rows: readonly Row<Name>[]): readonly Field[] =>
-    rows.map((row) => ({ ...(row as unknown as Field), resource, id: `${resource}.${row.name}` }))
+/** Parts for the rows of one resource. The records handed to a part are always of its resource. */
+export const partsOf =
+  <Name extends ResourceName>(_resource: Name) =>
+  (parts: Readonly<Record<string, (record: RecordOf<Name>, asked: Asked) => string | number>>) =>
+    parts as unknown as Readonly<Record<string, Part>>
+
+const resourceOf = new Map(resources.map(({ name }) => [name as string, name as ResourceName]))
+
+/** The resource and the name of a row: "mobs.hp". */
+export const placeOf = (id: string): { resource: ResourceName; name: string } | undefined => {
+  const [type = '', name] = id.split('.')
+  const resource = resourceOf.get(type)
+  return resource && name ? { resource, name } : undefined
+}

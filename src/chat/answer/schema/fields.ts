@@ -1,30 +1,117 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
+import { type ResourceName, resources } from '../../../catalog/resources.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
+import { rowsOf } from '../lexicon/rows.ts'
+import { gapOf, type Language, lazily, templateOf } from '../lexicon/templates.ts'
 import { stem } from '../read/stem.ts'
-import { achievementFields } from './achievements.ts'
-import { biomeFields } from './biomes.ts'
-import { commandFields } from './commands.ts'
-import { enchantmentFields } from './enchantments.ts'
-import type { Field } from './field.ts'
-import { itemFields } from './items.ts'
-import { mobFields } from './mobs.ts'
-import { structureFields } from './structures.ts'
-import { tradeFields } from './trades.ts'
-import { versionFields } from './versions.ts'
+import { number, sentences } from '../word/say.ts'
+import { achievementParts } from './achievements.ts'
+import { biomeParts } from './biomes.ts'
+import { commandParts } from './commands.ts'
+import { enchantmentParts } from './enchantments.ts'
+import { type Asked, type Field, type Part, placeOf } from './field.ts'
+import text from './fields.txt' with { type: 'text' }
+import { formOf } from './forms.ts'
+import { itemParts } from './items.ts'
+import { mobParts } from './mobs.ts'
+import { structureParts } from './structures.ts'
+import { tradeParts } from './trades.ts'
+import { versionParts } from './versions.ts'
 
-/** Every field the engine can speak of, by resource. */
-export const fields: Readonly<Record<ResourceName, readonly Field[]>> = {
-  mobs: mobFields,
-  biomes: biomeFields,
-  items: itemFields,
-  enchantments: enchantmentFields,
-  structures: structureFields,
-  commands: commandFields,
-  versions: versionFields,
-  achievements: achievementFields,
-  trades: tradeFields,
+type Told = { record: AnyRecord; asked: Asked }
+
+const parts: Readonly<Record<ResourceName, Readonly<Record<string, Part>>>> = {
+  mobs: mobParts,
+  biomes: biomeParts,
+  items: itemParts,
+  enchantments: enchantmentParts,
+  structures: structureParts,
+  commands: commandParts,
+  versions: versionParts,
+  achievements: achievementParts,
+  trades: tradeParts,
 }
 
-const byId = new Map(Object.values(fields).flatMap((rows) => rows.map((row) => [row.id, row])))
+/** What the rows of a resource may speak of: its fields, its parts, and the words of the question. */
+const languageOf = (resource: ResourceName, members: ReadonlySet<string>): Language<Told> => ({
+  gap: (name) => {
+    const part = parts[resource][name]
+    if (part) return ({ record, asked }) => part(record, asked)
+    if (name === 'rest') return ({ asked }) => asked.rest
+    return members.has(name) ? ({ record }) => record[name] : undefined
+  },
+  form: formOf,
+  number,
+  fitted: sentences,
+})
+
+const languages = new Map(
+  resources.map(({ name, schema }) => [
+    name as ResourceName,
+    languageOf(name, new Set(Object.keys(schema.properties))),
+  ]),
+)
+
+/** Nothing was asked where only the value is wanted: what is said then needs nothing else. */
+const alone = { rest: '' } as Asked
+
+const termsOf = (written: string): Field['terms'] => {
+  const [, count, what] = /^(much|many) (.+)$/.exec(written) ?? []
+  const [more = '', less = '', most = '', least = ''] = what
+    ? count === 'much'
+      ? [`more ${what}`, `less ${what}`, `the most ${what}`, `the least ${what}`]
+      : [`more ${what}`, `fewer ${what}`, `the most ${what}`, `the fewest ${what}`]
+    : written.split(', ')
+  return { more, less, most, least }
+}
+
+export const readFields = (file: string, rows: string): Field[] =>
+  rowsOf(
+    file,
+    rows,
+    ['field', 'label', 'words', 'measure', 'terms', 'say', 'brief'],
+    ({ field: id, label, words, measure, terms, say, brief }, slip): Field => {
+      const place = placeOf(id)
+      const language = place && languages.get(place.resource)
+      if (!language) throw slip('field', 'no resource and name')
+      const telling = (column: 'say' | 'brief', written: string) =>
+        lazily(
+          () => templateOf(written, language),
+          (why) => slip(column, why),
+        )
+      const saying = telling('say', say)
+      const value = telling('brief', brief)
+      const size = lazily(
+        () => gapOf(measure, language),
+        (why) => slip('measure', why),
+      )
+      return {
+        id,
+        ...place,
+        label,
+        words,
+        say: (record, asked) => saying({ record, asked }).trim(),
+        brief: (record) => value({ record, asked: alone }),
+        ...(measure
+          ? {
+              measure: (record) => {
+                const found = size({ record, asked: alone })
+                return typeof found === 'number' ? found : null
+              },
+            }
+          : {}),
+        ...(terms ? { terms: termsOf(terms) } : {}),
+      }
+    },
+  )
+
+const all = readFields('schema/fields.txt', text)
+
+/** Every field the engine can speak of, by resource. */
+export const fields = Object.fromEntries(
+  resources.map(({ name }) => [name, all.filter(({ resource }) => resource === name)]),
+) as unknown as Readonly<Record<ResourceName, readonly Field[]>>
+
+const byId = new Map(all.map((row) => [row.id, row]))
 
 export const fieldOf = (id: string): Field => {
   const field = byId.get(id)

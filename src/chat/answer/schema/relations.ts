@@ -2,11 +2,19 @@ import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
+import { rowsOf } from '../lexicon/rows.ts'
+import { type Language, templateOf } from '../lexicon/templates.ts'
 import type { Entity, EntityType } from '../query.ts'
-import { common, many, percent, range } from '../word/say.ts'
+import { common, many, percent, range, sentences } from '../word/say.ts'
 import { era } from './era.ts'
+import { placeOf } from './field.ts'
 import { amounts, goodsOf } from './recipe.ts'
+import text from './relations.txt' with { type: 'text' }
+import { valuesAt } from './tests.ts'
 import { isSale, offersOf, type Placed, priceOf, purchaseText } from './trades.ts'
+
+type Holds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
+type Detail<Row> = (record: Row, entity: Entity) => string
 
 /** How records of one resource point at other things. Asked from both ends, and about a pair. */
 export type Relation = {
@@ -17,34 +25,17 @@ export type Relation = {
   to: readonly EntityType[]
   /** Words that speak of it, as seeds for the ranking. */
   words: string
-  holds(record: AnyRecord, entity: Entity, knowledge: Knowledge): boolean
+  holds: Holds<AnyRecord>
   /** What is told about one record of an answer. */
-  detail?(record: AnyRecord, entity: Entity): string
+  detail?: Detail<AnyRecord>
   /** "that drop leather", after a noun for the records. */
   clause(name: string): string
   /** "drops" and "does not drop", between a record and the thing. */
   verbs: readonly [yes: string, no: string]
 }
 
-const goods: readonly EntityType[] = ['items', 'thing', 'class']
-
-type Row<Name extends ResourceName> = Omit<Relation, 'id' | 'resource' | 'holds' | 'detail'> & {
-  holds(record: RecordOf<Name>, entity: Entity, knowledge: Knowledge): boolean
-  detail?(record: RecordOf<Name>, entity: Entity): string
-}
-
-const of =
-  <Name extends ResourceName>(resource: Name) =>
-  (row: Row<Name>): Relation => ({
-    ...(row as unknown as Omit<Relation, 'resource' | 'id'>),
-    resource,
-    id: `${resource}.${row.name}`,
-  })
-
 const has = (ids: readonly string[], entity: Entity): boolean =>
   entity.ids.some((id) => ids.includes(id))
-
-const named = (name: string) => common(name)
 
 /** The class of items an id belongs to, as enchantments name them. */
 const classOf = (id: string): string =>
@@ -105,278 +96,139 @@ export const cameWith = (
   return era(version.name) < added && added < next
 }
 
-const addedWith = (
-  resource:
-    | 'mobs'
-    | 'items'
-    | 'biomes'
-    | 'structures'
-    | 'enchantments'
-    | 'commands'
-    | 'achievements',
-) =>
-  of(resource)({
-    name: 'addedIn',
-    to: ['versions'],
-    words: 'added add introduced came new version update in with',
-    holds: (record, entity, knowledge) => {
-      const version = knowledge.catalog.find('versions', entity.key)
-      return version !== undefined && cameWith(record.versionAdded, version, knowledge)
-    },
-    clause: (name) => `added in ${name}`,
-    verbs: ['was added in', 'was not added in'],
-  })
+type Added = Extract<RecordOf<ResourceName>, { versionAdded: string }>
 
-/** Every relation the engine knows. */
-export const relations: readonly Relation[] = [
-  of('mobs')({
-    name: 'breedingItem',
-    to: goods,
-    words: 'breed bred breeding feed fed eat food love mode babies mate like favorite',
-    holds: (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
-    clause: (name) => `that are bred with ${named(name)}`,
-    verbs: ['is bred with', 'is not bred with'],
-  }),
-  of('mobs')({
-    name: 'drops',
-    to: goods,
-    words:
-      'drop drops dropped loot give yield kill hunt leave come from get farm source carry mob animal creature monster',
-    holds: (mob, entity) =>
-      has(
-        mob.drops.map(({ item }) => item),
-        entity,
-      ),
-    detail: (mob, entity) =>
-      mob.drops
-        .filter(({ item }) => entity.ids.includes(item))
+const addedIn: Holds<Added> = ({ versionAdded }, entity, knowledge) => {
+  const version = knowledge.catalog.find('versions', entity.key)
+  return version !== undefined && cameWith(versionAdded, version, knowledge)
+}
+
+/** What holds where no field lists the ids, by resource. */
+const holding: { [Name in ResourceName]?: Record<string, Holds<RecordOf<Name>>> } = {
+  mobs: {
+    addedIn,
+    breedingItem: (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
+    spawnBiomes: (mob, entity, knowledge) =>
+      inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
+    tamingItem: ({ tamingMethod }, { ids }) => {
+      const told = (tamingMethod ?? '').replace(/\bNever\b[^.]*/g, '').toLowerCase()
+      return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
+    },
+  },
+  biomes: { addedIn },
+  structures: {
+    addedIn,
+    loot: ({ loot, uniqueLoot }, entity) =>
+      has([...loot.map(({ item }) => item), ...uniqueLoot], entity),
+    biomes: ({ dimension, biomes }, entity, knowledge) =>
+      entity.type === 'dimension' ? dimension === entity.key : inBiomes(biomes, entity, knowledge),
+  },
+  items: {
+    addedIn,
+    ingredients: ({ craftingRecipe, id }, entity) =>
+      craftingRecipe !== null &&
+      !entity.ids.includes(id) &&
+      Object.values(craftingRecipe.ingredients).some((one) => has(goodsOf(one), entity)),
+  },
+  enchantments: {
+    addedIn,
+    applicableItems: ({ applicableItems }, { ids }) =>
+      ids.some((id) => applicableItems.includes(classOf(id))),
+  },
+  trades: {
+    sells: (trade, entity) => salesOf(trade, entity).length > 0,
+    buys: (trade, entity) => purchasesOf(trade, entity).length > 0,
+  },
+  achievements: { addedIn },
+  commands: { addedIn },
+}
+
+const details: { [Name in ResourceName]?: Record<string, Detail<RecordOf<Name>>> } = {
+  mobs: {
+    drops: ({ drops }, { ids }) =>
+      drops
+        .filter(({ item }) => ids.includes(item))
         .map(
           ({ count, chance }) => `${range(count)}, ${chance === 100 ? 'always' : percent(chance)}`,
         )
         .join('; '),
-    clause: (name) => `that drop ${named(name)}`,
-    verbs: ['drops', 'does not drop'],
-  }),
-  of('mobs')({
-    name: 'spawnBiomes',
-    to: ['biomes', 'dimension'],
-    words:
-      'spawn live found find in appear inhabit native from encounter meet see mob animal monster',
-    holds: (mob, entity, knowledge) =>
-      inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
-    clause: (name) => `that spawn in ${name.replace(/^The /, 'the ')}`,
-    verbs: ['spawns in', 'does not spawn in'],
-  }),
-  of('mobs')({
-    name: 'tamingItem',
-    to: ['items', 'thing', 'class'],
-    words: 'tame tamed taming feed pet',
-    holds: (mob, entity) =>
-      entity.ids.some((id) =>
-        (mob.tamingMethod ?? '')
-          .replace(/\bNever\b[^.]*/g, '')
-          .toLowerCase()
-          .includes(common(nameFromId(id)).replace(/^raw /, '')),
-      ),
-    clause: (name) => `that are tamed with ${named(name)}`,
-    verbs: ['is tamed with', 'is not tamed with'],
-  }),
-  of('structures')({
-    name: 'uniqueLoot',
-    to: goods,
-    words: 'only exclusive unique nowhere else',
-    holds: (structure, entity) => has(structure.uniqueLoot, entity),
-    clause: (name) => `that alone hold ${named(name)}`,
-    verbs: ['is the only source of', 'is not the only source of'],
-  }),
-  of('structures')({
-    name: 'loot',
-    to: goods,
-    words:
-      'chest loot found find contain structure where inside chance odds likely hold have treasure generate obtain get building',
-    holds: (structure, entity) =>
-      has(
-        structure.loot.map(({ item }) => item),
-        entity,
-      ) || has(structure.uniqueLoot, entity),
-    detail: (structure, entity) =>
-      structure.loot
-        .filter(({ item }) => entity.ids.includes(item))
+  },
+  structures: {
+    loot: ({ loot }, { ids }) =>
+      loot
+        .filter(({ item }) => ids.includes(item))
         .slice(0, 2)
         .map(
           ({ chance, count }) =>
             `${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`}`,
         )
         .join('; '),
-    clause: (name) => `with ${named(name)} as loot`,
-    verbs: ['can hold', 'does not hold'],
-  }),
-  of('structures')({
-    name: 'hostileMobs',
-    to: ['mobs'],
-    words: 'structure spawner building guard found find spawn where in',
-    holds: (structure, entity) => has(structure.hostileMobs, entity),
-    clause: (name) => `with ${many(named(name))}`,
-    verbs: ['has', 'does not have'],
-  }),
-  of('structures')({
-    name: 'biomes',
-    to: ['biomes', 'dimension'],
-    words: 'structure building generate found find in spawn located exist',
-    holds: (structure, entity, knowledge) =>
-      entity.type === 'dimension'
-        ? structure.dimension === entity.key
-        : inBiomes(structure.biomes, entity, knowledge),
-    clause: (name) => `found in ${name.replace(/^The /, 'the ')}`,
-    verbs: ['generates in', 'does not generate in'],
-  }),
-  of('biomes')({
-    name: 'spawningMobs',
-    to: ['mobs', 'thing'],
-    words: 'biome spawn live found find where habitat appear',
-    holds: (biome, entity) => has(biome.spawningMobs, entity),
-    clause: (name) => `where ${many(named(name))} spawn`,
-    verbs: ['spawns', 'does not spawn'],
-  }),
-  of('biomes')({
-    name: 'structuresFound',
-    to: ['structures'],
-    words: 'biome generate found find where located in',
-    holds: (biome, entity) => has(biome.structuresFound, entity),
-    clause: (name) => `where ${name} generates`,
-    verbs: ['can have', 'does not have'],
-  }),
-  of('biomes')({
-    name: 'uniqueBlocks',
-    to: ['thing', 'items', 'class'],
-    words: 'biome where grow found find generate block tree wood plant',
-    holds: (biome, entity) => has(biome.uniqueBlocks, entity),
-    clause: (name) => `with ${named(name)}`,
-    verbs: ['has', 'does not have'],
-  }),
-  of('biomes')({
-    name: 'inDimension',
-    to: ['dimension'],
-    words: 'biome in dimension',
-    holds: (biome, entity) => biome.dimension === entity.key,
-    clause: (name) => `in ${name.replace(/^The /, 'the ')}`,
-    verbs: ['is in', 'is not in'],
-  }),
-  of('items')({
-    name: 'kind',
-    to: ['class'],
-    words: 'kind type list which all',
-    holds: (item, entity) => entity.ids.includes(item.id),
-    clause: (name) => `of the kind ${named(name)}`,
-    verbs: ['is one of the kind', 'is not one of the kind'],
-  }),
-  of('items')({
-    name: 'ingredients',
-    to: ['items', 'thing', 'class'],
-    words:
-      'craft recipe made make use used need require ingredient with from build brew into out upgrade useful good for',
-    holds: ({ craftingRecipe, id }, entity) =>
-      craftingRecipe !== null &&
-      !entity.ids.includes(id) &&
-      Object.values(craftingRecipe.ingredients).some((ingredient) =>
-        has(goodsOf(ingredient), entity),
-      ),
-    detail: ({ craftingRecipe }, entity) => {
+  },
+  items: {
+    ingredients: ({ craftingRecipe }, entity) => {
       if (!craftingRecipe) return ''
       const count = amounts(craftingRecipe)
         .filter(([ingredient]) => has(goodsOf(ingredient), entity))
         .reduce((sum, [, times]) => sum + times, 0)
       return count > 1 ? `takes ${count}` : ''
     },
-    clause: (name) => `made with ${named(name)}`,
-    verbs: ['is made with', 'is not made with'],
-  }),
-  of('items')({
-    name: 'applicableEnchantments',
-    to: ['enchantments'],
-    words:
-      'item tool weapon gear armor enchant carry take have hold go on put fit work apply accept',
-    holds: (item, entity) => has(item.applicableEnchantments, entity),
-    clause: (name) => `that can carry ${name}`,
-    verbs: ['can carry', 'cannot carry'],
-  }),
-  of('enchantments')({
-    name: 'applicableItems',
-    to: ['items', 'thing', 'class'],
-    words: 'enchant enchantment go on put fit apply for can have get carry take work accept use',
-    holds: (enchantment, entity) =>
-      entity.ids.some((id) => enchantment.applicableItems.includes(classOf(id))),
-    detail: ({ maxLevel }) => `max ${maxLevel}`,
-    clause: (name) => `that go on ${many(named(name))}`,
-    verbs: ['can go on', 'cannot go on'],
-  }),
-  of('enchantments')({
-    name: 'incompatibleWith',
-    to: ['enchantments'],
-    words:
-      'incompatible conflict exclude exclusive clash combine together compatible mix both with',
-    holds: (enchantment, entity) => has(enchantment.incompatibleWith, entity),
-    clause: (name) => `that conflict with ${name}`,
-    verbs: ['is incompatible with', 'is compatible with'],
-  }),
-  of('trades')({
-    name: 'sells',
-    to: goods,
-    words: 'sell sells sold buy get purchase have offer price cost trade villager emerald where',
-    holds: (trade, entity) => salesOf(trade, entity).length > 0,
-    detail: (trade, entity) => bestOffer(salesOf(trade, entity), offerPrice),
-    clause: (name) => `that sell ${named(name)}`,
-    verbs: ['sells', 'does not sell'],
-  }),
-  of('trades')({
-    name: 'buys',
-    to: goods,
-    words: 'buy buys sell accept want take emerald interested pay trade get rid',
-    holds: (trade, entity) => purchasesOf(trade, entity).length > 0,
-    detail: (trade, entity) => bestOffer(purchasesOf(trade, entity), purchaseText),
-    clause: (name) => `that buy ${named(name)}`,
-    verbs: ['buys', 'does not buy'],
-  }),
-  of('trades')({
-    name: 'workstation',
-    to: ['items', 'thing'],
-    words: 'work job profession use villager who station block become',
-    holds: (trade, entity) => has([trade.workstation], entity),
-    clause: (name) => `whose workstation is the ${named(name)}`,
-    verbs: ['works at', 'does not work at'],
-  }),
-  of('achievements')({
-    name: 'icon',
-    to: goods,
-    words: 'icon',
-    holds: (achievement, entity) => has([achievement.icon], entity),
-    clause: (name) => `with ${named(name)} as icon`,
-    verbs: ['has as its icon', 'does not have as its icon'],
-  }),
-  of('achievements')({
-    name: 'parent',
-    to: ['achievements'],
-    words: 'after next follow child unlock lead parent under branch',
-    holds: (achievement, entity) => achievement.parent === entity.key,
-    clause: (name) => `that follow ${name}`,
-    verbs: ['follows', 'does not follow'],
-  }),
-  of('commands')({
-    name: 'relatedCommands',
-    to: ['commands'],
-    words: 'related similar like',
-    holds: (command, entity) => command.relatedCommands.includes(entity.key),
-    clause: (name) => `related to ${name}`,
-    verbs: ['is related to', 'is not related to'],
-  }),
-  addedWith('mobs'),
-  addedWith('items'),
-  addedWith('biomes'),
-  addedWith('structures'),
-  addedWith('enchantments'),
-  addedWith('commands'),
-  addedWith('achievements'),
-]
+  },
+  enchantments: { applicableItems: ({ maxLevel }) => `max ${maxLevel}` },
+  trades: {
+    sells: (trade, entity) => bestOffer(salesOf(trade, entity), offerPrice),
+    buys: (trade, entity) => bestOffer(purchasesOf(trade, entity), purchaseText),
+  },
+}
+
+/** The records handed to a relation are always of its resource. */
+const ofRecords = <Of>(functions: object | undefined, name: string): Of | undefined =>
+  (functions as Readonly<Record<string, Of>> | undefined)?.[name]
+
+/** The ways to name what stands at the other end. */
+const names: Readonly<Record<string, (name: string) => string>> = {
+  name: (name) => name,
+  thing: common,
+  things: (name) => many(common(name)),
+  place: (name) => name.replace(/^The /, 'the '),
+}
+const language: Language<string> = {
+  gap: (name) => names[name],
+  form: () => undefined,
+  number: String,
+  fitted: sentences,
+}
+
+export const readRelations = (file: string, rows: string): Relation[] =>
+  rowsOf(
+    file,
+    rows,
+    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no'],
+    ({ relation: id, to, words, ids, clause, yes, no }, slip): Relation => {
+      const place = placeOf(id)
+      if (!place) throw slip('relation', 'no resource and name')
+      const { resource, name } = place
+      const path = ids.split('.')
+      const holds = ids
+        ? (record: AnyRecord, entity: Entity) => has(valuesAt(record, path), entity)
+        : ofRecords<Holds<AnyRecord>>(holding[resource], name)
+      if (!holds) throw slip('ids', 'neither a field nor a function')
+      const detail = ofRecords<Detail<AnyRecord>>(details[resource], name)
+      return {
+        id,
+        resource,
+        name,
+        to: to.split(' ') as EntityType[],
+        words,
+        holds,
+        ...(detail ? { detail } : {}),
+        clause: templateOf(clause, language),
+        verbs: [yes, no],
+      }
+    },
+  )
+
+/** Every relation the engine knows. */
+export const relations: readonly Relation[] = readRelations('schema/relations.txt', text)
 
 const byId = new Map(relations.map((relation) => [relation.id, relation]))
 

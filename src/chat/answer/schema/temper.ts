@@ -81,9 +81,6 @@ export const peaceText = (mob: Mob, against: string): string => {
   return mob.type === 'passive' ? temperText(mob) : against
 }
 
-/** "hp once it is tamed", "a tamed wolf". */
-export const asksTamed = /\btamed\b/
-
 /** The health of a tamed one, which the texts tell where it is another. */
 export const tamedHealth = (mob: Mob): string => {
   const found = `${mob.behavior} ${mob.notes}`

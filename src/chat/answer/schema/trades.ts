@@ -11,7 +11,7 @@ import {
   sentences,
   shortList,
 } from '../word/say.ts'
-import { type Asked, fieldsOf } from './field.ts'
+import { type Asked, partsOf } from './field.ts'
 
 export type Level = Trade['levels'][number]
 export type Offer = Level['trades'][number]
@@ -38,7 +38,7 @@ const amount = (count: number | string, id: string, lead = ''): string => {
 const colors = new RegExp(`^(?:${dyeColors.join('|')})_`)
 
 /** What an offer sells, whatever its color. */
-export const wares = ({ receives }: Offer): string => receives.replace(colors, '')
+const wares = ({ receives }: Offer): string => receives.replace(colors, '')
 
 /** What a map or a dyed thing is called in the notes. */
 const label = (offer: Offer): string =>
@@ -65,7 +65,7 @@ export const priceOf = (offer: Offer): string => {
 export const saleText = (offer: Offer): string => `${label(offer)} for ${priceOf(offer)}`
 
 /** Sales as a reader lists them: what differs only in color is said once. */
-export const saleTexts = (offers: readonly Offer[]): string[] => {
+const saleTexts = (offers: readonly Offer[]): string[] => {
   const alike = new Map<string, Offer[]>()
   for (const offer of offers) {
     const key = `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`
@@ -111,7 +111,7 @@ const levelOrdinals = ['first', 'second', 'third', 'fourth', 'fifth'].map(
 )
 
 /** The level a question asks for, 1 to 5. */
-export const levelAsked = (rest: string): number | undefined => {
+const levelAsked = (rest: string): number | undefined => {
   const digit =
     /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
     /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
@@ -139,16 +139,33 @@ const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): 
   return lines.join('; ')
 }
 
-const buysText = (trade: Trade, rest: string): string => {
+const isPurchase = (offer: Offer): boolean => !isSale(offer)
+
+/** What is bought or sold at the level that is asked for, or at all of them. */
+const sideText = (trade: Trade, rest: string, does: 'buys' | 'sells'): string => {
   const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-  const buys = (offer: Offer) => !isSale(offer)
-  if (level) {
-    const purchases = unique(level.trades.filter(buys).map(purchaseText))
-    return purchases.length
-      ? `At ${level.name} level (${level.level}), the ${common(trade.name)} buys ${shortList(purchases, 900)}.`
-      : `At ${level.name} level (${level.level}), the ${common(trade.name)} buys nothing; it ${levelText(level)}.`
+  const isSold = does === 'sells'
+  if (!level)
+    return `The ${common(trade.name)} ${does}, by level: ${overview(trade, isSold ? isSale : isPurchase, 260)}.`
+  const texts = isSold
+    ? saleTexts(level.trades.filter(isSale))
+    : unique(level.trades.filter(isPurchase).map(purchaseText))
+  return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${does} ${texts.length ? shortList(texts, 900) : `nothing; it ${levelText(level)}`}.`
+}
+
+const offersText = (trade: Trade, rest: string): string => {
+  const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
+  if (/\bhow many (?:\w+ )?(?:trades|offers|deals)\b/.test(rest)) {
+    const offers = level ? level.trades : offersOf(trade)
+    const sales = offers.filter(isSale).length
+    return `The ${common(trade.name)} has ${counted(offers.length, 'trade')}${level ? ` at ${level.name} level` : ''}: it sells ${number(sales)} and buys ${number(offers.length - sales)} kinds of goods.`
   }
-  return `The ${common(trade.name)} buys, by level: ${overview(trade, buys, 260)}.`
+  if (level)
+    return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
+  return sentences(
+    `Trades of the ${common(trade.name)}: ${trade.levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. ')}.`,
+    /\b(?:all|every|everything|list|full)\b/.test(rest) ? 1_500 : 690,
+  )
 }
 
 /** Least and most of some figures. */
@@ -220,123 +237,19 @@ const experienceText = (trade: Trade, asked: Asked): string => {
   return `${own} ${sentence(`for you ${playerGains(asked)}`)}`
 }
 
-export const tradeFields = fieldsOf('trades')([
-  {
-    name: 'workstation',
-    label: 'workstation',
-    words:
-      'work stations workstations station workstation job sites site blocks block jobsites jobsite jobblocks jobblock jobs works working profession need become becomes employ turn makes villager down place table create',
-    say: (trade) =>
-      `The workstation (job block) of ${one(trade.name)} is the ${common(nameFromId(trade.workstation))}.`,
-    brief: (trade) => common(nameFromId(trade.workstation)),
-  },
-  {
-    name: 'biomeSpecific',
-    label: 'depends on the biome',
-    words: 'depend depends differ vary same biome village type everywhere specific',
-    say: (trade) =>
-      trade.biomeSpecific
-        ? `Yes, some offers of the ${common(trade.name)} depend on the biome the villager comes from.`
-        : `No, the offers of the ${common(trade.name)} are the same in every biome.`,
-    brief: (trade) => (trade.biomeSpecific ? 'depends on the biome' : 'the same in every biome'),
-  },
-  {
-    name: 'sells',
-    label: 'sells',
-    words: 'sell sells selling sold buy purchase spend sale provides provide supply supplies',
-    say: (trade, { rest }) => {
-      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-      if (level) {
-        const sales = saleTexts(level.trades.filter(isSale))
-        return sales.length
-          ? `At ${level.name} level (${level.level}), the ${common(trade.name)} sells ${shortList(sales, 900)}.`
-          : `At ${level.name} level (${level.level}), the ${common(trade.name)} sells nothing; it ${levelText(level)}.`
-      }
-      return `The ${common(trade.name)} sells, by level: ${overview(trade, isSale, 260)}.`
-    },
-    brief: (trade) => overview(trade, isSale, 120),
-    measure: (trade) => offersOf(trade).filter(isSale).length,
-    terms: {
-      more: 'more offers',
-      less: 'fewer offers',
-      most: 'the most offers',
-      least: 'the fewest offers',
-    },
-  },
-  {
-    name: 'buys',
-    label: 'buys',
-    words:
-      'buys buy buying bought accepts accept wants want needs need sell takes take purchases purchase pays pay gives emeralds give',
-    say: (trade, { rest }) => buysText(trade, rest),
-    brief: (trade) => overview(trade, (offer) => !isSale(offer), 120),
-  },
-  {
-    name: 'levels',
-    label: 'trades',
-    words:
-      'trades trade trading deals deal levels level lvl tier rank novice apprentice journeyman expert master offers offer stock prices price costs cost',
-    say: (trade, { rest }) => {
-      const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-      if (/\bhow many (?:\w+ )?(?:trades|offers|deals)\b/.test(rest)) {
-        const offers = level ? level.trades : offersOf(trade)
-        const sales = offers.filter(isSale).length
-        return `The ${common(trade.name)} has ${counted(offers.length, 'trade')}${level ? ` at ${level.name} level` : ''}: it sells ${number(sales)} and buys ${number(offers.length - sales)} kinds of goods.`
-      }
-      if (level)
-        return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
-      return sentences(
-        `Trades of the ${common(trade.name)}: ${trade.levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. ')}.`,
-        /\b(?:all|every|everything|list|full)\b/.test(rest) ? 1_500 : 690,
-      )
-    },
-    brief: (trade) => `${number(offersOf(trade).length)} trades`,
-    measure: (trade) => offersOf(trade).length,
-    terms: {
-      more: 'more trades',
-      less: 'fewer trades',
-      most: 'the most trades',
-      least: 'the fewest trades',
-    },
-  },
-  {
-    name: 'xp',
-    label: 'trade experience',
-    words: 'xp exp experience points point gain gains earn earns needed need',
-    say: experienceText,
-    brief: (trade) => `${spread(offersOf(trade).map(({ xp }) => xp))} experience a trade`,
-  },
-  {
-    name: 'priceMultiplier',
-    label: 'price multiplier',
-    words:
-      'multiplier multiply factor demand reputation discount discounts raise raises rise change changes price prices',
-    say: (trade, { rest }) =>
-      `Demand and reputation move the prices of the ${common(trade.name)} by a multiplier of ${figureText(trade, rest, ({ priceMultiplier }) => priceMultiplier)}.`,
-    brief: (trade) => spread(offersOf(trade).map(({ priceMultiplier }) => priceMultiplier)),
-  },
-  {
-    name: 'maxUses',
-    label: 'supply',
-    words:
-      'supply uses use often times restock restocks restocking sold out limit lock locks locked before until stock run runs',
-    say: (trade, { rest }) =>
-      `Before it restocks, the ${common(trade.name)} makes each trade so many times: ${figureText(trade, rest, ({ maxUses }) => maxUses)}.`,
-    brief: (trade) => `${spread(offersOf(trade).map(({ maxUses }) => maxUses))} trades a restock`,
-  },
-  {
-    name: 'look',
-    label: 'looks',
-    words:
-      'recogni look like looks wears wear wearing clothes outfit appearance identify tell apart',
-    say: (trade) => sentences(sentence(trade.description), 620),
-    brief: (trade) => sentences(trade.description, 160),
-  },
-  {
-    name: 'description',
-    label: 'about',
-    words: 'about describe description look like wears wear good useful info',
-    say: (trade) => sentences(sentence(trade.description), 620),
-    brief: (trade) => sentences(trade.description, 160),
-  },
-])
+export const tradeParts = partsOf('trades')({
+  sells: (trade, { rest }) => sideText(trade, rest, 'sells'),
+  buys: (trade, { rest }) => sideText(trade, rest, 'buys'),
+  salesInShort: (trade) => overview(trade, isSale, 120),
+  purchasesInShort: (trade) => overview(trade, isPurchase, 120),
+  offers: (trade, { rest }) => offersText(trade, rest),
+  experience: experienceText,
+  experienceSpread: (trade) => spread(offersOf(trade).map(({ xp }) => xp)),
+  multipliers: (trade, { rest }) =>
+    figureText(trade, rest, ({ priceMultiplier }) => priceMultiplier),
+  multiplierSpread: (trade) => spread(offersOf(trade).map((offer) => offer.priceMultiplier)),
+  uses: (trade, { rest }) => figureText(trade, rest, ({ maxUses }) => maxUses),
+  usesSpread: (trade) => spread(offersOf(trade).map(({ maxUses }) => maxUses)),
+  offerCount: (trade) => offersOf(trade).length,
+  saleCount: (trade) => offersOf(trade).filter(isSale).length,
+})

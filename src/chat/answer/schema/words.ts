@@ -25,11 +25,3 @@ export const permissionName: Readonly<Record<number, string>> = {
   3: 'admins',
   4: 'owners',
 }
-
-/** Words that ask how easily a place is come across. */
-export const rarityWords =
-  'rare rarely rarity seldom common uncommon often likely frequent frequency scarce unusual widespread abundant plentiful luck odds chance everywhere easy hard'
-
-/** Words that ask when something came into the game. */
-export const addedWords =
-  'added add adds introduced introduce version update came come out when released release new since debut first appear old long game implemented year'

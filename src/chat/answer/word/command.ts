@@ -18,9 +18,8 @@ export const wordCommand = ({ row, slots }: Command, asking: Asking): Result => 
   const wish = wishOf(row)
   if (!wish) return { text: '', sources: [] }
   const all = { ...wish.slots, ...slots }
-  const made = wish.line(all)
-  const lines = typeof made === 'string' ? [made] : made
-  const note = wish.note?.(all)
+  const lines = wish.line(all)
+  const note = wish.note(all)
   const refs = refsOf(
     [wish.command, ...lines.flatMap((line) => (line.startsWith('/execute ') ? ['execute'] : []))],
     asking,

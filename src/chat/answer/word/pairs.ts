@@ -128,7 +128,7 @@ export const wordCheck = (query: Check, asking: Asking): Result => {
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
-  const says = row.told && textsOf(record).find((text) => row.told?.some((one) => one.test(text)))
+  const says = row.told && textsOf(record).find((text) => row.told?.test(text))
   if (row.told)
     return {
       text: says

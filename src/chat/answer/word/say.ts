@@ -1,6 +1,6 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { massNouns, pluralEnds } from '../lexicon/noun-forms.ts'
+import { massNouns, pluralEnds } from '../lexicon/words.ts'
 
 /** Names are said over and over, and there are only so many. */
 const mostNames = 4_000

@@ -54,7 +54,7 @@ const wordAskBack = (
 }
 
 const wordTalk = (act: string, { persona }: Asking): Result => ({
-  text: act === 'greeting' && persona.greeting ? persona.greeting : (actOf(act).texts[0] ?? ''),
+  text: act === 'greeting' && persona.greeting ? persona.greeting : actOf(act).text,
   sources: [],
 })
 

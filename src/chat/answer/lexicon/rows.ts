@@ -1,0 +1,89 @@
+/** Text files hold the engine's rows, one a line, with " | " between columns; "# " begins a remark. */
+type Line = { at: number; text: string }
+
+/** What is wrong with a column of a row, told with its place. */
+export type Slip<Column extends string = string> = (column: Column, why: string) => Error
+
+export const linesOf = (text: string): Line[] =>
+  text
+    .split('\n')
+    .map((line, at) => ({ at: at + 1, text: line.trimEnd() }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('# '))
+
+const between = ' | '
+
+const slipAt = (file: string, at: number, column: string, why: string): Error =>
+  new Error(`${file}:${at}, column "${column}": ${why}`)
+
+const headingOf = (text: string): string | undefined => /^\[(.+)\]$/.exec(text)?.[1]
+
+/** Cells by column; what is left out at the end of a row is empty. */
+const cellsOf = <Column extends string>(
+  file: string,
+  { at, text }: Line,
+  columns: readonly Column[],
+): Record<Column, string> => {
+  const cells = text.split(between)
+  if (text.endsWith(' |'))
+    throw slipAt(file, at, columns[cells.length] ?? '', 'begun and not written')
+  if (cells.length > columns.length)
+    throw slipAt(file, at, cells[columns.length] ?? '', `one of more than ${columns.length}`)
+  return Object.fromEntries(
+    columns.map((column, place) => [column, cells[place]?.trim() ?? '']),
+  ) as Record<Column, string>
+}
+
+/** The rows of a file whose first line names the columns. */
+export const rowsOf = <Column extends string, Row>(
+  file: string,
+  text: string,
+  columns: readonly [Column, ...Column[]],
+  read: (cells: Readonly<Record<Column, string>>, slip: Slip<Column>) => Row,
+): Row[] => {
+  const [head = { at: 1, text: '' }, ...lines] = linesOf(text)
+  const named = head.text.split(between)
+  const wrong = columns.findIndex((column, place) => named[place] !== column)
+  if (wrong >= 0 || named.length > columns.length)
+    throw slipAt(file, head.at, columns[wrong] ?? '', `named ${named[wrong] ?? 'too often'}`)
+  return lines.map((line) => {
+    const cells = cellsOf(file, line, columns)
+    if (!cells[columns[0]]) throw slipAt(file, line.at, columns[0], 'empty')
+    return read(cells, (column, why) => slipAt(file, line.at, column, why))
+  })
+}
+
+/** What stands under each heading. */
+export const sectionsOf = <Out>(
+  file: string,
+  text: string,
+  read: (line: Line) => Out,
+): Readonly<Record<string, readonly Out[]>> => {
+  const sections: Record<string, Out[]> = {}
+  let current: Out[] | undefined
+  for (const line of linesOf(text)) {
+    const heading = headingOf(line.text)
+    if (heading !== undefined) {
+      if (sections[heading]) throw slipAt(file, line.at, heading, 'begun twice')
+      current = []
+      sections[heading] = current
+    } else if (current) current.push(read(line))
+    else throw slipAt(file, line.at, 'heading', 'missing')
+  }
+  return sections
+}
+
+export type Pairs = readonly (readonly [key: string, value: string])[]
+
+/** Tables of two columns, each under its heading. */
+export const tablesOf = (file: string, text: string): ((heading: string) => Pairs) => {
+  const tables = sectionsOf(file, text, (line) => {
+    const { key, value } = cellsOf(file, line, ['key', 'value'])
+    if (!value) throw slipAt(file, line.at, 'value', 'empty')
+    return [key, value] as const
+  })
+  return (heading) => {
+    const table = tables[heading]
+    if (!table) throw slipAt(file, 1, heading, 'missing')
+    return table
+  }
+}

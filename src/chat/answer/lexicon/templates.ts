@@ -1,0 +1,125 @@
+/** A text whose gaps are filled from something said: the slots of a command, a record. */
+export type Template<From> = (from: From) => string
+
+/** What stands in a gap before it is put into words. */
+export type Gap<From> = (from: From) => unknown
+
+type Form<From> = (value: unknown, from: From, size: number) => unknown
+
+/** The gaps that templates may have, and the forms that a value may be put into. */
+export type Language<From> = {
+  gap(name: string): Gap<From> | undefined
+  form(name: string): Form<From> | undefined
+  /** A number in words. */
+  number(value: number): string
+  /** As many whole sentences as fit. */
+  fitted(text: string, room: number): string
+}
+
+/** The end of the part in brackets that begins at a place. */
+const closing = (text: string, from: number): number => {
+  let depth = 1
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')' && --depth === 0) return at
+  }
+  throw new Error(`"${text}" has an open bracket`)
+}
+
+/** Where "|" parts what is said from what is said otherwise, or the end. */
+const parting = (text: string): number => {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '(') depth++
+    if (text[at] === ')') depth--
+    if (text[at] === '|' && depth === 0) return at
+  }
+  return text.length
+}
+
+const textOf = (value: unknown, number: (value: number) => string): string =>
+  typeof value === 'number' ? number(value) : String(value ?? '')
+
+const isSaid = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : Boolean(value)
+
+const signs: Readonly<Record<string, (wanted: string) => (value: unknown) => boolean>> = {
+  '': () => isSaid,
+  '=': (wanted) => (value) => String(value ?? '') === wanted,
+  '>': (wanted) => (value) => Number(value) > Number(wanted),
+  '~': (wanted) => {
+    const pattern = new RegExp(wanted)
+    return (value) => pattern.test(String(value))
+  },
+}
+
+/** "target.other.whom": a gap and the forms its value goes through. */
+export const gapOf = <From>(path: string, language: Language<From>): Gap<From> => {
+  const [name = '', ...steps] = path.split('.')
+  const gap = language.gap(name)
+  if (!gap) throw new Error(`there is no slot "${name}"`)
+  return steps.reduce((before: Gap<From>, step): Gap<From> => {
+    const [, word = '', size] = /^([a-zA-Z]+)(\d*)$/.exec(step) ?? []
+    const form = language.form(word)
+    if (!form) throw new Error(`there is no form "${word}"`)
+    return (from) => form(before(from), from, Number(size))
+  }, gap)
+}
+
+const conditional = <From>(text: string, language: Language<From>): Template<From> => {
+  const [, path = '', sign = '', wanted = '', rest] =
+    /^([\w.]+)(?:([=>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
+  const gap = gapOf(path, language)
+  if (rest === undefined) return (from) => textOf(gap(from), language.number)
+  const at = parting(rest)
+  const yes = templateOf(rest.slice(0, at), language)
+  const no = templateOf(rest.slice(at + 1), language)
+  const holds = signs[sign]?.(wanted) ?? isSaid
+  return (from) => (holds(gap(from)) ? yes(from) : no(from))
+}
+
+/** "!560 text": so much of it as fits; the room may be a gap. */
+const fitting = <From>(text: string, language: Language<From>): Template<From> => {
+  const [, room = '', rest = ''] = /^!(\w+) (.*)$/.exec(text) ?? []
+  const inner = templateOf(rest, language)
+  const gap = Number(room) ? () => Number(room) : gapOf(room, language)
+  return (from) => language.fitted(inner(from).trim(), Number(gap(from)))
+}
+
+/** Reads "$slot", "$slot.form", "$(slot?said when it is filled|said when not)" and "$(!560 as much as fits)". */
+export const templateOf = <From>(text: string, language: Language<From>): Template<From> => {
+  const parts: (string | Template<From>)[] = []
+  let from = 0
+  for (const { index, 0: mark, 1: path } of text.matchAll(
+    /\$(?:\(|([a-zA-Z]\w*(?:\.[a-z]\w*)*))/g,
+  )) {
+    if (index < from) continue
+    parts.push(text.slice(from, index))
+    const start = index + mark.length
+    from = path === undefined ? closing(text, start) + 1 : start
+    const inside = path ?? text.slice(start, from - 1)
+    parts.push(inside.startsWith('!') ? fitting(inside, language) : conditional(inside, language))
+  }
+  parts.push(text.slice(from))
+  if (parts.length === 1) return () => text
+  return (filled) => parts.map((part) => (typeof part === 'string' ? part : part(filled))).join('')
+}
+
+/** Reads a cell when it is first used: most rows rest for long, and reading all of them would hold up the start. */
+export const lazily = <From, Out>(
+  make: () => (from: From) => Out,
+  slip: (why: string) => Error,
+): ((from: From) => Out) => {
+  let made: ((from: From) => Out) | undefined
+  const read = () => {
+    try {
+      return make()
+    } catch (error) {
+      throw slip((error as Error).message)
+    }
+  }
+  return (from) => {
+    made ??= read()
+    return made(from)
+  }
+}
