@@ -1,6 +1,7 @@
 import { isToldOutage } from '../errors.ts'
 import { dayMs, dayOf } from '../lib/day.ts'
 import type { Log } from '../lib/log.ts'
+import { createSlices, longWork } from '../lib/slices.ts'
 import type { Task, Tasks } from '../lib/tasks.ts'
 import type { Store } from '../store/store.ts'
 
@@ -16,8 +17,8 @@ export type RetentionOptions = {
 
 const everyMs = 10 * 60_000
 const firstAfterMs = 1000
-const rowsPerStep = 500
-const pauseMs = 20
+/** About a millisecond in a file: others wait for no longer. */
+const rowsPerStep = 100
 const failedDeliveryDays = 30
 export const deliveredDays = 7
 const usageDays = 400
@@ -27,8 +28,9 @@ export const removeOld = async (
   { store, sessionDays, tasks, now }: RetentionOptions,
   isStopped: () => boolean = () => false,
 ): Promise<number> => {
+  const { rest } = createSlices(longWork)
   const inSteps = async (step: () => Promise<boolean>): Promise<void> => {
-    while (!isStopped() && !(await step())) await Bun.sleep(pauseMs)
+    while (!isStopped() && !(await step())) await rest()
   }
   const inBatches = (remove: () => Promise<number>) =>
     inSteps(async () => (await remove()) < rowsPerStep)

@@ -4,9 +4,13 @@ import type { Bot, Bots } from '../store.ts'
 import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
 import type { Writers } from './writer.ts'
 
-const rowsPerStep = 500
+/** About a millisecond: others wait for no longer. */
+const rowsPerStep = 100
 
-export const createBots = (db: Database, { durable: { write }, fast }: Writers): Bots => {
+export const createBots = (
+  db: Database,
+  { durable: { write }, fast, checkpoint }: Writers,
+): Bots => {
   const columns = `id, name, plan, instructions, greeting, fallback, resources, created_at AS createdAt`
   const selectOne = db.query<BotRow, [string]>(`SELECT ${columns} FROM bots WHERE id = ?`)
   const selectAll = db.query<BotRow, []>(`SELECT ${columns} FROM bots ORDER BY id`)
@@ -72,6 +76,7 @@ export const createBots = (db: Database, { durable: { write }, fast }: Writers):
       let sessions = 0
       for (let isDone = false; !isDone; ) {
         const step = await fast.write(() => removeSomeSessions(id))
+        checkpoint()
         isDone = step.isDone
         sessions += step.sessions
         await onStep?.(step.sessions)

@@ -11,11 +11,12 @@ import { createSessionReader } from './session-list.ts'
 import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
 import type { Writers } from './writer.ts'
 
-const rowsPerStep = 500
+/** About a millisecond: others wait for no longer. */
+const rowsPerStep = 100
 
 export const createSessions = (
   db: Database,
-  { durable, fast }: Writers,
+  { durable, fast, checkpoint }: Writers,
   addEvent: AddEvent,
   { isMine, answer }: AnswerCall,
 ): Sessions => {
@@ -117,13 +118,16 @@ export const createSessions = (
     readQuestions: createQuestionReader(reader),
     count: async (botId, most) => selectCount.get(botId, most)?.count ?? 0,
     remove: removeWhole,
-    removeIdle: (before, mostRows) =>
-      fast.write(() => {
+    removeIdle: async (before, mostRows) => {
+      const step = await fast.write(() => {
         const idle = selectIdle.all(before, sessionsPerStep)
         return removeSome(
           idle.map(({ id }) => id),
           mostRows,
         )
-      }),
+      })
+      checkpoint()
+      return step
+    },
   }
 }

@@ -20,19 +20,20 @@ export const openSqliteStore = (file: string, mutex?: Mutex): Store => {
   refuseDamaged(file)
   const db = openDatabase(file, 'power-cut')
   const checkPlace = watchPlace(file)
-  const { durable, fast } = createWriters(db, mutex, checkPlace)
+  const writers = createWriters(db, mutex, checkPlace)
+  const { durable, fast } = writers
   const addEvent = createAddEvent(db)
 
   return {
-    bots: guarded(createBots(db, { durable, fast })),
+    bots: guarded(createBots(db, writers)),
     apiKeys: guarded(createApiKeys(db, durable)),
-    sessions: guarded(createSessions(db, { durable, fast }, addEvent, createAnswerCall(db))),
+    sessions: guarded(createSessions(db, writers, addEvent, createAnswerCall(db))),
     idempotentCalls: guarded(createIdempotentCalls(db, fast)),
     usage: guarded(createUsage(db, fast)),
     visitors: guarded(createVisitors(db, fast)),
-    outbox: guarded(createOutbox(db, { durable, fast }, addEvent)),
+    outbox: guarded(createOutbox(db, writers, addEvent)),
     documents: guarded(createDocuments(db, durable)),
-    admins: guarded(createAdmins(db, { durable, fast })),
+    admins: guarded(createAdmins(db, writers)),
     ...guarded({
       ping: async () => {
         checkPlace()

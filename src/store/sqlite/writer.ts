@@ -96,7 +96,15 @@ export const createWriter = (
 }
 
 /** `durable` keeps its word over a power cut, `fast` over the end of the process. */
-export type Writers = { durable: Writer; fast: Writer }
+export type Writers = {
+  durable: Writer
+  fast: Writer
+  /**
+   * Carries what was written from the log into the file. Done after each step of a long work: left
+   * to SQLite, one commit in ten would carry a thousand pages at once, and everybody waits for it.
+   */
+  checkpoint(): void
+}
 
 /**
  * Both on one connection: of two, each would throw its cached pages away whenever the other wrote.
@@ -114,5 +122,6 @@ export const createWriters = (db: Database, mutex?: Mutex, checkPlace = () => {}
   return {
     durable: createWriter(db, { prepare: at('power-cut'), mutex }),
     fast: createWriter(db, { prepare: at('process-end'), mutex }),
+    checkpoint: () => db.run('PRAGMA wal_checkpoint(PASSIVE)'),
   }
 }

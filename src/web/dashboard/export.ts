@@ -1,4 +1,4 @@
-import { createSlices } from '../../lib/slices.ts'
+import { createSlices, longWork } from '../../lib/slices.ts'
 import type { Task } from '../../lib/tasks.ts'
 import type { KeptTurn, Session, StoredSource } from '../../store/store.ts'
 import { isFiltered, type Wanted, wantedIn } from './conversation-filter.ts'
@@ -99,7 +99,7 @@ async function* textOf(
   start: () => Task,
 ): AsyncGenerator<string> {
   const task = start()
-  const { rest } = createSlices()
+  const { rest } = createSlices(longWork)
   // Who reads the file elsewhere has to find the sources, too.
   const absolute = ({ title, url }: StoredSource) => ({
     title,

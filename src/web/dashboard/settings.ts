@@ -3,7 +3,7 @@ import { resources } from '../../catalog/resources.ts'
 import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
 import { personaOf } from '../../chat/retrieve.ts'
 import { badField, notFound } from '../../errors.ts'
-import { createSlices } from '../../lib/slices.ts'
+import { createSlices, longWork } from '../../lib/slices.ts'
 import { plans } from '../../store/plans.ts'
 import type { Bot, BotSettings } from '../../store/store.ts'
 import { flag, type Html, html } from '../html.ts'
@@ -113,7 +113,7 @@ const removeBot = async ({ store, tasks, now, report }: DashboardContext, { id, 
   const counted = await store.sessions.count(id, mostCounted)
   const total = counted < mostCounted ? counted : undefined
   const task = tasks.start({ name: `Deleting the bot ${name}`, unit: 'conversations', total })
-  const { rest } = createSlices()
+  const { rest } = createSlices(longWork)
   const lasts = Promise.withResolvers<'lasts'>()
   let steps = 0
   const removed = store.bots
