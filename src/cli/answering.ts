@@ -7,6 +7,7 @@ import type { Model } from '../chat/providers/model.ts'
 import { createOpenAiModel } from '../chat/providers/openai.ts'
 import type { Config, SettingName } from '../config.ts'
 import type { Log, LogFields } from '../lib/log.ts'
+import { giveMemoryBack } from '../lib/resident-memory.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
 import { printError } from './output.ts'
@@ -67,6 +68,9 @@ export const commandAnswerer = (config: Config, store: Store, catalog: Catalog):
 export const commandBaseUrl = ({ baseUrl, port }: Config): string =>
   baseUrl ?? `http://localhost:${port}`
 
+/** What building threw away is collected once its questions have been answered. */
+const quietAfterMs = 1000
+
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2
 
@@ -90,6 +94,7 @@ const build = (engine: Engine): void => {
   let isLeft = true
   while (isLeft && performance.now() < until) isLeft = engine.prepare()
   if (isLeft) setImmediate(build, engine)
+  else setTimeout(giveMemoryBack, quietAfterMs).unref()
 }
 
 const lookForKeysMs = 2000

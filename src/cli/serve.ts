@@ -3,6 +3,7 @@ import { startOutbox } from '../chat/webhooks/outbox.ts'
 import { startOutboxWatch } from '../chat/webhooks/outbox-watch.ts'
 import { type Config, readSupervisor, settingNames, unknownVariables } from '../config.ts'
 import type { Log } from '../lib/log.ts'
+import { giveMemoryBack } from '../lib/resident-memory.ts'
 import { createSupervisor } from '../lib/sd-notify.ts'
 import { createSharedMemory } from '../store/shared/table.ts'
 import type { Input, Leaf } from './command.ts'
@@ -78,14 +79,8 @@ const startBackground = (server: Server, sessionDays: number, log: Log, now: () 
 
 const quietAfterMs = 1500
 
-/** Gives back to the system what the start needed and nothing after it: a tenth of the memory. */
-const forgetStart = (): void => {
-  const forget = () => {
-    Bun.gc(true)
-    Bun.shrink()
-  }
-  setTimeout(forget, quietAfterMs).unref()
-}
+/** What the start needed and nothing after it: a third of the memory. */
+const forgetStart = (): void => void setTimeout(giveMemoryBack, quietAfterMs).unref()
 
 /** Tells whoever waits for it that requests are answered from here on. */
 const announce = (config: Config, port: number) => {

@@ -6,6 +6,7 @@ const symbols = {
   getsockopt: { args: ['i32', 'i32', 'i32', 'ptr', 'ptr'], returns: 'i32' },
   setsockopt: { args: ['i32', 'i32', 'i32', 'ptr', 'u32'], returns: 'i32' },
   getsockname: { args: ['i32', 'ptr', 'ptr'], returns: 'i32' },
+  madvise: { args: ['u64', 'u64', 'i32'], returns: 'i32' },
   close: { args: ['i32'], returns: 'i32' },
 } as const
 

@@ -76,20 +76,32 @@ await part('code of the rest: app, pages, stores, commands', () => import('../..
 row('all of it', before.live, before.resident)
 
 const binary = join(import.meta.dir, '..', '..', 'dist', 'lectern')
-if (existsSync(binary)) {
+
+/** Long enough for the engine to be built and for what that needed to be given back. */
+const settledAfterMs = 15_000
+
+/** What the executable holds when nobody asks anything; with a key the engine is built. */
+const tellIdle = async (name: string, hasKey: boolean) => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-memory-'))
-  const child = Bun.spawn(
-    [binary, 'serve', '--port', '0', '--host', '127.0.0.1', '--db', join(folder, 'lectern.db')],
-    { stdout: 'pipe', stderr: 'ignore' },
-  )
+  const at = ['--db', join(folder, 'lectern.db')]
+  if (hasKey) Bun.spawnSync([binary, 'keys', 'create', '--bot', 'guide', ...at])
+  const child = Bun.spawn([binary, 'serve', '--port', '0', '--host', '127.0.0.1', ...at], {
+    stdout: 'pipe',
+    stderr: 'ignore',
+  })
   await child.stdout.getReader().read()
-  await Bun.sleep(5000)
-  const [all, own, file] = ['VmRSS', 'RssAnon', 'RssFile'].map((name) =>
-    (kibOf(child.pid, name) / 1024).toFixed(0),
+  await Bun.sleep(settledAfterMs)
+  const [all, own, file] = ['VmRSS', 'RssAnon', 'RssFile'].map((figure) =>
+    (kibOf(child.pid, figure) / 1024).toFixed(0),
   )
-  console.log(`the executable, idle: ${all} MiB, ${own} its own and ${file} of its file`)
+  console.log(`the executable, idle, ${name}: ${all} MiB, ${own} its own and ${file} of its file`)
   child.kill()
   await child.exited
   rmSync(folder, { recursive: true })
+}
+
+if (existsSync(binary)) {
+  await tellIdle('no keys', false)
+  await tellIdle('with a key', true)
 }
 process.exit(0)
