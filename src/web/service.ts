@@ -20,6 +20,7 @@ import { createExampleAnswers } from './docs/example-answers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
 import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
+import { hitWords } from './explore/hit-words.ts'
 import { linkedNames } from './explore/linked-names.ts'
 import { recordPath } from './explore/links.ts'
 import { createExplorePages, searchWords } from './explore/pages.ts'
@@ -103,14 +104,12 @@ const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined)
     answer: answer && {
       text: answer.text,
       path: source?.path ?? `/explore?${new URLSearchParams({ q: words })}`,
-      kind: 'Answer',
-      match: source?.title ?? 'the guide',
+      kind: `Answer, ${source?.title ?? 'the guide'}`,
     },
     hits: hits.map(({ resource, key, name, match }) => ({
       name,
       path: recordPath(resource, key),
-      kind: catalog.collection(resource).resource.singular,
-      match,
+      kind: hitWords(catalog.collection(resource).resource.singular, match),
     })),
   }
 }

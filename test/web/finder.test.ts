@@ -16,26 +16,33 @@ const read = async (path: string) => (await get(path)).text()
 const hitsFor = async (words: string) =>
   (await (await get(`/explore/hits?q=${encodeURIComponent(words)}`)).json()) as {
     answer?: { text: string; path: string }
-    hits: { name: string; path: string; kind: string; match: string }[]
+    hits: { name: string; path: string; kind: string }[]
   }
 
 const meant = [
-  ['creper', '/explore/mobs/creeper'],
-  ['silk tuch', '/explore/enchantments/silk_touch'],
-  ['creeper drops', '/explore/mobs/creeper'],
-  ['recipe piston', '/explore/items/piston'],
-  ['panda biome', '/explore/biomes/jungle'],
-  ['gunpowder', '/explore/mobs/creeper'],
+  ['creeper', '/explore/mobs/creeper', 'Mob'],
+  ['creper', '/explore/mobs/creeper', 'Mob, similar name'],
+  ['silk tuch', '/explore/enchantments/silk_touch', 'Enchantment, similar name'],
+  ['creeper drops', '/explore/mobs/creeper', 'Mob'],
+  ['recipe piston', '/explore/items/piston', 'Item'],
+  ['panda biome', '/explore/biomes/jungle', 'Biome, is home to it'],
+  ['gunpowder', '/explore/mobs/creeper', 'Mob, drops it'],
 ] as const
 
 describe('the search of the pages', () => {
-  test.each(meant)('%s leads to %s, with the reason', async (words, path) => {
+  test.each(meant)('%s leads to %s, as %s', async (words, path, kind) => {
     const { hits } = await hitsFor(words)
     const hit = hits.find((one) => one.path === path)
-    expect(hit?.match).toBeTruthy()
+    expect(hit?.kind).toStartWith(kind)
     const page = await read(`/explore?q=${encodeURIComponent(words)}`)
     expect(page).toContain(`href="${path}"`)
-    expect(page).toContain(`${hit?.kind}, ${hit?.match}`)
+    expect(page).toContain(`<small>${hit?.kind}</small>`)
+  })
+
+  test('offers all there is where nothing is found', async () => {
+    const page = await read('/explore?q=qqqqqq')
+    expect(page).toContain('Nothing found for')
+    expect(page).toContain('href="/explore/mobs"')
   })
 
   test('stands in the head of every page', async () => {
@@ -112,7 +119,7 @@ describeInBrowser('the search in the head', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('gunpow')
     const options = page.getByRole('option')
-    await options.filter({ hasText: 'dropped by' }).first().waitFor()
+    await options.filter({ hasText: 'drops it' }).first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')

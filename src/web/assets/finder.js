@@ -46,14 +46,14 @@
     return made
   }
 
-  const optionOf = ({ name, kind, match, path }, index) => {
+  const optionOf = ({ name, kind, path }, index) => {
     const option = element('a', 'finder-hit', '')
     option.href = path
     option.id = `finder-hit-${index}`
     option.tabIndex = -1
     option.setAttribute('role', 'option')
     option.setAttribute('aria-selected', 'false')
-    option.append(element('span', 'name', name), element('small', '', `${kind}, ${match}`))
+    option.append(element('span', 'name', name), element('small', '', kind))
     return option
   }
 

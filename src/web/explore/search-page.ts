@@ -3,6 +3,7 @@ import type { Hit } from '../../catalog/search/search.ts'
 import { type Html, html, joined } from '../html.ts'
 import type { Layout } from '../layout.ts'
 import type { Finder, Found, FoundAnswer } from './finder.ts'
+import { hitWords } from './hit-words.ts'
 import { recordPath } from './links.ts'
 import { resourceCards } from './resource-cards.ts'
 import { searchForm } from './search-form.ts'
@@ -16,7 +17,7 @@ const mostHits = 60
 const hitCard = (catalog: Catalog, { resource, key, name, match }: Hit): Html => {
   const record = catalog.collection(resource).find(key)
   const { singular } = catalog.collection(resource).resource
-  return html`<li><a href="${recordPath(resource, key)}">${record && tile(viewOf(resource).picture(record))}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${singular}, ${match}</small></a></li>`
+  return html`<li><a href="${recordPath(resource, key)}">${record && tile(viewOf(resource).picture(record))}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${hitWords(singular, match)}</small></a></li>`
 }
 
 const answerBox = ({ text, sources }: FoundAnswer): Html =>
@@ -30,7 +31,11 @@ const answerBox = ({ text, sources }: FoundAnswer): Html =>
 
 const results = (catalog: Catalog, { answer, hits }: Found, search: string): Html =>
   html`${answer && answerBox(answer)}<p class="count" role="status">${hits.length === 0 ? 'Nothing' : hits.length} found for “${search}”</p>
-<ul class="cards">${hits.map((hit) => hitCard(catalog, hit))}</ul>`
+${
+  hits.length === 0
+    ? html`<p>Try fewer words or the name of a thing, or choose from all there is:</p>${resourceCards(catalog)}`
+    : html`<ul class="cards">${hits.map((hit) => hitCard(catalog, hit))}</ul>`
+}`
 
 /** The front of the handbook: nine resources, and a search over all of them. */
 export const createSearchPage =
