@@ -13,7 +13,8 @@ export const latestRelease = (): { version: string; date: string } => {
 }
 
 export const changelogPage = (layout: Layout): string => {
-  const { title, body } = renderMarkdown(changelog, { linkOf: (href) => href })
+  const plainReleases = changelog.replace(/^## \[([^\]]+)\]/gm, '## $1')
+  const { title, body } = renderMarkdown(plainReleases, { linkOf: (href) => href })
   return layout({
     title: 'Changelog – Lectern',
     description: 'What changed in Lectern, release by release.',

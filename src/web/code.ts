@@ -1,4 +1,4 @@
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, joined, type Part } from './html.ts'
 
 /** A button that copies a text; it shows itself only where scripts run. */
 export const copyButton = (text: string, label: string): Html =>
@@ -12,6 +12,6 @@ export const codeBlock = (code: string, label: string, shown: Part = code): Html
 export const apiAddress = (path: string, baseUrl: string): Html =>
   html`<p class="address"><span class="method">GET</span> <a href="${path}"><code>${breakable(path)}</code></a>${copyButton(baseUrl + path, 'Copy the API address')}</p>`
 
-/** Lets a long address break after its joints. */
-const breakable = (path: string): Part[] =>
-  path.split(/(?<=[/?&=])/).map((piece) => html`${piece}<wbr>`)
+/** Lets a long address or id break after its joints, and nowhere else. */
+export const breakable = (text: string): Part[] =>
+  joined(text.split(/(?<=[/?&=:_|>,@ ])(?=[^/ ])/), html`<wbr>`)

@@ -1,6 +1,6 @@
 import { type Catalog, dataLabel } from '../catalog/catalog.ts'
 import { attribution } from '../catalog/index-page.ts'
-import { codeBlock } from './code.ts'
+import { breakable, codeBlock } from './code.ts'
 import { answerBox } from './docs/try-form.ts'
 import { resourceCards } from './explore/resource-cards.ts'
 import { searchForm } from './explore/search-form.ts'
@@ -37,7 +37,11 @@ ${answerBox('the live request', shown)}</form>`
 }
 
 const limitLines = ({ perMinute, chatPerDay }: Limits): Html => html`<ul class="bullets">
-<li>${perMinute === undefined ? 'No limit on requests' : `${perMinute} requests per address per minute`} to the data service. Every answer tells in <code>X-RateLimit-Remaining</code> how many are left.</li>
+<li>${
+  perMinute === undefined
+    ? 'No limit on requests to the data service.'
+    : html`${perMinute} requests per address per minute to the data service. Every answer tells in <code>X-RateLimit-Remaining</code> how many are left.`
+}</li>
 ${chatPerDay !== undefined && html`<li>${chatPerDay.toLocaleString('en-US')} questions per key per day to the chat service.</li>`}
 <li>Answers carry an <code>ETag</code>: ask again with <code>If-None-Match</code> and save the bytes.</li></ul>`
 
@@ -58,7 +62,7 @@ ${liveRequest(catalog)}</div></div>
 ${searchForm({ action: '/explore', label: 'Search everything' })}${resourceCards(catalog)}</section>
 <div class="trio">
 <section><h2>Limits</h2>${limitLines(limits)}</section>
-<section><h2>Terms</h2><p>Free to use. ${terms} This one will do:</p>${codeBlock(snippet, 'the link')}
+<section><h2>Terms</h2><p>Free to use. ${terms} This one will do:</p>${codeBlock(snippet, 'the link', breakable(snippet))}
 <p>It looks like this: <a href="${baseUrl}">Minecraft data by Lectern</a></p></section>
 <section><h2>Ask instead of looking up</h2><p>The chat service answers questions in plain words from the same records, and names its sources. Try it in the <a href="/playground">playground</a>, or read <a href="/docs#chat">how to call it</a>.</p></section>
 </div>

@@ -1,8 +1,11 @@
 import { deliveredDays } from '../../chat/retention.ts'
 import { notFound } from '../../errors.ts'
+import { dayOf } from '../../lib/day.ts'
 import { mostDeliveredKept, outboxBounds } from '../../store/outbox-bounds.ts'
 import type { OverfullOutbox } from '../../store/store.ts'
+import { breakable } from '../code.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
+import { stackedTable } from '../table.ts'
 import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
 import { deliveryError } from './delivery-errors.ts'
 import { counted, timeOf } from './times.ts'
@@ -61,12 +64,27 @@ const deliveriesOf = async (call: Call, botId: string): Promise<Shown[]> => {
 const errorCell = (error: string | null): Part =>
   error !== null && html`${deliveryError(error)}<br><small>${error}</small>`
 
-const row = (delivery: Shown, { params, seal }: Call): Html => {
+const row = (
+  delivery: Shown,
+  { params, seal }: Call,
+  nameOf: (keyId: string) => string,
+): Part[] => {
   const { id, keyId, at, state, attempts, note, lastError } = delivery
   const action = botPath(params.bot ?? '', `/deliveries/${encodeURIComponent(id)}/resend`)
-  return html`<tr><th scope="row"><code>${id}</code><br><small>${keyId}</small></th><td>${timeOf(at)}</td>
-<td><span class="badge ${state}">${states[state].toLowerCase()}</span><br><small>${counted(attempts, 'attempt')}${note}</small></td>
-<td>${errorCell(lastError)}</td><td><form method="post" action="${action}">${seal}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form></td></tr>`
+  return [
+    html`<code>${breakable(id)}</code><br><small>${nameOf(keyId)}</small>`,
+    timeOf(at),
+    html`<span class="badge ${state}">${states[state].toLowerCase()}</span><br><small>${counted(attempts, 'attempt')}${note}</small>`,
+    errorCell(lastError),
+    html`<form method="post" action="${action}">${seal}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form>`,
+  ]
+}
+
+/** A key is called by its label, or by its id where it has none. */
+const keyNames = async ({ context }: Call, botId: string): Promise<(keyId: string) => string> => {
+  const apiKeys = await context.store.apiKeys.list(dayOf(context.now()), botId)
+  const labels = new Map(apiKeys.map(({ id, label }) => [id, label]))
+  return (keyId) => labels.get(keyId) ?? keyId
 }
 
 const overfullNotice = ({ keyId, dropped, droppedAt }: OverfullOutbox): Html =>
@@ -87,7 +105,19 @@ export const deliveriesPage: Handle<View> = async (call) => {
     state === undefined
       ? 'Nothing was delivered lately, nothing waits, and nothing was given up.'
       : `There are no deliveries of this kind.`
-  const table = html`<div class="scroll" tabindex="0" role="region" aria-label="Deliveries"><table class="deliveries"><thead><tr><th scope="col">Delivery</th><th scope="col">Time</th><th scope="col">State</th><th scope="col">Last error</th><th scope="col"><span class="hidden-text">Action</span></th></tr></thead><tbody>${found.map((delivery) => row(delivery, call))}</tbody></table></div>`
+  const nameOf = await keyNames(call, bot.id)
+  const table = stackedTable({
+    label: 'Deliveries',
+    columns: [
+      'Delivery',
+      'Time',
+      'State',
+      'Last error',
+      { title: html`<span class="hidden-text">Action</span>`, label: '' },
+    ],
+    rows: found.map((delivery) => row(delivery, call, nameOf)),
+    className: 'deliveries',
+  })
   return {
     title: 'Webhook deliveries',
     bot,

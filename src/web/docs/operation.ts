@@ -1,5 +1,6 @@
 import { codeBlock } from '../code.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { stackedTable } from '../table.ts'
 import { anchor } from './anchor.ts'
 import {
   type Answer,
@@ -20,13 +21,21 @@ const parameterRow = ({
   description,
   schema,
   example,
-}: Parameter): Html =>
-  html`<tr><th scope="row"><code>${name}</code> <small>${place}${required && ', required'}</small></th><td>${typeWords(schema)}</td><td>${description}${allowedValues(schema)}${
+}: Parameter): Part[] => [
+  html`<code>${name}</code> <small>${place}${required && ', required'}</small>`,
+  typeWords(schema),
+  html`${description}${allowedValues(schema)}${
     example !== undefined && html`<p class="example">e.g. <code>${String(example)}</code></p>`
-  }</td></tr>`
+  }`,
+]
 
 const table = (parameters: readonly Parameter[], label: string): Html =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterRow)}</tbody></table></div>`
+  stackedTable({
+    label,
+    columns: ['Name', 'Type', 'Meaning'],
+    rows: parameters.map(parameterRow),
+    className: 'schema',
+  })
 
 const parameterTable = ({ id, parameters }: Operation): Html | false => {
   const groups = Map.groupBy(parameters, (parameter) => parameter['x-group'])
@@ -41,10 +50,16 @@ const parameterTable = ({ id, parameters }: Operation): Html | false => {
 }
 
 const successes = (answers: readonly Answer[], label: string): Html =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Body</th></tr></thead><tbody>${answers.map(
-    ({ status, description, schema }) =>
-      html`<tr><th scope="row"><span class="badge s${status.charAt(0)}">${status}</span></th><td>${description}</td><td>${schema ? typeWords(schema) : 'none'}</td></tr>`,
-  )}</tbody></table></div>`
+  stackedTable({
+    label,
+    columns: ['Status', 'Meaning', { title: 'Body', label: 'Body' }],
+    rows: answers.map(({ status, description, schema }) => [
+      html`<span class="badge s${status.charAt(0)}">${status}</span>`,
+      description,
+      schema ? typeWords(schema) : 'none',
+    ]),
+    className: 'schema',
+  })
 
 const eventExamples = ({ id, answers }: Operation): readonly Html[] =>
   answers.flatMap(({ events }) =>

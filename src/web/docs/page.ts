@@ -4,6 +4,7 @@ import { guideLinks } from '../guide/page.ts'
 import type { Limits } from '../home.ts'
 import { type Html, html } from '../html.ts'
 import type { Layout } from '../layout.ts'
+import { stackedTable } from '../table.ts'
 import { anchor } from './anchor.ts'
 import {
   isRefusal,
@@ -49,18 +50,21 @@ const refusals = (operations: readonly Operation[]): Html => {
     answers.filter(({ status }) => isRefusal(status)).map((answer) => ({ ...answer, id })),
   )
   const byMeaning = Map.groupBy(told, ({ status, description }) => `${status} ${description}`)
-  return html`<div class="scroll" tabindex="0" role="group" aria-label="Errors"><table class="schema"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th><th scope="col">Operations</th></tr></thead><tbody>${[
-    ...byMeaning.values(),
-  ]
-    .toSorted((one, other) => Number(one[0]?.status) - Number(other[0]?.status))
-    .map(
-      (same) =>
-        html`<tr><th scope="row"><span class="badge s${same[0]?.status.charAt(0)}">${same[0]?.status}</span></th><td>${same[0]?.description}</td><td>${
-          same.length > 3
-            ? `${same.length} operations`
-            : same.map(({ id }) => html`<a href="#${id}">${id}</a> `)
-        }</td></tr>`,
-    )}</tbody></table></div>`
+  const same = [...byMeaning.values()].toSorted(
+    (one, other) => Number(one[0]?.status) - Number(other[0]?.status),
+  )
+  return stackedTable({
+    label: 'Errors',
+    columns: ['Status', 'Meaning', { title: 'Operations', label: 'Operations' }],
+    rows: same.map((answers) => [
+      html`<span class="badge s${answers[0]?.status.charAt(0)}">${answers[0]?.status}</span>`,
+      answers[0]?.description,
+      answers.length > 3
+        ? `${answers.length} operations`
+        : html`<span>${answers.map(({ id }) => html`<a href="#${id}">${id}</a> `)}</span>`,
+    ]),
+    className: 'schema',
+  })
 }
 
 const headerList = (operations: readonly Operation[]): Html => {

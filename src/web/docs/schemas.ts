@@ -1,4 +1,5 @@
 import { type Html, html, joined, type Part } from '../html.ts'
+import { stackedTable } from '../table.ts'
 import { type Schema, schemaName } from './description.ts'
 
 const link = (reference: string): Html => {
@@ -50,20 +51,29 @@ const inner = (schema: Schema): { schema: Schema; mark: string } | undefined => 
   return object && { schema: object, mark: '.' }
 }
 
-const rows = (schema: Schema, prefix: string): readonly Html[] =>
+const rows = (schema: Schema, prefix: string): readonly (readonly Part[])[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const nested = inner(field)
     return [
-      html`<tr><th scope="row"><code><span class="path">${prefix}</span>${name}</code>${
-        !schema.required?.includes(name) && html` <small>optional</small>`
-      }</th><td>${typeWords(field)}${limits(field)}</td><td>${field.description}${allowedValues(field)}${example(field)}</td></tr>`,
+      [
+        html`<code><span class="path">${prefix}</span>${name}</code>${
+          !schema.required?.includes(name) && html` <small>optional</small>`
+        }`,
+        html`${typeWords(field)}${limits(field)}`,
+        html`${field.description}${allowedValues(field)}${example(field)}`,
+      ],
       ...(nested ? rows(nested.schema, `${prefix}${name}${nested.mark}`) : []),
     ]
   })
 
 /** The fields of an object, nested ones under their path. */
 export const schemaTable = (schema: Schema, label: string): Html =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="${label}"><table class="schema"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows(schema, '')}</tbody></table></div>`
+  stackedTable({
+    label,
+    columns: ['Field', 'Type', 'Meaning'],
+    rows: rows(schema, ''),
+    className: 'schema',
+  })
 
 const partSentence = (whole: string): Html =>
   html`<p>Those fields of <a href="#schema-${whole}">${whole}</a> that <code>fields</code> or <code>exclude</code> leave.</p>`

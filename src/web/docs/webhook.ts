@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts'
+import { stackedTable } from '../table.ts'
 import { anchor } from './anchor.ts'
 import type { Operation, Schema } from './description.ts'
 import { schemaTable } from './schemas.ts'
@@ -76,8 +77,13 @@ export const verifiers = [
   { name: 'Go', code: go },
 ] as const
 
-const parameterRow = ({ name, description }: Operation['parameters'][number]): Html =>
-  html`<tr><th scope="row"><code>${name}</code></th><td>${description}</td></tr>`
+const headerTable = ({ id, parameters }: Operation): Html =>
+  stackedTable({
+    label: `Headers of ${id}`,
+    columns: ['Header', 'Meaning'],
+    rows: parameters.map(({ name, description }) => [html`<code>${name}</code>`, description]),
+    className: 'schema',
+  })
 
 /** How they are verified is said once, with the first of them. */
 const verification = html`<h4>Is it genuine?</h4><p>The signature is HMAC-SHA256 over <code>id.timestamp.body</code>, keyed with the base64-decoded part of the secret after <code>whsec_</code>. Compare it before you read the body, and remember the ids you have seen: a call may come twice.</p>
@@ -88,7 +94,7 @@ export const webhookSection = (
   body: Schema | undefined,
   isFirst: boolean,
 ): Html =>
-  html`<details class="operation"><summary><h3>${webhook.summary}</h3></summary><section id="${webhook.id}" aria-label="${webhook.summary}"><p>${webhook.description}${anchor(webhook.id, webhook.summary)}</p>
-<h4>Headers</h4><div class="scroll" tabindex="0" role="group" aria-label="Headers of ${webhook.id}"><table class="schema"><thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead><tbody>${webhook.parameters.map(parameterRow)}</tbody></table></div>
+  html`<details class="operation"><summary><span class="method post">POST</span> <h3>${webhook.summary}</h3></summary><section id="${webhook.id}" aria-label="${webhook.summary}"><p>${webhook.description}${anchor(webhook.id, webhook.summary)}</p>
+<h4>Headers</h4>${headerTable(webhook)}
 ${body && html`<h4>Body</h4>${schemaTable(body, `Body of ${webhook.id}`)}`}
 ${isFirst && verification}</section></details>`

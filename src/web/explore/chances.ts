@@ -8,7 +8,7 @@ const percent = (value: number): string => `${Number(value.toFixed(value < 1 ? 2
 
 const row = ({ item, count, chance }: Chance, fullChance: number, links: Links): Html => {
   const share = (chance / fullChance) * 100
-  return html`<tr><th scope="row">${itemTile(item)} ${links.to('items', item)}</th>
+  return html`<tr><th scope="row"><span class="with-tile">${itemTile(item)}${links.to('items', item)}</span></th>
 <td class="number">${count}</td>
 <td class="chance"><svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect class="rail" width="100" height="6"/><rect class="level" width="${share.toFixed(2)}" height="6"/></svg><span class="number">${percent(share)}</span></td></tr>`
 }

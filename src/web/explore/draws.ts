@@ -1,8 +1,9 @@
 import type { Command } from '../../catalog/records/command.ts'
 import type { Mob } from '../../catalog/records/mob.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
-import { codeBlock } from '../code.ts'
+import { breakable, codeBlock } from '../code.ts'
 import { type Html, html } from '../html.ts'
+import { stackedTable } from '../table.ts'
 import type { Links } from './links.ts'
 import { displayName, readable, roman } from './names.ts'
 
@@ -100,7 +101,7 @@ const permissionHolders: Readonly<Record<number, string>> = {
 
 export const permission: Draw<number> = (level) => html`${level}, ${permissionHolders[level]}`
 
-export const gameId: Draw<string> = (id) => html`<code>${id}</code>`
+export const gameId: Draw<string> = (id) => html`<code>${breakable(id)}</code>`
 
 export const gameIds: Draw<readonly string[]> = (ids) =>
   html`<ul class="links">${ids.map((id) => html`<li><code>${id}</code></li>`)}</ul>`
@@ -132,18 +133,33 @@ export const spawnWeights: Draw<Mob['spawnWeights']> = (rows, links) => {
 }
 
 export const argumentTypes: Draw<Command['argumentTypes']> = (rows) =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="Argument types"><table><thead><tr><th scope="col">Name</th><th scope="col">Parser</th><th scope="col">Range</th><th scope="col">May end there</th></tr></thead>
-<tbody>${rows.map(
-    ({ name, parser, minimum, maximum, executable }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td><code>${parser}</code></td><td>${(minimum ?? maximum) !== null && range(minimum, maximum)}</td><td>${executable ? 'yes' : 'no'}</td></tr>`,
-  )}</tbody></table></div>`
+  stackedTable({
+    label: 'Argument types',
+    columns: [
+      'Name',
+      'Parser',
+      { title: 'Range', label: 'Range' },
+      { title: 'May end there', label: 'May end there' },
+    ],
+    rows: rows.map(({ name, parser, minimum, maximum, executable }) => [
+      html`<code>${name}</code>`,
+      html`<code>${breakable(parser)}</code>`,
+      (minimum ?? maximum) !== null && range(minimum, maximum),
+      executable ? 'yes' : 'no',
+    ]),
+  })
 
 export const parameters: Draw<Command['parameters']> = (rows) =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters"><table><thead><tr><th scope="col">Name</th><th scope="col">Type</th><th scope="col">Needed</th><th scope="col">What to write</th></tr></thead>
-<tbody>${rows.map(
-    ({ name, type, optional, description }) =>
-      html`<tr><th scope="row"><code>${name}</code></th><td><code>${type}</code></td><td>${optional ? 'no' : 'yes'}</td><td>${description}</td></tr>`,
-  )}</tbody></table></div>`
+  stackedTable({
+    label: 'Parameters',
+    columns: ['Name', 'Type', { title: 'Needed', label: 'Needed' }, 'What to write'],
+    rows: rows.map(({ name, type, optional, description }) => [
+      html`<code>${name}</code>`,
+      html`<code>${breakable(type)}</code>`,
+      optional ? 'no' : 'yes',
+      description,
+    ]),
+  })
 
 export const examples: Draw<Command['examples']> = (rows) =>
   html`${rows.map(({ code: line, explanation }) => html`${codeBlock(line, 'the example')}<p>${explanation}</p>`)}`

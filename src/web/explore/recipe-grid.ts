@@ -30,17 +30,18 @@ const placed = (pattern: readonly string[], recipe: Recipe, links: Links): Html 
     (line) => Array.from(line, (letter) => cell(recipe.ingredients[letter], links)),
   )}</div>`
 
-const roleName = (role: string) =>
-  /^\d+$/.test(role) ? undefined : html`<span class="role">${role}</span>`
+const isRole = (role: string): boolean => !/^\d+$/.test(role)
 
 /** Where the place of the ingredients is free, or the station has one slot for each. */
-const unplaced = (recipe: Recipe, links: Links): Html =>
-  html`<div class="grid loose" role="list" aria-label="Ingredients">${Object.entries(
-    recipe.ingredients,
-  ).map(
+const unplaced = (recipe: Recipe, links: Links): Html => {
+  const ingredients = Object.entries(recipe.ingredients)
+  const named = (role: string) =>
+    ingredients.length > 1 && isRole(role) && html`<span class="role">${role}</span>`
+  return html`<div class="grid loose" role="list" aria-label="Ingredients">${ingredients.map(
     ([role, ingredient]) =>
-      html`<div class="slot" role="listitem">${roleName(role)}<div class="cell">${tileOf(ingredient)}<span>${ingredientName(ingredient, links)}</span></div></div>`,
+      html`<div class="slot" role="listitem">${named(role)}<div class="cell">${tileOf(ingredient)}<span>${ingredientName(ingredient, links)}</span></div></div>`,
   )}</div>`
+}
 
 const needs = ({ pattern, ingredients }: Recipe, links: Links): Html => {
   const countOf = (letter: string) =>
@@ -48,18 +49,8 @@ const needs = ({ pattern, ingredients }: Recipe, links: Links): Html => {
   return html`<p class="needs">Takes ${Object.entries(ingredients).map(
     ([letter, ingredient], index) =>
       html`${index > 0 && ', '}${countOf(letter)} × ${ingredientName(ingredient, links)}`,
-  )}${pattern === null && Object.keys(ingredients).every((role) => /^\d+$/.test(role)) && ', in any arrangement'}.</p>`
+  )}${pattern === null && !Object.keys(ingredients).some(isRole) && ', in any arrangement'}.</p>`
 }
-
-/** A recipe as it lies on its station. */
-const recipeGrid = (recipe: Recipe, links: Links): Html => html`<figure class="recipe">
-<div class="bench">${recipe.pattern === null ? unplaced(recipe, links) : placed(recipe.pattern, recipe, links)}
-<svg class="arrow" viewBox="0 0 24 16" aria-hidden="true"><path d="M0 6h14V0l10 8-10 8v-6H0z" fill="currentColor"/></svg>
-<div class="cell output">${itemTile(recipe.output.item)}<span>${links.to('items', recipe.output.item)}</span>${
-  recipe.output.count > 1 && html`<b class="count">× ${recipe.output.count}</b>`
-}</div></div>
-<figcaption>Made at: ${links.to('items', recipe.station)}</figcaption></figure>
-${needs(recipe, links)}`
 
 const ticksPerSecond = 20
 
@@ -67,6 +58,15 @@ const cooking = ({ cookingTicks, experience }: AnyRecipe): Html | false =>
   cookingTicks !== null &&
   html`<p class="needs">Cooks for ${cookingTicks / ticksPerSecond} seconds${experience !== null && html` and gives ${experience} experience`}.</p>`
 
+/** A recipe as it lies on its station. */
+const recipeGrid = (recipe: AnyRecipe, links: Links): Html => html`<figure class="recipe">
+<div class="bench">${recipe.pattern === null ? unplaced(recipe, links) : placed(recipe.pattern, recipe, links)}
+<svg class="arrow" viewBox="0 0 24 16" aria-hidden="true"><path d="M0 6h14V0l10 8-10 8v-6H0z" fill="currentColor"/></svg>
+<div class="cell output">${itemTile(recipe.output.item)}<span>${links.to('items', recipe.output.item)}</span>${
+  recipe.output.count > 1 && html`<b class="count">× ${recipe.output.count}</b>`
+}</div></div>
+<figcaption>Made at: ${links.to('items', recipe.station)}${needs(recipe, links)}${cooking(recipe)}</figcaption></figure>`
+
 /** Every way to make an item. */
 export const recipeGrids = (recipes: readonly AnyRecipe[], links: Links): Html =>
-  html`${recipes.map((recipe) => html`${recipeGrid(recipe, links)}${cooking(recipe)}`)}`
+  html`<div class="recipes">${recipes.map((recipe) => recipeGrid(recipe, links))}</div>`

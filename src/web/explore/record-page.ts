@@ -123,13 +123,12 @@ export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordP
     const body = html`<article class="wide record">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
 <header>${tile(view.picture(record))}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
-<div class="columns"><div class="text">
-<p class="lead">${String(record[view.lead])}</p>
-${sections.map(section)}
+<div class="columns"><p class="lead">${String(record[view.lead])}</p>
+<aside aria-label="Facts">${facts(collection, record, sideFacts)}
+${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside>
+<div class="text">${sections.map(section)}
 ${place(catalog, resource, record)}
-${mentionList(others)}
-</div><aside aria-label="Facts">${facts(collection, record, sideFacts)}
-${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside></div>
+${mentionList(others)}</div></div>
 ${neighbors(collection, record)}</article>`
     return layout({
       title: `${name}: Minecraft ${singular.toLowerCase()} – Lectern`,

@@ -2,9 +2,9 @@ import type { Version } from '../../catalog/records/version.ts'
 import { type Html, html, trusted } from '../html.ts'
 import { recordPath } from './links.ts'
 
-const stop = (version: Version, isHere: boolean): Html =>
+const stop = (version: Version, { isHere = false, isTold = false }): Html =>
   html`<li class="${version.type}"><time datetime="${version.releaseDate}">${version.releaseDate}</time>
-<a href="${recordPath('versions', version.slug)}"${isHere && trusted(' aria-current="page"')}><b>${version.name}</b> ${version.updateName}</a></li>`
+<a href="${recordPath('versions', version.slug)}"${isHere && trusted(' aria-current="page"')}><b>${version.name}</b> ${version.updateName}</a>${isTold && html`<small class="told-more">${version.majorFeatures[0]}</small>`}</li>`
 
 const byYear = (versions: readonly Version[]): Map<string, Version[]> =>
   Map.groupBy(versions, ({ releaseDate }) => releaseDate.slice(0, 4))
@@ -13,7 +13,7 @@ const byYear = (versions: readonly Version[]): Map<string, Version[]> =>
 export const timeline = (versions: readonly Version[]): Html =>
   html`<ol class="years" reversed>${[...byYear(versions.toReversed())].map(
     ([year, ofYear]) =>
-      html`<li><h2>${year}</h2><ol class="timeline">${ofYear.map((version) => stop(version, false))}</ol></li>`,
+      html`<li><h2>${year}</h2><ol class="timeline">${ofYear.map((version) => stop(version, { isTold: true }))}</ol></li>`,
   )}</ol>`
 
 const neighbors = 2
@@ -24,5 +24,5 @@ export const timelineAround = (versions: readonly Version[], slug: string): Html
   return html`<ol class="timeline">${versions
     .slice(Math.max(0, place - neighbors), place + neighbors + 1)
     .toReversed()
-    .map((version) => stop(version, version.slug === slug))}</ol>`
+    .map((version) => stop(version, { isHere: version.slug === slug }))}</ol>`
 }

@@ -7,7 +7,7 @@ type Level = Trade['levels'][number]
 type Offer = Level['trades'][number]
 
 const goods = (item: string, amount: number | string, links: Links): Html =>
-  html`<span class="goods">${itemTile(item)} <span class="number">${String(amount).replace('-', '–')}</span> ${links.to('items', item)}</span>`
+  html`<span class="goods">${itemTile(item)}<span><span class="number">${String(amount).replace('-', '–')}</span> ${links.to('items', item)}</span></span>`
 
 const columns = [
   { title: 'You give', isNumber: false },
@@ -18,11 +18,11 @@ const columns = [
 ]
 
 /** An offer, and under it what is to be said of it: beside it there is no room on a phone. */
-const row = (offer: Offer, links: Links): Html => html`<tr>
-<td>${goods(offer.gives, offer.givesAmount, links)}${offer.gives2 && goods(offer.gives2, offer.gives2Amount ?? 1, links)}</td>
-<td>${goods(offer.receives, offer.receivesAmount, links)}${offer.edition === 'java' && html` <span class="badge">Java only</span>`}</td>
-<td class="number">${offer.maxUses}</td><td class="number">${offer.xp}</td><td class="number">${offer.priceMultiplier}</td></tr>
-${offer.notes && html`<tr class="note"><td colspan="${columns.length}"><p>${offer.notes}</p></td></tr>`}`
+const row = (offer: Offer, links: Links): Html => html`<tr role="row">
+<td role="cell">${goods(offer.gives, offer.givesAmount, links)}${offer.gives2 && goods(offer.gives2, offer.gives2Amount ?? 1, links)}</td>
+<td role="cell" class="gets">${goods(offer.receives, offer.receivesAmount, links)}${offer.edition === 'java' && html` <span class="badge">Java only</span>`}</td>
+${[offer.maxUses, offer.xp, offer.priceMultiplier].map((value, index) => html`<td role="cell" class="number" data-label="${columns[index + 2]?.title}">${value}</td>`)}</tr>
+${offer.notes && html`<tr role="row" class="note"><td role="cell" colspan="${columns.length}"><p>${offer.notes}</p></td></tr>`}`
 
 const level = (
   { level: number, name, trades, offersDrawn, xpNeeded }: Level,
@@ -30,9 +30,9 @@ const level = (
 ): Html => html`
 <h3>Level ${number}: ${name}</h3>
 <p>A villager draws ${offersDrawn} of these${xpNeeded > 0 && html` and needs ${xpNeeded} experience for the level`}.</p>
-<div class="scroll" tabindex="0" role="group" aria-label="Offers of level ${number}"><table class="offers">
-<thead><tr>${columns.map(({ title, isNumber }) => html`<th scope="col"${isNumber && trusted(' class="number"')}>${title}</th>`)}</tr></thead>
-<tbody>${trades.map((offer) => row(offer, links))}</tbody></table></div>`
+<div class="scroll" tabindex="0" role="group" aria-label="Offers of level ${number}"><table class="stacked offers" role="table">
+<thead role="rowgroup"><tr role="row">${columns.map(({ title, isNumber }) => html`<th scope="col" role="columnheader"${isNumber && trusted(' class="number"')}>${title}</th>`)}</tr></thead>
+<tbody role="rowgroup">${trades.map((offer) => row(offer, links))}</tbody></table></div>`
 
 /** Everything a villager of one profession may offer, level by level. */
 export const tradeTable = (levels: readonly Level[], links: Links): Html =>

@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { codeBlock } from '../code.ts'
+import { breakable, codeBlock } from '../code.ts'
 import { escapeHtml, type Html, html, trusted } from '../html.ts'
 
 export type Heading = { level: number; id: string; text: Html }
@@ -20,10 +20,43 @@ const tag =
   (children: string): string =>
     `<${name}>${children}</${name}>`
 
-/** Wide tables scroll by themselves, also with the keyboard. */
-const table = (children: string): string =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>${trusted(children)}</table></div>`
+const longCell = 60
+
+/** Three columns and more that hold sentences are too much for a phone. */
+const isWordy = (children: string): boolean => {
+  const cells = [...children.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => plain(cell))
+  const columns = children.match(/<th /g)?.length ?? 0
+  return columns > 2 && cells.some(({ length }) => length > longCell)
+}
+
+/** Cells that tell what they are, but for the first, which names the row, and the last, a sentence. */
+const labelled = (children: string): string => {
+  const titles = [...children.matchAll(/<th [^>]*>(.*?)<\/th>/gs)].map(([, title = '']) => title)
+  let column = 0
+  return children.replace(/<(tr|td|th|thead|tbody)\b/g, (start, name: keyof typeof roles) => {
+    column = name === 'tr' ? 0 : column + 1
+    const isTold = name === 'td' && column > 1 && column < titles.length
+    const label = isTold && html` data-label="${plain(titles[column - 1] ?? '')}"`
+    return html`${trusted(start)} role="${roles[name]}"${label}`.text
+  })
+}
+
+const roles = {
+  tr: 'row',
+  td: 'cell',
+  th: 'columnheader',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+} as const
+
+/** Wide tables scroll by themselves, also with the keyboard; those full of words stack on a phone. */
+const table = (children: string): string => {
+  const content = isWordy(children)
+    ? html`<table class="stacked" role="table">${trusted(labelled(children))}</table>`
+    : html`<table>${trusted(children)}</table>`
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Table">${content}</div>`
     .text
+}
 
 const cell =
   (name: 'th' | 'td') =>
@@ -56,7 +89,7 @@ export const renderMarkdown = (source: string, { linkOf }: MarkdownOptions): Ren
       list: (children, { ordered }) => tag(ordered ? 'ol' : 'ul')(children),
       listItem: tag('li'),
       code: (children) => codeBlock(decodeHTML(children).trimEnd(), `code: ${section}`).text,
-      codespan: tag('code'),
+      codespan: (children) => html`<code>${breakable(decodeHTML(children))}</code>`.text,
       strong: tag('strong'),
       emphasis: tag('em'),
       strikethrough: tag('del'),
