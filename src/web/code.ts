@@ -12,6 +12,9 @@ export const codeBlock = (code: string, label: string, shown: Part = code): Html
 export const apiAddress = (path: string, baseUrl: string): Html =>
   html`<p class="address"><span class="method">GET</span> <a href="${path}"><code>${breakable(path)}</code></a>${copyButton(baseUrl + path, 'Copy the API address')}</p>`
 
-/** Lets a long address or id break after its joints, and nowhere else. */
-export const breakable = (text: string): Part[] =>
-  joined(text.split(/(?<=[/?&=:_|>,@ ])(?=[^/ ])/), html`<wbr>`)
+/** Where an address and code may break, and an id as well. */
+const joints = { code: /(?<=[/?&=:|>,@ ])(?=[^/ ])/, id: /(?<=[/?&=:|>,@ _])(?=[^/ ])/ }
+
+/** Lets what is long break after its joints, and nowhere else. */
+export const breakable = (text: string, kind: keyof typeof joints = 'id'): Part[] =>
+  joined(text.split(joints[kind]), html`<wbr>`)

@@ -19,7 +19,7 @@ const accessFields = ({ guests }: PlaygroundOptions): Html =>
       ? `Guests have ${guests.perDay} questions a day with the bot guide. With your own key you talk to its bot, and every message counts against its quota.`
       : 'Talk to a bot with your own key: every message counts against its quota.'
   } The key stays in this tab and goes nowhere but to this service.</p><div class="fields">
-<div class="field"><label for="key">API key</label><input id="key" name="key" type="password" placeholder="lk_…" autocomplete="off" spellcheck="false"></div>
+<div class="field"><label for="key">API key</label><input id="key" name="key" type="password" placeholder="lk_…" autocomplete="off" spellcheck="false" aria-describedby="key-problem"><small class="wrong" id="key-problem" role="alert" data-key-problem></small></div>
 <div class="field"><label for="bot">Bot id</label><input id="bot" name="bot" value="guide" autocomplete="off" spellcheck="false"></div></div></div></details>`
 
 const requestFacts = html`<details class="side-facts" data-facts><summary>The request behind it</summary>

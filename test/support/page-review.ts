@@ -75,7 +75,9 @@ const publicShots = ({ key }: MadeKey, widgetKey: string): Shot[] => [
     name: 'playground-wrong-key',
     path: '/playground',
     prepare: async (page) => {
-      await withKey('lk_wrong', ['Hello'])(page)
+      await page.getByLabel('API key').fill('lk_wrong')
+      await page.getByLabel('Message').fill('Hello')
+      await page.keyboard.press('Enter')
       await page.locator('#key:focus[aria-invalid=true]').waitFor()
     },
   },

@@ -92,7 +92,7 @@ describe('the questions of a bot', () => {
     expect(plain(open[0] ?? '')).toMatch(
       /What is the refund policy\? asked 3 times in 2 wordings 3 unanswered/i,
     )
-    expect(plain(page)).toContain('5 questions in 30 days, 60 % unanswered')
+    expect(plain(page)).toContain('5 questions in 30 days, 60% unanswered')
     const popular = entries(section(page, 'Popular'))
     expect(popular.map(plain).join()).toMatch(/refund policy.*asked 3 times.*creeper\? asked 2/i)
   })
@@ -383,7 +383,7 @@ describe('the overview', () => {
     expect(quiet).toContain('0 active keys')
     expect(quiet).toContain('nothing asked')
     const shop = await cardOf('shop')
-    expect(plain(shop)).toMatch(/Keys 1 active key Unanswered 42\.9 %/)
+    expect(plain(shop)).toMatch(/Keys 1 active key Unanswered 42\.9%/)
     expect(shop).toContain(`<time datetime="${dayOf(Date.now())}T`)
     expect(plain(shop)).toContain('7 requests in 30 days')
   })

@@ -49,7 +49,8 @@ const createKept = (name) => ({
 
 /**
  * A conversation: what was said, a field to say more, and questions to choose from. `request` sends
- * a message and answers with the response; `onResponse` hears of each.
+ * a message and answers with the response; `onResponse` hears of each. `onRefused` may tell of a
+ * refusal in a better place: then it says so, and the question waits in its field.
  */
 // biome-ignore lint/correctness/noUnusedVariables: for the scripts that are joined with this one
 const createChat = ({
@@ -60,6 +61,7 @@ const createChat = ({
   botName,
   request,
   onResponse,
+  onRefused,
   onChange,
 }) => {
   const { message } = form.elements
@@ -187,6 +189,10 @@ const createChat = ({
     } else message.value ||= text
     // A conversation that is gone is not asked for again.
     if (status === 404) sessionId = undefined
+    if (turn.problem && onRefused?.(turn.problem, status)) {
+      drawn.remove()
+      return offerNext()
+    }
     const shown = drawAnswer(drawn, turn)
     keep()
     offerNext()

@@ -16,7 +16,7 @@ const drawAnswers = (within) => {
       title: anchor.textContent,
       url: anchor.getAttribute('href'),
     }))
-    const others = [...box.querySelectorAll('.opinion')]
+    const others = [...box.querySelectorAll('.opinion, .why-link')]
     words.remove()
     // What is no link stays as the server drew it.
     if (list && sources.length === list.children.length) list.remove()

@@ -30,8 +30,13 @@ const showAccess = () => {
 const askForKey = (sentence) => {
   access.open = true
   key.setAttribute('aria-invalid', 'true')
-  put('chat-status', sentence)
+  put('key-problem', sentence)
   key.focus()
+}
+
+const keyIsFine = () => {
+  key.removeAttribute('aria-invalid')
+  put('key-problem', '')
 }
 
 const shellQuoted = (text) => `'${text.replaceAll("'", "'\\''")}'`
@@ -76,11 +81,13 @@ const chat = createChat({
     put('status', `${response.status} ${response.statusText}`)
     const quota = quotaText(response)
     if (quota) put('quota', quota)
-    if (response.ok) {
-      key.removeAttribute('aria-invalid')
-      access.open = false
-    }
-    if (response.status === 401) queueMicrotask(() => askForKey('This key is not taken.'))
+    if (!response.ok) return
+    keyIsFine()
+    access.open = false
+  },
+  onRefused: (problem, status) => {
+    if (status === 401) askForKey(problem)
+    return status === 401
   },
   onChange: () => showRequest(),
 })
@@ -96,6 +103,7 @@ form.addEventListener('input', () => {
   showRequest()
 })
 key.addEventListener('change', rememberKey)
+key.addEventListener('input', keyIsFine)
 // A conversation belongs to one bot.
 bot.addEventListener('change', () => chat.forgetSession())
 document.querySelector('[data-new]').addEventListener('click', () => chat.begin())

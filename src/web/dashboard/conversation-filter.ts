@@ -1,6 +1,6 @@
 import { dayMs } from '../../lib/day.ts'
 import { feedbacks, type ListedApiKey, type SessionFilter } from '../../store/store.ts'
-import { type Html, html } from '../html.ts'
+import { flag, type Html, html } from '../html.ts'
 import { botPath, type Call } from './dashboard-context.ts'
 import { type Choice, choiceField, textField } from './forms.ts'
 
@@ -72,13 +72,14 @@ const feedbackChoices: readonly Choice[] = [
 export const filterForm = (call: Call, botId: string, apiKeys: readonly ListedApiKey[]): Html => {
   const value = (name: (typeof fields)[number]) => textIn(call, name) ?? ''
   const path = botPath(botId, '/conversations')
-  return html`<form class="panel filter" role="search" aria-label="Conversations" action="${path}"><div class="fields">
-${textField('q', { value: value('q'), type: 'search', most: longestSearch, placeholder: 'Of a message, an answer, a user or metadata' })}
+  return html`<details class="filter-fold"${flag('open', isFiltered(wantedIn(call, botId)))}><summary>Find a conversation</summary>
+<form class="panel filter" role="search" aria-label="Conversations" action="${path}"><div class="fields">
+${textField('q', { value: value('q'), type: 'search', most: longestSearch, hint: 'In messages, answers, users and metadata.' })}
 ${choiceField('key', { choices: keyChoices(apiKeys), value: value('key') })}
 ${textField('user', { value: value('user'), most: longestUser })}
 ${textField('from', { value: value('from'), type: 'date' })}
 ${textField('to', { value: value('to'), type: 'date' })}
 ${choiceField('answered', { choices: answeredChoices, value: value('answered') })}
 ${choiceField('feedback', { choices: feedbackChoices, value: value('feedback') })}
-</div><p class="row"><button>Search</button><a href="${path}">Show all</a> <small>Days are UTC days, and those of the last turn.</small></p></form>`
+</div><p class="row"><button>Search</button><a href="${path}">Show all</a> <small>Days are UTC days, and those of the last turn.</small></p></form></details>`
 }

@@ -133,16 +133,15 @@ type TextOptions = FieldOptions & {
   type?: 'url' | 'date' | 'search'
   most?: number
   pattern?: string
-  placeholder?: string
 }
 
 export const textField = (name: FieldName, options: TextOptions): Html => {
-  const { type = 'text', value, most = 200, pattern, placeholder } = options
+  const { type = 'text', value, most = 200, pattern } = options
   return field(
     name,
     options,
     (attributes) =>
-      html`<input${attributes} type="${type}" value="${value}" maxlength="${most}"${pattern !== undefined && html` pattern="${pattern}"`}${placeholder !== undefined && html` placeholder="${placeholder}"`} autocomplete="off">`,
+      html`<input${attributes} type="${type}" value="${value}" maxlength="${most}"${pattern !== undefined && html` pattern="${pattern}"`} autocomplete="off">`,
   )
 }
 

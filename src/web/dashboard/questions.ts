@@ -26,7 +26,7 @@ const prefilled = (bot: Bot, question: string): string =>
 
 const entry = (group: QuestionGroup, bot: Bot, isOpen: boolean): Html => {
   const { question, last } = group
-  return html`<li><div><p class="name">${question.slice(0, longestShown)}</p><small>${counts(group)} last ${timeOf(last.at)}</small></div>
+  return html`<li><div><p class="name">${question.slice(0, longestShown)}</p><small>${counts(group)}, last ${timeOf(last.at)}</small></div>
 <p class="row"><a href="${conversationPath(bot.id, last.sessionId, last.seq)}">Conversation<span class="hidden-text"> about ${question.slice(0, longestShown)}</span></a>${isOpen && html`<a class="button second" href="${prefilled(bot, question)}">Answer this with a document<span class="hidden-text">: ${question.slice(0, longestShown)}</span></a>`}</p></li>`
 }
 
@@ -41,7 +41,7 @@ const list = (
     : html`<ol class="questions">${groups.map((group) => entry(group, bot, isOpen))}</ol>`
 
 const share = (part: number, whole: number): string =>
-  `${((100 * part) / whole).toLocaleString('en-US', { maximumFractionDigits: 1 })} %`
+  `${((100 * part) / whole).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`
 
 /** How many were left unanswered, where that is known of any. */
 export const unansweredShare = ({

@@ -89,7 +89,7 @@ export const renderMarkdown = (source: string, { linkOf }: MarkdownOptions): Ren
       list: (children, { ordered }) => tag(ordered ? 'ol' : 'ul')(children),
       listItem: tag('li'),
       code: (children) => codeBlock(decodeHTML(children).trimEnd(), `code: ${section}`).text,
-      codespan: (children) => html`<code>${breakable(decodeHTML(children))}</code>`.text,
+      codespan: (children) => html`<code>${breakable(decodeHTML(children), 'code')}</code>`.text,
       strong: tag('strong'),
       emphasis: tag('em'),
       strikethrough: tag('del'),
