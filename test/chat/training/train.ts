@@ -27,7 +27,8 @@ type Options = {
   isHeldOut: boolean
 }
 
-type Set = { name: string; list: readonly Conversation[]; weight: number }
+/** Conversations of one kind; single questions need no second look at what the engine's own answers lead to. */
+type Set = { name: string; list: readonly Conversation[]; weight: number; isTaughtOnce: boolean }
 type Learned = { weights: Float32Array; senses: Tuned; held: Outcome[] }
 
 const threads = 2
@@ -74,16 +75,14 @@ const learnFrom = async (
     () => new Worker(new URL('teacher.ts', import.meta.url).href),
   )
   const weights = new Float32Array(size)
+  const learned = new Map<Set, Example[]>()
   for (let round = 0; round < rounds; round++) {
     console.log(`round ${round}`)
-    const examples: Example[] = []
+    const isTaught = round === 0
     for (const set of sets)
-      for (const example of await lessonsFrom(teachers, set, {
-        senses,
-        weights,
-        isTaught: round === 0,
-      }))
-        examples.push(example)
+      if (isTaught || !set.isTaughtOnce)
+        learned.set(set, await lessonsFrom(teachers, set, { senses, weights, isTaught }))
+    const examples = [...learned.values()].flat()
     const began = Date.now()
     const squares = new Float32Array(size)
     const losses: string[] = []
@@ -103,8 +102,8 @@ export const train = async (options: Options): Promise<Learned> => {
   const learned = (list: readonly Conversation[], part: number) =>
     list.filter((talk) => !isHeld(talk) && chance(`use ${talk.id}`) < part)
   const sets = [
-    { name: 'known', list: learned(known, options.fraction), weight: 1.5 },
-    { name: 'people', list: learned(people, options.talks), weight: 1 },
+    { name: 'known', list: learned(known, options.fraction), weight: 1.5, isTaughtOnce: true },
+    { name: 'people', list: learned(people, options.talks), weight: 1, isTaughtOnce: false },
   ]
   const senses = tuneSenses(createMind(catalog), learned(people, options.talks))
   const weights = await learnFrom(sets, senses, options)
