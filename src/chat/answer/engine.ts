@@ -37,15 +37,12 @@ type EngineOptions = {
 
 const mostRememberedCharacters = 4_000_000
 const mostSources = 8
-const mostText = 690
+const mostText = 660
 const mostQuestions = 3
 const mostSuggested = 3
 
-/**
- * Below this share of the likelihood an answer says that it may miss the question. On conversations
- * that nothing was learned from, answers below it were right in about half of the turns, others in four of five.
- */
-export const leastSure = 0.3
+/** An answer that is less likely to be what was meant than all others together says so, at its end. */
+export const leastSure = 0.5
 
 /** A reading with less than half of the likelihood is helped by the next best one of the same record. */
 const isSure = 0.5
@@ -65,12 +62,36 @@ export type Step = {
   likelihood: number
 }
 
-/** The share of the best reading, as the ranking learned to score. */
-const likelihoodOf = (ranked: readonly Ranked[], chosen: Ranked): number => {
+/** Readings that are less likely than the best by more than this do not count. */
+const farBehind = 8
+
+/** How likely it is that one of some readings is meant, as the ranking learned to score. */
+const likelihoodOf = (
+  ranked: readonly Ranked[],
+  isAnswered: (candidate: Candidate) => boolean,
+): number => {
   const best = ranked[0]?.score ?? 0
-  const whole = ranked.reduce((sum, { score }) => sum + Math.exp(score - best), 0)
-  return Math.exp(chosen.score - best) / whole
+  let whole = 0
+  let answered = 0
+  for (const { candidate, score } of ranked) {
+    if (score < best - farBehind) break
+    const power = Math.exp(score - best)
+    whole += power
+    if (isAnswered(candidate)) answered += power
+  }
+  return answered / (whole || 1)
 }
+
+const isSameQuery = (one: Query) => {
+  const text = JSON.stringify(one)
+  return ({ query }: Candidate): boolean => query.op === one.op && JSON.stringify(query) === text
+}
+
+/** Whether a reading is answered by a sentence that is told. */
+const isTold =
+  (told: Extract<Query, { op: 'tell' }>) =>
+  ({ query }: Candidate): boolean =>
+    query.op === 'tell' && query.sentences.every((id) => told.sentences.includes(id))
 
 /** The state that the last turn left, where this engine wrote it. */
 const keptState = (history: readonly PastTurn[]): State | undefined => {
@@ -110,19 +131,15 @@ const likelySentences = (
   query: Extract<Query, { op: 'tell' }>,
   ranked: readonly Ranked[],
 ): Extract<Query, { op: 'tell' }> => {
-  const best = ranked[0]?.score ?? 0
-  const powers = ranked.map(({ score }) => Math.exp(score - best))
-  const whole = powers.reduce((sum, power) => sum + power, 0)
-  const sentences = new Set<number>()
-  let sure = 0
-  for (const [at, { candidate }] of ranked.entries()) {
+  let told = query
+  for (const { candidate } of ranked) {
     const other = candidate.query
-    if (sentences.size >= mostSentences || sure > isSureOfSentences * whole) break
+    if (told.sentences.length >= mostSentences) break
     if (other.op !== 'tell' || other.about !== query.about) continue
-    for (const id of other.sentences) sentences.add(id)
-    sure += powers[at] ?? 0
+    if (likelihoodOf(ranked, isTold(told)) > isSureOfSentences) break
+    told = { ...told, sentences: [...new Set([...told.sentences, ...other.sentences])] }
   }
-  return { ...query, sentences: [...sentences].sort((one, two) => one - two) }
+  return { ...told, sentences: told.sentences.toSorted((one, two) => one - two) }
 }
 
 /** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
@@ -132,12 +149,10 @@ export const serve = (
 ): { chosen: Ranked; result: Result; likelihood: number } => {
   for (const [at, chosen] of ranked.entries()) {
     const { query } = chosen.candidate
-    const result = word(
-      query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query,
-      asking,
-    )
+    const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
+    const result = word(told, asking)
     if (!result.text) continue
-    const likelihood = likelihoodOf(ranked, chosen)
+    const likelihood = likelihoodOf(ranked, told.op === 'tell' ? isTold(told) : isSameQuery(told))
     const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
     return {
       chosen,
@@ -215,7 +230,7 @@ const joined = (steps: readonly Step[]): Result => {
   const [first] = told
   return {
     ...(first ? first.result : { text: '', sources: [] }),
-    text: `${told.every(isGuess) ? 'If I understood you right: ' : ''}${texts.length ? texts.join(' ') : (first?.result.text ?? '')}`,
+    text: `${texts.length ? texts.join(' ') : (first?.result.text ?? '')}${told.every(isGuess) ? ' (If I understood you right.)' : ''}`,
     sources: [...new Set(told.flatMap(({ result }) => result.sources))],
   }
 }
