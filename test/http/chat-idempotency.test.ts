@@ -157,8 +157,10 @@ describe('an Idempotency-Key', () => {
     await using mortal = await startServer({ flags })
     const { key } = await makeKey(mortal.db)
     const { first } = await sendHeld(model, mortal.url, key, 'cut')
+    // It is listened to before it breaks off: what nobody listens to fails the test.
+    const cut = expect(first).rejects.toThrow()
     await mortal.signal('SIGKILL')
-    await expect(first).rejects.toThrow()
+    await cut
     model.replyWith(() => completion('Green.'))
     await using again = await startServer({ flags, folder: mortal.folder })
     expect((await send(again.url, key, 'cut')).status).toBe(409)
@@ -191,7 +193,7 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
     try {
       const { key, key_id } = await makeKey(databaseUrl)
       const answers = await Promise.all(
-        Array.from({ length: 30 }, () => send(replicas.next().url, key, 'same')),
+        Array.from({ length: 12 }, () => send(replicas.next().url, key, 'same')),
       )
       const statuses = new Set(answers.map(({ status }) => status))
       expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([])

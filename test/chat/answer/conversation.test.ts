@@ -24,7 +24,7 @@ describe('a follow-up', () => {
     [
       'filters what was listed',
       ['list the treasure enchantments', 'how many of those are curses?'],
-      /^2 /,
+      /\b2\b/,
     ],
     [
       'names what was counted',

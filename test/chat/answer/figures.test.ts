@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { answerClause } from '../../../src/chat/answer/engine.ts'
+import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState } from '../../../src/chat/answer/query.ts'
-import { learned } from '../../../src/chat/answer/rank/weights.ts'
 import { fieldOf } from '../../../src/chat/answer/schema/fields.ts'
 
 const catalog = createCatalog()
 const mind = createMind(catalog)
-const weights = learned()
 
 const said = (field: string, ref: string, rest = ''): string => {
   const entity = mind.knowledge.entity(ref)
@@ -70,10 +68,8 @@ describe('a question for a figure has its reading', () => {
     ['is /stop available in singleplayer', 'commands.availability'],
     ['what other ways are there to make coal', 'items.recipes'],
   ])('%s', (question, field) => {
-    const { ranked } = answerClause(mind, question, emptyState, {}, weights)
-    const asked = ranked.flatMap(({ candidate: { query } }) =>
-      query.op === 'get' ? [query.field] : [],
-    )
+    const readings = compose(mind.given(mind.read(question), emptyState))
+    const asked = readings.flatMap(({ query }) => (query.op === 'get' ? [query.field] : []))
     expect(asked).toContain(field)
   })
 })
