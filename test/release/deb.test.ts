@@ -19,7 +19,12 @@ const done = (command: readonly string[], env: Record<string, string> = {}): str
     // To compress takes a minute, and is dpkg's work.
     env: { ...Bun.env, DPKG_DEB_COMPRESSOR_TYPE: 'none', ...env },
   })
-  expect([command, exitCode, stderr.toString()]).toEqual([command, 0, ''])
+  // The first build for a machine fetches the runtime for it, and tells how far it is.
+  const said = stderr
+    .toString()
+    .replace(/^\s*(?:Downloading|Decompressing|Extracting).*$|\r/gm, '')
+    .trim()
+  expect([command, exitCode, said]).toEqual([command, 0, ''])
   return stdout.toString().trim()
 }
 
