@@ -278,7 +278,7 @@ describeInBrowser('the dashboard in a browser', () => {
     const page = await openPage('/dashboard/bots/guide/chat')
     const { key } = await makeKey(server.db)
     const { body } = await ask(server, key, 'What does a creeper drop?')
-    const offered = page.getByRole('group', { name: 'Suggested questions' }).getByRole('button')
+    const offered = page.getByRole('form', { name: 'Suggested questions' }).getByRole('button')
     expect(await offered.count()).toBe(0)
     await page.getByLabel('Message').fill('What does a creeper drop?')
     await page.keyboard.press('Enter')

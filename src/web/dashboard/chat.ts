@@ -40,7 +40,7 @@ const suggestionsAfter = ({ context }: Call, bot: Bot, turns: readonly Turn[]): 
 }
 
 const suggestionForm = (questions: readonly string[], path: string, hidden: Html): Html =>
-  html`<form class="suggestions" method="post" action="${path}" role="group" aria-label="Suggested questions" data-suggestions${questions.length === 0 && html` hidden`}>${hidden}${questions.map((question) => html`<button class="quiet" name="message" value="${question}">${question}</button>`)}</form>`
+  html`<form class="suggestions" method="post" action="${path}" aria-label="Suggested questions" data-suggestions${questions.length === 0 && html` hidden`}>${hidden}${questions.map((question) => html`<button class="quiet" name="message" value="${question}">${question}</button>`)}</form>`
 
 export const chatPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
