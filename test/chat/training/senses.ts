@@ -198,12 +198,12 @@ const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind
   return loss / pairs.length
 }
 
-/** Senses of words for what is asked here, from those of everyday English. */
-export const tuneSenses = (mind: Mind, talks: readonly Conversation[]): Tuned => {
+/** Senses of words for what is asked here, from those of everyday English: of one pair in so many. */
+export const tuneSenses = (mind: Mind, talks: readonly Conversation[], oneIn: number): Tuned => {
   const senses = movable(unpackSenses(readFileSync(new URL('data/word-vectors.txt', root), 'utf8')))
   const records = recordsOf(mind)
   const foreign = foreignTo(mind, records)
-  const pairs: Pair[] = [
+  const all: Pair[] = [
     ...records.flatMap((entity) => fromQuestions(mind, entity)),
     ...talks.flatMap(({ turns }) =>
       turns.flatMap((turn) => fromTalk(mind, turn as LabelledTurn, foreign)),
@@ -216,6 +216,7 @@ export const tuneSenses = (mind: Mind, talks: readonly Conversation[]): Tuned =>
       ),
     ),
   ]
+  const pairs = all.filter((_, at) => at % oneIn === 0)
   const squares = new Float32Array(senses.figures.length)
   const losses: string[] = []
   for (let epoch = 0; epoch < epochs; epoch++)

@@ -23,6 +23,8 @@ type Options = {
   /** The part of the known forms, and of people's talk, that is learned from. */
   fraction: number
   talks: number
+  /** The senses of words are learned from one pair in so many. */
+  onePairIn: number
   /** Whether a tenth is left out to be examined on. */
   isHeldOut: boolean
 }
@@ -105,7 +107,7 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: learned(known, options.fraction), weight: 1.5, isTaughtOnce: true },
     { name: 'people', list: learned(people, options.talks), weight: 1, isTaughtOnce: false },
   ]
-  const senses = tuneSenses(createMind(catalog), learned(people, options.talks))
+  const senses = tuneSenses(createMind(catalog), learned(people, options.talks), options.onePairIn)
   const weights = await learnFrom(sets, senses, options)
   const mind = createMind(catalog, undefined, senses)
   const examined = (list: readonly Conversation[]) =>
@@ -126,6 +128,7 @@ if (import.meta.main) {
     epochs: flag('epochs', 5),
     fraction: flag('fraction', 1),
     talks: flag('talks', 1),
+    onePairIn: 1,
     isHeldOut,
   })
   const folder = new URL('../../../src/chat/answer/rank/', import.meta.url)
