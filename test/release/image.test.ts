@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync } from 'node:
 import { join } from 'node:path'
 import { canChroot, createRoot, type Root } from '../support/chroot.ts'
 import { eventually } from '../support/eventually.ts'
-import { freePort } from '../support/postgres.ts'
+import { freePort } from '../support/free-port.ts'
 
 // The executable is copied and started several times.
 setDefaultTimeout(60_000)

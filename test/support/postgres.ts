@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 const versions = '/usr/lib/postgresql'
 
@@ -20,16 +20,6 @@ export const hasPostgres = (): boolean => {
   console.log('skipped: no PostgreSQL')
   return false
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export type TestPostgres = {
   port: number
@@ -67,6 +57,7 @@ export const startPostgres = async (disk?: string): Promise<TestPostgres> => {
   const folder = mkdtempSync(join(disk ?? tmpdir(), 'lectern-postgres-'))
   if (isRoot) Bun.spawnSync(['chown', 'postgres', ...(disk ? [disk] : []), folder])
   const data = join(folder, 'data')
+  const log = join(folder, 'log')
   const port = await freePort()
   await run([
     join(bin, 'initdb'),
@@ -93,7 +84,10 @@ export const startPostgres = async (disk?: string): Promise<TestPostgres> => {
       await admin.unsafe(`CREATE DATABASE ${name}`)
       return `postgres://lectern@127.0.0.1:${port}/${name}`
     },
-    start: () => control('-o', settings, '-l', join(folder, 'log'), 'start'),
+    start: () =>
+      control('-o', settings, '-l', log, 'start').catch((error: Error) => {
+        throw new Error(`${error.message}\n${readFileSync(log, 'utf8')}`)
+      }),
     stop: (mode = 'fast') => control('-m', mode, 'stop'),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),

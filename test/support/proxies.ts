@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually } from './eventually.ts'
-import { freePort } from './postgres.ts'
+import { freePort } from './free-port.ts'
 import { temporaryFolder } from './server.ts'
 
 /** A load balancer in front of several servers, as the guide sets it up. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from './chat.ts'
-import { freePort } from './postgres.ts'
+import { freePort } from './free-port.ts'
 import { password, startRedis, type TestRedis } from './redis.ts'
 
 /** Several Redis servers that one address names together. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from './chat.ts'
-import { freePort } from './postgres.ts'
+import { freePort } from './free-port.ts'
 
 const program = (): string | null => Bun.which('redis-server') ?? Bun.which('valkey-server')
 
