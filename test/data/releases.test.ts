@@ -86,6 +86,11 @@ describe('bug reports', () => {
     expect(elsewhere).toEqual([])
   })
 
+  test('every version names what it fixed', () => {
+    const silent = versions.filter(({ notableFixes }) => notableFixes.length === 0)
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
   test('no other record cites one', () => {
     const { versions: _, ...others } = shippedData()
     expect(JSON.stringify(others).match(/\bMC-\d+/g)).toBeNull()

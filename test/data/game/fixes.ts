@@ -1,13 +1,43 @@
 /** Where a report is told as fixed, and what it is about. */
 type Fix = {
   release: string
-  /** Mojang's changelog that lists it. */
+  /** The changelog of a build of that release that lists it. */
   source: string
   /** Words of its title that the line in the record has to hold. */
   about: string
 }
 
 export const fixes: Readonly<Record<string, Fix>> = {
+  'MC-519': { release: '1.5', source: '13w04a', about: 'achievements updated' },
+  'MC-592': { release: '1.5', source: '13w03a', about: 'dyeing stack leather armor' },
+  'MC-1680': { release: '1.5', source: '13w09b', about: 'fortune potatoes' },
+  'MC-3316': { release: '1.5', source: '13w04a', about: 'armor mobs thorns' },
+  'MC-1980': { release: '1.6', source: '13w18a', about: 'zombie villager despawns cure' },
+  'MC-11199': { release: '1.6', source: '13w24a', about: 'eyes ender nearest stronghold' },
+  'MC-16075': { release: '1.6', source: '13w25c', about: 'entities players leave end' },
+  'MC-944': { release: '1.7', source: '13w36a', about: 'protection starvation' },
+  'MC-3871': { release: '1.7', source: '13w43a', about: 'water cauldron burning mobs' },
+  'MC-14865': { release: '1.7', source: '13w41b', about: 'carpets burn' },
+  'MC-28768': { release: '1.7', source: '13w37a', about: 'foals markings' },
+  'MC-268': { release: '1.8', source: '14w32a', about: 'jump boost fall damage' },
+  'MC-486': { release: '1.8', source: '14w29a', about: 'zombies skeletons slabs burn' },
+  'MC-5585': { release: '1.8', source: '14w31a', about: 'sharpness strength ender dragon' },
+  'MC-15084': { release: '1.8', source: '14w31a', about: 'killed lead drops' },
+  'MC-438': { release: '1.9', source: '15w31a', about: 'ender pearls creative' },
+  'MC-1565': { release: '1.9', source: '15w42a', about: 'silk touch fortune last use' },
+  'MC-1973': { release: '1.9', source: '15w49a', about: 'item beacon reloaded' },
+  'MC-38450': { release: '1.9', source: '15w47c', about: 'rain often 1 7 2' },
+  'MC-84422': { release: '1.10', source: '16w21a', about: 'chorus fruit ender pearls ride' },
+  'MC-96269': { release: '1.10', source: '16w21a', about: 'skeletons blazes boats shoot' },
+  'MC-97201': { release: '1.10', source: '16w21a', about: 'elytra working' },
+  'MC-679': { release: '1.11', source: '16w32a', about: 'compasses nether' },
+  'MC-1555': { release: '1.11', source: '16w32a', about: 'crafted shift click full inventory' },
+  'MC-3367': { release: '1.11', source: '16w42a', about: 'ghast fireballs impossible' },
+  'MC-9691': { release: '1.11', source: '16w33a', about: 'wooden items furnace' },
+  'MC-8345': { release: '1.12', source: '17w15a', about: 'torches back stairs' },
+  'MC-10613': { release: '1.12', source: '17w15a', about: 'fences connect stairs' },
+  'MC-96555': { release: '1.12', source: '1.12 pre 3', about: 'wolves teleport lava fire' },
+  'MC-109663': { release: '1.12', source: '17w15a', about: 'tamed wolves cats' },
   'MC-35856': { release: '1.13', source: '1.13 pre', about: 'music' },
   'MC-60995': { release: '1.13', source: '1.13 pre', about: 'maps restart' },
   'MC-68565': { release: '1.13', source: '1.13 pre', about: 'monsters daylight' },
