@@ -22,8 +22,8 @@ import {
   type Result,
   type State,
 } from './query.ts'
-import { createScorer, type Ranked, rank, type Weights } from './rank/rank.ts'
-import { learned } from './rank/weights.ts'
+import { createScorer, type Ranked, rank } from './rank/rank.ts'
+import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
 import { questionsAbout } from './schema/suggestions.ts'
@@ -173,7 +173,7 @@ export const answerClause = (
 ): Step => {
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
-  const ranked = rank(compose(mind.given(reading, state, scorer.weigh)), scorer)
+  const ranked = rank(compose(mind.given(reading, state, scorer)), scorer)
   const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
   const { chosen, result, likelihood } = serve(ranked, asking)
   return {

@@ -6,13 +6,15 @@ import { plainWords } from './lexicon/plain-words.ts'
 import type { Senses } from './lexicon/word-senses.ts'
 import { functionWords } from './lexicon/words.ts'
 import { createDescriptions, type DescriptionIndex } from './prose/descriptions.ts'
+import { createNearRecords } from './prose/near-records.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import type { State } from './query.ts'
+import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
-import { isEnglish, type Reading, read } from './read/reading.ts'
+import { isEnglish, namesIn, type Reading, read } from './read/reading.ts'
 import { createSpeller } from './read/spelling.ts'
 import { stem } from './read/stem.ts'
-import { subjectsOf } from './refer/subjects.ts'
+import { likelySubjects, subjectsOf } from './refer/subjects.ts'
 import { fields } from './schema/fields.ts'
 
 /** Words that ask for fields need no mending. */
@@ -33,7 +35,7 @@ export type Mind = {
   read(message: string): Reading
   /** The records that an answer names, in order. */
   namedIn(text: string): string[]
-  given(reading: Reading, state: State, weigh?: Given['weigh']): Given
+  given(reading: Reading, state: State, scorer?: Scorer): Given
 }
 
 /** Builds a mind in small steps. */
@@ -49,6 +51,20 @@ export function* buildMind(
     .filter((name) => knowledge.speaksOf(name))
   const prose = yield* createProseIndex(knowledge, names, senses)
   const descriptions: DescriptionIndex = yield* createDescriptions(knowledge, names, prose)
+  const nearRecords = createNearRecords(
+    new Map(
+      knowledge.entities
+        .filter(isRecord)
+        .map((entity) => [
+          entity,
+          [
+            ...prose.of(entity).map(({ id }) => [prose.senses, id] as const),
+            ...descriptions.sensesOf(entity),
+          ],
+        ]),
+    ),
+  )
+  yield
   const nameWords = knowledge.names.words
   const spell = createSpeller(
     knowledge.names,
@@ -65,18 +81,17 @@ export function* buildMind(
     prose,
     read: (message) => read(message, knowledge, spell, prose.senseOf),
     namedIn: (text) =>
-      read(text.slice(0, mostNamedIn), knowledge, () => undefined)
-        .mentions.filter(({ weak }) => !weak)
+      namesIn(text.slice(0, mostNamedIn), knowledge)
+        .filter(({ weak }) => !weak)
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : [])),
-    given: (reading, state, weigh) => ({
-      reading,
-      state,
-      knowledge,
-      prose,
-      descriptions,
-      subjects: subjectsOf(reading, state, knowledge, descriptions, prose),
-      ...(weigh ? { weigh } : {}),
-    }),
+    given: (reading, state, scorer) => {
+      const near = nearRecords(reading.sense)
+      const subjects = subjectsOf(reading, state, knowledge, descriptions, prose, near)
+      const common = { reading, state, knowledge, prose, descriptions, near, subjects }
+      return scorer
+        ? { ...common, scorer, likely: likelySubjects(subjects, reading, scorer) }
+        : { ...common, likely: subjects }
+    },
   }
 }
 

@@ -55,6 +55,9 @@ export type Origin =
   | 'clause'
   | 'none'
 
+/** What the ranking is told besides words: a name and, where it is not one, a value. */
+export type Signals = readonly (string | readonly [name: string, value: number])[]
+
 /** One way to understand a message. */
 export type Candidate = {
   query: Query
@@ -63,8 +66,9 @@ export type Candidate = {
   edit?: string
   /** Marks of the tokens this reading accounts for. */
   explains: Uint8Array
-  /** What the ranking is told besides: a name and, where it is not one, a value. */
-  signals: readonly (string | readonly [string, number])[]
+  /** What it has in common with others about the same subject: one list for all of them. */
+  about: Signals
+  signals: Signals
 }
 
 /** What the next turn needs to know of this one. */

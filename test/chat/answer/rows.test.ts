@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { resources } from '../../../src/catalog/resources.ts'
 import { readWishes, wishes } from '../../../src/chat/answer/commands/wishes.ts'
 import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
 import { rowsOf, tablesOf } from '../../../src/chat/answer/lexicon/rows.ts'
 import { readSums } from '../../../src/chat/answer/reckon/sums.ts'
 import { fields, readFields } from '../../../src/chat/answer/schema/fields.ts'
 import { readRelations } from '../../../src/chat/answer/schema/relations.ts'
-import { readTests, testsOf } from '../../../src/chat/answer/schema/tests.ts'
+import { readTests, tests } from '../../../src/chat/answer/schema/tests.ts'
 
 const columns = ['name', 'words', 'said'] as const
 const read = (text: string) => rowsOf('x.txt', text, columns, (cells) => cells)
@@ -174,9 +173,9 @@ describe('a row of the tests', () => {
   })
 
   test('is not true of all records', () => {
-    const empty = resources
-      .flatMap(({ name }) => testsOf(name))
-      .filter(({ resource, test }) => catalog.records(resource).every((record) => test(record)))
+    const empty = tests.filter(({ resource, test }) =>
+      catalog.records(resource).every((record) => test(record)),
+    )
     expect(empty.map(({ id }) => id)).toEqual([])
   })
 })

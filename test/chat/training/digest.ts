@@ -16,6 +16,7 @@ const parts = [
   'test/chat/training/{check,conversations,example,learn,lessons,senses,shuffled,teacher,train}.ts',
   'src/chat/answer/{compose,dialogue,execute,knowledge,lexicon,prose,read,reckon,refer,schema,commands,talk,word}/*.{ts,txt}',
   'src/chat/answer/rank/*.ts',
+  'src/chat/answer/{engine,mind,query}.ts',
 ]
 
 /** A digest of everything that training reads, whatever the order on the disk. */

@@ -1,6 +1,7 @@
 import { respond, type Step } from '../../../src/chat/answer/engine.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type State } from '../../../src/chat/answer/query.ts'
+import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import { type Conversation, checkOf, type Grade, isRight } from './check.ts'
 
 /** What was answered in a turn. */
@@ -18,7 +19,7 @@ export type Outcome = {
 export const examine = (
   mind: Mind,
   { id, category = '', turns }: Conversation,
-  weights: Float32Array,
+  weights: Weights,
 ): Outcome[] => {
   let state: State = emptyState
   return turns.map((turn, place): Outcome => {

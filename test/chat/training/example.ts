@@ -1,6 +1,7 @@
+import { senseUnit } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import type { Candidate, State } from '../../../src/chat/answer/query.ts'
-import { createSignals, targetsOf, wordsOf } from '../../../src/chat/answer/rank/features.ts'
+import { createFeatures, targetsOf, wordsOf } from '../../../src/chat/answer/rank/features.ts'
 import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 
@@ -35,7 +36,7 @@ export const exampleOf = (
   mind: Mind,
 ): Example => {
   const index = new Map<number, number>()
-  const { shared, own } = createSignals(reading, state, mind.prose.weight)
+  const { shared, told, own } = createFeatures(reading, state, mind.prose.weight)
   const [wants, wantEnds, signals, signalEnds]: [number[], number[], number[], number[]] = [
     [],
     [],
@@ -53,13 +54,15 @@ export const exampleOf = (
       wants.push(index.get(target) ?? 0)
     }
     shared(candidate, take)
+    told(candidate.about, candidate.query, take)
+    told(candidate.signals, candidate.query, take)
     own(candidate, take)
     wantEnds.push(wants.length)
     signalEnds.push(signals.length)
   }
   return {
     words: Int32Array.from(wordsOf(reading, state)),
-    sense: reading.sense,
+    sense: Float32Array.from(reading.sense, (one) => one / senseUnit),
     targets: Int32Array.from(index.keys()),
     roles: Int8Array.from(roles),
     wants: Int32Array.from(wants),

@@ -10,6 +10,7 @@ import {
 } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
+import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 import { type Check, type Conversation, checkOf, type Grade, isRight } from './check.ts'
@@ -23,7 +24,7 @@ type Asking = Parameters<typeof word>[1]
 /** Readings that are far behind teach nothing, where a right one is before them. */
 const mostReadings = 60
 
-export const chance = (text: string): number => (hashOf(text) % 1000) / 1000
+export const chance = (text: string): number => ((hashOf(text) >>> 0) % 1000) / 1000
 
 /** How many content words a reading leaves out. */
 const leftOut = ({ explains }: Candidate, { tokens }: Reading): number =>
@@ -135,7 +136,7 @@ const gradeByLikelihood = (
 export const teach = (
   mind: Mind,
   { id, category = '', turns }: Conversation,
-  weights: Float32Array,
+  weights: Weights,
   isTaught: boolean,
   weight: number,
 ): Lesson[] => {

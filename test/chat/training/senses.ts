@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { describedAs } from '../../../src/chat/answer/lexicon/described-as.ts'
-import {
-  movable,
-  nearness,
-  senseSize,
-  unpackSenses,
-} from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { movable, senseSize, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
-import { contentStems } from '../../../src/chat/answer/prose/prose-index.ts'
+import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
 import type { Entity } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
@@ -32,14 +27,12 @@ const sharpness = 8
 const rate = 0.02
 
 /** The sentences of a record as documents: what they say and what they are asked for. */
-const sentencesOf = (mind: Mind, entity: Entity) => {
-  const ownName = contentStems(entity.name)
-  return mind.prose.of(entity).map(({ stems, asked, text }) => ({
-    text,
-    told: [...stems].filter((one) => !ownName.includes(one)),
-    asked,
+const sentencesOf = ({ prose }: Mind, entity: Entity) =>
+  prose.of(entity).map((sentence) => ({
+    text: sentence.text,
+    told: prose.told(sentence),
+    asked: prose.asked(sentence),
   }))
-}
 
 const recordsOf = (mind: Mind): Entity[] =>
   resources.flatMap(({ name }) =>
@@ -82,9 +75,10 @@ const foreignTo = (mind: Mind, records: readonly Entity[]): Foreign => {
     sentencesOf(mind, entity).map((sentence) => ({ ref: entity.ref, stems: wholeOf(sentence) })),
   )
   return (text, ref) =>
-    Array.from({ length: strangers }, (_, at) => all[hashOf(`${text} ${at}`) % all.length]).flatMap(
-      (one) => (one && one.ref !== ref ? [one.stems] : []),
-    )
+    Array.from(
+      { length: strangers },
+      (_, at) => all[(hashOf(`${text} ${at}`) >>> 0) % all.length],
+    ).flatMap((one) => (one && one.ref !== ref ? [one.stems] : []))
 }
 
 /** What people say should find the sentences that hold the answer. */
@@ -104,6 +98,7 @@ const fromTalk = (mind: Mind, turn: LabelledTurn, foreign: Foreign): Pair[] => {
         query: { op: 'tell' as const, sentences: [], about: ref },
         origin: 'none' as const,
         explains: new Uint8Array(),
+        about: [],
         signals: [],
       }
       return isRight(check(candidate, { text, sources: [] })) ? [at] : []
@@ -157,6 +152,11 @@ const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind
           (figures[index] as number) - (rate * step) / Math.sqrt((squares[index] as number) + 0.01)
       }
     }
+  }
+  const nearness = (one: Float32Array, two: Float32Array): number => {
+    let sum = 0
+    for (let at = 0; at < senseSize; at++) sum += (one[at] as number) * (two[at] as number)
+    return sum
   }
   const lengthOf = (sum: Float32Array) => Math.sqrt(nearness(sum, sum)) || 1
   let loss = 0

@@ -1,14 +1,16 @@
 // Takes down lessons in a thread of its own: conversations in, lessons out.
+
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind, type Mind } from '../../../src/chat/answer/mind.ts'
+import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
 import { teach } from './lessons.ts'
 
 export type Assignment = {
   talks: readonly Conversation[]
   senses: Senses
-  weights: Float32Array
+  weights: Weights
   isTaught: boolean
   weight: number
 }

@@ -2,10 +2,14 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { packSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import {
+  packSenses,
+  type Senses,
+  unpackSenses,
+} from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
-import { pack } from '../../../src/chat/answer/rank/weights.ts'
+import { inSteps, pack, type Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
 import { regression, talks } from './conversations.ts'
 import { trainingDigest } from './digest.ts'
@@ -13,7 +17,7 @@ import { examine, type Outcome, summary } from './exam.ts'
 import type { Example } from './example.ts'
 import { pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
-import { type Tuned, tuneSenses } from './senses.ts'
+import { tuneSenses } from './senses.ts'
 import { shuffled } from './shuffled.ts'
 import type { Assignment } from './teacher.ts'
 
@@ -31,7 +35,7 @@ type Options = {
 
 /** Conversations of one kind; single questions need no second look at what the engine's own answers lead to. */
 type Set = { name: string; list: readonly Conversation[]; weight: number; isTaughtOnce: boolean }
-type Learned = { weights: Float32Array; senses: Tuned; held: Outcome[] }
+type Learned = { weights: Weights; senses: string; held: Outcome[] }
 
 const threads = 2
 
@@ -69,18 +73,19 @@ const lessonsFrom = async (
 
 const learnFrom = async (
   sets: readonly Set[],
-  senses: Tuned,
+  senses: Senses,
   { rounds, epochs }: Options,
-): Promise<Float32Array> => {
+): Promise<Weights> => {
   const teachers = Array.from(
     { length: threads },
     () => new Worker(new URL('teacher.ts', import.meta.url).href),
   )
-  const weights = new Float32Array(size)
+  const learning = new Float32Array(size)
   const learned = new Map<Set, Example[]>()
   for (let round = 0; round < rounds; round++) {
     console.log(`round ${round}`)
     const isTaught = round === 0
+    const weights = inSteps(learning)
     for (const set of sets)
       if (isTaught || !set.isTaughtOnce)
         learned.set(set, await lessonsFrom(teachers, set, { senses, weights, isTaught }))
@@ -89,11 +94,11 @@ const learnFrom = async (
     const squares = new Float32Array(size)
     const losses: string[] = []
     for (let epoch = 0; epoch < epochs; epoch++)
-      losses.push(pass(shuffled(examples, 17 * round + epoch + 1), weights, squares).toFixed(3))
+      losses.push(pass(shuffled(examples, 17 * round + epoch + 1), learning, squares).toFixed(3))
     console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
   }
   for (const teacher of teachers) teacher.terminate()
-  return weights
+  return inSteps(learning)
 }
 
 /** Learns the senses of words and the weights of readings from the conversations. */
@@ -107,14 +112,18 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: learned(known, options.fraction), weight: 1.5, isTaughtOnce: true },
     { name: 'people', list: learned(people, options.talks), weight: 1, isTaughtOnce: false },
   ]
-  const senses = tuneSenses(createMind(catalog), learned(people, options.talks), options.onePairIn)
+  // The rest is learned with the senses as they are kept.
+  const packed = packSenses(
+    tuneSenses(createMind(catalog), learned(people, options.talks), options.onePairIn),
+  )
+  const senses = unpackSenses(packed)
   const weights = await learnFrom(sets, senses, options)
   const mind = createMind(catalog, undefined, senses)
   const examined = (list: readonly Conversation[]) =>
     list.filter(isHeld).flatMap((talk) => examine(mind, talk, weights))
   const [ofKnown, ofPeople] = [examined(known), examined(people)]
   if (options.isHeldOut) console.log(`known: ${summary(ofKnown)}\npeople: ${summary(ofPeople)}`)
-  return { weights, senses, held: [...ofKnown, ...ofPeople] }
+  return { weights, senses: packed, held: [...ofKnown, ...ofPeople] }
 }
 
 if (import.meta.main) {
@@ -138,7 +147,7 @@ if (import.meta.main) {
     console.log(`examined on what was left out; the outcomes are in ${report}`)
   } else {
     writeFileSync(new URL('weights.txt', folder), `${pack(weights)}\n`)
-    writeFileSync(new URL('senses.txt', folder), packSenses(senses))
+    writeFileSync(new URL('senses.txt', folder), senses)
     writeFileSync(new URL('weights.sha256', folder), `${trainingDigest()}\n`)
   }
 }

@@ -18,10 +18,13 @@ export const askBackCandidates: Generator = ({ reading, knowledge }) => {
       .slice(0, mostChoices)
       .map(({ ref }) => ({ op: 'describe' as const, of: [ref] }))
     return [
-      candidate({ op: 'ask-back', choices }, 'words', markSpan(none, at, at + 1), [
-        `choices ${choices.length}`,
-        `choices of ${first?.type}`,
-      ]),
+      candidate(
+        { op: 'ask-back', choices },
+        'words',
+        markSpan(none, at, at + 1),
+        [],
+        [`choices ${choices.length}`, `choices of ${first?.type}`],
+      ),
     ]
   })
 }

@@ -1,7 +1,8 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Candidate, Origin, Query, State } from '../query.ts'
+import type { Candidate, Entity, Origin, Query, Signals, State } from '../query.ts'
+import type { Scorer } from '../rank/rank.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
 
@@ -10,25 +11,40 @@ export type Given = {
   reading: Reading
   state: State
   subjects: readonly Subject[]
+  /** Those that something is asked of: the others are at most what it has to do with. */
+  likely: readonly Subject[]
   knowledge: Knowledge
   prose: ProseIndex
   descriptions: DescriptionIndex
-  /** What the words of the message say for a target; nothing while everything is to be made. */
-  weigh?: (target: number) => number
+  /** The records that come nearest in sense. */
+  near: readonly Entity[]
+  /** What readings are worth; nothing while everything is to be made. */
+  scorer?: Scorer
 }
 
 /** The rows that the words speak for most, so that hopeless readings are not even made. */
 export const likeliest = <Row>(
   rows: readonly Row[],
   most: number,
-  { weigh }: Given,
-  gainOf: (row: Row, weigh: (target: number) => number) => number,
+  { scorer }: Given,
+  gainOf: (row: Row, weigh: Scorer['weigh']) => number,
 ): readonly Row[] => {
-  if (!weigh || rows.length <= most) return rows
-  const gains = new Map(rows.map((row) => [row, gainOf(row, weigh)]))
-  const least = [...gains.values()].sort((one, two) => two - one)[most - 1] ?? 0
-  return rows.filter((row) => (gains.get(row) ?? 0) >= least)
+  if (!scorer || rows.length <= most) return rows
+  const gains = rows.map((row) => gainOf(row, scorer.weigh))
+  const least = gains.toSorted((one, two) => two - one)[most - 1] ?? 0
+  return rows.filter((_, at) => (gains[at] ?? 0) >= least)
 }
+
+/** Names of signals that begin alike, each made once. */
+export const labels = (beginning: string): ((end: string | number) => string) => {
+  const made = new Map<string | number, string>()
+  return (end) => {
+    const known = made.get(end) ?? `${beginning} ${end}`
+    if (made.size < mostLabels) made.set(end, known)
+    return known
+  }
+}
+const mostLabels = 2_000
 
 /** Makes candidates for one operator. */
 export type Generator = (given: Given) => Candidate[]
@@ -57,10 +73,16 @@ export const markSpan = (marks: Uint8Array, start: number, end: number): Uint8Ar
   return out
 }
 
+const none: Signals = []
+
 export const candidate = (
   query: Query,
   origin: Origin,
   explains: Uint8Array,
-  signals: Candidate['signals'] = [],
+  about: Signals,
+  signals: Signals = none,
   edit?: string,
-): Candidate => ({ query, origin, explains, signals, ...(edit ? { edit } : {}) })
+): Candidate =>
+  edit
+    ? { query, origin, explains, about, signals, edit }
+    : { query, origin, explains, about, signals }

@@ -172,6 +172,7 @@ const make = ({
     },
     edit ? 'none' : 'words',
     marks,
+    [],
     [
       `words ${words}`,
       `words ${words} ${message.speaksOfCommands ? 'spoken' : 'unspoken'} ${edit ? 'edit' : 'new'}`,
@@ -277,6 +278,7 @@ const undone = (wish: Wish, message: Message): Candidate[] => {
         { op: 'command', row: notUndone, slots: { command: wish.command } },
         'none',
         marksOf(message.reading, []),
+        [],
         ['no undo'],
         'command undo',
       ),

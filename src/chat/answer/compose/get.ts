@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { valueStems } from '../prose/value-stems.ts'
-import type { Candidate, Query } from '../query.ts'
+import type { Candidate } from '../query.ts'
 import { targetsOfGet } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
@@ -37,14 +37,11 @@ export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined 
     : undefined
 }
 
-const withDetails = (query: Extract<Query, { op: 'get' }>, reading: Reading): Query => {
+/** The level and the difficulty that a message speaks of. */
+const detailsIn = (reading: Reading): { level?: number; difficulty?: string } => {
   const level = levelIn(reading)
   const { difficulty } = reading.cues
-  return {
-    ...query,
-    ...(level !== undefined ? { level } : {}),
-    ...(difficulty ? { difficulty } : {}),
-  }
+  return { ...(level !== undefined ? { level } : {}), ...(difficulty ? { difficulty } : {}) }
 }
 
 /** How much of what is left of a question the value itself speaks of. */
@@ -63,13 +60,22 @@ const held = (reading: Reading, marks: Uint8Array, stems: ReadonlySet<string>): 
 /** So many fields of a record are tried at most. */
 const mostFields = 12
 
-const likelyFields = (resource: ResourceName, given: Given): readonly Field[] =>
-  likeliest(fields[resource], mostFields, given, (field, weigh) => {
+const likely = new WeakMap<Given, Map<ResourceName, readonly Field[]>>()
+
+const likelyFields = (resource: ResourceName, given: Given): readonly Field[] => {
+  const chosen = likely.get(given) ?? new Map<ResourceName, readonly Field[]>()
+  likely.set(given, chosen)
+  const before = chosen.get(resource)
+  if (before) return before
+  const made = likeliest(fields[resource], mostFields, given, (field, weigh) => {
     let gain = 0
     for (const target of targetsOfGet(field.id)) gain += weigh(target)
     for (const token of given.reading.tokens) gain += seedWeight(field, token.stem)
     return gain
   })
+  chosen.set(resource, made)
+  return made
+}
 
 const ofRecords = (subject: Subject, given: Given): Candidate[] => {
   const { reading, knowledge, prose } = given
@@ -78,6 +84,7 @@ const ofRecords = (subject: Subject, given: Given): Candidate[] => {
   if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
   const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
+  const details = detailsIn(reading)
   return likelyFields(resource, given).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
     const count =
@@ -85,12 +92,11 @@ const ofRecords = (subject: Subject, given: Given): Candidate[] => {
         ? held(reading, explains, valueStems(first, field, knowledge, prose))
         : 0
     return candidate(
-      withDetails({ op: 'get', of, field: field.id }, reading),
+      { op: 'get', of, field: field.id, ...details },
       subject.origin,
       explains,
-      count
-        ? [...subject.signals, `value holds ${Math.min(3, count)}`, `value of ${field.name} holds`]
-        : subject.signals,
+      subject.signals,
+      count ? [`value holds ${Math.min(3, count)}`, `value of ${field.name} holds`] : [],
     )
   })
 }
@@ -130,7 +136,8 @@ const ofTwoFields = (subject: Subject, { reading }: Given): Candidate[] => {
         { op: 'get', of: [first.ref], field: one.id, also: two.id },
         subject.origin,
         alsoStems(reading, alsoStems(reading, marks, stemsOf(one)), stemsOf(two)),
-        [...subject.signals, 'two fields'],
+        subject.signals,
+        ['two fields'],
       ),
     )
 }
@@ -157,7 +164,7 @@ const ofThing = (subject: Subject, reading: Reading): Candidate[] => {
 
 /** A field of what is spoken of: every subject with every field of its type. */
 export const getCandidates: Generator = (given) =>
-  given.subjects.flatMap((subject) => [
+  given.likely.flatMap((subject) => [
     ...(subject.entities.every(isRecord)
       ? [...ofRecords(subject, given), ...ofTwoFields(subject, given)]
       : []),
@@ -165,8 +172,8 @@ export const getCandidates: Generator = (given) =>
   ])
 
 /** What something is, told in a few sentences. */
-export const describeCandidates: Generator = ({ reading, subjects }) =>
-  subjects
+export const describeCandidates: Generator = ({ reading, likely }) =>
+  likely
     .filter(({ entities }) => entities.length <= 3)
     .map((subject) =>
       candidate(

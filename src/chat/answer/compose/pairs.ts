@@ -1,5 +1,5 @@
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, Test } from '../query.ts'
+import type { Candidate, Entity, Signals, Test } from '../query.ts'
 import { stem } from '../read/stem.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
@@ -68,11 +68,14 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
     const resource = one && resourceOf(one)
     if (!one || !resource) return []
     const marks = marksOf(reading, subject.mentions)
-    const checks = (test: Test, start: number, end: number, signals: Candidate['signals']) =>
-      candidate({ op: 'check', of: one.ref, test }, subject.origin, markSpan(marks, start, end), [
-        ...subject.signals,
-        ...signals,
-      ])
+    const checks = (test: Test, start: number, end: number, signals: Signals) =>
+      candidate(
+        { op: 'check', of: one.ref, test },
+        subject.origin,
+        markSpan(marks, start, end),
+        subject.signals,
+        signals,
+      )
     return [
       ...valueTestsIn(reading, resource).map(({ test, start, end, strength }) =>
         checks(test, start, end, [`check strength ${Math.min(3, strength)}`]),
@@ -128,7 +131,8 @@ export const relateCandidates: Generator = (given) => {
             { op: 'relate', relation: relation.id, of: one.ref, to: entity.ref },
             subject.origin === 'words' ? other.origin : subject.origin,
             marks,
-            [...subject.signals, ...other.signals, `pair ${subject.origin} ${other.origin}`],
+            subject.signals,
+            [...other.signals, `pair ${subject.origin} ${other.origin}`],
           ),
         )
       }

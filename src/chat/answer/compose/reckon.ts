@@ -1,9 +1,9 @@
-import type { Candidate, Entity, Origin } from '../query.ts'
+import type { Candidate, Entity, Origin, Signals } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, read } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { isGoods, levels, type Reckoned, type Role, type Sum } from '../reckon/sum.ts'
-import { hitsOf, stemsOfSum, sums } from '../reckon/sums.ts'
+import { hitsIn, stemsOfSum, sums } from '../reckon/sums.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import { reckon } from '../word/reckon.ts'
 import {
@@ -21,7 +21,7 @@ type Party = {
   entity: Entity
   origin: Origin
   marks: Uint8Array
-  signals: Candidate['signals']
+  signals: Signals
   count?: number
 }
 
@@ -324,8 +324,9 @@ const ofSum = (
             query,
             originOf(cast),
             markSpan(alsoStems(reading, marks, stemsOfSum(sum)), amount.start, amount.end),
+            cast[0]?.signals ?? [],
             [
-              ...cast.flatMap(({ signals }) => signals),
+              ...cast.slice(1).flatMap(({ signals }) => signals),
               `sum seeds ${Math.min(3, hits)}`,
               `sum own seeds ${Math.min(2, own)}`,
               `sum amount ${amount.from}`,
@@ -349,8 +350,9 @@ const askedFor = ({ reading, state }: Given): { sum: Sum; hits: number; own: num
     last?.op === 'reckon' && (last.what === sum.name || (isShort && sum.isUsual))
   const isUsual = ({ isUsual, takes }: Sum, hits: number) =>
     isUsual && (hits > 0 || hasNumber || (isPair && takes.length > 1))
+  const said = hitsIn(reading)
   return sums
-    .map((sum) => ({ sum, ...hitsOf(sum, reading) }))
+    .map((sum) => ({ sum, ...(said.get(sum) ?? { hits: 0, own: 0 }) }))
     .filter(({ sum, hits, own }) => own > 0 || isUsual(sum, hits) || isAfter(sum))
     .sort((a, b) => b.own - a.own || b.hits - a.hits)
 }

@@ -1,7 +1,8 @@
 import { foreignWords } from '../lexicon/words.ts'
-import type { Candidate } from '../query.ts'
+import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Subject } from '../refer/subjects.ts'
 import { acts } from '../talk/acts.ts'
 import { alsoStems, candidate, type Generator, type Given, marksOf } from './candidate.ts'
 
@@ -27,54 +28,63 @@ export const talkCandidates: Generator = ({ reading }) => {
     const words = stems.get(name) ?? new Set<string>()
     const explains = alsoStems(reading, marksOf(reading, []), words)
     const hits = explains.reduce((sum, mark) => sum + mark, 0)
-    return candidate({ op: 'talk', act: name }, 'none', explains, [
-      `act words ${Math.min(3, hits)}`,
-      ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
-      ...(name === 'language'
-        ? [
-            ['foreign share', share] as const,
-            `foreign ${share > 0.6 ? 'most' : share > 0.3 ? 'some' : share > 0 ? 'little' : 'none'}`,
-          ]
-        : []),
-      ...(name === 'empty'
-        ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]
-        : []),
-    ])
+    return candidate(
+      { op: 'talk', act: name },
+      'none',
+      explains,
+      [],
+      [
+        `act words ${Math.min(3, hits)}`,
+        ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
+        ...(name === 'language'
+          ? [
+              ['foreign share', share] as const,
+              `foreign ${share > 0.6 ? 'most' : share > 0.3 ? 'some' : share > 0 ? 'little' : 'none'}`,
+            ]
+          : []),
+        ...(name === 'empty'
+          ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]
+          : []),
+      ],
+    )
   })
 }
 
-/** What readings found is evidence that the question can be answered, or cannot. */
-const evidence = [
-  'told share',
-  'told weight',
-  'asked alike',
-  'near asked',
-  'near told',
-  'near whole',
-  'description score',
-  'description near',
-] as const
+/** What readings found is evidence that the question can be answered, or cannot: of subjects, and anywhere. */
+const evidence = new Map(
+  [
+    'told share',
+    'told weight',
+    'asked alike',
+    'near asked',
+    'near told',
+    'near whole',
+    'description score',
+    'description near',
+  ].map((name) => [name, { own: `highest ${name}`, anywhere: `highest ${name} anywhere` }]),
+)
 
-const highest = (found: readonly Candidate[], name: string, isOfSubject: boolean): number => {
-  let most = 0
-  for (const { signals } of found) {
-    if (signals.includes('anywhere') === isOfSubject) continue
-    for (const signal of signals)
-      if (typeof signal !== 'string' && signal[0] === name) most = Math.max(most, signal[1])
+/** The highest value of each evidence. */
+const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Signals => {
+  const most = new Map<string, number>()
+  const look = (signals: Signals, where: 'own' | 'anywhere') => {
+    for (const signal of signals) {
+      const name = typeof signal === 'string' ? undefined : evidence.get(signal[0])?.[where]
+      if (name) most.set(name, Math.max(most.get(name) ?? 0, signal[1] as number))
+    }
   }
-  return most
+  for (const { signals } of subjects) look(signals, 'own')
+  for (const { query, signals } of found)
+    if (query.op === 'tell') look(signals, signals[0] === 'anywhere' ? 'anywhere' : 'own')
+  return [...most]
 }
 
 /** That nothing is known, with how near anything else comes to the question. */
 export const unknownCandidate = (
-  { reading, state }: Given,
+  { reading, state, subjects }: Given,
   found: readonly Candidate[],
 ): Candidate =>
-  candidate({ op: 'unknown' }, 'none', marksOf(reading, []), [
+  candidate({ op: 'unknown' }, 'none', marksOf(reading, []), highest(found, subjects), [
     state.own.length ? 'in conversation' : 'first message',
     foreignShare(reading) > 0.3 ? 'foreign' : 'english',
-    ...evidence.flatMap((name) => [
-      [`highest ${name}`, highest(found, name, true)] as const,
-      [`highest ${name} anywhere`, highest(found, name, false)] as const,
-    ]),
   ])

@@ -3,7 +3,7 @@ import type { Entity, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
 import { type Relation, relations } from '../schema/relations.ts'
-import { testsOf, type ValueTest } from '../schema/tests.ts'
+import { phrasesFrom, rowOf, type ValueTest } from '../schema/tests.ts'
 
 /** A test found in a message, and the tokens that say it. */
 export type FoundTest = { test: Test; field: string; start: number; end: number; strength: number }
@@ -28,20 +28,21 @@ const isNegated = ({ tokens }: Reading, start: number): boolean =>
 const runAt = ({ tokens }: Reading, start: number, stems: readonly string[]): boolean =>
   stems.every((one, at) => tokens[start + at]?.stem === one)
 
-/** Where a phrase of the test stands, the longest first. */
-const findPhrase = (
-  reading: Reading,
-  { phrases }: ValueTest,
-): [start: number, end: number] | undefined => {
-  let best: [number, number] | undefined
-  for (const phrase of phrases) {
-    const [first] = phrase
-    if (!first || !reading.stems.has(first)) continue
-    for (let start = 0; start + phrase.length <= reading.tokens.length; start++)
-      if (runAt(reading, start, phrase) && (!best || phrase.length > best[1] - best[0]))
-        best = [start, start + phrase.length]
-  }
-  return best
+type Span = { row: ValueTest; start: number; end: number }
+
+/** The tests whose phrases stand in a message, each with its longest. */
+const phrasesIn = (reading: Reading, resource: ResourceName): Span[] => {
+  const spans = new Map<ValueTest, Span>()
+  for (let start = 0; start < reading.tokens.length; start++)
+    for (const { test, phrase } of phrasesFrom(resource, reading.tokens[start]?.stem ?? '')) {
+      const before = spans.get(test)
+      if (before && before.end - before.start >= phrase.length) continue
+      if (runAt(reading, start, phrase))
+        spans.set(test, { row: test, start, end: start + phrase.length })
+    }
+  return [...spans.values()].sort(
+    (one, two) => (rowOf.get(one.row) ?? 0) - (rowOf.get(two.row) ?? 0),
+  )
 }
 
 const found = new WeakMap<Reading, Map<ResourceName, FoundTest[]>>()
@@ -55,23 +56,18 @@ export const valueTestsIn = (reading: Reading, resource: ResourceName): FoundTes
   }
   const before = known.get(resource)
   if (before) return before
-  const all = testsOf(resource).flatMap((row): FoundTest[] => {
-    const span = findPhrase(reading, row)
-    if (!span) return []
-    const [start, end] = span
+  const all = phrasesIn(reading, resource).map(({ row, start, end }): FoundTest => {
     const positive: Test = { kind: 'value', test: row.id }
     const saysNo =
       isNegated(reading, start) &&
       !['no', 'not', 'without', 'never'].includes(reading.tokens[start]?.text ?? '')
-    return [
-      {
-        test: saysNo ? { kind: 'not', test: positive } : positive,
-        field: row.field,
-        start,
-        end,
-        strength: end - start,
-      },
-    ]
+    return {
+      test: saysNo ? { kind: 'not', test: positive } : positive,
+      field: row.field,
+      start,
+      end,
+      strength: end - start,
+    }
   })
   // "very rare" is not also "rare", "no rain" is not "rain".
   const kept = all.filter(

@@ -31,6 +31,7 @@ const make = (
     subject?.origin ?? 'none',
     marks ?? marksOf(reading, subject?.mentions ?? []),
     subject?.signals ?? [],
+    [],
     edit,
   )
 
@@ -207,6 +208,7 @@ const reordered: Edit = (last, given) => {
         { ...last, by: field.id, nth: 1 },
         'none',
         alsoStems(reading, marksOf(reading, []), stemsOf(field)),
+        [],
         [],
         'another measure',
       ),

@@ -29,18 +29,29 @@ export const movable = ({ places, figures }: Senses) => ({
   figures: Float32Array.from(figures, (one) => one * step),
 })
 
-export const scaleToOne = (sum: Float32Array): Float32Array => {
-  const length = Math.sqrt(nearness(sum, sum)) || 1
-  for (let at = 0; at < senseSize; at++) sum[at] = (sum[at] as number) / length
-  return sum
+/** The sense of a message, as whole numbers: a direction of this length. */
+export type Sense = Int16Array
+export const senseUnit = 4096
+/** The length of senses that are kept, so many that each figure has one byte. */
+const keptUnit = 127
+
+/** A direction as a sense. */
+export const senseAlong = (direction: Float32Array): Sense => {
+  let squares = 0
+  for (let at = 0; at < senseSize; at++)
+    squares += (direction[at] as number) * (direction[at] as number)
+  const scale = senseUnit / (Math.sqrt(squares) || 1)
+  const sense = new Int16Array(senseSize)
+  for (let at = 0; at < senseSize; at++) sense[at] = Math.round((direction[at] as number) * scale)
+  return sense
 }
 
-/** A direction for what some stems mean together, of length one; all zeros where none of them is known. */
+/** What some stems mean together; all zeros where none of them is known. */
 export const senseOf = (
   stems: Iterable<string>,
   weightOf: (stem: string) => number,
   { places, figures }: Senses,
-): Float32Array => {
+): Sense => {
   const sum = new Float32Array(senseSize)
   for (const stem of stems) {
     const place = places.get(stem)
@@ -50,12 +61,32 @@ export const senseOf = (
     for (let at = 0; at < senseSize; at++)
       sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
   }
-  return scaleToOne(sum)
+  return senseAlong(sum)
 }
 
-/** How near two senses are, from -1 to 1. */
-export const nearness = (one: Float32Array, two: Float32Array): number => {
-  let sum = 0
-  for (let at = 0; at < senseSize; at++) sum += (one[at] as number) * (two[at] as number)
-  return sum
+/** Room for so many senses, one behind the other. */
+export const roomForSenses = (count: number): Int8Array => new Int8Array(count * senseSize)
+
+export const keepSense = (kept: Int8Array, place: number, sense: Sense) => {
+  for (let at = 0; at < senseSize; at++)
+    kept[place * senseSize + at] = Math.round(((sense[at] as number) * keptUnit) / senseUnit)
 }
+
+/** The product of a sense with figures from a place on; four sums need not wait for each other. */
+export const product = (sense: Sense, figures: Int8Array, from: number): number => {
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
+  for (let at = 0; at < senseSize; at += 4) {
+    first = (first + Math.imul(sense[at] as number, figures[from + at] as number)) | 0
+    second = (second + Math.imul(sense[at + 1] as number, figures[from + at + 1] as number)) | 0
+    third = (third + Math.imul(sense[at + 2] as number, figures[from + at + 2] as number)) | 0
+    fourth = (fourth + Math.imul(sense[at + 3] as number, figures[from + at + 3] as number)) | 0
+  }
+  return first + second + third + fourth
+}
+
+/** How near a sense is to one that is kept, from -1 to 1. */
+export const nearness = (sense: Sense, kept: Int8Array, place: number): number =>
+  product(sense, kept, place * senseSize) / (senseUnit * keptUnit)

@@ -3,10 +3,11 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { describedAs } from '../lexicon/described-as.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
-import { nearness, scaleToOne, senseSize } from '../lexicon/word-senses.ts'
+import { keepSense, nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { contentStems, type ProseIndex, related } from './prose-index.ts'
+import { type ProseIndex, related } from './prose-index.ts'
+import { createStemReader, numberOf, startOf, stemAt, stemCount, stemLists } from './stem-lists.ts'
 
 /** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */
 export type Described = {
@@ -18,26 +19,18 @@ export type Described = {
 }
 
 export type DescriptionIndex = {
-  /** The records that the words of a message describe best. */
-  search(reading: Reading, most: number): Described[]
+  /** The records that the words of a message describe best, and of those near in sense the nearest. */
+  search(reading: Reading, near: readonly Entity[], most: number): Described[]
+  /** Where the senses of a record's descriptions are kept. */
+  sensesOf(entity: Entity): (readonly [senses: Int8Array, place: number])[]
 }
 
 /** Words that stand in more records than this tell nothing. */
 const mostPostings = 140
 /** The sentences of a record that describe it are its first ones. */
 const mostSentences = 24
-const told = 0.45
-const named = 0.5
-
-/** So many records are looked at closely by sense. */
-const mostNear = 40
-
-const together = (senses: readonly Float32Array[]): Float32Array => {
-  const sum = new Float32Array(senseSize)
-  for (const sense of senses)
-    for (let at = 0; at < senseSize; at++) sum[at] = (sum[at] ?? 0) + (sense[at] ?? 0)
-  return scaleToOne(sum)
-}
+const toldGain = 0.45
+const namedGain = 0.5
 
 /** The places of the highest scores, best first. */
 const best = (scores: Float64Array, most: number): number[] => {
@@ -58,57 +51,96 @@ const best = (scores: Float64Array, most: number): number[] => {
 const marginOf = (scores: Float64Array, at: number, ordered: readonly number[]): number =>
   (scores[at] ?? 0) - (scores[ordered.find((other) => other !== at) ?? -1] ?? 0)
 
+/** What describes the records: each stem of one with what it gains for it, and the descriptions. */
+type Read = {
+  entities: Entity[]
+  gains: ReadonlyMap<number, number>[]
+  descriptions: number[][]
+  /** Where the descriptions of each record end. */
+  ends: number[]
+}
+
+const gainsOf = (
+  told: Iterable<number>,
+  name: readonly number[],
+  described: readonly (readonly number[])[],
+): ReadonlyMap<number, number> => {
+  const gains = new Map<number, number>()
+  for (const one of told) gains.set(one, toldGain)
+  for (const one of name) gains.set(one, namedGain)
+  const counts = new Map<number, number>()
+  for (const one of described.flat()) counts.set(one, (counts.get(one) ?? 0) + 1)
+  for (const [one, count] of counts)
+    gains.set(one, (gains.get(one) ?? 0) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
+  return gains
+}
+
+function* readDescriptions(
+  knowledge: Knowledge,
+  names: readonly ResourceName[],
+  prose: ProseIndex,
+): Generator<void, Read> {
+  const numbersOf = createStemReader()
+  const read: Read = { entities: [], gains: [], descriptions: [], ends: [] }
+  for (const name of names)
+    for (const record of knowledge.records(name) as readonly AnyRecord[]) {
+      const entity = knowledge.entityOf(record)
+      const described = describedAs(name, entity.key).map(numbersOf)
+      const told = prose.of(entity).slice(0, mostSentences).flatMap(prose.numbers)
+      read.entities.push(entity)
+      read.gains.push(gainsOf(told, numbersOf(entity.name), described))
+      read.descriptions.push(...described)
+      read.ends.push(read.descriptions.length)
+      yield
+    }
+  return read
+}
+
+/** For each stem the records that it describes, one behind the other, with what it gains for each. */
+const postingsOf = (gains: readonly ReadonlyMap<number, number>[]) => {
+  const records: number[][] = Array.from({ length: stemCount() }, () => [])
+  const values: number[][] = records.map(() => [])
+  for (const [at, own] of gains.entries())
+    for (const [number, gain] of own) {
+      records[number]?.push(at)
+      values[number]?.push(gain)
+    }
+  return { records: stemLists(records), gains: Float32Array.from(values.flat()) }
+}
+
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
 export function* createDescriptions(
   knowledge: Knowledge,
   names: readonly ResourceName[],
   prose: ProseIndex,
 ): Generator<void, DescriptionIndex> {
-  const entities: Entity[] = []
-  /** The sense of each description, and of all those of a record together. */
-  const senses: { whole: Float32Array; each: readonly Float32Array[] }[] = []
-  const postings = new Map<string, { at: number; gain: number }[]>()
-  const add = (at: number, gains: ReadonlyMap<string, number>) => {
-    for (const [one, gain] of gains) {
-      const list = postings.get(one)
-      if (list) list.push({ at, gain })
-      else postings.set(one, [{ at, gain }])
-    }
-  }
-  for (const name of names)
-    for (const record of knowledge.records(name) as readonly AnyRecord[]) {
-      const entity = knowledge.entityOf(record)
-      const gains = new Map<string, number>()
-      const grow = (stems: Iterable<string>, gain: number) => {
-        for (const one of stems) gains.set(one, Math.max(gains.get(one) ?? 0, gain))
-      }
-      for (const { stems } of prose.of(entity).slice(0, mostSentences)) grow(stems, told)
-      grow(contentStems(entity.name), named)
-      const counts = new Map<string, number>()
-      for (const text of describedAs(name, entity.key))
-        for (const one of contentStems(text)) counts.set(one, (counts.get(one) ?? 0) + 1)
-      for (const [one, count] of counts)
-        gains.set(one, (gains.get(one) ?? 0) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
-      const each = describedAs(name, entity.key).map((text) => prose.senseOf(contentStems(text)))
-      senses.push({ whole: together(each), each })
-      add(entities.length, gains)
-      entities.push(entity)
-      yield
-    }
+  const { entities, gains, descriptions, ends } = yield* readDescriptions(knowledge, names, prose)
   const total = entities.length
+  const postings = postingsOf(gains)
+  yield
+  const senses = roomForSenses(descriptions.length)
+  for (const [at, stems] of descriptions.entries()) {
+    keepSense(senses, at, prose.senseOf(stems.map(stemAt)))
+    if (at % 40 === 0) yield
+  }
+  const startAt = (record: number): number => (record ? (ends[record - 1] ?? 0) : 0)
 
   /** How well the words of a message fit each record, and how much they weigh together. */
-  const byWords = (reading: Reading): { scores: Float64Array; whole: number } => {
+  const byWords = (stems: Iterable<string>): { scores: Float64Array; whole: number } => {
     const scores = new Float64Array(total)
+    const { records, gains } = postings
     let whole = 0
+    const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
     const grow = (one: string, share: number) => {
-      const list = postings.get(one)
-      if (list && list.length <= mostPostings)
-        for (const { at, gain } of list) scores[at] = (scores[at] ?? 0) + share * gain
+      const number = numberOf(one)
+      if (number === undefined || !(countOf(number) <= mostPostings)) return
+      for (let at = startOf(records, number); at < (records.ends[number] ?? 0); at++) {
+        const record = records.numbers[at] as number
+        scores[record] = (scores[record] as number) + share * (gains[at] as number)
+      }
     }
-    const content = reading.tokens.filter(({ isContent }) => isContent)
-    for (const one of new Set(content.map(({ stem }) => stem))) {
-      const count = postings.get(one)?.length ?? 0
+    for (const one of stems) {
+      const count = countOf(numberOf(one) ?? -1) || 0
       const weight = Math.log(1 + total / (count + 0.5)) / Math.log(1 + total)
       whole += weight
       grow(one, weight)
@@ -117,24 +149,26 @@ export function* createDescriptions(
     return { scores, whole: whole || 1 }
   }
 
-  /** How near the sense of a message comes to the nearest description of each of the likelier records. */
-  const bySense = (reading: Reading): Float64Array => {
-    const sense = prose.senseOf(
-      new Set(reading.tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : []))),
-    )
-    const wholes = Float64Array.from(senses, ({ whole }) => nearness(sense, whole))
-    const least = wholes.toSorted()[Math.max(0, total - mostNear)] ?? 0
-    return wholes.map((near, at) =>
-      near < least
-        ? 0
-        : Math.max(0, ...(senses[at]?.each ?? []).map((one) => nearness(sense, one))),
-    )
+  const placeOf = new Map(entities.map((entity, at) => [entity, at]))
+
+  /** How near a sense comes to the nearest description of each of some records. */
+  const bySense = (sense: Sense, records: readonly Entity[]): Float64Array => {
+    const near = new Float64Array(total)
+    for (const entity of records) {
+      const record = placeOf.get(entity) ?? -1
+      let most = 0
+      for (let at = startAt(record); at < (ends[record] ?? 0); at++)
+        most = Math.max(most, nearness(sense, senses, at))
+      near[record] = most
+    }
+    return near
   }
 
   return {
-    search: (reading, most) => {
-      const { scores, whole } = byWords(reading)
-      const near = bySense(reading)
+    search: ({ tokens, sense }, records, most) => {
+      const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
+      const { scores, whole } = byWords(stems)
+      const near = bySense(sense, records)
       const fitting = best(scores, most)
       const nearest = best(near, most)
       return [...new Set([...fitting, ...nearest])].map((at) => ({
@@ -144,6 +178,11 @@ export function* createDescriptions(
         near: near[at] ?? 0,
         nearMargin: marginOf(near, at, nearest),
       }))
+    },
+    sensesOf: (entity) => {
+      const record = placeOf.get(entity) ?? -1
+      const places = Array.from({ length: (ends[record] ?? 0) - startAt(record) }, (_, at) => at)
+      return places.map((at) => [senses, startAt(record) + at])
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Candidate, Query, State, Test } from '../query.ts'
+import type { Candidate, Query, Signals, State, Test } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, seedWeight } from '../schema/fields.ts'
@@ -74,13 +74,16 @@ export const targetsOfGet = (id: string): readonly number[] => {
 }
 
 /** What a query wants, from coarse to fine: words are weighed against each. */
-const targetsOfQuery = (query: Query): number[] => {
+export const targetsOfQuery = (query: Query): readonly number[] => {
   switch (query.op) {
     case 'get': {
-      const targets = targetsOfGet(query.field).slice()
-      if (query.of.length > 1) targets.push(names.several)
-      if (query.also) targets.push(of('get', query.also), hashOf('two fields'))
-      return targets
+      const targets = targetsOfGet(query.field)
+      if (query.of.length < 2 && !query.also) return targets
+      return [
+        ...targets,
+        ...(query.of.length > 1 ? [names.several] : []),
+        ...(query.also ? [of('get', query.also), hashOf('two fields')] : []),
+      ]
     }
     case 'list':
     case 'count':
@@ -153,12 +156,12 @@ const typeOf = (query: Query): string => {
   return ''
 }
 
-/** The targets of a candidate: what it wants, how it was come by, what type it is about. */
-export const targetsOf = ({ query, origin, edit, signals }: Candidate): number[] => {
-  const out = targetsOfQuery(query)
+/** How a candidate was come by and what type it is about: the same for all of a kind about one subject. */
+export const targetsOfSubject = ({ query, origin, edit, about, signals }: Candidate): number[] => {
   const type = typeOf(query)
-  out.push(of('from', origin))
-  if (type && typeof signals[0] === 'string') out.push(of('as', signals[0]))
+  const [as] = about.length ? about : signals
+  const out = [of('from', origin)]
+  if (type && typeof as === 'string') out.push(of('as', as))
   if (edit) out.push(hashOf('edit'), of('edit', edit))
   if (type) {
     const target = of('type', type)
@@ -166,6 +169,12 @@ export const targetsOf = ({ query, origin, edit, signals }: Candidate): number[]
   }
   return out
 }
+
+/** The targets of a candidate. */
+export const targetsOf = (candidate: Candidate): number[] => [
+  ...targetsOfQuery(candidate.query),
+  ...targetsOfSubject(candidate),
+]
 
 /** The field whose words call for a query. */
 const seeded = (query: Query): Pick<Field, 'id' | 'words'> | undefined => {
@@ -259,10 +268,12 @@ const cuesOf = ({ cues, mentions, numbers }: Reading): number[] => [
 ]
 
 /** Features of a candidate besides its words: some it shares with others of its kind. */
-export type Signals = {
+export type Features = {
   /** Candidates with the same number have the same shared features. */
   kindOf(candidate: Candidate): number
   shared(candidate: Candidate, emit: Emit): void
+  /** What a list of signals says for a kind of query. */
+  told(signals: Signals, query: Query, emit: Emit): void
   own(candidate: Candidate, emit: Emit): void
 }
 
@@ -271,11 +282,11 @@ const kindOfQuery = ({ op }: Query): number =>
   op === 'count' || op === 'any' ? names.list : hashOf(op)
 
 /** Everything the ranking looks at besides words. */
-export const createSignals = (
+export const createFeatures = (
   reading: Reading,
   state: State,
   weightOf: (stem: string) => number,
-): Signals => {
+): Features => {
   const { cues, mentions, tokens } = reading
   const { last } = state
   const named = mentions.some(({ weak }) => !weak) ? 1 : 0
@@ -320,7 +331,14 @@ export const createSignals = (
       both(emit, kind, mix(names.after, after), 1)
     },
 
-    own: ({ query, explains, origin, signals }, emit) => {
+    told: (signals, query, emit) => {
+      const kind = kindOfQuery(query)
+      for (const signal of signals)
+        if (typeof signal === 'string') both(emit, kind, hashOf(signal), 1)
+        else both(emit, kind, hashOf(signal[0]), signal[1])
+    },
+
+    own: ({ query, explains, origin }, emit) => {
       const kind = kindOfQuery(query)
       const from = hashOf(origin)
       const {
@@ -345,9 +363,6 @@ export const createSignals = (
       }
       if (query.op === 'get' && query.of.length > 1)
         both(emit, kind, mix(mix(names.several, from), mix(Number(cues.isEvery), pronoun)), 1)
-      for (const signal of signals)
-        if (typeof signal === 'string') both(emit, kind, hashOf(signal), 1)
-        else both(emit, kind, hashOf(signal[0]), signal[1])
       if (last?.op === 'get' && query.op === 'get') {
         both(emit, kind, last.of[0] === query.of[0] ? names.sameSubject : names.otherSubject, 1)
         both(emit, kind, last.field === query.field ? names.sameField : names.otherField, 1)

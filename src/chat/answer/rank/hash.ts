@@ -10,9 +10,9 @@ const senseTargets = 1 << 12
 export const size = hashed + senseTargets * senseSize
 
 const known = new Map<string, number>()
-const mostKnown = 60_000
+const mostKnown = 16_000
 
-/** A number for a text, the same on every machine. */
+/** A whole number of 32 bits for a text, the same on every machine. */
 export const hashOf = (text: string): number => {
   const before = known.get(text)
   if (before !== undefined) return before
@@ -22,17 +22,17 @@ export const hashOf = (text: string): number => {
     hash = Math.imul(hash, 0x01000193)
   }
   hash ^= hash >>> 15
-  const made = hash >>> 0
+  const made = hash | 0
   if (known.size < mostKnown) known.set(text, made)
   return made
 }
 
 /** One number of two, the order told apart. */
 export const mix = (one: number, two: number): number => {
-  let hash = Math.imul(one ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(two + 0x7f4a7c15, 0xc2b2ae35)
+  let hash = Math.imul(one ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul((two + 0x7f4a7c15) | 0, 0xc2b2ae35)
   hash ^= hash >>> 13
   hash = Math.imul(hash, 0x27d4eb2f)
-  return (hash ^ (hash >>> 15)) >>> 0
+  return hash ^ (hash >>> 15)
 }
 
 /** Where the weight of a feature stands. */
@@ -43,4 +43,4 @@ export const pairAt = (word: number, target: number): number => mix(word, target
 
 /** Where the weights of a target for the sense of a message begin. */
 export const senseAt = (target: number): number =>
-  hashed + (mix(target, 0x51) % senseTargets) * senseSize
+  hashed + (mix(target, 0x51) & (senseTargets - 1)) * senseSize

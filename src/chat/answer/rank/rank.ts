@@ -1,9 +1,9 @@
-import type { Candidate, State } from '../query.ts'
+import { product, senseUnit } from '../lexicon/word-senses.ts'
+import type { Candidate, Signals, State } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { createSignals, targetsOf, wordsOf } from './features.ts'
+import { createFeatures, targetsOfQuery, targetsOfSubject, wordsOf } from './features.ts'
 import { pairAt, placeOf, senseAt } from './hash.ts'
-
-export type Weights = Float32Array
+import { step, type Weights } from './weights.ts'
 
 export type Ranked = { candidate: Candidate; score: number }
 
@@ -17,49 +17,65 @@ export type Scorer = {
   scores(candidates: readonly Candidate[]): Float64Array
 }
 
-/** Words are weighed once for each target, and what candidates share once for each kind. */
+/** Words are weighed once for each target, and what candidates have in common once for all of them. */
 export const createScorer = (
   reading: Reading,
   state: State,
   weights: Weights,
   weightOf: WeightOf,
 ): Scorer => {
-  const words = wordsOf(reading, state)
+  const words = Int32Array.from(wordsOf(reading, state))
   const { sense } = reading
-  const { kindOf, shared, own } = createSignals(reading, state, weightOf)
+  const { kindOf, shared, told, own } = createFeatures(reading, state, weightOf)
   const known = new Map<number, number>()
   const weigh = (target: number): number => {
     const before = known.get(target)
     if (before !== undefined) return before
-    let sum = 0
-    for (const word of words) sum += weights[pairAt(word, target)] ?? 0
-    const from = senseAt(target)
-    for (let at = 0; at < sense.length; at++) sum += (sense[at] ?? 0) * (weights[from + at] ?? 0)
+    let steps = 0
+    for (let at = 0; at < words.length; at++)
+      steps += weights[pairAt(words[at] as number, target)] as number
+    const sum = step * (steps + product(sense, weights, senseAt(target)) / senseUnit)
     known.set(target, sum)
     return sum
   }
   let sum = 0
   const emit = (feature: number, value: number) => {
-    sum += value * (weights[placeOf(feature)] ?? 0)
+    sum += value * step * (weights[placeOf(feature)] as number)
   }
-  const sharedSums = new Map<number, number>()
+  const weighAll = (targets: readonly number[]) => {
+    for (const target of targets) sum += weigh(target)
+  }
+  const sharedSums = new Map<Signals, Map<number, number>>()
+  /** What candidates of a kind about one subject have in common. */
   const sharedSum = (candidate: Candidate): number => {
+    const { about, query } = candidate
+    const sums = sharedSums.get(about) ?? new Map<number, number>()
     const kind = kindOf(candidate)
-    const before = sharedSums.get(kind)
+    const before = sums.get(kind)
     if (before !== undefined) return before
     sum = 0
     shared(candidate, emit)
-    sharedSums.set(kind, sum)
+    told(about, query, emit)
+    weighAll(targetsOfSubject(candidate))
+    if (about.length) sharedSums.set(about, sums.set(kind, sum))
     return sum
   }
   const scoreOf = (candidate: Candidate): number => {
     const before = sharedSum(candidate)
     sum = before
-    for (const target of targetsOf(candidate)) sum += weigh(target)
+    told(candidate.signals, candidate.query, emit)
     own(candidate, emit)
+    weighAll(targetsOfQuery(candidate.query))
     return sum
   }
-  return { weigh, scores: (candidates) => Float64Array.from(candidates, scoreOf) }
+  return {
+    weigh,
+    scores: (candidates) => {
+      const scores = new Float64Array(candidates.length)
+      for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
+      return scores
+    },
+  }
 }
 
 /** The candidates with their scores, best first. */

@@ -1,12 +1,20 @@
 import { size } from './hash.ts'
 import packed from './weights.txt' with { type: 'text' }
 
-const step = 0.05
+/** Weights as they are used: whole steps from -127 to 127. */
+export type Weights = Int8Array
+export const step = 0.05
 /** Smaller weights decide nothing and are left out. */
 const least = 0.075
 
-/** Weights as text: whole steps from -127 to 127, runs of zeros counted. */
-export const pack = (weights: Float32Array): string => {
+/** What was learned, in whole steps. */
+export const inSteps = (learned: Float32Array): Weights =>
+  Int8Array.from(learned, (one) =>
+    Math.abs(one) < least ? 0 : Math.max(-127, Math.min(127, Math.round(one / step))),
+  )
+
+/** Weights as text, runs of zeros counted. */
+export const pack = (weights: Weights): string => {
   const bytes: number[] = []
   let zeros = 0
   const flush = () => {
@@ -17,34 +25,32 @@ export const pack = (weights: Float32Array): string => {
     }
   }
   for (const weight of weights) {
-    const whole =
-      Math.abs(weight) < least ? 0 : Math.max(-127, Math.min(127, Math.round(weight / step)))
-    if (whole === 0) zeros++
+    if (weight === 0) zeros++
     else {
       flush()
-      bytes.push(whole & 255)
+      bytes.push(weight & 255)
     }
   }
   flush()
   return Buffer.from(bytes).toString('base64')
 }
 
-export const unpack = (text: string): Float32Array => {
+export const unpack = (text: string): Weights => {
   const bytes = Buffer.from(text, 'base64')
-  const weights = new Float32Array(size)
+  const weights = new Int8Array(size)
   let at = 0
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0
     if (byte === 0) at += bytes[++index] ?? 0
-    else weights[at++] = (byte > 127 ? byte - 256 : byte) * step
+    else weights[at++] = byte
   }
   return weights
 }
 
-let loaded: Float32Array | undefined
+let loaded: Weights | undefined
 
 /** The learned weights, unpacked once. */
-export const learned = (): Float32Array => {
+export const learned = (): Weights => {
   loaded ??= unpack(packed.trim())
   return loaded
 }

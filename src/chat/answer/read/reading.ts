@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Named, Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { senseSize } from '../lexicon/word-senses.ts'
+import { type Sense, senseSize } from '../lexicon/word-senses.ts'
 import { english } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { type Cues, cuesIn } from './cues.ts'
@@ -35,7 +35,7 @@ export type Reading = {
   /** Which mention a token belongs to. */
   mentionAt: readonly (Mention | undefined)[]
   /** What its words mean together, beside the names. */
-  sense: Float32Array
+  sense: Sense
 }
 
 /** Longer messages are read from their end: the question is usually the last thing said. */
@@ -153,14 +153,18 @@ const saying = (
     ),
   )
 
-const noSense = () => new Float32Array(senseSize)
+const noSense = (): Sense => new Int16Array(senseSize)
+
+/** The names in a text that nobody typed: nothing of it is mended or weighed. */
+export const namesIn = (text: string, knowledge: Knowledge): Mention[] =>
+  mentionsIn(tokensOf(text), new Set(), knowledge)
 
 /** Reads a message. */
 export const read = (
   message: string,
   knowledge: Knowledge,
   spell: Speller,
-  senseOf: (stems: Iterable<string>) => Float32Array = noSense,
+  senseOf: (stems: Iterable<string>) => Sense = noSense,
 ): Reading => {
   const said = plain(message)
   const typed = tokensOf(said).slice(-mostTokens)

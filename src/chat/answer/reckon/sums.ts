@@ -75,8 +75,20 @@ const common = new Set(
     .map(stem),
 )
 
-/** How many words of a message speak of a sum, and how many of them of few others. */
-export const hitsOf = (sum: Sum, { tokens }: Reading): { hits: number; own: number } => {
-  const said = tokens.filter((token) => stemsOfSum(sum).has(token.stem))
-  return { hits: said.length, own: said.filter((token) => !common.has(token.stem)).length }
+const speakingOf = new Map<string, Sum[]>()
+for (const sum of sums)
+  for (const one of stemsOfSum(sum)) speakingOf.set(one, [...(speakingOf.get(one) ?? []), sum])
+
+/** How many words speak of a sum, and how many of them of few others. */
+export type Hits = { hits: number; own: number }
+
+/** The sums that words of a message speak of. */
+export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, Hits> => {
+  const found = new Map<Sum, Hits>()
+  for (const { stem } of tokens)
+    for (const sum of speakingOf.get(stem) ?? []) {
+      const { hits, own } = found.get(sum) ?? { hits: 0, own: 0 }
+      found.set(sum, { hits: hits + 1, own: own + (common.has(stem) ? 0 : 1) })
+    }
+  return found
 }

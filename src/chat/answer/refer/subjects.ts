@@ -3,7 +3,8 @@ import { lemma } from '../lexicon/lemma.ts'
 import { epithets, titles } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Entity, Origin, State } from '../query.ts'
+import type { Entity, Origin, Signals, State } from '../query.ts'
+import type { Scorer } from '../rank/rank.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 
 /** Who or what a reading may be about. */
@@ -11,7 +12,7 @@ export type Subject = {
   entities: readonly Entity[]
   origin: Origin
   mentions: readonly Mention[]
-  signals: readonly (string | readonly [string, number])[]
+  signals: Signals
 }
 
 const mostOfMention = 4
@@ -229,9 +230,13 @@ const kindred = (reading: Reading, state: State, knowledge: Knowledge): Subject[
   return found
 }
 
-const fromDescription = (reading: Reading, descriptions: DescriptionIndex): Subject[] =>
+const fromDescription = (
+  reading: Reading,
+  descriptions: DescriptionIndex,
+  near: readonly Entity[],
+): Subject[] =>
   descriptions
-    .search(reading, reading.mentions.some(({ weak }) => !weak) ? 2 : 3)
+    .search(reading, near, reading.mentions.some(({ weak }) => !weak) ? 2 : 3)
     .map(({ entity, score, margin, near, nearMargin }) => ({
       entities: [entity],
       origin: 'description' as const,
@@ -254,12 +259,9 @@ const withEvidence = (
 ): Subject[] => {
   const fits = new Map<Entity, number>()
   const fitOf = (entity: Entity): number => {
-    const known = fits.get(entity)
-    if (known !== undefined) return known
-    let best = 0
-    for (const sentence of prose.of(entity)) best = Math.max(best, prose.near(sense, sentence))
-    fits.set(entity, best)
-    return best
+    const known = fits.get(entity) ?? prose.nearestOf(sense, entity)
+    fits.set(entity, known)
+    return known
   }
   const own = subjects.map((subject) => {
     const entity = single(subject)
@@ -290,6 +292,7 @@ export const subjectsOf = (
   knowledge: Knowledge,
   descriptions: DescriptionIndex,
   prose: ProseIndex,
+  near: readonly Entity[],
 ): Subject[] =>
   withEvidence(
     [
@@ -298,11 +301,36 @@ export const subjectsOf = (
       ...kindred(reading, state, knowledge),
       ...byTellingWord(reading, knowledge),
       ...fromState(reading, state, knowledge),
-      ...fromDescription(reading, descriptions),
+      ...fromDescription(reading, descriptions, near),
     ],
     reading,
     prose,
   )
+
+/** So much less likely than the best, a subject is hardly meant whatever is asked of it. */
+const farBehind = 5
+const mostSubjects = 6
+
+/** The subjects that a message may well be about, as readings that tell of them would be ranked. */
+export const likelySubjects = (
+  subjects: readonly Subject[],
+  reading: Reading,
+  scorer: Scorer,
+): readonly Subject[] => {
+  const explains = new Uint8Array(reading.tokens.length)
+  const scores = scorer.scores(
+    subjects.map(({ entities, origin, signals }) => ({
+      query: { op: 'describe', of: entities.map(({ ref }) => ref) },
+      origin,
+      explains,
+      about: signals,
+      signals: [],
+    })),
+  )
+  const best = scores.toSorted().reverse()
+  const least = Math.max((best[0] ?? 0) - farBehind, best[mostSubjects - 1] ?? -Infinity)
+  return subjects.filter((_, at) => (scores[at] ?? 0) >= least)
+}
 
 /** The record a subject of one stands for. */
 export const single = ({ entities }: Subject): Entity | undefined =>

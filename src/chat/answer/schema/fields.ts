@@ -143,9 +143,19 @@ const sharesIn = (resource: string): Map<string, number> => {
   return made
 }
 
-/** How much a word speaks for a field: the fewer other fields share it, the more. */
-export const seedWeight = (field: Pick<Field, 'id' | 'words'>, one: string): number => {
-  if (!stemsOf(field).has(one)) return 0
+const seeds = new Map<string, ReadonlyMap<string, number>>()
+
+/** How much each word speaks for a field: the fewer other fields share it, the more. */
+const seedsOf = (field: Pick<Field, 'id' | 'words'>): ReadonlyMap<string, number> => {
+  const known = seeds.get(field.id)
+  if (known) return known
   const [resource = ''] = field.id.split('.')
-  return 1 / (sharesIn(resource).get(one) ?? 1)
+  const made = new Map(
+    [...stemsOf(field)].map((one) => [one, 1 / (sharesIn(resource).get(one) ?? 1)]),
+  )
+  seeds.set(field.id, made)
+  return made
 }
+
+export const seedWeight = (field: Pick<Field, 'id' | 'words'>, one: string): number =>
+  seedsOf(field).get(one) ?? 0

@@ -90,12 +90,27 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
     },
   )
 
-const tests = readTests('schema/tests.txt', text)
+export const tests = readTests('schema/tests.txt', text)
 
-const byResource = Map.groupBy(tests, ({ resource }) => resource)
+type Said = { test: ValueTest; phrase: readonly string[] }
 
-export const testsOf = (resource: ResourceName): readonly ValueTest[] =>
-  byResource.get(resource) ?? []
+/** The phrases of the tests by the stem they begin with, for each resource. */
+const byResource = new Map(
+  [...Map.groupBy(tests, ({ resource }) => resource)].map(([resource, rows]) => [
+    resource,
+    Map.groupBy(
+      rows.flatMap((test) => test.phrases.map((phrase): Said => ({ test, phrase }))),
+      ({ phrase }) => phrase[0] ?? '',
+    ),
+  ]),
+)
+
+/** The phrases that begin with a stem, each with its test. */
+export const phrasesFrom = (resource: ResourceName, stem: string): readonly Said[] =>
+  byResource.get(resource)?.get(stem) ?? []
+
+/** Tests in the order of their rows. */
+export const rowOf: ReadonlyMap<ValueTest, number> = new Map(tests.map((test, at) => [test, at]))
 
 const byId = new Map(tests.map((row) => [row.id, row]))
 
