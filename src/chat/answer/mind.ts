@@ -14,7 +14,8 @@ import { learnedSenses } from './rank/senses.ts'
 import { isEnglish, namesIn, type Reading, read } from './read/reading.ts'
 import { createSpeller } from './read/spelling.ts'
 import { stem } from './read/stem.ts'
-import { likelySubjects, subjectsOf } from './refer/subjects.ts'
+import { likelySubjects, withEvidence } from './refer/evidence.ts'
+import { subjectsOf } from './refer/subjects.ts'
 import { fields } from './schema/fields.ts'
 
 /** Words that ask for fields need no mending. */
@@ -86,7 +87,12 @@ export function* buildMind(
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : [])),
     given: (reading, state, scorer) => {
       const near = nearRecords(reading.sense)
-      const subjects = subjectsOf(reading, state, knowledge, descriptions, prose, near)
+      const subjects = withEvidence(
+        subjectsOf(reading, state, knowledge, descriptions, near),
+        reading,
+        state,
+        { knowledge, prose },
+      )
       const common = { reading, state, knowledge, prose, descriptions, near, subjects }
       return scorer
         ? { ...common, scorer, likely: likelySubjects(subjects, reading, scorer) }

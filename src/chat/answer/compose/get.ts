@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate } from '../query.ts'
 import { targetsOfGet } from '../rank/features.ts'
@@ -45,11 +46,11 @@ const detailsIn = (reading: Reading): { level?: number; difficulty?: string } =>
 }
 
 /** How much of what is left of a question the value itself speaks of. */
-const held = (reading: Reading, marks: Uint8Array, stems: ReadonlySet<string>): number => {
+const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): number => {
   let count = 0
   for (let at = 0; at < reading.tokens.length; at++) {
     const token = reading.tokens[at]
-    if (token?.isContent && !marks[at] && stems.has(token.stem)) {
+    if (token?.isContent && !marks[at] && stems.includes(numberOf(token.stem) ?? -1)) {
       marks[at] = 1
       count++
     }

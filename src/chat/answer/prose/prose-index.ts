@@ -59,8 +59,10 @@ export type ProseIndex = {
   /** All its stems, as numbers. */
   numbers(sentence: Sentence): number[]
   asked(sentence: Sentence): string[][]
-  /** The stems of what a record says in one of its members. */
-  stemsIn(entity: Entity, field: string): ReadonlySet<string>
+  /** Its stems and those of its questions, as numbers. */
+  heard(sentence: Sentence): number[]
+  /** The stems of what a record says in one of its members, as numbers. */
+  numbersIn(entity: Entity, field: string): number[]
   /** How telling a stem is: seldom ones are more. */
   weight(stem: string): number
   /** How much a word counts: even one that stands in every sentence counts a little. */
@@ -216,17 +218,6 @@ export function* createProseIndex(
       keepSense(askedSenses, questionsFrom(id) + at, senseOfStems(list))
   }
 
-  const members = new Map<string, ReadonlySet<string>>()
-  const stemsIn = (entity: Entity, field: string): ReadonlySet<string> => {
-    const key = `${entity.ref} ${field}`
-    const before = members.get(key)
-    if (before) return before
-    const own = (byEntity.get(entity) ?? []).filter((one) => one.field === field)
-    const made = new Set(own.flatMap(({ id }) => [...listAt(stems, id)].map(stemAt)))
-    members.set(key, made)
-    return made
-  }
-
   /** Which words of a question each stem is, and which it is nearly: a bit for each word. */
   const isSaid = new Int32Array(stemCount())
   const isNearly = new Int32Array(stemCount())
@@ -354,11 +345,18 @@ export function* createProseIndex(
     telling,
     senseOf: senseOfStems,
     told,
+    heard: ({ id }) => [...listAt(heard, id)],
     numbers: ({ id }) => [...listAt(stems, id)],
     asked,
     sentence: (id) => sentences[id],
     of: (entity) => byEntity.get(entity) ?? [],
-    stemsIn,
+    numbersIn: (entity, field) => [
+      ...new Set(
+        (byEntity.get(entity) ?? []).flatMap((one) =>
+          one.field === field ? [...listAt(stems, one.id)] : [],
+        ),
+      ),
+    ],
     weight,
     fits,
     search,

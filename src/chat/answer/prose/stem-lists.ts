@@ -36,7 +36,8 @@ const numbersIn = (text: string): number[] =>
   )
 
 /** The different stems of a text of the data that say something. */
-export const contentStems = (text: string): string[] => [...new Set(numbersIn(text))].map(stemAt)
+export const contentNumbers = (text: string): number[] => [...new Set(numbersIn(text))]
+export const contentStems = (text: string): string[] => contentNumbers(text).map(stemAt)
 
 /** Reads the stems of many texts, as numbers: no word reaches over a space, so that each is looked at once. */
 export const createStemReader = (): ((text: string) => number[]) => {

@@ -2,9 +2,7 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { epithets, titles } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
-import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Origin, Signals, State } from '../query.ts'
-import type { Scorer } from '../rank/rank.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 
 /** Who or what a reading may be about. */
@@ -251,86 +249,21 @@ const fromDescription = (
       ],
     }))
 
-/** How near the sense of a message comes to what is told of each subject, and how that compares with the others. */
-const withEvidence = (
-  subjects: readonly Subject[],
-  { sense, cues, mentions }: Reading,
-  prose: ProseIndex,
-): Subject[] => {
-  const fits = new Map<Entity, number>()
-  const fitOf = (entity: Entity): number => {
-    const known = fits.get(entity) ?? prose.nearestOf(sense, entity)
-    fits.set(entity, known)
-    return known
-  }
-  const own = subjects.map((subject) => {
-    const entity = single(subject)
-    return entity ? fitOf(entity) : 0
-  })
-  const ordered = own.toSorted((one, two) => two - one)
-  const named = mentions.filter(({ weak }) => !weak).length
-  return subjects.map((subject, at) => {
-    const fit = own[at] ?? 0
-    const [place] = subject.signals
-    return {
-      ...subject,
-      signals: [
-        ...subject.signals,
-        `${place} ${cues.pronoun} ${Math.min(2, named)}`,
-        ['fit of subject', fit],
-        ['fit below best', (ordered[0] ?? 0) - fit],
-        fit === ordered[0] ? 'fits best' : 'fits less',
-      ],
-    }
-  })
-}
-
 /** Everything a message may be about, each with where it comes from. */
 export const subjectsOf = (
   reading: Reading,
   state: State,
   knowledge: Knowledge,
   descriptions: DescriptionIndex,
-  prose: ProseIndex,
   near: readonly Entity[],
-): Subject[] =>
-  withEvidence(
-    [
-      ...fromWords(reading),
-      ...together(reading),
-      ...kindred(reading, state, knowledge),
-      ...byTellingWord(reading, knowledge),
-      ...fromState(reading, state, knowledge),
-      ...fromDescription(reading, descriptions, near),
-    ],
-    reading,
-    prose,
-  )
-
-/** So much less likely than the best, a subject is hardly meant whatever is asked of it. */
-const farBehind = 5
-const mostSubjects = 6
-
-/** The subjects that a message may well be about, as readings that tell of them would be ranked. */
-export const likelySubjects = (
-  subjects: readonly Subject[],
-  reading: Reading,
-  scorer: Scorer,
-): readonly Subject[] => {
-  const explains = new Uint8Array(reading.tokens.length)
-  const scores = scorer.scores(
-    subjects.map(({ entities, origin, signals }) => ({
-      query: { op: 'describe', of: entities.map(({ ref }) => ref) },
-      origin,
-      explains,
-      about: signals,
-      signals: [],
-    })),
-  )
-  const best = scores.toSorted().reverse()
-  const least = Math.max((best[0] ?? 0) - farBehind, best[mostSubjects - 1] ?? -Infinity)
-  return subjects.filter((_, at) => (scores[at] ?? 0) >= least)
-}
+): Subject[] => [
+  ...fromWords(reading),
+  ...together(reading),
+  ...kindred(reading, state, knowledge),
+  ...byTellingWord(reading, knowledge),
+  ...fromState(reading, state, knowledge),
+  ...fromDescription(reading, descriptions, near),
+]
 
 /** The record a subject of one stands for. */
 export const single = ({ entities }: Subject): Entity | undefined =>
