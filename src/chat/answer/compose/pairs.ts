@@ -1,8 +1,8 @@
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, Signals, Test } from '../query.ts'
-import { stem } from '../read/stem.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
+import { stemsOfRelation } from '../schema/relations.ts'
 import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
 import { numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
@@ -124,7 +124,7 @@ export const relateCandidates: Generator = (given) => {
         const marks = alsoStems(
           reading,
           marksOf(reading, [...subject.mentions, ...other.mentions]),
-          new Set(relation.words.split(' ').map(stem)),
+          stemsOfRelation(relation),
         )
         out.push(
           candidate(

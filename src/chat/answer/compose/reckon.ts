@@ -55,12 +55,26 @@ const kinOf = (entity: Entity, { knowledge }: Given): string[] => {
     : []
 }
 
+type Kin = { id: string; words: readonly string[] }
+const kinOfEntity = new WeakMap<Entity, readonly Kin[]>()
+
+/** The same ids, each with the stems of its words; looked up once for each. */
+const kinWords = (entity: Entity, given: Given): readonly Kin[] => {
+  const before = kinOfEntity.get(entity)
+  if (before) return before
+  const made = [...new Set(kinOf(entity, given))].map((id) => ({
+    id,
+    words: id.split('_').map(stem),
+  }))
+  kinOfEntity.set(entity, made)
+  return made
+}
+
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
 const kin = (parties: readonly Party[], given: Given): Party[] => {
   const { reading, knowledge } = given
   return parties.flatMap(({ entity, origin }) =>
-    [...new Set(kinOf(entity, given))].flatMap((id): Party[] => {
-      const words = id.split('_').map(stem)
+    kinWords(entity, given).flatMap(({ id, words }): Party[] => {
       const at = reading.tokens.findIndex(
         (token) =>
           token.isContent &&

@@ -5,7 +5,7 @@ import type { Candidate, NounSet, Origin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
-import { holdersOf, type Relation } from '../schema/relations.ts'
+import { holdersOf, type Relation, stemsOfRelation } from '../schema/relations.ts'
 import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
 import { numberTestsIn, relationsTo, relationTest, valueTestsIn } from './tests.ts'
 
@@ -80,17 +80,6 @@ const pointedChoices = (
             : []
         })
       })
-
-const stems = new Map<string, ReadonlySet<string>>()
-
-/** The stems of the words that speak of a relation. */
-const relationStems = ({ id, words }: Relation): ReadonlySet<string> => {
-  const known = stems.get(id)
-  if (known) return known
-  const made = new Set(words.split(' ').map(stem))
-  stems.set(id, made)
-  return made
-}
 
 /** One relation for all names, or another for each. */
 const combinations = (choices: readonly Choice[][]): Choice[][] => {
@@ -202,7 +191,7 @@ const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
         alsoStems(
           reading,
           mention ? markSpan(out, mention.start, mention.end) : out,
-          relationStems(relation),
+          stemsOfRelation(relation),
         ),
       base,
     )

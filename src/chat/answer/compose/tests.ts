@@ -116,9 +116,23 @@ export const numberTestsIn = (
       }),
   )
 
+const none: readonly Relation[] = []
+
+/** The relations of each resource by what they can end at. */
+const toType = new Map(
+  [...Map.groupBy(relations, ({ resource }) => resource)].map(([resource, rows]) => [
+    resource,
+    new Map(
+      rows
+        .flatMap(({ to }) => to)
+        .map((type) => [type, rows.filter(({ to }) => to.includes(type))]),
+    ),
+  ]),
+)
+
 /** The relations of a resource that can end at an entity. */
-export const relationsTo = (resource: ResourceName, entity: Entity): Relation[] =>
-  relations.filter((row) => row.resource === resource && row.to.includes(entity.type))
+export const relationsTo = (resource: ResourceName, { type }: Entity): readonly Relation[] =>
+  toType.get(resource)?.get(type) ?? none
 
 export const relationTest = (
   reading: Reading,

@@ -45,23 +45,31 @@ export const createScorer = (
   const weighAll = (targets: readonly number[]) => {
     for (const target of targets) sum += weigh(target)
   }
-  const sharedSums = new Map<Signals, Map<number, number>>()
-  /** What candidates of a kind about one subject have in common. */
-  const sharedSum = (candidate: Candidate): number => {
-    const { about, query } = candidate
-    const sums = sharedSums.get(about) ?? new Map<number, number>()
-    const kind = kindOf(candidate)
-    const before = sums.get(kind)
+  const sharedSums = new Map<number, number>()
+  const sharedSum = (candidate: Candidate, kind: number): number => {
+    const before = sharedSums.get(kind)
     if (before !== undefined) return before
     sum = 0
     shared(candidate, emit)
+    sharedSums.set(kind, sum)
+    return sum
+  }
+  const subjectSums = new Map<Signals, Map<number, number>>()
+  /** What candidates of a kind about one subject have in common. */
+  const subjectSum = (candidate: Candidate, kind: number): number => {
+    const { about, query } = candidate
+    const sums = subjectSums.get(about) ?? new Map<number, number>()
+    const before = sums.get(kind)
+    if (before !== undefined) return before
+    sum = 0
     told(about, query, emit)
     weighAll(targetsOfSubject(candidate))
-    if (about.length) sharedSums.set(about, sums.set(kind, sum))
+    if (about.length) subjectSums.set(about, sums.set(kind, sum))
     return sum
   }
   const scoreOf = (candidate: Candidate): number => {
-    const before = sharedSum(candidate)
+    const kind = kindOf(candidate)
+    const before = sharedSum(candidate, kind) + subjectSum(candidate, kind)
     sum = before
     told(candidate.signals, candidate.query, emit)
     own(candidate, emit)

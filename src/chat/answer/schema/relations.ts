@@ -5,6 +5,7 @@ import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { type Language, templateOf } from '../lexicon/templates.ts'
 import type { Entity, EntityType } from '../query.ts'
+import { stem } from '../read/stem.ts'
 import { common, many, percent, range, sentences } from '../word/say.ts'
 import { era } from './era.ts'
 import { placeOf } from './field.ts'
@@ -237,6 +238,11 @@ export const relationOf = (id: string): Relation => {
   if (!relation) throw new Error(`no relation ${id}`)
   return relation
 }
+
+const stems = new Map(relations.map(({ id, words }) => [id, new Set(words.split(' ').map(stem))]))
+
+/** The stems of the words that speak of a relation. */
+export const stemsOfRelation = ({ id }: Relation): ReadonlySet<string> => stems.get(id) ?? new Set()
 
 const holders = new WeakMap<Knowledge, Map<string, readonly AnyRecord[]>>()
 

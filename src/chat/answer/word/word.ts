@@ -7,7 +7,7 @@ import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordCompare, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
-import { listed, sentence, sentences } from './say.ts'
+import { capital, listed, sentence, sentences } from './say.ts'
 
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
@@ -58,8 +58,36 @@ const wordTalk = (act: string, { persona }: Asking): Result => ({
   sources: [],
 })
 
+/** The record that a query tells something of. */
+const subjectOf = (query: Query): string | undefined => {
+  if (query.op === 'tell') return query.about
+  return query.op === 'get' && query.of.length === 1 ? query.of[0] : undefined
+}
+
+/** An answer about a record that nobody has named yet says which one it is. */
+const introduced = (
+  query: Query,
+  result: Result,
+  { reading, state, knowledge }: Asking,
+): Result => {
+  const entity = knowledge.entity(subjectOf(query) ?? '')
+  if (!entity || !result.text || result.isUnknown) return result
+  const isNamed =
+    state.own.includes(entity.ref) ||
+    state.result.includes(entity.ref) ||
+    reading.mentions.some(({ entities }) => entities.includes(entity)) ||
+    isSaidIn(result.text, entity.name)
+  return isNamed ? result : { ...result, text: `${capital(entity.name)}: ${result.text}` }
+}
+
+const isSaidIn = (text: string, name: string): boolean =>
+  text.toLowerCase().includes(name.toLowerCase().replace(/^\//, ''))
+
 /** What came out of a query, in words. */
-export const word = (query: Query, asking: Asking): Result => {
+export const word = (query: Query, asking: Asking): Result =>
+  introduced(query, worded(query, asking), asking)
+
+const worded = (query: Query, asking: Asking): Result => {
   switch (query.op) {
     case 'get':
       return wordGet(query, asking)
