@@ -46,20 +46,28 @@ export const senseAlong = (direction: Float32Array): Sense => {
   return sense
 }
 
+/** Adds the sense of a stem to a direction, as often as it weighs. */
+export const addSense = (
+  sum: Float32Array,
+  place: number,
+  weight: number,
+  { figures }: Pick<Senses, 'figures'>,
+) => {
+  const from = place * senseSize
+  for (let at = 0; at < senseSize; at++)
+    sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
+}
+
 /** What some stems mean together; all zeros where none of them is known. */
 export const senseOf = (
   stems: Iterable<string>,
   weightOf: (stem: string) => number,
-  { places, figures }: Senses,
+  senses: Senses,
 ): Sense => {
   const sum = new Float32Array(senseSize)
   for (const stem of stems) {
-    const place = places.get(stem)
-    if (place === undefined) continue
-    const weight = weightOf(stem)
-    const from = place * senseSize
-    for (let at = 0; at < senseSize; at++)
-      sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
+    const place = senses.places.get(stem)
+    if (place !== undefined) addSense(sum, place, weightOf(stem), senses)
   }
   return senseAlong(sum)
 }

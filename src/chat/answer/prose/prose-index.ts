@@ -4,12 +4,15 @@ import type { AnyRecord } from '../knowledge/tables.ts'
 import { askedOf } from '../lexicon/asked-of.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
 import {
+  addSense,
   keepSense,
   nearness,
   roomForSenses,
   type Sense,
   type Senses,
+  senseAlong,
   senseOf,
+  senseSize,
 } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
@@ -197,25 +200,44 @@ export function* createProseIndex(
     return lists
   }
 
-  const senseOfStems = (stems: Iterable<string>) => senseOf(stems, telling, known)
+  const places = Int32Array.from(
+    { length: stemCount() },
+    (_, number) => known.places.get(stemAt(number)) ?? -1,
+  )
+  const addNumbers = (sum: Float32Array, lists: StemLists, at: number, but?: readonly number[]) => {
+    const end = lists.ends[at] ?? 0
+    for (let index = startOf(lists, at); index < end; index++) {
+      const number = lists.numbers[index] as number
+      const place = places[number] as number
+      if (place < 0 || but?.includes(number)) continue
+      addSense(sum, place, least + (weights[number] as number), known)
+    }
+  }
   /** The sense of each sentence with its questions, one behind the other. */
   const wholes = roomForSenses(total)
-  for (const sentence of sentences) {
-    const stems = [...told(sentence), ...asked(sentence).flat()]
-    keepSense(wholes, sentence.id, senseOfStems(stems))
-    if (sentence.id % 20 === 0) yield
+  for (let id = 0; id < total; id++) {
+    const sum = new Float32Array(senseSize)
+    addNumbers(sum, stems, id, read.names[id])
+    for (let at = questionsFrom(id); at < (questionEnds[id] ?? 0); at++)
+      addNumbers(sum, questions, at)
+    keepSense(wholes, id, senseAlong(sum))
+    if (id % 20 === 0) yield
   }
   /** The sense of each sentence alone and of each question, made when first looked at. */
   const toldSenses = roomForSenses(total)
   const askedSenses = roomForSenses(read.questions.length)
   const isMade = new Uint8Array(total)
-  const makeSenses = (sentence: Sentence) => {
-    const { id } = sentence
+  const keepSum = (kept: Int8Array, lists: StemLists, at: number, but?: readonly number[]) => {
+    const sum = new Float32Array(senseSize)
+    addNumbers(sum, lists, at, but)
+    keepSense(kept, at, senseAlong(sum))
+  }
+  const makeSenses = (id: number) => {
     if (isMade[id]) return
     isMade[id] = 1
-    keepSense(toldSenses, id, senseOfStems(told(sentence)))
-    for (const [at, list] of asked(sentence).entries())
-      keepSense(askedSenses, questionsFrom(id) + at, senseOfStems(list))
+    keepSum(toldSenses, stems, id, read.names[id])
+    for (let at = questionsFrom(id); at < (questionEnds[id] ?? 0); at++)
+      keepSum(askedSenses, questions, at)
   }
 
   /** Which words of a question each stem is, and which it is nearly: a bit for each word. */
@@ -276,7 +298,7 @@ export function* createProseIndex(
 
   const closely = (held: Held, all: number, { sense, withBefore }: Asked): Fit => {
     const { id } = held.sentence
-    makeSenses(held.sentence)
+    makeSenses(id)
     let nearest = 0
     for (let at = questionsFrom(id); at < (questionEnds[id] ?? 0); at++)
       nearest = Math.max(nearest, nearness(sense, askedSenses, at))
@@ -343,7 +365,7 @@ export function* createProseIndex(
 
   return {
     telling,
-    senseOf: senseOfStems,
+    senseOf: (stems) => senseOf(stems, telling, known),
     told,
     heard: ({ id }) => [...listAt(heard, id)],
     numbers: ({ id }) => [...listAt(stems, id)],

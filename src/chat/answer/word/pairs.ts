@@ -176,7 +176,7 @@ export const wordRelate = (query: Relate, asking: Asking): Result => {
   }
   const detail = holds ? relation.detail?.(record, to) : ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${resourceOf(to) === 'versions' || resourceOf(to) === 'enchantments' ? to.name : common(to.name)}${detail ? ` (${detail})` : ''}`
-  const more = holds ? '' : ` ${reason(record, resource, relation.name, asking)}`
+  const why = holds ? '' : reason(record, resource, relation.name, asking)
   const start = reading.cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
-  return { text: sentences(`${start}.${more}`, 520), ...found }
+  return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }
