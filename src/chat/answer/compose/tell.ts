@@ -1,5 +1,8 @@
 import { isRecord } from '../knowledge/knowledge.ts'
-import type { Asked, Fit, ProseIndex, Scored, Sentence } from '../prose/prose-index.ts'
+import { type Asked, type Fit, mostSaid } from '../prose/fits.ts'
+import type { Scored } from '../prose/postings.ts'
+import type { ProseIndex } from '../prose/prose-index.ts'
+import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Entity, Signals } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
@@ -59,7 +62,8 @@ const telling = (
 ): Candidate => {
   const { sentence, holds, held, share, likeness, told, asked, whole, before } = fit
   const explains = marks.slice()
-  for (const [place, { at }] of words.entries()) if (holds & (1 << place)) explains[at] = 1
+  for (const [place, { at }] of words.slice(0, mostSaid).entries())
+    if (holds & (1 << place)) explains[at] = 1
   return candidate(
     { op: 'tell', sentences: [sentence.id], about: sentence.entity.ref },
     origin,

@@ -6,7 +6,8 @@ import { relatedTo } from '../lexicon/related-words.ts'
 import { keepSense, nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { type ProseIndex, related } from './prose-index.ts'
+import { related } from './postings.ts'
+import type { ProseIndex } from './prose-index.ts'
 import { createStemReader, numberOf, startOf, stemAt, stemCount, stemLists } from './stem-lists.ts'
 
 /** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */

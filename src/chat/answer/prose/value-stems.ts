@@ -32,7 +32,8 @@ export const valueStems = (
   const before = values.get(field.name)
   if (before) return before
   const record = knowledge.recordOf(entity)
-  const told = prose.numbersIn(entity, field.name)
+  const sentences = prose.of(entity).filter((one) => one.field === field.name)
+  const told = [...new Set(sentences.flatMap(prose.numbers))]
   const made = told.length > 0 || !record ? told : contentNumbers(field.brief(record))
   values.set(field.name, made)
   return made

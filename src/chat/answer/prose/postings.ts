@@ -1,0 +1,72 @@
+import { relatedTo } from '../lexicon/related-words.ts'
+import type { Sentence, Sentences } from './sentences.ts'
+import { listAt, numberOf, startOf, stemCount, stemLists } from './stem-lists.ts'
+
+export type Scored = { sentence: Sentence; score: number }
+
+/** Where each stem stands, and how much that tells. */
+export type Postings = {
+  /** How telling a stem is, by its number: seldom ones are more. */
+  weights: Float64Array
+  /** The sentences that hold most of the stems. */
+  search(stems: readonly string[], most: number): Scored[]
+}
+
+/** Words that stand in more sentences than this tell nothing. */
+const mostPostings = 600
+const mostStems = 24
+/** What a word of nearly the same sense is worth. */
+export const related = 0.4
+
+/** Puts a sentence among the best ones, which stay in order. */
+export const keepBest = (found: Scored[], sentence: Sentence, score: number, most: number) => {
+  if (found.length >= most && score <= (found[found.length - 1]?.score ?? 0)) return
+  let at = found.length
+  while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
+  found.splice(at, 0, { sentence, score })
+  if (found.length > most) found.pop()
+}
+
+export const createPostings = ({ all, stems, heard }: Sentences): Postings => {
+  const total = all.length
+  const lists: number[][] = Array.from({ length: stemCount() }, () => [])
+  for (let id = 0; id < total; id++) for (const number of listAt(heard, id)) lists[number]?.push(id)
+  const postings = stemLists(lists)
+  const weights = Float64Array.from(lists, ({ length }) =>
+    length ? Math.log(1 + total / length) / Math.log(1 + total) : 0,
+  )
+
+  const scores = new Float64Array(total)
+  const touched: number[] = []
+  const add = (one: string, share: number) => {
+    const number = numberOf(one) ?? -1
+    const [from, end] = [startOf(postings, number), postings.ends[number] ?? 0]
+    if (number < 0 || end - from > mostPostings) return
+    const gain = share * (weights[number] ?? 0)
+    for (let at = from; at < end; at++) {
+      const id = postings.numbers[at] as number
+      if (scores[id] === 0) touched.push(id)
+      scores[id] = (scores[id] as number) + gain
+    }
+  }
+  /** Longer sentences hold more by chance. */
+  const scoreOf = (id: number): number =>
+    (scores[id] as number) / (1 + 0.02 * ((stems.ends[id] ?? 0) - startOf(stems, id)))
+
+  return {
+    weights,
+    search: (said, most) => {
+      for (const one of said.slice(0, mostStems)) {
+        add(one, 1)
+        for (const other of relatedTo(one)) if (other !== one) add(other, related)
+      }
+      const found: Scored[] = []
+      for (const id of touched) {
+        keepBest(found, all[id] as Sentence, scoreOf(id), most)
+        scores[id] = 0
+      }
+      touched.length = 0
+      return found
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  addSense,
+  keepSense,
+  nearness,
+  roomForSenses,
+  type Sense,
+  type Senses,
+  senseAlong,
+  senseSize,
+} from '../lexicon/word-senses.ts'
+import type { Sentences } from './sentences.ts'
+import { type StemLists, startOf, stemAt } from './stem-lists.ts'
+
+/** What the sentences mean. */
+export type SentenceSenses = {
+  /** Each with its questions, by its id. */
+  wholes: Int8Array
+  /** How near a sense comes to a sentence alone, and to the nearest of its questions. */
+  nearParts(sense: Sense, id: number): { told: number; asked: number }
+}
+
+/** Builds the senses, some sentences at a time. */
+export function* createSentenceSenses(
+  { all, names, stems, questions, questionsOf }: Sentences,
+  tellings: Float64Array,
+  known: Senses,
+): Generator<void, SentenceSenses> {
+  const places = Int32Array.from(tellings, (_, number) => known.places.get(stemAt(number)) ?? -1)
+  const add = (sum: Float32Array, lists: StemLists, at: number, but?: readonly number[]) => {
+    const end = lists.ends[at] ?? 0
+    for (let index = startOf(lists, at); index < end; index++) {
+      const number = lists.numbers[index] as number
+      const place = places[number] as number
+      if (place >= 0 && !but?.includes(number))
+        addSense(sum, place, tellings[number] as number, known)
+    }
+    return sum
+  }
+  const none = () => new Float32Array(senseSize)
+
+  const wholes = roomForSenses(all.length)
+  for (const { id } of all) {
+    const sum = add(none(), stems, id, names[id])
+    const [from, end] = questionsOf(id)
+    for (let at = from; at < end; at++) add(sum, questions, at)
+    keepSense(wholes, id, senseAlong(sum))
+    if (id % 20 === 0) yield
+  }
+
+  const told = roomForSenses(all.length)
+  const asked = roomForSenses(questions.ends.length)
+  const isMade = new Uint8Array(all.length)
+  /** Parts are made when they are first looked at. */
+  const make = (id: number) => {
+    isMade[id] = 1
+    keepSense(told, id, senseAlong(add(none(), stems, id, names[id])))
+    const [from, end] = questionsOf(id)
+    for (let at = from; at < end; at++) keepSense(asked, at, senseAlong(add(none(), questions, at)))
+  }
+
+  return {
+    wholes,
+    nearParts: (sense, id) => {
+      if (!isMade[id]) make(id)
+      const [from, end] = questionsOf(id)
+      let nearest = 0
+      for (let at = from; at < end; at++) nearest = Math.max(nearest, nearness(sense, asked, at))
+      return { told: nearness(sense, told, id), asked: nearest }
+    },
+  }
+}
