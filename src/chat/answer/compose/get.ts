@@ -59,7 +59,7 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 }
 
 /** So many fields of a record are tried at most. */
-const mostFields = 12
+const mostFields = 9
 
 const likely = new WeakMap<Given, Map<ResourceName, readonly Field[]>>()
 

@@ -8,9 +8,10 @@ import type { Mention, Reading } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
 import { candidate, type Generator, type Given, labels, marksOf } from './candidate.ts'
 
-const mostOfRecord = 5
+const mostOfRecord = 3
 const mostLookedAt = 9
-const mostAnywhere = 6
+const mostFound = 6
+const mostNearest = 3
 
 type Word = { stem: string; at: number }
 
@@ -108,8 +109,8 @@ const ofSubjects = (given: Given): Candidate[] => {
 const anywhere = (given: Given): Candidate[] => {
   const { reading, subjects, prose } = given
   const stems = contentOf(reading).map(({ stem }) => stem)
-  const found = prose.search(stems, mostAnywhere)
-  const nearest = prose.nearest(reading.sense, given.near, mostAnywhere)
+  const found = prose.search(stems, mostFound)
+  const nearest = prose.nearest(reading.sense, given.near, mostNearest)
   const either = [...new Set([...found, ...nearest].map(({ sentence }) => sentence))]
   const mentionsOf = ({ entity }: Sentence) =>
     reading.mentions.filter(({ entities }) => entities.includes(entity))
