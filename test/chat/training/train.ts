@@ -93,8 +93,13 @@ const learnFrom = async (
     const began = Date.now()
     const squares = new Float32Array(size)
     const losses: string[] = []
-    for (let epoch = 0; epoch < epochs; epoch++)
+    const sum = new Float32Array(size)
+    for (let epoch = 0; epoch < epochs; epoch++) {
       losses.push(pass(shuffled(examples, 17 * round + epoch + 1), learning, squares).toFixed(3))
+      for (let at = 0; at < size; at++) sum[at] = (sum[at] as number) + (learning[at] as number)
+    }
+    // What each epoch ends with leans towards the last examples; their mean does not.
+    for (let at = 0; at < size; at++) learning[at] = (sum[at] as number) / epochs
     console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
   }
   for (const teacher of teachers) teacher.terminate()

@@ -1,24 +1,15 @@
 import { passes } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import type { Entity, Query, Result, Test } from '../query.ts'
+import type { Query, Result, Test } from '../query.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
+import { called } from './called.ts'
 import { about } from './describe.ts'
-import { capital, common, listed, one, sentences } from './say.ts'
-
-/** A record at the beginning or inside of a sentence. */
-const called = (entity: Entity): string => {
-  const type = resourceOf(entity)
-  if (type === 'mobs' || type === 'items' || type === undefined) return one(entity.name)
-  if (type === 'trades') return `the ${common(entity.name)}`
-  if (type === 'structures' || type === 'biomes')
-    return `the ${entity.name}`.replace(/^the The /i, 'the ')
-  return entity.name
-}
+import { capital, common, listed, sentences } from './say.ts'
 
 type Compare = Extract<Query, { op: 'compare' }>
 

@@ -1,0 +1,13 @@
+import { resourceOf } from '../knowledge/knowledge.ts'
+import type { Entity } from '../query.ts'
+import { common, one } from './say.ts'
+
+/** A record at the beginning or inside of a sentence. */
+export const called = (entity: Entity): string => {
+  const type = resourceOf(entity)
+  if (type === 'mobs' || type === 'items' || type === undefined) return one(entity.name)
+  if (type === 'trades') return `the ${common(entity.name)}`
+  if (type === 'structures' || type === 'biomes')
+    return `the ${entity.name}`.replace(/^the The /i, 'the ')
+  return entity.name
+}
