@@ -15,7 +15,7 @@ const mostCandidates = 60
 const mostFillings = 4
 const mostRows = 26
 /** So many of them are filled in at most. */
-const mostHits = 10
+const mostHits = 5
 /** A longer message is no mere change of the last line. */
 const mostEditTokens = 22
 
