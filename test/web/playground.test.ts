@@ -171,7 +171,10 @@ describeInBrowser('the playground', () => {
     ])
     await list.first().getByRole('link', { name: 'Basalt Deltas' }).waitFor()
     await page.getByRole('button', { name: 'What is a creeper?' }).click()
-    await page.locator('.turn').nth(2).locator('.said:not(.asked)').waitFor()
+    const told = page.locator('.turn').nth(2).locator('.said:not(.asked)')
+    await told.getByText('within about three blocks').waitFor()
+    // A sentence with commas in it is no list.
+    expect(await told.locator('.told').count()).toBe(0)
     await page.close()
   }, 30_000)
 

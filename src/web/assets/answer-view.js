@@ -95,10 +95,15 @@ const enumerated = (text) => {
   return [...parts, last.slice(0, and), last.slice(and + 5)]
 }
 
+// More words than a name has make it a sentence, which commas do not turn into a list.
+const isName = (entry) => entry.trim().split(' ').length <= 5
+
 const drawnLine = (line) => {
-  const [all, intro, rest] = enumeration.exec(line) ?? steps.exec(line) ?? []
+  const isEnumeration = enumeration.test(line)
+  const [all, intro, rest] = (isEnumeration ? enumeration : steps).exec(line) ?? []
   if (all === undefined) return [element('p', '', line)]
-  const entries = enumeration.test(line) ? enumerated(rest) : rest.split('; ')
+  const entries = isEnumeration ? enumerated(rest) : rest.split('; ')
+  if (isEnumeration && !entries.every(isName)) return [element('p', '', line)]
   const after = line.slice(all.length).trim()
   return [
     element('p', '', `${intro}:`),
