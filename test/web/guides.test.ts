@@ -92,6 +92,26 @@ describe('Markdown', () => {
     expect(body).toContain('data-copy="curl &quot;a?b=1&amp;c=2&quot; &lt;x&gt;"')
   })
 
+  test('stacks a table of sentences, and labels what says nothing by itself', () => {
+    const long = 'a sentence that is longer than what fits beside other columns on a phone'
+    const labelsIn = (...rows: string[]) => {
+      const [first = ''] = rows
+      const line = first.replace(/[^|]+/g, '---')
+      const body = bodyOf([first, line, ...rows.slice(1)].join('\n'))
+      return body.includes('stacked') && (body.match(/(?<=data-label=")[^"]+/g) ?? [])
+    }
+    expect(labelsIn('| a | b |', `| 1 | ${long} |`)).toBe(false)
+    expect(labelsIn('| a | b | c |', '| 1 | 2 | 3 |')).toBe(false)
+    expect(labelsIn('| a | b |', `| \`a_name_that_cannot_be_broken\` | ${long} |`)).toEqual([])
+    expect(labelsIn('| a | b | c |', `| 1 | 2 | ${long} |`)).toEqual(['b'])
+    expect(labelsIn('| a | b | c |', `| 1 | 2 | ${long} |`, '| 4 | 5 | holds |')).toEqual([
+      'b',
+      'c',
+      'b',
+      'c',
+    ])
+  })
+
   test('leaves the words of a link that leads nowhere', () => {
     expect(bodyOf('[one](javascript:alert(1)) [two](xyz)')).toBe('<p>one <a href="/x">two</a></p>')
   })

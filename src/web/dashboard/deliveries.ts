@@ -110,7 +110,7 @@ export const deliveriesPage: Handle<View> = async (call) => {
     label: 'Deliveries',
     columns: [
       'Delivery',
-      'Time',
+      { title: 'Time', label: 'Time' },
       'State',
       'Last error',
       { title: html`<span class="hidden-text">Action</span>`, label: '' },

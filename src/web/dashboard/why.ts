@@ -3,22 +3,33 @@ import type { Explanation } from '../../chat/answer/explain.ts'
 import { personaOf } from '../../chat/retrieve.ts'
 import { notFound } from '../../errors.ts'
 import type { Turn } from '../../store/store.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
+import { stackedTable } from '../table.ts'
 import { conversationPath, findSession } from './conversations.ts'
 import { type Call, findBot, type Handle, type View } from './dashboard-context.ts'
 
 const wordRow = ({ word, meanings }: Explanation['words'][number]): Html =>
   html`<li><b>${word}</b>${meanings.length > 0 && html` <small>${meanings.join(', ')}</small>`}</li>`
 
-const readingRow = ({ score, query, origin, edit }: Explanation['readings'][number]): Html =>
-  html`<tr><td class="number">${score.toFixed(2)}</td><td><code>${query}</code></td><td>${edit ?? `from ${origin}`}</td></tr>`
+const readingRow = ({ score, query, origin, edit }: Explanation['readings'][number]): Part[] => [
+  html`<code>${query}</code>`,
+  html`<span class="number">${score.toFixed(2)}</span>`,
+  edit ?? `from ${origin}`,
+]
 
-const stepView = ({ question, words, readings, query, unexplained }: Explanation): Html =>
-  html`<dl class="why"><div><dt>Question</dt><dd>${question}</dd></div>
-<div><dt>Words</dt><dd><ul class="word-list">${words.map(wordRow)}</ul></dd></div>
-<div><dt>Best readings</dt><dd><div class="scroll" tabindex="0" role="region" aria-label="Readings of ${question}"><table><thead><tr><th scope="col">Score</th><th scope="col">Query</th><th scope="col">Made</th></tr></thead><tbody>${readings.map(readingRow)}</tbody></table></div></dd></div>
-<div><dt>Query that was run</dt><dd><code>${query}</code></dd></div>
-<div><dt>Unexplained words</dt><dd>${unexplained.join(' ') || 'none'}</dd></div></dl>`
+const readingTable = ({ question, readings }: Explanation): Html =>
+  stackedTable({
+    label: `Readings of ${question}`,
+    columns: ['Query', { title: 'Score', label: 'Score' }, { title: 'Made', label: 'Made' }],
+    rows: readings.map(readingRow),
+  })
+
+const stepView = (step: Explanation): Html =>
+  html`<dl class="why"><div><dt>Question</dt><dd>${step.question}</dd></div>
+<div><dt>Words</dt><dd><ul class="word-list">${step.words.map(wordRow)}</ul></dd></div>
+<div><dt>Best readings</dt><dd>${readingTable(step)}</dd></div>
+<div><dt>Query that was run</dt><dd><code>${step.query}</code></dd></div>
+<div><dt>Unexplained words</dt><dd>${step.unexplained.join(' ') || 'none'}</dd></div></dl>`
 
 /** A turn of a conversation and those its answer leaned on. */
 const turnIn = async (call: Call): Promise<{ turn: Turn; before: PastTurn[]; number: number }> => {

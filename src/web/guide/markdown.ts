@@ -21,21 +21,31 @@ const tag =
     `<${name}>${children}</${name}>`
 
 const longCell = 60
+const longWord = 24
+/** A cell as short as this says nothing without the title of its column. */
+const shortCell = 12
 
-/** Three columns and more that hold sentences are too much for a phone. */
+/** Sentences beside two columns, or beside a word that cannot break, are too much for a phone. */
 const isWordy = (children: string): boolean => {
-  const cells = [...children.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => plain(cell))
+  const cells = [...children.matchAll(/<td>(.*?)<\/td>/gs)].map(([, cell = '']) => cell)
   const columns = children.match(/<th /g)?.length ?? 0
-  return columns > 2 && cells.some(({ length }) => length > longCell)
+  const words = cells.flatMap((cell) => plain(cell.replaceAll('<wbr>', ' ')).split(' '))
+  return (
+    (columns > 2 || words.some(({ length }) => length > longWord)) &&
+    cells.some((cell) => plain(cell).length > longCell)
+  )
 }
 
-/** Cells that tell what they are, but for the first, which names the row, and the last, a sentence. */
+/** Cells that tell what they are, but for the first, which names the row, and a last of sentences. */
 const labelled = (children: string): string => {
   const titles = [...children.matchAll(/<th [^>]*>(.*?)<\/th>/gs)].map(([, title = '']) => title)
+  const lasts = [...children.matchAll(/<td>((?:(?!<td>).)*?)<\/td><\/tr>/gs)]
+  const isTerse = lasts.some(([, cell = '']) => plain(cell).length <= shortCell)
+  const lastLabelled = isTerse && titles.length > 2 ? titles.length : titles.length - 1
   let column = 0
   return children.replace(/<(tr|td|th|thead|tbody)\b/g, (start, name: keyof typeof roles) => {
     column = name === 'tr' ? 0 : column + 1
-    const isTold = name === 'td' && column > 1 && column < titles.length
+    const isTold = name === 'td' && column > 1 && column <= lastLabelled
     const label = isTold && html` data-label="${plain(titles[column - 1] ?? '')}"`
     return html`${trusted(start)} role="${roles[name]}"${label}`.text
   })
