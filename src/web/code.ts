@@ -12,8 +12,12 @@ export const codeBlock = (code: string, label: string, shown: Part = code): Html
 export const apiAddress = (path: string, baseUrl: string): Html =>
   html`<p class="address"><span class="method">GET</span> <a href="${path}"><code>${breakable(path)}</code></a>${copyButton(baseUrl + path, 'Copy the API address')}</p>`
 
-/** Where an address and code may break, and an id as well. */
-const joints = { code: /(?<=[/?&=:|>,@ ])(?=[^/ ])/, id: /(?<=[/?&=:|>,@ _])(?=[^/ ])/ }
+/** Where an address and code may break, an id as well, and the name of a type. */
+const joints = {
+  code: /(?<=[/?&=:|>,@ ])(?=[^/ ])/,
+  id: /(?<=[/?&=:|>,@ _])(?=[^/ ])/,
+  type: /(?<=[a-z])(?=[A-Z])/,
+}
 
 /** Lets what is long break after its joints, and nowhere else. */
 export const breakable = (text: string, kind: keyof typeof joints = 'id'): Part[] =>

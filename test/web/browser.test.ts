@@ -307,6 +307,41 @@ describeInBrowser('the pages in a browser', () => {
     await own.close()
   })
 
+  test.each([360, 768])(
+    'at %d what wraps is aligned, and no button lies on code',
+    async (width) => {
+      const own = await browser.newContext({ viewport: { width, height: 900 } })
+      const page = await openPage('/docs', own)
+      const misplaced = await page.evaluate(() => {
+        const boxOf = (element: Element) => element.getBoundingClientRect()
+        const addresses = [...document.querySelectorAll('.operation > summary h3 + code')]
+        const names = [...document.querySelectorAll('#schemas summary h3')]
+        return [
+          ...addresses.filter((address) => {
+            const [name, wrapped] = [
+              boxOf(address.previousElementSibling ?? address),
+              boxOf(address),
+            ]
+            return wrapped.top > name.bottom - 4 && wrapped.left !== name.left
+          }),
+          ...names.filter((name) => name.scrollWidth > name.clientWidth),
+        ].map(({ textContent }) => textContent)
+      })
+      expect(misplaced).toEqual([])
+      await page.goto(`${server.url}/docs/teaching`)
+      const overlaps = await page.evaluate(() => {
+        const boxOf = (element: Element) => element.getBoundingClientRect()
+        return [...document.querySelectorAll('.code:has(.copy)')].filter((code) => {
+          const [pre, button] = [...code.children].map(boxOf)
+          return pre && button && pre.right > button.left && pre.top < button.bottom
+        }).length
+      })
+      expect(overlaps).toBe(0)
+      expect(await page.locator('.code .copy:visible').count()).toBeGreaterThan(3)
+      await own.close()
+    },
+  )
+
   test('the tree of advancements uses the width there is', async () => {
     const page = await openPage('/explore/achievements')
     const lefts = await page.evaluate(() =>

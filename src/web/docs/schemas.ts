@@ -1,3 +1,4 @@
+import { breakable } from '../code.ts'
 import { type Html, html, joined, type Part } from '../html.ts'
 import { stackedTable } from '../table.ts'
 import { type Schema, schemaName } from './description.ts'
@@ -81,5 +82,5 @@ const partSentence = (whole: string): Html =>
 export const schemaSection = (name: string, schema: Schema): Html => {
   const whole = schema['x-part-of']
   const fields = whole ? partSentence(whole) : schemaTable(schema, `Fields of ${name}`)
-  return html`<details class="operation"><summary><h3>${name}</h3></summary><section id="schema-${name}" aria-label="${name}">${fields}</section></details>`
+  return html`<details class="operation"><summary><h3>${breakable(name, 'type')}</h3></summary><section id="schema-${name}" aria-label="${name}">${fields}</section></details>`
 }
