@@ -18,6 +18,26 @@ export const describeInBrowser = (name: string, suite: () => void): void => {
   }
 }
 
+/**
+ * What a browser without a window need not do. The last list wins, so it also has what Playwright
+ * switches off; the popups of the address bar are two pages that would be loaded with every tab.
+ */
+const idleFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+]
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
@@ -29,6 +49,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${idleFeatures.join()}`,
     ],
   })
 
