@@ -29,10 +29,12 @@ export const dropRepeats = (page: Page): Promise<void> =>
       '.browse section:has(.tree) ~ section, .tree ul ul ul ul',
     ]
     for (const element of document.querySelectorAll(repeats.join())) element.remove()
-    for (const parent of document.querySelectorAll('ul, ol, tbody, select, datalist, section')) {
+    const parents = 'ul, ol, dl, tbody, select, datalist, section, .guide, .changelog'
+    const kinds = ['LI', 'TR', 'OPTION', 'DETAILS', 'P', 'DIV', 'UL', 'TABLE', 'ARTICLE']
+    for (const parent of document.querySelectorAll(parents)) {
       const seen = new Map<string, number>()
       for (const child of [...parent.children]) {
-        if (!['LI', 'TR', 'OPTION', 'DETAILS'].includes(child.tagName)) continue
+        if (!kinds.includes(child.tagName)) continue
         const kind = `${child.tagName} ${child.className} ${child.firstElementChild?.className}`
         const count = (seen.get(kind) ?? 0) + 1
         seen.set(kind, count)

@@ -40,24 +40,37 @@ const drawnAlike = new Set([
   ...guides.map(({ name }) => guidePath(name)).filter((path) => !/chat|settings/.test(path)),
 ])
 
+const desktop = { width: 1440, height: 900 }
+
 let server: TestServer
 let browser: Browser
-let context: BrowserContext
 /** The reference is the longest page, so it is loaded once for those who fill its forms. */
 let reference: Page | undefined
 /** One page for all that is only looked at, and what it did. */
 let looked: Page
 let seen: Watch
+/**
+ * And one for those who do something: a page of their own takes longer to open than to use. Each is
+ * the only tab of its window, as those behind another are hardly drawn.
+ */
+let visitor: Page
 
-const openPage = async (path: string, where: BrowserContext = context): Promise<Page> => {
+const openPage = async (path: string, where: BrowserContext): Promise<Page> => {
   const page = await where.newPage()
   await page.goto(server.url + path)
   return page
 }
 
+const visit = async (path: string): Promise<Page> => {
+  // An address that only differs behind the # would not be loaded again.
+  if (path.includes('#')) await visitor.goto('about:blank')
+  await visitor.goto(server.url + path)
+  return visitor
+}
+
 /** The reference with one of its operations before one's eyes. */
 const unfold = async (id: string): Promise<Page> => {
-  reference ??= await openPage('/docs')
+  reference ??= await openPage('/docs', await browser.newContext({ viewport: desktop }))
   await reference.evaluate((hash) => {
     location.hash = hash
   }, `#${id}`)
@@ -69,9 +82,9 @@ describeInBrowser('the pages in a browser', () => {
   beforeAll(async () => {
     server = await startServer({ flags: ['--rate-limit', '1000'] })
     browser = await openBrowser()
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
     looked = await (await browser.newContext()).newPage()
     seen = watch(looked, server.url)
+    visitor = await (await browser.newContext({ viewport: desktop })).newPage()
   })
   afterAll(async () => {
     await browser.close()
@@ -81,8 +94,6 @@ describeInBrowser('the pages in a browser', () => {
   test.each(pages)(
     '%s fits three widths, is accessible in both themes and keeps quiet',
     async (path) => {
-      // An address that only differs behind the # would not be loaded again.
-      await looked.goto('about:blank')
       await looked.goto(server.url + path)
       expect(await sidewaysScrolls(looked)).toEqual([])
       if (!drawnAlike.has(path)) expect(await accessFlaws(looked)).toEqual([])
@@ -97,7 +108,7 @@ describeInBrowser('the pages in a browser', () => {
     '/explore/items/piston',
     '/explore/commands?category=world',
   ])('the keyboard reaches everything on %s', async (path) => {
-    const page = await openPage(path)
+    const page = await visit(path)
     await dropRepeats(page)
     const reachable = await page.evaluate(() => {
       const controls = document.querySelectorAll<HTMLElement>(
@@ -120,7 +131,6 @@ describeInBrowser('the pages in a browser', () => {
       [...document.querySelectorAll('[data-stop]:not([data-reached])')].map((one) => one.outerHTML),
     )
     expect(missed).toEqual([])
-    await page.close()
   })
 
   test('the front page is small, sends nothing until asked, then shows what is left', async () => {
@@ -178,7 +188,7 @@ describeInBrowser('the pages in a browser', () => {
   })
 
   test('the reference is folded, and an address unfolds what it names', async () => {
-    const page = await openPage('/docs')
+    const page = await visit('/docs')
     const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
     expect(screens).toBeLessThan(12)
     const operation = page.locator('#getItemsRecord')
@@ -191,14 +201,12 @@ describeInBrowser('the pages in a browser', () => {
       () => [...document.querySelectorAll('.reference h2:not(:has(.anchor))')].length,
     )
     expect(bare).toBe(0)
-    await page.close()
-    const linked = await openPage('/docs#chat')
-    await linked.locator('#chat').waitFor()
-    await linked.close()
+    await visit('/docs#chat')
+    await page.locator('#chat').waitFor()
   })
 
   test('the list beside the reference filters, and follows what is read', async () => {
-    const page = await openPage('/docs')
+    const page = await visit('/docs')
     const shown = page.locator('.side li:visible')
     await page.getByLabel('Filter this list').fill('biomes')
     expect(await shown.allTextContents()).toEqual(['GET biomes', 'GET biomes/{name}'])
@@ -206,7 +214,6 @@ describeInBrowser('the pages in a browser', () => {
     await page.evaluate(() => document.querySelector('#tag-trades')?.scrollIntoView())
     await page.locator('.side a[aria-current][href="#tag-trades"]').waitFor()
     expect(await page.locator('.side a[aria-current]').count()).toBe(1)
-    await page.close()
   })
 
   test('snippets follow what is typed, and a failure is red', async () => {
@@ -246,18 +253,17 @@ describeInBrowser('the pages in a browser', () => {
   })
 
   test('search answers while one types, and the address follows', async () => {
-    const page = await openPage('/explore')
+    const page = await visit('/explore')
     await page.getByLabel('Search everything').pressSequentially('ancient c')
     await page.getByRole('link', { name: /Ancient City/ }).waitFor()
     await page.waitForURL(/\?q=ancient\+c$/)
     await page.reload()
     await page.getByRole('link', { name: /Ancient City/ }).click()
     expect(new URL(page.url()).pathname).toBe('/explore/structures/ancient_city')
-    await page.close()
   })
 
   test('chips combine, stay in the address and can be walked back', async () => {
-    const page = await openPage('/explore/biomes')
+    const page = await visit('/explore/biomes')
     await page.getByRole('link', { name: /^overworld/ }).click()
     await page.waitForURL(/dimension=overworld/)
     await page.getByRole('link', { name: /^very rare/ }).click()
@@ -268,15 +274,13 @@ describeInBrowser('the pages in a browser', () => {
     await page.goBack()
     await page.waitForFunction(() => !location.search.includes('rarity'))
     await page.waitForFunction((few) => document.querySelectorAll('.cards li').length > few, shown)
-    await page.close()
   })
 
   test('search keeps the chosen filters', async () => {
-    const page = await openPage('/explore/mobs?type=hostile')
+    const page = await visit('/explore/mobs?type=hostile')
     await page.getByLabel('Search mobs').fill('zombie')
     await page.waitForURL(/q=zombie/)
     expect(new URL(page.url()).searchParams.get('type')).toBe('hostile')
-    await page.close()
   })
 
   test('on a phone rows of sentences stack, tables of figures scroll, and trees indent little', async () => {
@@ -343,12 +347,11 @@ describeInBrowser('the pages in a browser', () => {
   )
 
   test('the tree of advancements uses the width there is', async () => {
-    const page = await openPage('/explore/achievements')
+    const page = await visit('/explore/achievements')
     const lefts = await page.evaluate(() =>
       [...document.querySelectorAll('.tree a')].map((a) => a.getBoundingClientRect().right),
     )
     expect(Math.max(...lefts)).toBeGreaterThan(1100)
-    await page.close()
   })
 
   test('a record is printed light, and without what only a screen needs', async () => {

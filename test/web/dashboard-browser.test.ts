@@ -7,11 +7,17 @@ import { inspect } from '../support/inspect.ts'
 import { type Receiver, startReceiver, verify } from '../support/receiver.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
+const desktop = { width: 1440, height: 900 }
+
 let server: TestServer
 let token: string
 let receiver: Receiver
 let browser: Browser
 let context: BrowserContext
+/** A page for all who have signed in: one of their own takes longer to open than to use. */
+let shared: Page
+/** The same for those without scripts. */
+let plain: Page
 
 const signIn = async (page: Page, with_ = token) => {
   await page.goto(`${server.url}/dashboard`)
@@ -20,10 +26,10 @@ const signIn = async (page: Page, with_ = token) => {
 }
 
 /** A page of somebody who has signed in before. */
-const openPage = async (path: string): Promise<Page> => {
-  const page = await context.newPage()
-  await page.goto(server.url + path)
-  return page
+const visit = async (path: string): Promise<Page> => {
+  await shared.setViewportSize(desktop)
+  await shared.goto(server.url + path)
+  return shared
 }
 
 const createKey = async (page: Page, label: string, webhook = ''): Promise<string> => {
@@ -42,8 +48,11 @@ describeInBrowser('the dashboard in a browser', () => {
     token = await makeToken(server)
     receiver = startReceiver()
     browser = await openBrowser()
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await signIn(await context.newPage())
+    context = await browser.newContext({ viewport: desktop })
+    shared = await context.newPage()
+    await signIn(shared)
+    plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await signIn(plain)
   }, 60_000)
   afterAll(async () => {
     await browser.close()
@@ -78,7 +87,7 @@ describeInBrowser('the dashboard in a browser', () => {
   }, 20_000)
 
   test('a key is created, shown once, drives the chat, and is refused once revoked', async () => {
-    const page = await openPage('/dashboard')
+    const page = await visit('/dashboard')
     const key = await createKey(page, 'For the shop')
     expect(key).toMatch(/^lk_[\w-]{43}$/)
     expect((await ask(server, key)).status).toBe(200)
@@ -95,7 +104,6 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByText('The key is revoked').waitFor()
     expect((await ask(server, key)).status).toBe(401)
     expect(await card(page, 'For the shop').locator('.badge').textContent()).toBe('revoked')
-    await page.close()
   }, 20_000)
 
   test('a key can be copied, and the whole works without scripts', async () => {
@@ -108,22 +116,18 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
     await able.close()
 
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const still = await plain.newPage()
-    await signIn(still)
-    expect((await ask(server, await createKey(still, 'Without scripts'))).status).toBe(200)
-    await still.goto(`${server.url}/dashboard/bots/guide/chat`)
-    await still.getByLabel('Message').fill('What is a creeper?')
-    await still.getByRole('button', { name: 'Send' }).click()
-    expect(await still.locator('.turn').count()).toBe(1)
-    await still.getByLabel('Message').fill('How much health does it have?')
-    await still.getByRole('button', { name: 'Send' }).click()
-    expect(await still.locator('.turn').count()).toBe(2)
-    await plain.close()
+    expect((await ask(server, await createKey(plain, 'Without scripts'))).status).toBe(200)
+    await plain.goto(`${server.url}/dashboard/bots/guide/chat`)
+    await plain.getByLabel('Message').fill('What is a creeper?')
+    await plain.getByRole('button', { name: 'Send' }).click()
+    expect(await plain.locator('.turn').count()).toBe(1)
+    await plain.getByLabel('Message').fill('How much health does it have?')
+    await plain.getByRole('button', { name: 'Send' }).click()
+    expect(await plain.locator('.turn').count()).toBe(2)
   }, 30_000)
 
   test('a webhook is set, tested, given a new secret and switched off', async () => {
-    const page = await openPage('/dashboard')
+    const page = await visit('/dashboard')
     await createKey(page, 'Mirrored', `${receiver.url}/hook`)
     const first = (await page.locator('[data-secret="Webhook secret"]').textContent()) ?? ''
     expect(first).toStartWith('whsec_')
@@ -150,17 +154,15 @@ describeInBrowser('the dashboard in a browser', () => {
     await card(page, 'Mirrored').getByText('Switch off…').click()
     await card(page, 'Mirrored').getByRole('button', { name: 'Switch the webhook off' }).click()
     await page.getByText('The webhook is switched off.').waitFor()
-    await page.close()
   }, 30_000)
 
   test('an address that is none is refused next to what was typed', async () => {
-    const page = await openPage('/dashboard/bots/guide/access')
+    const page = await visit('/dashboard/bots/guide/access')
     await page.getByLabel('Label').fill('Typed before')
     await page.locator('#webhook').fill('ftp://files.example/')
     await page.getByRole('button', { name: 'Create a key' }).click()
     expect(await page.getByRole('alert').textContent()).toContain('http or https')
     expect(await page.getByLabel('Label').inputValue()).toBe('Typed before')
-    await page.close()
   }, 20_000)
 
   test('a delivery that fails is listed with its error and can be sent again', async () => {
@@ -172,7 +174,7 @@ describeInBrowser('the dashboard in a browser', () => {
       '--allow-private-webhooks',
     )
     await ask(server, key)
-    const page = await openPage('/dashboard/bots/guide/deliveries')
+    const page = await visit('/dashboard/bots/guide/deliveries')
     await until(
       async () => {
         await page.reload()
@@ -195,11 +197,10 @@ describeInBrowser('the dashboard in a browser', () => {
       },
       (count) => count === 1,
     )
-    await page.close()
   }, 40_000)
 
   test('the test chat answers without loading a page and is kept among the conversations', async () => {
-    const page = await openPage('/dashboard/bots/guide/chat')
+    const page = await visit('/dashboard/bots/guide/chat')
     const seen = watch(page, server.url)
     let loads = 0
     page.on('load', () => loads++)
@@ -226,11 +227,10 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.goto(`${server.url}/dashboard/bots/guide/conversations?q=tested`)
     expect(await page.locator('.sessions li').count()).toBe(1)
     expect(await page.locator('.sessions li').textContent()).toContain(String(session))
-    await page.close()
   }, 30_000)
 
   test('files are chosen or dropped, go one after the other, and what is wrong is told', async () => {
-    const page = await openPage('/dashboard/bots/guide/documents')
+    const page = await visit('/dashboard/bots/guide/documents')
     const seen = watch(page, server.url)
     const file = (name: string, text: string) => ({
       name,
@@ -259,23 +259,18 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByText('1 of 1 files are there.').waitFor()
     expect(await page.locator('.documents a').count()).toBe(3)
     expect(seen.strangers).toEqual([])
-    await page.close()
 
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const still = await plain.newPage()
-    await signIn(still)
-    await still.goto(`${server.url}/dashboard/bots/guide/documents`)
-    await still
+    await plain.goto(`${server.url}/dashboard/bots/guide/documents`)
+    await plain
       .getByLabel('Files')
       .setInputFiles([file('one.txt', 'One is a number.'), file('two.txt', 'Two is another.')])
-    await still.getByRole('button', { name: 'Upload' }).click()
-    await still.getByText('The documents are there.').waitFor()
-    expect(await still.locator('.documents a').count()).toBe(5)
-    await plain.close()
+    await plain.getByRole('button', { name: 'Upload' }).click()
+    await plain.getByText('The documents are there.').waitFor()
+    expect(await plain.locator('.documents a').count()).toBe(5)
   }, 30_000)
 
   test('the test chat offers what to ask next, with scripts and without', async () => {
-    const page = await openPage('/dashboard/bots/guide/chat')
+    const page = await visit('/dashboard/bots/guide/chat')
     const { key } = await makeKey(server.db)
     const { body } = await ask(server, key, 'What does a creeper drop?')
     const offered = page.getByRole('form', { name: 'Suggested questions' }).getByRole('button')
@@ -290,20 +285,15 @@ describeInBrowser('the dashboard in a browser', () => {
     await turn.waitFor()
     expect(await turn.locator('.asked .words').textContent()).toBe(first)
     expect(await page.getByLabel('Message').inputValue()).toBe('')
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const still = await plain.newPage()
-    await signIn(still)
-    await still.goto(page.url())
-    const second = (await still.locator('[data-suggestions] button').first().textContent()) ?? ''
+    await plain.goto(page.url())
+    const second = (await plain.locator('[data-suggestions] button').first().textContent()) ?? ''
     expect(second).not.toBe(first)
-    await still.getByRole('button', { name: second }).click()
-    expect(await still.locator('.turn').nth(2).locator('.asked .words').textContent()).toBe(second)
-    await plain.close()
-    await page.close()
+    await plain.getByRole('button', { name: second }).click()
+    expect(await plain.locator('.turn').nth(2).locator('.asked .words').textContent()).toBe(second)
   }, 30_000)
 
   test('the test chat unfolds why it answered so', async () => {
-    const page = await openPage('/dashboard/bots/guide/chat')
+    const page = await visit('/dashboard/bots/guide/chat')
     await page.getByLabel('Message').fill('How much health does a warden have?')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Why this answer?' }).click()
@@ -314,13 +304,12 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(await page.locator('.turn').count()).toBe(1)
     await page.getByRole('link', { name: 'Why this answer?' }).click()
     expect(await why.isVisible()).toBe(false)
-    await page.close()
   }, 20_000)
 
   test('a conversation is read, exported and deleted', async () => {
     const { key } = await makeKey(server.db)
     const { body } = await ask(server, key, 'Where does a warden live, the unforgettable one?')
-    const page = await openPage('/dashboard/bots/guide/conversations')
+    const page = await visit('/dashboard/bots/guide/conversations')
     await page.getByLabel('Text').fill('unforgettable')
     await page.getByRole('button', { name: 'Search' }).click()
     const [download] = await Promise.all([
@@ -341,11 +330,10 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByText('The conversation is deleted.').waitFor()
     const { status } = await ask(server, key, 'Still there?', body.session_id)
     expect(status).toBe(404)
-    await page.close()
   }, 30_000)
 
   test('a bot is made, set up, given a document it answers from, and deleted', async () => {
-    const page = await openPage('/dashboard')
+    const page = await visit('/dashboard')
     await page.getByLabel('Bot id').fill('helper')
     await page.getByLabel('Name').fill('Helper "& Sons"')
     await page.getByRole('button', { name: 'Create the bot' }).click()
@@ -377,7 +365,6 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByRole('button', { name: /for good/ }).click()
     await page.getByText('The bot, its keys').waitFor()
     expect(await page.getByText('Helper').count()).toBe(0)
-    await page.close()
   }, 40_000)
 
   test('every page fits three widths, is accessible in both themes and keeps quiet', async () => {
@@ -422,7 +409,7 @@ describeInBrowser('the dashboard in a browser', () => {
   }, 120_000)
 
   test('the keyboard alone makes a key', async () => {
-    const page = await openPage('/dashboard/bots/guide/access')
+    const page = await visit('/dashboard/bots/guide/access')
     await page.getByLabel('Label').focus()
     await page.keyboard.type('By keyboard')
     await page.keyboard.press('Tab')
@@ -430,6 +417,5 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[data-secret="API key"]').waitFor()
-    await page.close()
   }, 20_000)
 })
