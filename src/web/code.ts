@@ -14,7 +14,7 @@ export const apiAddress = (path: string, baseUrl: string): Html =>
 
 /** Where an address and code may break, an id as well, and the name of a type. */
 const joints = {
-  code: /(?<=[/?&=:|>,@ ])(?=[^/ ])/,
+  code: /(?<=[/?&=:|>,@ ])(?=[^/ ,])/,
   id: /(?<=[/?&=:|>,@ _])(?=[^/ ])/,
   type: /(?<=[a-z])(?=[A-Z])/,
 }

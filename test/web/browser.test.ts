@@ -363,6 +363,15 @@ describeInBrowser('the pages in a browser', () => {
     for (const part of ['.top', '.foot', '.crumbs', '.neighbors', '.address'])
       expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
     expect(await page.getByRole('heading', { name: 'Creeper' }).isVisible()).toBe(true)
+    // A section that is longer than the rest of a page does not leave that empty.
+    const breaks = page.locator('.text section').first()
+    expect(await breaks.evaluate((section) => getComputedStyle(section).breakInside)).toBe('auto')
+    await page.goto(`${server.url}/docs/chat`)
+    const cut = await page.evaluate(() => {
+      const blocks = [...document.querySelectorAll('.code pre')]
+      return blocks.filter((block) => block.scrollWidth > block.clientWidth).length
+    })
+    expect(cut).toBe(0)
     await own.close()
   })
 
