@@ -332,6 +332,21 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(status).toBe(404)
   }, 30_000)
 
+  test('on a phone the filter of conversations is folded, and unfolds', async () => {
+    const page = await visit('/dashboard/bots/guide/conversations')
+    const text = page.getByLabel('Text')
+    expect(await text.isVisible()).toBe(true)
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await text.isVisible()).toBe(false)
+    await page.getByText('Find a conversation').click()
+    await text.fill('nobody said this')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('There are no conversations here.').waitFor()
+    // A filter that is in force is in sight.
+    expect(await text.inputValue()).toBe('nobody said this')
+    expect(await text.isVisible()).toBe(true)
+  }, 20_000)
+
   test('a bot is made, set up, given a document it answers from, and deleted', async () => {
     const page = await visit('/dashboard')
     await page.getByLabel('Bot id').fill('helper')
