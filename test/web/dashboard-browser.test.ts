@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { describeInBrowser, openBrowser, watch } from '../support/browser.ts'
 import { ask, makeKey, until } from '../support/chat.ts'
@@ -6,6 +6,9 @@ import { makeToken } from '../support/dashboard.ts'
 import { inspect } from '../support/inspect.ts'
 import { type Receiver, startReceiver, verify } from '../support/receiver.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+
+// A busy machine may take its time; what is tested is whether, not when.
+setDefaultTimeout(120_000)
 
 const desktop = { width: 1440, height: 900 }
 
@@ -53,7 +56,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await signIn(shared)
     plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await signIn(plain)
-  }, 60_000)
+  })
   afterAll(async () => {
     await browser.close()
     await receiver.stop()
@@ -73,7 +76,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByLabel('Admin token').waitFor()
     expect(await own.cookies(`${server.url}/dashboard`)).toEqual([])
     await own.close()
-  }, 20_000)
+  })
 
   test('who asked for a page before signing in is led to it', async () => {
     const own = await browser.newContext()
@@ -84,7 +87,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByRole('heading', { name: 'API access' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/dashboard/bots/guide/access')
     await own.close()
-  }, 20_000)
+  })
 
   test('a key is created, shown once, drives the chat, and is refused once revoked', async () => {
     const page = await visit('/dashboard')
@@ -104,7 +107,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByText('The key is revoked').waitFor()
     expect((await ask(server, key)).status).toBe(401)
     expect(await card(page, 'For the shop').locator('.badge').textContent()).toBe('revoked')
-  }, 20_000)
+  })
 
   test('a key can be copied, and the whole works without scripts', async () => {
     const able = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -124,7 +127,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await plain.getByLabel('Message').fill('How much health does it have?')
     await plain.getByRole('button', { name: 'Send' }).click()
     expect(await plain.locator('.turn').count()).toBe(2)
-  }, 30_000)
+  })
 
   test('a webhook is set, tested, given a new secret and switched off', async () => {
     const page = await visit('/dashboard')
@@ -154,7 +157,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await card(page, 'Mirrored').getByText('Switch off…').click()
     await card(page, 'Mirrored').getByRole('button', { name: 'Switch the webhook off' }).click()
     await page.getByText('The webhook is switched off.').waitFor()
-  }, 30_000)
+  })
 
   test('an address that is none is refused next to what was typed', async () => {
     const page = await visit('/dashboard/bots/guide/access')
@@ -163,7 +166,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByRole('button', { name: 'Create a key' }).click()
     expect(await page.getByRole('alert').textContent()).toContain('http or https')
     expect(await page.getByLabel('Label').inputValue()).toBe('Typed before')
-  }, 20_000)
+  })
 
   test('a delivery that fails is listed with its error and can be sent again', async () => {
     receiver.answer = () => new Response(null, { status: 503 })
@@ -197,7 +200,7 @@ describeInBrowser('the dashboard in a browser', () => {
       },
       (count) => count === 1,
     )
-  }, 40_000)
+  })
 
   test('the test chat answers without loading a page and is kept among the conversations', async () => {
     const page = await visit('/dashboard/bots/guide/chat')
@@ -227,7 +230,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.goto(`${server.url}/dashboard/bots/guide/conversations?q=tested`)
     expect(await page.locator('.sessions li').count()).toBe(1)
     expect(await page.locator('.sessions li').textContent()).toContain(String(session))
-  }, 30_000)
+  })
 
   test('files are chosen or dropped, go one after the other, and what is wrong is told', async () => {
     const page = await visit('/dashboard/bots/guide/documents')
@@ -267,7 +270,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await plain.getByRole('button', { name: 'Upload' }).click()
     await plain.getByText('The documents are there.').waitFor()
     expect(await plain.locator('.documents a').count()).toBe(5)
-  }, 30_000)
+  })
 
   test('the test chat offers what to ask next, with scripts and without', async () => {
     const page = await visit('/dashboard/bots/guide/chat')
@@ -290,7 +293,7 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(second).not.toBe(first)
     await plain.getByRole('button', { name: second }).click()
     expect(await plain.locator('.turn').nth(2).locator('.asked .words').textContent()).toBe(second)
-  }, 30_000)
+  })
 
   test('the test chat unfolds why it answered so', async () => {
     const page = await visit('/dashboard/bots/guide/chat')
@@ -304,7 +307,7 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(await page.locator('.turn').count()).toBe(1)
     await page.getByRole('link', { name: 'Why this answer?' }).click()
     expect(await why.isVisible()).toBe(false)
-  }, 20_000)
+  })
 
   test('a conversation is read, exported and deleted', async () => {
     const { key } = await makeKey(server.db)
@@ -330,7 +333,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByText('The conversation is deleted.').waitFor()
     const { status } = await ask(server, key, 'Still there?', body.session_id)
     expect(status).toBe(404)
-  }, 30_000)
+  })
 
   test('on a phone the filter of conversations is folded, and unfolds', async () => {
     const page = await visit('/dashboard/bots/guide/conversations')
@@ -345,7 +348,7 @@ describeInBrowser('the dashboard in a browser', () => {
     // A filter that is in force is in sight.
     expect(await text.inputValue()).toBe('nobody said this')
     expect(await text.isVisible()).toBe(true)
-  }, 20_000)
+  })
 
   test('a bot is made, set up, given a document it answers from, and deleted', async () => {
     const page = await visit('/dashboard')
@@ -380,7 +383,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByRole('button', { name: /for good/ }).click()
     await page.getByText('The bot, its keys').waitFor()
     expect(await page.getByText('Helper').count()).toBe(0)
-  }, 40_000)
+  })
 
   test('every page fits three widths, is accessible in both themes and keeps quiet', async () => {
     const { key } = await makeKey(server.db, '--label', 'x'.repeat(120))
@@ -421,7 +424,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await stranger.goto(`${server.url}/dashboard`)
     expect(await inspect(stranger)).toEqual([])
     await own.close()
-  }, 120_000)
+  })
 
   test('the keyboard alone makes a key', async () => {
     const page = await visit('/dashboard/bots/guide/access')
@@ -432,5 +435,5 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[data-secret="API key"]').waitFor()
-  }, 20_000)
+  })
 })
