@@ -128,6 +128,10 @@ const sizeOf = ({ method, given }: RequestContext, response: Response): number |
   return length === null ? null : Number(length)
 }
 
+/** Errors are answered before a route is found, and only routes know that HEAD has no body. */
+const withoutBody = (response: Response): Response =>
+  response.body === null ? response : new Response(null, response)
+
 /**
  * The outermost plugin. It wraps the handler instead of using hooks because hooks see neither the
  * URL before it is routed nor the responses that other hooks give early.
@@ -144,7 +148,7 @@ export const requestContext = (contexts: RequestContexts, peerOf: (request: Requ
       if (begun === undefined || request !== received) contexts.assign(request, context)
       const finish = (response: Response): Response => {
         contexts.finish(context, response.status, sizeOf(context, response))
-        return response
+        return context.method === 'HEAD' ? withoutBody(response) : response
       }
       const response = inRequest(context, () => handle(request))
       return response instanceof Promise ? response.then(finish) : finish(response)
