@@ -1,12 +1,14 @@
 import type { Database } from 'bun:sqlite'
 import { type CallerRow, callerFrom, type KeyRow, keyFrom, listText } from '../bot-row.ts'
-import type { ApiKeys, ListedApiKey, Webhook } from '../store.ts'
+import type { ApiKeys, ListedApiKey } from '../store.ts'
+import { createKeyWebhooks } from './key-webhooks.ts'
 import type { Writer } from './writer.ts'
 
 const columns = `id, bot_id AS botId, prefix, label, origins, webhook_url AS webhookUrl,
   created_at AS createdAt, expires_at AS expiresAt, revoked_at AS revokedAt`
 
-export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
+export const createApiKeys = (db: Database, writer: Writer): ApiKeys => {
+  const { write } = writer
   const selectAny = db.query(`SELECT 1 FROM api_keys LIMIT 1`)
   const insert = db.query(
     `INSERT INTO api_keys (id, hash, bot_id, prefix, label, origins, webhook_url, webhook_secret,
@@ -29,26 +31,6 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
      FROM api_keys WHERE $botId IS NULL OR bot_id = $botId ORDER BY bot_id, created_at, id`,
   )
   const revoke = db.query(`UPDATE api_keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?`)
-  const selectWebhook = db.query<Webhook, [string]>(
-    `SELECT webhook_url AS url, webhook_secret AS secret FROM api_keys
-     WHERE id = ? AND webhook_url IS NOT NULL`,
-  )
-  const setWebhook = db.query<Webhook, [string, string, string]>(
-    `UPDATE api_keys SET webhook_url = ?, webhook_secret = coalesce(webhook_secret, ?) WHERE id = ?
-     RETURNING webhook_url AS url, webhook_secret AS secret`,
-  )
-  const replaceSecret = db.query<Webhook, [string, string]>(
-    `UPDATE api_keys SET webhook_secret = ? WHERE id = ? AND webhook_url IS NOT NULL
-     RETURNING webhook_url AS url, webhook_secret AS secret`,
-  )
-  const openLane = db.query(`DELETE FROM lanes WHERE key_id = ?`)
-  const dropWebhook = db.query(
-    `UPDATE api_keys SET webhook_url = NULL, webhook_secret = NULL WHERE id = ?`,
-  )
-  const giveUp = db.query(
-    `UPDATE deliveries SET state = 'failed', last_error = 'The webhook was switched off'
-     WHERE key_id = ? AND state = 'waiting'`,
-  )
 
   return {
     create: (apiKey, hash, webhookSecret) =>
@@ -68,17 +50,6 @@ export const createApiKeys = (db: Database, { write }: Writer): ApiKeys => {
     list: async (day, botId) => selectAll.all({ day, botId: botId ?? null }).map(keyFrom),
     isAny: async () => selectAny.get() !== null,
     revoke: (id, now) => write(() => revoke.run(now, id).changes === 1),
-    webhook: async (id) => selectWebhook.get(id) ?? undefined,
-    setWebhook: (id, { url, secret }) =>
-      write(() => {
-        openLane.run(id)
-        return setWebhook.get(url, secret, id) ?? undefined
-      }),
-    replaceSecret: (id, secret) => write(() => replaceSecret.get(secret, id) ?? undefined),
-    dropWebhook: (id) =>
-      write(() => {
-        giveUp.run(id)
-        return dropWebhook.run(id).changes === 1
-      }),
+    ...createKeyWebhooks(db, writer),
   }
 }

@@ -10,15 +10,13 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { StoreUnavailable } from '../../errors.ts'
+import { type Durability, setDurability } from './durability.ts'
 import { isDamaged, isOutside } from './failures.ts'
 import { letShrink } from './free-space.ts'
 import { type Inspection, inspectDatabase } from './inspect.ts'
 import { createSchema, refuseOtherVersion } from './migrations.ts'
 import { giveToOwnerOf } from './ownership.ts'
 import { waitAtOpenMs } from './reader.ts'
-
-/** Whether a commit survives a power cut, or only the end of the process. */
-export type Durability = 'power-cut' | 'process-end'
 
 /** Waiting for a lock stops the event loop: only as long as nobody notices. */
 const waitForLockMs = 50
@@ -46,11 +44,6 @@ const unusableFile = (file: string, error: unknown): unknown => {
   const isFromSystem = error instanceof Error && 'syscall' in error
   if (!isFromSystem && !isOutside(error)) return error
   return new Error(`${file} cannot be opened for writing (${error})`, { cause: error })
-}
-
-/** For the commits from here on; not while a transaction is open. */
-export const setDurability = (db: Database, durability: Durability): void => {
-  db.run(`PRAGMA synchronous = ${durability === 'power-cut' ? 'FULL' : 'NORMAL'}`)
 }
 
 const isEmpty = (db: Database): boolean =>

@@ -3,6 +3,8 @@ import type { RemovedSessions } from '../store.ts'
 
 /** How many sessions are looked at for one step. */
 export const sessionsPerStep = 100
+/** About a millisecond: others wait for no longer. */
+export const rowsPerStep = 100
 
 /** Removes sessions inside a transaction that is under way: so many rows and no more. */
 export type RemoveSessions = (ids: readonly string[], mostRows: number) => RemovedSessions

@@ -5,20 +5,18 @@ import { createSessionList } from '../session-list.ts'
 import type { Feedback, NewTurn, Opinion, Saved, Session, Sessions } from '../store.ts'
 import { keptTurnFrom, rowOf, type TurnRow } from '../turn-row.ts'
 import type { AnswerCall } from './idempotent-calls.ts'
-import type { AddEvent } from './outbox.ts'
 import { createSessionEnds } from './session-ends.ts'
 import { createSessionReader } from './session-list.ts'
-import { createSessionRemoval, sessionsPerStep } from './session-removal.ts'
+import { createSessionRemoval, rowsPerStep, sessionsPerStep } from './session-removal.ts'
+import { createInsertTurn } from './turns.ts'
+import type { AddEvent } from './webhook-events.ts'
 import type { Writers } from './writer.ts'
-
-/** About a millisecond: others wait for no longer. */
-const rowsPerStep = 100
 
 export const createSessions = (
   db: Database,
   { durable, fast, checkpoint }: Writers,
   addEvent: AddEvent,
-  { isMine, answer }: AnswerCall,
+  answerCall: AnswerCall,
 ): Sessions => {
   const selectSession = db.query<Session, [string]>(
     `SELECT id, bot_id AS botId, user_id AS userId, created_at AS createdAt, last_at AS lastAt FROM sessions WHERE id = ?`,
@@ -36,24 +34,6 @@ export const createSessions = (
   const selectCount = db.query<{ count: number }, [string, number]>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM sessions WHERE bot_id = ? LIMIT ?)`,
   )
-  const insertSession = db.query(
-    `INSERT INTO sessions (id, bot_id, created_at, last_at, user_id)
-     SELECT ?, id, ?, ?, ? FROM bots WHERE id = ?`,
-  )
-  const touchSession = db.query(
-    `UPDATE sessions SET last_at = max(last_at, ?), user_id = coalesce(user_id, ?)
-     WHERE id = ? AND bot_id = ?`,
-  )
-  // Not where a step of a removal has just taken the turn before it.
-  const insertTurn = db.query<unknown, TurnRow & { sessionId: string; seq: number }>(
-    `INSERT INTO turns (session_id, seq, id, message, response, sources, state, at, user_id, metadata,
-       key_id, is_unanswered)
-     SELECT $sessionId, $seq, $id, $message, $response, $sources, $state, $at, $userId, $metadata,
-       $keyId, $isUnanswered
-     WHERE $seq = 0 OR EXISTS (SELECT 1 FROM turns WHERE session_id = $sessionId AND seq = $seq - 1)
-     ON CONFLICT (session_id, seq) DO NOTHING`,
-  )
-
   const updateOpinion = db.query<
     unknown,
     { id: string; botId: string; feedback: Feedback | null; comment: string | null; at: number }
@@ -62,6 +42,7 @@ export const createSessions = (
      WHERE id = $id AND session_id IN (SELECT id FROM sessions WHERE bot_id = $botId)`,
   )
 
+  const insertTurn = createInsertTurn(db, addEvent, answerCall)
   const reader = createSessionReader(db)
   const ends = createSessionEnds(db)
   const removeSessions = createSessionRemoval(db)
@@ -78,25 +59,10 @@ export const createSessions = (
     return true
   }
 
-  const insert = (turn: NewTurn, row: TurnRow): Saved => {
-    const { sessionId, botId, seq, event, answered } = turn
-    if (answered && !isMine(answered)) return 'outrun'
-    const { at, userId } = row
-    const { changes } =
-      seq === 0
-        ? insertSession.run(sessionId, at, at, userId, botId)
-        : touchSession.run(at, userId, sessionId, botId)
-    if (changes === 0) return 'gone'
-    if (insertTurn.run({ sessionId, seq, ...row }).changes === 0) return 'overtaken'
-    if (answered) answer(answered, sessionId)
-    if (event) addEvent(event)
-    return 'saved'
-  }
-
   const save = async (turn: NewTurn): Promise<Saved> => {
     const { sessionId, botId, seq } = turn
     const row = rowOf(turn.turn)
-    const saved = await durable.write(() => insert(turn, row))
+    const saved = await durable.write(() => insertTurn(turn, row))
     if (saved === 'saved') ends.add(sessionId, botId, seq, row)
     else ends.forget(sessionId)
     return saved

@@ -8,11 +8,12 @@ import { guarded } from './failures.ts'
 import { createGiveSpaceBack, letShrink } from './free-space.ts'
 import { createAnswerCall, createIdempotentCalls } from './idempotent-calls.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
-import { createAddEvent, createOutbox } from './outbox.ts'
+import { createOutbox } from './outbox.ts'
 import { sealCopy } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 import { createVisitors } from './visitors.ts'
+import { createAddEvent } from './webhook-events.ts'
 import { createWriters } from './writer.ts'
 
 /** What an answer promises is committed with an fsync, and so is what an operator sets. */

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import type { Mutex } from '../shared/mutex.ts'
+import { type Durability, setDurability } from './durability.ts'
 import { isBusy } from './failures.ts'
-import { type Durability, setDurability } from './open.ts'
 
 /** Runs a change inside a transaction; the promise is kept once that is committed. */
 export type Writer = {
