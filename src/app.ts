@@ -139,7 +139,11 @@ export const createApp = (options: AppOptions) => {
     .use(openCors)
     .use(rateLimit({ limiter, contexts, isExempt: isChat }))
     .use(requestGuard(contexts))
-    .use(encodedResponses(contexts))
+    .use(
+      encodedResponses((request, given) => {
+        contexts.of(request).given = given
+      }),
+    )
     .use(healthChecks(readiness))
     .use(data)
     .use(fileService({ catalog, bulkFiles, baseUrl, otherTypes: chatDeclarations }))

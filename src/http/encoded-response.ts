@@ -1,7 +1,6 @@
 import { Elysia } from 'elysia'
 import { compress, type Effort, type Encoding, negotiate } from './encoding.ts'
 import type { WithHeaders } from './headers.ts'
-import type { RequestContexts } from './request-context.ts'
 
 /** One form of a response that does not change: an encoding of the body, or that it is not modified. */
 export type Variant = {
@@ -140,8 +139,11 @@ const toResponse = (variant: Variant, headers: Record<string, string>): Response
   return copyOf(used, headers)
 }
 
+/** What was chosen of a response for one request. */
+export type ChosenVariant = { response: EncodedResponse; variant: Variant }
+
 /** Lets a handler return an encoded response: the client's headers decide what is sent of it. */
-export const encodedResponses = (contexts: RequestContexts) =>
+export const encodedResponses = (onChosen: (request: Request, given: ChosenVariant) => void) =>
   new Elysia({ name: 'encoded-responses' }).mapResponse(
     { as: 'global' },
     ({ responseValue: response, request, set }) => {
@@ -150,7 +152,7 @@ export const encodedResponses = (contexts: RequestContexts) =>
       // They are put on the response here: the framework would copy it to do so.
       set.headers = {}
       const give = (variant: Variant): Response => {
-        contexts.of(request).given = { response, variant }
+        onChosen(request, { response, variant })
         return toResponse(variant, headers)
       }
       const variant = response.choose(request)

@@ -4,7 +4,7 @@ import { inRequest } from '../lib/request-scope.ts'
 import { takeOverTrace } from '../lib/trace.ts'
 import type { Window } from '../store/counter.ts'
 import type { ClientAddress, CountedAs } from './client-address.ts'
-import type { EncodedResponse, Variant } from './encoded-response.ts'
+import type { ChosenVariant } from './encoded-response.ts'
 import type { WithHeaders } from './headers.ts'
 import { appUrl } from './path.ts'
 import type { RequestId } from './request-id.ts'
@@ -38,7 +38,7 @@ export type RequestContext = {
   /** Whether it is a part of another request: then that one is logged and counted, it is not. */
   isPart?: true
   /** The prepared response that was given, for a cache in front of the app. */
-  given?: { response: EncodedResponse; variant: Variant }
+  given?: ChosenVariant
 }
 
 type Readable = WithHeaders & { readonly method: string; readonly url: string }

@@ -11,6 +11,7 @@ import {
 import {
   createLastHeaders,
   flush,
+  pause,
   type ResponseText,
   send,
   toResponseText,
@@ -43,18 +44,6 @@ export type Connection = WriteBuffer & {
 }
 
 export type Client = Bun.Socket<Connection>
-
-/** The runtime has these, its types do not. */
-type Pausable = { pause(): void; resume(): void }
-
-/** Stops what a side sends, and lets it flow again; each turn is a system call. */
-export const pause = (socket: Bun.Socket<{ isPaused: boolean }>, isPaused: boolean): void => {
-  if (socket.data.isPaused === isPaused) return
-  socket.data.isPaused = isPaused
-  const pausable = socket as unknown as Pausable
-  if (isPaused) pausable.pause()
-  else pausable.resume()
-}
 
 export const createConnection = (client: Client, movedAt: number): Connection => ({
   // A caller may be gone before it is welcomed, and has no address then.
@@ -121,7 +110,7 @@ export type ConnectionHandler = {
 /** How long a part of a request may take, however busily it comes. */
 const mostSeconds = { head: 10, body: 60 } as const
 
-/** Says goodbye: what is on its way arrives, and what still comes does not reset it. */
+/** Ends our side only: what is on its way arrives, and what still comes does not reset it. */
 const close = (client: Client): void => {
   client.data.isClosing = true
   client.end()
@@ -219,8 +208,10 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
         connection.isLast ||= isOver
         if (!connection.isGone) goOn(client)
       },
-      onFault: () =>
-        refuse(client, handler().handleFault('bad-request', request.url, connection.peer)),
+      onFault: () => {
+        connection.forward = undefined
+        refuse(client, handler().handleFault('bad-request', request.url, connection.peer))
+      },
       isDraining,
     })
     begin(connection, request.isLast)

@@ -1,8 +1,7 @@
 import { unlimitedBody } from '../http/http-server.ts'
 import { randomId } from '../lib/ids.ts'
-import { type Client, pause } from './connection.ts'
 import type { Chunk, Framing, OtherRequest } from './request-parser.ts'
-import { flush, type WriteBuffer } from './response-writer.ts'
+import { flush, pause, type WriteBuffer } from './response-writer.ts'
 
 export type FallbackOptions = {
   handle(request: Request, peer: string): Response | Promise<Response>
@@ -21,6 +20,9 @@ export type Forward = {
   /** The caller is gone. */
   close(): void
 }
+
+/** The connection of the caller for whom a request is forwarded. */
+type Client = Bun.Socket<WriteBuffer & { peer: string; isPaused: boolean }>
 
 export type ForwardEvents = {
   onMove(): void
@@ -269,7 +271,6 @@ export const openFallback = (options: FallbackOptions): Forwarder => {
           isOver = true
           if (responseHead === '') {
             leave()
-            client.data.forward = undefined
             events.onFault()
           } else finish()
           return undefined

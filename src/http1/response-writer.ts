@@ -25,6 +25,18 @@ export const flush = (socket: Writable, { unsent }: WriteBuffer): boolean => {
   return true
 }
 
+/** The runtime has these, its types do not. */
+type Pausable = { pause(): void; resume(): void }
+
+/** Stops what a side sends, and lets it flow again; each turn is a system call. */
+export const pause = (socket: Bun.Socket<{ isPaused: boolean }>, isPaused: boolean): void => {
+  if (socket.data.isPaused === isPaused) return
+  socket.data.isPaused = isPaused
+  const pausable = socket as unknown as Pausable
+  if (isPaused) pausable.pause()
+  else pausable.resume()
+}
+
 /** Bytes that are sent many times, each time behind another text. */
 export type Page = {
   /** Begins with room for that text: both leave in one piece, and nothing is copied. */
