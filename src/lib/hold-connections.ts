@@ -56,10 +56,10 @@ const attach = (libc: Libc, fd: number): boolean => {
 }
 
 /**
- * Lets nobody new in at a port of ours while those who are in the queue still are. A listener that
- * is closed resets who waits in its queue; one that does not hear a caller makes him knock again a
- * second later, when the other process on the port is the only one to answer. Linux only; false
- * where it cannot be done.
+ * Lets no new connection into the queue of a port of ours while those in it are taken. A listener
+ * that is closed resets what waits in its queue; where the packet that opens a connection is
+ * dropped, the client's system sends it again a second later, when the other process on the port
+ * is the only one to answer. Linux only; false where it cannot be done.
  */
 export const holdConnections = (port: number): boolean => {
   const libc = openLibc()
