@@ -16,7 +16,7 @@ import {
 import {
   type Env,
   type Flags,
-  type Given,
+  type GivenSetting,
   givenTo,
   knownVariables,
   type Setting,
@@ -304,7 +304,7 @@ export const given = (
   flags: Flags,
   env: Env = Bun.env,
   file = fileOf(flags, env),
-): Given => told(() => givenTo(settings[name], flags, env, file))
+): GivenSetting => told(() => givenTo(settings[name], flags, env, file))
 
 const parseOne = (name: SettingName, flags: Flags, env: Env, file?: SettingsFile): unknown => {
   const row: Setting<unknown> = settings[name]

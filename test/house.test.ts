@@ -142,6 +142,18 @@ describe('the layout', () => {
     expect(circles.filter((circle) => circle.length > 0)).toEqual([])
   })
 
+  test('has no name that two types share', () => {
+    const declaration =
+      /^\s*(?:export )?(?:type|class|interface) ([A-Z]\w*)(?:<.*>)? ?(?:=|extends|\{)/gm
+    // Both databases have the same rows; a client is typed for whoever writes one.
+    const subjectOf = (file: string) => file.replace(/^store\/(?:sqlite|postgres)\/.*/, 'store')
+    const filesOf = new Map<string, Set<string>>()
+    for (const file of files.filter((one) => !isOfEngine(one) && !one.endsWith('declarations.ts')))
+      for (const [, name = ''] of textOf(file).matchAll(declaration))
+        filesOf.set(name, (filesOf.get(name) ?? new Set()).add(subjectOf(file)))
+    expect([...filesOf].filter(([, declaredIn]) => declaredIn.size > 1)).toEqual([])
+  })
+
   test('keeps to the top level that was agreed', async () => {
     const listed = Bun.spawnSync(['git', 'ls-files'], { cwd: root }).stdout.toString()
     const top = new Set(

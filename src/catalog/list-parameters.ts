@@ -50,7 +50,8 @@ export const createListParameters = (resource: Resource): ListParameters => {
   }
 }
 
-type Texts = Readonly<Record<string, string>>
+/** The parameters of a query as they were sent. */
+export type QueryTexts = Readonly<Record<string, string>>
 
 const listed = (text: string): readonly string[] =>
   text
@@ -58,7 +59,7 @@ const listed = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const readNames = (texts: Texts, param: string): readonly string[] | undefined => {
+const readNames = (texts: QueryTexts, param: string): readonly string[] | undefined => {
   const text = texts[param]
   if (!text) return undefined
   const names = listed(text)
@@ -78,7 +79,7 @@ const refuseUnknown = (
     throw badParameter(param, `names ${what}: ${unknown}. There are: ${[...all].join(', ')}`)
 }
 
-const readFields = ({ resource, fields }: ListParameters, texts: Texts) => {
+const readFields = ({ resource, fields }: ListParameters, texts: QueryTexts) => {
   const kept = readNames(texts, 'fields')
   const dropped = readNames(texts, 'exclude')
   if (!kept && !dropped) return undefined
@@ -93,7 +94,10 @@ const readFields = ({ resource, fields }: ListParameters, texts: Texts) => {
   return left
 }
 
-const readSort = ({ resource, sortable }: ListParameters, texts: Texts): readonly SortField[] => {
+const readSort = (
+  { resource, sortable }: ListParameters,
+  texts: QueryTexts,
+): readonly SortField[] => {
   const sort = (readNames(texts, 'sort') ?? []).map((name) => ({
     path: name.replace(/^-/, ''),
     isDescending: name.startsWith('-'),
@@ -110,7 +114,7 @@ const readSort = ({ resource, sortable }: ListParameters, texts: Texts): readonl
   return sort
 }
 
-const readIds = (texts: Texts): readonly string[] | undefined => {
+const readIds = (texts: QueryTexts): readonly string[] | undefined => {
   const ids = readNames(texts, 'ids')
   if (ids && ids.length > mostIds)
     throw badParameter('ids', `must not name more than ${mostIds} records`)
@@ -119,7 +123,7 @@ const readIds = (texts: Texts): readonly string[] | undefined => {
 
 /** A whole number of a parameter, or undefined where it is not given. */
 export const readWhole = (
-  texts: Texts,
+  texts: QueryTexts,
   param: string,
   least: number,
   most = largestNumber,
@@ -134,7 +138,7 @@ export const readWhole = (
 const comparisonForm = /^(.+)_(gte|gt|lte|lt)$/
 
 /** The comparisons a query asks for, whether or not a resource has their fields. */
-export const readComparisons = (texts: Texts): readonly Comparison[] =>
+export const readComparisons = (texts: QueryTexts): readonly Comparison[] =>
   Object.entries(texts).flatMap(([param, text]) => {
     const [, path, operator] = comparisonForm.exec(param) ?? []
     if (path === undefined || text === '') return []
@@ -143,7 +147,7 @@ export const readComparisons = (texts: Texts): readonly Comparison[] =>
     return [{ path, operator: operator as Operator, bound }]
   })
 
-const readKnownComparisons = ({ resource, comparable }: ListParameters, texts: Texts) => {
+const readKnownComparisons = ({ resource, comparable }: ListParameters, texts: QueryTexts) => {
   const comparisons = readComparisons(texts)
   for (const { path, operator } of comparisons)
     refuseUnknown(
@@ -157,7 +161,10 @@ const readKnownComparisons = ({ resource, comparable }: ListParameters, texts: T
 }
 
 /** Undefined where nothing is asked for but what the specification has. */
-export const readListView = (parameters: ListParameters, texts: Texts): ListView | undefined => {
+export const readListView = (
+  parameters: ListParameters,
+  texts: QueryTexts,
+): ListView | undefined => {
   const view = {
     ids: readIds(texts),
     fields: readFields(parameters, texts),

@@ -4,14 +4,14 @@ import type { Resource } from './resource.ts'
 /** What a list was asked for: the search words and the filters that were given, in table order. */
 export type ListQuery = { search?: string; filters: readonly (readonly [string, string])[] }
 
-type Values = { type?: string; enum?: readonly unknown[] }
+type FieldValues = { type?: string; enum?: readonly unknown[] }
 
-const isNumeric = ({ type, enum: values }: Values): boolean =>
+const isNumeric = ({ type, enum: values }: FieldValues): boolean =>
   type === 'integer' || (values?.every((value) => typeof value === 'number') ?? false)
 
 /** The values of the field, and any other of their type: a value that no record has finds nothing. */
 const filterSchema = (resource: Resource, field: string): TOptional<TSchema> => {
-  const values = resource.schema.properties[field] as Values
+  const values = resource.schema.properties[field] as FieldValues
   const known = Type.Unsafe({ enum: values.enum })
   const any = isNumeric(values) ? Type.Integer() : Type.String()
   return Type.Optional(

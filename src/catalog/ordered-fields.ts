@@ -12,17 +12,17 @@ export type OrderedField = {
   read(record: AnyRecord): unknown
 }
 
-type FieldSchema = {
+type RecordFieldSchema = {
   type?: string
   enum?: readonly unknown[]
-  anyOf?: readonly FieldSchema[]
-  properties?: Readonly<Record<string, FieldSchema>>
+  anyOf?: readonly RecordFieldSchema[]
+  properties?: Readonly<Record<string, RecordFieldSchema>>
   description?: string
   pattern?: string
 }
 
 /** Of a field that may be null, what it is otherwise; undefined where that may be several things. */
-const withoutNull = (schema: FieldSchema): FieldSchema | undefined => {
+const withoutNull = (schema: RecordFieldSchema): RecordFieldSchema | undefined => {
   const others = schema.anyOf?.filter(({ type }) => type !== 'null')
   if (!others) return schema
   const [only] = others
@@ -31,12 +31,12 @@ const withoutNull = (schema: FieldSchema): FieldSchema | undefined => {
     : undefined
 }
 
-const isNumeric = ({ type, enum: values }: FieldSchema): boolean =>
+const isNumeric = ({ type, enum: values }: RecordFieldSchema): boolean =>
   type === 'integer' ||
   type === 'number' ||
   (values?.every((value) => typeof value === 'number') ?? false)
 
-const kindOf = (schema: FieldSchema): OrderedField['kind'] | undefined => {
+const kindOf = (schema: RecordFieldSchema): OrderedField['kind'] | undefined => {
   if (isNumeric(schema)) return 'number'
   if (schema.enum) return 'enum'
   if (schema.type !== 'string') return undefined
@@ -50,7 +50,7 @@ const reader = (steps: readonly string[]) => (record: AnyRecord) => {
 }
 
 const fieldsOf = (
-  properties: Readonly<Record<string, FieldSchema>>,
+  properties: Readonly<Record<string, RecordFieldSchema>>,
   before: readonly string[],
 ): readonly OrderedField[] =>
   Object.entries(properties).flatMap(([name, written]) => {
@@ -66,7 +66,7 @@ const fieldsOf = (
 
 /** Every field of a resource that can be sorted by, as its schema tells. */
 export const orderedFields = ({ schema }: Resource): readonly OrderedField[] =>
-  fieldsOf(schema.properties as Readonly<Record<string, FieldSchema>>, [])
+  fieldsOf(schema.properties as Readonly<Record<string, RecordFieldSchema>>, [])
 
 const texts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const phases = ['Classic', 'Indev', 'Infdev', 'Alpha', 'Beta']

@@ -5,19 +5,19 @@ import {
   createListParameters,
   type ListParameters,
   type ListView,
+  type QueryTexts,
   readComparisons,
 } from './list-parameters.ts'
 import { type ListQuery, toListQuery } from './list-query.ts'
 import { createSelection, type Selection } from './shaped-lists.ts'
 
-type Texts = Readonly<Record<string, string>>
-type Source = { collection: Collection; parameters: ListParameters; select: Selection }
+type SampledResource = { collection: Collection; parameters: ListParameters; select: Selection }
 export type Chosen = { collection: Collection; record: AnyRecord }
 
 const collectionNamed = (
-  sources: readonly Source[],
+  sources: readonly SampledResource[],
   name: string | undefined,
-): readonly Source[] => {
+): readonly SampledResource[] => {
   if (!name) return sources
   const found = sources.filter(({ collection }) => collection.resource.name === name.toLowerCase())
   if (found.length > 0) return found
@@ -26,12 +26,12 @@ const collectionNamed = (
 }
 
 /** The parameters that are filters of any resource, and so ask for one that has them. */
-const filtersIn = (sources: readonly Source[], texts: Texts): readonly string[] => {
+const filtersIn = (sources: readonly SampledResource[], texts: QueryTexts): readonly string[] => {
   const known = new Set<string>(sources.flatMap(({ collection }) => collection.resource.filters))
   return Object.keys(texts).filter((name) => texts[name] && known.has(name))
 }
 
-const refuseBadInteger = ({ resource }: Collection, texts: Texts): void => {
+const refuseBadInteger = ({ resource }: Collection, texts: QueryTexts): void => {
   for (const field of resource.filters) {
     const { enum: values } = resource.schema.properties[field] as { enum?: readonly unknown[] }
     const isNumeric = values?.every((value) => typeof value === 'number') ?? false
@@ -42,21 +42,21 @@ const refuseBadInteger = ({ resource }: Collection, texts: Texts): void => {
 
 /** One record of those that match; with a seed always the same one. */
 export const createRandom = (catalog: Catalog, random: () => number) => {
-  const sources: readonly Source[] = catalog.collections.map((collection) => {
+  const sources: readonly SampledResource[] = catalog.collections.map((collection) => {
     const parameters = createListParameters(collection.resource)
     return { collection, parameters, select: createSelection(collection, parameters) }
   })
 
   const matching = (
-    { collection, select }: Source,
-    texts: Texts,
+    { collection, select }: SampledResource,
+    texts: QueryTexts,
     view: ListView,
   ): readonly Chosen[] => {
     const query: ListQuery = toListQuery(collection.resource, texts)
     return select(query, view).records.map((record) => ({ collection, record }))
   }
 
-  return (texts: Texts): Chosen => {
+  return (texts: QueryTexts): Chosen => {
     const named = collectionNamed(sources, texts.resource)
     const filters = filtersIn(sources, texts)
     const comparisons = readComparisons(texts)

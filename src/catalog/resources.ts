@@ -126,6 +126,8 @@ export const resources = [
   }),
 ] as const
 
-type Row = (typeof resources)[number]
-export type ResourceName = Row['name']
-export type RecordOf<Name extends ResourceName> = Static<Extract<Row, { name: Name }>['schema']>
+type ResourceRow = (typeof resources)[number]
+export type ResourceName = ResourceRow['name']
+export type RecordOf<Name extends ResourceName> = Static<
+  Extract<ResourceRow, { name: Name }>['schema']
+>

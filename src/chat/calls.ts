@@ -27,10 +27,10 @@ export type Call = {
   /** What it was answered before. */
   replay?: string
   /** Why it is not answered now. */
-  refusal?: HttpError
+  error?: HttpError
 }
 
-export type Step = { request: Request; set: { headers: Record<string, string | number> } }
+export type HandlerContext = { request: Request; set: { headers: Record<string, string | number> } }
 
 export type CallOptions = {
   store: Store
@@ -64,11 +64,11 @@ export type Calls = {
   of(request: Request): Call
   /** What is checked before the fields, in the order of the decisions; the last gives the body. */
   steps: [
-    requireKey: (step: Step) => Promise<void>,
-    requireBotPlan: (step: Step) => void,
-    requireQuota: (step: Step) => void,
-    requireJsonType: (step: Step) => void,
-    requireJson: (step: Step) => unknown,
+    requireKey: (handlerContext: HandlerContext) => Promise<void>,
+    requireBotPlan: (handlerContext: HandlerContext) => void,
+    requireQuota: (handlerContext: HandlerContext) => void,
+    requireJsonType: (handlerContext: HandlerContext) => void,
+    requireJson: (handlerContext: HandlerContext) => unknown,
   ]
   /** Tells the webhook of a call what it was answered; `reply` is JSON text. */
   tellWebhook(call: Call, reply: string): Promise<void>
@@ -96,18 +96,18 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
     return { window, error: window && limiter?.error(window, at) }
   }
 
-  /** So that keys cannot be guessed at speed, a stranger counts like any caller of the data. */
-  const strangerError = async (
-    { request, set }: Step,
-    refusal = invalidKey(),
+  /** So that keys cannot be guessed at speed, who has none counts like any caller of the data. */
+  const unauthenticatedError = async (
+    { request, set }: HandlerContext,
+    error = invalidKey(),
   ): Promise<HttpError> => {
-    const { window, error } = await countAddress(request)
+    const { window, error: limitError } = await countAddress(request)
     if (window) Object.assign(set.headers, limiter?.headers(window))
-    return error ?? refusal
+    return limitError ?? error
   }
 
   /** Why a publishable key is not taken: it is for its pages, and what visitors share is no secret. */
-  const visitorRefusal = (request: Request, origins: readonly string[]): HttpError | undefined => {
+  const visitorError = (request: Request, origins: readonly string[]): HttpError | undefined => {
     const isForPage =
       origins.includes(request.headers.get('origin') ?? '') || isOwnOrigin(request, baseUrl)
     if (!isForPage) return foreignOrigin()
@@ -116,13 +116,13 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
 
   /** Each visitor has a limit besides that of the key, so that one cannot use it up for all. */
   const countVisitor = async (
-    step: Step,
+    handlerContext: HandlerContext,
     { id, origins }: ApiKey,
   ): Promise<Verdict | undefined> => {
     if (origins === null) return undefined
-    const { request, set } = step
-    const refusal = visitorRefusal(request, origins)
-    if (refusal) throw await strangerError(step, refusal)
+    const { request, set } = handlerContext
+    const error = visitorError(request, origins)
+    if (error) throw await unauthenticatedError(handlerContext, error)
     const verdict = await visitorQuota.count(id, contexts.of(request).countedAs, now())
     if (!verdict.isRefused) return verdict
     const { limit, remaining, resetAtSeconds, retryAfterSeconds } = verdict
@@ -146,57 +146,59 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
   }
 
   /** Whether a call is to be answered for the first time; what became of it before is noted. */
-  const isNewCall = async ({ request }: Step, call: Call): Promise<boolean> => {
+  const isNewCall = async ({ request }: HandlerContext, call: Call): Promise<boolean> => {
     const idempotencyKey = isReplayable ? request.headers.get('idempotency-key') : null
     if (idempotencyKey === null) return true
     call.body = await readBody(request)
     const taken = await idempotency.take(call.caller.apiKey, idempotencyKey, call.body)
     Object.assign(call, taken)
-    return taken.replay === undefined && taken.refusal === undefined
+    return taken.replay === undefined && taken.error === undefined
   }
 
-  const requireKey = async (step: Step): Promise<void> => {
-    const { request, set } = step
+  const requireKey = async (handlerContext: HandlerContext): Promise<void> => {
+    const { request, set } = handlerContext
     const authorization = request.headers.get('authorization')
     const caller = await callerOf(store.apiKeys, authorization, now())
-    if (!caller) throw await strangerError(step)
-    const visitor = await countVisitor(step, caller.apiKey)
+    if (!caller) throw await unauthenticatedError(handlerContext)
+    const visitor = await countVisitor(handlerContext, caller.apiKey)
     const call: Call = { caller }
     calls.set(request, call)
     const context = contexts.of(request)
-    const { respondToError: respondToStranger } = context
+    const { respondToError: respondWithoutWebhook } = context
     context.respondToError = (error) => respondToError(call, error)
-    const isPaid = await isNewCall(step, call)
+    const isPaid = await isNewCall(handlerContext, call)
     const verdict = await (isPaid ? quota.count : quota.look)(caller.apiKey.id, now())
     call.verdict = verdict
     const isTighter = visitor !== undefined && visitor.remaining < verdict.remaining
     const { limit, remaining, resetAtSeconds } = isTighter ? visitor : verdict
     Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
-    // A key that has used up its day may knock no faster than somebody without one.
-    // Nor one who asks for the same again.
+    // A key that has used up its day may ask no faster than somebody without one, and neither may
+    // who asks for the same again.
     const { error } = verdict.isRefused || !isPaid ? await countAddress(request) : {}
     if (error) {
       await idempotency.release(call.claimed)
-      context.respondToError = respondToStranger
+      context.respondToError = respondWithoutWebhook
       throw error
     }
     // Read before anything else is checked: the webhook is told what was sent.
     call.body ??= await readBody(request)
-    if (call.refusal) throw call.refusal
+    if (call.error) throw call.error
   }
 
-  const requireBotPlan = ({ request }: Step): void => requirePlan(callOf(request).caller.bot)
+  const requireBotPlan = ({ request }: HandlerContext): void =>
+    requirePlan(callOf(request).caller.bot)
 
-  const requireQuota = ({ request }: Step): void => {
+  const requireQuota = ({ request }: HandlerContext): void => {
     const { verdict } = callOf(request)
     if (!verdict) throw new Error('a chat request came past its quota')
     const { isRefused, limit, retryAfterSeconds } = verdict
     if (isRefused) throw dailyLimitExceeded(limit, retryAfterSeconds)
   }
 
-  const requireType = ({ request }: Step): void => requireJsonType(request)
+  const requireType = ({ request }: HandlerContext): void => requireJsonType(request)
 
-  const requireFields = ({ request }: Step): unknown => requireJson(callOf(request).body, fields)
+  const requireFields = ({ request }: HandlerContext): unknown =>
+    requireJson(callOf(request).body, fields)
 
   return {
     of: callOf,

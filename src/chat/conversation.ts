@@ -19,7 +19,7 @@ export type Answerer = (
 ) => Promise<Answer>
 
 /** The body of a 200. */
-export type Reply = {
+export type ChatReply = {
   response: string
   sources: Source[]
   session_id: string
@@ -40,14 +40,14 @@ export type Ask = {
   /** The call that is answered with it, where its caller may send it again. */
   claimed?: Omit<AnsweredCall, 'reply'>
   /** What to tell a webhook about the reply, in the same step as the turn. */
-  eventOf?(reply: Reply): WebhookEvent
+  eventOf?(reply: ChatReply): WebhookEvent
   /** For a caller who reads while the answer is made. */
   onText?(words: string, ids: TurnIds): void
 }
 
-export type TurnIds = Pick<Reply, 'session_id' | 'message_id'>
+export type TurnIds = Pick<ChatReply, 'session_id' | 'message_id'>
 
-export type Converse = (ask: Ask) => Promise<Reply>
+export type Converse = (ask: Ask) => Promise<ChatReply>
 
 export type ConversationOptions = {
   sessions: Sessions
@@ -61,7 +61,7 @@ const sessionIdForm = /^ses_[A-Za-z0-9_-]{22}$/
 const mostTries = 50
 
 /** What a caller has read of an answer before its turn is saved. */
-type Told = { hasWords?: true; answer?: Answer }
+type AnswerProgress = { hasWords?: true; answer?: Answer }
 
 const newTurn = (sessionId: string): TurnIds => ({
   session_id: sessionId,
@@ -76,7 +76,12 @@ export const createConversation = (options: ConversationOptions): Converse => {
   const absolute = createAbsolute(baseUrl)
 
   /** Answers, and lets the caller read along; `told` is kept, since he cannot unread it. */
-  const answer = async (ask: Ask, ids: TurnIds, history: History, told: Told): Promise<Answer> => {
+  const answer = async (
+    ask: Ask,
+    ids: TurnIds,
+    history: History,
+    told: AnswerProgress,
+  ): Promise<Answer> => {
     if (told.answer) return told.answer
     const { bot, message, onText } = ask
     const tell = (words: string): void => {
@@ -88,12 +93,12 @@ export const createConversation = (options: ConversationOptions): Converse => {
     return made
   }
 
-  const turn = async (ask: Ask, ids: TurnIds, history: History, told: Told = {}) => {
+  const turn = async (ask: Ask, ids: TurnIds, history: History, told: AnswerProgress = {}) => {
     const { bot, message, userId, metadata, keyId, claimed, eventOf } = ask
     const made = await answer(ask, ids, history, told)
     const { text, sources, state, suggestions } = made
     const { session_id: sessionId, message_id: id } = ids
-    const reply: Reply = {
+    const reply: ChatReply = {
       response: text,
       sources: sources.map(absolute),
       ...ids,
@@ -122,16 +127,16 @@ export const createConversation = (options: ConversationOptions): Converse => {
     return { saved, reply }
   }
 
-  const begin = async (ask: Ask): Promise<Reply> => {
+  const begin = async (ask: Ask): Promise<ChatReply> => {
     const { saved, reply } = await turn(ask, newTurn(randomId('ses_')), noHistory)
     // Only a bot that was removed a moment ago has no sessions, and its keys went with it.
     if (saved !== 'saved') throw invalidKey()
     return reply
   }
 
-  const resume = async (ask: Ask, sessionId: string): Promise<Reply> => {
+  const resume = async (ask: Ask, sessionId: string): Promise<ChatReply> => {
     const ids = newTurn(sessionId)
-    const told: Told = {}
+    const told: AnswerProgress = {}
     for (let tries = 0; tries < mostTries; tries++) {
       const end = await sessions.end(sessionId, turnsLeanedOn)
       if (end?.botId !== ask.bot.id) throw notFound('Session')

@@ -9,7 +9,7 @@ import type { Body } from './chat-request.ts'
 export type Claimed = Omit<AnsweredCall, 'reply'>
 
 /** What became of a call: a claim on it, what it was answered before, or why it is not answered. */
-export type Taken = { claimed?: Claimed; replay?: string; refusal?: HttpError }
+export type Taken = { claimed?: Claimed; replay?: string; error?: HttpError }
 
 export type Idempotency = {
   take(apiKey: ApiKey, idempotencyKey: string, body: Body): Promise<Taken>
@@ -26,7 +26,7 @@ const hashOf = (text: string): string => new Bun.CryptoHasher('sha256').update(t
 /** Answers a call once that its caller sends several times, within a day. */
 export const createIdempotency = (calls: IdempotentCalls, now: () => number): Idempotency => ({
   take: async ({ id: keyId }, idempotencyKey, body) => {
-    if (!keyForm.test(idempotencyKey)) return { refusal: badIdempotencyKey() }
+    if (!keyForm.test(idempotencyKey)) return { error: badIdempotencyKey() }
     // What is no JSON is refused anyway, each time anew.
     if (body.kind !== 'json') return {}
     const time = now()
@@ -46,9 +46,9 @@ export const createIdempotency = (calls: IdempotentCalls, now: () => number): Id
       case 'answered':
         return { replay: taken.reply }
       case 'in-flight':
-        return { refusal: callInFlight() }
+        return { error: callInFlight() }
       case 'other-body':
-        return { refusal: otherBody() }
+        return { error: otherBody() }
     }
   },
   release: async (claimed) => {

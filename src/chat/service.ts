@@ -5,9 +5,9 @@ import { toErrorResponse } from '../http/error-handler.ts'
 import { jsonSchema } from '../http/schema.ts'
 import { sendJson } from '../http/sized-response.ts'
 import type { Tasks } from '../lib/tasks.ts'
-import { type Call, type CallOptions, createCalls, type Step } from './calls.ts'
+import { type Call, type CallOptions, createCalls, type HandlerContext } from './calls.ts'
 import { ChatRequest, type ChatResponse, storable } from './chat-request.ts'
-import type { Ask, Converse, Reply } from './conversation.ts'
+import type { Ask, ChatReply, Converse } from './conversation.ts'
 import { chatDetail } from './operations.ts'
 import { wantsEvents } from './stream/event-response.ts'
 import { respondWithUiMessage } from './stream/ui-message.ts'
@@ -33,7 +33,7 @@ export const chatService = (options: ChatServiceOptions) => {
     { caller, body: received, claimed }: Call,
     body: Static<typeof ChatRequest>,
     onText?: Ask['onText'],
-  ): Promise<Reply> => {
+  ): Promise<ChatReply> => {
     const { apiKey, bot } = caller
     if (body.bot_id !== bot.id) throw foreignBot()
     if (apiKey.origins !== null && body.user_id) throw notForVisitors('user_id')
@@ -54,10 +54,14 @@ export const chatService = (options: ChatServiceOptions) => {
     return reply
   }
 
-  const answerAgain = async (call: Call, replay: string, set: Step['set']): Promise<Reply> => {
+  const answerAgain = async (
+    call: Call,
+    replay: string,
+    set: HandlerContext['set'],
+  ): Promise<ChatReply> => {
     await calls.tellWebhook(call, replay)
     set.headers['idempotent-replayed'] = 'true'
-    return JSON.parse(replay) as Reply
+    return JSON.parse(replay) as ChatReply
   }
 
   return new Elysia({ name: 'chat' }).post(
@@ -65,7 +69,7 @@ export const chatService = (options: ChatServiceOptions) => {
     async ({ request, body, set }) => {
       const call = calls.of(request)
       const { replay } = call
-      const make = (onText?: Ask['onText']): Promise<Reply> =>
+      const make = (onText?: Ask['onText']): Promise<ChatReply> =>
         replay === undefined ? answer(call, body, onText) : answerAgain(call, replay, set)
       if (wantsEvents(request, body.stream))
         return respondWithUiMessage({

@@ -2,7 +2,7 @@ import { Misuse } from '../config.ts'
 import { lifetimeMs } from '../lib/lifetime.ts'
 import type { AdminToken } from '../store/admins.ts'
 import { createToken } from '../web/dashboard/tokens.ts'
-import type { Group, Leaf } from './command.ts'
+import type { CommandGroup, Leaf } from './command.ts'
 import {
   isoTime,
   jsonOption,
@@ -86,7 +86,7 @@ const revoke = revokeCommand({
   missing: (id) => new Error(`There is no admin token ${id}`),
 })
 
-export const adminCommand: Group = {
+export const adminCommand: CommandGroup = {
   summary: 'Let operators into the dashboard',
   commands: { token, list, revoke },
 }

@@ -9,7 +9,7 @@ import { Misuse } from '../config.ts'
 import { plans } from '../store/plans.ts'
 import type { Bot, BotSettings } from '../store/store.ts'
 import { addSource, listSources, removeSource } from './bot-sources.ts'
-import type { Group, Input, Leaf, Option } from './command.ts'
+import type { CommandGroup, Input, Leaf, Option } from './command.ts'
 import {
   isoTime,
   jsonOption,
@@ -148,7 +148,7 @@ const remove: Leaf = {
   },
 }
 
-export const botsCommand: Group = {
+export const botsCommand: CommandGroup = {
   summary: 'Create and change the bots',
   commands: {
     create,

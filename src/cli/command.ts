@@ -29,10 +29,10 @@ export type Leaf = {
 }
 
 /** A word that other commands stand behind. */
-export type Group = { summary: string; commands: Readonly<Record<string, Command>> }
-export type Command = Leaf | Group
+export type CommandGroup = { summary: string; commands: Readonly<Record<string, CliCommand>> }
+export type CliCommand = Leaf | CommandGroup
 
-export const isGroup = (command: Command): command is Group => 'commands' in command
+export const isGroup = (command: CliCommand): command is CommandGroup => 'commands' in command
 
 const table = (rows: readonly (readonly [string, string])[]): string => {
   const { cyan } = paintFor(process.stdout)
@@ -60,7 +60,7 @@ const flagRow = ({ name, value, help, env, fallback }: Flag): [string, string] =
   return [`--${name}${value ? ` ${value}` : ''}`, env ? `${help} [${env}${standard}]` : help]
 }
 
-const helpOf = (name: string, command: Command): string => {
+const helpOf = (name: string, command: CliCommand): string => {
   const { bold } = paintFor(process.stdout)
   if (isGroup(command))
     return [
@@ -75,9 +75,12 @@ const helpOf = (name: string, command: Command): string => {
   ].join('\n')
 }
 
-type Parsed = { values: Record<string, string | boolean | undefined>; positionals: string[] }
+type ParsedArguments = {
+  values: Record<string, string | boolean | undefined>
+  positionals: string[]
+}
 
-const parse = (command: Leaf, args: readonly string[]): Parsed => {
+const parse = (command: Leaf, args: readonly string[]): ParsedArguments => {
   const flags = flagsOf(command)
   const options = Object.fromEntries(
     flags.map(({ name, value, isList = false }) => [
@@ -99,7 +102,7 @@ const parse = (command: Leaf, args: readonly string[]): Parsed => {
       name,
       Array.isArray(value) ? value.join() : value,
     ])
-    return { values: Object.fromEntries(texts) as Parsed['values'], positionals }
+    return { values: Object.fromEntries(texts) as ParsedArguments['values'], positionals }
   } catch (error) {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('. ')
     const [, unknown] = /^Unknown option '(--[^']+)'/.exec(reason) ?? []
@@ -113,7 +116,7 @@ const isHelp = (word: string | undefined): boolean => word === '--help' || word 
 /** Walks the words of a command line to its command and runs it. */
 export const runCommand = async (
   name: string,
-  command: Command,
+  command: CliCommand,
   args: readonly string[],
 ): Promise<number> => {
   if (isGroup(command)) {

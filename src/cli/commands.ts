@@ -3,7 +3,7 @@ import { askCommand } from './ask.ts'
 import { backupCommand } from './backup.ts'
 import { botsCommand } from './bots.ts'
 import { checkCommand } from './check.ts'
-import type { Group } from './command.ts'
+import type { CommandGroup } from './command.ts'
 import { createCompletionsCommand } from './completions.ts'
 import { configCommand } from './config.ts'
 import { doctorCommand } from './doctor.ts'
@@ -21,7 +21,7 @@ import { versionCommand } from './version.ts'
 import { webhooksCommand } from './webhooks.ts'
 
 /** Every command, in the order help lists them. */
-export const lectern: Group = {
+export const lectern: CommandGroup = {
   summary: 'Minecraft: Java Edition 26.2 reference data and a chatbot that answers from it',
   commands: {
     serve: serveCommand,

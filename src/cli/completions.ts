@@ -1,5 +1,12 @@
 import { Misuse } from '../config.ts'
-import { type Command, type Flag, flagsOf, type Group, isGroup, type Leaf } from './command.ts'
+import {
+  type CliCommand,
+  type CommandGroup,
+  type Flag,
+  flagsOf,
+  isGroup,
+  type Leaf,
+} from './command.ts'
 import { takeWords } from './output.ts'
 
 /** A command by the words that lead to it, with what may follow. */
@@ -13,7 +20,7 @@ type Node = {
 const choicesOf = ({ words = '' }: Leaf): [string, string][] =>
   /^[a-z]+(\|[a-z]+)+$/.test(words) ? words.split('|').map((word) => [word, '']) : []
 
-const walk = (command: Command, words: readonly string[]): Node[] => {
+const walk = (command: CliCommand, words: readonly string[]): Node[] => {
   if (!isGroup(command)) return [{ words, next: choicesOf(command), flags: flagsOf(command) }]
   const entries = Object.entries(command.commands)
   const next = entries.map(([word, { summary }]) => [word, summary] as const)
@@ -105,7 +112,7 @@ const fish = (nodes: readonly Node[]): string =>
 const shells = { bash, zsh, fish }
 
 /** Made from the table of commands, so that they cannot fall behind it. */
-export const createCompletionsCommand = (root: () => Group): Leaf => ({
+export const createCompletionsCommand = (root: () => CommandGroup): Leaf => ({
   summary: 'Print completions for bash, zsh or fish',
   words: 'bash|zsh|fish',
   run: async ({ words }) => {

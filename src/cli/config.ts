@@ -1,5 +1,5 @@
 import { given, type SettingName, settingNames, settings } from '../config.ts'
-import type { Given } from '../lib/setting.ts'
+import type { GivenSetting } from '../lib/setting.ts'
 import type { Leaf } from './command.ts'
 import { jsonOption, printJson, printTable } from './output.ts'
 
@@ -11,7 +11,7 @@ const shownValue = (name: SettingName, text: string): string => {
 }
 
 /** Where a value came from, by name where there is one. */
-const shownOrigin = ({ from, source }: Given): string =>
+const shownOrigin = ({ from, source }: GivenSetting): string =>
   from === 'default' ? 'default' : from === 'environment' ? source : `${from} ${source}`
 
 export const configCommand: Leaf = {

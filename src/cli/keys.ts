@@ -5,7 +5,7 @@ import { dayOf } from '../lib/day.ts'
 import { lifetimeMs } from '../lib/lifetime.ts'
 import { webOrigin } from '../lib/web-origin.ts'
 import type { ListedApiKey } from '../store/store.ts'
-import type { Group, Input, Leaf } from './command.ts'
+import type { CommandGroup, Input, Leaf } from './command.ts'
 import {
   isoTime,
   jsonOption,
@@ -200,7 +200,7 @@ const webhook: Leaf = {
   },
 }
 
-export const keysCommand: Group = {
+export const keysCommand: CommandGroup = {
   summary: 'Create, list and revoke API keys; set their webhooks',
   commands: { create, list, revoke, webhook },
 }

@@ -1,7 +1,14 @@
 import { version } from '../../package.json'
 import { settingNames } from '../config.ts'
 import { latestRelease } from '../web/changelog.ts'
-import { type Command, type Flag, flagsOf, type Group, isGroup, type Leaf } from './command.ts'
+import {
+  type CliCommand,
+  type CommandGroup,
+  type Flag,
+  flagsOf,
+  isGroup,
+  type Leaf,
+} from './command.ts'
 
 const title = `.TH LECTERN 1 "${latestRelease().date}" "Lectern ${version}" "User Commands"`
 
@@ -50,14 +57,14 @@ const settingLines = (): string[] =>
     .filter(isSetting)
     .flatMap(flagLines)
 
-const commandLines = (name: string, command: Command): string[] =>
+const commandLines = (name: string, command: CliCommand): string[] =>
   isGroup(command)
     ? Object.entries(command.commands).flatMap(([word, one]) =>
         commandLines(`${name} ${word}`, one),
       )
     : leafLines(name, command)
 
-const manPage = (root: Group): string =>
+const manPage = (root: CommandGroup): string =>
   [
     title,
     ...section('NAME', `lectern \\- ${plain(root.summary)}`),
@@ -92,7 +99,7 @@ const manPage = (root: Group): string =>
   ].join('\n')
 
 /** Made from the table of commands, so that it cannot fall behind it. */
-export const createManCommand = (root: () => Group): Leaf => ({
+export const createManCommand = (root: () => CommandGroup): Leaf => ({
   summary: 'Print the man page',
   run: async () => {
     console.log(manPage(root()))

@@ -8,13 +8,13 @@ import { refuseMissing, storeSettings } from './with-store.ts'
 
 /** From which schema to which, and where the database as it was is kept, if it is. */
 type Upgrade = { from: number; to: number; copy?: string }
-type Database = {
+type SchemaDatabase = {
   name: string
   plan(): Promise<Upgrade | undefined>
   upgrade(): Promise<Upgrade | undefined>
 }
 
-const inFile = (path: string): Database => {
+const inFile = (path: string): SchemaDatabase => {
   const name = resolve(path)
   refuseMissing(name)
   return {
@@ -24,7 +24,7 @@ const inFile = (path: string): Database => {
   }
 }
 
-const databaseOf = ({ db, databaseUrl }: Config): Database =>
+const databaseOf = ({ db, databaseUrl }: Config): SchemaDatabase =>
   databaseUrl === undefined
     ? inFile(db)
     : {

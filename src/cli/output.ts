@@ -3,7 +3,7 @@ import { Misuse } from '../config.ts'
 import type { Option } from './command.ts'
 
 type Cell = string | number | null
-type Row = Readonly<Record<string, Cell>>
+type OutputRow = Readonly<Record<string, Cell>>
 
 export const jsonOption: Readonly<Record<'json', Option>> = {
   json: { help: 'print JSON for machines' },
@@ -20,7 +20,7 @@ export const printJson = (value: unknown): void => console.log(JSON.stringify(va
 const shown = (cell: Cell): string => (cell === null ? '-' : String(cell).replace(/\p{Cc}+/gu, ' '))
 
 /** Rows under the names of their columns, for people. */
-export const printTable = (rows: readonly Row[], nothing: string): void => {
+export const printTable = (rows: readonly OutputRow[], nothing: string): void => {
   const [first] = rows
   if (!first) {
     console.log(nothing)
@@ -40,7 +40,7 @@ export const printTable = (rows: readonly Row[], nothing: string): void => {
 }
 
 /** Names and what they are, one to a line. */
-export const printPairs = (pairs: Row): void => {
+export const printPairs = (pairs: OutputRow): void => {
   const width = Math.max(...Object.keys(pairs).map((name) => name.length))
   for (const [name, value] of Object.entries(pairs))
     if (value !== null) console.log(`${name.padEnd(width)}  ${shown(value)}`)

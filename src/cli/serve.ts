@@ -15,7 +15,7 @@ import { openServer, type Server } from './server.ts'
 import { untilSignal } from './shutdown.ts'
 import { startWorkers, type Workers } from './workers.ts'
 
-/** Threads that share a port would not notice a stranger there: one look before they do. */
+/** Threads that share a port would not notice another program there: one look before they do. */
 const findPort = async ({ port, host }: Config): Promise<number> => {
   const fetch = () => new Response(null, { status: 503 })
   const look = Bun.serve({ port, hostname: host, development: false, reusePort: false, fetch })

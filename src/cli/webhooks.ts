@@ -3,7 +3,7 @@ import { createTargets } from '../chat/webhooks/target.ts'
 import { isDelivered, sendTestDelivery } from '../chat/webhooks/test-delivery.ts'
 import { Misuse } from '../config.ts'
 import type { Delivery } from '../store/store.ts'
-import type { Group, Leaf } from './command.ts'
+import type { CommandGroup, Leaf } from './command.ts'
 import {
   isoTime,
   jsonOption,
@@ -103,7 +103,7 @@ const test: Leaf = {
   },
 }
 
-export const webhooksCommand: Group = {
+export const webhooksCommand: CommandGroup = {
   summary: 'Look after the deliveries to webhooks',
   commands: { list, resend, test },
 }

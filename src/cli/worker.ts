@@ -3,12 +3,12 @@ import { readConfig } from '../config.ts'
 import { openLogging } from './logging.ts'
 import { poolOfWorker } from './pool-shares.ts'
 import { openServer } from './server.ts'
-import type { FromWorker, Given, ToWorker } from './workers.ts'
+import type { FromWorker, ToWorker, WorkerSettings } from './workers.ts'
 
 /** One more event loop; outbox, retention and windows on disk are the first one's business. */
 export const runWorker = async (): Promise<void> => {
   // The main thread starts no other kind of worker.
-  const { flags, loop, port, memory } = workerData as Given
+  const { flags, loop, port, memory } = workerData as WorkerSettings
   const whole = readConfig(flags)
   const config = { ...whole, databasePool: poolOfWorker(whole) }
   const tell = (message: FromWorker) => parentPort?.postMessage(message)

@@ -6,7 +6,7 @@ import type { Input } from './command.ts'
 const readWithinMs = 1000
 
 /** What a worker is told when it starts. */
-export type Given = {
+export type WorkerSettings = {
   /** The flags of the command line: a worker reads its settings itself. */
   flags: Input['options']
   port: number
@@ -37,7 +37,7 @@ export type Workers = {
 }
 
 export type WorkersOptions = {
-  given: Omit<Given, 'loop'>
+  given: Omit<WorkerSettings, 'loop'>
   onWebhookEvent(): void
   onLines(text: string): void
   onFailure(error: string): void

@@ -62,23 +62,23 @@ export const queryParam = (name: string, description: string, schema: Json): Jso
   schema,
 })
 
-type Field = {
+type QueryField = {
   type?: string
   description?: string
   default?: unknown
   enum?: readonly unknown[]
-  anyOf?: readonly Field[]
+  anyOf?: readonly QueryField[]
 }
 
 /** A filter takes any value of its type; the document names those that find something. */
-const documented = ({ description: _, anyOf, ...field }: Field): Json => {
+const documented = ({ description: _, anyOf, ...field }: QueryField): Json => {
   const [known, any] = anyOf ?? []
   return known && any ? { type: any.type, enum: known.enum } : { ...field }
 }
 
 /** The fields of a schema of the query, as parameters. */
 export const queryParameters = (fields: Readonly<Record<string, object>>): Json[] =>
-  Object.entries(fields as Readonly<Record<string, Field>>).map(([name, field]) =>
+  Object.entries(fields as Readonly<Record<string, QueryField>>).map(([name, field]) =>
     queryParam(name, field.description ?? '', documented(field)),
   )
 

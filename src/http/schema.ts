@@ -88,18 +88,18 @@ const readText = (field: FieldSchema, text: string): unknown => {
 }
 
 /** Texts by name: what paths, queries and forms are. */
-export type Texts = Readonly<Record<string, string | readonly string[] | undefined>>
+export type RawFields = Readonly<Record<string, string | readonly string[] | undefined>>
 
-const firstOf = (given: Texts[string]): string =>
+const firstOf = (given: RawFields[string]): string =>
   typeof given === 'string' ? given : (given?.[0] ?? '')
 
-const createReadField = (field: FieldSchema): ((given: Texts[string]) => unknown) =>
+const createReadField = (field: FieldSchema): ((given: RawFields[string]) => unknown) =>
   isOfType(field, 'array')
     ? (given) => (given === undefined ? [] : [given].flat())
     : (given) => readText(field, firstOf(given))
 
 /** An empty text counts as absent, and an absent one that is required as empty. */
-const createReadTexts = (schema: TObject): ((texts: Texts) => unknown) => {
+const createReadTexts = (schema: TObject): ((texts: RawFields) => unknown) => {
   const required = new Set(schema.required)
   const fields = Object.entries(fieldsOf(schema)).map(([name, field]) => ({
     name,
@@ -116,7 +116,7 @@ const createReadTexts = (schema: TObject): ((texts: Texts) => unknown) => {
 
 export const textsSchema = <Schema extends TObject>(schema: Schema): RequestSchema<Schema> => {
   const readTexts = createReadTexts(schema)
-  return requestSchema(schema, (value) => readTexts(value as Texts))
+  return requestSchema(schema, (value) => readTexts(value as RawFields))
 }
 
 /**

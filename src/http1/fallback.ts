@@ -22,7 +22,7 @@ export type Forward = {
 }
 
 /** The connection of the caller for whom a request is forwarded. */
-type Client = Bun.Socket<WriteBuffer & { peer: string; isPaused: boolean }>
+type ForwardedClient = Bun.Socket<WriteBuffer & { peer: string; isPaused: boolean }>
 
 export type ForwardEvents = {
   onMove(): void
@@ -36,7 +36,7 @@ export type ForwardEvents = {
 export type Forwarder = {
   /** As many requests are on their way as there may be. */
   isFull(): boolean
-  open(client: Client, request: OtherRequest, events: ForwardEvents): Forward
+  open(client: ForwardedClient, request: OtherRequest, events: ForwardEvents): Forward
   stop(isAtOnce: boolean): Promise<void>
 }
 
@@ -96,9 +96,9 @@ const longestSizeLine = 1024
 
 /** Where a body ends. Gives how many bytes of a chunk belong to it, undefined when it is broken. */
 type Measure = (chunk: Chunk) => number | undefined
-type Body = { measure: Measure; isWhole(): boolean }
+type BodyMeasure = { measure: Measure; isWhole(): boolean }
 
-const measureLength = (bytes: number): Body => {
+const measureLength = (bytes: number): BodyMeasure => {
   let left = bytes
   return {
     isWhole: () => left === 0,
@@ -111,7 +111,7 @@ const measureLength = (bytes: number): Body => {
 }
 
 /** Follows chunks without keeping them: only a size line or a trailer that is not whole waits. */
-const measureChunks = (): Body => {
+const measureChunks = (): BodyMeasure => {
   let state: 'size' | 'data' | 'trailer' | 'whole' = 'size'
   let dataLeft = 0
   let line = ''
@@ -170,7 +170,7 @@ const measureChunks = (): Body => {
   }
 }
 
-const bodyOf = (framing: Framing): Body =>
+const bodyOf = (framing: Framing): BodyMeasure =>
   framing.kind === 'chunked' ? measureChunks() : measureLength(framing.bytes)
 
 const emptyLine = '\r\n\r\n'

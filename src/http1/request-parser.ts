@@ -3,14 +3,14 @@ import { memoize } from '../lib/memoize.ts'
 
 export type Chunk = Buffer<ArrayBuffer>
 
-type Values = { get(name: string): string | undefined }
+type HeaderValues = { get(name: string): string | undefined }
 
 /** A request that leaves no doubt about what it says and where it ends. */
 export type PlainRequest = {
   method: string
   /** Path and query; what was asked for under /v1 is under /api/v1. */
   url: string
-  headers: Values
+  headers: HeaderValues
   /** What has to follow the head. */
   bodyBytes: number
   /** The caller wants the connection closed after the response. */
@@ -35,7 +35,7 @@ export type OtherRequest = {
 /** What a request that cannot be read is refused with. */
 export type Fault = 'bad-request' | 'head-too-large' | 'unknown-version'
 
-export type Parsed =
+export type ParsedRequest =
   /** Its body follows at `bodyStart`, and may not have come yet. */
   | { kind: 'plain'; request: PlainRequest; bodyStart: number }
   | { kind: 'other'; request: OtherRequest; bodyStart: number }
@@ -44,7 +44,7 @@ export type Parsed =
   | { kind: 'fault'; fault: Fault; url: string }
   | { kind: 'incomplete' }
 
-export type RequestParser = (received: Chunk) => Parsed
+export type RequestParser = (received: Chunk) => ParsedRequest
 
 export const longestHead = 16 * 1024
 const mostHeaders = 100
@@ -169,12 +169,12 @@ const plainRequest = (
   }
 }
 
-const faultIn = (fault: Fault, url = '/'): Parsed => ({ kind: 'fault', fault, url })
+const faultIn = (fault: Fault, url = '/'): ParsedRequest => ({ kind: 'fault', fault, url })
 
 /** The path of a request line that is wrong elsewhere, as far as it can be trusted. */
 const pathIn = (head: string): string => /^\S+ (\/[\w.~%/-]*)/.exec(head)?.[1] ?? '/'
 
-const parseHead = (head: string): Parsed => {
+const parseHead = (head: string): ParsedRequest => {
   const [first = '', ...lines] = head.split('\r\n')
   const url = appTarget(pathIn(first))
   const [, method, target, version] = requestLine.exec(first) ?? []
@@ -290,7 +290,7 @@ export const createRequestParser = (): RequestParser => {
     kept.set(head, request)
   }
 
-  const parseNew = (head: string): Parsed => {
+  const parseNew = (head: string): ParsedRequest => {
     const { rest, own } = cutOwnHeaders(head)
     const known = own.length === 0 ? undefined : kept.get(rest)
     if (known) return { kind: 'plain', request: withOwnHeaders(known, own), bodyStart: head.length }
@@ -305,7 +305,7 @@ export const createRequestParser = (): RequestParser => {
     return parsed
   }
 
-  const parseMissing = (text: string, received: Chunk): Parsed => {
+  const parseMissing = (text: string, received: Chunk): ParsedRequest => {
     if (received.length > longestHead) return faultIn('head-too-large', appTarget(pathIn(text)))
     // Not HTTP, or not in a way that would ever end.
     const isHopeless = /^[^A-Za-z!#$%&'*+.^`|~-]/.test(text) || loneLineFeed.test(text)

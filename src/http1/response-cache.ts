@@ -4,10 +4,10 @@ import type { Limiter } from '../http/rate-limit.ts'
 import type { RequestContext, RequestContexts } from '../http/request-context.ts'
 import type { Window } from '../store/counter.ts'
 import type { PlainRequest } from './request-parser.ts'
-import { type Page, pageOf, type ResponseText, statusLine } from './response-writer.ts'
+import { type PreparedBytes, pageOf, type ResponseText, statusLine } from './response-writer.ts'
 
 /** A response of the app, and those of its variants that were sent already, as they are sent. */
-type Cached = { response: EncodedResponse; pages: Map<Variant, Page> }
+type Cached = { response: EncodedResponse; pages: Map<Variant, PreparedBytes> }
 
 /**
  * Responses the app has given before, by path and query as they were asked for, word for word. The
@@ -50,7 +50,7 @@ const createEntries = () => {
         entries.clear()
         bytes = response.size
       }
-      const added = { response, pages: new Map<Variant, Page>() }
+      const added = { response, pages: new Map<Variant, PreparedBytes>() }
       entries.set(url, added)
       return added
     },
@@ -65,7 +65,7 @@ export const createResponseCache = (
 
   const answerAgain = (
     variant: Variant,
-    rest: Page,
+    rest: PreparedBytes,
     context: RequestContext,
     window: Window | undefined,
   ): ResponseText | undefined => {

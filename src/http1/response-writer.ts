@@ -38,7 +38,7 @@ export const pause = (socket: Bun.Socket<{ isPaused: boolean }>, isPaused: boole
 }
 
 /** Bytes that are sent many times, each time behind another text. */
-export type Page = {
+export type PreparedBytes = {
   /** Begins with room for that text: both leave in one piece, and nothing is copied. */
   bytes: Buffer<ArrayBuffer>
 }
@@ -46,7 +46,7 @@ export type Page = {
 /** More than the longest text: a status line and a handful of headers of bounded length. */
 const margin = 512
 
-export const createPage = (...parts: Uint8Array[]): Page => ({
+export const createPage = (...parts: Uint8Array[]): PreparedBytes => ({
   bytes: Buffer.concat([Buffer.alloc(margin), ...parts]),
 })
 
@@ -55,7 +55,7 @@ export const send = (
   socket: Writable,
   buffer: WriteBuffer,
   text: string,
-  { bytes }: Page,
+  { bytes }: PreparedBytes,
 ): boolean => {
   const start = margin - text.length
   bytes.write(text, start, 'latin1')
@@ -99,14 +99,17 @@ export type ResponseText = {
   /** The status line, and the headers that change. */
   start: string
   /** The other headers, the empty line and the body. */
-  rest: Page
+  rest: PreparedBytes
 }
 
 export const statusLine = (status: number): string =>
   `HTTP/1.1 ${status} ${reasons[status] ?? ''}\r\n`
 
 /** Headers that are followed by nothing but the body. */
-export const pageOf = (headers: Iterable<readonly [string, string]>, body: Uint8Array): Page => {
+export const pageOf = (
+  headers: Iterable<readonly [string, string]>,
+  body: Uint8Array,
+): PreparedBytes => {
   let text = ''
   for (const [name, value] of headers) text += `${name}: ${value}\r\n`
   return createPage(Buffer.from(`${text}\r\n`, 'latin1'), body)

@@ -17,13 +17,13 @@ export type Setting<Value> = {
 export type Origin = 'flag' | 'environment' | 'file' | 'credential' | 'default'
 
 /** The text a setting was given, and where: the flag, the variable or the file by its name. */
-export type Given = { from: Origin; source: string; text: string }
+export type GivenSetting = { from: Origin; source: string; text: string }
 
 export type Flags = Readonly<Record<string, string | boolean | undefined>>
 export type Env = NodeJS.ProcessEnv
 
 /** Secrets need not stand in the environment: a variable or systemd may name a file instead. */
-const fromFile = ({ env: name }: Setting<unknown>, env: Env): Given | undefined => {
+const fromFile = ({ env: name }: Setting<unknown>, env: Env): GivenSetting | undefined => {
   const named = env[`${name}_FILE`]
   if (named) return { from: 'file', source: named, text: readSecretFile(named) }
   const folder = env.CREDENTIALS_DIRECTORY
@@ -64,7 +64,7 @@ export const givenTo = (
   flags: Flags,
   env: Env,
   settingsFile?: SettingsFile,
-): Given => {
+): GivenSetting => {
   const flag = flags[row.flag]
   if (flag !== undefined)
     return { from: 'flag', source: `--${row.flag}`, text: flag === true ? 'on' : String(flag) }

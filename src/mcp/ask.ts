@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { ChatRequest, ChatResponse } from '../chat/chat-request.ts'
 import { HttpError } from '../errors.ts'
 import type { Bot } from '../store/store.ts'
@@ -7,12 +7,10 @@ import type { Tool } from './tool.ts'
 /** Asks as POST /api/v1/chat does, with the key of the request that called the tool. */
 export type AskChat = (body: object) => Promise<Response>
 
-type Reply = { response: string; sources: { title: string; url: string }[]; session_id: string }
-
 const { message, session_id } = ChatRequest.properties
 
 /** For a reader who sees only text: the answer, what it rests on, and how to go on. */
-const inWords = ({ response, sources, session_id: session }: Reply): string =>
+const inWords = ({ response, sources, session_id: session }: Static<typeof ChatResponse>): string =>
   [
     response,
     ...sources.map(({ title, url }) => `Source: ${title}, ${url}`),
@@ -41,7 +39,7 @@ export const createAskTool = (bot: Bot, askChat: AskChat): Tool => ({
   run: async (given) => {
     const response = await askChat({ bot_id: bot.id, ...given })
     if (response.status !== 200) throw await errorOf(response)
-    const reply = (await response.json()) as Reply
+    const reply = (await response.json()) as Static<typeof ChatResponse>
     return { structured: reply, text: inWords(reply) }
   },
 })

@@ -7,6 +7,7 @@ import {
   type ListView,
   mostIds,
   mostSortFields,
+  type QueryTexts,
   readListView,
 } from '../catalog/list-parameters.ts'
 import { listParameters, toListQuery } from '../catalog/list-query.ts'
@@ -20,16 +21,14 @@ import type { Arguments, Tool } from './tool.ts'
 const usualRecords = 20
 const mostRecords = 200
 
-type Texts = Readonly<Record<string, string>>
-
-type Source = {
+type ListedResource = {
   collection: Collection
   parameters: ListParameters
   select: Selection
   schema: RequestSchema<ReturnType<typeof listParameters>>
 }
 
-const sourceOf = (collection: Collection): Source => {
+const sourceOf = (collection: Collection): ListedResource => {
   const parameters = createListParameters(collection.resource)
   return {
     collection,
@@ -41,7 +40,7 @@ const sourceOf = (collection: Collection): Source => {
 
 const comparison = /_(gte|gt|lte|lt)$/
 
-const unknownFilter = (name: string, { parameters, collection }: Source) => {
+const unknownFilter = (name: string, { parameters, collection }: ListedResource) => {
   const { name: resource, filters } = collection.resource
   const numbers = [...parameters.comparable.keys()].join(', ')
   const compared = numbers === '' ? '' : `; with _gt, _gte, _lt or _lte: ${numbers}`
@@ -51,7 +50,7 @@ const unknownFilter = (name: string, { parameters, collection }: Source) => {
   )
 }
 
-const textsOf = (values: Arguments): Texts =>
+const textsOf = (values: Arguments): QueryTexts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
@@ -59,7 +58,10 @@ const textsOf = (values: Arguments): Texts =>
   )
 
 /** The arguments as the parameters of the data service, which judges them. */
-const parametersOf = ({ resource: _, filters, ...views }: Arguments, source: Source): Texts => {
+const parametersOf = (
+  { resource: _, filters, ...views }: Arguments,
+  source: ListedResource,
+): QueryTexts => {
   const filterTexts = textsOf((filters ?? {}) as Arguments)
   const known: readonly string[] = source.collection.resource.filters
   const unknown = Object.keys(filterTexts).find(
@@ -69,7 +71,7 @@ const parametersOf = ({ resource: _, filters, ...views }: Arguments, source: Sou
   return { ...filterTexts, ...textsOf(views) }
 }
 
-const queryOf = ({ collection, schema }: Source, texts: Texts) => {
+const queryOf = ({ collection, schema }: ListedResource, texts: QueryTexts) => {
   const read = schema['~standard'].validate(texts)
   if ('issues' in read) throw schemaError('query', read.issues[0])
   return toListQuery(collection.resource, read.value)
@@ -77,7 +79,7 @@ const queryOf = ({ collection, schema }: Source, texts: Texts) => {
 
 const noView: ListView = { sort: [], comparisons: [] }
 
-const list = (source: Source, given: Arguments) => {
+const list = (source: ListedResource, given: Arguments) => {
   const { collection, parameters, select } = source
   const texts = parametersOf(given, source)
   const view = readListView(parameters, texts) ?? noView
@@ -103,7 +105,7 @@ const valuesOf = ({ schema, filters }: Resource): string =>
     .join('; ')
 
 /** What can be filtered by, resource by resource, in the words of the table. */
-const filterHelp = (sources: readonly Source[]): string =>
+const filterHelp = (sources: readonly ListedResource[]): string =>
   sources
     .map(({ collection: { resource }, parameters }) => {
       const numbers = [...parameters.comparable.keys()].join(', ')
@@ -112,7 +114,10 @@ const filterHelp = (sources: readonly Source[]): string =>
     })
     .join('\n')
 
-const inputOf = (sources: readonly Source[], resource: Tool['input']['properties'][string]) =>
+const inputOf = (
+  sources: readonly ListedResource[],
+  resource: Tool['input']['properties'][string],
+) =>
   Type.Object({
     resource,
     search: Type.Optional(Type.String({ description: 'Part of the name, in any letter case' })),

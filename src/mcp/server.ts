@@ -146,15 +146,15 @@ export const createMcpServer = (options: McpServerOptions): McpServer => {
 
   return async (call) => {
     const { request, message } = call
-    let refusal: HttpError | undefined
+    let toolError: HttpError | undefined
     const open = () =>
       openServer(call, (error) => {
-        refusal = error
+        toolError = error
       })
     const response = (await isLegacyRequest(request, message))
       ? await serveLegacy(open(), call)
       : await createMcpHandler(open, { legacy: 'reject' }).fetch(request, { parsedBody: message })
-    if (refusal) throw refusal
+    if (toolError) throw toolError
     return response
   }
 }

@@ -97,7 +97,7 @@ export const mcpService = (options: McpServiceOptions) => {
   }
 
   /** Who comes without a usable key counts like any caller of the data. */
-  const countStranger = async (request: Request, headers: Headers): Promise<void> => {
+  const countUnauthenticated = async (request: Request, headers: Headers): Promise<void> => {
     if (!limiter) return
     const window = await limiter.count(contexts.of(request).countedAs, now())
     Object.assign(headers, limiter.headers(window))
@@ -109,7 +109,7 @@ export const mcpService = (options: McpServiceOptions) => {
     const authorization = request.headers.get('authorization')
     const caller = await authenticate(store.apiKeys, authorization, now())
     if (caller) return caller
-    await countStranger(request, headers)
+    await countUnauthenticated(request, headers)
     if (authorization !== null) throw invalidKey()
     return undefined
   }

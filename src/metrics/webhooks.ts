@@ -1,4 +1,4 @@
-import type { Outcome, Store } from '../store/store.ts'
+import type { DeliveryOutcome, Store } from '../store/store.ts'
 import type { Family } from './exposition.ts'
 import { createLabelledCounts } from './labelled-counts.ts'
 
@@ -14,7 +14,7 @@ const outcomes = [
   'failed',
   'gone',
   'released',
-] as const satisfies readonly Outcome['kind'][]
+] as const satisfies readonly DeliveryOutcome['kind'][]
 
 /** What became of attempts to deliver. */
 export const createWebhooks = (): Webhooks => {

@@ -13,18 +13,18 @@ const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
   const failing = new Map<string, number>()
   let begunAt = 0
   let failures = 0
-  let refusal: string | undefined
+  let lastRefused: string | undefined
   /** One that came back and must not be used waits for somebody to act, who has to read of it. */
-  const isNewRefusal = (error: StoreUnavailable): boolean =>
-    error instanceof StoreRefused && error.message !== refusal
+  const isNewlyRefused = (error: StoreUnavailable): boolean =>
+    error instanceof StoreRefused && error.message !== lastRefused
   return {
     failed: (method: string, error: unknown): void => {
       if (!(error instanceof StoreUnavailable) || error.isReported) return
       error.isReported = true
       if (failing.size === 0) begunAt = now()
-      if (failing.size === 0 || isNewRefusal(error))
+      if (failing.size === 0 || isNewlyRefused(error))
         log.error('store unavailable', { error: error.message })
-      if (error instanceof StoreRefused) refusal = error.message
+      if (error instanceof StoreRefused) lastRefused = error.message
       failures++
       failing.set(method, now())
     },
@@ -40,7 +40,7 @@ const createOutage = (log: Pick<Log, 'error' | 'info'>, now: () => number) => {
         seconds: Math.max(0, Math.round((now() - begunAt) / 1000)),
       })
       failures = 0
-      refusal = undefined
+      lastRefused = undefined
     },
   }
 }

@@ -7,14 +7,14 @@ export type OutboxSize = { deliveries: number; bytes: number }
  */
 export const outboxBounds: OutboxSize = { deliveries: 10_000, bytes: 32 * 1024 * 1024 }
 
-/** Who is refused may be refused at any speed: refusals leave half of it to answered turns. */
-const refusalBounds: OutboxSize = {
+/** Who is refused may ask at any speed: events of errors leave half of it to answered turns. */
+const errorBounds: OutboxSize = {
   deliveries: outboxBounds.deliveries / 2,
   bytes: outboxBounds.bytes / 2,
 }
 
-export const boundsFor = ({ isRefusal }: { isRefusal?: boolean }): OutboxSize =>
-  isRefusal ? refusalBounds : outboxBounds
+export const boundsFor = ({ isError }: { isError?: boolean }): OutboxSize =>
+  isError ? errorBounds : outboxBounds
 
 /** Of what has arrived so many are kept for a key, for its owner to look at. */
 export const mostDeliveredKept = 100

@@ -12,7 +12,7 @@ export type SessionReader = {
   /** Sessions of a bot, or of one of its users, right behind a place, newest first. */
   page(of: Owner, after: SessionPlace, most: number): Promise<ListedSession[]>
   /** Which of the sessions have a turn as is wanted from number `from` on, before `to`. */
-  holding(ids: readonly string[], wanted: Wanted, from: number, to: number): Promise<string[]>
+  holding(ids: readonly string[], wanted: TurnFilter, from: number, to: number): Promise<string[]>
   /** What was asked in the sessions since a time, from number `from` on, before `to`. */
   questions(
     ids: readonly string[],
@@ -23,7 +23,7 @@ export type SessionReader = {
 }
 
 /** What one turn must hold, and what must be said about it. */
-export type Wanted = Pick<SessionFilter, 'text' | 'feedback' | 'isUnanswered' | 'keyId'>
+export type TurnFilter = Pick<SessionFilter, 'text' | 'feedback' | 'isUnanswered' | 'keyId'>
 
 type Owner = Pick<SessionFilter, 'botId' | 'userId' | 'since'>
 
@@ -65,7 +65,7 @@ export const batchesOf = (
 export const createSessionList = ({ page, holding }: SessionReader) => {
   const found = async (
     batch: readonly ListedSession[],
-    wanted: Wanted,
+    wanted: TurnFilter,
     rest: () => Promise<void>,
   ) => {
     const ids = batch.map(({ id }) => id)
@@ -80,7 +80,7 @@ export const createSessionList = ({ page, holding }: SessionReader) => {
 
   const search = async (
     filter: SessionFilter,
-    wanted: Wanted,
+    wanted: TurnFilter,
     from: SessionPlace,
   ): Promise<SessionPage> => {
     const { most, reach } = filter
@@ -105,7 +105,7 @@ export const createSessionList = ({ page, holding }: SessionReader) => {
 
   return async (filter: SessionFilter): Promise<SessionPage> => {
     const { text, feedback, isUnanswered, keyId, most } = filter
-    const wanted: Wanted = { text, feedback, isUnanswered, keyId }
+    const wanted: TurnFilter = { text, feedback, isUnanswered, keyId }
     const from = startOf(filter)
     if (Object.values(wanted).some((one) => one !== undefined)) return search(filter, wanted, from)
     const sessions = await page(filter, from, most)

@@ -199,7 +199,7 @@ export type WebhookEvent = {
   /** The trace that the request was part of, for the receiver. */
   traceparent?: string | null
   /** Tells of a request that was refused: given up first when there is no room. */
-  isRefusal?: boolean
+  isError?: boolean
 }
 
 export type NewTurn = {
@@ -286,7 +286,7 @@ export type OutboxDepth = {
 export type OverfullOutbox = OutboxSize & { keyId: string; dropped: number; droppedAt: number }
 
 /** How an attempt ended, and when the key's next delivery may start. */
-export type Outcome =
+export type DeliveryOutcome =
   | { kind: 'delivered'; at: number }
   /** Cut short by our own end: as if it had not been claimed. */
   | { kind: 'released' }
@@ -306,7 +306,7 @@ export type Outbox = {
    * renewed: one that was settled meanwhile must not come back and hold up what follows.
    */
   renew(leases: readonly Lease[], leasedUntil: number): Promise<void>
-  settle(delivery: { id: string; keyId: string }, outcome: Outcome): Promise<void>
+  settle(delivery: { id: string; keyId: string }, outcome: DeliveryOutcome): Promise<void>
   /** Newest first; all of them, or those of one bot's keys. */
   list(filter: { state?: DeliveryState; botId?: string; most: number }): Promise<Delivery[]>
   /** What arrived lately at the receivers of one bot's keys, newest first. */

@@ -12,7 +12,7 @@ const parts = [
   'admins',
 ] as const satisfies readonly (keyof Store)[]
 
-type Method = (...args: never[]) => Promise<unknown>
+export type StoreMethod = (...args: never[]) => Promise<unknown>
 
 /** Told of every call by its name, such as `bots.find`; the call itself is made by who is told. */
 export type Watch = (name: string, call: () => Promise<unknown>) => () => Promise<unknown>
@@ -21,7 +21,7 @@ export type Watch = (name: string, call: () => Promise<unknown>) => () => Promis
 export const watchMethods = (store: Store, watch: Watch): Store => {
   const watchedPart = (part: (typeof parts)[number]) =>
     Object.fromEntries(
-      Object.entries<Method>(store[part]).map(([name, method]): [string, Method] => [
+      Object.entries<StoreMethod>(store[part]).map(([name, method]): [string, StoreMethod] => [
         name,
         (...args) => watch(`${part}.${name}`, () => method(...args))(),
       ]),

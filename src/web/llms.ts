@@ -75,10 +75,12 @@ const operationText = (operation: Operation): string => {
   ].join('\n\n')
 }
 
-type Field = { description?: string; type?: unknown; enum?: readonly unknown[] }
+type DescribedField = { description?: string; type?: unknown; enum?: readonly unknown[] }
 
 const fieldsText = ({ resource }: Collection): string =>
-  `### ${resource.name}\n\n${Object.entries(resource.schema.properties as Record<string, Field>)
+  `### ${resource.name}\n\n${Object.entries(
+    resource.schema.properties as Record<string, DescribedField>,
+  )
     .map(([name, field]) => {
       const type = typeOf(field)
       return `- ${name}${type && ` (${type})`}${field.description ? `: ${field.description}` : ''}`

@@ -45,6 +45,6 @@ export const createWidget =
       'content-security-policy': framedPolicy(origins),
     }
     if (origins.length > 0) return sizedResponse(widgetPage(query, baseUrl), { headers })
-    const refusal = html`<!doctype html><html lang="en"><head><title>Not available</title></head><body><h1>This chat is not available</h1><p>Its key is not a publishable one, or is not valid any more.</p></body></html>`
-    return sizedResponse(refusal.text, { status: 403, headers })
+    const page = html`<!doctype html><html lang="en"><head><title>Not available</title></head><body><h1>This chat is not available</h1><p>Its key is not a publishable one, or is not valid any more.</p></body></html>`
+    return sizedResponse(page.text, { status: 403, headers })
   }

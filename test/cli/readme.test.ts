@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Command, isGroup } from '../../src/cli/command.ts'
+import { type CliCommand, isGroup } from '../../src/cli/command.ts'
 import { lectern } from '../../src/cli/commands.ts'
 import { reloadable, settingNames, settings } from '../../src/config.ts'
 import { guides } from '../../src/web/guide/guides.ts'
@@ -53,7 +53,7 @@ describe('the table of commands', () => {
   const rows = textOf(guideFile('operating'))
     .split('\n')
     .filter((line) => line.startsWith('| `lectern '))
-  const wordsOf = (name: string, command: Command): string[] =>
+  const wordsOf = (name: string, command: CliCommand): string[] =>
     isGroup(command) ? Object.keys(command.commands).map((word) => `${name} ${word}`) : [name]
   const there = Object.entries(lectern.commands).flatMap(([name, one]) => wordsOf(name, one))
   const told = rows.flatMap((row) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import {
   createRequestParser,
-  type Parsed,
+  type ParsedRequest,
   type PlainRequest,
 } from '../../src/http1/request-parser.ts'
 
@@ -9,7 +9,7 @@ const head = (first: string, ...lines: string[]) =>
   `${[first, 'Host: localhost', ...lines].join('\r\n')}\r\n\r\n`
 const line = 'GET /api/v1/mobs HTTP/1.1'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
-const parse = (text: string): Parsed => createRequestParser()(bytes(text))
+const parse = (text: string): ParsedRequest => createRequestParser()(bytes(text))
 const plain = (text: string): PlainRequest | undefined => {
   const parsed = parse(text)
   return parsed.kind === 'plain' ? parsed.request : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Command, flagsOf, isGroup, type Leaf } from '../../src/cli/command.ts'
+import { type CliCommand, flagsOf, isGroup, type Leaf } from '../../src/cli/command.ts'
 import { lectern as table } from '../../src/cli/commands.ts'
 import { settings } from '../../src/config.ts'
 import { hasProgram } from '../support/needs.ts'
@@ -24,7 +24,7 @@ const inFile = async <Value>(text: string, use: (file: string) => Value): Promis
   }
 }
 
-const leavesOf = (name: string, command: Command): (readonly [string, Leaf])[] =>
+const leavesOf = (name: string, command: CliCommand): (readonly [string, Leaf])[] =>
   isGroup(command)
     ? Object.entries(command.commands).flatMap(([word, one]) => leavesOf(`${name} ${word}`, one))
     : [[name, command]]

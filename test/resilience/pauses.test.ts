@@ -8,7 +8,10 @@ import { removeOld } from '../../src/chat/retention.ts'
 import { createTasks } from '../../src/lib/tasks.ts'
 import { openStore } from '../../src/store/open.ts'
 import type { Store } from '../../src/store/store.ts'
-import type { Call, DashboardContext } from '../../src/web/dashboard/dashboard-context.ts'
+import type {
+  DashboardContext,
+  DashboardRequest,
+} from '../../src/web/dashboard/dashboard-context.ts'
 import { exportAs } from '../../src/web/dashboard/export.ts'
 import { html } from '../../src/web/html.ts'
 import { silentLog } from '../support/log.ts'
@@ -96,7 +99,7 @@ test.each(['a bot', 'old conversations'])(
 test.each(['jsonl', 'csv'] as const)('an export as %s lets others in between', async (kind) => {
   fill(`export-${kind}`, 5000, 2)
   const tasks = createTasks(() => now)
-  const call: Call = {
+  const call: DashboardRequest = {
     context: {
       store,
       baseUrl: 'http://localhost',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MigrateOptions, migrateStore } from '../../src/store/migrate/migrate.ts'
-import { migratedTables, type Target } from '../../src/store/migrate/tables.ts'
+import { type MigrationTarget, migratedTables } from '../../src/store/migrate/tables.ts'
 import { openStore } from '../../src/store/open.ts'
 import { openMigrateTarget } from '../../src/store/postgres/migrate-target.ts'
 import { openMigrateSource } from '../../src/store/sqlite/migrate-source.ts'
@@ -177,7 +177,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
     const url = await postgres.createDatabase()
     const target = openMigrateTarget({ url, pool: 2 })
     let writes = 0
-    const failing: Target = {
+    const failing: MigrationTarget = {
       ...target,
       write: async (...args) => {
         if (++writes > 7) throw new Error('cut')
@@ -199,7 +199,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
     const url = await postgres.createDatabase()
     const target = openMigrateTarget({ url, pool: 2 })
     const source = openMigrateSource(db)
-    const forging: Target = {
+    const forging: MigrationTarget = {
       ...target,
       write: (table, columns, rows) =>
         target.write(

@@ -1079,7 +1079,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         const refusal = (id: string, data = '{}') => ({
           ...webhookEvent(id, 'key_a'),
           data,
-          isRefusal: true,
+          isError: true,
         })
         const turn = (id: string, data = '{}') => ({ ...webhookEvent(id, 'key_a'), data })
         const half = outboxBounds.bytes / 2

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { slug } from '../../lib/slug.ts'
+import type { Offer } from '../records/trade.ts'
 import { type RecordOf, type ResourceName, resources } from '../resources.ts'
 import type { DataSet, Problem, Rule } from './data-set.ts'
 
@@ -9,7 +10,6 @@ type FieldRule<Name extends ResourceName> = {
   holds(record: RecordOf<Name>): boolean
 }
 type Rules = { readonly [Name in ResourceName]?: readonly FieldRule<Name>[] }
-type Offer = RecordOf<'trades'>['levels'][number]['trades'][number]
 
 const levelNames = ['Novice', 'Apprentice', 'Journeyman', 'Expert', 'Master']
 

@@ -1,7 +1,7 @@
+import type { Mob } from '../records/mob.ts'
 import type { RecordOf } from '../resources.ts'
 import type { DataSet, Problem, Rule } from './data-set.ts'
 
-type Mob = RecordOf<'mobs'>
 type Range = { least: number; most: number }
 
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']

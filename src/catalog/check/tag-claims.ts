@@ -1,9 +1,8 @@
+import type { Mob } from '../records/mob.ts'
 import type { RecordOf } from '../resources.ts'
 import { type DataSet, type Problem, pilesOf, type Rule } from './data-set.ts'
 import { proseFields } from './prose-fields.ts'
 import { textsAt } from './values-at.ts'
-
-type Mob = RecordOf<'mobs'>
 
 /** Members of the game's entity type tags, as far as they have a record. */
 const undead = [

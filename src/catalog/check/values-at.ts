@@ -1,10 +1,10 @@
 /** A value inside a record, with the path that leads to it. */
-export type Found = { field: string; value: unknown }
+export type FieldValue = { field: string; value: unknown }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const step = ({ field, value }: Found, part: string): Found[] => {
+const step = ({ field, value }: FieldValue, part: string): FieldValue[] => {
   const name = part.replace('[]', '')
   const member = isObject(value) ? value[name] : undefined
   const path = field === '' ? name : `${field}.${name}`
@@ -15,10 +15,10 @@ const step = ({ field, value }: Found, part: string): Found[] => {
 }
 
 /** Everything under a path such as `drops[].item`; members that are null or left out are skipped. */
-export const valuesAt = (record: unknown, path: string): Found[] =>
+export const valuesAt = (record: unknown, path: string): FieldValue[] =>
   path
     .split('.')
-    .reduce<Found[]>(
+    .reduce<FieldValue[]>(
       (found, part) => found.flatMap((one) => step(one, part)),
       [{ field: '', value: record }],
     )

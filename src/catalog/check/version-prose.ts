@@ -1,7 +1,5 @@
-import type { RecordOf } from '../resources.ts'
+import type { Version } from '../records/version.ts'
 import type { Problem, Rule } from './data-set.ts'
-
-type Version = RecordOf<'versions'>
 
 const fields = ['majorFeatures', 'notableChanges', 'notableFixes'] as const
 

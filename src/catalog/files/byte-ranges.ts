@@ -9,10 +9,10 @@ export const inRanges = ({ size, choose }: EncodedResponse): EncodedResponse =>
     request.headers.get('range') ? Promise.resolve(choose(request)) : choose(request),
   )
 
-type Range = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /** One range; of several, or of what is none, undefined. What lies outside is told as null. */
-const readRange = (header: string, size: number): Range | null | undefined => {
+const readRange = (header: string, size: number): ByteRange | null | undefined => {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)

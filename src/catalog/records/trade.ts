@@ -22,6 +22,8 @@ const Offer = group('One offer of a level’s pool', {
   priceMultiplier: amount('How strongly demand and reputation move the price', 0.2),
 })
 
+export type Offer = Static<typeof Offer>
+
 export const Trade = record('Trade', {
   id: id('Profession id', 'librarian'),
   name: text('Name of the profession', 'Librarian'),

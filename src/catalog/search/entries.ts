@@ -18,7 +18,7 @@ export type Entry = {
 }
 
 /** A thing other records tell of, and who tells what of it. */
-export type Told = { entry: Entry; match: string; isInverse: boolean }
+export type RelatedEntry = { entry: Entry; match: string; isInverse: boolean }
 
 const split = (words: string | undefined): readonly string[] => words?.split('|') ?? []
 
@@ -49,9 +49,11 @@ export const createEntries = (catalog: Catalog): readonly Entry[] =>
   )
 
 /** Who tells of what: by the plain id of the thing, and of the other side by the record's key. */
-export const createTold = (entries: readonly Entry[]): ReadonlyMap<string, readonly Told[]> => {
-  const told = new Map<string, Told[]>()
-  const tell = (subject: string, one: Told) => {
+export const createTold = (
+  entries: readonly Entry[],
+): ReadonlyMap<string, readonly RelatedEntry[]> => {
+  const told = new Map<string, RelatedEntry[]>()
+  const tell = (subject: string, one: RelatedEntry) => {
     const known = told.get(subject)
     if (!known) told.set(subject, [one])
     else if (!known.some(({ entry, match }) => entry === one.entry && match === one.match))

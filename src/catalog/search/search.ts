@@ -1,6 +1,12 @@
 import type { Catalog } from '../catalog.ts'
 import type { ResourceName } from '../resources.ts'
-import { createEntries, createTold, type Entry, type Told, thingPhrases } from './entries.ts'
+import {
+  createEntries,
+  createTold,
+  type Entry,
+  type RelatedEntry,
+  thingPhrases,
+} from './entries.ts'
 import { createNearWords, type NearWords } from './near-words.ts'
 import { createPrefixes, type Ranked } from './prefixes.ts'
 import { hints } from './relations.ts'
@@ -135,7 +141,7 @@ const nameFirst = (phrases: readonly Phrase[]): readonly Phrase[] =>
   phrases.toSorted((one, other) => Number(one.kind === 'alias') - Number(other.kind === 'alias'))
 
 /** What is told of the thing of this name, whether it has a record or is only mentioned. */
-const toldOf = (index: Index, words: string): readonly (readonly Told[])[] => {
+const toldOf = (index: Index, words: string): readonly (readonly RelatedEntry[])[] => {
   const ids = [
     words,
     singular(words),
@@ -156,7 +162,7 @@ const addNames = (index: Index, words: string, hits: Hits) => {
   }
 }
 
-const addTold = (told: readonly Told[], hits: Hits, wanted?: readonly string[]) => {
+const addTold = (told: readonly RelatedEntry[], hits: Hits, wanted?: readonly string[]) => {
   for (const { entry, match, isInverse } of told) {
     if (hits.isFull()) return
     if (wanted ? wanted.includes(match) : !isInverse) hits.add(entry, match)

@@ -6,7 +6,7 @@ import { queryTexts } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
 import type { Catalog } from '../catalog.ts'
-import { readWhole } from '../list-parameters.ts'
+import { type QueryTexts, readWhole } from '../list-parameters.ts'
 import { createRandom } from '../random.ts'
 import { dataHeaders } from '../response-bodies.ts'
 import { longestText, mostCompletions, mostHits, usualHits } from './bounds.ts'
@@ -17,9 +17,8 @@ const mostAnswers = 1024
 const mostBytes = 4 * 1024 * 1024
 
 type SearchServiceOptions = { catalog: Catalog; search: Search; baseUrl: string }
-type Texts = Readonly<Record<string, string>>
 
-const readText = (texts: Texts): string => {
+const readText = (texts: QueryTexts): string => {
   const text = (texts.q ?? '').trim()
   if (text.length > longestText)
     throw badParameter('q', `must not be longer than ${longestText} characters`)
@@ -36,7 +35,7 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
   const names = catalog.collections.map(({ resource }) => resource.name)
   const filters = new Set(catalog.collections.flatMap(({ resource }) => resource.filters))
 
-  const readResource = ({ resource }: Texts): string | undefined => {
+  const readResource = ({ resource }: QueryTexts): string | undefined => {
     const name = resource?.toLowerCase()
     if (!name || names.includes(name)) return name || undefined
     throw badParameter('resource', `names no resource: ${resource}. There are: ${names.join(', ')}`)

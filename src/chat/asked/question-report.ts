@@ -44,7 +44,7 @@ const groupsPerStep = 500
 const mostWordings = 8
 
 type Wording = { text: string; count: number }
-type Group = Omit<QuestionGroup, 'question' | 'wordings'> & { wordings: Wording[] }
+type GrowingGroup = Omit<QuestionGroup, 'question' | 'wordings'> & { wordings: Wording[] }
 
 const countWording = (wordings: Wording[], text: string): void => {
   const letters = text.toLowerCase()
@@ -56,27 +56,27 @@ const countWording = (wordings: Wording[], text: string): void => {
 /** Of wordings used as often, one that is written as a question tells more. */
 const fit = ({ text, count }: Wording): number => count + (text.endsWith('?') ? 0.5 : 0)
 
-const shown = ({ wordings, ...group }: Group): QuestionGroup => {
+const shown = ({ wordings, ...group }: GrowingGroup): QuestionGroup => {
   const best = wordings.reduce((one, other) => (fit(other) > fit(one) ? other : one))
   return { ...group, question: best.text, wordings: wordings.length }
 }
 
 /** An answer given later settles what was unanswered, but not what somebody disliked. */
-const isOpen = ({ unanswered, disliked, last }: Group): boolean =>
+const isOpen = ({ unanswered, disliked, last }: GrowingGroup): boolean =>
   disliked > 0 || (unanswered > 0 && last.isUnanswered !== false)
 
-const complaints = ({ unanswered, disliked }: Group): number => unanswered + disliked
+const complaints = ({ unanswered, disliked }: GrowingGroup): number => unanswered + disliked
 
 /** The best of many without sorting them all, with pauses for others. */
 const bestOf = async (
-  groups: Iterable<Group>,
-  weight: (group: Group) => number,
+  groups: Iterable<GrowingGroup>,
+  weight: (group: GrowingGroup) => number,
 ): Promise<QuestionGroup[]> => {
   const { rest } = createSlices()
-  const isBefore = (one: Group, other: Group): boolean =>
+  const isBefore = (one: GrowingGroup, other: GrowingGroup): boolean =>
     weight(one) - weight(other) > 0 ||
     (weight(one) === weight(other) && one.last.at > other.last.at)
-  const best: Group[] = []
+  const best: GrowingGroup[] = []
   let looked = 0
   for (const group of groups) {
     if (++looked % groupsPerStep === 0) await rest()
@@ -91,7 +91,7 @@ const bestOf = async (
 }
 
 const createGroups = () => {
-  const groups = new Map<string, Group>()
+  const groups = new Map<string, GrowingGroup>()
   return {
     add: (question: AskedQuestion): void => {
       const key = sameQuestion(question.message)

@@ -9,12 +9,12 @@ const head = { id: Type.String(), created: Type.Integer(), model: Type.String() 
 const CompletionHead = Type.Object(head)
 export type CompletionHead = Static<typeof CompletionHead>
 
-const Usage = Type.Object({
+const TokenUsage = Type.Object({
   prompt_tokens: Type.Integer(),
   completion_tokens: Type.Integer(),
   total_tokens: Type.Integer(),
 })
-export type Usage = Static<typeof Usage>
+export type TokenUsage = Static<typeof TokenUsage>
 
 const Annotation = Type.Object({
   type: Type.Literal('url_citation'),
@@ -44,7 +44,7 @@ export const Completion = Type.Object({
       finish_reason: Type.Literal('stop'),
     }),
   ),
-  usage: Usage,
+  usage: TokenUsage,
 })
 
 /** The same in chunks. */
@@ -59,13 +59,13 @@ export const CompletionChunk = Type.Object({
     }),
   ),
   usage: Type.Optional(
-    Type.Union([Usage, Type.Null()], {
+    Type.Union([TokenUsage, Type.Null()], {
       description: 'Only there with stream_options.include_usage; null but in the last chunk',
     }),
   ),
 })
 
-type Chunk = Static<typeof CompletionChunk>
+type CompletionChunk = Static<typeof CompletionChunk>
 
 export const Model = Type.Object({
   id: Type.String({ description: 'The bot_id', examples: ['guide'] }),
@@ -80,7 +80,7 @@ const charactersPerToken = 4
 const tokensIn = (text: string): number => Math.ceil([...text].length / charactersPerToken)
 
 /** There are no tokens here: an estimate from the characters, for clients that want a number. */
-export const usageOf = (asked: readonly string[], answer: string): Usage => {
+export const usageOf = (asked: readonly string[], answer: string): TokenUsage => {
   const prompt_tokens = asked.reduce((sum, text) => sum + tokensIn(text), 0)
   const completion_tokens = tokensIn(answer)
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens }
@@ -96,7 +96,7 @@ const annotationsOf = ({ text, sources }: Answered): Static<typeof Annotation>[]
 export const completionOf = (
   head: CompletionHead,
   answer: Answered,
-  usage: Usage,
+  usage: TokenUsage,
 ): Static<typeof Completion> => ({
   ...head,
   object: 'chat.completion',
@@ -119,8 +119,11 @@ export const completionOf = (
 export const createChunks = (send: SendEvent, head: CompletionHead, withUsage: boolean) => {
   let said: string | undefined
 
-  const sendChunk = (choices: Chunk['choices'], usage: Usage | null = null): void => {
-    const chunk: Chunk = {
+  const sendChunk = (
+    choices: CompletionChunk['choices'],
+    usage: TokenUsage | null = null,
+  ): void => {
+    const chunk: CompletionChunk = {
       ...head,
       object: 'chat.completion.chunk',
       choices,
@@ -136,7 +139,7 @@ export const createChunks = (send: SendEvent, head: CompletionHead, withUsage: b
     said = (said ?? '') + words
     sendDelta({ content: words })
   }
-  const finish = (answer: Answered, usage: Usage): void => {
+  const finish = (answer: Answered, usage: TokenUsage): void => {
     const rest = answer.text.slice(said?.length ?? 0)
     if (rest !== '') tell(rest)
     const annotations = annotationsOf(answer)

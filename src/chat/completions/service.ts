@@ -11,7 +11,7 @@ import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot } from '../../store/store.ts'
 import { createAbsolute } from '../absolute.ts'
 import { authenticate, requirePlan } from '../auth.ts'
-import { type Call, type CallOptions, createCalls, type Step } from '../calls.ts'
+import { type Call, type CallOptions, createCalls, type HandlerContext } from '../calls.ts'
 import type { Answerer, OnText } from '../conversation.ts'
 import { toldHistory } from '../history.ts'
 import { respondInEvents } from '../stream/event-response.ts'
@@ -69,7 +69,7 @@ export const completionService = (options: CompletionServiceOptions) => {
     toErrorResponse: toOpenAiErrorResponse,
   })
 
-  const requireBot = async ({ request, set }: Step): Promise<Bot> => {
+  const requireBot = async ({ request, set }: HandlerContext): Promise<Bot> => {
     const caller = await authenticate(store.apiKeys, request.headers.get('authorization'), now())
     if (!caller) throw invalidKey()
     Object.assign(set.headers, uncached)

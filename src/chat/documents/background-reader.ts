@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createKeyedQueue } from '../../lib/keyed-queue.ts'
 import { readDocument, Unreadable } from './read-document.ts'
-import type { PlainText } from './read-html.ts'
+import type { DocumentText } from './read-html.ts'
 
 /** What the thread that reads is given; `kind` tells it from the other threads of the program. */
 export type ReadingJob = { kind: 'document'; path: string; bytes: Uint8Array }
-type Reading = { kind: 'read'; document: PlainText } | { kind: 'unreadable'; reason: string }
+type Reading = { kind: 'read'; document: DocumentText } | { kind: 'unreadable'; reason: string }
 
 const timeoutMs = 60_000
 
@@ -27,7 +27,7 @@ const readIn = (worker: Worker): Promise<Reading> =>
 const inTurn = createKeyedQueue()
 
 /** Reads a document in a thread of its own, so that nobody waits while a long one is read. */
-export const readInBackground = (path: string, bytes: Uint8Array): Promise<PlainText> =>
+export const readInBackground = (path: string, bytes: Uint8Array): Promise<DocumentText> =>
   inTurn('', async () => {
     const job: ReadingJob = { kind: 'document', path, bytes }
     // The same program once more, inside this process: main.ts sees what it is to do.

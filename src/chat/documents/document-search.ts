@@ -9,7 +9,7 @@ export type DocumentSearch = (
   history: readonly PastTurn[],
 ) => Promise<Match[]>
 
-type Held = { version: string; characters: number; index: Promise<PassageIndex> }
+type CachedIndex = { version: string; characters: number; index: Promise<PassageIndex> }
 
 const mostMatches = 3
 /** Below it the words that are missing say more than those that are there. */
@@ -37,7 +37,7 @@ export const answering = (index: PassageIndex, question: string): Match[] => {
 }
 
 export const createDocumentSearch = (documents: Documents): DocumentSearch => {
-  const held = new Map<string, Held>()
+  const held = new Map<string, CachedIndex>()
 
   const forgetOldest = () => {
     let sum = [...held.values()].reduce((total, { characters }) => total + characters, 0)

@@ -29,9 +29,9 @@ const mostPlaces = 20_000
 /** Of these the common words are counted too. */
 const mostJudged = 64
 
-type Found = { score: number; covered: number }
+type PassageScore = { score: number; covered: number }
 
-const bestOf = (found: ReadonlyMap<number, Found>, most: number): [number, Found][] =>
+const bestOf = (found: ReadonlyMap<number, PassageScore>, most: number): [number, PassageScore][] =>
   [...found].sort(([a, one], [b, other]) => other.score - one.score || a - b).slice(0, most)
 
 /** An index over passages in memory (BM25, with the headings a passage stands under). */
@@ -114,14 +114,14 @@ export const createPassageIndex = async (documents: readonly Document[]): Promis
       })
       .sort((one, other) => one.seen - other.seen)
 
-  const add = (found: Map<number, Found>, at: number, value: number, weight: number) => {
+  const add = (found: Map<number, PassageScore>, at: number, value: number, weight: number) => {
     const sum = found.get(at) ?? { score: 0, covered: 0 }
     found.set(at, { score: sum.score + value * weight, covered: sum.covered + value })
   }
 
   return {
     search: (question, most) => {
-      let found = new Map<number, Found>()
+      let found = new Map<number, PassageScore>()
       let asked = 0
       let looked = 0
       for (const { spellings, seen } of wordsOf(question)) {

@@ -8,12 +8,12 @@ import {
   mostTags,
 } from './bounds.ts'
 import { passagesOf } from './passages.ts'
-import { type PlainText, readHtml } from './read-html.ts'
+import { type DocumentText, readHtml } from './read-html.ts'
 
 /** Why a file cannot become a document; the message goes on after its name. */
 export class Unreadable extends Error {}
 
-type Reader = (source: string) => PlainText
+type ReadText = (source: string) => DocumentText
 
 const frontMatter = /^---\n([\s\S]*?)\n---(?:\n|$)/
 const frontTitle = /^title:[ \t]*(["']?)(.+?)\1[ \t]*$/m
@@ -41,22 +41,22 @@ const refuseTangled = (source: string): void => {
 
 const tagStart = /<[a-z]/gi
 
-const readPage: Reader = (source) => {
+const readPage: ReadText = (source) => {
   const tags = source.match(tagStart)?.length ?? 0
   if (tags > mostTags) throw new Unreadable(`has more than ${inWords(mostTags)} tags or paragraphs`)
   return readHtml(source)
 }
 
-const readMarkdown: Reader = (source) => {
+const readMarkdown: ReadText = (source) => {
   refuseTangled(source)
   const [whole = '', fields = ''] = frontMatter.exec(source) ?? []
   const title = frontTitle.exec(fields)?.[2]
   return { title, text: readPage(Bun.markdown.html(source.slice(whole.length))).text }
 }
 
-const readText: Reader = (source) => ({ title: undefined, text: source.trim() })
+const readText: ReadText = (source) => ({ title: undefined, text: source.trim() })
 
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, ReadText>> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,
   '.txt': readText,
@@ -67,7 +67,7 @@ const readers: Readonly<Record<string, Reader>> = {
 /** The names that are read, by how they end. */
 export const readableKinds = Object.keys(readers)
 
-const readerOf = (path: string): Reader | undefined => readers[extname(path).toLowerCase()]
+const readerOf = (path: string): ReadText | undefined => readers[extname(path).toLowerCase()]
 
 export const isReadable = (path: string): boolean => readerOf(path) !== undefined
 
@@ -98,7 +98,7 @@ const refuseFragmented = (text: string): void => {
 }
 
 /** The text of a file and what it calls itself, if it does. */
-export const readDocument = (path: string, bytes: Uint8Array): PlainText => {
+export const readDocument = (path: string, bytes: Uint8Array): DocumentText => {
   const reader = readerOf(path)
   if (!reader) throw new Unreadable(`is none of ${readableKinds.join(', ')}`)
   if (bytes.length > mostFileBytes)

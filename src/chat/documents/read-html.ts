@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 
 /** A text as it is kept: paragraphs with an empty line between, headings behind number signs. */
-export type PlainText = { title: string | undefined; text: string }
+export type DocumentText = { title: string | undefined; text: string }
 
 const dropped = 'script,style,template,noscript,svg,math,iframe,object,nav,title'
 const paragraphs = new Set(
@@ -95,7 +95,7 @@ const textOf = (html: string): string => {
 }
 
 /** What a person reads of a page: no markup, no scripts, no navigation. */
-export const readHtml = (source: string): PlainText => {
+export const readHtml = (source: string): DocumentText => {
   const html = withoutDropped(source.replace(standIns, ' '))
   return { title: tidy(titleOf(source)) || undefined, text: tidy(textOf(html)) }
 }

@@ -10,9 +10,9 @@ import { sendJson } from '../../http/sized-response.ts'
 import type { Tasks } from '../../lib/tasks.ts'
 import type { Bot, Store } from '../../store/store.ts'
 import { requirePlan } from '../auth.ts'
-import type { Step } from '../calls.ts'
+import type { HandlerContext } from '../calls.ts'
 import { ChatRequest, readBody, requireJson, requireJsonType, storable } from '../chat-request.ts'
-import type { Ask, Converse, Reply } from '../conversation.ts'
+import type { Ask, ChatReply, Converse } from '../conversation.ts'
 import { createVisitorQuota } from '../quota.ts'
 import { wantsEvents } from '../stream/event-response.ts'
 import { respondWithUiMessage } from '../stream/ui-message.ts'
@@ -48,22 +48,22 @@ export const guestService = (options: GuestServiceOptions) => {
   if (perDay === 0) return service
   const quota = createVisitorQuota(store.visitors, perDay)
 
-  const requirePage = ({ request }: Step): void => {
+  const requirePage = ({ request }: HandlerContext): void => {
     if (!isOwnOrigin(request, baseUrl)) throw foreignForm()
   }
 
-  const requireTurn = async ({ request, set }: Step): Promise<void> => {
+  const requireTurn = async ({ request, set }: HandlerContext): Promise<void> => {
     const { countedAs } = contexts.of(request)
     const verdict = await quota.count('guests', countedAs, now())
     const { limit, remaining, resetAtSeconds, retryAfterSeconds } = verdict
     Object.assign(set.headers, uncached, limitHeaders(limit, remaining, resetAtSeconds))
     if (!verdict.isRefused) return
-    // Who goes on knocking is counted as any caller is.
+    // Who goes on asking is counted as any caller is.
     const window = await limiter?.count(countedAs, now())
     throw (window && limiter?.error(window, now())) ?? guestLimitExceeded(limit, retryAfterSeconds)
   }
 
-  const readJson = async ({ request }: Step): Promise<unknown> => {
+  const readJson = async ({ request }: HandlerContext): Promise<unknown> => {
     requireJsonType(request)
     return requireJson(await readBody(request), 'message')
   }
@@ -79,7 +79,7 @@ export const guestService = (options: GuestServiceOptions) => {
     guestPath,
     async ({ request, body, set }) => {
       const bot = await findBot()
-      const answer = (onText?: Ask['onText']): Promise<Reply> =>
+      const answer = (onText?: Ask['onText']): Promise<ChatReply> =>
         converse({
           bot,
           message: storable(body.message).trim(),

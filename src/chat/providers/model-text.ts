@@ -146,12 +146,12 @@ const wholeWords = (): Stage & { isFull(): boolean } => {
 }
 
 /** What a model writes, as plain text that can be stored and shown, word by word. */
-export type PlainText = Stage & {
+export type PlainTextStage = Stage & {
   /** An answer has no room for more. */
   isFull(): boolean
 }
 
-export const createPlainText = (): PlainText => {
+export const createPlainText = (): PlainTextStage => {
   const thoughts = withoutThoughts()
   const marks = withoutMarks()
   const words = wholeWords()

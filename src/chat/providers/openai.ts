@@ -27,20 +27,20 @@ const readCapped = async (response: Response): Promise<string> =>
   Buffer.concat(await Array.fromAsync(cappedBytes(response))).toString('utf8')
 
 /** What we look for in an answer. Every step is checked: what is missing is undefined. */
-type Choice = {
+type CompletionChoice = {
   message?: { content?: unknown }
   delta?: { content?: unknown }
   finish_reason?: unknown
 }
 
-const firstChoice = (text: string): Choice | undefined => {
+const firstChoice = (text: string): CompletionChoice | undefined => {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
   } catch {
     throw new ModelFailure('the answer is not JSON')
   }
-  const { choices, error } = (parsed ?? {}) as { choices?: Choice[]; error?: unknown }
+  const { choices, error } = (parsed ?? {}) as { choices?: CompletionChoice[]; error?: unknown }
   if (error) throw new ModelFailure('the answer is an error')
   return Array.isArray(choices) ? choices[0] : undefined
 }

@@ -7,7 +7,7 @@ import { sendJson } from '../../http/sized-response.ts'
 import type { Caller, Session, Store } from '../../store/store.ts'
 import { createAbsolute } from '../absolute.ts'
 import { authenticate, requirePlan } from '../auth.ts'
-import type { Step } from '../calls.ts'
+import type { HandlerContext } from '../calls.ts'
 import { readBody, requireJson, requireJsonType, storable } from '../chat-request.ts'
 import { type FeedbackReply, FeedbackRequest, feedbackEvent, feedbackFields } from './feedback.ts'
 import {
@@ -57,7 +57,7 @@ export const sessionService = (options: SessionServiceOptions) => {
     return caller
   }
 
-  const requireCaller = async ({ request, set }: Step): Promise<void> => {
+  const requireCaller = async ({ request, set }: HandlerContext): Promise<void> => {
     const caller = await authenticate(store.apiKeys, request.headers.get('authorization'), now())
     if (!caller) throw invalidKey()
     Object.assign(set.headers, uncached)
@@ -65,7 +65,7 @@ export const sessionService = (options: SessionServiceOptions) => {
     callers.set(request, caller)
   }
 
-  const readJson = async ({ request }: Step): Promise<unknown> => {
+  const readJson = async ({ request }: HandlerContext): Promise<unknown> => {
     requireJsonType(request)
     return requireJson(await readBody(request), feedbackFields)
   }

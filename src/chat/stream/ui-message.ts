@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { HttpError } from '../../errors.ts'
 import type { Tasks } from '../../lib/tasks.ts'
-import type { Ask, Reply, TurnIds } from '../conversation.ts'
+import type { Ask, ChatReply, TurnIds } from '../conversation.ts'
 import { respondInEvents, type SendEvent } from './event-response.ts'
 
 /** By which clients know the form: the UI message stream of the AI SDK. */
@@ -53,7 +53,7 @@ const createUiMessage = (send: SendEvent) => {
   }
 
   /** The turn is saved: what was not told of it follows. */
-  const finish = (reply: Reply): void => {
+  const finish = (reply: ChatReply): void => {
     const { response, sources, message_id, session_id, suggestions } = reply
     const rest = response.slice(said?.length ?? 0)
     if (rest !== '') tell(rest, reply)
@@ -67,7 +67,7 @@ const createUiMessage = (send: SendEvent) => {
 
 export type UiMessageOptions = {
   tasks: Tasks
-  answer(onText: Ask['onText']): Promise<Reply>
+  answer(onText: Ask['onText']): Promise<ChatReply>
   /** What an answer that has begun ends with where it fails. */
   fail(thrown: unknown): HttpError | Promise<HttpError>
 }

@@ -18,7 +18,7 @@ export const chatEvent = (
     keyId: id,
     at: now,
     traceparent: currentTraceparent(),
-    isRefusal: status !== 200,
+    isError: status !== 200,
     data: `{"key_id":${JSON.stringify(id)},"bot_id":${JSON.stringify(botId)},"request":${request},"response":{"status":${status},"body":${responseBody}}}`,
   }
 }

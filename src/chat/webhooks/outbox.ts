@@ -1,6 +1,6 @@
 import { isToldOutage } from '../../errors.ts'
 import type { Log } from '../../lib/log.ts'
-import type { ClaimedDelivery, Lease, Outbox, Outcome } from '../../store/store.ts'
+import type { ClaimedDelivery, DeliveryOutcome, Lease, Outbox } from '../../store/store.ts'
 import type { Send } from './sender.ts'
 
 export type OutboxLoop = {
@@ -58,7 +58,7 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
   let isWoken = false
   let isReadable = true
 
-  const missed = (delivery: ClaimedDelivery, error: string): Outcome => {
+  const missed = (delivery: ClaimedDelivery, error: string): DeliveryOutcome => {
     const { keyId, attempts } = delivery
     const inRow = (failures.get(keyId) ?? 0) + 1
     failures.set(keyId, inRow)
@@ -69,7 +69,7 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     return { kind: 'retry', error, nextAt, laneOpensAt }
   }
 
-  const attempt = async (delivery: ClaimedDelivery): Promise<Outcome> => {
+  const attempt = async (delivery: ClaimedDelivery): Promise<DeliveryOutcome> => {
     const { id, keyId, webhook, traceparent } = delivery
     try {
       const message = { id, body: payloadOf(delivery), traceparent }
@@ -84,7 +84,7 @@ export const startOutbox = ({ outbox, send, log, now, random }: OutboxOptions): 
     }
   }
 
-  const tell = ({ id, keyId, attempts }: ClaimedDelivery, outcome: Outcome) => {
+  const tell = ({ id, keyId, attempts }: ClaimedDelivery, outcome: DeliveryOutcome) => {
     const fields = { id, key_id: keyId, attempt: attempts + 1 }
     if (outcome.kind === 'delivered') log.debug('webhook delivered', fields)
     else if (outcome.kind !== 'released')

@@ -5,10 +5,14 @@ import type { Webhook } from '../../store/store.ts'
 import { signatureOf } from './signature.ts'
 import type { Targets } from './target.ts'
 
-export type Message = { id: string; body: string; traceparent?: string | null }
+export type WebhookMessage = { id: string; body: string; traceparent?: string | null }
 
 /** Posts one message and answers with the status; throws when there was no answer in time. */
-export type Send = (webhook: Webhook, message: Message, signal?: AbortSignal) => Promise<number>
+export type Send = (
+  webhook: Webhook,
+  message: WebhookMessage,
+  signal?: AbortSignal,
+) => Promise<number>
 
 type SendOptions = {
   targets: Targets
@@ -44,7 +48,7 @@ const toError = (reason: unknown): Error =>
 export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions): Send => {
   const open = async (
     webhook: Webhook,
-    { id, body, traceparent }: Message,
+    { id, body, traceparent }: WebhookMessage,
   ): Promise<ClientRequest> => {
     const url = new URL(webhook.url)
     const checked = await targets.resolve(url.hostname)
@@ -73,7 +77,7 @@ export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions
     }).end(bytes)
   }
 
-  const exchange = async (webhook: Webhook, message: Message, limit: AbortSignal) => {
+  const exchange = async (webhook: Webhook, message: WebhookMessage, limit: AbortSignal) => {
     const cutOff = new Promise<never>((_, reject) => {
       limit.addEventListener('abort', () => reject(toError(limit.reason)), { once: true })
     })

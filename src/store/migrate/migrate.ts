@@ -1,11 +1,11 @@
 import {
   type Mark,
+  type MigratedRow,
   type MigratedTable,
+  type MigrationSource,
+  type MigrationTarget,
   markOf,
   migratedTables,
-  type Row,
-  type Source,
-  type Target,
 } from './tables.ts'
 
 export type Progress = { table: string; step: 'moved' | 'checked'; done: number; total: number }
@@ -14,18 +14,22 @@ export type Progress = { table: string; step: 'moved' | 'checked'; done: number;
 export type Moved = { table: string; rows: number; checksum: string }
 
 export type MigrateOptions = {
-  source: Source
-  target: Target
+  source: MigrationSource
+  target: MigrationTarget
   now(): number
   onProgress(progress: Progress): void
 }
 
 const rowsPerStep = 500
 
-type Reader = (after: Mark | undefined) => Row[] | Promise<Row[]>
+type ReadRows = (after: Mark | undefined) => MigratedRow[] | Promise<MigratedRow[]>
 
 /** SHA-256 over the rows in the order of their key, each as a line of JSON. */
-const checksumOf = async (table: MigratedTable, read: Reader, onRows: (count: number) => void) => {
+const checksumOf = async (
+  table: MigratedTable,
+  read: ReadRows,
+  onRows: (count: number) => void,
+) => {
   const hasher = new Bun.CryptoHasher('sha256')
   let after: Mark | undefined
   for (;;) {

@@ -30,39 +30,43 @@ export const migratedTables: readonly MigratedTable[] = [
   { name: 'delivered', key: ['id'] },
 ]
 
-export type Row = Readonly<Record<string, string | number | null>>
+export type MigratedRow = Readonly<Record<string, string | number | null>>
 /** The key of the last row that was moved. */
 export type Mark = readonly (string | number)[]
 
-export const markOf = ({ key }: MigratedTable, row: Row): Mark =>
+export const markOf = ({ key }: MigratedTable, row: MigratedRow): Mark =>
   key.map((column) => row[column] ?? '')
 
 /** Where the rows come from. */
-export type Source = {
+export type MigrationSource = {
   /** The file, by its whole path. */
   name: string
   columns(table: MigratedTable): readonly string[]
   count(table: MigratedTable): number
   /** In the order of the key, right behind the mark. */
-  read(table: MigratedTable, after: Mark | undefined, most: number): Row[]
+  read(table: MigratedTable, after: Mark | undefined, most: number): MigratedRow[]
   close(): void
 }
 
 /** Where the rows go; `begin` refuses a place that holds something else. */
-export type Target = {
+export type MigrationTarget = {
   /** False when everything is there already. */
   begin(source: string, now: number): Promise<boolean>
   /** How far an earlier run came. */
   mark(table: MigratedTable): Promise<Mark | undefined>
   /** Rows and mark in one transaction; writing a row again changes nothing. */
-  write(table: MigratedTable, columns: readonly string[], rows: readonly Row[]): Promise<void>
+  write(
+    table: MigratedTable,
+    columns: readonly string[],
+    rows: readonly MigratedRow[],
+  ): Promise<void>
   count(table: MigratedTable): Promise<number>
   read(
     table: MigratedTable,
     columns: readonly string[],
     after: Mark | undefined,
     most: number,
-  ): Promise<Row[]>
+  ): Promise<MigratedRow[]>
   /** Numbers go on after the last one of the given tables. */
   finish(numbered: readonly string[], now: number): Promise<void>
   close(): Promise<void>

@@ -1,4 +1,10 @@
-import { type Mark, type MigratedTable, markOf, type Row, type Target } from '../migrate/tables.ts'
+import {
+  type Mark,
+  type MigratedRow,
+  type MigratedTable,
+  type MigrationTarget,
+  markOf,
+} from '../migrate/tables.ts'
 import { type Database, type DatabaseOptions, openDatabase, type Steps } from './database.ts'
 
 const held = `SELECT (SELECT count(*) FROM lectern.bots WHERE id <> 'guide')
@@ -44,7 +50,7 @@ const write = async (
   steps: Steps,
   { name, key }: MigratedTable,
   columns: readonly string[],
-  rows: readonly Row[],
+  rows: readonly MigratedRow[],
   mark: Mark,
 ) => {
   const list = columns.join(', ')
@@ -69,12 +75,12 @@ const readRows = async (
   columns: readonly string[],
   after: Mark | undefined,
   most: number,
-): Promise<Row[]> => {
+): Promise<MigratedRow[]> => {
   const order = key.join(', ')
   const behind = after
     ? `(${order}) > (${key.map((_, index) => `$${index + 2}`).join(', ')})`
     : 'true'
-  const [found] = await db.rows<{ rows: Row[] | null }>(
+  const [found] = await db.rows<{ rows: MigratedRow[] | null }>(
     `SELECT json_agg(one) AS rows FROM (SELECT ${columns.join(', ')} FROM lectern.${name}
        WHERE ${behind} ORDER BY ${order} LIMIT $1) AS one`,
     [most, ...(after ?? [])],
@@ -82,7 +88,7 @@ const readRows = async (
   return found?.rows ?? []
 }
 
-export const openMigrateTarget = (options: DatabaseOptions): Target => {
+export const openMigrateTarget = (options: DatabaseOptions): MigrationTarget => {
   const db = openDatabase({ ...options, isMigrating: true })
   return {
     begin: (source, now) =>

@@ -3,8 +3,8 @@ import type {
   ClaimedDelivery,
   Delivered,
   Delivery,
+  DeliveryOutcome,
   Outbox,
-  Outcome,
   OverfullOutbox,
   Webhook,
 } from '../store.ts'
@@ -107,7 +107,7 @@ export const createOutbox = (db: Database): Outbox => {
     )
   }
 
-  const settle = async (id: string, keyId: string, outcome: Outcome): Promise<void> => {
+  const settle = async (id: string, keyId: string, outcome: DeliveryOutcome): Promise<void> => {
     switch (outcome.kind) {
       case 'delivered':
         await db.change(deliver, [id, keyId, outcome.at])
@@ -183,8 +183,8 @@ export const createOutbox = (db: Database): Outbox => {
         [before, most],
       ),
     depth: async () => {
-      type Row = { waiting: number; failed: number; oldestAt: number | null; dropped: number }
-      const [row] = await db.rows<Row>(
+      type DepthRow = { waiting: number; failed: number; oldestAt: number | null; dropped: number }
+      const [row] = await db.rows<DepthRow>(
         `SELECT (SELECT coalesce(sum(dropped), 0)::float8 FROM lectern.outbox_sizes) AS dropped,
            (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'waiting') AS waiting,
            (SELECT count(*)::float8 FROM lectern.deliveries WHERE state = 'failed') AS failed,

@@ -3,10 +3,10 @@ import type { Param, Steps } from './database.ts'
 
 const sessionsPerStep = 100
 
-type Found = { id: string; turns: number }
+type SizedSession = { id: string; turns: number }
 
 /** As many as have so few rows together. */
-const fitting = (found: readonly Found[], mostRows: number): string[] => {
+const fitting = (found: readonly SizedSession[], mostRows: number): string[] => {
   let left = mostRows
   const end = found.findIndex(({ turns }) => {
     left -= turns + 1
@@ -27,7 +27,7 @@ export const removeSessions = async (
   /** Whether to wait for sessions that are being written, or to pass them by. */
   wait: '' | 'SKIP LOCKED' = '',
 ): Promise<RemovedSessions> => {
-  const found = await steps.rows<Found>(
+  const found = await steps.rows<SizedSession>(
     `SELECT id, coalesce((SELECT max(seq) + 1 FROM lectern.turns WHERE session_id = sessions.id), 0)
        AS turns
      FROM lectern.sessions WHERE ${condition} LIMIT $2 FOR UPDATE ${wait}`,

@@ -31,7 +31,7 @@ export type RedisCounterOptions = {
   fallback: Counter
 }
 
-type Hit = { key: string; now: number; give(window: Window | Promise<Window>): void }
+type WaitingHit = { key: string; now: number; give(window: Window | Promise<Window>): void }
 
 /** Redis does nothing else while a call runs: this many take it about a tenth of a millisecond. */
 const mostPerCall = 100
@@ -41,7 +41,7 @@ const nameOf = (key: string) => `lectern:window:${tagFor(key)}:${key}`
 /** Counts that every replica shares. Requests that arrive together are counted in one round trip. */
 export const createRedisCounter = (options: RedisCounterOptions): Counter => {
   const { connection, windowMs, fallback } = options
-  let arrived: Hit[] = []
+  let arrived: WaitingHit[] = []
 
   const windowFrom = (count: number, resetAt: number): Window => ({
     count,
@@ -49,7 +49,7 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
     resetAt,
   })
 
-  const settle = (counted: readonly Hit[], answer: unknown) => {
+  const settle = (counted: readonly WaitingHit[], answer: unknown) => {
     // The script answers with two numbers for every key.
     const numbers = answer as readonly number[] | undefined
     for (const [index, { key, now, give }] of counted.entries())
@@ -60,7 +60,7 @@ export const createRedisCounter = (options: RedisCounterOptions): Counter => {
       )
   }
 
-  const countTogether = (together: readonly Hit[]) => {
+  const countTogether = (together: readonly WaitingHit[]) => {
     const names = together.map(({ key }) => nameOf(key))
     const answer = connection.run(hits, names, [String(windowMs)])
     if (answer) answer.then((numbers) => settle(together, numbers))

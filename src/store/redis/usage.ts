@@ -4,10 +4,10 @@ import { type RedisConnection, script, settledMs } from './connection.ts'
 import { tagFor, tags } from './slots.ts'
 
 /**
- * Counts one more unless the limit is reached, and never from below what the caller knows: 0 is a
- * refusal. -1: the count is not there, and the caller has not just asked the store for it. -2: Redis
- * has lost its memory, or somebody has been without it, a moment ago; everybody counts in the store
- * until everybody has found Redis again, for two places to count in would count half each.
+ * Counts one more, and never from below what the caller knows. 0: the limit is reached. -1: the
+ * count is not there, and the caller has not just asked the store for it. -2: Redis has lost its
+ * memory, or somebody has been without it, a moment ago; everybody counts in the store until
+ * everybody has found Redis again, for two places to count in would count half each.
  */
 const count = script(`local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

@@ -1,5 +1,6 @@
 import { SQLiteError } from 'bun:sqlite'
 import { StoreUnavailable } from '../../errors.ts'
+import type { StoreMethod } from '../watch-methods.ts'
 
 const codeOf = (error: unknown): string => (error instanceof SQLiteError ? (error.code ?? '') : '')
 
@@ -19,15 +20,13 @@ export const isOutside = (error: unknown): boolean =>
 const translated = (error: unknown): unknown =>
   isOutside(error) ? new StoreUnavailable(String(error), { cause: error }) : error
 
-type Method = (...args: never[]) => Promise<unknown>
-
 /** The same part of the store, whose failures say whether the store was to blame. */
-export const guarded = <Part extends Record<string, Method>>(part: Part): Part => {
+export const guarded = <Part extends Record<string, StoreMethod>>(part: Part): Part => {
   const rethrow = (error: unknown) => {
     throw translated(error)
   }
   const guard =
-    (method: Method): Method =>
+    (method: StoreMethod): StoreMethod =>
     (...args) =>
       method(...args).catch(rethrow)
   const methods = Object.entries(part).map(([name, method]) => [name, guard(method)])

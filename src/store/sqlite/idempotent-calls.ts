@@ -35,8 +35,8 @@ export const createIdempotentCalls = (db: Database, { write }: Writer): Idempote
     `SELECT body_hash AS bodyHash, reply, leased_until AS leasedUntil, at FROM idempotent_calls
      WHERE key_id = ? AND idempotency_key = ?`,
   )
-  type Bound = Omit<NewClaim, 'since'>
-  const insert = db.query<unknown, Bound>(
+  type ClaimParameters = Omit<NewClaim, 'since'>
+  const insert = db.query<unknown, ClaimParameters>(
     `INSERT OR REPLACE INTO idempotent_calls
        (key_id, idempotency_key, body_hash, claim, leased_until, at)
      SELECT id, $idempotencyKey, $bodyHash, $claim, $leasedUntil, $now FROM api_keys WHERE id = $keyId`,

@@ -1,7 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { MigratedTable, Row, Source } from '../migrate/tables.ts'
+import type { MigratedRow, MigratedTable, MigrationSource } from '../migrate/tables.ts'
 import { isBusy } from './failures.ts'
 import { closeDatabase, openDatabase } from './open.ts'
 
@@ -21,7 +21,7 @@ const openAlone = (file: string): Database => {
 }
 
 /** PostgreSQL's text has no NUL, so none is sent and none is expected. */
-const storable = (row: Row): Row =>
+const storable = (row: MigratedRow): MigratedRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
@@ -29,7 +29,7 @@ const storable = (row: Row): Row =>
     ]),
   )
 
-export const openMigrateSource = (path: string): Source => {
+export const openMigrateSource = (path: string): MigrationSource => {
   const file = resolve(path)
   if (!existsSync(file)) throw new Error(`There is no database ${file}`)
   const db = openAlone(file)
@@ -51,7 +51,7 @@ export const openMigrateSource = (path: string): Source => {
       const key = table.key.join(', ')
       const behind = after ? `(${key}) > (${table.key.map(() => '?').join(', ')})` : 'true'
       return db
-        .query<Row, (string | number)[]>(
+        .query<MigratedRow, (string | number)[]>(
           `SELECT * FROM ${table.name} WHERE ${condition(table)} AND ${behind}
            ORDER BY ${key} LIMIT ?`,
         )

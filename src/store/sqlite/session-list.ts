@@ -14,7 +14,7 @@ const select = (
     AND last_at >= $since
   ORDER BY last_at DESC, id DESC LIMIT $most`
 
-type Bound = {
+type TurnParameters = {
   ids: string
   pattern: string | null
   feedback: string | null
@@ -30,7 +30,7 @@ export const createSessionReader = (db: Database): SessionReader => {
   const selectPageOfUser = db.query<ListedSession, Bounds & { userId: string }>(
     select('user_id = $userId'),
   )
-  const selectHolding = db.query<{ id: string }, Bound>(
+  const selectHolding = db.query<{ id: string }, TurnParameters>(
     `SELECT DISTINCT session_id AS id FROM turns
      WHERE session_id IN (SELECT value FROM json_each($ids)) AND seq >= $from AND seq < $to
        AND ($feedback IS NULL OR feedback = $feedback)

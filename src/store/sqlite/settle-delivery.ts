@@ -1,10 +1,10 @@
 import type { Database } from 'bun:sqlite'
-import type { Outcome } from '../store.ts'
+import type { DeliveryOutcome } from '../store.ts'
 import type { DeliveredRows } from './delivered.ts'
 import type { Lanes } from './lanes.ts'
 
 /** Writes down what became of an attempt, inside a transaction that is under way. */
-export type SettleDelivery = (id: string, keyId: string, outcome: Outcome) => void
+export type SettleDelivery = (id: string, keyId: string, outcome: DeliveryOutcome) => void
 
 export const createSettleDelivery = (
   db: Database,

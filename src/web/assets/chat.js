@@ -22,7 +22,7 @@ const problemText = ({ status, headers }, error) => {
   return status === 429 && seconds > 0 ? `${sentence} Come back ${whenText(seconds)}.` : sentence
 }
 
-/** "993 of 1,000 left today"; the headers of a refused stranger tell of another limit. */
+/** "993 of 1,000 left today"; without a usable key the headers tell of another limit. */
 // biome-ignore lint/correctness/noUnusedVariables: for the scripts that are joined with this one
 const quotaText = ({ status, headers }) => {
   const left = headers.get('X-RateLimit-Remaining')
@@ -49,8 +49,8 @@ const createKept = (name) => ({
 
 /**
  * A conversation: what was said, a field to say more, and questions to choose from. `request` sends
- * a message and answers with the response; `onResponse` hears of each. `onRefused` may tell of a
- * refusal in a better place: then it says so, and the question waits in its field.
+ * a message and answers with the response; `onResponse` hears of each. `onRefused` may tell of an
+ * error in a better place: then it says so, and the question waits in its field.
  */
 // biome-ignore lint/correctness/noUnusedVariables: for the scripts that are joined with this one
 const createChat = ({

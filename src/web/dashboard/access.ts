@@ -12,17 +12,17 @@ import { type Html, html, type Part } from '../html.ts'
 import {
   type Act,
   botPath,
-  type Call,
+  type DashboardRequest,
   findBot,
   type Handle,
   type View,
 } from './dashboard-context.ts'
-import { type Choice, choiceField, textField } from './forms.ts'
+import { choiceField, type FormChoice, textField } from './forms.ts'
 import { keyCard } from './key-card.ts'
 import { secretBox } from './secret-box.ts'
 import { chartFrom } from './use-chart.ts'
 
-const lifetimes: readonly Choice[] = [
+const lifetimes: readonly FormChoice[] = [
   { value: '', label: 'never' },
   { value: '1d', label: 'after a day' },
   { value: '7d', label: 'after a week' },
@@ -35,7 +35,7 @@ const webhookRule =
   'An http or https address of the public internet, without a name or password in it.'
 const longestLabel = 200
 
-const createForm = (bot: Bot, { form, seal, params, problem: found }: Call): Html => {
+const createForm = (bot: Bot, { form, seal, params, problem: found }: DashboardRequest): Html => {
   // What is wrong with the form of a key is shown there.
   const problem = params.key === undefined ? found : undefined
   return html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${seal}<div class="fields">
@@ -47,7 +47,7 @@ ${textField('webhook', { hint: `Optional: a copy of every request and response g
 }
 
 /** The page, with what is shown only this once above it. */
-const accessView = async (call: Call, once?: Part): Promise<View> => {
+const accessView = async (call: DashboardRequest, once?: Part): Promise<View> => {
   const bot = await findBot(call)
   const { context } = call
   const now = context.now()
@@ -70,17 +70,17 @@ const accessView = async (call: Call, once?: Part): Promise<View> => {
 
 export const accessPage: Handle<View> = (call) => accessView(call)
 
-const accessPath = ({ params }: Call, rest = ''): string =>
+const accessPath = ({ params }: DashboardRequest, rest = ''): string =>
   botPath(params.bot ?? '', `/access${rest}`)
 
 /** A key of this bot, not of another. */
-const findKey = async (call: Call): Promise<ApiKey> => {
+const findKey = async (call: DashboardRequest): Promise<ApiKey> => {
   const apiKey = await call.context.store.apiKeys.find(call.params.key ?? '')
   if (!apiKey || apiKey.botId !== call.params.bot) throw notFound('Key')
   return apiKey
 }
 
-const checkedWebhook = async ({ context }: Call, webhook: string): Promise<string> => {
+const checkedWebhook = async ({ context }: DashboardRequest, webhook: string): Promise<string> => {
   try {
     return await context.targets.check(webhook)
   } catch (error) {

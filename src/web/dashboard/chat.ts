@@ -7,7 +7,7 @@ import { type Html, html } from '../html.ts'
 import {
   type Act,
   botPath,
-  type Call,
+  type DashboardRequest,
   findBot,
   type Handle,
   type View,
@@ -17,11 +17,14 @@ import { turnLog } from './turns.ts'
 
 const mostShown = 200
 
-const sessionIn = ({ form, query }: Call): string | undefined =>
+const sessionIn = ({ form, query }: DashboardRequest): string | undefined =>
   form.get('session') || query.get('session') || undefined
 
 /** The newest turns, and the number of the first of them. */
-const turnsOf = async (call: Call, botId: string): Promise<{ turns: Turn[]; from: number }> => {
+const turnsOf = async (
+  call: DashboardRequest,
+  botId: string,
+): Promise<{ turns: Turn[]; from: number }> => {
   const { sessions } = call.context.store
   const id = sessionIn(call)
   const end = id === undefined ? undefined : await sessions.end(id, mostShown)
@@ -30,7 +33,11 @@ const turnsOf = async (call: Call, botId: string): Promise<{ turns: Turn[]; from
 }
 
 /** What the answer offered to be asked next: the engine says the same again. */
-const suggestionsAfter = ({ context }: Call, bot: Bot, turns: readonly Turn[]): string[] => {
+const suggestionsAfter = (
+  { context }: DashboardRequest,
+  bot: Bot,
+  turns: readonly Turn[],
+): string[] => {
   const last = turns.at(-1)
   if (!last) return []
   const before = turns.slice(-1 - turnsLeanedOn, -1)

@@ -3,16 +3,16 @@ import { dayOf } from '../../lib/day.ts'
 import type { ListedSession, Session, SessionPage, SessionPlace } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
 import {
+  type ConversationFilter,
   filterForm,
   filterQuery,
   isFiltered,
-  type Wanted,
   wantedIn,
 } from './conversation-filter.ts'
 import {
   botPath,
-  type Call,
   type DashboardContext,
+  type DashboardRequest,
   findBot,
   type Handle,
   type View,
@@ -36,7 +36,7 @@ export const conversationPath = (botId: string, sessionId: string, turn: number)
 /** In small steps, between which others have their turn, until a page is full or the time is over. */
 const findSessions = async (
   { store: { sessions }, now }: DashboardContext,
-  wanted: Wanted,
+  wanted: ConversationFilter,
   from: SessionPlace | undefined,
 ): Promise<SessionPage> => {
   const found: ListedSession[] = []
@@ -52,7 +52,7 @@ const findSessions = async (
 }
 
 const placeForm = /^(\d{1,15})\.(ses_[\w-]{1,64})$/
-const placeIn = ({ query }: Call): SessionPlace | undefined => {
+const placeIn = ({ query }: DashboardRequest): SessionPlace | undefined => {
   const [, lastAt, id] = placeForm.exec(query.get('after') ?? '') ?? []
   return lastAt === undefined || id === undefined ? undefined : { lastAt: Number(lastAt), id }
 }
@@ -84,14 +84,14 @@ ${older !== undefined && html`<p><a class="button second" href="${older}">${sess
 }
 
 /** A conversation of this bot, not of another. */
-export const findSession = async ({ context, params }: Call): Promise<Session> => {
+export const findSession = async ({ context, params }: DashboardRequest): Promise<Session> => {
   const session = await context.store.sessions.find(params.session ?? '')
   if (!session || session.botId !== params.bot) throw notFound('Conversation')
   return session
 }
 
 /** Where the turns shown begin: as asked for, or so that the newest are shown. */
-const firstTurnIn = ({ query }: Call, length: number): number => {
+const firstTurnIn = ({ query }: DashboardRequest, length: number): number => {
   const asked = /^\d{1,9}$/.exec(query.get('from') ?? '')?.[0]
   return asked === undefined ? Math.max(0, length - turnsPerPage) : Number(asked)
 }

@@ -28,7 +28,7 @@ export type DashboardContext = {
 }
 
 /** One request of somebody who has signed in. */
-export type Call = {
+export type DashboardRequest = {
   context: DashboardContext
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
@@ -63,16 +63,18 @@ export type TabName =
   | 'chat'
 
 /** A view, another address to go to, or a file. */
-export type Outcome = View | { goTo: string } | Response
-export type Handle<Result extends Outcome = Outcome> = (call: Call) => Promise<Result>
+export type HandleResult = View | { goTo: string } | Response
+export type Handle<Result extends HandleResult = HandleResult> = (
+  call: DashboardRequest,
+) => Promise<Result>
 
 /** What can be done with a form: its fields as the schema has checked them. */
-export type Act<Fields> = (call: Call, fields: Fields) => Promise<Outcome>
+export type Act<Fields> = (call: DashboardRequest, fields: Fields) => Promise<HandleResult>
 
 export const botPath = (botId: string, rest = ''): string =>
   `/dashboard/bots/${encodeURIComponent(botId)}${rest}`
 
-export const findBot = async ({ context, params }: Call): Promise<Bot> => {
+export const findBot = async ({ context, params }: DashboardRequest): Promise<Bot> => {
   const bot = await context.store.bots.find(params.bot ?? '')
   if (!bot) throw notFound('Bot')
   return bot

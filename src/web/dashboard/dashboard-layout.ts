@@ -2,7 +2,7 @@ import { sizedResponse } from '../../http/sized-response.ts'
 import type { TaskView } from '../../lib/tasks.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
 import { type Layout, pageHeaders } from '../layout.ts'
-import { botPath, type Call, type TabName, type View } from './dashboard-context.ts'
+import { botPath, type DashboardRequest, type TabName, type View } from './dashboard-context.ts'
 import { timeOf } from './times.ts'
 
 const tabs: readonly { name: TabName; path: string; title: string }[] = [
@@ -71,7 +71,7 @@ export const privateHeaders = { ...pageHeaders, 'cache-control': 'no-store' } as
 
 export type DashboardLayout = {
   /** A page of somebody who has signed in. */
-  inside(view: View, call: Call, headers?: Record<string, string>): Response
+  inside(view: View, call: DashboardRequest, headers?: Record<string, string>): Response
   /** A page of anybody: the sign-in, and what is refused. */
   outside(view: View, headers?: Record<string, string>): Response
 }

@@ -6,7 +6,13 @@ import type { OverfullOutbox } from '../../store/store.ts'
 import { breakable } from '../code.ts'
 import { type Html, html, type Part, trusted } from '../html.ts'
 import { stackedTable } from '../table.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
+import {
+  botPath,
+  type DashboardRequest,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { deliveryError } from './delivery-errors.ts'
 import { counted, timeOf } from './times.ts'
 
@@ -31,11 +37,11 @@ const states = {
 type State = keyof typeof states
 const stateNames = Object.keys(states) as State[]
 
-const stateIn = ({ query }: Call): State | undefined =>
+const stateIn = ({ query }: DashboardRequest): State | undefined =>
   stateNames.find((state) => state === query.get('state'))
 
 const undelivered = async (
-  { context }: Call,
+  { context }: DashboardRequest,
   botId: string,
   state: 'waiting' | 'failed' | undefined,
 ): Promise<Shown[]> =>
@@ -44,7 +50,7 @@ const undelivered = async (
     note: delivery.state === 'waiting' && html`, next ${timeOf(delivery.nextAt)}`,
   }))
 
-const delivered = async ({ context }: Call, botId: string): Promise<Shown[]> =>
+const delivered = async ({ context }: DashboardRequest, botId: string): Promise<Shown[]> =>
   (await context.store.outbox.delivered(botId, mostShown)).map((delivery) => ({
     ...delivery,
     state: 'delivered',
@@ -52,7 +58,7 @@ const delivered = async ({ context }: Call, botId: string): Promise<Shown[]> =>
     lastError: null,
   }))
 
-const deliveriesOf = async (call: Call, botId: string): Promise<Shown[]> => {
+const deliveriesOf = async (call: DashboardRequest, botId: string): Promise<Shown[]> => {
   const state = stateIn(call)
   const found = [
     ...(state === 'delivered' ? [] : await undelivered(call, botId, state)),
@@ -66,7 +72,7 @@ const errorCell = (error: string | null): Part =>
 
 const row = (
   delivery: Shown,
-  { params, seal }: Call,
+  { params, seal }: DashboardRequest,
   nameOf: (keyId: string) => string,
 ): Part[] => {
   const { id, keyId, at, state, attempts, note, lastError } = delivery
@@ -81,7 +87,10 @@ const row = (
 }
 
 /** A key is called by its label, or by its id where it has none. */
-const keyNames = async ({ context }: Call, botId: string): Promise<(keyId: string) => string> => {
+const keyNames = async (
+  { context }: DashboardRequest,
+  botId: string,
+): Promise<(keyId: string) => string> => {
   const apiKeys = await context.store.apiKeys.list(dayOf(context.now()), botId)
   const labels = new Map(apiKeys.map(({ id, label }) => [id, label]))
   return (keyId) => labels.get(keyId) ?? keyId

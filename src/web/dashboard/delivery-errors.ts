@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-type Wording = { error: RegExp; words: string | ((found: RegExpExecArray) => string) }
+type ErrorWording = { error: RegExp; words: string | ((found: RegExpExecArray) => string) }
 
 const advice: Readonly<Record<string, string>> = {
   401: 'It wants to know who calls: let the address in without a login.',
@@ -20,7 +20,7 @@ const statusWords = ([, status = '']: RegExpExecArray): string => {
 }
 
 /** What can go wrong on the way, by what the runtime calls it. */
-const wordings: readonly Wording[] = [
+const wordings: readonly ErrorWording[] = [
   { error: /^HTTP (\d{3})$/, words: statusWords },
   {
     error: /ECONNREFUSED|connection ?refused/i,

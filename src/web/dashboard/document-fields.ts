@@ -1,7 +1,7 @@
 import { mostFileBytes } from '../../chat/documents/bounds.ts'
 import { longestTitle } from '../../chat/documents/read-document.ts'
 import { type Html, html, type Part } from '../html.ts'
-import type { Call } from './dashboard-context.ts'
+import type { DashboardRequest } from './dashboard-context.ts'
 import { textArea, textField } from './forms.ts'
 
 export type DocumentValues = { title: string; url: string | null; text: string | null }
@@ -13,7 +13,7 @@ const written = 'Markdown or plain text; headings begin with #.'
 /** The fields of a document, new or changed. */
 export const documentFields = (
   { title, url, text }: DocumentValues,
-  { problem }: Pick<Call, 'problem'>,
+  { problem }: Pick<DashboardRequest, 'problem'>,
   textHint: Part = written,
 ): Html =>
   html`<div class="fields">

@@ -11,8 +11,8 @@ import { conversationPath } from './conversations.ts'
 import {
   type Act,
   botPath,
-  type Call,
   type DashboardContext,
+  type DashboardRequest,
   findBot,
   type Handle,
   type View,
@@ -24,7 +24,7 @@ import { counted, timeOf } from './times.ts'
 import { addressOf, type DocumentForm, readWritten, saveDocuments } from './uploads.ts'
 
 /** A document of this bot, not of another. */
-const findDocument = async ({ context, params }: Call): Promise<Document> => {
+const findDocument = async ({ context, params }: DashboardRequest): Promise<Document> => {
   const document = await context.store.documents.find(params.document ?? '')
   if (!document || document.botId !== params.bot) throw notFound('Document')
   return document
@@ -93,7 +93,7 @@ const passageList = (document: Document): Html => {
   return html`<details><summary>${shown.length === mostPassagesShown ? `The first ${mostPassagesShown} passages` : counted(shown.length, 'passage')} that it answers with</summary><ol class="passages">${shown.map(passageEntry)}</ol></details>`
 }
 
-const fieldsOf = (document: Document, call: Call): Html => {
+const fieldsOf = (document: Document, call: DashboardRequest): Html => {
   const { form, seal } = call
   const values = {
     title: form.get('title') ?? document.title,
@@ -105,7 +105,7 @@ const fieldsOf = (document: Document, call: Call): Html => {
 <p><button>Save the document</button></p></form>`
 }
 
-const editForm = (document: Document, call: Call): Html => {
+const editForm = (document: Document, call: DashboardRequest): Html => {
   const path = botPath(document.botId, `/documents/${encodeURIComponent(document.id)}/delete`)
   const isLong = document.text.length > mostEdited
   return html`${isLong ? html`<p class="notice">It is longer than ${counted(mostEdited, 'character')}, too long to be edited here. Upload its file again to change it.</p>` : fieldsOf(document, call)}

@@ -3,7 +3,13 @@ import { readableKinds } from '../../chat/documents/read-document.ts'
 import type { ListedDocument } from '../../store/documents.ts'
 import type { Bot } from '../../store/store.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call, findBot, type Handle, type View } from './dashboard-context.ts'
+import {
+  botPath,
+  type DashboardRequest,
+  findBot,
+  type Handle,
+  type View,
+} from './dashboard-context.ts'
 import { documentFields } from './document-fields.ts'
 import { fileField } from './forms.ts'
 import { counted, timeOf } from './times.ts'
@@ -23,14 +29,14 @@ const filled = (all: readonly ListedDocument[]): Html => {
 const documentList = (all: readonly ListedDocument[], bot: Bot): Html =>
   html`<div data-documents>${all.length === 0 ? html`<p class="notice">There are no documents yet.</p>` : html`${filled(all)}<ul class="documents">${all.map((document) => entry(document, bot))}</ul>`}</div>`
 
-const uploadForm = (bot: Bot, { seal, problem }: Call): Html =>
+const uploadForm = (bot: Bot, { seal, problem }: DashboardRequest): Html =>
   html`<form class="panel upload" method="post" enctype="multipart/form-data" action="${botPath(bot.id, '/documents/files')}" data-upload data-most-bytes="${mostFileBytes}">${seal}
 ${fileField('files', { kinds: readableKinds, hint: `${readableKinds.join(', ')}; each at most ${inMiB(mostFileBytes)}, at most ${mostFilesAtOnce} files and ${inMiB(mostUploadBytes)} at once. A file of the same name takes the place of the old one.`, isRequired: true, problem })}
 <p class="drop-hint" data-drop-hint hidden>Or drop them here: as many as you like, they go one after the other.</p>
 <p><button>Upload</button></p><div role="status" data-upload-status></div></form>`
 
 /** A question that wants an answer becomes the title and the heading of a new document. */
-const prefill = ({ form, query }: Call) => {
+const prefill = ({ form, query }: DashboardRequest) => {
   const question = query.get('question')?.trim().slice(0, 200) ?? ''
   return {
     title: form.get('title') ?? question,
@@ -39,7 +45,7 @@ const prefill = ({ form, query }: Call) => {
   }
 }
 
-const addForm = (bot: Bot, call: Call): Html =>
+const addForm = (bot: Bot, call: DashboardRequest): Html =>
   html`<form class="panel" id="new" method="post" action="${botPath(bot.id, '/documents')}">${call.seal}${documentFields(prefill(call), call)}
 <p><button>Add the document</button></p></form>`
 

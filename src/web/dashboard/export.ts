@@ -1,9 +1,14 @@
 import { createSlices, longWork } from '../../lib/slices.ts'
 import type { Task } from '../../lib/tasks.ts'
 import type { KeptTurn, Session, StoredSource } from '../../store/store.ts'
-import { isFiltered, type Wanted, wantedIn } from './conversation-filter.ts'
+import { type ConversationFilter, isFiltered, wantedIn } from './conversation-filter.ts'
 import { csvLine } from './csv.ts'
-import { type Call, type DashboardContext, findBot, type Handle } from './dashboard-context.ts'
+import {
+  type DashboardContext,
+  type DashboardRequest,
+  findBot,
+  type Handle,
+} from './dashboard-context.ts'
 
 const sessionsPerStep = 50
 const turnsPerStep = 100
@@ -94,7 +99,7 @@ const formats = { jsonl, csv } as const
 /** The text of the file, newest conversation first, in pieces between which others have their turn. */
 async function* textOf(
   { store: { sessions }, baseUrl }: DashboardContext,
-  wanted: Wanted,
+  wanted: ConversationFilter,
   format: Format,
   start: () => Task,
 ): AsyncGenerator<string> {
@@ -163,7 +168,7 @@ const totalOf = async ({ store }: DashboardContext, botId: string): Promise<numb
   return count < mostCounted ? count : undefined
 }
 
-const exported = async (call: Call, kind: keyof typeof formats): Promise<Response> => {
+const exported = async (call: DashboardRequest, kind: keyof typeof formats): Promise<Response> => {
   const bot = await findBot(call)
   const { context } = call
   const format = formats[kind]

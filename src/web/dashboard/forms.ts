@@ -1,7 +1,7 @@
 import { bodyTooLarge, filesTooLarge, foreignForm, notAForm, unreadableBody } from '../../errors.ts'
 import { isOwnOrigin } from '../../http/own-origin.ts'
 import { readBytes } from '../../http/read-bytes.ts'
-import type { Texts } from '../../http/schema.ts'
+import type { RawFields } from '../../http/schema.ts'
 import { flag, type Html, html, type Part, trusted } from '../html.ts'
 
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i
@@ -60,7 +60,7 @@ const kept = (text: string): string =>
 export const textIn = (form: URLSearchParams, name: string): string => kept(form.get(name) ?? '')
 
 /** The fields of a form as its schema checks them. */
-export const textsOf = (form: URLSearchParams): Texts =>
+export const textsOf = (form: URLSearchParams): RawFields =>
   Object.fromEntries(
     [...new Set(form.keys())].map((name) => {
       const texts = form.getAll(name).map(kept)
@@ -170,11 +170,11 @@ export const fileField = (
       html`<input${attributes} type="file" multiple accept="${options.kinds.join(',')}">`,
   )
 
-export type Choice = { value: string; label: string }
+export type FormChoice = { value: string; label: string }
 
 export const choiceField = (
   name: FieldName,
-  options: FieldOptions & { choices: readonly Choice[] },
+  options: FieldOptions & { choices: readonly FormChoice[] },
 ): Html =>
   field(
     name,

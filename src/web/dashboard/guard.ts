@@ -4,7 +4,13 @@ import type { RequestContexts } from '../../http/request-context.ts'
 import { sizedResponse } from '../../http/sized-response.ts'
 import { html } from '../html.ts'
 import { createLayout } from '../layout.ts'
-import type { Call, DashboardContext, Handle, Outcome, View } from './dashboard-context.ts'
+import type {
+  DashboardContext,
+  DashboardRequest,
+  Handle,
+  HandleResult,
+  View,
+} from './dashboard-context.ts'
 import { createDashboardLayout, privateHeaders } from './dashboard-layout.ts'
 import {
   checkOrigin,
@@ -30,12 +36,27 @@ export type DashboardOptions = DashboardContext & { contexts: RequestContexts }
 /** What a person can put right on the page it was asked from. */
 const isReadable = ({ status }: HttpError): boolean => ![404, 500, 503].includes(status)
 
+/** What is wrong stands at its field, and above the rest as the way to it. */
+const viewOfError = async (
+  page: Handle<View>,
+  call: DashboardRequest,
+  error: HttpError,
+): Promise<View> => {
+  const { status, message } = error
+  if (!(error instanceof FieldError)) return { ...(await page(call)), status, problem: message }
+  const view = await page({ ...call, problem: error })
+  const text = problemText(error)
+  const id = `${error.field}${call.params.key ? `-${call.params.key}` : ''}`
+  const isShown = view.body.text.includes(` id="${id}"`)
+  return { ...view, status, problem: isShown ? html`<a href="#${id}">${text}</a>` : text }
+}
+
 /** What stands before the pages: each step lets a request on, or throws and says how that looks. */
 export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
   const { store, baseUrl, now } = context
   const { admins } = store
   const layout = createDashboardLayout(createLayout(baseUrl))
-  const calls = new WeakMap<Request, Call>()
+  const calls = new WeakMap<Request, DashboardRequest>()
 
   const goTo = (location: string, headers: Record<string, string> = {}) =>
     sizedResponse('', { status: 303, headers: { ...privateHeaders, location, ...headers } })
@@ -45,7 +66,7 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     return layout.outside({ title: message, status, body }, headers)
   }
 
-  const respond = (outcome: Outcome, call: Call): Response => {
+  const respond = (outcome: HandleResult, call: DashboardRequest): Response => {
     if (outcome instanceof Response) return outcome
     return 'goTo' in outcome ? goTo(outcome.goTo) : layout.inside(outcome, call)
   }
@@ -81,14 +102,14 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     }
     calls.set(request, {
       context,
-      params: (params ?? {}) as Call['params'],
+      params: (params ?? {}) as DashboardRequest['params'],
       query: new URL(request.url).searchParams,
       form: new URLSearchParams(),
       seal: sealOf(formTokenOf(cookie)),
     })
   }
 
-  const callOf = (request: Request): Call => {
+  const callOf = (request: Request): DashboardRequest => {
     const call = calls.get(request)
     if (!call) throw new Error('a request came past the sign-in')
     return call
@@ -110,17 +131,6 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     checkSeal(form, formTokenOf(cookieOf(request) ?? ''))
     Object.assign(callOf(request), { form, files })
     return textsOf(form)
-  }
-
-  /** What is wrong stands at its field, and above the rest as the way to it. */
-  const viewOfError = async (page: Handle<View>, call: Call, error: HttpError): Promise<View> => {
-    const { status, message } = error
-    if (!(error instanceof FieldError)) return { ...(await page(call)), status, problem: message }
-    const view = await page({ ...call, problem: error })
-    const text = problemText(error)
-    const id = `${error.field}${call.params.key ? `-${call.params.key}` : ''}`
-    const isShown = view.body.text.includes(` id="${id}"`)
-    return { ...view, status, problem: isShown ? html`<a href="#${id}">${text}</a>` : text }
   }
 
   const showAgain =

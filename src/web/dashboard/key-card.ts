@@ -2,7 +2,7 @@ import { statusOf } from '../../chat/keys.ts'
 import type { ListedApiKey } from '../../store/store.ts'
 import type { DayOfUse } from '../../store/usage.ts'
 import { type Html, html } from '../html.ts'
-import { botPath, type Call } from './dashboard-context.ts'
+import { botPath, type DashboardRequest } from './dashboard-context.ts'
 import { confirmed, textField } from './forms.ts'
 import { timeOf } from './times.ts'
 import { useChart } from './use-chart.ts'
@@ -12,7 +12,7 @@ export type KeyCardOptions = {
   days: readonly DayOfUse[]
   limit: number
   now: number
-  call: Call
+  call: DashboardRequest
 }
 
 const facts = ({ createdAt, expiresAt, revokedAt, lastUsedAt, origins }: ListedApiKey): Html =>

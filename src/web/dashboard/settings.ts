@@ -9,8 +9,8 @@ import type { Bot, BotSettings } from '../../store/store.ts'
 import { flag, type Html, html } from '../html.ts'
 import {
   botPath,
-  type Call,
   type DashboardContext,
+  type DashboardRequest,
   findBot,
   type Handle,
   type View,
@@ -54,7 +54,7 @@ export const planChoices = plans.map((plan) => ({ value: plan, label: plan }))
 export const settingsIn = (form: URLSearchParams): Partial<BotSettings> =>
   readBotSettings(written(form), badField)
 
-const resourceBoxes = (chosen: readonly string[] | null, { problem }: Call): Html =>
+const resourceBoxes = (chosen: readonly string[] | null, { problem }: DashboardRequest): Html =>
   html`<fieldset class="boxes" id="resources"><legend>Speaks about</legend>${problem?.field === 'resources' && html`<small class="wrong">${problemText(problem)}</small>`}${resources.map(
     ({ name }) =>
       html`<label><input type="checkbox" name="resources" value="${name}"${flag('checked', chosen === null || chosen.includes(name))}> ${name}</label>`,
@@ -71,7 +71,7 @@ const builtInTexts = ({ engine }: DashboardContext, bot: Bot) => {
 
 const rule = `At most ${counted(longest, 'character')}.`
 
-const settingsForm = (bot: Bot, call: Call): Html => {
+const settingsForm = (bot: Bot, call: DashboardRequest): Html => {
   const { form, seal, problem, context } = call
   const builtIn = builtInTexts(context, bot)
   const value = (field: 'name' | 'plan' | 'instructions' | 'greeting' | 'fallback') =>

@@ -6,7 +6,13 @@ import type { FileText } from '../../chat/documents/files.ts'
 import { longestTitle, Unreadable } from '../../chat/documents/read-document.ts'
 import { badField, notFound } from '../../errors.ts'
 import type { Bot } from '../../store/store.ts'
-import { type Act, botPath, type Call, findBot, type Handle } from './dashboard-context.ts'
+import {
+  type Act,
+  botPath,
+  type DashboardRequest,
+  findBot,
+  type Handle,
+} from './dashboard-context.ts'
 import { counted } from './times.ts'
 
 export const mostFilesAtOnce = 20
@@ -30,7 +36,7 @@ export const addressOf = (text: string | undefined): string | undefined => {
 
 /** Texts that were read become documents; why they cannot is told at the field they came from. */
 export const saveDocuments = async (
-  { context }: Call,
+  { context }: DashboardRequest,
   field: 'text' | 'files',
   added: Omit<Parameters<typeof addDocuments>[1], 'now'>,
 ): Promise<AddedDocument[]> => {
@@ -88,7 +94,11 @@ const readFile = async (file: File): Promise<FileText> => {
 }
 
 /** One after the other, for everybody to see how far it is. */
-const readFiles = async ({ tasks }: Call['context'], bot: Bot, sent: readonly File[]) => {
+const readFiles = async (
+  { tasks }: DashboardRequest['context'],
+  bot: Bot,
+  sent: readonly File[],
+) => {
   const task = tasks.start({
     name: `Reading documents of ${bot.name}`,
     unit: 'files',
@@ -112,7 +122,7 @@ const readFiles = async ({ tasks }: Call['context'], bot: Bot, sent: readonly Fi
   }
 }
 
-const refusal = (refused: readonly Refused[], added: number): string => {
+const problemText = (refused: readonly Refused[], added: number): string => {
   const told = refused.map(({ name, reason }) => `${name} ${reason}`).join('; ')
   return `were not all taken: ${told}.${added > 0 ? ` The other ${added === 1 ? 'one is' : `${added} are`} there.` : ''}`
 }
@@ -132,7 +142,7 @@ export const addFiles: Handle = async (call) => {
       title: undefined,
       url: undefined,
     })
-  if (refused.length > 0) throw badField('files', refusal(refused, files.length))
+  if (refused.length > 0) throw badField('files', problemText(refused, files.length))
   const done = files.length === 1 ? 'document-added' : 'documents-added'
   return { goTo: botPath(bot.id, `/documents?done=${done}`) }
 }

@@ -6,7 +6,7 @@ import type { Turn } from '../../store/store.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { stackedTable } from '../table.ts'
 import { conversationPath, findSession } from './conversations.ts'
-import { type Call, findBot, type Handle, type View } from './dashboard-context.ts'
+import { type DashboardRequest, findBot, type Handle, type View } from './dashboard-context.ts'
 
 const wordRow = ({ word, meanings }: Explanation['words'][number]): Html =>
   html`<li><b>${word}</b>${meanings.length > 0 && html` <small>${meanings.join(', ')}</small>`}</li>`
@@ -32,7 +32,9 @@ const stepView = (step: Explanation): Html =>
 <div><dt>Unexplained words</dt><dd>${step.unexplained.join(' ') || 'none'}</dd></div></dl>`
 
 /** A turn of a conversation and those its answer leaned on. */
-const turnIn = async (call: Call): Promise<{ turn: Turn; before: PastTurn[]; number: number }> => {
+const turnIn = async (
+  call: DashboardRequest,
+): Promise<{ turn: Turn; before: PastTurn[]; number: number }> => {
   const { id } = await findSession(call)
   const number = Number(/^\d{1,9}$/.exec(call.params.turn ?? '')?.[0] ?? Number.NaN)
   if (Number.isNaN(number)) throw notFound('Turn')

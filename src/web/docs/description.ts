@@ -71,7 +71,7 @@ export type Description = {
   }
 }
 
-export type Answer = {
+export type DescribedResponse = {
   status: string
   description: string
   headers: readonly { name: string; description: string }[]
@@ -80,7 +80,7 @@ export type Answer = {
   events: { schema: Schema; example?: string } | undefined
 }
 
-export const isRefusal = (status: string): boolean => Number(status) >= 400
+export const isErrorStatus = (status: string): boolean => Number(status) >= 400
 
 /** One operation with every reference followed. */
 export type Operation = {
@@ -94,7 +94,7 @@ export type Operation = {
   parameters: readonly Parameter[]
   body: Schema | undefined
   needsKey: boolean
-  answers: readonly Answer[]
+  answers: readonly DescribedResponse[]
 }
 
 /** The document is made by createOpenApi; tests hold it against the schema of OpenAPI 3.1. */
@@ -109,7 +109,7 @@ const schemaOf = (content: Content | undefined): Schema | undefined =>
 const answersOf = (
   responses: RawOperation['responses'],
   { components }: Description,
-): readonly Answer[] =>
+): readonly DescribedResponse[] =>
   Object.entries(responses).map(([status, written]) => {
     const response = written.$ref ? components.responses[lastPart(written.$ref)] : written
     return {

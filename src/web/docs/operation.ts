@@ -3,8 +3,8 @@ import { type Html, html, type Part } from '../html.ts'
 import { stackedTable } from '../table.ts'
 import { anchor } from './anchor.ts'
 import {
-  type Answer,
-  isRefusal,
+  type DescribedResponse,
+  isErrorStatus,
   type Operation,
   type Parameter,
   type Schema,
@@ -49,7 +49,7 @@ const parameterTable = ({ id, parameters }: Operation): Html | false => {
   )
 }
 
-const successes = (answers: readonly Answer[], label: string): Html =>
+const successes = (answers: readonly DescribedResponse[], label: string): Html =>
   stackedTable({
     label,
     columns: ['Status', 'Meaning', { title: 'Body', label: 'Body' }],
@@ -71,17 +71,17 @@ const eventExamples = ({ id, answers }: Operation): readonly Html[] =>
   )
 
 /** What is refused is told once, for all operations. */
-const refusals = (answers: readonly Answer[]): Html =>
-  html`<p class="refusals">Refused with ${answers.map(
+const errorList = (answers: readonly DescribedResponse[]): Html =>
+  html`<p class="errors">Refused with ${answers.map(
     ({ status, description }) =>
       html`<a href="#errors" title="${description}"><span class="badge s${status.charAt(0)}">${status}</span></a> `,
   )}</p>`
 
 const responses = ({ id, answers }: Operation): Html => {
   const [refused = [], given = []] = [true, false].map((isRefused) =>
-    answers.filter(({ status }) => isRefusal(status) === isRefused),
+    answers.filter(({ status }) => isErrorStatus(status) === isRefused),
   )
-  return html`${successes(given, `Responses of ${id}`)}${refused.length > 0 && refusals(refused)}`
+  return html`${successes(given, `Responses of ${id}`)}${refused.length > 0 && errorList(refused)}`
 }
 
 const exampleAnswer = (id: string, { address, body }: ExampleAnswer): Html => {

@@ -7,7 +7,7 @@ import type { Layout } from '../layout.ts'
 import { stackedTable } from '../table.ts'
 import { anchor } from './anchor.ts'
 import {
-  isRefusal,
+  isErrorStatus,
   type Operation,
   readDescription,
   readOperations,
@@ -44,10 +44,10 @@ const limitsSection = ({ perMinute, chatPerDay }: Limits): Html =>
 
 const authentication = html`<section id="authentication">${heading('authentication', 'Authentication')}<p>The data needs none. The chat takes an API key, which belongs to one bot, as <code>Authorization: Bearer lk_…</code>. Keep it on your server: whoever has it can use up its quota. An invalid or revoked key gets 401.</p></section>`
 
-/** Every refusal there is, once, with the operations that may give it. */
-const refusals = (operations: readonly Operation[]): Html => {
+/** Every error there is, once, with the operations that may give it. */
+const errorList = (operations: readonly Operation[]): Html => {
   const told = operations.flatMap(({ id, answers }) =>
-    answers.filter(({ status }) => isRefusal(status)).map((answer) => ({ ...answer, id })),
+    answers.filter(({ status }) => isErrorStatus(status)).map((answer) => ({ ...answer, id })),
   )
   const byMeaning = Map.groupBy(told, ({ status, description }) => `${status} ${description}`)
   const same = [...byMeaning.values()].toSorted(
@@ -145,7 +145,7 @@ export const docsPage = (
 <h1>${info.title} API ${info.version}</h1><p class="lead">${info.summary}.</p>
 <p>${info.description} The whole description is there as <a href="/openapi.json">OpenAPI 3.1</a>.</p>
 ${quickStart(origin)}${limitsSection(limits)}${authentication}
-<section id="errors">${heading('errors', 'Errors')}<p>Every refusal has the same body, <a href="#schema-Error">Error</a>, whose <code>error</code> is a sentence for a person; the addresses for clients of OpenAI have <a href="#schema-OpenAiError">theirs</a>.</p><details><summary>All statuses and what they mean</summary>${refusals(operations)}</details></section>
+<section id="errors">${heading('errors', 'Errors')}<p>Every error has the same body, <a href="#schema-Error">Error</a>, whose <code>error</code> is a sentence for a person; the addresses for clients of OpenAI have <a href="#schema-OpenAiError">theirs</a>.</p><details><summary>All statuses and what they mean</summary>${errorList(operations)}</details></section>
 <section id="headers">${heading('headers', 'Headers')}${headerList(operations)}</section>
 <section id="files">${heading('files', 'Files')}<p>Outside <code>/api/</code>, so they never count toward the limit.</p><dl class="headers">${files.map(
     ({ path, meaning }) =>

@@ -3,7 +3,7 @@ import { flag, type Html, html, type Part } from '../html.ts'
 import type { Operation, Schema } from './description.ts'
 import { exampleAddress, exampleBody } from './example-request.ts'
 
-type Call = { method: string; url: string; key: boolean; body: unknown }
+type ExampleCall = { method: string; url: string; key: boolean; body: unknown }
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2)
 
@@ -12,7 +12,7 @@ const slots = { url: '{{url}}', body: '{{body}}' } as const
 
 type Language = {
   name: string
-  write(call: Call): string
+  write(call: ExampleCall): string
   /** How a body is indented; absent where it is written on one line, in single quotes. */
   indent?: number
 }
@@ -24,7 +24,7 @@ const bodyText = (body: unknown, indent: number | undefined): string => {
     : pretty(body).replaceAll('\n', `\n${' '.repeat(indent)}`)
 }
 
-const curl = ({ method, url, key, body }: Call): string =>
+const curl = ({ method, url, key, body }: ExampleCall): string =>
   [
     method === 'GET' ? `curl '${url}'` : `curl -X ${method} '${url}'`,
     ...(key ? ["  -H 'Authorization: Bearer YOUR_API_KEY'"] : []),
@@ -34,10 +34,10 @@ const curl = ({ method, url, key, body }: Call): string =>
   ].join(' \\\n')
 
 /** A plain GET needs to be told nothing but its address. */
-const isPlain = ({ method, key, body }: Call): boolean =>
+const isPlain = ({ method, key, body }: ExampleCall): boolean =>
   method === 'GET' && !key && body === undefined
 
-const javascript = (call: Call): string => {
+const javascript = (call: ExampleCall): string => {
   const { method, url, key, body } = call
   if (isPlain(call))
     return `const response = await fetch('${url}')
@@ -57,7 +57,7 @@ console.log(answer, response.headers.get('X-RateLimit-Remaining'))`
   ].join('\n')
 }
 
-const python = (call: Call): string => {
+const python = (call: ExampleCall): string => {
   const { method, url, key, body } = call
   if (isPlain(call))
     return `import requests
@@ -83,7 +83,7 @@ const languages: readonly Language[] = [
 ]
 
 /** The program as it stands, and with its slots marked for the script. */
-const snippetOf = ({ name, write, indent }: Language, call: Call, url: string) => {
+const snippetOf = ({ name, write, indent }: Language, call: ExampleCall, url: string) => {
   const values: Readonly<Record<string, string>> = {
     [slots.url]: url,
     [slots.body]: bodyText(call.body, indent),
@@ -110,7 +110,7 @@ export const tabs = (
 
 /** The same call in three languages. */
 export const snippets = (operation: Operation, body: Schema | undefined, origin: string): Html => {
-  const call: Call = {
+  const call: ExampleCall = {
     method: operation.method,
     url: slots.url,
     key: operation.needsKey,

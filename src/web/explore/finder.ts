@@ -7,11 +7,11 @@ import { recordPath } from './links.ts'
 export type AnswerQuestion = (question: string) => Pick<Answer, 'text' | 'sources' | 'isUnknown'>
 
 export type FoundAnswer = { text: string; sources: readonly { title: string; path: string }[] }
-export type Found = { answer: FoundAnswer | undefined; hits: readonly Hit[] }
+export type FinderResult = { answer: FoundAnswer | undefined; hits: readonly Hit[] }
 
 /** What people look for in the pages, by the index of the API. */
 export type Finder = {
-  find(words: string, limit: number): Found
+  find(words: string, limit: number): FinderResult
   /** The page of the one record that has exactly this name. */
   exactPath(words: string): string | undefined
   /** The record an address nearly names. */

@@ -4,7 +4,7 @@ import type { Links } from './links.ts'
 import { displayName } from './names.ts'
 import { itemTile } from './tiles/tile.ts'
 
-type Recipe = NonNullable<Item['craftingRecipe']>
+type CraftingRecipe = NonNullable<Item['craftingRecipe']>
 type AnyRecipe = Item['recipes'][number]
 
 const isTag = (ingredient: string) => ingredient.startsWith('#')
@@ -25,7 +25,7 @@ const cell = (ingredient: string | undefined, links: Links): Html =>
     ? html`<div class="cell empty" role="listitem"><span class="hidden-text">empty</span></div>`
     : html`<div class="cell" role="listitem">${tileOf(ingredient)}<span>${ingredientName(ingredient, links)}</span></div>`
 
-const placed = (pattern: readonly string[], recipe: Recipe, links: Links): Html =>
+const placed = (pattern: readonly string[], recipe: CraftingRecipe, links: Links): Html =>
   html`<div class="grid three" role="list" aria-label="Crafting grid, row by row">${pattern.flatMap(
     (line) => Array.from(line, (letter) => cell(recipe.ingredients[letter], links)),
   )}</div>`
@@ -33,7 +33,7 @@ const placed = (pattern: readonly string[], recipe: Recipe, links: Links): Html 
 const isRole = (role: string): boolean => !/^\d+$/.test(role)
 
 /** Where the place of the ingredients is free, or the station has one slot for each. */
-const unplaced = (recipe: Recipe, links: Links): Html => {
+const unplaced = (recipe: CraftingRecipe, links: Links): Html => {
   const ingredients = Object.entries(recipe.ingredients)
   const named = (role: string) =>
     ingredients.length > 1 && isRole(role) && html`<span class="role">${role}</span>`
@@ -43,7 +43,7 @@ const unplaced = (recipe: Recipe, links: Links): Html => {
   )}</div>`
 }
 
-const needs = ({ pattern, ingredients }: Recipe, links: Links): Html => {
+const needs = ({ pattern, ingredients }: CraftingRecipe, links: Links): Html => {
   const countOf = (letter: string) =>
     pattern === null ? 1 : pattern.join('').split(letter).length - 1
   return html`<p class="needs">Takes ${Object.entries(ingredients).map(

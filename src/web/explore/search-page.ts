@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { Hit } from '../../catalog/search/search.ts'
 import { type Html, html, joined } from '../html.ts'
 import type { Layout } from '../layout.ts'
-import type { Finder, Found, FoundAnswer } from './finder.ts'
+import type { Finder, FinderResult, FoundAnswer } from './finder.ts'
 import { hitWords } from './hit-words.ts'
 import { recordPath } from './links.ts'
 import { resourceCards } from './resource-cards.ts'
@@ -29,7 +29,7 @@ const answerBox = ({ text, sources }: FoundAnswer): Html =>
     )}</small></p>`
   }</section>`
 
-const results = (catalog: Catalog, { answer, hits }: Found, search: string): Html =>
+const results = (catalog: Catalog, { answer, hits }: FinderResult, search: string): Html =>
   html`${answer && answerBox(answer)}<p class="count" role="status">${hits.length === 0 ? 'Nothing' : hits.length} found for “${search}”</p>
 ${
   hits.length === 0

@@ -1,10 +1,9 @@
-import type { Trade } from '../../catalog/records/trade.ts'
+import type { Offer, Trade } from '../../catalog/records/trade.ts'
 import { type Html, html, trusted } from '../html.ts'
 import type { Links } from './links.ts'
 import { itemTile } from './tiles/tile.ts'
 
 type Level = Trade['levels'][number]
-type Offer = Level['trades'][number]
 
 const goods = (item: string, amount: number | string, links: Links): Html =>
   html`<span class="goods">${itemTile(item)}<span><span class="number">${String(amount).replace('-', '–')}</span> ${links.to('items', item)}</span></span>`

@@ -3,12 +3,12 @@ import type { ResourceName } from '../../catalog/resources.ts'
 import type { Html } from '../html.ts'
 import type { Draw } from './draws.ts'
 import type { Links } from './links.ts'
-import { type View, views } from './views.ts'
+import { type ResourceView, views } from './views.ts'
 
 export type Drawn = { field: string; title: string; content: Html }
 
 type AnyField = { field: string; title: string; draw: Draw<unknown> }
-type AnyView = Omit<View<AnyRecord>, 'facts' | 'sections' | 'lead'> & {
+type AnyView = Omit<ResourceView<AnyRecord>, 'facts' | 'sections' | 'lead'> & {
   lead: string
   facts: readonly AnyField[]
   sections: readonly AnyField[]

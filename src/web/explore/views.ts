@@ -12,7 +12,7 @@ import { pictureOfMob } from './tiles/tile.ts'
 import { tradeTable } from './trade-table.ts'
 
 /** One field of a record and how it is drawn. What is null or empty is left out. */
-type Field<Rec> = {
+type ShownField<Rec> = {
   [Name in keyof Rec]: {
     field: Name
     title: string
@@ -21,7 +21,7 @@ type Field<Rec> = {
 }[keyof Rec]
 
 /** How the records of one resource are shown. */
-export type View<Rec> = {
+export type ResourceView<Rec> = {
   /** One line about the resource. */
   about: string
   /** The record whose picture stands for all of them. */
@@ -32,9 +32,9 @@ export type View<Rec> = {
   /** A few words under the name in a list. */
   hint(record: Rec): string
   /** Short values, for the box beside the text. */
-  facts: readonly Field<Rec>[]
+  facts: readonly ShownField<Rec>[]
   /** Longer ones, each under its own heading. */
-  sections: readonly Field<Rec>[]
+  sections: readonly ShownField<Rec>[]
 }
 
 const categoryColors: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ const categoryColors: Readonly<Record<string, string>> = {
 }
 
 /** THE TABLE of drawings: which fields of which resource are shown, in which order, and how. */
-export const views: { readonly [Name in ResourceName]: View<RecordOf<Name>> } = {
+export const views: { readonly [Name in ResourceName]: ResourceView<RecordOf<Name>> } = {
   mobs: {
     about: 'Every creature: health, damage, drops, where it spawns and how to deal with it.',
     face: 'creeper',

@@ -2,7 +2,7 @@ import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { type OutboxLoop, startOutbox } from '../../../src/chat/webhooks/outbox.ts'
 import type { Send } from '../../../src/chat/webhooks/sender.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { ClaimedDelivery, Outbox, Outcome } from '../../../src/store/store.ts'
+import type { ClaimedDelivery, DeliveryOutcome, Outbox } from '../../../src/store/store.ts'
 import { until } from '../../support/chat.ts'
 
 setDefaultTimeout(30_000)
@@ -23,13 +23,13 @@ let loop: OutboxLoop | undefined
 afterEach(async () => loop?.stop())
 
 /** One delivery, one attempt, and how it ended. */
-const outcomeOf = async (attempts: number, send: Send, dice = 0.5): Promise<Outcome> => {
+const outcomeOf = async (attempts: number, send: Send, dice = 0.5): Promise<DeliveryOutcome> => {
   const waiting = [delivery(attempts)]
-  let outcome: Outcome | undefined
+  let outcome: DeliveryOutcome | undefined
   const outbox = {
     claim: async () => waiting.splice(0),
     renew: async () => {},
-    settle: async (_: unknown, ended: Outcome) => {
+    settle: async (_: unknown, ended: DeliveryOutcome) => {
       outcome = ended
     },
   } as Partial<Outbox> as Outbox
@@ -40,7 +40,7 @@ const outcomeOf = async (attempts: number, send: Send, dice = 0.5): Promise<Outc
     (one) => one !== undefined,
   )
   await loop.stop()
-  return ended as Outcome
+  return ended as DeliveryOutcome
 }
 
 const answers =
@@ -137,11 +137,11 @@ test('an attempt whose lease has run out is not made twice by the process that m
   let claims = 0
   let sent = 0
   const answered = Promise.withResolvers<number>()
-  const settled: Outcome[] = []
+  const settled: DeliveryOutcome[] = []
   const outbox = {
     claim: async () => (++claims <= 2 ? [delivery(0)] : []),
     renew: async () => {},
-    settle: async (_: unknown, outcome: Outcome) => {
+    settle: async (_: unknown, outcome: DeliveryOutcome) => {
       settled.push(outcome)
     },
   } as Partial<Outbox> as Outbox
