@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bun = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'bun.exe' : 'bun')
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const found = 1
 const notChecked = 3
 
@@ -18,7 +18,7 @@ const accepted = {
 const { stdout, stderr, error } = spawnSync(bun, ['audit', '--json'], {
   cwd: root,
   encoding: 'utf8',
-  timeout: patienceMs,
+  timeout: timeoutMs,
 })
 
 const parsed = () => {

@@ -11,7 +11,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const binary = join(root, 'dist', 'lectern')
 const facts = join(root, '..', 'shared', 'check-facts.mjs')
 // No test measures time; this only ends one that hangs, on however busy a machine.
-const patience = ['--timeout', '60000']
+const timeout = ['--timeout', '60000']
 
 // The audit's word for a registry that does not answer: worth a line, and no reason to stop.
 const auditNotChecked = 3
@@ -33,7 +33,7 @@ const testsIn = (paths, servers, atOnce, env) => [
   'bun',
   [
     'test',
-    ...patience,
+    ...timeout,
     '--only-failures',
     `--parallel=${atOnce}`,
     // What files share, such as the engine, is made once in each worker.

@@ -46,7 +46,7 @@ export type Connection = WriteBuffer & {
 export type Client = Bun.Socket<Connection>
 
 export const createConnection = (client: Client, movedAt: number): Connection => ({
-  // A caller may be gone before it is welcomed, and has no address then.
+  // A caller may be gone before its connection is taken, and has no address then.
   peer: client.remoteAddress ?? '',
   movedAt,
   pending: undefined,

@@ -236,7 +236,7 @@ export const openFallback = (options: FallbackOptions): Forwarder => {
     const end = () => {
       if (isDone || isBehindDone) return
       isBehindDone = true
-      // A server that hangs up without a word leaves nothing to say.
+      // A server that closes without a response leaves nothing to pass on.
       if (responseHead !== undefined) isOver = true
       sendOutward()
     }

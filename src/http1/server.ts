@@ -110,7 +110,7 @@ const listen = (options: HttpServerOptions, socket: Bun.SocketHandler<Connection
   return listening(options, () => Bun.listen(settings))
 }
 
-/** How long we listen on to a caller that was told to go, so that he reads what he was told. */
+/** How long a connection is read on after its last response, so that the caller can read that. */
 const closingSeconds = 2
 /** A request that the runtime's server answers has its idle time as well. */
 const forwardGraceSeconds = 10
@@ -170,7 +170,7 @@ export const openAccelerator = (options: HttpServerOptions): HttpServer => {
       if (!isFull) onFull()
       isFull = true
       client.data.isClosing = true
-      // Some may read why they are sent away; of many each would hold a file as long as it likes.
+      // Some may read why they are refused; of many each would hold a file as long as it likes.
       if (clients.size > mostClients) client.terminate()
       else client.end(full)
     },

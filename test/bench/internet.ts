@@ -24,7 +24,7 @@ export const costs = {
   turnBytes: 935,
   turnIndexBytes: 143,
   /** Turns that one process removes when they are old, its pauses included. */
-  sweptPerSecond: 5200,
+  removedPerSecond: 5200,
 }
 
 /** Assumed: a machine is not run at more than this, and these are its limits. */
@@ -101,10 +101,10 @@ export const partsUnder = ({ rps, chatShare, turns }: Load): Part[] => {
       remedy: 'turns partitioned by month, so that old ones leave with their indexes',
     },
     {
-      name: 'the sweep of one replica',
-      use: chat / costs.sweptPerSecond,
+      name: 'retention on one replica',
+      use: chat / costs.removedPerSecond,
       unit: `${chat} turns a second grow old`,
-      remedy: 'every replica sweeps, and passes by what another one holds',
+      remedy: 'every replica removes, and leaves out what another one has locked',
     },
     {
       name: 'one network card',

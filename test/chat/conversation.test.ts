@@ -185,9 +185,9 @@ describe('a conversation', () => {
   test('refuses a session of another bot, and one that was never there', async () => {
     const converse = conversation(async () => ({ text: 'x', sources: [], state: null }))
     const { session_id } = await converse({ bot: guide, message: 'one' })
-    const stranger = { ...guide, id: 'stranger' }
+    const other = { ...guide, id: 'other' }
     for (const call of [
-      { bot: stranger, message: 'x', sessionId: session_id },
+      { bot: other, message: 'x', sessionId: session_id },
       { bot: guide, message: 'x', sessionId: `ses_${'a'.repeat(22)}` },
       { bot: guide, message: 'x', sessionId: 'ses_\0' },
     ])

@@ -232,7 +232,7 @@ describeInBrowser('the client in Chromium', () => {
       expect(answer).toEqual(expected)
       // A browser reports every answer that is no success, whoever caught it.
       expect(seen.complaints.filter((text) => !/\b40[0134]\b/.test(text))).toEqual([])
-      expect(seen.strangers).toEqual([])
+      expect(seen.otherOrigins).toEqual([])
     } finally {
       await browser.close()
     }

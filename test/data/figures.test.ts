@@ -131,10 +131,10 @@ describe('figures of the game', () => {
 
 describe('ids with a namespace', () => {
   test('are the id of the record where the game has one for it', () => {
-    const strangers = [...mobs, ...biomes, ...enchantments, ...items].filter(
+    const others = [...mobs, ...biomes, ...enchantments, ...items].filter(
       ({ id, namespacedId }) => namespacedId !== `minecraft:${id}`,
     )
-    expect([...new Set(strangers.map(({ namespacedId }) => namespacedId))]).toEqual([
+    expect([...new Set(others.map(({ namespacedId }) => namespacedId))]).toEqual([
       'minecraft:potion',
     ])
   })

@@ -108,7 +108,7 @@ test.each(['GET', 'HEAD', 'POST', 'PUT'])(
 const keyOf = async ({ store }: TestApp): Promise<string> =>
   (await createKey(store.apiKeys, { botId: 'guide' }, fixedTime))?.key ?? ''
 
-test('a chat is answered alike, from its answer to every refusal', async () => {
+test('a chat is answered alike, from its answer to every error', async () => {
   const keys = { app: await keyOf(called), server: await keyOf(served) }
   const bodies = [
     '{"bot_id":"guide","message":"What is a creeper?"}',

@@ -70,13 +70,13 @@ describe('feedback', () => {
     const sibling = await makeKey(server.db)
     expect((await give({ feedback: 'negative' }, { key: sibling.key })).status).toBe(200)
     await commandJson(server.db, 'bots', 'create', 'acme', '--plan', 'business')
-    const stranger = await makeKey(server.db, '--bot', 'acme')
-    const refused = await give({ feedback: 'negative' }, { key: stranger.key })
+    const other = await makeKey(server.db, '--bot', 'acme')
+    const refused = await give({ feedback: 'negative' }, { key: other.key })
     expect(refused.status).toBe(404)
     expect(refused.body).toEqual({ success: false, error: 'Message not found' })
     expect((await give({ feedback: null }, { key: 'lk_unknown' })).status).toBe(401)
     await commandJson(server.db, 'bots', 'set', 'acme', '--plan', 'free')
-    expect((await give({ feedback: null }, { key: stranger.key })).status).toBe(403)
+    expect((await give({ feedback: null }, { key: other.key })).status).toBe(403)
   })
 
   test.each([

@@ -9,13 +9,13 @@ setDefaultTimeout(60_000)
 
 let server: TestServer
 let app: MadeKey
-let stranger: MadeKey
+let other: MadeKey
 
 beforeAll(async () => {
   server = await startServer({ flags: ['--rate-limit', '1000'] })
   app = await makeKey(server.db)
   await commandJson(server.db, 'bots', 'create', 'acme', '--plan', 'business')
-  stranger = await makeKey(server.db, '--bot', 'acme')
+  other = await makeKey(server.db, '--bot', 'acme')
 })
 afterAll(() => server.stop())
 
@@ -132,7 +132,7 @@ describe('the sessions of a bot', () => {
   test('are nobody else’s', async () => {
     const { body } = await say('mine')
     const path = `/sessions/${body.session_id}`
-    const { key } = stranger
+    const { key } = other
     expect((await call('/sessions', { key })).body.data).toEqual([])
     const refused = await call(`${path}/messages`, { key })
     expect([refused.status, refused.body.error]).toEqual([404, 'Session not found'])

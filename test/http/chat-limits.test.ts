@@ -22,7 +22,7 @@ const limitsOf = (headers: Headers) =>
 
 const nextMidnight = () => (Math.floor(Date.now() / 86_400_000) + 1) * 86_400
 
-test('every answer to a usable key carries its quota, refusals included', async () => {
+test('every answer to a usable key carries its quota, errors included', async () => {
   const server = await open({ flags: ['--chat-daily-limit', '5'] })
   await commandJson(server.db, 'bots', 'create', 'small', '--plan', 'free')
   const app = await makeKey(server.db)
@@ -90,7 +90,7 @@ test('a thousand parallel calls over a limit of five let exactly five through', 
   const statuses = await Promise.all(
     Array.from({ length: 1000 }, async () => (await ask(server, app.key, 'hi')).status),
   )
-  // A store that a busy machine keeps waiting is a refusal too.
+  // A store that a busy machine keeps waiting refuses too.
   const refused = statuses.filter((status) => status === 429 || status === 503).length
   expect({ answered: statuses.length - refused, refused }).toEqual({ answered: 5, refused: 995 })
   expect(statuses).toContain(429)
@@ -135,9 +135,9 @@ test('calls with a usable key leave the caller’s data window alone, others cou
   for (let calls = 0; calls < 6; calls++) expect((await ask(server, app.key)).status).toBe(200)
   const data = await fetch(`${server.url}/api/v1/mobs/creeper`)
   expect(limitsOf(data.headers).slice(0, 2)).toEqual([4, 3])
-  const strangers = [await post(server.url, {}), await post(server.url, { key: 'lk_wrong' })]
-  expect(strangers.map(({ status }) => status)).toEqual([401, 401])
-  expect(strangers.map(({ headers }) => limitsOf(headers).slice(0, 2))).toEqual([
+  const unauthenticated = [await post(server.url, {}), await post(server.url, { key: 'lk_wrong' })]
+  expect(unauthenticated.map(({ status }) => status)).toEqual([401, 401])
+  expect(unauthenticated.map(({ headers }) => limitsOf(headers).slice(0, 2))).toEqual([
     [4, 2],
     [4, 1],
   ])
@@ -150,7 +150,7 @@ test('calls with a usable key leave the caller’s data window alone, others cou
   expect((await ask(server, app.key)).status).toBe(200)
 })
 
-test('with the rate limit off a stranger gets 401 without limit headers', async () => {
+test('with the rate limit off a request without a key gets 401 without limit headers', async () => {
   const server = await open({ flags: ['--rate-limit', '0'] })
   for (let calls = 0; calls < 3; calls++) {
     const { status, headers } = await post(server.url, {})

@@ -133,11 +133,11 @@ test('while another process holds the database the chat answers 503 and the data
   db.run('BEGIN IMMEDIATE')
   const waiting = ask(server, app.key, 'during', body.session_id)
   expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(200)
-  const { status, headers, body: refusal } = await waiting
+  const { status, headers, body: error } = await waiting
   db.run('ROLLBACK')
   db.close()
   expect(status).toBe(503)
-  expect(refusal.success).toBe(false)
+  expect(error.success).toBe(false)
   expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect((await ask(server, app.key, 'after', body.session_id)).status).toBe(200)
   expect(turnsOf(server.db, body.session_id).map(({ message }) => message)).toEqual([

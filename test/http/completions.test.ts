@@ -194,14 +194,14 @@ test('nothing is kept of it but its use, and the webhook is told', async () => {
   expect([used(made.key_id), used(acme.key_id)]).toEqual([3, 1])
 })
 
-type Refusal = { status: number; type: string; param: string | null; code: string | null }
+type ReadError = { status: number; type: string; param: string | null; code: string | null }
 
-const refused = async (call: Promise<unknown>): Promise<Refusal> => {
+const refused = async (call: Promise<unknown>): Promise<ReadError> => {
   const error: unknown = await call.catch((thrown) => thrown)
   if (!(error instanceof OpenAI.APIError)) throw new Error(`not refused: ${String(error)}`)
   expect(error.error).toMatchObject({ message: expect.any(String) })
   const { status, type, param, code } = error
-  return { status, type, param, code } as Refusal
+  return { status, type, param, code } as ReadError
 }
 
 describe('what is refused is told in the form of OpenAI', () => {
@@ -282,12 +282,12 @@ describe('what is refused is told in the form of OpenAI', () => {
   })
 
   test('an unknown key, at every address, which count toward the limit of the address', async () => {
-    const stranger = clientOf(`lk_${'a'.repeat(43)}`)
+    const other = clientOf(`lk_${'a'.repeat(43)}`)
     const expected = { status: 401, type: invalid, param: null, code: 'invalid_api_key' }
-    const ask = () => stranger.chat.completions.create({ model: 'guide', messages: [user('hi')] })
+    const ask = () => other.chat.completions.create({ model: 'guide', messages: [user('hi')] })
     expect(await refused(ask())).toEqual(expected)
-    expect(await refused(stranger.models.list().then())).toEqual(expected)
-    expect(await refused(stranger.models.retrieve('guide').then())).toEqual(expected)
+    expect(await refused(other.models.list().then())).toEqual(expected)
+    expect(await refused(other.models.retrieve('guide').then())).toEqual(expected)
     const limited = { status: 429, type: 'requests', param: null, code: 'rate_limit_exceeded' }
     const statuses: number[] = []
     while (!statuses.includes(429) && statuses.length < 50)

@@ -85,7 +85,7 @@ describe('the limit of the data service', () => {
     expect(remaining(after)).toBe(0)
   })
 
-  test('gives the end of the window in Unix seconds, which a refusal does not move', async () => {
+  test('gives the end of the window in Unix seconds, which a refused request does not move', async () => {
     await using api = await start('--rate-limit', '1')
     const first = await api.get('/api/v1/mobs')
     const reset = Number(first.headers.get('x-ratelimit-reset'))
@@ -162,8 +162,8 @@ describe('who is counted', () => {
     expect(await seen('2001:db8:0:2::1')).toBe(99)
     expect(await seen('198.51.100.7')).toBe(99)
     expect(await seen('198.51.100.8')).toBe(99)
-    const stranger = await api.get('/api/v1/chat', { method: 'POST', ...from('2001:db8:0:1::a') })
-    expect([stranger.status, remaining(stranger)]).toEqual([401, 96])
+    const other = await api.get('/api/v1/chat', { method: 'POST', ...from('2001:db8:0:1::a') })
+    expect([other.status, remaining(other)]).toEqual([401, 96])
     await commandJson(api.server.db, 'admin', 'token')
     const signIn = async (last: number, network = 1) =>
       (

@@ -53,7 +53,7 @@ describe('the access log', () => {
     expect(server.errors()).not.toContain('tea')
   })
 
-  test('tells refusals with their status and size', async () => {
+  test('tells errors with their status and size', async () => {
     await using server = await startServer()
     const response = await fetch(`${server.url}/api/v1/nothing`)
     const body = await response.text()

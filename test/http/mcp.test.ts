@@ -199,9 +199,9 @@ describe.each(revisions)('a client of %s', (revision, options) => {
   })
 })
 
-type Refusal = readonly [string, Sent, number, number]
+type ErrorCase = readonly [string, Sent, number, number]
 
-test.each<Refusal>([
+test.each<ErrorCase>([
   ['a body that is no JSON', { body: '{' }, 400, -32_700],
   ['an empty body', { body: '' }, 400, -32_700],
   ['a text', { body: '"hello"' }, 400, -32_600],

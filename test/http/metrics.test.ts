@@ -82,7 +82,7 @@ describe('metrics', () => {
     await get('/v1/mobs/zombie')
     await get('/api/v1/mobs/nobody')
     await get('/api/v1/mobs?type=boss')
-    await get('/api/v1/anything-a-stranger-thinks-of')
+    await get('/api/v1/anything-a-caller-thinks-of')
     await get('/another/thing')
     const { read, text } = await scrape(started.url)
     const requests = (route: string, status: string) =>
@@ -119,7 +119,7 @@ describe('metrics', () => {
     expect((await fetch(started.url, { method: 'POST' })).status).toBe(404)
   })
 
-  test('tell refusals of the limit and the windows held', async () => {
+  test('tell requests over the limit and the windows held', async () => {
     await using started = await startWithMetrics({ flags: ['--rate-limit', '2'] })
     for (let n = 0; n < 5; n++) await fetch(`${started.server.url}/api/v1/mobs`)
     const { read } = await scrape(started.url)
@@ -127,7 +127,7 @@ describe('metrics', () => {
     expect(read('lectern_rate_limit_windows')).toBe(1)
   })
 
-  test('tell chat calls, refusals of the quota, and what waits in the outbox', async () => {
+  test('tell chat calls, those over the quota, and what waits in the outbox', async () => {
     await using started = await startWithMetrics({
       flags: ['--chat-daily-limit', '2', '--allow-private-webhooks'],
     })

@@ -95,7 +95,7 @@ describe('OpenAPI', () => {
     },
   )
 
-  test('describes health and every refusal as they answer', async () => {
+  test('describes health and every error as they answer', async () => {
     const health = document.paths['/health']?.get?.responses['200']?.content
     validate(
       health?.['application/json']?.schema ?? {},

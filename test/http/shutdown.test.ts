@@ -36,7 +36,7 @@ const sendHalf = async (server: TestServer, key: string): Promise<HalfSent> => {
   }
 }
 
-/** A line that stays open after its answer, if anything was asked on it. */
+/** A connection that stays open after its answer, if anything was asked on it. */
 const openQuiet = async (port: number, path: string) => {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -89,13 +89,16 @@ describe('a signal', () => {
     expect(await exited).toBe(143)
   })
 
-  test('does not wait for lines on which nothing is asked', async () => {
+  test('does not wait for connections on which nothing is asked', async () => {
     await using server = await startServer({ flags: ['--grace', '3600'] })
-    const lines = await Promise.all(
+    const connections = await Promise.all(
       ['', '/api/v1/mobs/cow', '/docs'].map((path) => openQuiet(server.port, path)),
     )
     expect(await server.signal('SIGTERM')).toBe(0)
-    await eventually(() => lines.every(({ isClosed }) => isClosed()), 'every line to be closed')
+    await eventually(
+      () => connections.every(({ isClosed }) => isClosed()),
+      'every connection to be closed',
+    )
   })
 
   test('takes no new connection while it finishes', async () => {

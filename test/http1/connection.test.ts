@@ -42,9 +42,9 @@ const answersIn = (received: string, methods: readonly string[] = []): Answer[] 
   return answers
 }
 
-type Line = { socket: Socket; received(): string; isClosed(): boolean }
+type TestConnection = { socket: Socket; received(): string; isClosed(): boolean }
 
-const openLine = (port = server.port): Line => {
+const openConnection = (port = server.port): TestConnection => {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let received = ''
   let isClosed = false
@@ -58,9 +58,9 @@ const openLine = (port = server.port): Line => {
   return { socket, received: () => received, isClosed: () => isClosed }
 }
 
-const answersOf = (line: Line, count: number): Promise<Answer[]> =>
+const answersOf = (connection: TestConnection, count: number): Promise<Answer[]> =>
   eventually(() => {
-    const answers = answersIn(line.received())
+    const answers = answersIn(connection.received())
     return answers.length >= count && answers
   }, `${count} answers`)
 
@@ -124,49 +124,49 @@ describe('a plain request and the same in a roundabout way', () => {
   })
 })
 
-describe('a line', () => {
+describe('a connection', () => {
   test('carries one answer after the other, in order', async () => {
-    const line = openLine()
+    const connection = openConnection()
     for (const [i, id] of ['creeper', 'zombie', 'cow', 'creeper'].entries()) {
-      line.socket.write(get(`/api/v1/mobs/${id}`))
-      expect((await answersOf(line, i + 1))[i]?.body).toContain(`"id":"${id}"`)
+      connection.socket.write(get(`/api/v1/mobs/${id}`))
+      expect((await answersOf(connection, i + 1))[i]?.body).toContain(`"id":"${id}"`)
     }
-    line.socket.destroy()
+    connection.socket.destroy()
   })
 
   test('answers requests that do not wait for each other in their order', async () => {
     const ids = ['creeper', 'zombie', 'cow', 'bat', 'pig']
-    const line = openLine()
-    line.socket.write(ids.map((id) => get(`/api/v1/mobs/${id}`)).join(''))
-    const answers = await answersOf(line, ids.length)
+    const connection = openConnection()
+    connection.socket.write(ids.map((id) => get(`/api/v1/mobs/${id}`)).join(''))
+    const answers = await answersOf(connection, ids.length)
     expect(answers.map(({ body }) => JSON.parse(body).data.id)).toEqual(ids)
-    line.socket.destroy()
+    connection.socket.destroy()
   })
 
   test('answers a thousand of them too', async () => {
-    const line = openLine()
+    const connection = openConnection()
     const paths = Array.from({ length: 1000 }, (_, i) => `/api/v1/mobs/nobody-${i}`)
-    line.socket.write(paths.map((path) => get(path)).join(''))
-    const answers = await answersOf(line, paths.length)
+    connection.socket.write(paths.map((path) => get(path)).join(''))
+    const answers = await answersOf(connection, paths.length)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(answers).toHaveLength(paths.length)
-    line.socket.destroy()
+    connection.socket.destroy()
   })
 
   test('answers what comes while a slow answer is made after it', async () => {
-    const line = openLine()
-    line.socket.setNoDelay(true)
-    line.socket.write(post(question))
+    const connection = openConnection()
+    connection.socket.setNoDelay(true)
+    connection.socket.write(post(question))
     await Bun.sleep(0)
-    line.socket.write(get('/api/v1/mobs/creeper'))
-    const [first, second] = await answersOf(line, 2)
+    connection.socket.write(get('/api/v1/mobs/creeper'))
+    const [first, second] = await answersOf(connection, 2)
     expect(first?.body).toContain('session_id')
     expect(second?.body).toContain('"id":"creeper"')
-    line.socket.destroy()
+    connection.socket.destroy()
   })
 
   test('may change from plain requests to others and back', async () => {
-    const line = openLine()
+    const connection = openConnection()
     const texts = [
       get('/api/v1/mobs/creeper'),
       get('/docs'),
@@ -175,49 +175,49 @@ describe('a line', () => {
       post(question),
     ]
     for (const [i, text] of texts.entries()) {
-      line.socket.write(text)
-      expect((await answersOf(line, i + 1))[i]?.status).toBe(200)
+      connection.socket.write(text)
+      expect((await answersOf(connection, i + 1))[i]?.status).toBe(200)
     }
-    line.socket.destroy()
+    connection.socket.destroy()
   })
 
   test('takes a request in pieces of any size', async () => {
-    const line = openLine()
-    line.socket.setNoDelay(true)
+    const connection = openConnection()
+    connection.socket.setNoDelay(true)
     for (const letter of get('/api/v1/mobs/creeper')) {
-      line.socket.write(letter)
+      connection.socket.write(letter)
       await Bun.sleep(0)
     }
-    expect((await answersOf(line, 1))[0]?.body).toContain('"id":"creeper"')
-    line.socket.destroy()
+    expect((await answersOf(connection, 1))[0]?.body).toContain('"id":"creeper"')
+    connection.socket.destroy()
   })
 
   test.each([1, 100, 250])('takes a chat call that is cut after %d bytes', async (at) => {
     const text = post(question)
-    const line = openLine()
-    line.socket.setNoDelay(true)
-    line.socket.write(text.slice(0, at))
+    const connection = openConnection()
+    connection.socket.setNoDelay(true)
+    connection.socket.write(text.slice(0, at))
     await Bun.sleep(20)
-    line.socket.write(text.slice(at))
-    expect((await answersOf(line, 1))[0]?.body).toContain('session_id')
-    line.socket.destroy()
+    connection.socket.write(text.slice(at))
+    expect((await answersOf(connection, 1))[0]?.body).toContain('session_id')
+    connection.socket.destroy()
   })
 
   test('that is closed on one side still gets its answer', async () => {
     for (const text of [get('/api/v1/mobs/creeper'), get('/api/v1/mobs/cow', 'TE: trailers\r\n')]) {
-      const line = openLine()
-      line.socket.end(text)
-      expect((await answersOf(line, 1))[0]?.status).toBe(200)
-      await eventually(line.isClosed, 'the other side to close too')
+      const connection = openConnection()
+      connection.socket.end(text)
+      expect((await answersOf(connection, 1))[0]?.status).toBe(200)
+      await eventually(connection.isClosed, 'the other side to close too')
     }
   })
 
   test('that is closed on one side still gets every answer it waits for', async () => {
-    const line = openLine()
-    line.socket.end(post(question) + get('/api/v1/mobs/cow') + post(question))
-    const answers = await answersOf(line, 3)
+    const connection = openConnection()
+    connection.socket.end(post(question) + get('/api/v1/mobs/cow') + post(question))
+    const answers = await answersOf(connection, 3)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    await eventually(line.isClosed, 'the other side to close too')
+    await eventually(connection.isClosed, 'the other side to close too')
   })
 
   test.each([
@@ -231,20 +231,20 @@ describe('a line', () => {
 
   test('whose caller reads slowly gets the whole list, and other callers theirs', async () => {
     const expected = await (await fetch(`${server.url}/api/v1/items?pretty=true`)).text()
-    const line = openLine()
+    const connection = openConnection()
     const count = 40
-    line.socket.pause()
+    connection.socket.pause()
     for (let i = 0; i < count; i++) {
-      line.socket.write(get('/api/v1/items?pretty=true'))
+      connection.socket.write(get('/api/v1/items?pretty=true'))
       await Bun.sleep(1)
     }
     expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(200)
-    line.socket.resume()
-    const answers = await answersOf(line, count)
+    connection.socket.resume()
+    const answers = await answersOf(connection, count)
     expect(answers.every(({ body }) => Buffer.from(body, 'latin1').toString() === expected)).toBe(
       true,
     )
-    line.socket.destroy()
+    connection.socket.destroy()
   })
 })
 

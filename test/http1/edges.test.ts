@@ -213,7 +213,7 @@ describe('connections', () => {
   test('over the number hold few files, however many there are', async () => {
     await using capped = await startServer({ flags: ['--max-connections', '10'] })
     const quiet = socketCount(capped.pid)
-    // Nobody hangs up: what is told to go stays on the line.
+    // No client closes: what was answered for the last time stays connected.
     const many = Array.from({ length: 120 }, () => open(capped.port, true))
     const isDone = ({ isClosed, received }: (typeof many)[number]) =>
       isClosed() || received() !== ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { createPage, flush, send, type WriteBuffer } from '../../src/http1/response-writer.ts'
 
-/** A line that takes so many bytes at a time, and then none until it is asked again. */
-const createSlowLine = (atOnce: number) => {
+/** A socket that takes so many bytes at a time, and then none until it is asked again. */
+const createSlowSocket = (atOnce: number) => {
   let received = ''
   let room = atOnce
   return {
@@ -26,22 +26,22 @@ const whole = `${text}\r\na body that is shared`
 test.each(Array.from({ length: whole.length + 1 }, (_, i) => i + 1))(
   'who takes %d bytes at a time gets all of them, whoever is answered in between',
   (atOnce) => {
-    const line = createSlowLine(atOnce)
+    const socket = createSlowSocket(atOnce)
     const buffer: WriteBuffer = { unsent: [] }
-    let isDone = send(line, buffer, text, page)
+    let isDone = send(socket, buffer, text, page)
     while (!isDone) {
-      const other = createSlowLine(1000)
+      const other = createSlowSocket(1000)
       expect(send(other, { unsent: [] }, 'another status line altogether\r\n', page)).toBe(true)
       expect(other.received()).toBe('another status line altogether\r\n\r\na body that is shared')
-      line.makeRoom()
-      isDone = flush(line, buffer)
+      socket.makeRoom()
+      isDone = flush(socket, buffer)
     }
-    expect(line.received()).toBe(whole)
+    expect(socket.received()).toBe(whole)
     expect(buffer.unsent).toEqual([])
   },
 )
 
-test('a line that is closed takes nothing', () => {
+test('a socket that is closed takes nothing', () => {
   const buffer: WriteBuffer = { unsent: [] }
   expect(send({ write: () => -1 }, buffer, text, page)).toBe(false)
   expect(flush({ write: () => -1 }, buffer)).toBe(false)

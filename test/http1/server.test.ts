@@ -70,7 +70,7 @@ describe.each(Object.entries(ways))('a %s request', (_, request) => {
 test.each([
   ['nothing', ''],
   ['one thing', 'GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-])('a line on which %s was asked is closed when it is not used', async (_, text) => {
+])('a connection on which %s was asked is closed when it is not used', async (_, text) => {
   const socket = connect(open(here).port)
   let isClosed = false
   socket.on('close', () => {
@@ -78,10 +78,10 @@ test.each([
   })
   socket.resume()
   socket.write(text)
-  await eventually(() => isClosed, 'the line to be closed')
+  await eventually(() => isClosed, 'the connection to be closed')
 })
 
-test('a line on which the answer is not read is closed', async () => {
+test('a connection on which the answer is not read is closed', async () => {
   const { port, stop } = open(() => new Response('x'.repeat(20_000_000)))
   const socket = connect(port)
   const isAsked = new Promise<void>((resolve) => {

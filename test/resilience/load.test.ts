@@ -86,7 +86,7 @@ describe('the table of windows', () => {
     expect(windows.size()).toBe(500)
   })
 
-  test('a window starts with the first request and a refusal does not lengthen it', () => {
+  test('a window starts with the first request and a refused request does not lengthen it', () => {
     const windows = createWindows({ windowMs, most: 10 })
     for (let i = 0; i < 150; i++) windows.hit('a', 1000 + i)
     expect(windows.peek('a', 2000)).toMatchObject({ count: 150, startedAt: 1000, resetAt: 61_000 })

@@ -83,7 +83,7 @@ describe.if(hasRedis()).each(groups)('a Redis $kind', ({ start, writing, says, k
     await first.stop()
     const promoted = async () => {
       await statusesOf(servers, callers)
-      // Who is promoted hangs up on everybody once.
+      // Who is promoted closes every connection once.
       const role = await follower.send('ROLE').catch(() => undefined)
       return Array.isArray(role) && role[0] === 'master'
     }

@@ -91,7 +91,7 @@ describe.if(process.platform === 'linux')('three workers', () => {
     await receiver.stop()
   })
 
-  test('do not share the port with a stranger', async () => {
+  test('do not share the port with another program', async () => {
     const { code, err } = await lectern([
       ...['serve', '--host', '127.0.0.1', '--port', String(server.port)],
       ...['--workers', '2', '--db', ':memory:'],

@@ -1076,7 +1076,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
       })
 
       describe('is bounded for each key', () => {
-        const refusal = (id: string, data = '{}') => ({
+        const errorEvent = (id: string, data = '{}') => ({
           ...webhookEvent(id, 'key_a'),
           data,
           isError: true,
@@ -1096,9 +1096,9 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
           await keyWithWebhook('key_b')
         })
 
-        test('in bytes, and refusals are dropped before answered turns are', async () => {
-          expect(await store.outbox.add(refusal('msg_1', 'é'.repeat(half / 2)))).toBe(true)
-          expect(await store.outbox.add(refusal('msg_2'))).toBe(false)
+        test('in bytes, and errors are dropped before answered turns are', async () => {
+          expect(await store.outbox.add(errorEvent('msg_1', 'é'.repeat(half / 2)))).toBe(true)
+          expect(await store.outbox.add(errorEvent('msg_2'))).toBe(false)
           expect(await store.outbox.add(turn('msg_3', 'x'.repeat(half)))).toBe(true)
           expect(await store.outbox.add(turn('msg_4'))).toBe(false)
           expect(await store.outbox.add(webhookEvent('msg_5', 'key_b'))).toBe(true)
@@ -1114,7 +1114,7 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
             await Promise.all(
               Array.from({ length: 500 }, (_, one) => store.outbox.add(turn(`msg_${at + one}`))),
             )
-          expect(await store.outbox.add(refusal('msg_refusal'))).toBe(false)
+          expect(await store.outbox.add(errorEvent('msg_error'))).toBe(false)
           expect(await store.outbox.add(turn('msg_turn'))).toBe(true)
         })
 

@@ -56,11 +56,11 @@ export const openBrowser = (): Promise<Browser> =>
 export const widths = [360, 768, 1440] as const
 
 /** What a page did that it should not have done. */
-export type Watch = { complaints: string[]; strangers: string[] }
+export type Watch = { complaints: string[]; otherOrigins: string[] }
 
 /** Listens for complaints on the console and for requests that leave the origin. */
 export const watch = (page: Page, origin: string): Watch => {
-  const seen: Watch = { complaints: [], strangers: [] }
+  const seen: Watch = { complaints: [], otherOrigins: [] }
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       seen.complaints.push(message.text())
@@ -68,7 +68,7 @@ export const watch = (page: Page, origin: string): Watch => {
   page.on('pageerror', (error) => seen.complaints.push(error.message))
   page.on('request', (request) => {
     const url = request.url()
-    if (!url.startsWith(origin) && !url.startsWith('data:')) seen.strangers.push(url)
+    if (!url.startsWith(origin) && !url.startsWith('data:')) seen.otherOrigins.push(url)
   })
   return seen
 }

@@ -97,7 +97,7 @@ describeInBrowser('the pages in a browser', () => {
       await looked.goto(server.url + path)
       expect(await sidewaysScrolls(looked)).toEqual([])
       if (!drawnAlike.has(path)) expect(await accessFlaws(looked)).toEqual([])
-      expect(seen).toEqual({ complaints: [], strangers: [] })
+      expect(seen).toEqual({ complaints: [], otherOrigins: [] })
     },
   )
 
@@ -178,7 +178,7 @@ describeInBrowser('the pages in a browser', () => {
     expect(await form.locator('[data-quota]').textContent()).toContain('of 1000 requests left')
   })
 
-  test('a lookup that finds nothing shows the refusal', async () => {
+  test('a lookup that finds nothing shows the error', async () => {
     const page = await unfold('getMobsRecord')
     const form = page.locator('#getMobsRecord form')
     await form.getByLabel('name', { exact: true }).fill('nobody/at all')

@@ -223,7 +223,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.evaluate(() => scrollTo(0, 0))
     const composer = await page.getByRole('button', { name: 'Send' }).boundingBox()
     expect(composer && composer.y + composer.height).toBeLessThanOrEqual(400)
-    expect(seen).toEqual({ complaints: [], strangers: [] })
+    expect(seen).toEqual({ complaints: [], otherOrigins: [] })
     const session = new URL(page.url()).searchParams.get('session')
     await page.reload()
     expect(await page.locator('.turn').count()).toBe(2)
@@ -261,7 +261,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.dispatchEvent('form[data-upload]', 'drop', { dataTransfer: transfer })
     await page.getByText('1 of 1 files are there.').waitFor()
     expect(await page.locator('.documents a').count()).toBe(3)
-    expect(seen.strangers).toEqual([])
+    expect(seen.otherOrigins).toEqual([])
 
     await plain.goto(`${server.url}/dashboard/bots/guide/documents`)
     await plain
@@ -417,12 +417,12 @@ describeInBrowser('the dashboard in a browser', () => {
       await page.goto(server.url + path)
       expect([path, await inspect(page)]).toEqual([path, []])
     }
-    expect(seen).toEqual({ complaints: [], strangers: [] })
+    expect(seen).toEqual({ complaints: [], otherOrigins: [] })
     await page.close()
     const own = await browser.newContext()
-    const stranger = await own.newPage()
-    await stranger.goto(`${server.url}/dashboard`)
-    expect(await inspect(stranger)).toEqual([])
+    const signedOut = await own.newPage()
+    await signedOut.goto(`${server.url}/dashboard`)
+    expect(await inspect(signedOut)).toEqual([])
     await own.close()
   })
 

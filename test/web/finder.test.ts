@@ -130,7 +130,7 @@ describeInBrowser('the search in the head', () => {
     )
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/explore\/mobs\/creeper$/)
-    expect(seen).toEqual({ complaints: [], strangers: [] })
+    expect(seen).toEqual({ complaints: [], otherOrigins: [] })
     await page.close()
   })
 

@@ -56,7 +56,7 @@ describeInBrowser('the playground', () => {
     expect(request).not.toContain(made.key)
     await send(page, 'How much health does it have?')
     expect(await page.locator('[data-session]').textContent()).toBe(session)
-    expect(seen).toEqual({ complaints: [], strangers: [] })
+    expect(seen).toEqual({ complaints: [], otherOrigins: [] })
     await page.close()
   })
 
@@ -267,7 +267,7 @@ describeInBrowser('the playground', () => {
     await page.getByLabel('API key').fill(made.key)
     await send(page, `Which is better? ${'x'.repeat(400)}`)
     expect(await inspect(page)).toEqual([])
-    expect(seen).toEqual({ complaints: [], strangers: [] })
+    expect(seen).toEqual({ complaints: [], otherOrigins: [] })
     await page.close()
   })
 

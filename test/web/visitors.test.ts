@@ -121,7 +121,7 @@ describeInBrowser('the widget', () => {
     expect(await source.getAttribute('target')).toBe('_blank')
     expect(await context.cookies()).toEqual([])
     expect(seen.complaints).toEqual([])
-    expect(seen.strangers).toEqual([])
+    expect(seen.otherOrigins).toEqual([])
     await page.close()
   })
 
@@ -236,14 +236,14 @@ describeInBrowser('a guest', () => {
     await ask(page, 'How much health does it have?')
     await ask(page, 'What does it drop?')
     await ask(page, 'And what else?')
-    const refusal = (await page.locator('.refused').textContent()) ?? ''
-    expect(refusal).toMatch(
+    const refused = (await page.locator('.refused').textContent()) ?? ''
+    expect(refused).toMatch(
       /Guests have 3 questions a day.* Come back in \d+ (?:second|minute|hour)s?, at \d/,
     )
     expect(await page.getByLabel('Message').inputValue()).toBe('And what else?')
     // The browser itself notes the answer 429.
     expect(seen.complaints.filter((text) => !text.includes('429'))).toEqual([])
-    expect(seen.strangers).toEqual([])
+    expect(seen.otherOrigins).toEqual([])
     await page.close()
   })
 
@@ -296,7 +296,7 @@ describeInBrowser('a guest', () => {
     expect((await guestCall('203.0.113.2')).status).toBe(200)
   })
 
-  test('is somebody on our pages; a program without a key stays a stranger', async () => {
+  test('is somebody on our pages; a program without a key stays unauthenticated', async () => {
     expect((await guestCall('203.0.113.3', {})).status).toBe(403)
     expect((await guestCall('203.0.113.3', { origin: 'https://evil.example' })).status).toBe(403)
     const { status }: ChatAnswer = await post(server.url, { headers: { origin: server.url } })

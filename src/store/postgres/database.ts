@@ -120,7 +120,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     }
   }
 
-  const patiently = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const whenMigrated = <Result>(work: () => Promise<Result>): Promise<Result> =>
     inTime(timeoutMs, () => bringUp().then(() => counted(work)))
 
   const untilDone = async <Result>(work: (steps: Steps) => Promise<Result>): Promise<Result> => {
@@ -137,9 +137,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
 
   const steps = stepsOn(sql)
   return {
-    rows: (text, params) => patiently(() => steps.rows(text, params)),
-    change: (text, params) => patiently(() => steps.change(text, params)),
-    transaction: (work) => patiently(() => untilDone(work)),
+    rows: (text, params) => whenMigrated(() => steps.rows(text, params)),
+    change: (text, params) => whenMigrated(() => steps.change(text, params)),
+    transaction: (work) => whenMigrated(() => untilDone(work)),
     pool: () => ({
       size: options.pool,
       inUse: Math.min(underWay, options.pool),

@@ -24,7 +24,7 @@ const waitForLockMs = 50
 /**
  * It holds the secrets that webhooks are signed with: a new one is for its owner's eyes only. One
  * that is there must not be touched: closing a file drops every lock this process holds on it, and
- * without them another process would take the write-ahead log away under our feet.
+ * without them another process would remove the write-ahead log while it is in use.
  */
 const createPrivately = (file: string): void => {
   if (existsSync(file)) return

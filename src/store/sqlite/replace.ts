@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { randomId } from '../../lib/ids.ts'
+import { takeChecksum } from './copy-checksum.ts'
 import { isBusy, isDamaged } from './failures.ts'
 import { inspectDatabase } from './inspect.ts'
 import { giveToOwnerOf } from './ownership.ts'
-import { breakSeal } from './seal.ts'
 
 export const syncToDisk = (path: string): void => {
   const fd = openSync(path, 'r')
@@ -31,7 +31,7 @@ const examine = (copy: string, source: string): void => {
     throw new Error(
       `${source} was written by a newer Lectern (schema ${version}, this one knows ${latestVersion})`,
     )
-  if (!breakSeal(copy))
+  if (!takeChecksum(copy))
     throw new Error(`${source} is damaged: its rows are not those it was made with`)
 }
 

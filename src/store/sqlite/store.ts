@@ -3,13 +3,13 @@ import type { Store } from '../store.ts'
 import { createAdmins } from './admins.ts'
 import { createApiKeys } from './api-keys.ts'
 import { createBots } from './bots.ts'
+import { writeChecksum } from './copy-checksum.ts'
 import { createDocuments } from './documents.ts'
 import { guarded } from './failures.ts'
 import { createGiveSpaceBack, letShrink } from './free-space.ts'
 import { createAnswerCall, createIdempotentCalls } from './idempotent-calls.ts'
 import { closeDatabase, openDatabase, refuseDamaged, watchPlace } from './open.ts'
 import { createOutbox } from './outbox.ts'
-import { sealCopy } from './seal.ts'
 import { createSessions } from './sessions.ts'
 import { createUsage } from './usage.ts'
 import { createVisitors } from './visitors.ts'
@@ -47,7 +47,7 @@ export const openSqliteStore = (file: string, mutex?: Mutex): Store => {
     copyTo: async (copy) => {
       letShrink(db)
       db.query('VACUUM INTO ?').run(copy)
-      sealCopy(copy)
+      writeChecksum(copy)
     },
     close: async () => {
       await Promise.all([durable.close(), fast.close()])

@@ -38,7 +38,7 @@ export const createWriter = (
 
   const commit = db.transaction((jobs: readonly Job[]) => jobs.map(({ change }) => change()))
 
-  const patiently = async (jobs: readonly Job[]): Promise<unknown[]> => {
+  const commitWhenFree = async (jobs: readonly Job[]): Promise<unknown[]> => {
     const deadline = now() + timeoutMs
     for (;;)
       try {
@@ -52,7 +52,7 @@ export const createWriter = (
 
   const alone = async (job: Job) => {
     try {
-      const [result] = await patiently([job])
+      const [result] = await commitWhenFree([job])
       job.resolve(result)
     } catch (error) {
       job.reject(error)
@@ -61,7 +61,7 @@ export const createWriter = (
 
   const together = async (jobs: readonly Job[]) => {
     try {
-      const results = await patiently(jobs)
+      const results = await commitWhenFree(jobs)
       for (const [index, job] of jobs.entries()) job.resolve(results[index])
     } catch (error) {
       // Who waited for the lock in vain once need not wait for it again, one after the other.

@@ -27,7 +27,7 @@ const withDatabase = <Result>(file: string, use: (db: Database) => Result): Resu
  * Writes into a copy what its rows come to. SQLite notices when the pages of a file do not fit
  * together, but not when a text inside one of them is another.
  */
-export const sealCopy = (file: string): void =>
+export const writeChecksum = (file: string): void =>
   withDatabase(file, (db) => {
     db.run('DROP TABLE IF EXISTS backup_seal')
     const checksum = checksumOf(db)
@@ -35,13 +35,13 @@ export const sealCopy = (file: string): void =>
     db.run('INSERT INTO backup_seal (checksum) VALUES (?)', [checksum])
   })
 
-/** Whether a copy is what it was when it was made; then the seal is taken off. Older ones have none. */
-export const breakSeal = (file: string): boolean =>
+/** Whether a copy is what it was when it was made; then the checksum is taken out. Older ones have none. */
+export const takeChecksum = (file: string): boolean =>
   withDatabase(file, (db) => {
     const [table] = db.query(`SELECT 1 FROM sqlite_master WHERE name = 'backup_seal'`).all()
     if (!table) return true
-    const seal = db.query<{ checksum: string }, []>('SELECT checksum FROM backup_seal').get()
-    if (seal?.checksum !== checksumOf(db)) return false
+    const kept = db.query<{ checksum: string }, []>('SELECT checksum FROM backup_seal').get()
+    if (kept?.checksum !== checksumOf(db)) return false
     db.run('DROP TABLE backup_seal')
     return true
   })
