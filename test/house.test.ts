@@ -115,6 +115,26 @@ describe('the layout', () => {
     expect(readers).toEqual(['config.ts'])
   })
 
+  test('asks other servers only for models and webhooks, and in commands that look at one', () => {
+    const asks = /\bfetch\((?:`|url\b|new URL)|\brequest\b[^}]*\} from 'node:https?'/
+    const askers = files.filter((file) => asks.test(textOf(file)))
+    expect(askers).toEqual([
+      'chat/providers/openai.ts',
+      'chat/webhooks/sender.ts',
+      'cli/doctor/network.ts',
+      'cli/healthcheck.ts',
+    ])
+  })
+
+  test('names files by what they hold, in lower case, and imports from there', () => {
+    const isNamed = (file: string) =>
+      /(?:^|\/)[a-z0-9]+(?:-[a-z0-9]+)*(?:\.d)?\.ts$/.test(file) &&
+      !/(?:^|[/-])(?:utils?|helpers?|manager|common|types)\.ts$/.test(file)
+    expect(files.filter((file) => !isNamed(file))).toEqual([])
+    const passesOn = /^export (?:\*|(?:type )?\{[^}]*\}) from/m
+    expect(files.filter((file) => passesOn.test(textOf(file)))).toEqual([])
+  })
+
   test('has no function of more than some 40 lines, those inside it not counted', () => {
     // The engine's operators are the cases of one table each.
     const long = files

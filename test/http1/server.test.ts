@@ -45,18 +45,18 @@ const plain = 'GET /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n'
 const ways = { plain: `${plain}\r\n`, roundabout: `${plain}TE: trailers\r\n\r\n` }
 
 describe.each(Object.entries(ways))('a %s request', (_, request) => {
-  test('is told to come back as long as the door is closed', async () => {
+  test('gets 503 as long as there is no app', async () => {
     expect(await sendRaw(open(undefined).port, request)).toStartWith('HTTP/1.1 503')
   })
 
-  test('gets what the room says', async () => {
+  test('gets what the app answers', async () => {
     const raw = await sendRaw(open(here).port, request)
     expect(raw).toStartWith('HTTP/1.1 200 OK\r\n')
     expect(raw.toLowerCase()).toContain('\r\ncontent-length: 4\r\n')
     expect(raw).toEndWith('\r\n\r\nhere')
   })
 
-  test('may be answered by a room that takes its time', async () => {
+  test('may be answered later', async () => {
     const late = async () => {
       await Bun.sleep(5)
       return new Response('late', { status: 404 })
@@ -99,7 +99,7 @@ test('a connection on which the answer is not read is closed', async () => {
 })
 
 describe('what goes wrong', () => {
-  test('at the door is answered with 500', async () => {
+  test('at once is answered with 500', async () => {
     const fail = () => {
       throw new Error('a bug')
     }

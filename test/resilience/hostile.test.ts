@@ -108,7 +108,7 @@ describe('hostile requests', () => {
     for (const { leave } of slow) leave()
   })
 
-  test('get a 4xx or a closed connection, and a neighbor notices nothing', async () => {
+  test('get a 4xx or a closed connection, and other callers notice nothing', async () => {
     const stopNeighbor = startNeighbor()
     const random = createRandom(26_2)
     const bytes = Array.from({ length: requests }, (_, i) => hostileRequest(random, i, key))

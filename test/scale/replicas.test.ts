@@ -117,13 +117,13 @@ describe.if(hasPostgres() && hasPgbouncer() && hasRedis())(
 
     test('share that quota between the chat, clients of OpenAI and ask of MCP', async () => {
       const { key, key_id } = await makeKey(databaseUrl)
-      const doors = [
+      const ways = [
         async () => (await ask(replicas.next(), key, 'hi')).status,
         async () => (await complete(replicas.next().url, key, 'hi')).status,
         async () => (await callAsk(replicas.next().url, key, 'hi')).status,
       ]
       const statuses = await Promise.all(
-        Array.from({ length: 90 }, (_, index) => doors[index % doors.length]?.() ?? 0),
+        Array.from({ length: 90 }, (_, index) => ways[index % ways.length]?.() ?? 0),
       )
       expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([daily, 90 - daily])
       await until(
@@ -132,7 +132,7 @@ describe.if(hasPostgres() && hasPgbouncer() && hasRedis())(
       )
     })
 
-    test('go on with what another has begun, through either door', async () => {
+    test('go on with what another has begun, by either way', async () => {
       const { key } = await makeKey(databaseUrl)
       const first = 'How much health does a creeper have?'
       const begun = await (await callAsk(replicas.next().url, key, first)).json()

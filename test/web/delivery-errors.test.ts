@@ -21,7 +21,7 @@ test('a receiver that is not there is told in words', async () => {
   )
 })
 
-test('a receiver that never answers, or hangs up, is told in words', async () => {
+test('a receiver that never answers, or closes, is told in words', async () => {
   using silent = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data: () => {} } })
   expect(await told(`http://127.0.0.1:${silent.port}/`)).toBe(
     'The receiver did not answer in time.',
