@@ -42,7 +42,7 @@ const ownHeaders = ['date', 'x-request-id', 'connection', 'set-cookie', 'transfe
 const answered = async (response: Response): Promise<Answered> => ({
   status: response.status,
   headers: Object.fromEntries([...response.headers].filter(([name]) => !ownHeaders.includes(name))),
-  body: (await response.text()).replace(/(?:ses|mes)_[\w-]+|name="seal" value="\w+"/g, ''),
+  body: (await response.text()).replace(/(?:ses|mes)_[\w-]+|name="form_token" value="\w+"/g, ''),
 })
 
 const bothAnswer = async ({ method, path, headers = {}, body }: Asked) => {

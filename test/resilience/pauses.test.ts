@@ -109,7 +109,7 @@ test.each(['jsonl', 'csv'] as const)('an export as %s lets others in between', a
     params: { bot: `export-${kind}` },
     query: new URLSearchParams(),
     form: new URLSearchParams(),
-    seal: html``,
+    tokenField: html``,
   }
   const seen: number[] = []
   const ratio = await leastRatio(mostRatio, () =>

@@ -26,7 +26,7 @@ export type Operator = {
   get(path: string): Promise<Response>
   text(path: string): Promise<string>
   /** The hidden field every form carries. */
-  seal(): Promise<string>
+  formToken(): Promise<string>
   post(
     path: string,
     fields?: Record<string, string>,
@@ -34,25 +34,26 @@ export type Operator = {
   ): Promise<Response>
 }
 
-export const sealIn = (page: string): string => /name="seal" value="([^"]+)"/.exec(page)?.[1] ?? ''
+export const formTokenIn = (page: string): string =>
+  /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
 export const signInAs = async (server: TestServer, token: string): Promise<Operator> => {
   const cookie = cookieFrom(await sendSignIn(server, token))
   const get = (path: string) =>
     fetch(server.url + path, { headers: { cookie }, redirect: 'manual' })
   const text = async (path: string) => (await get(path)).text()
-  const seal = async () => sealIn(await text('/dashboard'))
+  const formToken = async () => formTokenIn(await text('/dashboard'))
   return {
     cookie,
     get,
     text,
-    seal,
+    formToken,
     post: async (path, fields = {}, headers = {}) =>
       fetch(server.url + path, {
         method: 'POST',
         redirect: 'manual',
         headers: { cookie, origin: server.url, ...headers },
-        body: new URLSearchParams({ seal: await seal(), ...fields }),
+        body: new URLSearchParams({ form_token: await formToken(), ...fields }),
       }),
   }
 }

@@ -4,9 +4,9 @@ import { csvLine } from '../../src/web/dashboard/csv.ts'
 import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
 import {
   cookieFrom,
+  formTokenIn,
   makeToken,
   type Operator,
-  sealIn,
   sendSignIn,
   signInAs,
 } from '../support/dashboard.ts'
@@ -197,11 +197,11 @@ describe('a form', () => {
     expect(page).toContain('https://a.example https://b.example')
   })
 
-  test('without its seal, or with that of another session, changes nothing', async () => {
+  test('without its token, or with that of another session, changes nothing', async () => {
     const before = await keyCount()
     const other = await signInAs(server, token)
-    for (const seal of ['', 'x'.repeat(64), await other.seal()])
-      expect((await operator.post(path, { seal })).status).toBe(403)
+    for (const formToken of ['', 'x'.repeat(64), await other.formToken()])
+      expect((await operator.post(path, { form_token: formToken })).status).toBe(403)
     expect(await keyCount()).toBe(before)
   })
 
@@ -221,7 +221,7 @@ describe('a form', () => {
         body,
       })
     expect((await send({ 'content-type': 'application/json' }, '{}')).status).toBe(415)
-    expect((await send({ 'content-type': 'text/plain' }, 'seal=x')).status).toBe(415)
+    expect((await send({ 'content-type': 'text/plain' }, 'form_token=x')).status).toBe(415)
     const long = await send(
       { 'content-type': 'application/x-www-form-urlencoded' },
       `label=${'a'.repeat(7 * 1024 * 1024)}`,
@@ -442,15 +442,15 @@ describe('conversations', () => {
   })
 })
 
-test('a page has a strict policy and a seal in every form that posts', async () => {
+test('a page has a strict policy and a token in every form that posts', async () => {
   const response = await operator.get('/dashboard/bots/guide')
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
   const page = await response.text()
   const forms = page.match(/<form[^>]*method="post"[^>]*>/g) ?? []
   expect(forms.length).toBeGreaterThan(2)
-  expect(page.match(/name="seal"/g)).toHaveLength(forms.length)
+  expect(page.match(/name="form_token"/g)).toHaveLength(forms.length)
   expect(page).not.toMatch(/ style="| on\w+="/)
-  expect(sealIn(page)).toHaveLength(64)
+  expect(formTokenIn(page)).toHaveLength(64)
 })
 
 describe('what takes long', () => {

@@ -264,9 +264,9 @@ describe('deliveries', () => {
 
 describe('documents', () => {
   const path = '/dashboard/bots/guide/documents'
-  const send = async (files: File[], seal?: string) => {
+  const send = async (files: File[], formToken?: string) => {
     const body = new FormData()
-    body.append('seal', seal ?? (await operator.seal()))
+    body.append('form_token', formToken ?? (await operator.formToken()))
     for (const file of files) body.append('files', file)
     return fetch(`${server.url}${path}/files`, {
       method: 'POST',

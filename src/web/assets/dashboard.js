@@ -105,10 +105,10 @@ document.addEventListener('click', (event) => {
 const upload = document.querySelector('form[data-upload]')
 
 /** One file, as the form would send it; answers what was wrong with it. */
-const sendFile = async (file, seal) => {
+const sendFile = async (file, formToken) => {
   if (file.size > Number(upload.dataset.mostBytes)) return `${file.name} is too large.`
   const body = new FormData()
-  body.append('seal', seal)
+  body.append('form_token', formToken)
   body.append('files', file)
   const response = await fetch(upload.action, { method: 'POST', body })
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -147,7 +147,7 @@ const sendFiles = async (files) => {
   button.disabled = true
   for (const [done, file] of files.entries()) {
     status.replaceChildren(progressLine(done, files.length))
-    const problem = await sendFile(file, upload.elements.seal.value).catch(
+    const problem = await sendFile(file, upload.elements.form_token.value).catch(
       () => `${file.name}: the server did not answer.`,
     )
     if (problem) problems.push(problem)

@@ -35,10 +35,13 @@ const webhookRule =
   'An http or https address of the public internet, without a name or password in it.'
 const longestLabel = 200
 
-const createForm = (bot: Bot, { form, seal, params, problem: found }: DashboardRequest): Html => {
+const createForm = (
+  bot: Bot,
+  { form, tokenField, params, problem: found }: DashboardRequest,
+): Html => {
   // What is wrong with the form of a key is shown there.
   const problem = params.key === undefined ? found : undefined
-  return html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${seal}<div class="fields">
+  return html`<form class="panel" method="post" action="${botPath(bot.id, '/access/keys')}">${tokenField}<div class="fields">
 ${textField('label', { hint: `What it is for. At most ${longestLabel} characters.`, value: form.get('label'), most: longestLabel, problem })}
 ${choiceField('expires', { choices: lifetimes, value: form.get('expires') ?? '', problem })}
 ${textField('origins', { hint: 'Only for a publishable key: the pages it is for, such as https://example.org, with spaces between them.', value: form.get('origins'), most: 2048, problem })}

@@ -106,8 +106,8 @@ ${fact('Unanswered', html`<a href="${botPath(bot.id, '/questions')}">${unanswere
 /** As browsers want it: for the whole text, and with every dash in a class escaped. */
 const idPattern = botIdPattern.slice(1, -1).replace('_-]', '_\\-]')
 
-const createForm = ({ form, seal, problem }: DashboardRequest): Html =>
-  html`<form class="panel" method="post" action="/dashboard/bots">${seal}<div class="fields">
+const createForm = ({ form, tokenField, problem }: DashboardRequest): Html =>
+  html`<form class="panel" method="post" action="/dashboard/bots">${tokenField}<div class="fields">
 ${textField('bot_id', { hint: `Callers write it into bot_id. It ${botIdRule}, and begins with a letter or a digit.`, value: form.get('bot_id'), isRequired: true, most: 64, pattern: idPattern, problem })}
 ${textField('name', { hint: nameHint, value: form.get('name'), isRequired: true, most: longestName, problem })}
 ${choiceField('plan', { hint: planHint, choices: planChoices, value: form.get('plan') ?? 'business', problem })}

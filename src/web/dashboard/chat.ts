@@ -55,7 +55,7 @@ export const chatPage: Handle<View> = async (call) => {
   const { turns, from } = await turnsOf(call, bot.id)
   const session = turns.length > 0 ? sessionIn(call) : undefined
   const conversation = session && botPath(bot.id, `/conversations/${session}`)
-  const hidden = html`${call.seal}<input type="hidden" name="session" value="${session}">`
+  const hidden = html`${call.tokenField}<input type="hidden" name="session" value="${session}">`
   return {
     title: 'Test chat',
     bot,

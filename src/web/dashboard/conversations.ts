@@ -115,7 +115,7 @@ export const conversationPage: Handle<View> = async (call) => {
     tab: 'conversations',
     body: html`<p><code>${id}</code>, begun ${timeOf(createdAt)}, ${counted(length, 'turn')}</p>
 ${length > turnsPerPage && turnPages(path, from, length)}${turnLog(turns, { botName: bot.name, from, path })}
-${confirmed(`${path}/delete`, call.seal, 'Delete…', 'Delete this conversation for good')}`,
+${confirmed(`${path}/delete`, call.tokenField, 'Delete…', 'Delete this conversation for good')}`,
   }
 }
 

@@ -39,7 +39,7 @@ export type DashboardRequest = {
   /** What is wrong with it, where it is shown again. */
   problem?: FieldProblem
   /** Goes into every form, or the form is refused. */
-  seal: Html
+  tokenField: Html
 }
 
 /** What is shown: the part of a page that is not the same on all of them. */

@@ -63,8 +63,8 @@ const taskList = (tasks: readonly TaskView[]): Part =>
   tasks.length > 0 &&
   html`<section class="notice tasks" aria-label="Work in progress"><ul>${tasks.map(taskLine)}</ul></section>`
 
-const signOutForm = (seal: Html): Html =>
-  html`<form class="sign-out" method="post" action="/dashboard/sign-out">${seal}<button class="quiet">Sign out</button></form>`
+const signOutForm = (tokenField: Html): Html =>
+  html`<form class="sign-out" method="post" action="/dashboard/sign-out">${tokenField}<button class="quiet">Sign out</button></form>`
 
 /** No page of the dashboard may be kept by anybody. */
 export const privateHeaders = { ...pageHeaders, 'cache-control': 'no-store' } as const
@@ -94,11 +94,11 @@ export const createDashboardLayout = (layout: Layout): DashboardLayout => {
     view.problem !== undefined && html`<p class="problem" role="alert">${view.problem}</p>`
 
   return {
-    inside: (view, { seal, query, context }, headers) => {
+    inside: (view, { tokenField, query, context }, headers) => {
       const notice = noticeFor(query.get('done'))
       return respond(
         view,
-        html`<div class="dash-head">${crumbs(view)}${signOutForm(seal)}</div>
+        html`<div class="dash-head">${crumbs(view)}${signOutForm(tokenField)}</div>
 ${heading(view)}${problem(view)}
 ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}${taskList(context.tasks.list())}${view.body}`,
         headers,

@@ -72,7 +72,7 @@ const errorCell = (error: string | null): Part =>
 
 const row = (
   delivery: Shown,
-  { params, seal }: DashboardRequest,
+  { params, tokenField }: DashboardRequest,
   nameOf: (keyId: string) => string,
 ): Part[] => {
   const { id, keyId, at, state, attempts, note, lastError } = delivery
@@ -82,7 +82,7 @@ const row = (
     timeOf(at),
     html`<span class="badge ${state}">${states[state].toLowerCase()}</span><br><small>${counted(attempts, 'attempt')}${note}</small>`,
     errorCell(lastError),
-    html`<form method="post" action="${action}">${seal}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form>`,
+    html`<form method="post" action="${action}">${tokenField}<button class="quiet">Resend<span class="hidden-text"> ${id}</span></button></form>`,
   ]
 }
 

@@ -94,14 +94,14 @@ const passageList = (document: Document): Html => {
 }
 
 const fieldsOf = (document: Document, call: DashboardRequest): Html => {
-  const { form, seal } = call
+  const { form, tokenField } = call
   const values = {
     title: form.get('title') ?? document.title,
     url: form.get('url') ?? document.url,
     text: form.get('text') ?? document.text,
   }
   const path = botPath(document.botId, `/documents/${encodeURIComponent(document.id)}`)
-  return html`<form class="panel" method="post" action="${path}">${seal}${documentFields(values, call, 'The text as the bot reads it; headings begin with # and stand alone.')}
+  return html`<form class="panel" method="post" action="${path}">${tokenField}${documentFields(values, call, 'The text as the bot reads it; headings begin with # and stand alone.')}
 <p><button>Save the document</button></p></form>`
 }
 
@@ -109,7 +109,7 @@ const editForm = (document: Document, call: DashboardRequest): Html => {
   const path = botPath(document.botId, `/documents/${encodeURIComponent(document.id)}/delete`)
   const isLong = document.text.length > mostEdited
   return html`${isLong ? html`<p class="notice">It is longer than ${counted(mostEdited, 'character')}, too long to be edited here. Upload its file again to change it.</p>` : fieldsOf(document, call)}
-${confirmed(path, call.seal, 'Remove…', `Remove ${document.title}`)}`
+${confirmed(path, call.tokenField, 'Remove…', `Remove ${document.title}`)}`
 }
 
 /** A document: what it answers, and its text to be changed. */

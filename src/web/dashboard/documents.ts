@@ -29,8 +29,8 @@ const filled = (all: readonly ListedDocument[]): Html => {
 const documentList = (all: readonly ListedDocument[], bot: Bot): Html =>
   html`<div data-documents>${all.length === 0 ? html`<p class="notice">There are no documents yet.</p>` : html`${filled(all)}<ul class="documents">${all.map((document) => entry(document, bot))}</ul>`}</div>`
 
-const uploadForm = (bot: Bot, { seal, problem }: DashboardRequest): Html =>
-  html`<form class="panel upload" method="post" enctype="multipart/form-data" action="${botPath(bot.id, '/documents/files')}" data-upload data-most-bytes="${mostFileBytes}">${seal}
+const uploadForm = (bot: Bot, { tokenField, problem }: DashboardRequest): Html =>
+  html`<form class="panel upload" method="post" enctype="multipart/form-data" action="${botPath(bot.id, '/documents/files')}" data-upload data-most-bytes="${mostFileBytes}">${tokenField}
 ${fileField('files', { kinds: readableKinds, hint: `${readableKinds.join(', ')}; each at most ${inMiB(mostFileBytes)}, at most ${mostFilesAtOnce} files and ${inMiB(mostUploadBytes)} at once. A file of the same name takes the place of the old one.`, isRequired: true, problem })}
 <p class="drop-hint" data-drop-hint hidden>Or drop them here: as many as you like, they go one after the other.</p>
 <p><button>Upload</button></p><div role="status" data-upload-status></div></form>`
@@ -46,7 +46,7 @@ const prefill = ({ form, query }: DashboardRequest) => {
 }
 
 const addForm = (bot: Bot, call: DashboardRequest): Html =>
-  html`<form class="panel" id="new" method="post" action="${botPath(bot.id, '/documents')}">${call.seal}${documentFields(prefill(call), call)}
+  html`<form class="panel" id="new" method="post" action="${botPath(bot.id, '/documents')}">${call.tokenField}${documentFields(prefill(call), call)}
 <p><button>Add the document</button></p></form>`
 
 /** What the bot answers from beside the tables. */

@@ -42,13 +42,13 @@ export const checkOrigin = (request: Request, baseUrl: string): void => {
   if (!isOwnOrigin(request, baseUrl)) throw foreignForm()
 }
 
-const sealName = 'seal'
+const formTokenName = 'form_token'
 
-export const sealOf = (formToken: string): Html =>
-  html`<input type="hidden" name="${sealName}" value="${formToken}">`
+export const formTokenField = (formToken: string): Html =>
+  html`<input type="hidden" name="${formTokenName}" value="${formToken}">`
 
-export const checkSeal = (form: URLSearchParams, formToken: string): void => {
-  const given = Buffer.from(form.get(sealName) ?? '')
+export const checkFormToken = (form: URLSearchParams, formToken: string): void => {
+  const given = Buffer.from(form.get(formTokenName) ?? '')
   const wanted = Buffer.from(formToken)
   if (given.length !== wanted.length || !crypto.timingSafeEqual(given, wanted)) throw foreignForm()
 }
@@ -187,5 +187,5 @@ export const choiceField = (
   )
 
 /** A button that asks once more, also where no scripts run. */
-export const confirmed = (action: string, seal: Html, ask: string, button: string): Html =>
-  html`<details class="confirm"><summary>${ask}</summary><form method="post" action="${action}">${seal}<button class="danger">${button}</button></form></details>`
+export const confirmed = (action: string, tokenField: Html, ask: string, button: string): Html =>
+  html`<details class="confirm"><summary>${ask}</summary><form method="post" action="${action}">${tokenField}<button class="danger">${button}</button></form></details>`

@@ -13,12 +13,12 @@ import type {
 } from './dashboard-context.ts'
 import { createDashboardLayout, privateHeaders } from './dashboard-layout.ts'
 import {
+  checkFormToken,
   checkOrigin,
-  checkSeal,
+  formTokenField,
   problemText,
   readForm,
   readUpload,
-  sealOf,
   textsOf,
 } from './forms.ts'
 import { cookieOf, offView, signInView } from './sign-in.ts'
@@ -105,7 +105,7 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
       params: (params ?? {}) as DashboardRequest['params'],
       query: new URL(request.url).searchParams,
       form: new URLSearchParams(),
-      seal: sealOf(formTokenOf(cookie)),
+      tokenField: formTokenField(formTokenOf(cookie)),
     })
   }
 
@@ -117,18 +117,18 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
 
   const requireOwnOrigin = ({ request }: Context): void => checkOrigin(request, baseUrl)
 
-  const readSealed = async ({ request }: Context) => {
+  const readCheckedForm = async ({ request }: Context) => {
     const form = await readForm(request, mostFormBytes)
-    checkSeal(form, formTokenOf(cookieOf(request) ?? ''))
+    checkFormToken(form, formTokenOf(cookieOf(request) ?? ''))
     const call = calls.get(request)
     if (call) call.form = form
     return textsOf(form)
   }
 
   /** The same for a form with files. */
-  const readSealedUpload = async ({ request }: Context) => {
+  const readCheckedUpload = async ({ request }: Context) => {
     const { form, files } = await readUpload(request, mostUploadBytes)
-    checkSeal(form, formTokenOf(cookieOf(request) ?? ''))
+    checkFormToken(form, formTokenOf(cookieOf(request) ?? ''))
     Object.assign(callOf(request), { form, files })
     return textsOf(form)
   }
@@ -161,8 +161,8 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     requireOpen,
     requireSignIn,
     requireOwnOrigin,
-    readSealed,
-    readSealedUpload,
+    readCheckedForm,
+    readCheckedUpload,
     readSignIn,
     showAgain,
   }

@@ -33,20 +33,20 @@ const use = ({ apiKey: { usedToday }, days, limit, now }: KeyCardOptions, name: 
 <meter min="0" max="${limit}" low="${Math.round(limit * nearlyFull)}" high="${limit - 1}" optimum="0" value="${usedToday}" aria-label="Use of today"></meter>${isFull && html`<b class="used-up">Used up until 00:00 UTC</b>`}</p>${useChart(days, now, name)}</div>`
 }
 
-const postButton = (action: string, seal: Html, label: string): Html =>
-  html`<form method="post" action="${action}">${seal}<button class="quiet">${label}</button></form>`
+const postButton = (action: string, tokenField: Html, label: string): Html =>
+  html`<form method="post" action="${action}">${tokenField}<button class="quiet">${label}</button></form>`
 
 const webhook = ({ apiKey, call }: KeyCardOptions, path: string): Html => {
-  const { params, form, seal, problem } = call
+  const { params, form, tokenField, problem } = call
   const isOwn = params.key === apiKey.id
   const written = isOwn ? form.get('webhook') : null
-  return html`<div class="webhook"><form class="webhook-address" method="post" action="${path}/webhook">${seal}
+  return html`<div class="webhook"><form class="webhook-address" method="post" action="${path}/webhook">${tokenField}
 ${textField('webhook', { id: `webhook-${apiKey.id}`, value: written ?? apiKey.webhookUrl, type: 'url', most: 2048, isRequired: true, problem: isOwn ? problem : undefined })}<button class="quiet">Set</button></form>
 ${
   apiKey.webhookUrl !== null &&
-  html`<div class="row">${postButton(`${path}/webhook/test`, seal, 'Send a test')}
-${confirmed(`${path}/webhook/rotate`, seal, 'New secret…', 'Replace the secret now')}
-${confirmed(`${path}/webhook/off`, seal, 'Switch off…', 'Switch the webhook off')}</div>`
+  html`<div class="row">${postButton(`${path}/webhook/test`, tokenField, 'Send a test')}
+${confirmed(`${path}/webhook/rotate`, tokenField, 'New secret…', 'Replace the secret now')}
+${confirmed(`${path}/webhook/off`, tokenField, 'Switch off…', 'Switch the webhook off')}</div>`
 }</div>`
 }
 
@@ -59,5 +59,5 @@ export const keyCard = (options: KeyCardOptions): Html => {
   const name = label ?? `${prefix}…`
   return html`<article class="panel key ${status}" id="${id}"><header><h4>${name}</h4><p><code>${prefix}…</code> <small>${id}</small> <span class="badge ${status}">${status}</span></p></header>
 ${facts(apiKey)}${use(options, name)}
-${status === 'active' && html`${webhook(options, path)}<div class="row">${confirmed(`${path}/revoke`, call.seal, 'Revoke…', 'Revoke this key for good')}</div>`}</article>`
+${status === 'active' && html`${webhook(options, path)}<div class="row">${confirmed(`${path}/revoke`, call.tokenField, 'Revoke…', 'Revoke this key for good')}</div>`}</article>`
 }

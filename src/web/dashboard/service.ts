@@ -87,9 +87,10 @@ const SignInForm = Type.Object({
 export const dashboardService = (options: DashboardOptions) => {
   const { contexts, store, baseUrl, now } = options
   const guard = createGuard(options)
-  const { callOf, goTo, respond, requireOpen, requireSignIn, requireOwnOrigin, readSealed } = guard
+  const { callOf, goTo, respond, requireOpen, requireSignIn, requireOwnOrigin, readCheckedForm } =
+    guard
   const readerOf = ({ takesFiles, page }: Action) =>
-    takesFiles && page ? [guard.showAgain(page), guard.readSealedUpload] : [readSealed]
+    takesFiles && page ? [guard.showAgain(page), guard.readCheckedUpload] : [readCheckedForm]
   const isSecure = baseUrl.startsWith('https:')
 
   const nowhere = (): never => {
@@ -133,7 +134,7 @@ export const dashboardService = (options: DashboardOptions) => {
       async ({ request }) => {
         const cookie = cookieOf(request)
         if (cookie !== undefined) {
-          await readSealed({ request, params: {} })
+          await readCheckedForm({ request, params: {} })
           await signOut(store.admins, cookie)
         }
         return goTo('/dashboard', { 'set-cookie': setCookie('', 0, isSecure) })

@@ -72,11 +72,11 @@ const builtInTexts = ({ engine }: DashboardContext, bot: Bot) => {
 const rule = `At most ${counted(longest, 'character')}.`
 
 const settingsForm = (bot: Bot, call: DashboardRequest): Html => {
-  const { form, seal, problem, context } = call
+  const { form, tokenField, problem, context } = call
   const builtIn = builtInTexts(context, bot)
   const value = (field: 'name' | 'plan' | 'instructions' | 'greeting' | 'fallback') =>
     form.get(field) ?? bot[field]
-  return html`<form class="panel" method="post" action="${botPath(bot.id)}">${seal}
+  return html`<form class="panel" method="post" action="${botPath(bot.id)}">${tokenField}
 <div class="fields">${textField('name', { hint: nameHint, value: value('name'), isRequired: true, most: longestName, problem })}
 ${choiceField('plan', { hint: planHint, choices: planChoices, value: value('plan'), problem })}</div>
 ${textArea('greeting', { hint: html`Said when somebody says hello. ${rule} Left empty, the bot says: “${builtIn.greeting}”`, value: value('greeting'), most: longest, problem })}
@@ -94,7 +94,7 @@ export const settingsPage: Handle<View> = async (call) => {
     tab: 'settings',
     body: html`${settingsForm(bot, call)}
 <section><h3>Delete the bot</h3><p>Its keys stop working at once, and its conversations go with it.</p>
-${confirmed(botPath(bot.id, '/delete'), call.seal, 'Delete…', `Delete ${bot.name} for good`)}</section>`,
+${confirmed(botPath(bot.id, '/delete'), call.tokenField, 'Delete…', `Delete ${bot.name} for good`)}</section>`,
   }
 }
 
