@@ -115,6 +115,14 @@ describe('the layout', () => {
     expect(readers).toEqual(['config.ts'])
   })
 
+  test('is told the time by the command that runs', () => {
+    const readers = files.filter(
+      (file) => !/^cli\//.test(file) && /\bDate\.now\b/.test(textOf(file)),
+    )
+    // An example for receivers of webhooks, shown as it stands there.
+    expect(readers).toEqual(['web/docs/webhook.ts'])
+  })
+
   test('asks other servers only for models and webhooks, and in commands that look at one', () => {
     const asks = /\bfetch\((?:`|url\b|new URL)|\brequest\b[^}]*\} from 'node:https?'/
     const askers = files.filter((file) => asks.test(textOf(file)))
