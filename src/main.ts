@@ -4,7 +4,6 @@ import { paintFor } from './cli/color.ts'
 import { runCommand } from './cli/command.ts'
 import { lectern } from './cli/commands.ts'
 import { printError } from './cli/output.ts'
-import { runWorker } from './cli/worker.ts'
 import { Misuse } from './config.ts'
 
 /** Plain `lectern`, with or without flags, serves. */
@@ -31,7 +30,7 @@ const runMain = async (): Promise<never> => {
 const runThread = async (): Promise<void> => {
   const job = readingJob()
   if (job) runReader(job)
-  else await runWorker()
+  else await (await import('./cli/worker.ts')).runWorker()
 }
 
 await (Bun.isMainThread ? runMain() : runThread())

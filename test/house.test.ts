@@ -26,19 +26,20 @@ const folders = [
 ]
 const folderOf = (file: string) => (file.split('/')[0] ?? '').replace(/\.ts$/, '')
 
-type Import = { from: string; to: string; isType: boolean }
+type Import = { from: string; to: string; isType: boolean; isLazy: boolean }
 
 const files = [...new Glob('**/*.ts').scanSync(source)].sort()
 const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
 
 const importsOf = (file: string): Import[] =>
   [...textOf(file).matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'"]*?from\s+)?['"]([^'"]+)['"]/gm)]
-    .map(([, type, to = '']) => ({ from: file, to, isType: type !== undefined }))
+    .map(([, type, to = '']) => ({ from: file, to, isType: type !== undefined, isLazy: false }))
     .concat(
       [...textOf(file).matchAll(/\bimport\(['"]([^'"]+)['"]\)/g)].map(([, to = '']) => ({
         from: file,
         to,
         isType: false,
+        isLazy: true,
       })),
     )
 
@@ -150,6 +151,24 @@ describe('the layout', () => {
       .flatMap((file) => functionsIn(textOf(file)).map((length) => ({ file, ...length })))
       .filter(({ lines }) => lines > mostLines)
     expect(long).toEqual([])
+  })
+
+  test('loads the app and the engine only for commands that need them', () => {
+    const loaded = new Set(['main.ts'])
+    for (const file of loaded)
+      for (const { from, to, isType, isLazy } of ours)
+        if (from === file && !isType && !isLazy) loaded.add(to)
+    const heavy = /^(app|http1\/server|cli\/server|chat\/answer\/engine|catalog\/check\/.*)\.ts$/
+    expect([...loaded].filter((file) => heavy.test(file))).toEqual([])
+    expect(loaded).toContain('cli/serve.ts')
+  })
+
+  test('loads the engine of a server with the first question', () => {
+    const eager = ours.filter(
+      ({ from, to, isType, isLazy }) =>
+        to === 'chat/answer/engine.ts' && !isType && !isLazy && !from.startsWith('chat/answer/'),
+    )
+    expect(eager).toEqual([])
   })
 
   test('has no circle of imports', () => {

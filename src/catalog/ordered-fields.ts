@@ -1,3 +1,4 @@
+import { once } from '../lib/once.ts'
 import type { AnyRecord } from './collection.ts'
 import { isVersion } from './records/fields.ts'
 import type { Resource } from './resource.ts'
@@ -68,7 +69,7 @@ const fieldsOf = (
 export const orderedFields = ({ schema }: Resource): readonly OrderedField[] =>
   fieldsOf(schema.properties as Readonly<Record<string, RecordFieldSchema>>, [])
 
-const texts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const texts = once(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }))
 const phases = ['Classic', 'Indev', 'Infdev', 'Alpha', 'Beta']
 
 /** What came before 1.0 has words for numbers; indexOf gives -1 to all that came after. */
@@ -81,9 +82,9 @@ type Compare = (one: unknown, other: unknown) => number
 
 const comparisons: Readonly<Record<OrderedField['kind'], (field: OrderedField) => Compare>> = {
   number: () => (one, other) => Number(one) - Number(other),
-  text: () => (one, other) => texts.compare(String(one), String(other)),
+  text: () => (one, other) => texts().compare(String(one), String(other)),
   version: () => (one, other) =>
-    phaseOf(String(one)) - phaseOf(String(other)) || texts.compare(String(one), String(other)),
+    phaseOf(String(one)) - phaseOf(String(other)) || texts().compare(String(one), String(other)),
   enum:
     ({ values }) =>
     (one, other) =>

@@ -1,24 +1,16 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Engine } from '../chat/answer/answer.ts'
-import { createEngine } from '../chat/answer/engine.ts'
 import { createAnswerer } from '../chat/answerer.ts'
 import type { Answerer } from '../chat/conversation.ts'
 import type { Model } from '../chat/providers/model.ts'
 import { createOpenAiModel } from '../chat/providers/openai.ts'
-import type { Config, SettingName } from '../config.ts'
+import type { Config } from '../config.ts'
 import type { Log, LogFields } from '../lib/log.ts'
+import { once } from '../lib/once.ts'
 import { giveMemoryBack } from '../lib/resident-memory.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
 import { printError } from './output.ts'
-
-/** The settings that say who words the answers. */
-export const modelSettings = [
-  'llmUrl',
-  'llmModel',
-  'llmKey',
-  'llmTimeout',
-] as const satisfies readonly SettingName[]
 
 /** Looks at what is answered. */
 export type AnswerWatch = Pick<Metrics, 'watchAnswerer' | 'watchModel'>
@@ -61,12 +53,8 @@ export const answererFrom = (
 export const commandAnswerer = (config: Config, store: Store, catalog: Catalog): Answerer => {
   const warn = (message: string, fields?: LogFields) =>
     printError(`lectern: ${message}: ${fields?.reason}`)
-  return answererFrom(config, { engine: createEngine(catalog), store, catalog, log: { warn } })
+  return answererFrom(config, { engine: createLazyEngine(catalog), store, catalog, log: { warn } })
 }
-
-/** Where a command's sources are found. */
-export const commandBaseUrl = ({ baseUrl, port }: Config): string =>
-  baseUrl ?? `http://localhost:${port}`
 
 /** What building threw away is collected once its questions have been answered. */
 const quietAfterMs = 1000
@@ -74,13 +62,13 @@ const quietAfterMs = 1000
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2
 
-/** The engine is a third of the memory: who serves the data alone never builds it. */
-export const createLazyEngine = (create: () => Engine): Engine => {
-  let made: Engine | undefined
-  const engine = (): Engine => {
-    made ??= create()
-    return made
-  }
+type EngineModule = typeof import('../chat/answer/engine.ts')
+
+/** The engine is a third of the memory and half of a start: who serves the data alone never loads it. */
+export const createLazyEngine = (...args: Parameters<EngineModule['createEngine']>): Engine => {
+  // Answers are given at once, so an import that has to be waited for would come too late.
+  const load = (): EngineModule => require('../chat/answer/engine.ts')
+  const engine = once(() => load().createEngine(...args))
   return {
     prepare: () => engine().prepare(),
     answer: (...args) => engine().answer(...args),

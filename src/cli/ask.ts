@@ -1,21 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { createCatalog } from '../catalog/catalog.ts'
-import { turnsLeanedOn } from '../chat/answer/answer.ts'
-import { createEngine } from '../chat/answer/engine.ts'
-import { explanationText } from '../chat/answer/explain.ts'
 import { isMessage, mostCodePoints, storable } from '../chat/chat-request.ts'
-import { createConversation } from '../chat/conversation.ts'
-import { personaOf } from '../chat/retrieve.ts'
 import { Misuse } from '../config.ts'
-import type { Bot, Store } from '../store/store.ts'
-import { commandAnswerer, commandBaseUrl, modelSettings } from './answering.ts'
-import { paintFor } from './color.ts'
-import type { Input, Leaf } from './command.ts'
-import { jsonOption, printError, printJson, textOf } from './output.ts'
+import { modelSettings, urlSettings } from './answering-settings.ts'
+import type { Leaf } from './command.ts'
+import { jsonOption, printError, textOf } from './output.ts'
+import type { Talk } from './talk.ts'
 import { storeSettings, withStore } from './with-store.ts'
-
-/** Says what a bot answers to a message; the answer is the session to go on with. */
-type Talk = (message: string, sessionId: string | undefined) => Promise<string | undefined>
 
 const checked = (text: string): string => {
   const message = storable(text).trim()
@@ -23,36 +13,6 @@ const checked = (text: string): string => {
   if (!isMessage(message))
     throw new Error(`<question> must not be longer than ${mostCodePoints} characters`)
   return message
-}
-
-const explaining = (store: Store, bot: Bot, { options }: Input): Talk => {
-  const engine = createEngine(createCatalog())
-  return async (message, sessionId) => {
-    const end = sessionId ? await store.sessions.end(sessionId, turnsLeanedOn) : undefined
-    const explained = engine.explain(message, end?.turns ?? [], personaOf(bot))
-    if (options.json) printJson(explained)
-    else console.log(explanationText(explained))
-    return sessionId
-  }
-}
-
-const answering = (store: Store, bot: Bot, { config, options }: Input): Talk => {
-  const { dim } = paintFor(process.stdout)
-  const converse = createConversation({
-    sessions: store.sessions,
-    answerer: commandAnswerer(config, store, createCatalog()),
-    baseUrl: commandBaseUrl(config),
-    now: Date.now,
-  })
-  return async (message, sessionId) => {
-    const reply = await converse({ bot, message, sessionId })
-    if (options.json) printJson(reply)
-    else {
-      console.log(reply.response)
-      for (const { title, url } of reply.sources) console.log(dim(`- ${title}: ${url}`))
-    }
-    return reply.session_id
-  }
 }
 
 /** Questions as they are typed, with those before at the arrow keys, or as they come through a pipe. */
@@ -88,7 +48,7 @@ const talkOn = async (talk: Talk, firstSession: string | undefined): Promise<num
 export const askCommand: Leaf = {
   summary: 'Ask a bot a question; without one, talk on',
   words: '[question]',
-  settings: [...storeSettings, 'baseUrl', 'port', ...modelSettings],
+  settings: [...storeSettings, ...urlSettings, ...modelSettings],
   options: {
     bot: { value: 'BOT_ID', help: 'whom to ask (default guide)' },
     session: { value: 'ID', help: 'the conversation to go on with' },
@@ -102,7 +62,8 @@ export const askCommand: Leaf = {
     return withStore(input, async (store) => {
       const bot = await store.bots.find(botId)
       if (!bot) throw new Error(`There is no bot ${botId}`)
-      const talk = (options.explain ? explaining : answering)(store, bot, input)
+      const { createTalk } = await import('./talk.ts')
+      const talk = createTalk(store, bot, input)
       const sessionId = textOf(options, 'session')
       if (message === undefined) return talkOn(talk, sessionId)
       const session = await talk(message, sessionId)

@@ -5,6 +5,7 @@ import { documentPath } from '../chat/documents/path.ts'
 import { longestTitle, Unreadable } from '../chat/documents/read-document.ts'
 import { type Config, Misuse } from '../config.ts'
 import type { ListedDocument } from '../store/documents.ts'
+import { commandBaseUrl, urlSettings } from './answering-settings.ts'
 import type { Input, Leaf } from './command.ts'
 import {
   isoTime,
@@ -16,8 +17,6 @@ import {
   textOf,
 } from './output.ts'
 import { storeSettings, withStore } from './with-store.ts'
-
-const urlSettings = ['baseUrl', 'port'] as const
 
 const titleFrom = (options: Input['options']): string | undefined => {
   const title = textOf(options, 'title')?.trim()
@@ -47,9 +46,7 @@ const read = async (name: string): Promise<FileTexts> => {
 const asJson = (document: Omit<ListedDocument, 'botId'>, config: Config) => ({
   source_id: document.id,
   title: document.title,
-  url:
-    document.url ??
-    (config.baseUrl ?? `http://localhost:${config.port}`) + documentPath(document.id),
+  url: document.url ?? commandBaseUrl(config) + documentPath(document.id),
   path: document.path,
   characters: document.characters,
   added_at: isoTime(document.addedAt),

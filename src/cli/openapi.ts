@@ -1,34 +1,11 @@
-import { createCatalog } from '../catalog/catalog.ts'
-import { createEngine } from '../chat/answer/engine.ts'
-import type { Json } from '../http/operation.ts'
-import { plainOrigin } from '../http/path.ts'
-import { createLog } from '../lib/log.ts'
-import { openStore } from '../store/open.ts'
-import { commandBaseUrl, createLazyEngine } from './answering.ts'
+import { commandBaseUrl, urlSettings } from './answering-settings.ts'
 import type { Leaf } from './command.ts'
-import { createPlainApp } from './plain-app.ts'
-
-/** The description of a service at this address: what its app says of itself. */
-export const describeService = async (baseUrl: string): Promise<Json> => {
-  const store = await openStore({ db: ':memory:' })
-  try {
-    const now = Date.now
-    const log = createLog({ level: 'error', isForPeople: true, write: console.error, now })
-    const catalog = createCatalog()
-    const engine = createLazyEngine(() => createEngine(catalog))
-    const tick = performance.now
-    const { app } = createPlainApp({ catalog, engine, baseUrl, store, log, now, tick })
-    const response = await app.handle(new Request(`${plainOrigin}/openapi.json`))
-    return (await response.json()) as Json
-  } finally {
-    await store.close()
-  }
-}
 
 export const openapiCommand: Leaf = {
   summary: 'Print the OpenAPI 3.1 description',
-  settings: ['port', 'baseUrl'],
+  settings: urlSettings,
   run: async ({ config }) => {
+    const { describeService } = await import('./describe-service.ts')
     console.log(JSON.stringify(await describeService(commandBaseUrl(config)), null, 2))
     return 0
   },

@@ -2,7 +2,6 @@ import { version } from '../../package.json'
 import { chatPath, createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { resources } from '../catalog/resources.ts'
-import { createEngine } from '../chat/answer/engine.ts'
 import { completionPath } from '../chat/completions/service.ts'
 import { createSend, type Send } from '../chat/webhooks/sender.ts'
 import { createTargets } from '../chat/webhooks/target.ts'
@@ -179,7 +178,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
-  const engine = createLazyEngine(() => createEngine(catalog, { remembered: answersRemembered }))
+  const engine = createLazyEngine(catalog, { remembered: answersRemembered })
   const answerer = answererFrom(config, { engine, store, catalog, log, metrics })
   const readiness = createReadiness({ checks: { store: store.ping }, tick })
   // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { badField, badParameter, type HttpError, notAnInteger, notJson } from '../errors.ts'
+import { once } from '../lib/once.ts'
 
 /** What a schema complains about: where, and which of its keywords was not kept. */
 type Issue = {
@@ -57,16 +58,16 @@ const requestSchema = <Schema extends TSchema>(
   schema: Schema,
   read: (value: unknown) => unknown,
 ): RequestSchema<Schema> => {
-  const validator = Compile(schema)
+  const validator = once(() => Compile(schema))
   return {
     '~standard': {
       version: 1,
       vendor: 'typebox',
       validate: (given) => {
         const value = read(given)
-        return validator.Check(value)
+        return validator().Check(value)
           ? { value: value as Static<Schema> }
-          : { issues: issuesOf(schema, validator.Errors(value)) }
+          : { issues: issuesOf(schema, validator().Errors(value)) }
       },
       jsonSchema: { input: () => schema, output: () => schema },
     },

@@ -72,7 +72,10 @@ await part('chat engine, with its first answer', () => engine.answer('hello', []
 await part('chat engine, with its first description', () =>
   engine.answer('the big gray thing that swims', []),
 )
-await part('code of the rest: app, pages, stores, commands', () => import('../../src/cli/serve.ts'))
+await part(
+  'code of the rest: app, pages, stores, commands',
+  () => import('../../src/cli/serving.ts'),
+)
 row('all of it', before.live, before.resident)
 
 const binary = join(import.meta.dir, '..', '..', 'dist', 'lectern')

@@ -1,4 +1,5 @@
 import { dayMs, dayOf } from '../../lib/day.ts'
+import { once } from '../../lib/once.ts'
 import type { DayOfUse } from '../../store/usage.ts'
 import { type Html, html } from '../html.ts'
 import { counted } from './times.ts'
@@ -33,13 +34,11 @@ const bar = (index: number, { day, count }: DayOfUse, top: number): Html => {
   return html`<rect class="${count === 0 ? 'none' : 'some'}" x="${index * (barWidth + gap)}" y="${height - tall}" width="${barWidth}" height="${tall}" rx="1"><title>${day}: ${count}</title></rect>`
 }
 
-const dateForm = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+const dateForm = once(
+  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+)
 const dateLabel = ({ day }: DayOfUse): Html =>
-  html`<time datetime="${day}">${dateForm.format(Date.parse(day))}</time>`
+  html`<time datetime="${day}">${dateForm().format(Date.parse(day))}</time>`
 
 /** The dates below: the first day, the one in the middle, and today. */
 const dates = (all: readonly DayOfUse[]): Html =>

@@ -1,6 +1,7 @@
 import type { Command } from '../../catalog/records/command.ts'
 import type { Mob } from '../../catalog/records/mob.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
+import { once } from '../../lib/once.ts'
 import { breakable, codeBlock } from '../code.ts'
 import { type Html, html } from '../html.ts'
 import { stackedTable } from '../table.ts'
@@ -10,13 +11,13 @@ import { displayName, readable, roman } from './names.ts'
 /** Turns the value of a field into something to look at. */
 export type Draw<Value> = (value: Value, links: Links) => Html
 
-const grouped = new Intl.NumberFormat('en-US')
+const grouped = once(() => new Intl.NumberFormat('en-US'))
 
 export const prose: Draw<string> = (text) => html`<p>${text}</p>`
 
 export const plain: Draw<string | number> = (value) => html`${value}`
 
-export const number: Draw<number> = (value) => html`${grouped.format(value)}`
+export const number: Draw<number> = (value) => html`${grouped().format(value)}`
 
 export const word: Draw<string | number> = (value) => html`${readable(value)}`
 
@@ -61,10 +62,12 @@ const firstPublishedAs: Readonly<Record<string, string>> = {
 export const version: Draw<string> = (name, links) =>
   links.to('versions', firstPublishedAs[name] ?? name, name)
 
-const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const longDate = once(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
+)
 
 export const date: Draw<string> = (day) =>
-  html`<time datetime="${day}">${longDate.format(new Date(`${day}T00:00:00Z`))}</time>`
+  html`<time datetime="${day}">${longDate().format(new Date(`${day}T00:00:00Z`))}</time>`
 
 const range = (least: number | null, most: number | null): string => {
   if (least === most && least !== null) return String(least)
@@ -85,7 +88,7 @@ export const damage: Draw<Mob['damage']> = (byDifficulty) =>
 const ticksPerSmelting = 200
 
 export const fuel: Draw<number> = (ticks) =>
-  html`${grouped.format(ticks)} ticks, smelts ${ticks / ticksPerSmelting} items`
+  html`${grouped().format(ticks)} ticks, smelts ${ticks / ticksPerSmelting} items`
 
 export const food: Draw<{ hunger: number; saturation: number }> = ({ hunger, saturation }) =>
   html`${hunger} hunger, ${saturation} saturation`
