@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 const versions = '/usr/lib/postgresql'
@@ -50,6 +50,30 @@ const run = async (command: readonly string[]): Promise<void> => {
   if (code !== 0) throw new Error(`${command.join(' ')}: ${errors}`)
 }
 
+/** Made once on a machine: every server starts from a copy, which takes a twentieth of the time. */
+const freshData = async (bin: string): Promise<string> => {
+  const version = basename(dirname(bin))
+  const kept = join(tmpdir(), `lectern-postgres-${version}-${process.getuid?.() ?? 0}`)
+  if (existsSync(kept)) return kept
+  const folder = mkdtempSync(`${kept}-`)
+  if (isRoot) Bun.spawnSync(['chown', 'postgres', folder])
+  const data = join(folder, 'data')
+  await run([
+    join(bin, 'initdb'),
+    ...['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
+    ...['--no-sync', '--wal-segsize', '1'],
+  ])
+  try {
+    renameSync(data, kept)
+  } catch (error) {
+    // Another test was quicker.
+    if (!existsSync(kept)) throw error
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return kept
+}
+
 /** A PostgreSQL of its own, on a free port, in a temporary folder or on a disk of its own. */
 export const startPostgres = async (disk?: string): Promise<TestPostgres> => {
   const bin = binFolder()
@@ -59,11 +83,8 @@ export const startPostgres = async (disk?: string): Promise<TestPostgres> => {
   const data = join(folder, 'data')
   const log = join(folder, 'log')
   const port = await freePort()
-  await run([
-    join(bin, 'initdb'),
-    ...['-D', data, '-U', 'lectern', '-A', 'trust', '-E', 'UTF8', '--locale', 'C.UTF-8'],
-    '--no-sync',
-  ])
+  const fresh = await freshData(bin)
+  await run(['cp', '-R', '-p', fresh, data])
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`
   const control = (...args: string[]) => run([join(bin, 'pg_ctl'), '-D', data, '-w', ...args])
   const pids = () => {
