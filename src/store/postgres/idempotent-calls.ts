@@ -1,6 +1,7 @@
 import {
   type AnsweredCall,
   type CallRow,
+  type ClaimedCall,
   type IdempotentCalls,
   type NewClaim,
   standing,
@@ -36,31 +37,33 @@ const insert = `INSERT INTO lectern.idempotent_calls
     (key_id, idempotency_key, body_hash, claim, leased_until, at)
   VALUES ($1, $2, $3, $4, $5::int8, $6::int8) ON CONFLICT DO NOTHING`
 
+/** Only from who was seen to hold it, and only if it has not been answered since. */
 const takeOver = `UPDATE lectern.idempotent_calls SET body_hash = $3, claim = $4,
     leased_until = $5::int8, at = $6::int8, reply = NULL, session_id = NULL
-  WHERE key_id = $1 AND idempotency_key = $2`
+  WHERE key_id = $1 AND idempotency_key = $2 AND claim = $7 AND (reply IS NULL) = $8`
 
 const select = `SELECT body_hash AS "bodyHash", reply, leased_until::float8 AS "leasedUntil",
-    at::float8 AS at
-  FROM lectern.idempotent_calls WHERE key_id = $1 AND idempotency_key = $2 FOR UPDATE`
+    at::float8 AS at, claim
+  FROM lectern.idempotent_calls WHERE key_id = $1 AND idempotency_key = $2`
 
-const claim = async (steps: Steps, call: NewClaim) => {
+/** Statement by statement: calls that come at once with one key do not wait for each other's locks. */
+const claim = async (db: Database, call: NewClaim): Promise<ClaimedCall> => {
   const { keyId, idempotencyKey, bodyHash, leasedUntil, now } = call
   const params = [keyId, idempotencyKey, bodyHash, call.claim, leasedUntil, now]
   for (;;) {
-    if ((await steps.change(insert, params)) === 1) return { kind: 'claimed' } as const
-    const [row] = await steps.rows<CallRow>(select, [keyId, idempotencyKey])
+    if ((await db.change(insert, params)) === 1) return { kind: 'claimed' }
+    const [row] = await db.rows<CallRow & { claim: string }>(select, [keyId, idempotencyKey])
     // Given up between the two statements: it is free again.
     if (!row) continue
     const known = standing(row, call)
     if (known) return known
-    await steps.change(takeOver, params)
-    return { kind: 'claimed' } as const
+    if ((await db.change(takeOver, [...params, row.claim, row.reply === null])) === 1)
+      return { kind: 'claimed' }
   }
 }
 
 export const createIdempotentCalls = (db: Database): IdempotentCalls => ({
-  claim: (call) => db.transaction((steps) => claim(steps, call)),
+  claim: (call) => claim(db, call),
   release: async ({ keyId, idempotencyKey, claim }) => {
     await db.change(
       `DELETE FROM lectern.idempotent_calls
