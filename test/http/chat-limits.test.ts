@@ -90,10 +90,8 @@ test('a thousand parallel calls over a limit of five let exactly five through', 
   const statuses = await Promise.all(
     Array.from({ length: 1000 }, async () => (await ask(server, app.key, 'hi')).status),
   )
-  // A store that a busy machine keeps waiting refuses too.
-  const refused = statuses.filter((status) => status === 429 || status === 503).length
-  expect({ answered: statuses.length - refused, refused }).toEqual({ answered: 5, refused: 995 })
-  expect(statuses).toContain(429)
+  const counted = (status: number) => statuses.filter((one) => one === status).length
+  expect({ answered: counted(200), refused: counted(429) }).toEqual({ answered: 5, refused: 995 })
 })
 
 test('a quota survives a restart, also after kill -9, and is each key’s own', async () => {

@@ -30,7 +30,7 @@ export type DatabaseOptions = {
   mayUpgrade?: boolean
 }
 
-/** How long a caller waits for a statement, a free connection included. */
+/** How long a caller waits for a statement; for a free connection as long as others get one. */
 export const timeoutMs = 5000
 
 const connectSeconds = 3
@@ -111,17 +111,22 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   }
 
   let underWay = 0
+  let answeredAt = Number.NEGATIVE_INFINITY
   const counted = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     underWay++
     try {
-      return await work()
+      const result = await work()
+      answeredAt = performance.now()
+      return result
     } finally {
       underWay--
     }
   }
+  /** Whether some wait for a free connection, while others are answered. */
+  const isQueueMoving = () => underWay > options.pool && performance.now() - answeredAt < timeoutMs
 
   const whenMigrated = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    inTime(timeoutMs, () => bringUp().then(() => counted(work)))
+    inTime(timeoutMs, () => bringUp().then(() => counted(work)), isQueueMoving)
 
   const untilDone = async <Result>(work: (steps: Steps) => Promise<Result>): Promise<Result> => {
     for (let tries = 1; ; tries++)

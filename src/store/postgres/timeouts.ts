@@ -1,23 +1,33 @@
 import { StoreUnavailable } from '../../errors.ts'
 import { translated } from './failures.ts'
 
-/** The same work, which fails as "unavailable" when the server hangs or breaks. */
+const tickMs = 500
+/** Who waits in a queue that moves is let wait for longer, but not for ever. */
+const mostTimes = 4
+
+/**
+ * The same work, which fails as "unavailable" when the server hangs or breaks. Its age is counted in
+ * turns of the event loop: when that stood still, the server is not to blame.
+ */
 export const inTime = async <Result>(
   timeoutMs: number,
   work: () => Promise<Result>,
+  isQueueMoving: () => boolean = () => false,
 ): Promise<Result> => {
+  let ageMs = 0
   let timer: Timer | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new StoreUnavailable(`PostgreSQL did not answer in ${timeoutMs} ms`)),
-      timeoutMs,
-    )
+    timer = setInterval(() => {
+      ageMs += tickMs
+      if (ageMs < timeoutMs || (ageMs < mostTimes * timeoutMs && isQueueMoving())) return
+      reject(new StoreUnavailable(`PostgreSQL did not answer in ${ageMs} ms`))
+    }, tickMs)
   })
   try {
     return await Promise.race([work(), late])
   } catch (error) {
     throw translated(error)
   } finally {
-    clearTimeout(timer)
+    clearInterval(timer)
   }
 }

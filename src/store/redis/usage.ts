@@ -123,6 +123,17 @@ export const createRedisUsage = (
     known.markAsked(keyId)
   }
 
+  const asking = new Map<string, Promise<void>>()
+  /** Once for all calls of a key that come before the store has answered. */
+  const askStoreOnce = (keyId: string, day: string): Promise<void> => {
+    const name = `${connection.era()} ${day} ${keyId}`
+    const underWay = asking.get(name)
+    if (underWay) return underWay
+    const asked = askStore(keyId, day).finally(() => asking.delete(name))
+    asking.set(name, asked)
+    return asked
+  }
+
   const askRedis = (keyId: string, day: string, limit: number, isFresh: boolean) => {
     const args = [limit, known.of(keyId), keptSeconds, isFresh ? 1 : 0, settledMs]
     return connection.run(count, [nameOf(keyId, day), sinceName(tagFor(keyId))], args.map(String))
@@ -131,7 +142,7 @@ export const createRedisUsage = (
   /** 0 when the limit is reached; undefined when Redis is away or not to be counted in yet. */
   const countInRedis = async (keyId: string, day: string, limit: number) => {
     const isFresh = !known.isAsked(keyId)
-    if (isFresh) await askStore(keyId, day)
+    if (isFresh) await askStoreOnce(keyId, day)
     let answer = await askRedis(keyId, day, limit, isFresh)
     if (answer === forgotten) {
       await handOver()
@@ -154,6 +165,8 @@ export const createRedisUsage = (
     ...usage,
     count: async (keyId, day, limit, now) => {
       known.begin(day, connection.era())
+      // No day gives places back, whatever Redis or the store have forgotten since.
+      if (known.of(keyId) >= limit) return undefined
       const used = connection.isUp() ? await countInRedis(keyId, day, limit) : undefined
       if (used === undefined) return countInStore(keyId, day, limit, now)
       handedOver = undefined
