@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { StoreUnavailable } from '../../src/errors.ts'
 import { openStore } from '../../src/store/open.ts'
+import { translated } from '../../src/store/postgres/failures.ts'
 import { createLine } from '../../src/store/postgres/key-counter.ts'
 import { inTime } from '../../src/store/postgres/timeouts.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -115,5 +116,16 @@ describe.if(hasPostgres())('in PostgreSQL', () => {
     end()
     await holding
     expect(await waiting).toEqual(Array.from({ length: 50 }, (_, at) => at + 2))
+  })
+
+  test('a transaction that was silent for too long is ended as an outage, not as a mistake', async () => {
+    await using sql = new Bun.SQL(url, { max: 1 })
+    const silent = sql.begin(async (transaction) => {
+      await transaction`SET LOCAL idle_in_transaction_session_timeout = 10`
+      await Bun.sleep(300)
+      await transaction`SELECT 1`
+    })
+    const error = await silent.then(() => undefined, translated)
+    expect(error).toBeInstanceOf(StoreUnavailable)
   })
 })

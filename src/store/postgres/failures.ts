@@ -4,10 +4,11 @@ import { StoreRefused, StoreUnavailable } from '../../errors.ts'
 /** Bun's own errors about the way to the server; the others are mistakes in our statements. */
 const isOnTheWay = /CONNECTION|TIMEOUT|TLS|CANCEL|CLOSED|AUTHENTICATION|LIFETIME/
 /**
- * SQLSTATE classes that lie with the server or its operator: connection, resources, shutdown,
- * read-only after a failover, login, database missing, a deadlock that went on.
+ * SQLSTATE classes that lie with the server, its operator or a machine that is too busy: connection,
+ * resources, shutdown, read-only after a failover, a transaction that was silent for too long, login,
+ * database missing, a deadlock that went on.
  */
-const isOutside = /^(08|53|57|58|28|3D|40|25006|55P03|42501)/
+const isOutside = /^(08|53|57|58|28|3D|40|25006|25P03|55P03|42501)/
 
 /** Two transactions stood in each other's way, and this one was undone: it may start over. */
 export const isUndone = (error: unknown): boolean =>

@@ -33,3 +33,6 @@ export const guarded = <Part extends Record<string, StoreMethod>>(part: Part): P
   // Every method was wrapped by one of the same signature.
   return Object.fromEntries(methods) as Part
 }
+
+/** Waiting for a lock stops the event loop: only as long as nobody notices. */
+export const waitForLockMs = 50

@@ -11,15 +11,12 @@ import {
 import { dirname } from 'node:path'
 import { StoreUnavailable } from '../../errors.ts'
 import { type Durability, setDurability } from './durability.ts'
-import { isDamaged, isOutside } from './failures.ts'
+import { isDamaged, isOutside, waitForLockMs } from './failures.ts'
 import { letShrink } from './free-space.ts'
 import { type Inspection, inspectDatabase } from './inspect.ts'
 import { createSchema, refuseOtherVersion } from './migrations.ts'
 import { giveToOwnerOf } from './ownership.ts'
 import { waitAtOpenMs } from './reader.ts'
-
-/** Waiting for a lock stops the event loop: only as long as nobody notices. */
-const waitForLockMs = 50
 
 /**
  * It holds the secrets that webhooks are signed with: a new one is for its owner's eyes only. One

@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import type { Mutex } from '../shared/mutex.ts'
 import { type Durability, setDurability } from './durability.ts'
-import { isBusy } from './failures.ts'
+import { isBusy, waitForLockMs } from './failures.ts'
 
 /** Runs a change inside a transaction; the promise is kept once that is committed. */
 export type Writer = {
@@ -15,14 +15,15 @@ export type WriterOptions = {
   prepare?(): void
   /** Passed before each transaction where several threads write. */
   mutex?: Mutex
-  now?(): number
+  /** How long it tries to get the lock that another process holds. */
+  timeoutMs?: number
 }
 
 type Job = { change(): unknown; resolve(result: unknown): void; reject(error: unknown): void }
 
 const mostPerTransaction = 256
 const pauseWhenBusyMs = 10
-const timeoutMs = 5000
+const triedEveryMs = waitForLockMs + pauseWhenBusyMs
 
 /**
  * Group commit: changes that come up in one turn of the event loop share one transaction, and so
@@ -31,7 +32,7 @@ const timeoutMs = 5000
  */
 export const createWriter = (
   db: Database,
-  { prepare, mutex, now = performance.now }: WriterOptions = {},
+  { prepare, mutex, timeoutMs = 5000 }: WriterOptions = {},
 ): Writer => {
   let waiting: Job[] = []
   let running: Promise<void> | undefined
@@ -39,13 +40,13 @@ export const createWriter = (
   const commit = db.transaction((jobs: readonly Job[]) => jobs.map(({ change }) => change()))
 
   const commitWhenFree = async (jobs: readonly Job[]): Promise<unknown[]> => {
-    const deadline = now() + timeoutMs
-    for (;;)
+    // Counted in tries: when the event loop stood still, nobody else held the lock for that long.
+    for (let waitedMs = 0; ; waitedMs += triedEveryMs)
       try {
         prepare?.()
         return commit.immediate(jobs)
       } catch (error) {
-        if (!isBusy(error) || now() > deadline) throw error
+        if (!isBusy(error) || waitedMs >= timeoutMs) throw error
         await Bun.sleep(pauseWhenBusyMs)
       }
   }
