@@ -23,9 +23,11 @@ const { values } = parseArgs({
     postgres: { type: 'boolean', default: false },
   },
 })
-const count = Number(values.turns)
 const turnsPerSession = 8
 const together = 256
+const perRound = together * turnsPerSession
+/** Whole rounds. */
+const count = Math.ceil(Number(values.turns) / perRound) * perRound
 
 const catalog = createCatalog()
 const engine = createEngine(catalog, { remembered: 0 })
@@ -58,6 +60,9 @@ const tell = (name: string, value: string) => console.log(`${name.padEnd(38)} ${
 const perGigabyte = (seconds: number, bytes: number) =>
   `${((seconds * 1e9) / bytes).toFixed(1)} s a gigabyte`
 
+const now = () => Date.now()
+const removeAll = (store: Store) => removeOld({ store, sessionDays: 90, log: silentLog, now })
+
 const onFile = async () => {
   const folder = temporaryFolder()
   const db = join(folder, 'lectern.db')
@@ -77,10 +82,10 @@ const onFile = async () => {
   store = await openStore({ db })
   const copy = join(folder, 'copy.db')
   tell('copy (lectern backup)', perGigabyte(await inSeconds(() => store.copyTo(copy)), bytes))
-  const now = () => Date.now()
-  const swept = await inSeconds(() => removeOld({ store, sessionDays: 90, log: silentLog, now }))
+  const removed = await inSeconds(() => removeAll(store))
   await store.close()
-  tell('removed when they are old, little by little', perGigabyte(swept, bytes))
+  tell('removed when they are old, little by little', perGigabyte(removed, bytes))
+  tell('turns removed in a second, rests included', (count / removed).toFixed(0))
   tell('left of the file', `${((100 * statSync(db).size) / bytes).toFixed(0)} %`)
   rmSync(folder, { recursive: true })
 }
@@ -90,7 +95,6 @@ const onPostgres = async () => {
   const databaseUrl = await postgres.createDatabase()
   const store = await openStore({ db: '', databaseUrl, mayUpgrade: true })
   await fill(store)
-  await store.close()
   {
     await using sql = new Bun.SQL(databaseUrl, { max: 1 })
     const [row] = await sql`SELECT sum(pg_total_relation_size(oid))::float8 AS bytes,
@@ -99,6 +103,9 @@ const onPostgres = async () => {
     tell('PostgreSQL, bytes a turn', (row.bytes / count).toFixed(0))
     tell('of them indexes', (row.indexes / count).toFixed(0))
   }
+  const removed = await inSeconds(() => removeAll(store))
+  tell('turns removed in a second, rests included', (count / removed).toFixed(0))
+  await store.close()
   await postgres.remove()
 }
 

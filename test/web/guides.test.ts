@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { guidePath, guides } from '../../src/web/guide/guides.ts'
 import { renderMarkdown } from '../../src/web/guide/markdown.ts'
+import { costs, tableOf } from '../bench/internet.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -115,4 +116,19 @@ describe('Markdown', () => {
   test('leaves the words of a link that leads nowhere', () => {
     expect(bodyOf('[one](javascript:alert(1)) [two](xyz)')).toBe('<p>one <a href="/x">two</a></p>')
   })
+})
+
+test('the capacity page shows what the model reckons from the costs it names', () => {
+  const page = guides.find(({ name }) => name === 'capacity')?.source ?? ''
+  const loads = [
+    { rps: 100_000, chatShare: 0.01, turns: 1e9 },
+    { rps: 1_000_000, chatShare: 0.01, turns: 1e10 },
+    { rps: 100_000, chatShare: 0.5, turns: 1e9 },
+  ]
+  for (const load of loads) expect(page).toContain(tableOf(load))
+  const inWords = (count: number) => count.toLocaleString('en-US')
+  expect(page).toContain(`${inWords(costs.sweptPerSecond)} a second`)
+  expect(page).toContain(
+    `${inWords(costs.turnBytes)} bytes, ${costs.turnIndexBytes} of them indexes`,
+  )
 })
