@@ -73,6 +73,31 @@ describe.if(hasPostgres() && hasRedis())('while a server that replicas share is 
     },
   )
 
+  test('a Redis that comes and goes is told to be away when it began, not every time', async () => {
+    const flaps = 6
+    const connected = async () =>
+      String(await redis.send('CLIENT', 'LIST', 'TYPE', 'normal'))
+        .trim()
+        .split('\n').length - 1
+    const before = replicas.all.map((replica) => lines(replica, 'redis is away'))
+    const backBefore = replicas.all.map((replica) => lines(replica, 'redis is back'))
+    for (let flap = 0; flap < flaps; flap++) {
+      await until(connected, (count) => count === replicas.all.length)
+      await redis.send('CLIENT', 'KILL', 'TYPE', 'normal')
+      await until(connected, (count) => count === 0)
+    }
+    for (const [at, replica] of replicas.all.entries()) {
+      await until(
+        () => lines(replica, 'redis is back'),
+        (count) => count > (backBefore[at] ?? 0),
+      )
+      const said = lines(replica, 'redis is away') - (before[at] ?? 0)
+      expect(said).toBeGreaterThan(0)
+      // On a machine that is very busy it may have stayed long enough to be back in between.
+      expect(said).toBeLessThan(flaps)
+    }
+  })
+
   test.each(['fast', 'immediate'] as const)(
     'a PostgreSQL that was stopped (%s) takes only the chat along, and it comes back by itself',
     async (mode) => {
