@@ -105,7 +105,7 @@ test('two processes answer one session without losing or mixing a turn', async (
   expect(good.length).toBeGreaterThan(6)
 })
 
-test('sessions that rest too long are swept, others stay', async () => {
+test('sessions that rest too long are removed, others stay', async () => {
   const first = await open()
   const app = await makeKey(first.db)
   const [old, fresh] = [await ask(first, app.key), await ask(first, app.key)]

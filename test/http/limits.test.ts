@@ -153,8 +153,9 @@ describe('who is counted', () => {
     expect(await seen('[fe80::1%eth7]:443')).toBe(96)
   })
 
-  test('is a network of IPv6 where --rate-limit-ipv6-prefix says so, for windows and sign-in', async () => {
-    await using api = await start('--trust-proxy', '127.0.0.1', '--rate-limit-ipv6-prefix', '64')
+  test('is a network of IPv6 where --rate-limit-ipv6-prefix says so, for windows, guests and sign-in', async () => {
+    const trusting = ['--trust-proxy', '127.0.0.1', '--guest-chat', '1']
+    await using api = await start(...trusting, '--rate-limit-ipv6-prefix', '64')
     const seen = async (header: string) => remaining(await api.get('/api/v1', from(header)))
     expect(await seen('2001:db8:0:1::1')).toBe(99)
     expect(await seen('2001:db8:0:1:ffff::2')).toBe(98)
@@ -164,6 +165,18 @@ describe('who is counted', () => {
     expect(await seen('198.51.100.8')).toBe(99)
     const other = await api.get('/api/v1/chat', { method: 'POST', ...from('2001:db8:0:1::a') })
     expect([other.status, remaining(other)]).toEqual([401, 96])
+    // A guest's turn is counted before it is looked at.
+    const guest = async (address: string) =>
+      (
+        await api.get('/guest/chat', {
+          method: 'POST',
+          headers: { origin: api.server.url, 'x-forwarded-for': address },
+          body: 'no JSON',
+        })
+      ).status
+    expect(await guest('2001:db8:0:7::1')).toBe(415)
+    expect(await guest('2001:db8:0:7::2')).toBe(429)
+    expect(await guest('2001:db8:0:8::1')).toBe(415)
     await commandJson(api.server.db, 'admin', 'token')
     const signIn = async (last: number, network = 1) =>
       (

@@ -127,7 +127,7 @@ test('the capacity page shows what the model reckons from the costs it names', (
   ]
   for (const load of loads) expect(page).toContain(tableOf(load))
   const inWords = (count: number) => count.toLocaleString('en-US')
-  expect(page).toContain(`${inWords(costs.sweptPerSecond)} a second`)
+  expect(page).toContain(`${inWords(costs.removedPerSecond)} a second`)
   expect(page).toContain(
     `${inWords(costs.turnBytes)} bytes, ${costs.turnIndexBytes} of them indexes`,
   )
