@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import { StoreUnavailable } from '../../src/errors.ts'
 import { openStore } from '../../src/store/open.ts'
 import { translated } from '../../src/store/postgres/failures.ts'
-import { createLine } from '../../src/store/postgres/key-counter.ts'
+import { createKeyCounter } from '../../src/store/postgres/key-counter.ts'
 import { inTime } from '../../src/store/postgres/timeouts.ts'
 import type { Store } from '../../src/store/store.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -17,7 +17,7 @@ describe('the calls of one key', () => {
   const createRow = (limit: number) => {
     const asked: number[] = []
     let count = 0
-    const line = createLine(
+    const counter = createKeyCounter(
       async (places) => {
         asked.push(places)
         await Bun.sleep(0)
@@ -27,30 +27,30 @@ describe('the calls of one key', () => {
       },
       () => {},
     )
-    return { asked, line }
+    return { asked, counter }
   }
 
   test('are counted together while others are being counted', async () => {
-    const { asked, line } = createRow(1000)
-    const counts = await many(100, () => line.count(0, 0))
+    const { asked, counter } = createRow(1000)
+    const counts = await many(100, () => counter.count(0, 0))
     expect(counts).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
     expect(asked).toEqual([1, 99])
   })
 
   test('get every place there is, and nothing is asked once there is none', async () => {
-    const { asked, line } = createRow(5)
-    const counts = await many(1000, () => line.count(0, 0))
+    const { asked, counter } = createRow(5)
+    const counts = await many(1000, () => counter.count(0, 0))
     expect(counts.filter((count) => count !== undefined)).toEqual([1, 2, 3, 4, 5])
     expect(asked.length).toBeLessThan(30)
     const before = asked.length
-    expect(await line.count(0, 0)).toBeUndefined()
+    expect(await counter.count(0, 0)).toBeUndefined()
     expect(asked).toHaveLength(before)
   })
 
   test('fail together when the store fails, and are counted when it is back', async () => {
     let isAway = true
     let asked = 0
-    const line = createLine(
+    const counter = createKeyCounter(
       async () => {
         asked++
         await Bun.sleep(0)
@@ -59,11 +59,11 @@ describe('the calls of one key', () => {
       },
       () => {},
     )
-    const failed = await Promise.allSettled(Array.from({ length: 50 }, () => line.count(0, 0)))
+    const failed = await Promise.allSettled(Array.from({ length: 50 }, () => counter.count(0, 0)))
     expect(failed.map(({ status }) => status)).toEqual(Array(50).fill('rejected'))
     expect(asked).toBe(1)
     isAway = false
-    expect(await line.count(0, 0)).toBe(1)
+    expect(await counter.count(0, 0)).toBe(1)
   })
 })
 

@@ -9,14 +9,14 @@ type Waiting = {
 }
 
 /** The calls of one key on one day, within one limit. */
-export type Line = { count(now: number, atLeast: number): Promise<number | undefined> }
+export type KeyCounter = { count(now: number, atLeast: number): Promise<number | undefined> }
 
 /**
  * Calls that come while others of the key are being counted are counted together after them. Each on
  * a connection of its own, they would wait there for the same row, and everybody else for them. Once
  * the limit is reached nothing is asked any more: no day gives places back.
  */
-export const createLine = (countPlaces: CountPlaces, onIdle: () => void): Line => {
+export const createKeyCounter = (countPlaces: CountPlaces, onIdle: () => void): KeyCounter => {
   let waiting: Waiting[] = []
   let isCounting = false
   let isFull = false

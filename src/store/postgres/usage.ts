@@ -1,6 +1,6 @@
 import type { CountedUse, DayOfUse, Usage } from '../usage.ts'
 import type { Database } from './database.ts'
-import { createLine, type Line } from './key-counter.ts'
+import { createKeyCounter, type KeyCounter } from './key-counter.ts'
 
 /** Two replicas cannot both take the last place: the row itself says no. */
 const countCalls = `INSERT INTO lectern.usage AS known (key_id, day, count, last_at)
@@ -10,32 +10,32 @@ const countCalls = `INSERT INTO lectern.usage AS known (key_id, day, count, last
       last_at = greatest(known.last_at, excluded.last_at)
     WHERE greatest(known.count, $5::int) + $6::int <= $4::int RETURNING count`
 
-/** The lines of the current day; one that is full stays, so that it is not asked for again. */
-const createLines = (db: Database) => {
-  const lines = new Map<string, Line>()
+/** The counters of the current day; one that is full stays, so that it is not asked for again. */
+const createKeyCounters = (db: Database) => {
+  const counters = new Map<string, KeyCounter>()
   let today = ''
-  return (keyId: string, day: string, limit: number): Line => {
-    if (day !== today) lines.clear()
+  return (keyId: string, day: string, limit: number): KeyCounter => {
+    if (day !== today) counters.clear()
     today = day
     const name = `${limit} ${keyId}`
-    const known = lines.get(name)
+    const known = counters.get(name)
     if (known) return known
-    const line = createLine(
+    const counter = createKeyCounter(
       async (places, now, atLeast) => {
         const params = [keyId, day, now, limit, atLeast, places]
         const [row] = await db.rows<{ count: number }>(countCalls, params)
         return row?.count
       },
-      () => lines.get(name) === line && lines.delete(name),
+      () => counters.get(name) === counter && counters.delete(name),
     )
-    lines.set(name, line)
-    return line
+    counters.set(name, counter)
+    return counter
   }
 }
 
 const createCount = (db: Database): Usage['count'] => {
-  const lineOf = createLines(db)
-  return (keyId, day, limit, now, atLeast = 0) => lineOf(keyId, day, limit).count(now, atLeast)
+  const counterOf = createKeyCounters(db)
+  return (keyId, day, limit, now, atLeast = 0) => counterOf(keyId, day, limit).count(now, atLeast)
 }
 
 export const createUsage = (db: Database): Usage => ({
