@@ -114,7 +114,7 @@ export const train = async (options: Options): Promise<Learned> => {
   const learned = (list: readonly Conversation[], part: number) =>
     list.filter((talk) => !isHeld(talk) && chance(`use ${talk.id}`) < part)
   const sets = [
-    { name: 'known', list: learned(known, options.fraction), weight: 1.5, isTaughtOnce: true },
+    { name: 'known', list: learned(known, options.fraction), weight: 2, isTaughtOnce: true },
     { name: 'people', list: learned(people, options.talks), weight: 1, isTaughtOnce: false },
   ]
   // The rest is learned with the senses as they are kept.
