@@ -1,7 +1,7 @@
 /** Counts so many calls at once, or none of them; gives the count after them. */
 type CountPlaces = (places: number, now: number, atLeast: number) => Promise<number | undefined>
 
-type Waiting = {
+type Waiter = {
   now: number
   atLeast: number
   resolve(count: number | undefined): void
@@ -17,11 +17,11 @@ export type KeyCounter = { count(now: number, atLeast: number): Promise<number |
  * the limit is reached nothing is asked any more: no day gives places back.
  */
 export const createKeyCounter = (countPlaces: CountPlaces, onIdle: () => void): KeyCounter => {
-  let waiting: Waiting[] = []
+  let waiting: Waiter[] = []
   let isCounting = false
   let isFull = false
 
-  const place = async (calls: readonly Waiting[]): Promise<void> => {
+  const place = async (calls: readonly Waiter[]): Promise<void> => {
     if (isFull) for (const { resolve } of calls) resolve(undefined)
     if (isFull || calls.length === 0) return
     const now = Math.max(...calls.map((call) => call.now))
