@@ -90,8 +90,7 @@ export function* buildMind(
       const subjects = withEvidence(
         subjectsOf(reading, state, knowledge, descriptions, near),
         reading,
-        state,
-        { knowledge, prose },
+        prose,
       )
       const common = { reading, state, knowledge, prose, descriptions, near, subjects }
       return scorer

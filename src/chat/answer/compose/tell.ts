@@ -8,10 +8,10 @@ import type { Mention, Reading } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
 import { candidate, type Generator, type Given, labels, marksOf } from './candidate.ts'
 
-const mostOfRecord = 3
+const mostOfRecord = 5
 const mostLookedAt = 9
 const mostFound = 6
-const mostNearest = 3
+const mostNearest = 6
 
 type Word = { stem: string; at: number }
 

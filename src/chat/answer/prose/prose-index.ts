@@ -15,9 +15,8 @@ export type ProseIndex = {
   /** The stems of a sentence beside the name of its record, and of the questions that it answers. */
   told(sentence: Sentence): string[]
   asked(sentence: Sentence): string[][]
-  /** All its stems, as numbers, and those with the stems of its questions. */
+  /** All its stems, as numbers. */
   numbers(sentence: Sentence): number[]
-  heard(sentence: Sentence): number[]
   /** How telling a stem is: seldom ones are more. */
   weight(stem: string): number
   /** How much a word counts: even one that stands in every sentence counts a little. */
@@ -45,7 +44,7 @@ export function* createProseIndex(
   known: Senses,
 ): Generator<void, ProseIndex> {
   const sentences = yield* readSentences(knowledge, resources)
-  const { all, byEntity, names, stems, heard, questions, questionsOf } = sentences
+  const { all, byEntity, names, stems, questions, questionsOf } = sentences
   const { weights, search } = createPostings(sentences)
   yield
   const tellings = weights.map((weight) => least + weight)
@@ -64,7 +63,6 @@ export function* createProseIndex(
       )
     },
     numbers: ({ id }) => [...listAt(stems, id)],
-    heard: ({ id }) => [...listAt(heard, id)],
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
     senseOf: (some) => senseOf(some, telling, known),

@@ -1,21 +1,18 @@
-import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import type { Field } from '../schema/field.ts'
-import { fields } from '../schema/fields.ts'
 import type { ProseIndex } from './prose-index.ts'
-import { contentNumbers, numberOf } from './stem-lists.ts'
+import { contentNumbers } from './stem-lists.ts'
 
 const none: readonly number[] = []
 
-/** What is kept of a record: the stems of each field, and which stems all of it holds, a bit for each. */
-type Kept = { values: Map<string, readonly number[]>; all?: Uint8Array }
+const known = new WeakMap<ProseIndex, Map<Entity, Map<string, readonly number[]>>>()
 
-const known = new WeakMap<ProseIndex, Map<Entity, Kept>>()
-
-const keptOf = (entity: Entity, prose: ProseIndex): Kept => {
-  const records = known.get(prose) ?? new Map<Entity, Kept>()
+/** What is kept of a record's values, by field. */
+const keptOf = (entity: Entity, prose: ProseIndex): Map<string, readonly number[]> => {
+  const records = known.get(prose) ?? new Map<Entity, Map<string, readonly number[]>>()
   known.set(prose, records)
-  const kept = records.get(entity) ?? { values: new Map() }
+  const kept = records.get(entity) ?? new Map<string, readonly number[]>()
   records.set(entity, kept)
   return kept
 }
@@ -28,7 +25,7 @@ export const valueStems = (
   prose: ProseIndex,
 ): readonly number[] => {
   if (!isRecord(entity)) return none
-  const { values } = keptOf(entity, prose)
+  const values = keptOf(entity, prose)
   const before = values.get(field.name)
   if (before) return before
   const record = knowledge.recordOf(entity)
@@ -37,30 +34,4 @@ export const valueStems = (
   const made = told.length > 0 || !record ? told : contentNumbers(field.brief(record))
   values.set(field.name, made)
   return made
-}
-
-const bitsOf = (numbers: readonly number[]): Uint8Array => {
-  const bits = new Uint8Array((Math.max(0, ...numbers) >> 3) + 1)
-  for (const number of numbers)
-    bits[number >> 3] = (bits[number >> 3] as number) | (1 << (number & 7))
-  return bits
-}
-
-/** Whether a stem stands in anything that is told of a record: its prose, its questions, its values. */
-export const speaksOf = (
-  entity: Entity,
-  stem: string,
-  knowledge: Knowledge,
-  prose: ProseIndex,
-): boolean => {
-  const kept = keptOf(entity, prose)
-  const resource = resourceOf(entity)
-  kept.all ??= bitsOf([
-    ...prose.of(entity).flatMap(prose.heard),
-    ...(resource ? fields[resource] : []).flatMap((field) =>
-      valueStems(entity, field, knowledge, prose),
-    ),
-  ])
-  const number = numberOf(stem)
-  return number !== undefined && ((kept.all[number >> 3] ?? 0) & (1 << (number & 7))) !== 0
 }

@@ -245,8 +245,6 @@ const names = {
   origin: hashOf('origin'),
   originPronoun: hashOf('origin pronoun'),
   originPointing: hashOf('origin pointing'),
-  originAfter: hashOf('origin after'),
-  originLength: hashOf('origin length'),
   editNamed: hashOf('edit named'),
   editAfter: hashOf('edit after'),
   after: hashOf('after'),
@@ -295,7 +293,6 @@ export const createFeatures = (
   const pointing = (cues.pronoun ? 2 : 0) + named
   const pronoun = hashOf(cues.pronoun)
   const after = hashOf(last?.op ?? 'none')
-  const length = Math.min(4, tokens.filter(({ isContent }) => isContent).length)
   const cueFeatures = cuesOf(reading)
   const tokenWeights = Float64Array.from(tokens, ({ stem }) => weightOf(stem))
   // A word that neither English nor any record has is likely the name of something we have nothing on.
@@ -339,8 +336,6 @@ export const createFeatures = (
       both(emit, kind, mix(mix(names.origin, from), named), 1)
       both(emit, kind, mix(mix(names.originPronoun, from), pronoun), 1)
       both(emit, kind, mix(mix(names.originPointing, from), pointing), 1)
-      both(emit, kind, mix(mix(names.originAfter, from), after), 1)
-      both(emit, kind, mix(mix(names.originLength, from), length), 1)
       both(emit, kind, mix(mix(names.editNamed, change), named), 1)
       both(emit, kind, mix(mix(names.editAfter, change), after), 1)
       both(emit, kind, mix(names.after, after), 1)
