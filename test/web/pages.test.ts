@@ -275,6 +275,14 @@ describe('the handbook', () => {
     expect(text).toContain('<span class="plain">Charcoal</span>')
   })
 
+  test('writes commands with their slash wherever it names them', async () => {
+    expect(await read('/explore/commands/stop')).toContain(
+      '<a href="/explore/commands/kick">/kick<',
+    )
+    expect(await read('/explore/commands/stop')).toMatch(/<small>Next<\/small>\/stopwatch</)
+    expect(await read('/explore/versions/1-0')).toContain('<a href="/explore/commands/xp">/xp<')
+  })
+
   test('tells who mentions a record', async () => {
     const text = await read('/explore/items/obsidian')
     const [, mentions = ''] = text.split('Mentioned by')

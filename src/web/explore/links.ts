@@ -2,7 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { AnyRecord } from '../../catalog/collection.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { displayName } from './names.ts'
+import { displayName, nameOf } from './names.ts'
 
 export const recordPath = (resource: string, key: string): string =>
   `/explore/${resource}/${encodeURIComponent(key)}`
@@ -26,7 +26,7 @@ export const createLinks = (catalog: Catalog, onLink?: OnLink): Links => {
       if (!record) return html`<span class="plain">${content ?? displayName(id)}</span>`
       const key = catalog.collection(resource).keyOf(record)
       onLink?.(resource, key)
-      return html`<a href="${recordPath(resource, key)}">${content ?? String(record.name)}</a>`
+      return html`<a href="${recordPath(resource, key)}">${content ?? nameOf(resource, record.name)}</a>`
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Collection } from '../../catalog/collection.ts'
 import { createLinks } from './links.ts'
+import { nameOf } from './names.ts'
 import { drawFields, viewOf } from './viewer.ts'
 
 /** A record that points at another one. */
@@ -17,7 +18,7 @@ const collect = (catalog: Catalog): ReadonlyMap<string, readonly Mention[]> => {
   const found = new Map<string, Map<string, Mention>>()
   const listen = (collection: Collection, record: (typeof collection.records)[number]) => {
     const { name: resource } = collection.resource
-    const mention = { resource, key: collection.keyOf(record), name: String(record.name) }
+    const mention = { resource, key: collection.keyOf(record), name: nameOf(resource, record.name) }
     const from = `${resource}/${mention.key}`
     const links = createLinks(catalog, (target, key) => {
       const to = `${target}/${key}`

@@ -10,6 +10,10 @@ export const displayName = (id: string): string =>
     .map((word, index) => (index > 0 && smallWords.has(word) ? word : capital(word)))
     .join(' ')
 
+/** The name of a record as people write it: a command begins with its slash. */
+export const nameOf = (resource: string, name: unknown): string =>
+  resource === 'commands' ? `/${name}` : String(name)
+
 /** A value of a fixed set, for people: "very_rare" becomes "very rare". */
 export const readable = (value: unknown): string => String(value).replaceAll(/[_-]/g, ' ')
 

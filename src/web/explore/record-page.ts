@@ -7,7 +7,7 @@ import { recordPicturePath } from '../share/addresses.ts'
 import { advancementTree } from './advancement-tree.ts'
 import { createLinks, recordPath } from './links.ts'
 import type { Mention, Mentions } from './mentions.ts'
-import { displayName } from './names.ts'
+import { displayName, nameOf } from './names.ts'
 import { tile } from './tiles/tile.ts'
 import { timelineAround } from './timeline.ts'
 import { type Drawn, drawFields, summary, viewOf } from './viewer.ts'
@@ -59,7 +59,7 @@ const mentionList = (mentions: readonly Mention[]): Html | false =>
 
 const neighbor = (collection: Collection, record: AnyRecord | undefined, rel: 'prev' | 'next') =>
   record &&
-  html`<a rel="${rel}" href="${recordPath(collection.resource.name, collection.keyOf(record))}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small>${String(record.name)}</a>`
+  html`<a rel="${rel}" href="${recordPath(collection.resource.name, collection.keyOf(record))}"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small>${nameOf(collection.resource.name, record.name)}</a>`
 
 const neighbors = (collection: Collection, record: AnyRecord): Html => {
   const at = collection.records.indexOf(record)
@@ -122,7 +122,7 @@ export const createRecordPage = ({ catalog, baseUrl, layout, mentions }: RecordP
     )
     const body = html`<article class="wide record">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/explore">Explore</a> <a href="/explore/${resource}">${displayName(resource)}</a></nav>
-<header>${tile(view.picture(record))}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${resource === 'commands' && '/'}${name}</h1></div></header>
+<header>${tile(view.picture(record))}<div><p class="kind">${singular} <code>${String(record.id ?? key)}</code></p><h1>${nameOf(resource, name)}</h1></div></header>
 <div class="columns"><p class="lead">${String(record[view.lead])}</p>
 <aside aria-label="Facts">${facts(collection, record, sideFacts)}
 ${apiAddress(`/api/v1/${resource}/${encodeURIComponent(key)}`, baseUrl)}</aside>

@@ -5,6 +5,7 @@ import type { Layout } from '../layout.ts'
 import type { Finder, FinderResult, FoundAnswer } from './finder.ts'
 import { hitWords } from './hit-words.ts'
 import { recordPath } from './links.ts'
+import { nameOf } from './names.ts'
 import { resourceCards } from './resource-cards.ts'
 import { searchForm } from './search-form.ts'
 import { tile } from './tiles/tile.ts'
@@ -17,7 +18,7 @@ const mostHits = 60
 const hitCard = (catalog: Catalog, { resource, key, name, match }: Hit): Html => {
   const record = catalog.collection(resource).find(key)
   const { singular } = catalog.collection(resource).resource
-  return html`<li><a href="${recordPath(resource, key)}">${record && tile(viewOf(resource).picture(record))}<span class="name">${resource === 'commands' && '/'}${name}</span><small>${hitWords(singular, match)}</small></a></li>`
+  return html`<li><a href="${recordPath(resource, key)}">${record && tile(viewOf(resource).picture(record))}<span class="name">${nameOf(resource, name)}</span><small>${hitWords(singular, match)}</small></a></li>`
 }
 
 const answerBox = ({ text, sources }: FoundAnswer): Html =>

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
+import { nameOf } from '../explore/names.ts'
 import type { Picture } from '../explore/tiles/paint.ts'
 import { viewOf } from '../explore/viewer.ts'
 import { pictureSize } from './addresses.ts'
@@ -127,7 +128,7 @@ export const createSharePictures = (catalog: Catalog): SharePictures => {
       const collection = catalog.collections.find((one) => one.resource.name === resource)
       const record = collection?.find(key)
       if (!collection || !record || collection.keyOf(record) !== key) return undefined
-      const name = `${resource === 'commands' ? '/' : ''}${String(record.name)}`
+      const name = nameOf(resource, record.name)
       const kind = `Minecraft ${collection.resource.singular}`
       return take(`${resource}/${key}`, () =>
         sharePicture(viewOf(resource).picture(record), name, kind),
