@@ -12,10 +12,10 @@ export const codeBlock = (code: string, label: string, shown: Part = code): Html
 export const apiAddress = (path: string, baseUrl: string): Html =>
   html`<p class="address"><span class="method">GET</span> <a href="${path}"><code>${breakable(path)}</code></a>${copyButton(baseUrl + path, 'Copy the API address')}</p>`
 
-/** Where an address and code may break, an id as well, and the name of a type. */
+/** Where code and addresses may break, but not at the first slash; ids, and names of types. */
 const joints = {
-  code: /(?<=[/?&=:|>,@ ])(?=[^/ ,])/,
-  id: /(?<=[/?&=:|>,@ _])(?=[^/ ])/,
+  code: /(?<=[^ .~]\/|[?&=:|>,@ ])(?=[^/ ,])/,
+  id: /(?<=[^ .~]\/|[?&=:|>,@ _])(?=[^/ ])/,
   type: /(?<=[a-z])(?=[A-Z])/,
 }
 

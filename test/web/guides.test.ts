@@ -113,6 +113,16 @@ describe('Markdown', () => {
     ])
   })
 
+  test('breaks neither a flag in a label nor an address behind its first slash', () => {
+    const long = 'a sentence that is longer than what fits beside other columns on a phone'
+    const table = ['| a | with --workers 2 | c |', '|---|---|---|', `| 1 | 2 | ${long} |`]
+    expect(bodyOf(table.join('\n'))).toContain('data-label="with -\u2060-\u2060workers 2"')
+    expect(bodyOf('`/client.js` `./compile.sh`')).not.toContain('<wbr>')
+    expect(bodyOf('`GET /api/v1`')).toBe('<p><code>GET /api/<wbr>v1</code></p>')
+    expect(bodyOf('`LECTERN_LLM_URL`')).not.toContain('<wbr>')
+    expect(bodyOf('`LECTERN_ALLOW_PRIVATE_WEBHOOKS`')).toContain('PRIVATE_<wbr>WEBHOOKS')
+  })
+
   test('leaves the words of a link that leads nowhere', () => {
     expect(bodyOf('[one](javascript:alert(1)) [two](xyz)')).toBe('<p>one <a href="/x">two</a></p>')
   })

@@ -3,6 +3,7 @@ import type { Explanation } from '../../chat/answer/explain.ts'
 import { personaOf } from '../../chat/retrieve.ts'
 import { notFound } from '../../errors.ts'
 import type { Turn } from '../../store/store.ts'
+import { breakable } from '../code.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { stackedTable } from '../table.ts'
 import { conversationPath, findSession } from './conversations.ts'
@@ -12,7 +13,7 @@ const wordRow = ({ word, meanings }: Explanation['words'][number]): Html =>
   html`<li><b>${word}</b>${meanings.length > 0 && html` <small>${meanings.join(', ')}</small>`}</li>`
 
 const readingRow = ({ score, query, origin, edit }: Explanation['readings'][number]): Part[] => [
-  html`<code>${query}</code>`,
+  html`<code>${breakable(query, 'code')}</code>`,
   html`<span class="number">${score.toFixed(2)}</span>`,
   edit ?? `from ${origin}`,
 ]
@@ -28,7 +29,7 @@ const stepView = (step: Explanation): Html =>
   html`<dl class="why"><div><dt>Question</dt><dd>${step.question}</dd></div>
 <div><dt>Words</dt><dd><ul class="word-list">${step.words.map(wordRow)}</ul></dd></div>
 <div><dt>Best readings</dt><dd>${readingTable(step)}</dd></div>
-<div><dt>Query that was run</dt><dd><code>${step.query}</code></dd></div>
+<div><dt>Query that was run</dt><dd><code>${breakable(step.query, 'code')}</code></dd></div>
 <div><dt>Unexplained words</dt><dd>${step.unexplained.join(' ') || 'none'}</dd></div></dl>`
 
 /** A turn of a conversation and those its answer leaned on. */

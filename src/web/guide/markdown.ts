@@ -1,6 +1,6 @@
 import { decodeHTML } from 'entities'
 import { breakable, codeBlock } from '../code.ts'
-import { escapeHtml, type Html, html, trusted } from '../html.ts'
+import { escapeHtml, type Html, html, type Part, trusted } from '../html.ts'
 
 export type Heading = { level: number; id: string; text: Html }
 
@@ -20,10 +20,17 @@ const tag =
   (children: string): string =>
     `<${name}>${children}</${name}>`
 
+/** A label that wraps does not tear a flag like "--workers" apart. */
+const label = (title: string): string => plain(title).replace(/-(?=\S)/g, '-\u2060')
+
 const longCell = 60
 const longWord = 24
 /** A cell as short as this says nothing without the title of its column. */
 const shortCell = 12
+
+/** The name of a setting may be longer than a phone has room for. */
+const breakableCode = (code: string): Part[] =>
+  breakable(code, /^[A-Z\d_]+$/.test(code) && code.length > longWord ? 'id' : 'code')
 
 /** Sentences beside two columns, or beside a word that cannot break, are too much for a phone. */
 const isWordy = (children: string): boolean => {
@@ -46,8 +53,8 @@ const labelled = (children: string): string => {
   return children.replace(/<(tr|td|th|thead|tbody)\b/g, (start, name: keyof typeof roles) => {
     column = name === 'tr' ? 0 : column + 1
     const isTold = name === 'td' && column > 1 && column <= lastLabelled
-    const label = isTold && html` data-label="${plain(titles[column - 1] ?? '')}"`
-    return html`${trusted(start)} role="${roles[name]}"${label}`.text
+    const told = isTold && html` data-label="${label(titles[column - 1] ?? '')}"`
+    return html`${trusted(start)} role="${roles[name]}"${told}`.text
   })
 }
 
@@ -99,7 +106,7 @@ export const renderMarkdown = (source: string, { linkOf }: MarkdownOptions): Ren
       list: (children, { ordered }) => tag(ordered ? 'ol' : 'ul')(children),
       listItem: tag('li'),
       code: (children) => codeBlock(decodeHTML(children).trimEnd(), `code: ${section}`).text,
-      codespan: (children) => html`<code>${breakable(decodeHTML(children), 'code')}</code>`.text,
+      codespan: (children) => html`<code>${breakableCode(decodeHTML(children))}</code>`.text,
       strong: tag('strong'),
       emphasis: tag('em'),
       strikethrough: tag('del'),
