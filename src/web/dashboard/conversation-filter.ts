@@ -81,9 +81,9 @@ export const filterForm = (
 ${textField('q', { value: value('q'), type: 'search', most: longestSearch, hint: 'In messages, answers, users and metadata.' })}
 ${choiceField('key', { choices: keyChoices(apiKeys), value: value('key') })}
 ${textField('user', { value: value('user'), most: longestUser })}
+${choiceField('answered', { choices: answeredChoices, value: value('answered') })}
 ${textField('from', { value: value('from'), type: 'date' })}
 ${textField('to', { value: value('to'), type: 'date' })}
-${choiceField('answered', { choices: answeredChoices, value: value('answered') })}
 ${choiceField('feedback', { choices: feedbackChoices, value: value('feedback') })}
 </div><p class="row"><button>Search</button><a href="${path}">Show all</a> <small>Days are UTC days, and those of the last turn.</small></p></form></details>`
 }

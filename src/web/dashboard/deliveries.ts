@@ -120,8 +120,8 @@ export const deliveriesPage: Handle<View> = async (call) => {
     columns: [
       'Delivery',
       { title: 'Time', label: 'Time' },
-      'State',
-      'Last error',
+      { title: 'State', label: 'State' },
+      { title: 'Last error', label: 'Last error' },
       { title: html`<span class="hidden-text">Action</span>`, label: '' },
     ],
     rows: found.map((delivery) => row(delivery, call, nameOf)),

@@ -121,7 +121,7 @@ export const documentPage: Handle<View> = async (call) => {
     title: document.title,
     bot,
     tab: 'documents',
-    body: html`<p><a href="${addressIn(document)}" rel="noreferrer">${document.url === null ? 'As people see it' : document.url}</a>, added ${timeOf(document.addedAt)} <a href="${botPath(bot.id, '/documents')}">All documents</a></p>
+    body: html`<p><a href="${addressIn(document)}" rel="noreferrer">${document.url === null ? 'As people see it' : document.url}</a>, added ${timeOf(document.addedAt)}. <a href="${botPath(bot.id, '/documents')}">All documents</a></p>
 <section id="answers"><h3>What it answers</h3>${answeredList(await answeredWith(call.context, document), bot)}
 ${tryForm(document, question)}${question !== '' && (await tried(document, question))}${passageList(document)}</section>
 <section><h3>Edit</h3>${editForm(document, call)}</section>`,

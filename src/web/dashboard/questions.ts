@@ -18,15 +18,15 @@ const longestShown = 160
 
 const times = (count: number): string => (count === 1 ? 'once' : `${counted(count, 'time')}`)
 
-const counts = ({ asked, unanswered, disliked, wordings }: QuestionGroup): Html =>
-  html`<span class="counts"><span>asked ${times(asked)}${wordings > 1 && ` in ${counted(wordings, 'wording')}`}</span>${unanswered > 0 && html` <span class="badge failed">${unanswered.toLocaleString('en-US')} unanswered</span>`}${disliked > 0 && html` <span class="badge failed">${disliked.toLocaleString('en-US')} disliked</span>`}</span>`
+const counts = ({ asked, unanswered, disliked, wordings, last }: QuestionGroup): Html =>
+  html`<span class="counts"><span>asked ${times(asked)}${wordings > 1 && ` in ${counted(wordings, 'wording')}`}, last ${timeOf(last.at)}</span>${unanswered > 0 && html` <span class="badge failed">${unanswered.toLocaleString('en-US')} unanswered</span>`}${disliked > 0 && html` <span class="badge failed">${disliked.toLocaleString('en-US')} disliked</span>`}</span>`
 
 const prefilled = (bot: Bot, question: string): string =>
   botPath(bot.id, `/documents?${new URLSearchParams({ question })}#new`)
 
 const entry = (group: QuestionGroup, bot: Bot, isOpen: boolean): Html => {
   const { question, last } = group
-  return html`<li><div><p class="name">${question.slice(0, longestShown)}</p><small>${counts(group)}, last ${timeOf(last.at)}</small></div>
+  return html`<li><div><p class="name">${question.slice(0, longestShown)}</p><small>${counts(group)}</small></div>
 <p class="row"><a href="${conversationPath(bot.id, last.sessionId, last.seq)}">Conversation<span class="hidden-text"> about ${question.slice(0, longestShown)}</span></a>${isOpen && html`<a class="button second" href="${prefilled(bot, question)}">Answer this with a document<span class="hidden-text">: ${question.slice(0, longestShown)}</span></a>`}</p></li>`
 }
 
