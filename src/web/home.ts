@@ -53,7 +53,7 @@ const guestQuestion = html`<form class="ask" action="/playground"><label for="q"
 export const homePage = ({ catalog, baseUrl, layout, limits }: HomeOptions): string => {
   const { terms, snippet } = attribution(baseUrl)
   const body = html`<div class="hero"><div class="wide">
-<div class="pitch"><h1>Minecraft data,<br>open at the right page.</h1>
+<div class="pitch"><h1>Minecraft data,<br>open at <span class="whole">the right page.</span></h1>
 <p class="lead">Lectern is a free JSON API of Minecraft: Java Edition ${dataLabel.gameVersion}: mobs, biomes, items, enchantments, structures, commands, versions, advancements and trades. No account, no key, open to every origin.</p>
 <p class="actions"><a class="button" href="/explore">Explore the data</a> <a class="button second" href="/docs">Read the docs</a></p>${limits.guestsPerDay > 0 && guestQuestion}</div>
 ${liveRequest(catalog)}</div></div>

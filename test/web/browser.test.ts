@@ -332,6 +332,18 @@ describeInBrowser('the pages in a browser', () => {
         ].map(({ textContent }) => textContent)
       })
       expect(misplaced).toEqual([])
+      await page.goto('about:blank')
+      await page.goto(`${server.url}/docs#listMobs`)
+      const types = page.locator('#listMobs .schema td:nth-child(2):visible')
+      const apart = await types.evaluateAll(
+        (cells) =>
+          cells.filter((cell) => {
+            const name = cell.previousElementSibling ?? cell
+            return cell.getBoundingClientRect().top > name.getBoundingClientRect().bottom
+          }).length,
+      )
+      expect(await types.count()).toBeGreaterThan(5)
+      expect(apart).toBe(0)
       await page.goto(`${server.url}/docs/teaching`)
       const overlaps = await page.evaluate(() => {
         const boxOf = (element: Element) => element.getBoundingClientRect()
@@ -345,6 +357,45 @@ describeInBrowser('the pages in a browser', () => {
       await own.close()
     },
   )
+
+  test('on a phone a table shows no label without a value', async () => {
+    const own = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await openPage('/explore/commands/execute', own)
+    expect(await page.locator('.stacked td:empty').count()).toBeGreaterThan(5)
+    expect(await page.locator('.stacked td:empty:visible').count()).toBe(0)
+    await own.close()
+  })
+
+  test('the name and the words of a card stay together, however high it is', async () => {
+    const page = await visit('/explore/items')
+    const gaps = await page.evaluate(() =>
+      [...document.querySelectorAll('.cards .name')].map((name) => {
+        const words = name.nextElementSibling ?? name
+        return words.getBoundingClientRect().top - name.getBoundingClientRect().bottom
+      }),
+    )
+    expect(Math.max(...gaps)).toBeLessThan(2)
+  })
+
+  test('the title of the front page does not end with a word alone', async () => {
+    const page = await visit('/')
+    const lines = await page.evaluate(() => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector('.whole') ?? document.body)
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size
+    })
+    expect(lines).toBe(1)
+  })
+
+  test('a line of the tree of advancements begins in its own column', async () => {
+    const page = await visit('/explore/achievements')
+    const above = await page.evaluate(() =>
+      [...document.querySelectorAll('.tree ul ul > li')].filter(
+        (entry) => Number.parseFloat(getComputedStyle(entry, '::after').top) < 0,
+      ),
+    )
+    expect(above).toEqual([])
+  })
 
   test('the tree of advancements uses the width there is', async () => {
     const page = await visit('/explore/achievements')
