@@ -1,45 +1,20 @@
 import type { CountedUse, DayOfUse, Usage } from '../usage.ts'
 import type { Database } from './database.ts'
-import { createKeyCounter, type KeyCounter } from './key-counter.ts'
-
-/** Two replicas cannot both take the last place: the row itself says no. */
-const countCalls = `INSERT INTO lectern.usage AS known (key_id, day, count, last_at)
-  SELECT $1, $2, $5::int + $6::int, $3::int8 WHERE $5::int + $6::int <= $4::int
-  ON CONFLICT (key_id, day) DO UPDATE
-    SET count = greatest(known.count, $5::int) + $6::int,
-      last_at = greatest(known.last_at, excluded.last_at)
-    WHERE greatest(known.count, $5::int) + $6::int <= $4::int RETURNING count`
-
-/** The counters of the current day; one that is full stays, so that it is not asked for again. */
-const createKeyCounters = (db: Database) => {
-  const counters = new Map<string, KeyCounter>()
-  let today = ''
-  return (keyId: string, day: string, limit: number): KeyCounter => {
-    if (day !== today) counters.clear()
-    today = day
-    const name = `${limit} ${keyId}`
-    const known = counters.get(name)
-    if (known) return known
-    const counter = createKeyCounter(
-      async (places, now, atLeast) => {
-        const params = [keyId, day, now, limit, atLeast, places]
-        const [row] = await db.rows<{ count: number }>(countCalls, params)
-        return row?.count
-      },
-      () => counters.get(name) === counter && counters.delete(name),
-    )
-    counters.set(name, counter)
-    return counter
-  }
-}
-
-const createCount = (db: Database): Usage['count'] => {
-  const counterOf = createKeyCounters(db)
-  return (keyId, day, limit, now, atLeast = 0) => counterOf(keyId, day, limit).count(now, atLeast)
-}
 
 export const createUsage = (db: Database): Usage => ({
-  count: createCount(db),
+  // Two replicas cannot both take the last place: the row itself says no.
+  count: async (keyId, day, limit, now, atLeast = 0) => {
+    const [row] = await db.rows<{ count: number }>(
+      `INSERT INTO lectern.usage AS known (key_id, day, count, last_at)
+       SELECT $1, $2, $5::int + 1, $3::int8 WHERE $5::int < $4::int
+       ON CONFLICT (key_id, day) DO UPDATE
+         SET count = greatest(known.count, $5::int) + 1,
+           last_at = greatest(known.last_at, excluded.last_at)
+         WHERE greatest(known.count, $5::int) < $4::int RETURNING count`,
+      [keyId, day, now, limit, atLeast],
+    )
+    return row?.count
+  },
   record: async (uses) => {
     const column = (of: (use: CountedUse) => string | number) => uses.map((use) => String(of(use)))
     // In one order everywhere, so that replicas do not stand in each other's way.

@@ -4,10 +4,10 @@ import { type RedisConnection, script, settledMs } from './connection.ts'
 import { tagFor, tags } from './slots.ts'
 
 /**
- * Counts one more, and never from below what the caller knows. 0: the limit is reached. -1: the
- * count is not there, and the caller has not just asked the store for it. -2: Redis has lost its
- * memory, or somebody has been without it, a moment ago; everybody counts in the store until
- * everybody has found Redis again, for two places to count in would count half each.
+ * Counts one more unless the limit is reached, and never from below what the caller knows: 0 is a
+ * refusal. -1: the count is not there, and the caller has not just asked the store for it. -2: Redis
+ * has lost its memory, or somebody has been without it, a moment ago; everybody counts in the store
+ * until everybody has found Redis again, for two places to count in would count half each.
  */
 const count = script(`local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -123,17 +123,6 @@ export const createRedisUsage = (
     known.markAsked(keyId)
   }
 
-  const asking = new Map<string, Promise<void>>()
-  /** Once for all calls of a key that come before the store has answered. */
-  const askStoreOnce = (keyId: string, day: string): Promise<void> => {
-    const name = `${connection.era()} ${day} ${keyId}`
-    const underWay = asking.get(name)
-    if (underWay) return underWay
-    const asked = askStore(keyId, day).finally(() => asking.delete(name))
-    asking.set(name, asked)
-    return asked
-  }
-
   const askRedis = (keyId: string, day: string, limit: number, isFresh: boolean) => {
     const args = [limit, known.of(keyId), keptSeconds, isFresh ? 1 : 0, settledMs]
     return connection.run(count, [nameOf(keyId, day), sinceName(tagFor(keyId))], args.map(String))
@@ -142,7 +131,7 @@ export const createRedisUsage = (
   /** 0 when the limit is reached; undefined when Redis is away or not to be counted in yet. */
   const countInRedis = async (keyId: string, day: string, limit: number) => {
     const isFresh = !known.isAsked(keyId)
-    if (isFresh) await askStoreOnce(keyId, day)
+    if (isFresh) await askStore(keyId, day)
     let answer = await askRedis(keyId, day, limit, isFresh)
     if (answer === forgotten) {
       await handOver()
@@ -165,8 +154,6 @@ export const createRedisUsage = (
     ...usage,
     count: async (keyId, day, limit, now) => {
       known.begin(day, connection.era())
-      // No day gives places back, whatever Redis or the store have forgotten since.
-      if (known.of(keyId) >= limit) return undefined
       const used = connection.isUp() ? await countInRedis(keyId, day, limit) : undefined
       if (used === undefined) return countInStore(keyId, day, limit, now)
       handedOver = undefined
