@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { serve } from '../../../src/chat/answer/engine.ts'
+import { createMind } from '../../../src/chat/answer/mind.ts'
+import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
+import { word } from '../../../src/chat/answer/word/word.ts'
+
+const mind = createMind(createCatalog())
+const { knowledge, prose } = mind
+
+const askingOf = (message: string, own: string[] = []) => ({
+  reading: mind.read(message),
+  state: { ...emptyState, own },
+  knowledge,
+  prose,
+  persona: {},
+})
+
+const ranked = (query: Query, score: number) => ({
+  candidate: {
+    query,
+    origin: 'words' as const,
+    explains: new Uint8Array(),
+    about: [],
+    signals: [],
+  },
+  score,
+})
+
+const health = (mob: string): Query => ({ op: 'get', of: [`mobs/${mob}`], field: 'mobs.hp' })
+
+describe('an answer that may be mistaken', () => {
+  const asking = askingOf('how much health has the ghast')
+  const served = (behind: number) =>
+    serve([ranked(health('ghast'), 0), ranked(health('happy_ghast'), -behind)], asking).result
+
+  test('offers the record that is nearly as likely, with its source', () => {
+    const { text, sources } = served(0.1)
+    expect(text).toMatch(
+      /^A ghast has 10 HP.* Or do you mean a happy ghast\? A happy ghast has 20 HP/,
+    )
+    expect(sources).toEqual(['mobs/ghast', 'mobs/happy_ghast'])
+  })
+
+  test('is left alone where the other one is far less likely', () => {
+    expect(served(3).text).not.toContain('happy ghast')
+  })
+})
+
+describe('what is told of a record', () => {
+  const guardian = knowledge.entity('mobs/guardian')
+  const nameless = guardian && prose.of(guardian).find(({ text }) => !/guardian/i.test(text))
+  const told: Query = { op: 'tell', sentences: [nameless?.id ?? -1], about: 'mobs/guardian' }
+
+  test('begins with its name where nobody has named it', () => {
+    expect(word(told, askingOf('one-eyed fish that shoots lasers')).text).toStartWith('Guardian: ')
+  })
+
+  test('goes without where the message or the talk before names it', () => {
+    const plain = [askingOf('the guardian, its looks'), askingOf('its looks', ['mobs/guardian'])]
+    for (const asking of plain) expect(word(told, asking).text).not.toStartWith('Guardian')
+  })
+})
