@@ -16,6 +16,23 @@ export const createOutcome = () => {
   }
 }
 
+/** More files than this do not fail because the machine was busy. */
+const mostTriedAgain = 8
+
+/** The files worth a second try with the machine to themselves. */
+export const filesToTryAgain = ({ failures }) => {
+  const files = new Set(failures.map((failure) => failure.slice(0, failure.indexOf(': '))))
+  return files.size <= mostTriedAgain ? [...files].filter(Boolean) : []
+}
+
+/** What holds after a second try: tests that failed beside others and not alone count as passed. */
+export const afterSecondTry = (first, second, isGood) => {
+  const failures = isGood ? [] : second.failures
+  const { pass, fail, ...others } = first.counts
+  const held = Math.max(0, fail - failures.length)
+  return { failures, counts: { ...others, pass: pass + held, fail: fail - held } }
+}
+
 /** The closing line: what else went wrong, such as a step that broke off, counts as one failure. */
 export const closingLine = (outcomes, isGood) => {
   const sum = (kind) => outcomes.reduce((total, { counts }) => total + counts[kind], 0)

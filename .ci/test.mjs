@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { closingLine, createOutcome } from './outcome.mjs'
+import { afterSecondTry, closingLine, createOutcome, filesToTryAgain } from './outcome.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const binary = join(root, 'dist', 'lectern')
@@ -27,23 +27,19 @@ const steps = [
 
 const timings = (servers) => join(root, 'dist', `test-timings-${servers}.json`)
 
-// Half of the tests mostly wait for something, so more files run at once than there are cores.
-const testsIn = (paths, servers, atOnce, env) => [
+const testsIn = ({ servers, env }, paths, flags) => [
   `tests, servers from the ${servers}`,
   'bun',
-  [
-    'test',
-    ...timeout,
-    '--only-failures',
-    `--parallel=${atOnce}`,
-    // What files share, such as the engine, is made once in each worker.
-    '--no-isolate',
-    // The slowest first, as far as they are known from the last run.
-    `--timings=${timings(servers)}`,
-    '--update-timings',
-    ...paths,
-  ],
+  // What files share, such as the engine, is made once in each worker.
+  ['test', ...timeout, '--only-failures', '--no-isolate', ...flags, ...paths],
   env,
+]
+
+const allTogether = ({ servers, atOnce }) => [
+  `--parallel=${atOnce}`,
+  // The slowest first, as far as they are known from the last run.
+  `--timings=${timings(servers)}`,
+  '--update-timings',
 ]
 
 const allTests = readdirSync(join(root, 'test'), { withFileTypes: true })
@@ -59,8 +55,14 @@ const sourceTests = [
   ...['app', 'chat', 'files', 'lists', 'lookups', 'openapi'].map((name) => `http/${name}`),
 ].map((name) => `test/${name}.test.ts`)
 const testRuns = [
-  testsIn(allTests, 'binary', availableParallelism() + 2, { LECTERN_BINARY: binary }),
-  testsIn(sourceTests, 'source', 1),
+  // Half of the tests mostly wait for something, so more files run at once than there are cores.
+  {
+    servers: 'binary',
+    paths: allTests,
+    atOnce: availableParallelism() + 2,
+    env: { LECTERN_BINARY: binary },
+  },
+  { servers: 'source', paths: sourceTests, atOnce: 1, env: {} },
 ]
 
 const outcomeOf = (name, status) => {
@@ -121,11 +123,25 @@ const runSteps = async () => {
 
 const runTests = async (tests) => {
   const outcome = createOutcome()
-  return { ...outcome, isGood: await run(tests, outcome.read) }
+  const isGood = await run(testsIn(tests, tests.paths, allTogether(tests)), outcome.read)
+  return { ...outcome, tests, isGood }
+}
+
+/** What failed beside everything else gets a second try by itself: a busy machine is no mistake. */
+const tryAgain = async (first) => {
+  const files = first.isGood ? [] : filesToTryAgain(first)
+  if (files.length === 0) return first
+  console.log(`\n== ${first.failures.length} FAILED, tried again alone`)
+  for (const failure of first.failures) console.log(failure)
+  const second = createOutcome()
+  const isGood = await run(testsIn(first.tests, files, ['--parallel=1']), second.read)
+  return { ...afterSecondTry(first, second, isGood), isGood }
 }
 
 if (await runSteps()) {
-  const outcomes = await Promise.all(testRuns.map(runTests))
+  const firsts = await Promise.all(testRuns.map(runTests))
+  const outcomes = []
+  for (const first of firsts) outcomes.push(await tryAgain(first))
   summarize(outcomes.flatMap(({ failures }) => failures))
   close(
     outcomes,

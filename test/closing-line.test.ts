@@ -3,12 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-type Outcome = { failures: string[]; counts: object; read(line: string): void }
-const { closingLine, createOutcome } = (await import(
+type Counted = { failures: string[]; counts: object }
+type Outcome = Counted & { read(line: string): void }
+const { afterSecondTry, closingLine, createOutcome, filesToTryAgain } = (await import(
   join(import.meta.dir, '..', '.ci', 'outcome.mjs')
 )) as {
   createOutcome(): Outcome
-  closingLine(outcomes: readonly Outcome[], isGood: boolean): string
+  closingLine(outcomes: readonly Counted[], isGood: boolean): string
+  filesToTryAgain(outcome: Counted): string[]
+  afterSecondTry(first: Counted, second: Counted, isGood: boolean): Counted
 }
 
 /** What the runner itself says of a file of tests, read as continuous integration reads it. */
@@ -41,4 +44,19 @@ test('the closing line tells of an error outside of tests, and of a run that bro
     '1 failed',
   )
   expect(closingLine([], false)).toBe('0 passed, 1 failed')
+})
+
+test('what failed beside everything else is tried again alone, and fails when it fails again', () => {
+  const first = outcomeOf(`${good}${bad}test('slow', () => expect(1).toBe(3))\n`)
+  expect(filesToTryAgain(first)).toEqual(['some.test.ts'])
+  const held = afterSecondTry(first, outcomeOf(good), true)
+  expect(closingLine([held], true)).toBe('4 passed, 0 failed')
+  const broken = afterSecondTry(first, outcomeOf(`${good}${bad}`), false)
+  expect(closingLine([broken], false)).toBe('3 passed, 1 failed')
+  expect(broken.failures[0]).toStartWith('some.test.ts: wrong')
+})
+
+test('many files that fail are not tried again', () => {
+  const failures = Array.from({ length: 9 }, (_, at) => `test/${at}.test.ts: wrong`)
+  expect(filesToTryAgain({ failures, counts: {} })).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { Database } from 'bun:sqlite'
 import {
   afterAll,
   beforeAll,
@@ -12,7 +11,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ask, commandJson, type MadeKey, makeKey, post } from '../support/chat.ts'
 import { runInProcess } from '../support/command.ts'
-import { makeDatabase } from '../support/database.ts'
+import { makeDatabase, openBeside } from '../support/database.ts'
 import { lectern, startServer, temporaryFolder } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -172,7 +171,7 @@ describe('keys', () => {
     expect(made.key).toMatch(/^lk_[A-Za-z0-9_-]{43}$/)
     expect(Buffer.from(made.key.slice(3), 'base64url')).toHaveLength(32)
     expect(made.webhook_secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-    const file = new Database(db)
+    const file = openBeside(db)
     const stored = file.query<{ hash: string }, []>('SELECT hash FROM api_keys').get()
     const everything = JSON.stringify(file.query('SELECT * FROM api_keys').all())
     file.close()
@@ -337,7 +336,7 @@ describe('backup', () => {
 })
 
 test('a database of a newer Lectern is refused with a clear sentence', async () => {
-  const file = new Database(db)
+  const file = openBeside(db)
   file.run('PRAGMA user_version = 9999')
   file.close()
   for (const args of [

@@ -6,7 +6,7 @@ import { runInProcess } from '../support/command.ts'
 import { makeDatabase } from '../support/database.ts'
 import { lectern, lecternCommand, plainEnv, temporaryFolder } from '../support/server.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const folder = temporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -148,7 +148,6 @@ const onTerminal = (args: readonly string[], env: Record<string, string> = {}) =
       until(
         () => Bun.stripANSI(written.slice(from)),
         (text) => what.test(text),
-        20_000,
       ),
     exited: child.exited,
     written: () => written,

@@ -1,6 +1,6 @@
-import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { commandJson, type MadeKey, makeKey, post, until } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import { chunksOf, eventsOf } from '../support/events.ts'
 import { completion, startModel, type TestModel } from '../support/model.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -168,7 +168,7 @@ describe('an Idempotency-Key', () => {
     await using again = await startServer({ flags, folder: mortal.folder })
     expect((await send(again.url, key, 'cut')).status).toBe(409)
     expect(await sessionsOf(again.url, key)).toEqual([])
-    using db = new Database(again.db)
+    using db = openBeside(again.db)
     db.run('UPDATE idempotent_calls SET leased_until = 1')
     const answered = await send(again.url, key, 'cut')
     expect([answered.status, answered.body.response]).toEqual([200, 'Green.'])

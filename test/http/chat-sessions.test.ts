@@ -1,6 +1,6 @@
-import { Database } from 'bun:sqlite'
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { ask, makeKey, post, until } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import { type ServerOptions, startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -18,7 +18,7 @@ afterEach(async () => {
 type Row = { seq: number; message: string }
 
 const turnsOf = (file: string, sessionId: string | undefined): Row[] => {
-  const db = new Database(file)
+  const db = openBeside(file)
   try {
     return db
       .query<Row, [string]>('SELECT seq, message FROM turns WHERE session_id = ? ORDER BY seq')
@@ -62,7 +62,7 @@ test('of calls cut off by kill -9 every answered one is kept and none is kept by
   isRunning = false
   await Promise.all(callers)
   for (const sessionId of answered) expect(turnsOf(server.db, sessionId)).toHaveLength(1)
-  const db = new Database(server.db)
+  const db = openBeside(server.db)
   const halves = db
     .query('SELECT id FROM sessions WHERE id NOT IN (SELECT session_id FROM turns)')
     .all()
@@ -110,7 +110,7 @@ test('sessions that rest too long are removed, others stay', async () => {
   const app = await makeKey(first.db)
   const [old, fresh] = [await ask(first, app.key), await ask(first, app.key)]
   await first.signal('SIGTERM')
-  const db = new Database(first.db)
+  const db = openBeside(first.db)
   db.run('UPDATE sessions SET last_at = ? WHERE id = ?', [
     Date.now() - 31 * 86_400_000,
     old.body.session_id ?? '',
@@ -129,7 +129,7 @@ test('while another process holds the database the chat answers 503 and the data
   const server = await open()
   const app = await makeKey(server.db)
   const { body } = await ask(server, app.key, 'before')
-  const db = new Database(server.db)
+  const db = openBeside(server.db)
   db.run('BEGIN IMMEDIATE')
   const waiting = ask(server, app.key, 'during', body.session_id)
   expect((await fetch(`${server.url}/api/v1/mobs/creeper`)).status).toBe(200)

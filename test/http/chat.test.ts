@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ask, commandJson, type MadeKey, makeKey, post } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import { lectern, startServer, type TestServer } from '../support/server.ts'
 
 setDefaultTimeout(60_000)
@@ -296,8 +297,7 @@ test('a preflight is answered with 204 and allows the Authorization header', asy
 test('an expired key is refused', async () => {
   const made = await makeKey(server.db, '--expires', '1h')
   expect((await ask(server, made.key)).status).toBe(200)
-  const { Database } = await import('bun:sqlite')
-  const db = new Database(server.db)
+  const db = openBeside(server.db)
   db.run('UPDATE api_keys SET expires_at = ? WHERE id = ?', [Date.now() - 1, made.key_id])
   db.close()
   expect((await ask(server, made.key)).status).toBe(401)

@@ -1,8 +1,8 @@
-import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { makeKey } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { startLoad } from '../support/load.ts'
 import { startServer, type TestServer, temporaryFolder } from '../support/server.ts'
@@ -119,7 +119,7 @@ describe('a signal', () => {
 })
 
 const turnsIn = (file: string): number => {
-  const db = new Database(file)
+  const db = openBeside(file)
   const turns = db.query<{ count: number }, []>('SELECT count(*) AS count FROM turns').get()?.count
   db.close()
   return turns ?? 0

@@ -1,4 +1,3 @@
-import { Database } from 'bun:sqlite'
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   chmodSync,
@@ -12,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import { ask, makeKey, until } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import {
   lectern,
   type ServerOptions,
@@ -81,7 +81,7 @@ describe('a database that another process holds', () => {
     const server = await open()
     const app = await makeKey(server.db)
     const { body } = await ask(server, app.key, 'before')
-    const holder = new Database(server.db)
+    const holder = openBeside(server.db)
     holder.run('BEGIN IMMEDIATE')
     const release = setTimeout(() => holder.run('COMMIT'), 10_000)
     const during = await ask(server, app.key, 'during', body.session_id)
@@ -204,7 +204,7 @@ describe('a clock that jumps back an hour', () => {
     writeFileSync(clock, '+0')
     const third = await ask(server, app.key, 'and its drops?', first.body.session_id)
     expect(third.status).toBe(200)
-    const db = new Database(server.db)
+    const db = openBeside(server.db)
     const turns = db
       .query<{ message: string }, [string]>(
         'SELECT message FROM turns WHERE session_id = ? ORDER BY seq',

@@ -1,7 +1,7 @@
-import { Database } from 'bun:sqlite'
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { ask, makeKey, until } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import { createRandom } from '../support/random.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { startServer, temporaryFolder } from '../support/server.ts'
@@ -68,7 +68,7 @@ test(`${kills} times kill -9 under chat and webhook load lose no answered turn, 
   }
 
   expect(answered.length).toBeGreaterThanOrEqual(kills * callers)
-  const db = new Database(server.db)
+  const db = openBeside(server.db)
   const turns = db
     .query<{ sessionId: string; seq: number; message: string; response: string }, []>(
       'SELECT session_id AS sessionId, seq, message, response FROM turns ORDER BY session_id, seq',

@@ -1,6 +1,7 @@
 import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { ask, makeKey, until } from '../support/chat.ts'
+import { openBeside } from '../support/database.ts'
 import { mountSmallDisk } from '../support/disk.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { hasRedis, startRedis, type TestRedis } from '../support/redis.ts'
@@ -204,7 +205,7 @@ describe('one process on a file loses no answered turn', () => {
       if (disk) await until(load.refused, (count) => count > 6)
       disk?.makeRoom()
     } else {
-      const holder = new Database(server.db)
+      const holder = openBeside(server.db)
       holder.run('PRAGMA busy_timeout = 5000')
       holder.run('BEGIN IMMEDIATE')
       await Bun.sleep(500)

@@ -1,8 +1,8 @@
-import { Database } from 'bun:sqlite'
 import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { outboxBounds } from '../../src/store/outbox-bounds.ts'
 import { ask, makeKey, until } from '../support/chat.ts'
 import { makeToken, signInAs } from '../support/dashboard.ts'
+import { openBeside } from '../support/database.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -28,7 +28,7 @@ test('an outbox that a dead receiver has filled is told in the log, the metrics 
     started.db,
     ...['--webhook', receiver.url, '--allow-private-webhooks'],
   )
-  const db = new Database(started.db)
+  const db = openBeside(started.db)
   db.run('PRAGMA busy_timeout = 5000')
   db.run(
     `INSERT INTO deliveries (id, key_id, at, next_at, data) VALUES ('msg_large', ?, 1, ?, ?)`,

@@ -1,4 +1,3 @@
-import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import type {
 } from '../../src/web/dashboard/dashboard-context.ts'
 import { exportAs } from '../../src/web/dashboard/export.ts'
 import { html } from '../../src/web/html.ts'
+import { openBeside } from '../support/database.ts'
 import { silentLog } from '../support/log.ts'
 import { leastRatio, watchPauses } from '../support/pauses.ts'
 import { temporaryFolder } from '../support/server.ts'
@@ -27,7 +27,7 @@ let store: Store
 
 /** Many sessions that are short, and some that are long. */
 const fill = (botId: string, short: number, long: number) => {
-  const file = new Database(db)
+  const file = openBeside(db)
   const turns = (first: string, count: number, length: number) => {
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n WHERE at < ?)
@@ -80,7 +80,7 @@ test('the removal of old sessions lets others in between, however long the sessi
 })
 
 const shortenLog = () => {
-  const file = new Database(db)
+  const file = openBeside(db)
   file.run('PRAGMA wal_checkpoint(TRUNCATE)')
   file.close()
 }

@@ -1,4 +1,3 @@
-import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { csvLine } from '../../src/web/dashboard/csv.ts'
 import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
@@ -10,6 +9,7 @@ import {
   sendSignIn,
   signInAs,
 } from '../support/dashboard.ts'
+import { openBeside } from '../support/database.ts'
 import { lectern, startServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -456,7 +456,7 @@ test('a page has a strict policy and a token in every form that posts', async ()
 describe('what takes long', () => {
   /** So many conversations of a bot, written at once. */
   const fill = (db: string, botId: string, sessions: number) => {
-    const file = new Database(db)
+    const file = openBeside(db)
     file.run('PRAGMA busy_timeout = 5000')
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < ?1)
@@ -477,7 +477,7 @@ describe('what takes long', () => {
 
   /** Leaves a few conversations, so that what is done again takes less. */
   const thin = (db: string) => {
-    const file = new Database(db)
+    const file = openBeside(db)
     file.run(`DELETE FROM turns WHERE session_id NOT LIKE 'ses_large1999_'`)
     file.run(`DELETE FROM sessions WHERE id NOT LIKE 'ses_large1999_'`)
     expect(file.query('SELECT count(*) AS left FROM sessions').get()).toEqual({ left: 10 })
@@ -526,7 +526,7 @@ describe('what takes long', () => {
   test('is shown page by page when a conversation is long', async () => {
     await makeBot('talkative')
     fill(server.db, 'talkative', 1)
-    const file = new Database(server.db)
+    const file = openBeside(server.db)
     file.run('PRAGMA busy_timeout = 5000')
     file.run(
       `WITH RECURSIVE n (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM n WHERE at < 499)

@@ -1,7 +1,7 @@
-import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { ask, commandJson, type MadeKey, makeKey, until } from '../support/chat.ts'
 import { makeToken, type Operator, signInAs } from '../support/dashboard.ts'
+import { openBeside } from '../support/database.ts'
 import { type Receiver, startReceiver } from '../support/receiver.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const change = (sql: string, params: (string | number)[] = []): void => {
-  const file = new Database(server.db)
+  const file = openBeside(server.db)
   file.run('PRAGMA busy_timeout = 5000')
   file.run(sql, params)
   file.close()
