@@ -30,60 +30,56 @@ const subjectsOf = (query: Query): string[] => {
 
 const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' && op !== 'ask-back'
 
+const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
+
+/** What the user speaks of by now. */
+const ownOf = (state: State, { mentions }: Reading, { query, origin }: Candidate): string[] => {
+  const about = subjectsOf(query)
+  if (about.length) return unique(about, mostOwn)
+  if (!setOperators.has(query.op) || origin === 'listed') return state.own
+  const named = mentions
+    .filter(({ weak }) => !weak)
+    .flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
+  return unique(named, mostOwn)
+}
+
+/** What was asked of it, unless too little was said. */
+const predicateOf = (state: State, { tokens, mentionAt }: Reading): string[] => {
+  const content = tokens.flatMap(({ isContent, stem }, at) =>
+    isContent && !mentionAt[at] ? [stem] : [],
+  )
+  return content.length > 1 ? content.slice(0, 8) : state.predicate
+}
+
 /** What the next turn needs to know of this one. */
 export const nextState = (
   state: State,
   reading: Reading,
-  { query, origin }: Candidate,
+  candidate: Candidate,
   result: Result,
   namedIn: (text: string) => readonly string[],
 ): State => {
+  const { query } = candidate
   const said = reading.message.slice(0, mostCharacters)
   const first = state.first ?? said
   if (query.op === 'ask-back')
     return { ...state, listed: result.listed ?? [], first, previous: said }
   if (!isAnswer(query))
     return { ...state, first, previous: said, isUnknown: query.op === 'unknown' }
-  const named = reading.mentions
-    .filter(({ weak }) => !weak)
-    .flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
-  const about = subjectsOf(query)
-  const isSet =
-    query.op === 'list' ||
-    query.op === 'count' ||
-    query.op === 'any' ||
-    query.op === 'every' ||
-    query.op === 'rank'
-  const own = about.length
-    ? unique(about, mostOwn)
-    : isSet && origin !== 'listed'
-      ? unique(named, mostOwn)
-      : state.own
-  const content = reading.tokens.flatMap((token, at) =>
-    token.isContent && !reading.mentionAt[at] ? [token.stem] : [],
-  )
+  const own = ownOf(state, reading, candidate)
+  const isOther = (ref: string) => !own.includes(ref)
+  const mentioned = setOperators.has(query.op) ? [] : namedIn(result.text)
+  const command = query.op === 'command' ? query : state.command
   return {
     v: 2,
     last: query,
     own,
-    result: unique(
-      [...(result.result ?? []), ...(isSet ? [] : namedIn(result.text))].filter(
-        (ref) => !own.includes(ref),
-      ),
-      mostOwn,
-    ),
+    result: unique([...(result.result ?? []), ...mentioned].filter(isOther), mostOwn),
     listed: unique(result.listed ?? [], mostListed),
-    earlier: unique(
-      [...state.own, ...state.earlier].filter((ref) => !own.includes(ref)),
-      mostEarlier,
-    ),
-    predicate: content.length > 1 ? content.slice(0, 8) : state.predicate,
+    earlier: unique([...state.own, ...state.earlier].filter(isOther), mostEarlier),
+    predicate: predicateOf(state, reading),
     first,
     previous: said,
-    ...(query.op === 'command'
-      ? { command: query }
-      : state.command
-        ? { command: state.command }
-        : {}),
+    ...(command ? { command } : {}),
   }
 }

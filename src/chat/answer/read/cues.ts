@@ -46,57 +46,67 @@ const points = (tokens: readonly Token[], at: number): boolean => {
   return next === undefined || auxiliaries.has(next) || !tokens[at + 1]?.isContent
 }
 
-export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
-  const words = tokens.map(({ text }) => text)
-  let start = 0
-  while (start < words.length - 1 && leading.has(words[start] ?? '')) start++
-  const first = words[start] ?? ''
-  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
+const measuredBy = wordSet('how')
+const difficulties = new Set(['easy', 'normal', 'hard'])
+const everyWords = new Set(['all', 'every', 'each', 'both'])
+
+/** How it asks, the openings before `start` left out. */
+const askedBy = (words: readonly string[], start: number): string => {
   const at = words.findIndex((word) => askWords.has(word))
   const ask = words[at] ?? ''
-  const next = words[at + 1] ?? ''
-  const asks =
-    ask === 'how'
-      ? `how ${['many', 'much', 'long', 'far', 'often', 'hard', 'rare', 'old', 'high', 'deep', 'do', 'to', 'does', 'can'].includes(next) ? next : ''}`.trim()
-      : ask && (at <= start + 2 || !auxiliaries.has(first))
-        ? ask
-        : auxiliaries.has(first)
-          ? 'is'
-          : ''
-  const pronoun =
-    pronouns.find(([name, set]) =>
-      words.some(
-        (word, index) =>
-          set.has(word) &&
-          (name !== 'that' || points(tokens, index)) &&
-          !(name === 'there' && ['is', 'are'].includes(words[index + 1] ?? '')) &&
-          !(name === 'there' && ['is', 'are'].includes(words[index - 1] ?? '')),
-      ),
-    )?.[0] ?? ''
-  const isMost = has(superlative)
+  const isAuxiliary = auxiliaries.has(words[start] ?? '')
+  if (ask === 'how') {
+    const next = words[at + 1] ?? ''
+    return measuredBy.has(next) ? `how ${next}` : 'how'
+  }
+  if (ask && (at <= start + 2 || !isAuxiliary)) return ask
+  return isAuxiliary ? 'is' : ''
+}
+
+const isBe = (word: string | undefined): boolean => word === 'is' || word === 'are'
+
+const pronounIn = (tokens: readonly Token[], words: readonly string[]): Cues['pronoun'] => {
+  const isMeant = (name: Cues['pronoun'], at: number): boolean => {
+    if (name === 'that') return points(tokens, at)
+    return name !== 'there' || !(isBe(words[at + 1]) || isBe(words[at - 1]))
+  }
+  const found = pronouns.find(([name, set]) =>
+    words.some((word, at) => set.has(word) && isMeant(name, at)),
+  )
+  return found?.[0] ?? ''
+}
+
+const difficultyIn = (words: readonly string[]): string | undefined =>
+  words.find(
+    (word, at) =>
+      difficulties.has(word) &&
+      (['on', 'in', 'at'].includes(words[at - 1] ?? '') ||
+        ['mode', 'difficulty'].includes(words[at + 1] ?? '')),
+  )
+
+const endsAsQuestion =
+  /\bright\W*$|\bcorrect\W*$|\btrue\W*$|\bor not\W*$|\bisn'?t (?:it|that|he)\W*$/
+const endsAsClaim = /\b(?:right|correct|true|yes|no)\W*$/
+const beginsAsClaim = /^\W*(?:so|isn|aren|doesn|don)\b/
+
+export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
+  const words = tokens.map(({ text }) => text)
+  const lower = message.toLowerCase()
+  let start = 0
+  while (start < words.length - 1 && leading.has(words[start] ?? '')) start++
+  const has = (set: ReadonlySet<string>) => words.some((word) => set.has(word))
   const order = ordinals.findIndex((word) => words.includes(word))
   return {
-    asks,
-    isYesNo:
-      auxiliaries.has(first) ||
-      /\bright\W*$|\bcorrect\W*$|\btrue\W*$|\bor not\W*$|\bisn'?t (?:it|that|he)\W*$/.test(
-        message.toLowerCase(),
-      ),
+    asks: askedBy(words, start),
+    isYesNo: auxiliaries.has(words[start] ?? '') || endsAsQuestion.test(lower),
     isNegated: has(negations),
-    pronoun,
-    isMost,
+    pronoun: pronounIn(tokens, words),
+    isMost: has(superlative),
     isLeast: has(least),
     isComparing: has(comparing),
     nth: order > 0 ? order + 1 : 1,
-    difficulty: words.find(
-      (word, index) =>
-        ['easy', 'normal', 'hard'].includes(word) &&
-        (['on', 'in', 'at'].includes(words[index - 1] ?? '') ||
-          ['mode', 'difficulty'].includes(words[index + 1] ?? '')),
-    ),
-    isEvery: has(new Set(['all', 'every', 'each', 'both'])),
-    isClaim:
-      /\b(?:right|correct|true|yes|no)\W*$/.test(message.toLowerCase()) ||
-      /^\W*(?:so|isn|aren|doesn|don)\b/.test(message.toLowerCase()),
+    difficulty: difficultyIn(words),
+    isEvery: has(everyWords),
+    isClaim: endsAsClaim.test(lower) || beginsAsClaim.test(lower),
   }
 }

@@ -6,7 +6,7 @@ import type { Field } from './field.ts'
 import { holdersOf, relationOf } from './relations.ts'
 
 /** What is known of something without a record: only what the records say of it. */
-type ThingField = Pick<Field, 'id' | 'name' | 'label' | 'words'> & {
+export type ThingField = Pick<Field, 'id' | 'name' | 'label' | 'words'> & {
   tell(entity: Entity, knowledge: Knowledge): { text: string; records: AnyRecord[] }
 }
 

@@ -1,7 +1,8 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, Query, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { thingFieldOf } from '../schema/things.ts'
+import { type ThingField, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital } from './say.ts'
 import { listName } from './sets.ts'
@@ -17,51 +18,44 @@ const label = (entity: Entity, { knowledge }: Asking): string => {
   return record && resource ? capital(listName(record, resource, false)) : entity.name
 }
 
-/** A field of one record in its own sentence, or of several beside each other. */
-export const wordGet = (query: Get, asking: Asking): Result => {
-  const { knowledge, reading } = asking
-  const [resource] = query.field.split('.')
-  const entities = query.of
-    .flatMap((ref) => knowledge.entity(ref) ?? [])
-    .filter(({ type }) => resource === 'thing' || type === resource)
-  const [first] = entities
-  if (!first) return { text: '', sources: [], isUnknown: true }
-  const thing = thingFieldOf(query.field)
-  if (thing) {
-    const { text, records } = thing.tell(first, knowledge)
-    const refs = records.map((record) => knowledge.entityOf(record).ref)
-    return {
-      text,
-      sources: refs.slice(0, mostSources),
-      result: refs.slice(0, 3),
-      listed: refs.length > 1 ? refs : [],
-      ...(records.length ? {} : { isUnknown: true }),
-    }
+/** A thing without a record of its own, told from the records that speak of it. */
+const wordThing = (
+  { tell }: ThingField,
+  entity: Entity,
+  { knowledge }: Pick<Asking, 'knowledge'>,
+): Result => {
+  const { text, records } = tell(entity, knowledge)
+  const refs = records.map((record) => knowledge.entityOf(record).ref)
+  return {
+    text,
+    sources: refs.slice(0, mostSources),
+    result: refs.slice(0, 3),
+    listed: refs.length > 1 ? refs : [],
+    ...(records.length ? {} : { isUnknown: true }),
   }
-  const field = fieldOf(query.field)
-  const record = knowledge.recordOf(first)
-  if (!record) return { text: '', sources: [], isUnknown: true }
-  if (entities.length === 1) {
-    const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
-    const also = query.also?.startsWith(`${resource}.`) ? query.also : undefined
-    const more = also
-      ? ` ${fieldOf(also).say(record, { rest: reading.text, library: knowledge })}`
-      : ''
-    return {
-      text:
-        field.say(record, {
-          rest: reading.text,
-          library: knowledge,
-          ...(level !== undefined ? { level } : {}),
-          ...(query.difficulty ? { difficulty: query.difficulty } : {}),
-        }) + more,
-      sources: [first.ref],
-      result: pointedAt(record, query.field, asking),
-    }
+}
+
+const wordOne = (query: Get, record: AnyRecord, ref: string, asking: Asking): Result => {
+  const { field, also, difficulty } = query
+  const of = { rest: asking.reading.text, library: asking.knowledge }
+  const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
+  const [resource] = field.split('.')
+  const text = fieldOf(field).say(record, {
+    ...of,
+    ...(level !== undefined ? { level } : {}),
+    ...(difficulty ? { difficulty } : {}),
+  })
+  return {
+    text: also?.startsWith(`${resource}.`) ? `${text} ${fieldOf(also).say(record, of)}` : text,
+    sources: [ref],
+    result: pointedAt(record, field, asking),
   }
+}
+
+const wordSeveral = (id: string, entities: readonly Entity[], asking: Asking): Result => {
   const parts = entities.slice(0, 12).flatMap((entity) => {
-    const other = knowledge.recordOf(entity)
-    return other ? [`${label(entity, asking)}: ${field.brief(other)}`] : []
+    const record = asking.knowledge.recordOf(entity)
+    return record ? [`${label(entity, asking)}: ${fieldOf(id).brief(record)}`] : []
   })
   const refs = entities.map(({ ref }) => ref)
   return {
@@ -70,6 +64,24 @@ export const wordGet = (query: Get, asking: Asking): Result => {
     result: [],
     listed: refs,
   }
+}
+
+/** A field of one record in its own sentence, or of several beside each other. */
+export const wordGet = (query: Get, asking: Asking): Result => {
+  const { knowledge } = asking
+  const [resource] = query.field.split('.')
+  const entities = query.of
+    .flatMap((ref) => knowledge.entity(ref) ?? [])
+    .filter(({ type }) => resource === 'thing' || type === resource)
+  const [first] = entities
+  if (!first) return { text: '', sources: [], isUnknown: true }
+  const thing = thingFieldOf(query.field)
+  if (thing) return wordThing(thing, first, asking)
+  const record = knowledge.recordOf(first)
+  if (!record) return { text: '', sources: [], isUnknown: true }
+  return entities.length === 1
+    ? wordOne(query, record, first.ref, asking)
+    : wordSeveral(query.field, entities, asking)
 }
 
 /** The entities a value names, for "what does that one drop": the first few that have a name. */

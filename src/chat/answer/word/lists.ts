@@ -97,59 +97,66 @@ const ordinals = [
 export const holdsRecord = (words: string): string =>
   /^the (?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
 
-export const wordRanking = (query: Ranking, asking: Asking): Result => {
-  const { set, by, most, nth } = query
-  const field = fieldOf(by)
-  const measured = recordsOf(set, asking.knowledge)
+/** The records of a set in the order of a measure; those without it are left out. */
+const inOrder = ({ set, by, most }: Ranking, asking: Asking) => {
+  const { measure } = fieldOf(by)
+  return recordsOf(set, asking.knowledge)
     .flatMap((record) => {
-      const value = field.measure?.(record) ?? null
+      const value = measure?.(record) ?? null
       return value === null ? [] : [{ record, value }]
     })
     .sort((one, two) => (most ? two.value - one.value : one.value - two.value))
-  const values = [...new Set(measured.map(({ value }) => value))]
-  const wanted = values[nth - 1]
+}
+
+/** What a record is the best of, where that is not everything. */
+const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
+  if (set.among) return ' of those'
+  return set.where.length ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
+}
+
+const wordBest = ({ set, by, most, nth }: Ranking, best: AnyRecord, asking: Asking): string => {
+  const { terms, brief } = fieldOf(by)
+  const name = listName(best, set.of, false)
+  const whole = capital(set.of === 'items' || set.of === 'mobs' ? `the ${name}` : name)
+  if (nth > 1) return `${placeOf(nth)}${whole} with ${brief(best)}.`
+  const words = holdsRecord((most ? terms?.most : terms?.least) ?? '')
+  return `${whole} ${words}${scopeOf(set, asking)}: ${brief(best)}.`
+}
+
+const placeOf = (nth: number): string =>
+  nth > 1 ? `${capital(ordinals[nth] ?? `${nth}th`)}: ` : ''
+
+const wordShared = (query: Ranking, best: readonly AnyRecord[], asking: Asking): string => {
+  const { set, by, most, nth } = query
+  const { terms, brief } = fieldOf(by)
+  const names = best.map((record) => listName(record, set.of))
+  const words = (most ? terms?.most : terms?.least) ?? ''
+  const place = words.replace(/^the (\w+est)$/, 'the place of the $1')
+  const count = set.where.length
+    ? ''
+    : ` (${best.length} ${nameOfSet(set, asking.knowledge, best.length)})`
+  const value = brief(best[0] as AnyRecord)
+  return `${placeOf(nth)}${capital(shortList(names, 600))} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
+}
+
+export const wordRanking = (query: Ranking, asking: Asking): Result => {
+  const field = fieldOf(query.by)
+  const measured = inOrder(query, asking)
+  const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
   const [first] = best
   if (!first || !field.terms)
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
   const refs = refsOf(best, asking)
-  const words = most ? field.terms.most : field.terms.least
-  const noun = nameOfSet({ ...set, where: set.where }, asking.knowledge, best.length)
-  const scope =
-    set.where.length || set.among
-      ? ` of ${set.among ? 'those' : `the ${nameOfSet(set, asking.knowledge, 2)}`}`
-      : ''
-  const place = nth > 1 ? `${capital(ordinals[nth] ?? `${nth}th`)}: ` : ''
   const ordered = refsOf(
     measured.map(({ record }) => record),
     asking,
   )
-  const result = {
+  return {
+    text: best.length === 1 ? wordBest(query, first, asking) : wordShared(query, best, asking),
     sources: refs.slice(0, mostSources),
     result: refs.slice(0, 3),
     listed: best.length > 1 ? refs : ordered.slice(0, 30),
-  }
-  if (best.length === 1) {
-    const name = capital(
-      set.of === 'items' || set.of === 'mobs'
-        ? `the ${listName(first, set.of, false)}`
-        : listName(first, set.of, false),
-    )
-    return {
-      text:
-        nth > 1
-          ? `${place}${name} with ${field.brief(first)}.`
-          : `${name} ${holdsRecord(words)}${scope}: ${field.brief(first)}.`,
-      ...result,
-    }
-  }
-  const names = shortList(
-    best.map((record) => listName(record, set.of)),
-    600,
-  )
-  return {
-    text: `${place}${capital(names)} share ${words.replace(/^the (\w+est)$/, 'the place of the $1')}${scope}: ${field.brief(first)}${set.where.length ? '' : ` (${best.length} ${noun})`}.`,
-    ...result,
   }
 }
 

@@ -1,7 +1,7 @@
 import { passes } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import type { Query, Result, Test } from '../query.ts'
+import type { Entity, Query, Result, Test } from '../query.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
@@ -13,63 +13,60 @@ import { capital, common, listed, sentences } from './say.ts'
 
 type Compare = Extract<Query, { op: 'compare' }>
 
+type Row = { entity: Entity; record: AnyRecord }
+type Measured = Row & { value: number }
+
+/** How a question whether the first is more is answered, before the figures. */
+const verdictOn = (first: Measured, [best, next]: readonly [Measured, Measured]): string =>
+  best.value !== next.value && first === best ? 'Yes: ' : 'No: '
+
+const wordOrder = (
+  { by = '', most = true }: Compare,
+  measured: readonly Measured[],
+  isYesNo: boolean,
+): { text: string; result: string[] } => {
+  const { brief, terms } = fieldOf(by)
+  const sorted = [...measured].sort((a, b) => (most ? b.value - a.value : a.value - b.value))
+  const [best, next] = sorted as [Measured, Measured]
+  const claim = isYesNo ? verdictOn(measured[0] as Measured, [best, next]) : ''
+  const begun = (text: string) => `${claim}${claim ? text : capital(text)}`
+  if (best.value === next.value && sorted.length === 2)
+    return { text: `${begun('both are equal')}: ${brief(best.record)}.`, result: [] }
+  const words = (most ? terms?.more : terms?.less) ?? ''
+  const verb = / (?!common|up)/.test(words) ? 'has' : 'is'
+  const others = sorted.slice(1).map(({ entity, record }) => `${called(entity)} ${brief(record)}`)
+  return {
+    text: `${begun(called(best.entity))} ${verb} ${words}: ${brief(best.record)}, ${listed(others)}.`,
+    result: [best.entity.ref],
+  }
+}
+
 /** Which of some has more, or what sets them apart. */
 export const wordCompare = (query: Compare, asking: Asking): Result => {
   const { knowledge, reading } = asking
-  const entities = query.of.flatMap((ref) => knowledge.entity(ref) ?? [])
-  const rows = entities.flatMap((entity) => {
-    const record = knowledge.recordOf(entity)
+  const rows = query.of.flatMap((ref): Row[] => {
+    const entity = knowledge.entity(ref)
+    const record = entity && knowledge.recordOf(entity)
     return record ? [{ entity, record }] : []
   })
   const refs = rows.map(({ entity }) => entity.ref)
   const common = { sources: refs, listed: refs }
   if (!query.by) {
     const room = Math.floor(640 / Math.max(1, rows.length))
-    return {
-      text: rows.map(({ entity }) => about(entity, asking, room)).join(' '),
-      result: [],
-      ...common,
-    }
+    const parts = rows.map(({ entity }) => about(entity, asking, room))
+    return { text: parts.join(' '), result: [], ...common }
   }
-  const field = fieldOf(query.by)
-  const measured = rows.flatMap(({ entity, record }) => {
-    const value = field.measure?.(record) ?? null
-    return value === null ? [] : [{ entity, record, value }]
+  const { brief, measure, terms } = fieldOf(query.by)
+  const measured = rows.flatMap((row) => {
+    const value = measure?.(row.record) ?? null
+    return value === null ? [] : [{ ...row, value }]
   })
-  if (measured.length < rows.length || !field.terms) {
-    const parts = rows.map(
-      ({ entity, record }) => `${capital(called(entity))}: ${field.brief(record)}`,
-    )
+  if (measured.length < rows.length || !terms) {
+    const parts = rows.map(({ entity, record }) => `${capital(called(entity))}: ${brief(record)}`)
     return { text: `${parts.join('; ')}.`, result: [], ...common }
   }
-  const most = query.most !== false
-  const sorted = [...measured].sort((a, b) => (most ? b.value - a.value : a.value - b.value))
-  const [best, next] = sorted
-  if (!best || !next) return { text: '', result: [], isUnknown: true, ...common }
-  const claim =
-    reading.cues.isYesNo && measured[0]
-      ? best.value === next.value
-        ? 'No: '
-        : measured[0] === best
-          ? 'Yes: '
-          : 'No: '
-      : ''
-  if (best.value === next.value && sorted.length === 2)
-    return {
-      text: `${claim}${claim ? 'both are equal' : 'Both are equal'}: ${field.brief(best.record)}.`,
-      result: [],
-      ...common,
-    }
-  const words = most ? field.terms.more : field.terms.less
-  const verb = / (?!common|up)/.test(words) ? 'has' : 'is'
-  const others = sorted
-    .slice(1)
-    .map(({ entity, record }) => `${called(entity)} ${field.brief(record)}`)
-  return {
-    text: `${claim}${claim ? called(best.entity) : capital(called(best.entity))} ${verb} ${words}: ${field.brief(best.record)}, ${listed(others)}.`,
-    result: [best.entity.ref],
-    ...common,
-  }
+  if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
+  return { ...common, ...wordOrder(query, measured, reading.cues.isYesNo) }
 }
 
 /** The field whose value gives the reason of a verdict. */
