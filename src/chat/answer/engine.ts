@@ -44,16 +44,17 @@ const mostQuestions = 3
 const mostSuggested = 3
 
 /**
- * A less likely answer says at its end that it may not be what was meant, and is helped by the next
- * best reading. Of talk that was held out of
- * training, a third of the answers just below this was wrong, a quarter of those just above.
+ * A less likely answer says at its end that it may not be what was meant. Of talk that was held out
+ * of training, a third of the answers just below this was wrong, a quarter of those just above.
  */
 export const leastSure = 0.6
+/** A less likely answer is helped by the next best reading: a quarter of them was wrong without. */
+const leastAlone = 0.8
 
 const mostTogether = 600
 const mostHelpers = 12
 const mostSentences = 3
-const isSureOfSentences = 0.8
+const isSureOfSentences = 0.9
 
 /** One question answered: how it was understood, what came out, what the next turn starts from. */
 export type Step = {
@@ -171,7 +172,7 @@ export const serve = (
     const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
     return {
       chosen,
-      result: likelihood < leastSure ? helped(result, chosen, others, asking) : result,
+      result: likelihood < leastAlone ? helped(result, chosen, others, asking) : result,
       likelihood,
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { serve } from '../../../src/chat/answer/engine.ts'
+import { leastSure, serve } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
@@ -42,6 +42,14 @@ describe('an answer that may be mistaken', () => {
     expect(sources).toEqual(['mobs/ghast', 'mobs/happy_ghast'])
   })
 
+  test('is helped by another one of the same record before it is said to be in doubt', () => {
+    const food: Query = { op: 'get', of: ['mobs/cow'], field: 'mobs.breedingItem' }
+    const all = [ranked(health('cow'), 0), ranked(food, -1)]
+    const { likelihood, result } = serve(all, askingOf('how is the cow'))
+    expect(likelihood).toBeGreaterThan(leastSure)
+    expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)
+  })
+
   test('is left alone where the other one is far less likely', () => {
     expect(served(3).text).not.toContain('happy ghast')
   })
@@ -59,5 +67,13 @@ describe('what is told of a record', () => {
   test('goes without where the message or the talk before names it', () => {
     const plain = [askingOf('the guardian, its looks'), askingOf('its looks', ['mobs/guardian'])]
     for (const asking of plain) expect(word(told, asking).text).not.toStartWith('Guardian')
+  })
+
+  test('of a version says which one, also where it is spoken of', () => {
+    const drop = knowledge.entity('versions/26-2')
+    const change = drop && prose.of(drop).find(({ text }) => !text.includes('26.2'))
+    const query: Query = { op: 'tell', sentences: [change?.id ?? -1], about: 'versions/26-2' }
+    const { text } = word(query, askingOf('what changed then', ['versions/26-2']))
+    expect(text).toStartWith('26.2: ')
   })
 })

@@ -121,6 +121,14 @@ const isWanted = (want: string | undefined, { query }: Candidate): boolean => {
   return query.op === 'get' && query.field.split('.')[1] === name
 }
 
+/** A whole table holds every name, so it says what any label asks for and answers only who asks for it. */
+const isWholeTable = ({ query }: Candidate): boolean =>
+  (query.op === 'list' || query.op === 'count' || query.op === 'any') &&
+  query.set.where.length === 0 &&
+  !query.set.among
+
+const wantsTable: ReadonlySet<string | undefined> = new Set([undefined, 'list', 'count', 'check'])
+
 const labelCheck = (turn: LabelledTurn): Check => {
   const says = (turn.says ?? []).map(wordPattern)
   const never = (turn.never ?? []).map(wordPattern)
@@ -134,6 +142,7 @@ const labelCheck = (turn: LabelledTurn): Check => {
       return op === 'talk' && says.every((pattern) => pattern.test(text)) ? 'wanted' : 'wrong'
     if (turn.askback) return op === 'ask-back' ? 'wanted' : op === 'unknown' ? 'right' : 'wrong'
     if (isUnknown(candidate, result) || op === 'talk') return 'wrong'
+    if (isWholeTable(candidate) && !wantsTable.has(turn.want)) return 'wrong'
     const isElsewhere =
       turn.about?.length &&
       op !== 'command' &&

@@ -1,7 +1,7 @@
 import { senseSize } from '../lexicon/word-senses.ts'
 
 /** How many weights of features there are: a power of two. */
-const hashed = 1 << 20
+const hashed = 1 << 22
 const mask = hashed - 1
 /** How many targets have weights for the sense of a message. */
 const senseTargets = 1 << 12

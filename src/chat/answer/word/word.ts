@@ -1,4 +1,4 @@
-import type { Query, Result } from '../query.ts'
+import type { Entity, Query, Result, State } from '../query.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
 import { wordCommand } from './command.ts'
@@ -64,6 +64,10 @@ const subjectOf = (query: Query): string | undefined => {
   return query.op === 'get' && query.of.length === 1 ? query.of[0] : undefined
 }
 
+/** Whether it is clear what an answer is about; what changed is told with its version in any case. */
+const isSpokenOf = ({ ref, type }: Entity, { own, result }: State): boolean =>
+  type !== 'versions' && (own.includes(ref) || result.includes(ref))
+
 /** An answer about a record that nobody has named yet says which one it is. */
 const introduced = (
   query: Query,
@@ -73,8 +77,7 @@ const introduced = (
   const entity = knowledge.entity(subjectOf(query) ?? '')
   if (!entity || !result.text || result.isUnknown) return result
   const isNamed =
-    state.own.includes(entity.ref) ||
-    state.result.includes(entity.ref) ||
+    isSpokenOf(entity, state) ||
     reading.mentions.some(({ entities }) => entities.includes(entity)) ||
     isSaidIn(result.text, entity.name)
   return isNamed ? result : { ...result, text: `${capital(entity.name)}: ${result.text}` }
