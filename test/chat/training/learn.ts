@@ -5,6 +5,8 @@ const rate = 0.05
 /** The figures of a sense are small, so their weights have farther to go. */
 const senseRate = 0.3
 const decay = 1e-6
+/** An example whose right readings are as likely as this teaches no more: what is surer than that is luck. */
+const likelyEnough = 0.9
 /** Pulls that are weaker change nothing. */
 const leastPull = 1e-4
 
@@ -75,7 +77,7 @@ export const pass = (
     const { words, sense, targets, wants, wantEnds, signals, values, signalEnds, weight } = example
     const { pulls, likelihood } = pullsOf(example, scoresOf(example, weights))
     loss -= Math.log(likelihood) * weight
-    if (likelihood > 0.995) continue
+    if (likelihood > likelyEnough) continue
     const targetPulls = new Float64Array(targets.length)
     let [want, signal] = [0, 0]
     for (const [row, pull] of pulls.entries()) {
