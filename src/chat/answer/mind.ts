@@ -8,6 +8,7 @@ import { functionWords } from './lexicon/words.ts'
 import { createDescriptions, type DescriptionIndex } from './prose/descriptions.ts'
 import { createNearRecords } from './prose/near-records.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
+import { readSentences } from './prose/sentences.ts'
 import type { State } from './query.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
@@ -50,21 +51,11 @@ export function* buildMind(
   const names = resources
     .map(({ name }) => name as ResourceName)
     .filter((name) => knowledge.speaksOf(name))
-  const prose = yield* createProseIndex(knowledge, names, senses)
-  const descriptions: DescriptionIndex = yield* createDescriptions(knowledge, names, prose)
-  const nearRecords = createNearRecords(
-    new Map(
-      knowledge.entities
-        .filter(isRecord)
-        .map((entity) => [
-          entity,
-          [
-            ...prose.of(entity).map(({ id }) => [prose.senses, id] as const),
-            ...descriptions.sensesOf(entity),
-          ],
-        ]),
-    ),
-  )
+  const sentences = readSentences(knowledge, names)
+  yield
+  const prose = yield* createProseIndex(sentences, senses)
+  const descriptions: DescriptionIndex = yield* createDescriptions(sentences, prose)
+  const nearRecords = createNearRecords(sentences, prose.senses, descriptions.senses)
   yield
   const nameWords = knowledge.names.words
   const spell = createSpeller(

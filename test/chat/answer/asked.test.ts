@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { createEngine } from '../../../src/chat/answer/engine.ts'
-import { askedOf } from '../../../src/chat/answer/lexicon/asked-of.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
+import { askedOf } from '../training/asked-of.ts'
 
 const catalog = createCatalog()
 const { knowledge, prose } = createMind(catalog)

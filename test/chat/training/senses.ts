@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
-import { describedAs } from '../../../src/chat/answer/lexicon/described-as.ts'
 import { movable, senseSize, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
 import type { Entity } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
+import { describedAs } from './described-as.ts'
 import { shuffled } from './shuffled.ts'
 
 const root = new URL('../../../', import.meta.url)

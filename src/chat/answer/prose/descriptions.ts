@@ -1,14 +1,20 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
-import { describedAs } from '../lexicon/described-as.ts'
 import { relatedTo } from '../lexicon/related-words.ts'
 import { keepSense, nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { related } from './postings.ts'
 import type { ProseIndex } from './prose-index.ts'
-import { createStemReader, numberOf, startOf, stemAt, stemCount, stemLists } from './stem-lists.ts'
+import type { Sentences } from './sentences.ts'
+import {
+  endsOf,
+  inverted,
+  listAt,
+  numberOf,
+  spanOf,
+  startOf,
+  stemAt,
+  stemCount,
+} from './stem-lists.ts'
 
 /** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */
 export type Described = {
@@ -22,8 +28,8 @@ export type Described = {
 export type DescriptionIndex = {
   /** The records that the words of a message describe best, and of those near in sense the nearest. */
   search(reading: Reading, near: readonly Entity[], most: number): Described[]
-  /** Where the senses of a record's descriptions are kept. */
-  sensesOf(entity: Entity): (readonly [senses: Int8Array, place: number])[]
+  /** What each description means. */
+  senses: Int8Array
 }
 
 /** Words that stand in more records than this tell nothing. */
@@ -52,79 +58,81 @@ const best = (scores: Float64Array, most: number): number[] => {
 const marginOf = (scores: Float64Array, at: number, ordered: readonly number[]): number =>
   (scores[at] ?? 0) - (scores[ordered.find((other) => other !== at) ?? -1] ?? 0)
 
-/** What describes the records: each stem of one with what it gains for it, and the descriptions. */
-type Read = {
-  entities: Entity[]
-  gains: ReadonlyMap<number, number>[]
-  descriptions: number[][]
-  /** Where the descriptions of each record end. */
-  ends: number[]
-}
-
-const gainsOf = (
-  told: Iterable<number>,
-  name: readonly number[],
-  described: readonly (readonly number[])[],
-): ReadonlyMap<number, number> => {
-  const gains = new Map<number, number>()
-  for (const one of told) gains.set(one, toldGain)
-  for (const one of name) gains.set(one, namedGain)
-  const counts = new Map<number, number>()
-  for (const one of described.flat()) counts.set(one, (counts.get(one) ?? 0) + 1)
-  for (const [one, count] of counts)
-    gains.set(one, (gains.get(one) ?? 0) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
-  return gains
-}
-
-function* readDescriptions(
-  knowledge: Knowledge,
-  names: readonly ResourceName[],
-  prose: ProseIndex,
-): Generator<void, Read> {
-  const numbersOf = createStemReader()
-  const read: Read = { entities: [], gains: [], descriptions: [], ends: [] }
-  for (const name of names)
-    for (const record of knowledge.records(name) as readonly AnyRecord[]) {
-      const entity = knowledge.entityOf(record)
-      const described = describedAs(name, entity.key).map(numbersOf)
-      const told = prose.of(entity).slice(0, mostSentences).flatMap(prose.numbers)
-      read.entities.push(entity)
-      read.gains.push(gainsOf(told, numbersOf(entity.name), described))
-      read.descriptions.push(...described)
-      read.ends.push(read.descriptions.length)
-      yield
-    }
-  return read
+/** What each stem gains for a record, one record after the other. */
+const createGains = () => {
+  const gains = new Float64Array(stemCount())
+  const counts = new Uint16Array(stemCount())
+  let met: number[] = []
+  const gain = (number: number, value: number) => {
+    if (!gains[number]) met.push(number)
+    gains[number] = value
+  }
+  return {
+    told: (numbers: Uint16Array, value: number) => {
+      for (let at = 0; at < numbers.length; at++) gain(numbers[at] as number, value)
+    },
+    described: (numbers: Uint16Array) => {
+      for (let at = 0; at < numbers.length; at++) {
+        const number = numbers[at] as number
+        counts[number] = (counts[number] as number) + 1
+      }
+      for (let at = 0; at < numbers.length; at++) {
+        const number = numbers[at] as number
+        const count = counts[number] as number
+        counts[number] = 0
+        if (count) gain(number, (gains[number] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
+      }
+    },
+    take: (): { numbers: number[]; values: number[] } => {
+      const numbers = met
+      const values = numbers.map((number) => gains[number] as number)
+      for (const number of numbers) gains[number] = 0
+      met = []
+      return { numbers, values }
+    },
+  }
 }
 
 /** For each stem the records that it describes, one behind the other, with what it gains for each. */
-const postingsOf = (gains: readonly ReadonlyMap<number, number>[]) => {
-  const records: number[][] = Array.from({ length: stemCount() }, () => [])
-  const values: number[][] = records.map(() => [])
-  for (const [at, own] of gains.entries())
-    for (const [number, gain] of own) {
-      records[number]?.push(at)
-      values[number]?.push(gain)
-    }
-  return { records: stemLists(records), gains: Float32Array.from(values.flat()) }
+const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsOf }: Sentences) => {
+  const gains = createGains()
+  const ofRecords = entities.map((entity, record) => {
+    const [from, end] = idsOf(entity)
+    gains.told(spanOf(stems, from, Math.min(end, from + mostSentences)), toldGain)
+    gains.told(listAt(names, record), namedGain)
+    gains.described(spanOf(descriptions, ...descriptionsOf(record)))
+    return gains.take()
+  })
+  const lengths = new Uint32Array(ofRecords.map(({ numbers }) => numbers.length))
+  const values = ofRecords.flatMap((record) => record.values)
+  const sorted = new Float32Array(values.length)
+  const records = inverted(
+    {
+      numbers: new Uint16Array(ofRecords.flatMap(({ numbers }) => numbers)),
+      ends: endsOf(lengths),
+    },
+    (from, to) => {
+      sorted[to] = values[from] as number
+    },
+  )
+  return { records, gains: sorted }
 }
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
 export function* createDescriptions(
-  knowledge: Knowledge,
-  names: readonly ResourceName[],
+  sentences: Sentences,
   prose: ProseIndex,
 ): Generator<void, DescriptionIndex> {
-  const { entities, gains, descriptions, ends } = yield* readDescriptions(knowledge, names, prose)
+  const { entities, descriptions, descriptionsOf } = sentences
   const total = entities.length
-  const postings = postingsOf(gains)
+  const postings = postingsOf(sentences)
   yield
-  const senses = roomForSenses(descriptions.length)
-  for (const [at, stems] of descriptions.entries()) {
-    keepSense(senses, at, prose.senseOf(stems.map(stemAt)))
+  const count = descriptions.ends.length
+  const senses = roomForSenses(count)
+  for (let at = 0; at < count; at++) {
+    keepSense(senses, at, prose.senseOf([...listAt(descriptions, at)].map(stemAt)))
     if (at % 40 === 0) yield
   }
-  const startAt = (record: number): number => (record ? (ends[record - 1] ?? 0) : 0)
 
   /** How well the words of a message fit each record, and how much they weigh together. */
   const byWords = (stems: Iterable<string>): { scores: Float64Array; whole: number } => {
@@ -158,8 +166,8 @@ export function* createDescriptions(
     for (const entity of records) {
       const record = placeOf.get(entity) ?? -1
       let most = 0
-      for (let at = startAt(record); at < (ends[record] ?? 0); at++)
-        most = Math.max(most, nearness(sense, senses, at))
+      const [from, end] = descriptionsOf(record)
+      for (let at = from; at < end; at++) most = Math.max(most, nearness(sense, senses, at))
       near[record] = most
     }
     return near
@@ -180,10 +188,6 @@ export function* createDescriptions(
         nearMargin: marginOf(near, at, nearest),
       }))
     },
-    sensesOf: (entity) => {
-      const record = placeOf.get(entity) ?? -1
-      const places = Array.from({ length: (ends[record] ?? 0) - startAt(record) }, (_, at) => at)
-      return places.map((at) => [senses, startAt(record) + at])
-    },
+    senses,
   }
 }

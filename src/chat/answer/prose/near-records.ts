@@ -7,6 +7,7 @@ import {
   senseSize,
 } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
+import type { Sentences } from './sentences.ts'
 
 /** The records whose prose and descriptions come nearest to a sense. */
 export type NearRecords = (sense: Sense) => readonly Entity[]
@@ -16,15 +17,19 @@ const mostNear = 24
 
 /** Puts each record where all that is told of it points to. */
 export const createNearRecords = (
-  told: ReadonlyMap<Entity, readonly (readonly [senses: Int8Array, place: number])[]>,
+  { entities, idsOf, descriptionsOf }: Sentences,
+  told: Int8Array,
+  described: Int8Array,
 ): NearRecords => {
-  const entities = [...told.keys()]
   const senses = roomForSenses(entities.length)
-  for (const [at, parts] of [...told.values()].entries()) {
+  const add = (sum: Float32Array, kept: Int8Array, [from, end]: readonly [number, number]) => {
+    for (let at = from * senseSize; at < end * senseSize; at++)
+      sum[at % senseSize] = (sum[at % senseSize] as number) + (kept[at] as number)
+  }
+  for (const [at, entity] of entities.entries()) {
     const sum = new Float32Array(senseSize)
-    for (const [kept, place] of parts)
-      for (let index = 0; index < senseSize; index++)
-        sum[index] = (sum[index] as number) + (kept[place * senseSize + index] as number)
+    add(sum, told, idsOf(entity))
+    add(sum, described, descriptionsOf(at))
     keepSense(senses, at, senseAlong(sum))
   }
   const near = new Float64Array(entities.length)

@@ -1,8 +1,9 @@
 import { relatedTo } from '../lexicon/related-words.ts'
 import type { Sentence, Sentences } from './sentences.ts'
-import { listAt, numberOf, startOf, stemCount, stemLists } from './stem-lists.ts'
+import { inverted, numberOf, startOf } from './stem-lists.ts'
 
 export type Scored = { sentence: Sentence; score: number }
+export type Found = { id: number; score: number }
 
 /** Where each stem stands, and how much that tells. */
 export type Postings = {
@@ -18,23 +19,22 @@ const mostStems = 24
 /** What a word of nearly the same sense is worth. */
 export const related = 0.4
 
-/** Puts a sentence among the best ones, which stay in order. */
-export const keepBest = (found: Scored[], sentence: Sentence, score: number, most: number) => {
+/** Puts the id of a sentence among the best ones, which stay in order. */
+export const keepBest = (found: Found[], id: number, score: number, most: number) => {
   if (found.length >= most && score <= (found[found.length - 1]?.score ?? 0)) return
   let at = found.length
   while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
-  found.splice(at, 0, { sentence, score })
+  found.splice(at, 0, { id, score })
   if (found.length > most) found.pop()
 }
 
-export const createPostings = ({ all, stems, heard }: Sentences): Postings => {
-  const total = all.length
-  const lists: number[][] = Array.from({ length: stemCount() }, () => [])
-  for (let id = 0; id < total; id++) for (const number of listAt(heard, id)) lists[number]?.push(id)
-  const postings = stemLists(lists)
-  const weights = Float64Array.from(lists, ({ length }) =>
-    length ? Math.log(1 + total / length) / Math.log(1 + total) : 0,
-  )
+export const createPostings = ({ count: total, sentence, stems, heard }: Sentences): Postings => {
+  const postings = inverted(heard)
+  const weights = new Float64Array(postings.ends.length)
+  for (let number = 0; number < weights.length; number++) {
+    const length = (postings.ends[number] as number) - startOf(postings, number)
+    weights[number] = length ? Math.log(1 + total / length) / Math.log(1 + total) : 0
+  }
 
   const scores = new Float64Array(total)
   const touched: number[] = []
@@ -60,13 +60,13 @@ export const createPostings = ({ all, stems, heard }: Sentences): Postings => {
         add(one, 1)
         for (const other of relatedTo(one)) if (other !== one) add(other, related)
       }
-      const found: Scored[] = []
+      const found: Found[] = []
       for (const id of touched) {
-        keepBest(found, all[id] as Sentence, scoreOf(id), most)
+        keepBest(found, id, scoreOf(id), most)
         scores[id] = 0
       }
       touched.length = 0
-      return found
+      return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
     },
   }
 }

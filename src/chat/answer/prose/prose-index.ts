@@ -1,11 +1,9 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nearness, type Sense, type Senses, senseOf } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { createFits, type FitSentences } from './fits.ts'
-import { createPostings, keepBest, type Scored } from './postings.ts'
+import { createPostings, type Found, keepBest, type Scored } from './postings.ts'
 import { createSentenceSenses } from './sentence-senses.ts'
-import { readSentences, type Sentence } from './sentences.ts'
+import type { Sentence, Sentences } from './sentences.ts'
 import { listAt, numberOf, stemAt } from './stem-lists.ts'
 
 export type ProseIndex = {
@@ -39,23 +37,23 @@ const least = 0.15
 
 /** Builds the index in small steps, so that others get a turn between. */
 export function* createProseIndex(
-  knowledge: Knowledge,
-  resources: readonly ResourceName[],
+  sentences: Sentences,
   known: Senses,
 ): Generator<void, ProseIndex> {
-  const sentences = yield* readSentences(knowledge, resources)
-  const { all, byEntity, names, stems, questions, questionsOf } = sentences
+  const { sentence, of, idsOf, nameOf, stems, questions, questionsOf } = sentences
   const { weights, search } = createPostings(sentences)
   yield
   const tellings = weights.map((weight) => least + weight)
   const senses = yield* createSentenceSenses(sentences, tellings, known)
   const { wholes } = senses
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? least
-  const of = (entity: Entity) => byEntity.get(entity) ?? []
   return {
-    sentence: (id) => all[id],
+    sentence,
     of,
-    told: ({ id }) => [...listAt(stems, id)].filter((one) => !names[id]?.includes(one)).map(stemAt),
+    told: ({ id }) => {
+      const name = nameOf(id)
+      return [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt)
+    },
     asked: ({ id }) => {
       const [from, end] = questionsOf(id)
       return Array.from({ length: end - from }, (_, at) =>
@@ -67,16 +65,21 @@ export function* createProseIndex(
     telling,
     senseOf: (some) => senseOf(some, telling, known),
     senses: wholes,
-    nearestOf: (sense, entity) =>
-      of(entity).reduce((best, { id }) => Math.max(best, nearness(sense, wholes, id)), 0),
+    nearestOf: (sense, entity) => {
+      const [from, end] = idsOf(entity)
+      let best = 0
+      for (let id = from; id < end; id++) best = Math.max(best, nearness(sense, wholes, id))
+      return best
+    },
     fits: createFits(sentences, senses, tellings, telling),
     search,
     nearest: (sense, records, most) => {
-      const found: Scored[] = []
-      for (const entity of records)
-        for (const sentence of of(entity))
-          keepBest(found, sentence, nearness(sense, wholes, sentence.id), most)
-      return found
+      const found: Found[] = []
+      for (const entity of records) {
+        const [from, end] = idsOf(entity)
+        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, wholes, id), most)
+      }
+      return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
     },
   }
 }

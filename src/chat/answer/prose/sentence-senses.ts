@@ -21,12 +21,12 @@ export type SentenceSenses = {
 
 /** Builds the senses, some sentences at a time. */
 export function* createSentenceSenses(
-  { all, names, stems, questions, questionsOf }: Sentences,
+  { count, nameOf, stems, questions, questionsOf }: Sentences,
   tellings: Float64Array,
   known: Senses,
 ): Generator<void, SentenceSenses> {
   const places = Int32Array.from(tellings, (_, number) => known.places.get(stemAt(number)) ?? -1)
-  const add = (sum: Float32Array, lists: StemLists, at: number, but?: readonly number[]) => {
+  const add = (sum: Float32Array, lists: StemLists, at: number, but?: Uint16Array) => {
     const end = lists.ends[at] ?? 0
     for (let index = startOf(lists, at); index < end; index++) {
       const number = lists.numbers[index] as number
@@ -38,22 +38,22 @@ export function* createSentenceSenses(
   }
   const none = () => new Float32Array(senseSize)
 
-  const wholes = roomForSenses(all.length)
-  for (const { id } of all) {
-    const sum = add(none(), stems, id, names[id])
+  const wholes = roomForSenses(count)
+  for (let id = 0; id < count; id++) {
+    const sum = add(none(), stems, id, nameOf(id))
     const [from, end] = questionsOf(id)
     for (let at = from; at < end; at++) add(sum, questions, at)
     keepSense(wholes, id, senseAlong(sum))
     if (id % 20 === 0) yield
   }
 
-  const told = roomForSenses(all.length)
+  const told = roomForSenses(count)
   const asked = roomForSenses(questions.ends.length)
-  const isMade = new Uint8Array(all.length)
+  const isMade = new Uint8Array(count)
   /** Parts are made when they are first looked at. */
   const make = (id: number) => {
     isMade[id] = 1
-    keepSense(told, id, senseAlong(add(none(), stems, id, names[id])))
+    keepSense(told, id, senseAlong(add(none(), stems, id, nameOf(id))))
     const [from, end] = questionsOf(id)
     for (let at = from; at < end; at++) keepSense(asked, at, senseAlong(add(none(), questions, at)))
   }

@@ -1,20 +1,29 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
+import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import { askedOf } from '../lexicon/asked-of.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
-import { createStemReader, type StemLists, stemLists } from './stem-lists.ts'
+import { unpackProse } from './packed-prose.ts'
+import { endsOf, listAt, type StemLists, spanOf, startIn } from './stem-lists.ts'
 
 /** A sentence of the records' prose. */
 export type Sentence = { id: number; entity: Entity; field: string; text: string }
 
-/** Every sentence with its stems, and with those of the questions that it answers. */
+const none: readonly Sentence[] = []
+
+type Range = readonly [from: number, end: number]
+
+/** Every sentence with its stems, with those of the questions that it answers, and what describes the records. */
 export type Sentences = {
-  all: readonly Sentence[]
-  byEntity: ReadonlyMap<Entity, readonly Sentence[]>
-  /** The stems of the name of each sentence's record. */
-  names: readonly (readonly number[])[]
+  count: number
+  entities: readonly Entity[]
+  /** The sentences of one record, split when they are first wanted. */
+  of(entity: Entity): readonly Sentence[]
+  sentence(id: number): Sentence | undefined
+  /** The first sentence of a record, and the one behind its last. */
+  idsOf(entity: Entity): Range
+  /** The stems of the name of a sentence's record. */
+  nameOf(id: number): Uint16Array
   /** The stems of each sentence, that name among them. */
   stems: StemLists
   /** Those and the stems of its questions. */
@@ -22,50 +31,131 @@ export type Sentences = {
   /** The stems of each question. */
   questions: StemLists
   /** The place of the first question of a sentence, and the one behind its last. */
-  questionsOf(id: number): readonly [from: number, end: number]
+  questionsOf(id: number): Range
+  /** The stems of the names of the records, and of what describes them. */
+  names: StemLists
+  descriptions: StemLists
+  descriptionsOf(record: number): Range
 }
 
-/** Reads the sentences, record by record, so that others get a turn between. */
-export function* readSentences(
-  knowledge: Knowledge,
-  resources: readonly ResourceName[],
-): Generator<void, Sentences> {
-  const numbersOf = createStemReader()
-  const all: Sentence[] = []
-  const byEntity = new Map<Entity, readonly Sentence[]>()
-  const names: number[][] = []
-  const stems: number[][] = []
-  const heard: number[][] = []
-  const questions: number[][] = []
-  const ends: number[] = []
-  for (const resource of resources)
-    for (const record of knowledge.records(resource) as readonly AnyRecord[]) {
-      const entity = knowledge.entityOf(record)
-      const ownName = numbersOf(entity.name)
-      const lists = askedOf(resource, entity.key)
-      const own = sentencesOf(record).map(({ field, text }): Sentence => {
-        const told = [...new Set([...numbersOf(text), ...ownName])]
-        const asked = lists
-          .filter(([beginning]) => text.startsWith(beginning))
-          .flatMap(([, list]) => list.map(numbersOf))
-        names.push(ownName)
-        stems.push(told)
-        heard.push([...new Set([...told, ...asked.flat()])])
-        questions.push(...asked)
-        ends.push(questions.length)
-        return { id: ends.length - 1, entity, field, text }
-      })
-      all.push(...own)
-      byEntity.set(entity, own)
-      yield
+/** Where the records of some resources stand among all. */
+const rangesOf = ({ catalog }: Knowledge, wanted: readonly ResourceName[]): Range[] => {
+  let end = 0
+  return resources.flatMap(({ name }): Range[] => {
+    const from = end
+    end += catalog.records(name as ResourceName).length
+    return wanted.includes(name as ResourceName) ? [[from, end]] : []
+  })
+}
+
+const cut = (values: Uint16Array, ranges: readonly Range[]): Uint16Array => {
+  const out = new Uint16Array(ranges.reduce((sum, [from, end]) => sum + end - from, 0))
+  let at = 0
+  for (const [from, end] of ranges) {
+    out.set(values.subarray(from, end), at)
+    at += end - from
+  }
+  return out
+}
+
+/** Where the members of some groups stand, by how many each group has. */
+const membersIn = (lengths: Uint16Array, ranges: readonly Range[]): Range[] => {
+  const ends = endsOf(lengths)
+  return ranges.map(([from, end]) => [startIn(ends, from), startIn(ends, end)])
+}
+
+const cutLists = (
+  lengths: Uint16Array,
+  numbers: Uint16Array,
+  ranges: readonly Range[],
+): StemLists => ({
+  ends: endsOf(cut(lengths, ranges)),
+  numbers: cut(numbers, membersIn(lengths, ranges)),
+})
+
+const rangeAt = (ends: Uint32Array, at: number): Range => [startIn(ends, at), ends[at] ?? 0]
+
+/** The different stems of each sentence and its questions. */
+const heardIn = (
+  stems: StemLists,
+  questions: StemLists,
+  questionsOf: Sentences['questionsOf'],
+): StemLists => {
+  const numbers = new Uint16Array(stems.numbers.length + questions.numbers.length)
+  const metIn = new Uint16Array(1 << 16)
+  let count = 0
+  const hear = (id: number, heard: Uint16Array) => {
+    for (let at = 0; at < heard.length; at++) {
+      const number = heard[at] as number
+      if (metIn[number] === id + 1) continue
+      metIn[number] = id + 1
+      numbers[count++] = number
     }
+  }
+  const ends = stems.ends.map((_, id) => {
+    hear(id, listAt(stems, id))
+    hear(id, spanOf(questions, ...questionsOf(id)))
+    return count
+  })
+  return { ends, numbers: numbers.slice(0, count) }
+}
+
+/** The prose of some resources. */
+export const readSentences = (knowledge: Knowledge, wanted: readonly ResourceName[]): Sentences => {
+  const packed = unpackProse()
+  const ofRecords = rangesOf(knowledge, wanted)
+  const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
+  const ofQuestions = membersIn(packed.questionsOfSentence, ofSentences)
+  const ofDescriptions = membersIn(packed.descriptionsOfRecord, ofRecords)
+  const ends = endsOf(cut(packed.sentencesOfRecord, ofRecords))
+  const questionEnds = endsOf(cut(packed.questionsOfSentence, ofSentences))
+  const descriptionEnds = endsOf(cut(packed.descriptionsOfRecord, ofRecords))
+  const names = cutLists(packed.nameLengths, packed.names, ofRecords)
+  const stems = cutLists(packed.sentenceLengths, packed.sentences, ofSentences)
+  const questions = cutLists(packed.questionLengths, packed.questions, ofQuestions)
+  const descriptions = cutLists(packed.descriptionLengths, packed.descriptions, ofDescriptions)
+  const questionsOf = (id: number) => rangeAt(questionEnds, id)
+
+  const entities = wanted.flatMap((name) =>
+    (knowledge.records(name) as readonly AnyRecord[]).map(knowledge.entityOf),
+  )
+  const placeOf = new Map(entities.map((entity, at) => [entity, at]))
+  const recordAt = new Uint16Array(stems.ends.length)
+  for (let record = 0; record < entities.length; record++)
+    recordAt.fill(record, ...rangeAt(ends, record))
+  const idsOf = (entity: Entity) => rangeAt(ends, placeOf.get(entity) ?? ends.length)
+
+  const split = new Map<Entity, readonly Sentence[]>()
+  const of = (entity: Entity): readonly Sentence[] => {
+    const known = split.get(entity)
+    if (known) return known
+    const record = knowledge.recordOf(entity)
+    if (!record) return none
+    const [from, end] = idsOf(entity)
+    const told = sentencesOf(record)
+    if (told.length !== end - from)
+      throw new Error(`the packed prose of ${entity.ref} is older than the record: bun run train`)
+    const made = told.map(({ field, text }, at) => ({ id: from + at, entity, field, text }))
+    split.set(entity, made)
+    return made
+  }
+
   return {
-    all,
-    byEntity,
+    count: stems.ends.length,
+    entities,
+    of,
+    sentence: (id) => {
+      const entity = entities[recordAt[id] ?? -1]
+      return entity && of(entity)[id - idsOf(entity)[0]]
+    },
+    idsOf,
+    nameOf: (id) => listAt(names, recordAt[id] ?? -1),
+    stems,
+    heard: heardIn(stems, questions, questionsOf),
+    questions,
+    questionsOf,
     names,
-    stems: stemLists(stems),
-    heard: stemLists(heard),
-    questions: stemLists(questions),
-    questionsOf: (id) => [id ? (ends[id - 1] ?? 0) : 0, ends[id] ?? 0],
+    descriptions,
+    descriptionsOf: (record) => rangeAt(descriptionEnds, record),
   }
 }

@@ -1,9 +1,9 @@
-import { memoize } from '../../../lib/memoize.ts'
 import { functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
+import text from './stems.txt' with { type: 'text' }
 
-const numbers = new Map<string, number>()
-const stems: string[] = []
+const stems = text.trimEnd().split(' ')
+const numbers = new Map(stems.map((one, at) => [one, at]))
 
 /** The number of a stem that the data has; none for others. */
 export const numberOf = (one: string): number | undefined => numbers.get(one)
@@ -23,50 +23,65 @@ const numbered = (one: string): number => {
 /** Words of prose: as in messages, but without the letters of all the world, which are slow to look for. */
 const proseWords = /[/@#~^]?-?[a-z0-9_\u00c0-\u024f]+(?:[.:'-][a-z0-9_\u00c0-\u024f]+)*[%+]?/g
 
-/** More different words, with what stands beside them, than all prose has. */
-const mostWords = 60_000
-
-const numbersIn = (text: string): number[] =>
-  (text.toLowerCase().match(proseWords) ?? []).flatMap((word) =>
-    word
-      .replace(/'s?$/, '')
-      .split(/[_:-]+/)
-      .filter((one) => one && !functionWords.has(one))
-      .map((one) => numbered(stem(one))),
-  )
-
 /** The different stems of a text of the data that say something. */
-export const contentNumbers = (text: string): number[] => [...new Set(numbersIn(text))]
-export const contentStems = (text: string): string[] => contentNumbers(text).map(stemAt)
-
-/** Reads the stems of many texts, as numbers: no word reaches over a space, so that each is looked at once. */
-export const createStemReader = (): ((text: string) => number[]) => {
-  const numbersOf = memoize(numbersIn, mostWords)
-  return (text) => {
-    const found: number[] = []
-    for (const part of text.split(' '))
-      for (const number of numbersOf(part)) if (!found.includes(number)) found.push(number)
-    return found
-  }
-}
+export const contentStems = (text: string): string[] => [
+  ...new Set(
+    (text.toLowerCase().match(proseWords) ?? []).flatMap((word) =>
+      word
+        .replace(/'s?$/, '')
+        .split(/[_:-]+/)
+        .filter((one) => one && !functionWords.has(one))
+        .map(stem),
+    ),
+  ),
+]
+export const contentNumbers = (text: string): number[] => contentStems(text).map(numbered)
 
 /** Lists of stems one behind the other: the numbers, and where each list ends. */
 export type StemLists = { numbers: Uint16Array; ends: Uint32Array }
 
-export const stemLists = (lists: readonly (readonly number[])[]): StemLists => {
-  const ends = new Uint32Array(lists.length)
+/** Where each of some lists ends, by how long they are. */
+export const endsOf = (lengths: Uint16Array | Uint32Array): Uint32Array => {
+  const ends = new Uint32Array(lengths.length)
   let end = 0
-  for (const [at, list] of lists.entries()) {
-    end += list.length
+  for (let at = 0; at < lengths.length; at++) {
+    end += lengths[at] as number
     ends[at] = end
   }
-  const numbers = new Uint16Array(end)
-  for (const [at, list] of lists.entries()) numbers.set(list, (ends[at] as number) - list.length)
-  return { numbers, ends }
+  return ends
 }
 
 /** Where a list begins. */
-export const startOf = ({ ends }: StemLists, at: number): number => (at ? (ends[at - 1] ?? 0) : 0)
+export const startIn = (ends: Uint32Array, at: number): number => (at ? (ends[at - 1] ?? 0) : 0)
+export const startOf = ({ ends }: StemLists, at: number): number => startIn(ends, at)
 
 export const listAt = (lists: StemLists, at: number): Uint16Array =>
   lists.numbers.subarray(startOf(lists, at), lists.ends[at])
+
+/** The stems of several lists that follow each other. */
+export const spanOf = (lists: StemLists, from: number, end: number): Uint16Array =>
+  lists.numbers.subarray(startOf(lists, from), startOf(lists, end))
+
+/** For each stem the lists that hold it; `moved` is told which place of theirs went where. */
+export const inverted = (
+  { numbers, ends }: StemLists,
+  moved?: (from: number, to: number) => void,
+): StemLists => {
+  const lengths = new Uint32Array(stemCount())
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] as number
+    lengths[number] = (lengths[number] as number) + 1
+  }
+  const out = { numbers: new Uint16Array(numbers.length), ends: endsOf(lengths) }
+  const next = out.ends.map((end, number) => end - (lengths[number] as number))
+  let from = 0
+  for (let list = 0; list < ends.length; list++)
+    for (; from < (ends[list] as number); from++) {
+      const number = numbers[from] as number
+      const to = next[number] as number
+      out.numbers[to] = list
+      next[number] = to + 1
+      moved?.(from, to)
+    }
+  return out
+}
