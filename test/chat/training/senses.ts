@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { movable, senseSize, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
 import type { Entity } from '../../../src/chat/answer/query.ts'
@@ -126,13 +127,13 @@ const fromDescriptions = (described: readonly (readonly (readonly string[])[])[]
 
 /** Moves the senses of words so that every pair comes nearer; returns how far off they were. */
 const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind: Mind): number => {
-  const { places, figures } = senses
+  const { words, figures } = senses
   const weight = mind.prose.telling
   const sumOf = (stems: readonly string[]): Float32Array => {
     const sum = new Float32Array(senseSize)
     for (const stem of stems) {
-      const place = places.get(stem)
-      if (place === undefined) continue
+      const place = placeIn(words, stem)
+      if (place < 0) continue
       const share = weight(stem)
       for (let at = 0; at < senseSize; at++)
         sum[at] = (sum[at] as number) + share * (figures[place * senseSize + at] as number)
@@ -141,8 +142,8 @@ const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind
   }
   const move = (stems: readonly string[], slope: Float32Array) => {
     for (const stem of stems) {
-      const place = places.get(stem)
-      if (place === undefined) continue
+      const place = placeIn(words, stem)
+      if (place < 0) continue
       const share = weight(stem)
       for (let at = 0; at < senseSize; at++) {
         const index = place * senseSize + at

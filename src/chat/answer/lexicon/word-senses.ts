@@ -1,31 +1,34 @@
+import { placeIn, type WordTable, wordTable } from './word-table.ts'
+
 /** How many figures tell the sense of a word. */
 export const senseSize = 64
 /** One of the whole numbers that the figures are kept as. */
 const step = 1 / 160
 
 /** What words mean: a direction for each stem, near that of words with nearly the same sense. */
-export type Senses = { places: ReadonlyMap<string, number>; figures: Int8Array | Float32Array }
+export type Senses = { words: WordTable; figures: Int8Array | Float32Array }
 
 /** Senses as text: the stems, and behind them their figures as whole numbers from -127 to 127. */
-export const packSenses = ({ places, figures }: ReturnType<typeof movable>): string => {
+export const packSenses = ({ words, figures }: ReturnType<typeof movable>): string => {
   const bytes = Int8Array.from(figures, (one) =>
     Math.max(-127, Math.min(127, Math.round(one / step))),
   )
-  return `${[...places.keys()].join(' ')}\n${Buffer.from(bytes.buffer).toString('base64')}\n`
+  return `${words.text}\n${Buffer.from(bytes.buffer).toString('base64')}\n`
 }
 
 export const unpackSenses = (text: string): Senses => {
-  const [names = '', figures = ''] = text.split('\n')
+  const [words = '', figures = ''] = text.split('\n')
   const bytes = Buffer.from(figures, 'base64')
   return {
-    places: new Map(names.split(' ').map((name, at) => [name, at])),
+    // A part of a text keeps the whole of it in memory, a copy does not.
+    words: wordTable(Buffer.from(words).toString()),
     figures: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   }
 }
 
 /** The same senses with figures that can be moved by less than a whole number. */
-export const movable = ({ places, figures }: Senses) => ({
-  places,
+export const movable = ({ words, figures }: Senses) => ({
+  words,
   figures: Float32Array.from(figures, (one) => one * step),
 })
 
@@ -66,8 +69,8 @@ export const senseOf = (
 ): Sense => {
   const sum = new Float32Array(senseSize)
   for (const stem of stems) {
-    const place = senses.places.get(stem)
-    if (place !== undefined) addSense(sum, place, weightOf(stem), senses)
+    const place = placeIn(senses.words, stem)
+    if (place >= 0) addSense(sum, place, weightOf(stem), senses)
   }
   return senseAlong(sum)
 }

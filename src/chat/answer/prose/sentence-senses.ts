@@ -8,6 +8,7 @@ import {
   senseAlong,
   senseSize,
 } from '../lexicon/word-senses.ts'
+import { placeIn } from '../lexicon/word-table.ts'
 import type { Sentences } from './sentences.ts'
 import { type StemLists, startOf, stemAt } from './stem-lists.ts'
 
@@ -25,7 +26,9 @@ export function* createSentenceSenses(
   tellings: Float64Array,
   known: Senses,
 ): Generator<void, SentenceSenses> {
-  const places = Int32Array.from(tellings, (_, number) => known.places.get(stemAt(number)) ?? -1)
+  const places = new Int32Array(tellings.length)
+  for (let number = 0; number < places.length; number++)
+    places[number] = placeIn(known.words, stemAt(number))
   const add = (sum: Float32Array, lists: StemLists, at: number, but?: Uint16Array) => {
     const end = lists.ends[at] ?? 0
     for (let index = startOf(lists, at); index < end; index++) {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { size } from './hash.ts'
-import packed from './weights.txt' with { type: 'text' }
+import file from './weights.txt' with { type: 'file' }
 
 /** Weights as they are used: whole steps from -127 to 127. */
 export type Weights = Int8Array
@@ -51,6 +52,6 @@ let loaded: Weights | undefined
 
 /** The learned weights, unpacked once. */
 export const learned = (): Weights => {
-  loaded ??= unpack(packed.trim())
+  loaded ??= unpack(readFileSync(file, 'latin1'))
   return loaded
 }
