@@ -1,5 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
+import { keptByKey } from '../../lib/kept.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
 import {
   type Answer,
@@ -279,18 +280,11 @@ const isClear = (question: string, entity: Entity, mind: Mind): boolean => {
 }
 
 type Suggestion = ReturnType<typeof questionsAbout>[number]
-const clearQuestions = new WeakMap<Mind, Map<Entity, readonly Suggestion[]>>()
 
 /** The questions about a record that can only mean it, found once for each. */
-const clearAbout = (entity: Entity, mind: Mind): readonly Suggestion[] => {
-  const known = clearQuestions.get(mind) ?? new Map<Entity, readonly Suggestion[]>()
-  clearQuestions.set(mind, known)
-  const before = known.get(entity)
-  if (before) return before
-  const made = questionsAbout(entity).filter(({ question }) => isClear(question, entity, mind))
-  known.set(entity, made)
-  return made
-}
+const clearAbout = keptByKey((mind: Mind, entity: Entity): readonly Suggestion[] =>
+  questionsAbout(entity).filter(({ question }) => isClear(question, entity, mind)),
+)
 
 /** What may be asked next of the record that the last question was answered from. */
 const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
@@ -298,7 +292,7 @@ const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
   const entity = mind.knowledge.entity(step?.result.sources[0] ?? '')
   const query = step?.candidate.query
   if (!entity) return []
-  return clearAbout(entity, mind)
+  return clearAbout(mind, entity)
     .filter(({ field }) => query?.op !== 'get' || query.field !== field)
     .map(({ question }) => question)
     .slice(0, mostSuggested)

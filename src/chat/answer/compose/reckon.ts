@@ -1,3 +1,5 @@
+import { keptFor } from '../../../lib/kept.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, Origin, Signals } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, read } from '../read/reading.ts'
@@ -37,7 +39,7 @@ const mostParties = 16
 const mostShort = 3
 
 /** The ids that a record has to do with: what it is made of, drops or trades. */
-const kinOf = (entity: Entity, { knowledge }: Given): string[] => {
+const kinOf = (entity: Entity, knowledge: Knowledge): string[] => {
   const record = knowledge.recordOf(entity)
   if (!record) return []
   const { craftingRecipe, drops, levels } = record as {
@@ -56,25 +58,19 @@ const kinOf = (entity: Entity, { knowledge }: Given): string[] => {
 }
 
 type Kin = { id: string; words: readonly string[] }
-const kinOfEntity = new WeakMap<Entity, readonly Kin[]>()
 
 /** The same ids, each with the stems of its words; looked up once for each. */
-const kinWords = (entity: Entity, given: Given): readonly Kin[] => {
-  const before = kinOfEntity.get(entity)
-  if (before) return before
-  const made = [...new Set(kinOf(entity, given))].map((id) => ({
-    id,
-    words: id.split('_').map(stem),
-  }))
-  kinOfEntity.set(entity, made)
-  return made
-}
+const kinWordsIn = keptFor((knowledge: Knowledge) =>
+  keptFor((entity: Entity): readonly Kin[] =>
+    [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: id.split('_').map(stem) })),
+  ),
+)
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
 const kin = (parties: readonly Party[], given: Given): Party[] => {
   const { reading, knowledge } = given
   return parties.flatMap(({ entity, origin }) =>
-    kinWords(entity, given).flatMap(({ id, words }): Party[] => {
+    kinWordsIn(knowledge)(entity).flatMap(({ id, words }): Party[] => {
       const at = reading.tokens.findIndex(
         (token) =>
           token.isContent &&
@@ -104,7 +100,7 @@ const unnamed = (parties: readonly Party[], given: Given): Party[] => {
   const ids = parties
     .filter(({ entity }) => entity.type === 'mobs')
     .slice(0, 2)
-    .flatMap(({ entity }) => kinOf(entity, given))
+    .flatMap(({ entity }) => kinOf(entity, knowledge))
   return [...new Set(ids)].slice(0, mostUnnamed).flatMap((id) => {
     const entity = knowledge.byId(id)
     return entity

@@ -1,4 +1,5 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nouns } from '../lexicon/nouns.ts'
 import type { Candidate, NounSet, Origin, Test } from '../query.ts'
@@ -219,15 +220,10 @@ const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
   return found
 }
 
-const sets = new WeakMap<Reading, FoundSet[]>()
-
-export const allSets = (given: Given): FoundSet[] => {
-  const known = sets.get(given.reading)
-  if (known) return known
-  const made = [...names.flatMap((name) => setsOf(given, name)), ...amongNamed(given)]
-  sets.set(given.reading, made)
-  return made
-}
+export const allSets = keptFor((given: Given): FoundSet[] => [
+  ...names.flatMap((name) => setsOf(given, name)),
+  ...amongNamed(given),
+])
 
 /** Some named ones, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
 const amongNamed = (given: Given): FoundSet[] => {

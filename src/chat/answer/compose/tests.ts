@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { keptByKey } from '../../../lib/kept.ts'
 import type { Entity, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
@@ -45,17 +46,8 @@ const phrasesIn = (reading: Reading, resource: ResourceName): Span[] => {
   )
 }
 
-const found = new WeakMap<Reading, Map<ResourceName, FoundTest[]>>()
-
 /** The tests on values that a message names, for one resource. */
-export const valueTestsIn = (reading: Reading, resource: ResourceName): FoundTest[] => {
-  let known = found.get(reading)
-  if (!known) {
-    known = new Map()
-    found.set(reading, known)
-  }
-  const before = known.get(resource)
-  if (before) return before
+export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {
   const all = phrasesIn(reading, resource).map(({ row, start, end }): FoundTest => {
     const positive: Test = { kind: 'value', test: row.id }
     const saysNo =
@@ -70,7 +62,7 @@ export const valueTestsIn = (reading: Reading, resource: ResourceName): FoundTes
     }
   })
   // "very rare" is not also "rare", "no rain" is not "rain".
-  const kept = all.filter(
+  return all.filter(
     (one) =>
       !all.some(
         (other) =>
@@ -80,9 +72,7 @@ export const valueTestsIn = (reading: Reading, resource: ResourceName): FoundTes
           other.end >= one.end,
       ),
   )
-  known.set(resource, kept)
-  return kept
-}
+})
 
 /** The bounds of a message on the fields of a resource that can be measured. */
 export const numberTestsIn = (

@@ -1,4 +1,5 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
@@ -244,25 +245,17 @@ const stems = new Map(relations.map(({ id, words }) => [id, new Set(words.split(
 /** The stems of the words that speak of a relation. */
 export const stemsOfRelation = ({ id }: Relation): ReadonlySet<string> => stems.get(id) ?? new Set()
 
-const holders = new WeakMap<Knowledge, Map<string, readonly AnyRecord[]>>()
+const holdersIn = keptFor((knowledge: Knowledge) =>
+  keptByKey((entity: Entity, relation: Relation) =>
+    (knowledge.records(relation.resource) as readonly AnyRecord[]).filter((record) =>
+      relation.holds(record, entity, knowledge),
+    ),
+  ),
+)
 
 /** The records that stand in a relation to an entity; looked up once for each. */
 export const holdersOf = (
   relation: Relation,
   entity: Entity,
   knowledge: Knowledge,
-): readonly AnyRecord[] => {
-  let known = holders.get(knowledge)
-  if (!known) {
-    known = new Map()
-    holders.set(knowledge, known)
-  }
-  const key = `${relation.id} ${entity.ref}`
-  const before = known.get(key)
-  if (before) return before
-  const found = (knowledge.records(relation.resource) as readonly AnyRecord[]).filter((record) =>
-    relation.holds(record, entity, knowledge),
-  )
-  known.set(key, found)
-  return found
-}
+): readonly AnyRecord[] => holdersIn(knowledge)(entity, relation)

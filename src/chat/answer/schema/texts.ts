@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 
 /** Members that hold prose, in the order in which a reader wants them. */
@@ -53,13 +54,7 @@ export const sentencesOf = (record: AnyRecord): Told[] => [
   ),
 ]
 
-const texts = new WeakMap<AnyRecord, readonly string[]>()
-
 /** The sentences alone, split once. */
-export const textsOf = (record: AnyRecord): readonly string[] => {
-  const known = texts.get(record)
-  if (known) return known
-  const made = sentencesOf(record).map(({ text }) => text)
-  texts.set(record, made)
-  return made
-}
+export const textsOf = keptFor((record: AnyRecord): readonly string[] =>
+  sentencesOf(record).map(({ text }) => text),
+)
