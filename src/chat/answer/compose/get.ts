@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { keptByKey } from '../../../lib/kept.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
@@ -7,7 +8,7 @@ import { targetsOfGet } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
-import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
+import { fields, fieldsSeededBy, seedWeight, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   alsoStems,
@@ -61,22 +62,28 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 /** So many fields of a record are tried at most. */
 const mostFields = 9
 
-const likely = new WeakMap<Given, Map<ResourceName, readonly Field[]>>()
+/** What the words of a message speak for among the fields of a resource. */
+const seedsIn = ({ tokens }: Reading, resource: ResourceName): Map<Field, number[]> => {
+  const seeds = new Map<Field, number[]>()
+  for (const token of tokens)
+    for (const { field, weight } of fieldsSeededBy(resource, token.stem)) {
+      const known = seeds.get(field)
+      if (known) known.push(weight)
+      else seeds.set(field, [weight])
+    }
+  return seeds
+}
 
-const likelyFields = (resource: ResourceName, given: Given): readonly Field[] => {
-  const chosen = likely.get(given) ?? new Map<ResourceName, readonly Field[]>()
-  likely.set(given, chosen)
-  const before = chosen.get(resource)
-  if (before) return before
-  const made = likeliest(fields[resource], mostFields, given, (field, weigh) => {
+const likelyFields = keptByKey((given: Given, resource: ResourceName): readonly Field[] => {
+  const seeds = seedsIn(given.reading, resource)
+  return likeliest(fields[resource], mostFields, given, (field, weigh) => {
     let gain = 0
     for (const target of targetsOfGet(field.id)) gain += weigh(target)
-    for (const token of given.reading.tokens) gain += seedWeight(field, token.stem)
+    for (const weight of seeds.get(field) ?? none) gain += weight
     return gain
   })
-  chosen.set(resource, made)
-  return made
-}
+})
+const none: readonly number[] = []
 
 const ofRecords = (subject: Subject, given: Given): Candidate[] => {
   const { reading, knowledge, prose } = given
@@ -86,7 +93,7 @@ const ofRecords = (subject: Subject, given: Given): Candidate[] => {
   const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
   const details = detailsIn(reading)
-  return likelyFields(resource, given).map((field) => {
+  return likelyFields(given, resource).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
     const count =
       subject.entities.length === 1

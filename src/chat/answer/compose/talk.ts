@@ -1,17 +1,18 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { foreignWords } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Subject } from '../refer/subjects.ts'
 import { acts } from '../talk/acts.ts'
-import { alsoStems, candidate, type Generator, type Given, marksOf } from './candidate.ts'
+import { alsoStems, candidate, type Generator, type Given, labels, marksOf } from './candidate.ts'
 
 const stems = new Map(
   acts.map(({ name, words }) => [name, new Set(words.split(' ').filter(Boolean).map(stem))]),
 )
 
 /** How much of a message is in another language: letters English lacks, small words of others. */
-const foreignShare = ({ tokens }: Reading): number => {
+const foreignShareOf = ({ tokens }: Reading): number => {
   const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
   if (words.length === 0) return 0
   const odd = words.filter(
@@ -20,21 +21,25 @@ const foreignShare = ({ tokens }: Reading): number => {
   return odd.length / words.length
 }
 
+const foreign = keptFor((reading: Reading) => ({ share: foreignShareOf(reading) }))
+const actWords = labels('act words')
+
 /** Greetings, thanks and the like. */
 export const talkCandidates: Generator = ({ reading }) => {
-  const share = foreignShare(reading)
+  const { share } = foreign(reading)
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
   return acts.map(({ name }): Candidate => {
     const words = stems.get(name) ?? new Set<string>()
     const explains = alsoStems(reading, marksOf(reading, []), words)
-    const hits = explains.reduce((sum, mark) => sum + mark, 0)
+    let hits = 0
+    for (let at = 0; at < explains.length; at++) hits += explains[at] as number
     return candidate(
       { op: 'talk', act: name },
       'none',
       explains,
       [],
       [
-        `act words ${Math.min(3, hits)}`,
+        actWords(Math.min(3, hits)),
         ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
         ...(name === 'language'
           ? [
@@ -86,5 +91,5 @@ export const unknownCandidate = (
 ): Candidate =>
   candidate({ op: 'unknown' }, 'none', marksOf(reading, []), highest(found, subjects), [
     state.own.length ? 'in conversation' : 'first message',
-    foreignShare(reading) > 0.3 ? 'foreign' : 'english',
+    foreign(reading).share > 0.3 ? 'foreign' : 'english',
   ])

@@ -313,16 +313,6 @@ export const createFeatures = (
     emit(mix(feature, kind), value)
   }
 
-  const hashed = new Map<Signals, readonly number[]>()
-  /** Those of a subject are looked at for every kind of query about it. */
-  const featuresOf = (signals: Signals): readonly number[] => {
-    const before = hashed.get(signals)
-    if (before) return before
-    const made = signals.map((signal) => hashOf(typeof signal === 'string' ? signal : signal[0]))
-    hashed.set(signals, made)
-    return made
-  }
-
   return {
     kindOf: ({ query, origin, edit }) =>
       mix(mix(hashOf(query.op), hashOf(origin)), edit ? hashOf(edit) : 0),
@@ -343,16 +333,9 @@ export const createFeatures = (
 
     told: (signals, query, emit) => {
       const kind = kindOfQuery(query)
-      const features = featuresOf(signals)
-      for (let at = 0; at < signals.length; at++) {
-        const signal = signals[at]
-        both(
-          emit,
-          kind,
-          features[at] as number,
-          typeof signal === 'string' ? 1 : (signal?.[1] ?? 0),
-        )
-      }
+      for (const signal of signals)
+        if (typeof signal === 'string') both(emit, kind, hashOf(signal), 1)
+        else both(emit, kind, hashOf(signal[0]), signal[1])
     },
 
     own: ({ query, explains, origin }, emit) => {

@@ -100,7 +100,7 @@ const mentionsIn = (
   mended: ReadonlySet<number>,
   { names }: Knowledge,
 ): Mention[] => {
-  const lemmas = tokens.map(({ text }) => lemma(text.replace(/^\//, '')))
+  const lemmas = tokens.map(({ text }) => lemma(text.startsWith('/') ? text.slice(1) : text))
   const found: Mention[] = []
   for (let start = 0; start < tokens.length; start++) {
     const version = tokens[start]?.text ?? ''

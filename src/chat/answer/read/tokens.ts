@@ -41,10 +41,12 @@ export const tokenOf = (text: string, raw: string = text): Token => ({
   text,
   raw,
   stem: stem(text),
-  isContent: !functionWords.has(text) && /[\p{L}\p{N}]/u.test(text),
+  isContent: !functionWords.has(text) && (/^[a-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)),
 })
 
 const possessive = /'s?$/
+/** Most words have nothing that would have to be taken apart. */
+const plainWord = /^[a-z]+$/
 
 /** The words of a message, small and plain: contractions written out, short forms replaced. */
 export const tokensOf = (text: string): Token[] => {
@@ -55,6 +57,10 @@ export const tokensOf = (text: string): Token[] => {
     const written = plainWords.get(small) ?? plainWords.get(small.replaceAll("'", ''))
     if (written) {
       for (const word of written.split(' ')) tokens.push(tokenOf(word, raw))
+      continue
+    }
+    if (plainWord.test(small)) {
+      tokens.push(tokenOf(small, raw))
       continue
     }
     const bare = small.replace(possessive, '')

@@ -159,3 +159,24 @@ const seedsOf = (field: Pick<Field, 'id' | 'words'>): ReadonlyMap<string, number
 
 export const seedWeight = (field: Pick<Field, 'id' | 'words'>, one: string): number =>
   seedsOf(field).get(one) ?? 0
+
+type Seed = { field: Field; weight: number }
+const noSeeds: readonly Seed[] = []
+
+const seededIn = new Map<ResourceName, ReadonlyMap<string, readonly Seed[]>>()
+
+/** The fields of a resource that a word speaks for, and how much. */
+export const fieldsSeededBy = (resource: ResourceName, one: string): readonly Seed[] => {
+  const known =
+    seededIn.get(resource) ??
+    new Map(
+      [...sharesIn(resource).keys()].map((word) => [
+        word,
+        fields[resource]
+          .filter((field) => stemsOf(field).has(word))
+          .map((field) => ({ field, weight: seedWeight(field, word) })),
+      ]),
+    )
+  seededIn.set(resource, known)
+  return known.get(one) ?? noSeeds
+}
