@@ -4,8 +4,14 @@ import { type Html, html, joined, type Part } from './html.ts'
 export const copyButton = (text: string, label: string): Html =>
   html`<button class="quiet copy" type="button" data-copy="${text}" aria-label="${label}" hidden>Copy</button>`
 
+/** A line may end before a flag, but not behind its dashes. */
+const withWholeFlags = (code: string): Part[] =>
+  code
+    .split(/(?<![\w-])(--?[a-z][\w-]*)/)
+    .map((part, index) => (index % 2 === 0 ? part : html`<span class="flag">${part}</span>`))
+
 /** Code with a button to copy it; what is shown may have markup in it. */
-export const codeBlock = (code: string, label: string, shown: Part = code): Html =>
+export const codeBlock = (code: string, label: string, shown: Part = withWholeFlags(code)): Html =>
   html`<div class="code"><pre tabindex="0" role="group" aria-label="${label}"><code>${shown}</code></pre>${copyButton(code, `Copy ${label}`)}</div>`
 
 /** The request that yields what a page shows. */

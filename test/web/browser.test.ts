@@ -407,6 +407,57 @@ describeInBrowser('the pages in a browser', () => {
     expect(Math.max(...lefts)).toBeGreaterThan(1100)
   })
 
+  test('what ends at one edge ends at the same', async () => {
+    const page = await visit('/explore/achievements/hot-stuff')
+    const rightsOf = (selector: string) =>
+      page.evaluate(
+        (wanted) =>
+          [...document.querySelectorAll(wanted)].map((it) => it.getBoundingClientRect().right),
+        selector,
+      )
+    expect(new Set(await rightsOf('.tree .advancement')).size).toBe(1)
+    const [switchEnd, footEnd] = [await rightsOf('.theme-switch'), await rightsOf('.foot a')]
+    expect(footEnd.at(-1)).toBe(switchEnd[0] ?? 0)
+    const gaps = await page.evaluate(() => {
+      const [first, second] = document.querySelectorAll('.crumbs a')
+      const mark = first && getComputedStyle(first, '::after')
+      const between =
+        (second?.getBoundingClientRect().left ?? 0) - (first?.getBoundingClientRect().right ?? 0)
+      return [Number.parseFloat(mark?.marginLeft ?? ''), between]
+    })
+    expect(gaps[0]).toBeCloseTo(gaps[1] ?? 0, 1)
+  })
+
+  test('on a phone code breaks between words, not behind the dashes of a flag', async () => {
+    const own = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await openPage('/docs', own)
+    const flag = page.locator('#start .flag', { hasText: '--key-only' })
+    expect(await flag.evaluate((it) => it.getClientRects().length)).toBe(1)
+    await page.goto(`${server.url}/explore/commands/execute`)
+    const broken = await page.evaluate(() => {
+      const words = ['attacker', 'controller', 'leasher', 'origin', 'owner', 'passengers']
+      const texts = document.createTreeWalker(
+        document.querySelector('.code code') ?? document.body,
+        NodeFilter.SHOW_TEXT,
+      )
+      const found: string[] = []
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        for (const word of words) {
+          const at = node.textContent?.indexOf(word) ?? -1
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + word.length)
+          if (range.getClientRects().length > 1) found.push(word)
+        }
+      }
+      return found
+    })
+    expect(broken).toEqual([])
+    await own.close()
+  })
+
   test('a record is printed light, and without what only a screen needs', async () => {
     const own = await browser.newContext({ colorScheme: 'dark' })
     const page = await openPage('/explore/mobs/creeper', own)
@@ -416,6 +467,20 @@ describeInBrowser('the pages in a browser', () => {
     for (const part of ['.top', '.foot', '.crumbs', '.neighbors', '.address'])
       expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false])
     expect(await page.getByRole('heading', { name: 'Creeper' }).isVisible()).toBe(true)
+    // Browsers print no backgrounds: what is white on one would be white on paper.
+    for (const path of ['achievements/hot-stuff', 'versions/1-16']) {
+      await page.goto(`${server.url}/explore/${path}`)
+      const marked = page.locator('.advancement[aria-current], .timeline [aria-current] b')
+      const drawn = await marked.evaluate((it) => {
+        const { color, backgroundColor } = getComputedStyle(it)
+        return { color, backgroundColor }
+      })
+      expect([path, drawn]).toEqual([
+        path,
+        { color: 'rgb(42, 37, 32)', backgroundColor: 'rgba(0, 0, 0, 0)' },
+      ])
+    }
+    await page.goto(`${server.url}/explore/mobs/creeper`)
     // A section that is longer than the rest of a page does not leave that empty.
     const breaks = page.locator('.text section').first()
     expect(await breaks.evaluate((section) => getComputedStyle(section).breakInside)).toBe('auto')

@@ -30,9 +30,14 @@ describe('the reference', () => {
     const operations = readOperations(description)
     expect(operations.length).toBe(32)
     for (const operation of operations) {
-      const section = page.slice(page.indexOf(`id="${operation.id}"`)).split('</section>')[0] ?? ''
+      const from = page.lastIndexOf(
+        '<details class="operation">',
+        page.indexOf(`id="${operation.id}"`),
+      )
+      const section = page.slice(from).split('</section>')[0] ?? ''
       expect(section).toContain(operation.summary)
-      expect(section).toContain(`<code>${operation.path}</code>`)
+      const [heading = ''] = section.split('<div class="halves">')
+      expect(heading.split(`<code>${operation.path}</code>`)).toHaveLength(2)
       for (const { name, schema } of operation.parameters) {
         expect(section).toContain(`<code>${name}</code>`)
         for (const value of schema.enum ?? []) expect(section).toContain(`<code>${value}</code>`)

@@ -320,6 +320,19 @@ describe('the handbook', () => {
     expect(times).toEqual(times.toSorted().reverse())
   })
 
+  test('explains the dots of the timeline', async () => {
+    const [, legend = ''] = (await read('/explore/versions')).split('aria-label="Legend"')
+    expect(legend.split('</ul>')[0]).toMatch(/major-release.*Major release.*Minor release/)
+  })
+
+  test.each([
+    ['execute', false],
+    ['effect', true],
+  ])('/%s has a column for ranges: %p', async (command, hasRange) => {
+    const [, types = ''] = (await read(`/explore/commands/${command}`)).split('Argument types</h2>')
+    expect(types.includes('columnheader">Range<')).toBe(hasRange)
+  })
+
   test('explains the frames of advancements and describes each', async () => {
     const text = await read('/explore/achievements')
     expect(text.split('aria-label="Legend"')).toHaveLength(2)

@@ -103,7 +103,7 @@ export const operationSection = ({ operation, body, origin, answer }: OperationP
   const { id, method, path, summary, description, needsKey } = operation
   return html`<details class="operation"><summary><span class="method ${method.toLowerCase()}">${method}</span> <h3>${summary}</h3> <code>${path}</code></summary>
 <section id="${id}" aria-label="${summary}">
-<p class="address"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code> <small>${id}</small>${anchor(id, summary)}</p>
+<p class="operation-id"><small>${id}</small>${anchor(id, summary)}</p>
 <div class="halves"><div>${description && html`<p>${description}</p>`}
 ${needsKey && html`<p>Needs an <a href="#authentication">API key</a>.</p>`}
 ${operation.body?.$ref && html`<p>Takes a ${typeWords(operation.body)} as JSON.</p>`}

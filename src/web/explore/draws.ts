@@ -93,7 +93,7 @@ export const fuel: Draw<number> = (ticks) =>
 export const food: Draw<{ hunger: number; saturation: number }> = ({ hunger, saturation }) =>
   html`${hunger} hunger, ${saturation} saturation`
 
-export const code: Draw<string> = (text) => codeBlock(text, 'the syntax')
+export const code: Draw<string> = (text) => codeBlock(text, 'the syntax', breakable(text, 'code'))
 
 const permissionHolders: Readonly<Record<number, string>> = {
   0: 'everybody',
@@ -135,22 +135,30 @@ export const spawnWeights: Draw<Mob['spawnWeights']> = (rows, links) => {
   )}</tbody></table></div>`
 }
 
-export const argumentTypes: Draw<Command['argumentTypes']> = (rows) =>
-  stackedTable({
+type ArgumentType = Command['argumentTypes'][number]
+
+const isBounded = ({ minimum, maximum }: ArgumentType): boolean => (minimum ?? maximum) !== null
+
+/** Most commands bound no argument; then there is no column for it. */
+export const argumentTypes: Draw<Command['argumentTypes']> = (rows) => {
+  const hasRange = rows.some(isBounded)
+  const rangeOf = (row: ArgumentType) => isBounded(row) && range(row.minimum, row.maximum)
+  return stackedTable({
     label: 'Argument types',
     columns: [
       'Name',
       'Parser',
-      { title: 'Range', label: 'Range' },
+      ...(hasRange ? [{ title: 'Range', label: 'Range' }] : []),
       { title: 'May end there', label: 'May end there' },
     ],
-    rows: rows.map(({ name, parser, minimum, maximum, executable }) => [
-      html`<code>${name}</code>`,
-      html`<code>${breakable(parser)}</code>`,
-      (minimum ?? maximum) !== null && range(minimum, maximum),
-      executable ? 'yes' : 'no',
+    rows: rows.map((row) => [
+      html`<code>${row.name}</code>`,
+      html`<code>${breakable(row.parser)}</code>`,
+      ...(hasRange ? [rangeOf(row)] : []),
+      row.executable ? 'yes' : 'no',
     ]),
   })
+}
 
 export const parameters: Draw<Command['parameters']> = (rows) =>
   stackedTable({
@@ -165,7 +173,7 @@ export const parameters: Draw<Command['parameters']> = (rows) =>
   })
 
 export const examples: Draw<Command['examples']> = (rows) =>
-  html`${rows.map(({ code: line, explanation }) => html`${codeBlock(line, 'the example')}<p>${explanation}</p>`)}`
+  html`${rows.map(({ code: line, explanation }) => html`${codeBlock(line, 'the example', breakable(line, 'code'))}<p>${explanation}</p>`)}`
 
 export const aliases: Draw<readonly string[]> = (names) =>
   html`${names.map((name, index) => html`${index > 0 && ', '}<code>/${name}</code>`)}`

@@ -9,9 +9,17 @@ const stop = (version: Version, { isHere = false, isTold = false }): Html =>
 const byYear = (versions: readonly Version[]): Map<string, Version[]> =>
   Map.groupBy(versions, ({ releaseDate }) => releaseDate.slice(0, 4))
 
+const stops = [
+  { type: 'major-release', meaning: 'Major release' },
+  { type: 'minor-release', meaning: 'Minor release' },
+] as const
+
+/** What the dots mean. */
+const legend = html`<ul class="legend" aria-label="Legend">${stops.map(({ type, meaning }) => html`<li><span class="stop ${type}" aria-hidden="true"></span>${meaning}</li>`)}</ul>`
+
 /** Versions along the years, newest first. */
 export const timeline = (versions: readonly Version[]): Html =>
-  html`<ol class="years" reversed>${[...byYear(versions.toReversed())].map(
+  html`${legend}<ol class="years" reversed>${[...byYear(versions.toReversed())].map(
     ([year, ofYear]) =>
       html`<li><h2>${year}</h2><ol class="timeline">${ofYear.map((version) => stop(version, { isTold: true }))}</ol></li>`,
   )}</ol>`

@@ -90,6 +90,7 @@ const dyeColors: Readonly<Record<string, string>> = {
 const colorRules: readonly (readonly [RegExp, string])[] = [
   ...Object.entries(dyeColors).map(([dye, color]) => [new RegExp(`^${dye}_`), color] as const),
   [/torch$|lantern$/, '#efb02e'],
+  [/nether_star/, '#dcd9c8'],
   [/ender_chest/, '#274a48'],
   [/strength/, '#8e2f2a'],
   [/fire_resistance/, '#e08a2e'],
