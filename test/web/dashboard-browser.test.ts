@@ -344,7 +344,7 @@ describeInBrowser('the dashboard in a browser', () => {
     await page.getByText('Find a conversation').click()
     await text.fill('nobody said this')
     await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByText('There are no conversations here.').waitFor()
+    await page.getByText('Nothing fits.').waitFor()
     // A filter that is in force is in sight.
     expect(await text.inputValue()).toBe('nobody said this')
     expect(await text.isVisible()).toBe(true)

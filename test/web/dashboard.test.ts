@@ -301,6 +301,21 @@ describe('one bot', () => {
   })
 })
 
+test.each([
+  ['access', 'There are no keys yet'],
+  ['conversations', 'There are no conversations yet.'],
+  ['conversations?q=nothing', 'Nothing fits.'],
+  ['deliveries', 'Nothing was delivered lately'],
+  ['documents', 'There are no documents yet.'],
+  ['questions', 'Nothing was asked in 30 days.'],
+])('a new bot has a hint under %s', async (path, hint) => {
+  await operator.post('/dashboard/bots', { bot_id: 'blank', name: 'Blank' })
+  const page = await operator.text(`/dashboard/bots/blank/${path}`)
+  const [, notice = ''] = page.split('class="notice"')
+  expect(page).toContain(hint)
+  if (!/documents|questions/.test(path)) expect(notice.split('</p>')[0]).toContain('<a href="')
+})
+
 test('the test chat offers questions after a record, and none after a document', async () => {
   await makeBot('fair')
   await operator.post('/dashboard/bots/fair/documents', {

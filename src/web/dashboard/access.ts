@@ -66,8 +66,8 @@ const accessView = async (call: DashboardRequest, once?: Part): Promise<View> =>
     title: 'API access',
     bot,
     tab: 'access',
-    body: html`${once}<section><h3>New key</h3><p>A key drives this bot and counts against its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret, unless you give it origins: a publishable key stands in web pages, for <a href="${guidePath('chat')}#on-your-own-pages">the widget</a>, and can do nothing but chat.</p>${createForm(bot, call)}</section>
-<section><h3>Keys</h3>${cards.length === 0 ? html`<p>There are no keys.</p>` : cards}</section>`,
+    body: html`${once}<section><h3>New key</h3><p>With a key a program talks to this bot. Each has its own quota of ${context.chatDailyLimit.toLocaleString('en-US')} requests per UTC day. Keep it secret, unless it has origins: then it is a publishable key, which may stand in web pages, for <a href="${guidePath('chat')}#on-your-own-pages">the widget</a>, and can do nothing but chat.</p>${createForm(bot, call)}</section>
+<section><h3>Keys</h3>${cards.length === 0 ? html`<p class="notice">There are no keys yet: nobody but the <a href="${botPath(bot.id, '/chat')}">test chat</a> reaches the bot. Create one above.</p>` : cards}</section>`,
   }
 }
 

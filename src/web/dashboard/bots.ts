@@ -121,7 +121,7 @@ export const botsPage: Handle<View> = async (call) => {
     cards.push(card(await overviewOf(context, bot, now + readMs), now))
   return {
     title: 'Bots',
-    body: html`${cards.length === 0 ? html`<p>There are no bots.</p>` : html`<ul class="bot-cards">${cards}</ul>`}
+    body: html`${cards.length === 0 ? html`<p class="notice">There are no bots yet. Create one below.</p>` : html`<ul class="bot-cards">${cards}</ul>`}
 <section><h2>New bot</h2>${createForm(call)}</section>`,
   }
 }

@@ -60,6 +60,11 @@ const placeIn = ({ query }: DashboardRequest): SessionPlace | undefined => {
 const row = ({ id, botId, userId, firstMessage, turns, lastAt }: ListedSession): Html =>
   html`<li><a href="${botPath(botId, `/conversations/${id}`)}"><span class="name">${firstMessage.slice(0, 160)}</span><small>${counted(turns, 'turn')}, ${timeOf(lastAt)}${userId !== null && html`, user <code>${userId}</code>`} <code>${id}</code></small></a></li>`
 
+const noConversations = (botId: string, isSearch: boolean): Html =>
+  isSearch
+    ? html`Nothing fits. <a href="${botPath(botId, '/conversations')}">Show all conversations</a>`
+    : html`There are no conversations yet. Begin one in the <a href="${botPath(botId, '/chat')}">test chat</a>, or give somebody a <a href="${botPath(botId, '/access')}">key</a>.`
+
 export const conversationsPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const { store, now } = call.context
@@ -70,7 +75,7 @@ export const conversationsPage: Handle<View> = async (call) => {
   const older =
     next &&
     botPath(bot.id, `/conversations${filterQuery(call, { after: `${next.lastAt}.${next.id}` })}`)
-  const nothing = older ? 'Nothing found so far.' : 'There are no conversations here.'
+  const nothing = older ? 'Nothing found so far.' : noConversations(bot.id, isSearch)
   const exported = (kind: string) => botPath(bot.id, `/export.${kind}${filterQuery(call)}`)
   return {
     title: 'Conversations',

@@ -112,8 +112,8 @@ export const deliveriesPage: Handle<View> = async (call) => {
   const overfull = await call.context.store.outbox.overfull(bot.id)
   const nothing =
     state === undefined
-      ? 'Nothing was delivered lately, nothing waits, and nothing was given up.'
-      : `There are no deliveries of this kind.`
+      ? html`Nothing was delivered lately, nothing waits, and nothing was given up. A key mirrors its calls to the webhook that it has under <a href="${botPath(bot.id, '/access')}">API access</a>.`
+      : 'There are no deliveries of this kind.'
   const nameOf = await keyNames(call, bot.id)
   const table = stackedTable({
     label: 'Deliveries',

@@ -56,7 +56,7 @@ export const keyCard = (options: KeyCardOptions): Html => {
   const { id, botId, prefix, label } = apiKey
   const path = botPath(botId, `/access/keys/${encodeURIComponent(id)}`)
   const status = statusOf(apiKey, now)
-  const name = label ?? `${prefix}…`
+  const name = label ?? (apiKey.origins ? 'Publishable key' : 'Key without a label')
   return html`<article class="panel key ${status}" id="${id}"><header><h4>${name}</h4><p><code>${prefix}…</code> <small>${id}</small> <span class="badge ${status}">${status}</span></p></header>
 ${facts(apiKey)}${use(options, name)}
 ${status === 'active' && html`${webhook(options, path)}<div class="row">${confirmed(`${path}/revoke`, call.tokenField, 'Revoke…', 'Revoke this key for good')}</div>`}</article>`
