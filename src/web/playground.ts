@@ -1,5 +1,6 @@
 import { chatLog, composer } from './chat-form.ts'
 import { codeBlock } from './code.ts'
+import { firstQuestions } from './first-questions.ts'
 import { type Html, html } from './html.ts'
 import type { Layout } from './layout.ts'
 
@@ -18,7 +19,7 @@ const accessFields = ({ guests }: PlaygroundOptions): Html =>
     guests
       ? `Guests have ${guests.perDay} questions a day with the bot guide. With your own key you talk to its bot, and every message counts against its quota.`
       : 'Talk to a bot with your own key: every message counts against its quota.'
-  } The key stays in this tab and goes nowhere but to this service.</p><div class="fields">
+  } The key stays in this tab and goes nowhere but to this service. <a href="/docs#start">How to get a key</a></p><div class="fields">
 <div class="field"><label for="key">API key</label><input id="key" name="key" type="password" placeholder="lk_…" autocomplete="off" spellcheck="false" aria-describedby="key-problem"><small class="wrong" id="key-problem" role="alert" data-key-problem></small></div>
 <div class="field"><label for="bot">Bot id</label><input id="bot" name="bot" value="guide" autocomplete="off" spellcheck="false"></div></div></div></details>`
 
@@ -37,7 +38,7 @@ export const playgroundPage = (options: PlaygroundOptions): string => {
     scripts: ['playground'],
     body: html`<div class="wide playground"><div class="chat-head"><h1>Playground</h1><button class="quiet" type="button" data-new data-needs-script hidden>New conversation</button></div>
 <p class="notice" data-without-script>The playground needs scripts. Without them, the <a href="/docs#chat">docs</a> show how to ask with curl.</p>
-<div class="columns" data-needs-script hidden><form novalidate data-playground data-path="${chatPath}" data-address="${baseUrl}${chatPath}"${guests && html` data-guests="${guests.path}"`}>
+<div class="columns" data-needs-script hidden><form novalidate data-playground data-path="${chatPath}" data-address="${baseUrl}${chatPath}" data-starters="${JSON.stringify(firstQuestions())}"${guests && html` data-guests="${guests.path}"`}>
 ${accessFields(options)}${chatLog}${composer('What is a creeper?')}</form>
 ${requestFacts}</div></div>`,
   })

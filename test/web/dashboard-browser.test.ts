@@ -247,12 +247,20 @@ describeInBrowser('the dashboard in a browser', () => {
         file('picture.png', 'no text'),
         file('parking.txt', 'Horses are parked behind the library.'),
       ])
+    const progress: string[] = []
+    await page.route('**/documents/files', async (route) => {
+      const line = page.locator('[data-upload-status] p:has(progress)')
+      progress.push((await line.textContent())?.trim() ?? '')
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Upload' }).click()
     await page.getByText('2 of 3 files are there.').waitFor()
+    await page.unroute('**/documents/files')
     expect(await page.locator('[data-upload-status] .problem').textContent()).toContain(
       'picture.png is none of .md',
     )
     expect(await page.locator('.documents a').allTextContents()).toEqual(['Library', 'parking'])
+    expect(progress).toEqual(['0 of 3 files', '1 of 3 files', '2 of 3 files'])
     const transfer = await page.evaluateHandle(() => {
       const dropped = new DataTransfer()
       dropped.items.add(new File(['Boats are parked at the pier.'], 'boats.txt'))
@@ -277,10 +285,10 @@ describeInBrowser('the dashboard in a browser', () => {
     const { key } = await makeKey(server.db)
     const { body } = await ask(server, key, 'What does a creeper drop?')
     const offered = page.getByRole('form', { name: 'Suggested questions' }).getByRole('button')
-    expect(await offered.count()).toBe(0)
+    expect(await offered.allTextContents()).toContain('How do I craft a piston?')
     await page.getByLabel('Message').fill('What does a creeper drop?')
     await page.keyboard.press('Enter')
-    await offered.first().waitFor()
+    await page.locator('.turn').waitFor()
     expect(await offered.allTextContents()).toEqual(body.suggestions ?? [])
     const first = (await offered.first().textContent()) ?? ''
     await offered.first().click()
@@ -293,6 +301,52 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(second).not.toBe(first)
     await plain.getByRole('button', { name: second }).click()
     expect(await plain.locator('.turn').nth(2).locator('.asked .words').textContent()).toBe(second)
+  })
+
+  test('the test chat draws recipes and lists, and shows the end of them above the composer', async () => {
+    const page = await visit('/dashboard/bots/guide/chat')
+    await page.setViewportSize({ width: 360, height: 640 })
+    await page.getByRole('button', { name: 'How do I craft a piston?' }).click()
+    await page.locator('.turn figure.recipe').waitFor()
+    await page.getByLabel('Message').fill('Which biomes are in the nether?')
+    await page.keyboard.press('Enter')
+    await page.locator('.told').getByRole('link', { name: 'Basalt Deltas' }).waitFor()
+    const isAbove = () =>
+      page.waitForFunction(() => {
+        const end = document.querySelector('.turn:last-child')?.getBoundingClientRect().bottom
+        const composer = document.querySelector('.composer')?.getBoundingClientRect().top
+        return end !== undefined && composer !== undefined && end > 0 && end <= composer
+      })
+    await isAbove()
+    await page.reload()
+    await isAbove()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Save' }).waitFor()
+    await page.goBack()
+    await page.locator('.turn').nth(1).waitFor()
+  })
+
+  test('the test chat sends one message at a time', async () => {
+    const page = await visit('/dashboard/bots/guide/chat')
+    let sent = 0
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/chat', async (route) => {
+      sent++
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('Message').fill('What is a creeper?')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    // Pressed as a person would: the browser itself waits for a button that is not disabled.
+    await page.getByRole('button', { name: 'Send' }).click({ force: true })
+    goOn()
+    await page.locator('.turn').waitFor()
+    expect(sent).toBe(1)
+    await page.unroute('**/chat')
   })
 
   test('the test chat unfolds why it answered so', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { resources } from '../../src/catalog/resources.ts'
 import { csvLine } from '../../src/web/dashboard/csv.ts'
 import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
 import {
@@ -299,6 +300,21 @@ describe('one bot', () => {
     await operator.post('/dashboard/bots/settled/delete')
     expect((await operator.get('/dashboard/bots/settled')).status).toBe(404)
   })
+})
+
+test('the test chat offers what its bot can answer to begin with', async () => {
+  for (const { name } of resources) {
+    const bot = `only-${name}`
+    await commandJson(server.db, 'bots', 'create', bot, '--resources', name)
+    const page = await operator.text(`/dashboard/bots/${bot}/chat`)
+    const offered = [...page.matchAll(/name="message" value="([^"]+)"/g)].map(([, text]) => text)
+    expect([name, offered.length]).not.toEqual([name, 0])
+    const { key } = await makeKey(server.db, '--bot', bot)
+    for (const message of offered) {
+      const { body } = await post(server.url, { key, body: { bot_id: bot, message } })
+      expect([message, body.sources?.length]).not.toEqual([message, 0])
+    }
+  }
 })
 
 test.each([

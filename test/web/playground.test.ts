@@ -237,6 +237,35 @@ describeInBrowser('the playground', () => {
     await page.close()
   })
 
+  test.each([
+    [1440, 900],
+    [360, 640],
+  ])('shows the end of an answer above the composer, at %d by %d', async (width, height) => {
+    const page = await openPage()
+    await page.setViewportSize({ width, height })
+    await page.getByLabel('API key').fill(made.key)
+    await send(page, 'Which mobs are hostile?')
+    await send(page, 'What is a creeper?')
+    const isAbove = () =>
+      page.waitForFunction(() => {
+        const end = document.querySelector('.turn:last-child')?.getBoundingClientRect().bottom
+        const composer = document.querySelector('.composer')?.getBoundingClientRect().top
+        return end !== undefined && composer !== undefined && end > 0 && end <= composer
+      })
+    await isAbove()
+    await page.reload()
+    await isAbove()
+    await page.close()
+  })
+
+  test('says where a key comes from', async () => {
+    const page = await openPage()
+    await page.getByRole('link', { name: 'How to get a key' }).click()
+    await page.getByText('keys create --bot guide').first().waitFor()
+    expect(new URL(page.url()).hash).toBe('#start')
+    await page.close()
+  })
+
   test('shows what a bot says as text, whatever it is', async () => {
     const evil = '<img src=x onerror="document.title=1"><b>Hello</b>'
     await commandJson(server.db, 'bots', 'create', 'evil', '--greeting', evil)

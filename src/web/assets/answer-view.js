@@ -153,6 +153,21 @@ const drawRecipe = async (box, text, sources) => {
   }
 }
 
+/** A field as high as what is written in it, within bounds. */
+// biome-ignore lint/correctness/noUnusedVariables: for the scripts that are joined with this one
+const fitToText = (field) => {
+  field.style.height = 'auto'
+  field.style.height = `${Math.min(field.scrollHeight + 2, innerHeight / 3)}px`
+}
+
+/** Shows the end of what was said above the field to say more, which lies over the page. */
+// biome-ignore lint/correctness/noUnusedVariables: for the scripts that are joined with this one
+const showEnd = (log) => {
+  const covered = document.querySelector('.composer').offsetHeight
+  document.documentElement.style.scrollPaddingBottom = `${covered + 12}px`
+  log.lastElementChild?.scrollIntoView({ block: 'end' })
+}
+
 /** Puts an answer into a box: its words at once; what has to be read for it as it comes. */
 // biome-ignore lint/correctness/noUnusedVariables: for the scripts that are joined with this one
 const showAnswer = async (box, { response, sources = [] }) => {

@@ -78,10 +78,7 @@ const createChat = ({
     onChange?.()
   }
 
-  const fit = () => {
-    message.style.height = 'auto'
-    message.style.height = `${Math.min(message.scrollHeight + 2, innerHeight / 3)}px`
-  }
+  const fit = () => fitToText(message)
 
   const said = (className, who) => {
     const box = element('div', `said ${className}`)
@@ -127,7 +124,7 @@ const createChat = ({
     }
   }
 
-  const toEnd = () => log.lastElementChild?.scrollIntoView({ block: 'end' })
+  const toEnd = () => showEnd(log)
 
   const offer = (questions) => {
     choices.replaceChildren(

@@ -8,6 +8,7 @@ const offered = document.querySelector('form[data-suggestions]')
 
 /** Answers as the playground shows them: lists as lists, names as links, recipes drawn. */
 const drawAnswers = (within) => {
+  const drawn = []
   for (const box of within.querySelectorAll('.said:not(.asked, [data-drawn])')) {
     box.dataset.drawn = ''
     const words = box.querySelector('.words')
@@ -20,23 +21,35 @@ const drawAnswers = (within) => {
     words.remove()
     // What is no link stays as the server drew it.
     if (list && sources.length === list.children.length) list.remove()
-    showAnswer(box, { response: words.textContent, sources: list?.isConnected ? [] : sources })
+    drawn.push(
+      showAnswer(box, { response: words.textContent, sources: list?.isConnected ? [] : sources }),
+    )
     box.append(...others)
   }
+  return Promise.all(drawn)
 }
-drawAnswers(document)
+
+const log = document.querySelector('[data-turns]')
+
+/** A conversation is gone on with at its end, which drawn recipes move. */
+const drawToEnd = async () => {
+  const drawn = drawAnswers(log)
+  showEnd(log)
+  await drawn
+  showEnd(log)
+}
+if (chat && log.childElementCount > 0) drawToEnd()
+else drawAnswers(document)
 
 /** The server draws the conversation, as it does without scripts; what is new in it is added. */
 const addTurns = (page) => {
-  const log = document.querySelector('[data-turns]')
   const all = [...page.querySelectorAll('[data-turns] > *')]
   log.append(...all.slice(log.children.length))
-  drawAnswers(log)
   chat.elements.session.value = page.querySelector('form[data-chat]').elements.session.value
   const next = page.querySelector('form[data-suggestions]')
   offered.replaceChildren(...next.children)
   offered.hidden = next.hidden
-  log.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  drawToEnd()
 }
 
 let isWaiting = false
@@ -60,6 +73,7 @@ const sendMessage = async () => {
     if (problem) return
     addTurns(page)
     chat.elements.message.value = ''
+    fitToText(chat.elements.message)
     history.replaceState(null, '', response.url)
   } catch {
     status.textContent = 'The server did not answer. Please try again.'
@@ -68,6 +82,7 @@ const sendMessage = async () => {
   }
 }
 
+chat?.elements.message.addEventListener('input', ({ target }) => fitToText(target))
 chat?.addEventListener('submit', (event) => {
   event.preventDefault()
   sendMessage()

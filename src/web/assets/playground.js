@@ -65,7 +65,7 @@ const chat = createChat({
   form,
   log: document.querySelector('[data-turns]'),
   storageName: 'lectern-playground',
-  starters: ['What does a creeper drop?', 'How do I craft a piston?', 'Which mobs are hostile?'],
+  starters: JSON.parse(form.dataset.starters),
   botName: () => bot.value.trim(),
   request: (asked) => {
     rememberKey()

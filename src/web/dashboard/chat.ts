@@ -3,6 +3,7 @@ import { turnsLeanedOn } from '../../chat/answer/answer.ts'
 import { ChatRequest, mostCodePoints, storable } from '../../chat/chat-request.ts'
 import { personaOf } from '../../chat/retrieve.ts'
 import type { Bot, Turn } from '../../store/store.ts'
+import { firstQuestions } from '../first-questions.ts'
 import { type Html, html } from '../html.ts'
 import {
   type Act,
@@ -32,14 +33,14 @@ const turnsOf = async (
   return { turns: end.turns, from: end.length - end.turns.length }
 }
 
-/** What the answer offered to be asked next: the engine says the same again. */
+/** What to begin with, or what the answer offered to be asked next: the engine says the same again. */
 const suggestionsAfter = (
   { context }: DashboardRequest,
   bot: Bot,
   turns: readonly Turn[],
 ): string[] => {
   const last = turns.at(-1)
-  if (!last) return []
+  if (!last) return firstQuestions(bot.resources)
   const before = turns.slice(-1 - turnsLeanedOn, -1)
   const { sources, suggestions = [] } = context.engine.answer(last.message, before, personaOf(bot))
   // Where a document was quoted instead, nothing was offered.
@@ -62,10 +63,10 @@ export const chatPage: Handle<View> = async (call) => {
     tab: 'chat',
     body: html`<p>Talk to ${bot.name} as your callers do. What is said here is kept among the conversations; it counts against no key and goes to no webhook.</p>
 ${turnLog(turns, { botName: bot.name, from, path: conversation })}
-${suggestionForm(suggestionsAfter(call, bot, turns), path, hidden)}
-<form class="panel composer" method="post" action="${path}" data-chat>${hidden}
-${textArea('message', { value: call.form.get('message'), isRequired: true, rows: 2, most: mostCodePoints, problem: call.problem })}
-<p class="row"><button data-send>Send</button><a href="${path}">New conversation</a></p><p role="status" data-chat-status></p></form>`,
+<div class="composer">${suggestionForm(suggestionsAfter(call, bot, turns), path, hidden)}
+<form method="post" action="${path}" data-chat>${hidden}<div class="composer-line">
+${textArea('message', { value: call.form.get('message'), isRequired: true, rows: 1, most: mostCodePoints, problem: call.problem })}<button data-send>Send</button></div>
+<div class="composer-notes"><p role="status" data-chat-status></p><p><a href="${path}">New conversation</a></p></div></form></div>`,
   }
 }
 
