@@ -33,6 +33,7 @@ const liveRequest = (catalog: Catalog): Html => {
 <div class="live-line"><label class="hidden-text" for="request">Request</label><span class="method">GET</span>
 <select id="request" data-in="whole">${requests.map((request) => html`<option>${request}</option>`)}</select>
 <button type="submit" data-needs-script hidden>Send</button></div>
+<noscript><ul class="plain-requests">${requests.map((request) => html`<li><a href="${request}">${request}</a></li>`)}</ul></noscript>
 ${answerBox('the live request', shown)}</form>`
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from '../support/chat.ts'
 import { runInProcess } from '../support/command.ts'
@@ -18,6 +18,8 @@ const isStyled = (text: string): boolean => Bun.stripANSI(text) !== text
 
 describe('a path without a database', () => {
   const missing = join(folder, 'missing', 'lectern.db')
+  const questions = join(folder, 'questions.json')
+  writeFileSync(questions, '[{"name":"one","turns":[{"say":"hello"}]}]')
 
   test.each([
     'bots list',
@@ -35,6 +37,7 @@ describe('a path without a database', () => {
     'admin list',
     'admin revoke adm_a',
     'ask hello',
+    `test ${questions}`,
     `backup ${join(folder, 'copy.db')}`,
     'migrate --to postgres://nobody@127.0.0.1:1/none',
     'migrate-schema',
