@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { describeInBrowser, openBrowser, watch } from '../support/browser.ts'
 import { ask, makeKey, until } from '../support/chat.ts'
 import { makeToken } from '../support/dashboard.ts'
+import { openBeside } from '../support/database.ts'
 import { inspect } from '../support/inspect.ts'
 import { type Receiver, startReceiver, verify } from '../support/receiver.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -168,7 +169,7 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(await page.getByLabel('Label').inputValue()).toBe('Typed before')
   })
 
-  test('a delivery that fails is listed with its error and can be sent again', async () => {
+  test('without scripts a delivery that fails is listed with its error and sent again', async () => {
     receiver.answer = () => new Response(null, { status: 503 })
     const { key } = await makeKey(
       server.db,
@@ -177,7 +178,8 @@ describeInBrowser('the dashboard in a browser', () => {
       '--allow-private-webhooks',
     )
     await ask(server, key)
-    const page = await visit('/dashboard/bots/guide/deliveries')
+    const page = plain
+    await page.goto(`${server.url}/dashboard/bots/guide/deliveries`)
     await until(
       async () => {
         await page.reload()
@@ -389,6 +391,32 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(status).toBe(404)
   })
 
+  test('a quota that is used up is red, on the overview and at its key', async () => {
+    const { key_id } = await makeKey(server.db, '--label', 'Used up')
+    const file = openBeside(server.db)
+    file.run('PRAGMA busy_timeout = 5000')
+    const today = new Date().toISOString().slice(0, 10)
+    file.run(`INSERT INTO usage (key_id, day, count, last_at) VALUES (?, ?, 1000, ?)`, [
+      key_id,
+      today,
+      Date.now(),
+    ])
+    file.close()
+    const isRed = async (page: Page, selector: string, property: 'color' | 'borderTopColor') => {
+      const color = await page
+        .locator(selector)
+        .first()
+        .evaluate((it, name) => getComputedStyle(it)[name], property)
+      const [red = 0, green = 0] = color.match(/\d+/g)?.map(Number) ?? []
+      return red > 2 * green
+    }
+    const page = await visit('/dashboard')
+    expect(await isRed(page, '.bot-cards > .full', 'borderTopColor')).toBe(true)
+    await visit('/dashboard/bots/guide/access')
+    expect(await isRed(page, `#${key_id} .today .number`, 'color')).toBe(true)
+    expect(await isRed(page, '.key:not(:has(.full)) .today .number', 'color')).toBe(false)
+  })
+
   test('on a phone the filter of conversations is folded, and unfolds', async () => {
     const page = await visit('/dashboard/bots/guide/conversations')
     const text = page.getByLabel('Text')
@@ -404,8 +432,9 @@ describeInBrowser('the dashboard in a browser', () => {
     expect(await text.isVisible()).toBe(true)
   })
 
-  test('a bot is made, set up, given a document it answers from, and deleted', async () => {
-    const page = await visit('/dashboard')
+  test('without scripts a bot is made, set up, given a document it answers from, and deleted', async () => {
+    const page = plain
+    await page.goto(`${server.url}/dashboard`)
     await page.getByLabel('Bot id').fill('helper')
     await page.getByLabel('Name').fill('Helper "& Sons"')
     await page.getByRole('button', { name: 'Create the bot' }).click()
