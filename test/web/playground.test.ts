@@ -258,6 +258,18 @@ describeInBrowser('the playground', () => {
     await page.close()
   })
 
+  test('offers questions in one line on a phone, each of which can be reached', async () => {
+    const page = await openPage()
+    await page.setViewportSize({ width: 360, height: 640 })
+    const offered = page.getByRole('group', { name: 'Suggested questions' }).getByRole('button')
+    const tops = await offered.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([3, 1])
+    await offered.last().focus()
+    const box = await offered.last().boundingBox()
+    expect(box && box.x >= 0 && box.x + box.width <= 360).toBe(true)
+    await page.close()
+  })
+
   test('says where a key comes from', async () => {
     const page = await openPage()
     await page.getByRole('link', { name: 'How to get a key' }).click()
