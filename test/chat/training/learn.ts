@@ -5,8 +5,8 @@ const rate = 0.05
 /** The figures of a sense are small, so their weights have farther to go. */
 const senseRate = 0.3
 const decay = 1e-6
-/** An example whose right readings are as likely as this teaches no more: what is surer than that is luck. */
-const likelyEnough = 0.9
+/** An example whose right readings are as likely as this teaches no more. */
+const likelyEnough = 0.995
 /** Pulls that are weaker change nothing. */
 const leastPull = 1e-4
 
