@@ -1,35 +1,51 @@
 import type { Log } from '../../lib/log.ts'
 import type { CountedUse, Usage } from '../usage.ts'
-import { type RedisConnection, script, settledMs } from './connection.ts'
+import { type RedisConnection, type Script, script, settledMs } from './connection.ts'
 import { tagFor, tags } from './slots.ts'
+
+/** How long Redis is there for everybody, by its own clock; from KEYS[2], kept for ARGV[1] seconds. */
+const ageOfRedis = `local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local since = redis.call('GET', KEYS[2])
+if not since then
+  since = now
+  redis.call('SET', KEYS[2], string.format('%d', now), 'EX', ARGV[1])
+end
+local age = now - since`
 
 /**
  * Counts one more unless the limit is reached, and never from below what the caller knows: 0 is a
  * refusal. -1: the count is not there, and the caller has not just asked the store for it. -2: Redis
  * has lost its memory, or somebody has been without it, a moment ago; everybody counts in the store
- * until everybody has found Redis again, for two places to count in would count half each.
+ * until everybody has found Redis again, for two places to count in would count half each. -3: that
+ * time is nearly over, and whoever begins to count in the store now might end when others count here.
  */
-const count = script(`local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local since = redis.call('GET', KEYS[2])
-if not since then
-  since = now
-  redis.call('SET', KEYS[2], string.format('%d', now), 'EX', ARGV[3])
-end
-if now - since < tonumber(ARGV[5]) then return -2 end
+const count = script(`${ageOfRedis}
+if age < tonumber(ARGV[5]) then return -2 end
+if age < tonumber(ARGV[6]) then return -3 end
 local found = redis.call('GET', KEYS[1])
 if not found and ARGV[4] == '0' then return -1 end
-local used = math.max(tonumber(found or '0'), tonumber(ARGV[2]))
-local isAllowed = used < tonumber(ARGV[1])
+local used = math.max(tonumber(found or '0'), tonumber(ARGV[3]))
+local isAllowed = used < tonumber(ARGV[2])
 if isAllowed then used = used + 1 end
-redis.call('SET', KEYS[1], used, 'EX', ARGV[3])
+redis.call('SET', KEYS[1], used, 'EX', ARGV[1])
 return isAllowed and used or 0`)
 
-/** What was counted in the store meanwhile. */
-const raise = script(`local used = tonumber(redis.call('GET', KEYS[1]) or '0')
-redis.call('SET', KEYS[1], math.max(used, tonumber(ARGV[1])), 'EX', ARGV[2])`)
+/**
+ * What was counted in the store. Where others count here by now they have not seen it: it counts once
+ * more, unless the limit is reached.
+ */
+const carry = script(`${ageOfRedis}
+local found = tonumber(redis.call('GET', KEYS[1]) or '0')
+local used = tonumber(ARGV[3])
+if found > 0 and age >= tonumber(ARGV[4]) then
+  if found >= tonumber(ARGV[2]) then return 0 end
+  used = found + 1
+end
+redis.call('SET', KEYS[1], math.max(found, used), 'EX', ARGV[1])
+return used`)
 
-export const usageScripts = [count, raise]
+export const usageScripts = [count, carry]
 
 const nameOf = (keyId: string, day: string) => `lectern:quota:${tagFor(keyId)}:${day}:${keyId}`
 /** Since when Redis is counted in, for the keys of a tag: where they lie on several servers, each may fail. */
@@ -44,8 +60,13 @@ const keptSeconds = 2 * 86_400
 const recordEveryMs = 200
 /** By then every replica has told the store what it had counted. */
 const handoverMs = recordEveryMs + 50
+/** What is being counted in the store has been counted there by then. */
+const closingMs = 250
+const lookEveryMs = 25
+const mostLooks = (2 * closingMs) / lookEveryMs
 const forgotten = -1
 const unsettled = -2
+const nearlySettled = -3
 
 /** The highest count of each key of the day that this process has seen. */
 const createKnown = () => {
@@ -62,10 +83,8 @@ const createKnown = () => {
       era = currentEra
     },
     of: (keyId: string): number => counts.get(keyId) ?? 0,
-    raise: (keyId: string, count: number): number => {
-      const raised = Math.max(count, counts.get(keyId) ?? 0)
-      counts.set(keyId, raised)
-      return raised
+    raise: (keyId: string, count: number): void => {
+      counts.set(keyId, Math.max(count, counts.get(keyId) ?? 0))
     },
     isAsked: (keyId: string): boolean => asked.has(keyId),
     markAsked: (keyId: string) => void asked.add(keyId),
@@ -123,13 +142,29 @@ export const createRedisUsage = (
     known.markAsked(keyId)
   }
 
-  const askRedis = (keyId: string, day: string, limit: number, isFresh: boolean) => {
-    const args = [limit, known.of(keyId), keptSeconds, isFresh ? 1 : 0, settledMs]
-    return connection.run(count, [nameOf(keyId, day), sinceName(tagFor(keyId))], args.map(String))
+  const run = (which: Script, keyId: string, day: string, args: readonly number[]) =>
+    connection.run(
+      which,
+      [nameOf(keyId, day), sinceName(tagFor(keyId))],
+      [keptSeconds, ...args].map(String),
+    ) as Promise<number | undefined> | undefined
+
+  const askRedis = async (keyId: string, day: string, limit: number, isFresh: boolean) => {
+    const ask = () => {
+      const args = [limit, known.of(keyId), isFresh ? 1 : 0, settledMs - closingMs, settledMs]
+      return run(count, keyId, day, args)
+    }
+    let answer = await ask()
+    for (let looks = 0; answer === nearlySettled && looks < mostLooks; looks++) {
+      await Bun.sleep(lookEveryMs)
+      answer = await ask()
+    }
+    return answer
   }
 
   /** 0 when the limit is reached; undefined when Redis is away or not to be counted in yet. */
   const countInRedis = async (keyId: string, day: string, limit: number) => {
+    if (!connection.isUp()) return undefined
     const isFresh = !known.isAsked(keyId)
     if (isFresh) await askStore(keyId, day)
     let answer = await askRedis(keyId, day, limit, isFresh)
@@ -138,30 +173,45 @@ export const createRedisUsage = (
       await askStore(keyId, day)
       answer = await askRedis(keyId, day, limit, true)
     }
-    return answer === unsettled ? undefined : (answer as number | undefined)
+    return answer === unsettled || answer === nearlySettled ? undefined : answer
+  }
+
+  /** Redis may be there for everybody by the time that all is handed over. */
+  const countWhereOthersDo = async (keyId: string, day: string, limit: number) => {
+    const used = await countInRedis(keyId, day, limit)
+    if (used !== undefined) return used
+    handedOver ??= handOver()
+    await handedOver
+    return countInRedis(keyId, day, limit)
+  }
+
+  /** What Redis has counted; the store hears of it a moment later. */
+  const note = (keyId: string, day: string, used: number, now: number): void => {
+    known.raise(keyId, used)
+    const id = `${day}:${keyId}`
+    due.set(id, { keyId, day, count: Math.max(used, due.get(id)?.count ?? 0), lastAt: now })
+    arm()
   }
 
   const countInStore = async (keyId: string, day: string, limit: number, now: number) => {
-    handedOver ??= handOver()
-    await handedOver
     const used = await usage.count(keyId, day, limit, now, known.of(keyId))
-    const raised = known.raise(keyId, used ?? limit)
-    void connection.run(raise, [nameOf(keyId, day)], [String(raised), String(keptSeconds)])
-    return used
+    if (used === undefined) return void known.raise(keyId, limit)
+    const carried = await run(carry, keyId, day, [limit, used, settledMs])
+    if (carried === 0) return void known.raise(keyId, limit)
+    if (carried !== undefined && carried !== used) note(keyId, day, carried, now)
+    else known.raise(keyId, used)
+    return carried ?? used
   }
 
   return {
     ...usage,
     count: async (keyId, day, limit, now) => {
       known.begin(day, connection.era())
-      const used = connection.isUp() ? await countInRedis(keyId, day, limit) : undefined
+      const used = await countWhereOthersDo(keyId, day, limit)
       if (used === undefined) return countInStore(keyId, day, limit, now)
       handedOver = undefined
-      known.raise(keyId, used || limit)
-      if (used === 0) return undefined
-      const id = `${day}:${keyId}`
-      due.set(id, { keyId, day, count: Math.max(used, due.get(id)?.count ?? 0), lastAt: now })
-      arm()
+      if (used === 0) return void known.raise(keyId, limit)
+      note(keyId, day, used, now)
       return used
     },
     close: async () => {
