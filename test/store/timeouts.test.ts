@@ -21,6 +21,17 @@ describe('a statement that is not answered', () => {
     expect(await inTime(500, later, () => true)).toBe('answered')
     await expect(inTime(500, never, () => true)).rejects.toBeInstanceOf(StoreUnavailable)
   })
+
+  test('has all of its time when it comes out of a queue', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    let looks = 0
+    const isQueueMoving = () => {
+      if (++looks <= 2) return true
+      setTimeout(resolve, 0, 'answered')
+      return false
+    }
+    expect(await inTime(1000, () => promise, isQueueMoving)).toBe('answered')
+  })
 })
 
 describe.if(hasPostgres())('in PostgreSQL', () => {
