@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { StoreUnavailable } from '../../src/errors.ts'
+import { openStore } from '../../src/store/open.ts'
 import { translated } from '../../src/store/postgres/failures.ts'
 import { inTime } from '../../src/store/postgres/timeouts.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
@@ -55,5 +56,22 @@ describe.if(hasPostgres())('in PostgreSQL', () => {
     })
     const error = await silent.then(() => undefined, translated)
     expect(error).toBeInstanceOf(StoreUnavailable)
+  })
+
+  test('whoever is over a limit is refused without waiting for the row', async () => {
+    const store = await openStore({ db: '', databaseUrl: url, mayUpgrade: true })
+    const day = '2026-11-16'
+    const counts = [
+      () => store.usage.count('key_1', day, 1, 1),
+      () => store.visitors.count('visitor', day, 1),
+    ]
+    for (const count of counts) expect(await count()).toBe(1)
+    await using sql = new Bun.SQL(url, { max: 1 })
+    await sql.begin(async (transaction) => {
+      await transaction`SELECT FROM lectern.usage FOR UPDATE`
+      await transaction`SELECT FROM lectern.visitor_usage FOR UPDATE`
+      for (const count of counts) expect(await count()).toBeUndefined()
+    })
+    await store.close()
   })
 })

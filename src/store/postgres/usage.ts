@@ -2,11 +2,13 @@ import type { CountedUse, DayOfUse, Usage } from '../usage.ts'
 import type { Database } from './database.ts'
 
 export const createUsage = (db: Database): Usage => ({
-  // Two replicas cannot both take the last place: the row itself says no.
+  // Two replicas cannot both take the last place: the row itself says no. Where the limit is long
+  // reached it is only read: whoever asks the row itself locks it, and all others wait for the disk.
   count: async (keyId, day, limit, now, atLeast = 0) => {
     const [row] = await db.rows<{ count: number }>(
       `INSERT INTO lectern.usage AS known (key_id, day, count, last_at)
-       SELECT $1, $2, $5::int + 1, $3::int8 WHERE $5::int < $4::int
+       SELECT $1, $2, $5::int + 1, $3::int8 WHERE $5::int < $4::int AND NOT EXISTS (
+         SELECT FROM lectern.usage WHERE key_id = $1 AND day = $2 AND count >= $4::int)
        ON CONFLICT (key_id, day) DO UPDATE
          SET count = greatest(known.count, $5::int) + 1,
            last_at = greatest(known.last_at, excluded.last_at)
