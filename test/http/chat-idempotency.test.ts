@@ -199,8 +199,7 @@ describe.if(hasPostgres())('an Idempotency-Key with three replicas', () => {
         Array.from({ length: 12 }, () => send(replicas.next().url, key, 'same')),
       )
       const statuses = new Set(answers.map(({ status }) => status))
-      // A store that a busy machine keeps waiting answers 503.
-      expect([...statuses].filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+      expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([])
       const ids = new Set(
         answers.filter(({ status }) => status === 200).map(({ body }) => body.message_id),
       )

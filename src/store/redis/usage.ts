@@ -136,10 +136,17 @@ export const createRedisUsage = (
   }
   let handedOver: Promise<void> | undefined = Promise.resolve()
 
-  const askStore = async (keyId: string, day: string): Promise<void> => {
-    const found = (await usage.days(keyId, day)).find((one) => one.day === day)
-    known.raise(keyId, found?.count ?? 0)
-    known.markAsked(keyId)
+  /** Calls that come together ask together. */
+  const asking = new Map<string, Promise<void>>()
+  const askStore = (keyId: string, day: string): Promise<void> => {
+    const ask = async () => {
+      const found = (await usage.days(keyId, day)).find((one) => one.day === day)
+      known.raise(keyId, found?.count ?? 0)
+      known.markAsked(keyId)
+    }
+    const asked = asking.get(keyId) ?? ask().finally(() => asking.delete(keyId))
+    asking.set(keyId, asked)
+    return asked
   }
 
   const run = (which: Script, keyId: string, day: string, args: readonly number[]) =>
@@ -194,6 +201,7 @@ export const createRedisUsage = (
   }
 
   const countInStore = async (keyId: string, day: string, limit: number, now: number) => {
+    if (known.of(keyId) >= limit) return undefined
     const used = await usage.count(keyId, day, limit, now, known.of(keyId))
     if (used === undefined) return void known.raise(keyId, limit)
     const carried = await run(carry, keyId, day, [limit, used, settledMs])
