@@ -4,12 +4,12 @@ import { createBulkFiles } from './catalog/files/bulk.ts'
 import { fileService } from './catalog/files/service.ts'
 import { createSearch } from './catalog/search/search.ts'
 import { catalogService } from './catalog/service.ts'
-import type { Engine } from './chat/answer/answer.ts'
 import { completionPath, completionService, openAiErrors } from './chat/completions/service.ts'
 import { type Answerer, type Converse, createConversation } from './chat/conversation.ts'
 import { chatDeclarations } from './chat/declarations.ts'
 import { documentService } from './chat/documents/service.ts'
 import { guestService } from './chat/guests/service.ts'
+import type { LoadEngine } from './chat/load-engine.ts'
 import { createQuota, createVisitorQuota } from './chat/quota.ts'
 import { chatService } from './chat/service.ts'
 import { sessionService } from './chat/sessions/service.ts'
@@ -31,7 +31,6 @@ import type { Tasks } from './lib/tasks.ts'
 import { mcpService } from './mcp/service.ts'
 import type { Store } from './store/store.ts'
 import { dashboardService } from './web/dashboard/service.ts'
-import type { AnswerQuestion } from './web/explore/finder.ts'
 import { webService } from './web/service.ts'
 
 export const chatPath = '/api/v1/chat'
@@ -46,10 +45,8 @@ export type AppOptions = {
   store: Store
   readiness: Readiness
   answerer: Answerer
-  /** Tells the operator how it understands a message. */
-  engine: Engine
-  /** Answers what is asked in the search of the pages, from the records alone. */
-  guide: AnswerQuestion
+  /** Tells the operator how it understands a message, and answers in the search of the pages. */
+  loadEngine: LoadEngine
   chatDailyLimit: number
   visitorDailyLimit: number
   /** Turns of a guest per day; 0 for no guests. */

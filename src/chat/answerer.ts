@@ -1,16 +1,16 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Log } from '../lib/log.ts'
 import type { Documents } from '../store/documents.ts'
-import type { Engine } from './answer/answer.ts'
 import type { Answerer, OnText } from './conversation.ts'
 import { createDocumentSearch } from './documents/document-search.ts'
+import type { LoadEngine } from './load-engine.ts'
 import { type Model, ModelFailure, type ModelMessage } from './providers/model.ts'
 import { createPlainText } from './providers/model-text.ts'
 import { promptFor } from './providers/prompt.ts'
 import { createRetrieve } from './retrieve.ts'
 
 type AnswererOptions = {
-  engine: Engine
+  loadEngine: LoadEngine
   catalog: Catalog
   documents: Documents
   /** Words the answers; without one, or when it fails, they are told as they were looked up. */
@@ -41,9 +41,14 @@ const write = async (
 
 /** Looks an answer up in the tables and the bot's documents, and lets a model word it if there is one. */
 export const createAnswerer = (options: AnswererOptions): Answerer => {
-  const { engine, catalog, documents, model, log } = options
+  const { loadEngine, catalog, documents, model, log } = options
   const search = createDocumentSearch(documents)
-  const retrieve = createRetrieve({ engine, catalog, search, isForModel: model !== undefined })
+  const retrieve = createRetrieve({
+    loadEngine,
+    catalog,
+    search,
+    isForModel: model !== undefined,
+  })
 
   return async (bot, message, history, onText) => {
     const { answer, records } = await retrieve(bot, message, history)

@@ -7,6 +7,7 @@ import type { DocumentSearch } from './documents/document-search.ts'
 import { fromDocuments, isToldBetter, sourcesOf } from './documents/from-documents.ts'
 import type { Match } from './documents/passage-index.ts'
 import type { History } from './history.ts'
+import type { LoadEngine } from './load-engine.ts'
 
 /** What is known about a message: an answer in words, and what it rests on for a model to read. */
 export type Retrieved = { answer: Answer; records: string[] }
@@ -14,7 +15,7 @@ export type Retrieved = { answer: Answer; records: string[] }
 export type Retrieve = (bot: Bot, message: string, history: History) => Promise<Retrieved>
 
 type RetrieveOptions = {
-  engine: Engine
+  loadEngine: LoadEngine
   catalog: Catalog
   search: DocumentSearch
   /** A model gets the records and passages too, and can make one answer of both. */
@@ -38,7 +39,7 @@ const recordAddress = /^\/api\/v1\/([^/]+)\/([^/]+)$/
 
 /** Tables first; documents where the tables do not know, or where only they speak of all that was asked. */
 export const createRetrieve = (options: RetrieveOptions): Retrieve => {
-  const { engine, catalog, search, isForModel } = options
+  const { loadEngine, catalog, search, isForModel } = options
 
   const recordTexts = ({ sources }: Answer): string[] =>
     sources.flatMap(({ url }) => {
@@ -51,7 +52,11 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
     })
 
   /** Turns that were only told are answered again: the next one needs to know how they were meant. */
-  const withStates = async (turns: readonly PastTurn[], persona: Persona): Promise<PastTurn[]> => {
+  const withStates = async (
+    engine: Engine,
+    turns: readonly PastTurn[],
+    persona: Persona,
+  ): Promise<PastTurn[]> => {
     const { rest } = createSlices()
     const known: PastTurn[] = []
     for (const turn of turns) {
@@ -66,7 +71,8 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
 
   return async (bot, message, history) => {
     const persona = personaOf(bot)
-    const latest = await withStates(history.latest, persona)
+    const engine = await loadEngine()
+    const latest = await withStates(engine, history.latest, persona)
     const answer = engine.answer(message, latest, persona)
     const matches = await search(bot.id, message, latest)
     const [best, ...others] = matches

@@ -1,13 +1,11 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Engine } from '../chat/answer/answer.ts'
 import { createAnswerer } from '../chat/answerer.ts'
 import type { Answerer } from '../chat/conversation.ts'
+import { createEngineLoader, type LoadEngine } from '../chat/load-engine.ts'
 import type { Model } from '../chat/providers/model.ts'
 import { createOpenAiModel } from '../chat/providers/openai.ts'
 import type { Config } from '../config.ts'
 import type { Log, LogFields } from '../lib/log.ts'
-import { once } from '../lib/once.ts'
-import { giveMemoryBack } from '../lib/resident-memory.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Store } from '../store/store.ts'
 import { printError } from './output.ts'
@@ -26,7 +24,7 @@ const modelFrom = ({ llmUrl, llmModel, llmKey, llmTimeout }: Config): Model | un
       })
 
 type AnswererParts = {
-  engine: Engine
+  loadEngine: LoadEngine
   store: Store
   catalog: Catalog
   log: Pick<Log, 'warn'>
@@ -36,11 +34,11 @@ type AnswererParts = {
 /** Who answers, as the settings want it. */
 export const answererFrom = (
   config: Config,
-  { engine, store, catalog, log, metrics }: AnswererParts,
+  { loadEngine, store, catalog, log, metrics }: AnswererParts,
 ): Answerer => {
   const model = modelFrom(config)
   const answerer = createAnswerer({
-    engine,
+    loadEngine,
     catalog,
     documents: store.documents,
     model: model && metrics ? metrics.watchModel(model) : model,
@@ -53,36 +51,8 @@ export const answererFrom = (
 export const commandAnswerer = (config: Config, store: Store, catalog: Catalog): Answerer => {
   const warn = (message: string, fields?: LogFields) =>
     printError(`lectern: ${message}: ${fields?.reason}`)
-  return answererFrom(config, { engine: createLazyEngine(catalog), store, catalog, log: { warn } })
-}
-
-/** What building threw away is collected once its questions have been answered. */
-const quietAfterMs = 1000
-
-/** What a slice of building may take, so that nobody waits for it. */
-const sliceMs = 2
-
-type EngineModule = typeof import('../chat/answer/engine.ts')
-
-/** The engine is a third of the memory and half of a start: who serves the data alone never loads it. */
-export const createLazyEngine = (...args: Parameters<EngineModule['createEngine']>): Engine => {
-  // Answers are given at once, so an import that has to be waited for would come too late.
-  const load = (): EngineModule => require('../chat/answer/engine.ts')
-  const engine = once(() => load().createEngine(...args))
-  return {
-    prepare: () => engine().prepare(),
-    answer: (...args) => engine().answer(...args),
-    explain: (...args) => engine().explain(...args),
-  }
-}
-
-/** In slices, so that others get a turn between. */
-const build = (engine: Engine): void => {
-  const until = performance.now() + sliceMs
-  let isLeft = true
-  while (isLeft && performance.now() < until) isLeft = engine.prepare()
-  if (isLeft) setImmediate(build, engine)
-  else setTimeout(giveMemoryBack, quietAfterMs).unref()
+  const loadEngine = createEngineLoader(catalog)
+  return answererFrom(config, { loadEngine, store, catalog, log: { warn } })
 }
 
 const lookForKeysMs = 2000
@@ -91,9 +61,12 @@ const lookForKeysMs = 2000
  * Where there are keys somebody will ask: better now than while he waits. Replicas look at
  * different moments, so that they do not all build at once.
  */
-export const warmUp = async (engine: Engine, store: Store): Promise<void> => {
-  if (await store.apiKeys.isAny().catch(() => false)) build(engine)
-  else setTimeout(() => void warmUp(engine, store), lookForKeysMs * (0.5 + Math.random())).unref()
+export const warmUp = async (loadEngine: LoadEngine, store: Store): Promise<void> => {
+  if (await store.apiKeys.isAny().catch(() => false)) await loadEngine()
+  else {
+    const again = () => void warmUp(loadEngine, store)
+    setTimeout(again, lookForKeysMs * (0.5 + Math.random())).unref()
+  }
 }
 
 const usualIdleSeconds = 30

@@ -1,7 +1,7 @@
 import { createApp } from '../app.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Engine } from '../chat/answer/answer.ts'
 import { createAnswerer } from '../chat/answerer.ts'
+import type { LoadEngine } from '../chat/load-engine.ts'
 import { createSend } from '../chat/webhooks/sender.ts'
 import { createTargets } from '../chat/webhooks/target.ts'
 import { createClientAddress } from '../http/client-address.ts'
@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts'
 
 export type PlainAppOptions = {
   catalog: Catalog
-  engine: Engine
+  loadEngine: LoadEngine
   baseUrl: string
   store: Store
   limiter?: Limiter
@@ -30,7 +30,7 @@ export type PlainAppOptions = {
 
 /** The app that is asked in this process: nobody in front of it, no model, no guests, no metrics. */
 export const createPlainApp = (options: PlainAppOptions) => {
-  const { catalog, engine, store, limiter, peer = '', dailyLimit = 0, log, now, tick } = options
+  const { catalog, loadEngine, store, limiter, peer = '', dailyLimit = 0, log, now, tick } = options
   const targets = createTargets(options.allowPrivateWebhooks ?? false)
   const contexts = createRequestContexts({
     countedAs: (address) => address,
@@ -47,9 +47,8 @@ export const createPlainApp = (options: PlainAppOptions) => {
     peerOf: () => peer,
     store,
     readiness: createReadiness({ checks: {}, tick }),
-    answerer: createAnswerer({ engine, catalog, documents: store.documents, log }),
-    engine,
-    guide: (question) => engine.answer(question, []),
+    answerer: createAnswerer({ loadEngine, catalog, documents: store.documents, log }),
+    loadEngine,
     chatDailyLimit: dailyLimit,
     visitorDailyLimit: dailyLimit,
     guestChat: 0,

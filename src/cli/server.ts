@@ -3,6 +3,7 @@ import { chatPath, createApp } from '../app.ts'
 import { createCatalog } from '../catalog/catalog.ts'
 import { resources } from '../catalog/resources.ts'
 import { completionPath } from '../chat/completions/service.ts'
+import { createEngineLoader } from '../chat/load-engine.ts'
 import { createSend, type Send } from '../chat/webhooks/sender.ts'
 import { createTargets } from '../chat/webhooks/target.ts'
 import type { Config, Reloadable } from '../config.ts'
@@ -23,7 +24,7 @@ import type { Counter } from '../store/counter.ts'
 import { type CounterOptions, openServerStore } from '../store/open.ts'
 import { reportOutages } from '../store/outages.ts'
 import type { Store } from '../store/store.ts'
-import { answererFrom, createLazyEngine, idleSeconds, warmUp } from './answering.ts'
+import { answererFrom, idleSeconds, warmUp } from './answering.ts'
 import type { Logging } from './logging.ts'
 import { stopServer } from './shutdown.ts'
 
@@ -178,8 +179,8 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
   const targets = createTargets(config.allowPrivateWebhooks)
   const send = createSend({ targets, now })
   const catalog = createCatalog()
-  const engine = createLazyEngine(catalog, { remembered: answersRemembered })
-  const answerer = answererFrom(config, { engine, store, catalog, log, metrics })
+  const loadEngine = createEngineLoader(catalog, { remembered: answersRemembered })
+  const answerer = answererFrom(config, { loadEngine, store, catalog, log, metrics })
   const readiness = createReadiness({ checks: { store: store.ping }, tick })
   // Made anew when settings change: what is prepared holds the limits, and is soon prepared again.
   const serveWith = (settings: Reloadable): void => {
@@ -194,8 +195,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
       store,
       readiness,
       answerer,
-      engine,
-      guide: (question) => engine.answer(question, []),
+      loadEngine,
       chatDailyLimit: settings.chatDailyLimit,
       visitorDailyLimit: settings.visitorDailyLimit,
       guestChat: settings.guestChat,
@@ -209,7 +209,7 @@ export const openServer = async (config: Config, options: ServerOptions): Promis
     httpServer.open({ fetch, contexts, limiter })
   }
   serveWith(config)
-  void warmUp(engine, store)
+  void warmUp(loadEngine, store)
 
   const reload = (settings: Reloadable) => {
     logging.change(settings)

@@ -2,9 +2,10 @@ import { createCatalog } from '../catalog/catalog.ts'
 import { turnsLeanedOn } from '../chat/answer/answer.ts'
 import { explanationText } from '../chat/answer/explain.ts'
 import { createConversation } from '../chat/conversation.ts'
+import { createEngineLoader } from '../chat/load-engine.ts'
 import { personaOf } from '../chat/retrieve.ts'
 import type { Bot, Store } from '../store/store.ts'
-import { commandAnswerer, createLazyEngine } from './answering.ts'
+import { commandAnswerer } from './answering.ts'
 import { commandBaseUrl } from './answering-settings.ts'
 import { paintFor } from './color.ts'
 import type { Input } from './command.ts'
@@ -14,9 +15,10 @@ import { printJson } from './output.ts'
 export type Talk = (message: string, sessionId: string | undefined) => Promise<string | undefined>
 
 const explaining = (store: Store, bot: Bot, { options }: Input): Talk => {
-  const engine = createLazyEngine(createCatalog())
+  const loadEngine = createEngineLoader(createCatalog())
   return async (message, sessionId) => {
     const end = sessionId ? await store.sessions.end(sessionId, turnsLeanedOn) : undefined
+    const engine = await loadEngine()
     const explained = engine.explain(message, end?.turns ?? [], personaOf(bot))
     if (options.json) printJson(explained)
     else console.log(explanationText(explained))

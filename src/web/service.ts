@@ -5,6 +5,7 @@ import type { BulkFile } from '../catalog/files/bulk.ts'
 import { filterParameters, toListQuery } from '../catalog/list-query.ts'
 import type { Search } from '../catalog/search/search.ts'
 import { guestPath } from '../chat/guests/service.ts'
+import type { LoadEngine } from '../chat/load-engine.ts'
 import { routeNotFound } from '../errors.ts'
 import { type EncodedResponse, encodeResponse } from '../http/encoded-response.ts'
 import { json } from '../http/headers.ts'
@@ -19,7 +20,7 @@ import { readDescription, readOperations } from './docs/description.ts'
 import { createExampleAnswers } from './docs/example-answers.ts'
 import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
-import { type AnswerQuestion, createFinder, type Finder } from './explore/finder.ts'
+import { createFinder, type Finder } from './explore/finder.ts'
 import { hitWords } from './explore/hit-words.ts'
 import { linkedNames } from './explore/linked-names.ts'
 import { recordPath } from './explore/links.ts'
@@ -40,7 +41,7 @@ type WebServiceOptions = {
   catalog: Catalog
   search: Search
   /** Answers questions that are searched for. */
-  guide: AnswerQuestion
+  loadEngine: LoadEngine
   baseUrl: string
   limits: Limits
   bulkFiles: readonly BulkFile[]
@@ -95,10 +96,10 @@ const hintAt = (finder: Finder, ref: string, resource: string | undefined): Html
 }
 
 /** For the search in the head of the pages. */
-const finderHits = (catalog: Catalog, finder: Finder, typed: string | undefined) => {
+const finderHits = async (catalog: Catalog, finder: Finder, typed: string | undefined) => {
   const words = searchWords(typed)
   const { answer, hits } =
-    words === '' ? { answer: undefined, hits: [] } : finder.find(words, mostFinderHits)
+    words === '' ? { answer: undefined, hits: [] } : await finder.find(words, mostFinderHits)
   const [source] = answer?.sources ?? []
   return {
     answer: answer && {
@@ -122,18 +123,22 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
   const service = new Elysia({ name: 'explore', prefix: '/explore' })
     .get(
       '',
-      ({ query }) => {
+      async ({ query }) => {
         const words = searchWords(query.q)
         const path = query.go && words ? finder.exactPath(words) : undefined
-        return path ? movedTo(303, path) : explore.search(words)
+        return path ? movedTo(303, path) : await explore.search(words)
       },
       { transform: readQuery, query: textsSchema(Searched) },
     )
     .get('/names.json', () => names())
-    .get('/hits', ({ query, set }) => sendJson(set, finderHits(catalog, finder, query.q)), {
-      transform: readQuery,
-      query: textsSchema(Searched),
-    })
+    .get(
+      '/hits',
+      async ({ query, set }) => sendJson(set, await finderHits(catalog, finder, query.q)),
+      {
+        transform: readQuery,
+        query: textsSchema(Searched),
+      },
+    )
   for (const collection of catalog.collections) {
     const { resource } = collection
     service.get(
@@ -226,9 +231,8 @@ const guidePages = (layout: ReturnType<typeof createLayout>) => {
 
 /** What lies outside /api/: the machine-readable description, and the pages for people. */
 export const webService = (options: WebServiceOptions) => {
-  const { catalog, search, guide, baseUrl, limits, bulkFiles, apiKeys, contexts, routes, now } =
-    options
-  const finder = createFinder(search, guide)
+  const { catalog, search, baseUrl, limits, bulkFiles, apiKeys, contexts, routes, now } = options
+  const finder = createFinder(search, options.loadEngine)
   const layout = createLayout(baseUrl)
   const openApi = createOpenApi({ catalog, baseUrl, routes })
   const home = once(() =>

@@ -56,8 +56,6 @@ describe('a document', () => {
     const own = await startServer({ flags: ['--rate-limit', '0'] })
     server = own
     const operator = await signInAs(own, await makeToken(own))
-    // The first answer builds the engine, which is a pause of its own.
-    await ask(own, (await makeKey(own.db)).key, 'hello')
     let isOver = false
     const adding = operator
       .post('/dashboard/bots/guide/documents', { title: 'Long', text: '*a_ '.repeat(480_000) })

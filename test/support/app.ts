@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createCatalog } from '../../src/catalog/catalog.ts'
-import { createEngine } from '../../src/chat/answer/engine.ts'
+import { createEngineLoader } from '../../src/chat/load-engine.ts'
 import { createPlainApp } from '../../src/cli/plain-app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLimiter, windowMs } from '../../src/http/rate-limit.ts'
@@ -11,7 +11,7 @@ import { temporaryFolder } from './server.ts'
 export const fixedTime = Date.parse('2026-11-16T12:00:00Z')
 
 const catalog = createCatalog()
-const engine = createEngine(catalog)
+const loadEngine = createEngineLoader(catalog)
 
 /** The app with a store of its own, in this process, at a time that stands still. */
 export const openTestApp = async (rateLimit: number) => {
@@ -29,7 +29,7 @@ export const openTestApp = async (rateLimit: number) => {
   const limiter = createLimiter(counter, rateLimit)
   const { app, contexts } = createPlainApp({
     catalog,
-    engine,
+    loadEngine,
     baseUrl: 'http://lectern.test',
     store,
     limiter,

@@ -34,15 +34,16 @@ const turnsOf = async (
 }
 
 /** What to begin with, or what the answer offered to be asked next: the engine says the same again. */
-const suggestionsAfter = (
+const suggestionsAfter = async (
   { context }: DashboardRequest,
   bot: Bot,
   turns: readonly Turn[],
-): string[] => {
+): Promise<string[]> => {
   const last = turns.at(-1)
   if (!last) return firstQuestions(bot.resources)
   const before = turns.slice(-1 - turnsLeanedOn, -1)
-  const { sources, suggestions = [] } = context.engine.answer(last.message, before, personaOf(bot))
+  const engine = await context.loadEngine()
+  const { sources, suggestions = [] } = engine.answer(last.message, before, personaOf(bot))
   // Where a document was quoted instead, nothing was offered.
   return sources[0]?.url === last.sources[0]?.url ? suggestions : []
 }
@@ -63,7 +64,7 @@ export const chatPage: Handle<View> = async (call) => {
     tab: 'chat',
     body: html`<p>Talk to ${bot.name} as your callers do. What is said here is kept among the conversations; it counts against no key and goes to no webhook.</p>
 ${turnLog(turns, { botName: bot.name, from, path: conversation })}
-<div class="composer">${suggestionForm(suggestionsAfter(call, bot, turns), path, hidden)}
+<div class="composer">${suggestionForm(await suggestionsAfter(call, bot, turns), path, hidden)}
 <form method="post" action="${path}" data-chat>${hidden}<div class="composer-line">
 ${textArea('message', { value: call.form.get('message'), isRequired: true, rows: 1, most: mostCodePoints, problem: call.problem })}<button data-send>Send</button></div>
 <div class="composer-notes"><p role="status" data-chat-status></p><p><a href="${path}">New conversation</a></p></div></form></div>`,

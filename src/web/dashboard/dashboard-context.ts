@@ -1,5 +1,5 @@
-import type { Engine } from '../../chat/answer/answer.ts'
 import type { Converse } from '../../chat/conversation.ts'
+import type { LoadEngine } from '../../chat/load-engine.ts'
 import type { Send } from '../../chat/webhooks/sender.ts'
 import type { Targets } from '../../chat/webhooks/target.ts'
 import { notFound } from '../../errors.ts'
@@ -13,7 +13,7 @@ export type DashboardContext = {
   store: Store
   converse: Converse
   /** Tells what it says of itself, and how it understands a message. */
-  engine: Engine
+  loadEngine: LoadEngine
   targets: Targets
   send: Send
   chatDailyLimit: number

@@ -61,7 +61,8 @@ const resourceBoxes = (chosen: readonly string[] | null, { problem }: DashboardR
   )}<small>No box ticked is the same as all of them.</small></fieldset>`
 
 /** What a bot says where its owner has written nothing, from the engine itself. */
-const builtInTexts = ({ engine }: DashboardContext, bot: Bot) => {
+const builtInTexts = async ({ loadEngine }: DashboardContext, bot: Bot) => {
+  const engine = await loadEngine()
   const persona = personaOf({ ...bot, greeting: null, fallback: null })
   return {
     greeting: engine.answer('hello', [], persona).text,
@@ -71,9 +72,9 @@ const builtInTexts = ({ engine }: DashboardContext, bot: Bot) => {
 
 const rule = `At most ${counted(longest, 'character')}.`
 
-const settingsForm = (bot: Bot, call: DashboardRequest): Html => {
+const settingsForm = async (bot: Bot, call: DashboardRequest): Promise<Html> => {
   const { form, tokenField, problem, context } = call
-  const builtIn = builtInTexts(context, bot)
+  const builtIn = await builtInTexts(context, bot)
   const value = (field: 'name' | 'plan' | 'instructions' | 'greeting' | 'fallback') =>
     form.get(field) ?? bot[field]
   return html`<form class="panel" method="post" action="${botPath(bot.id)}">${tokenField}
@@ -92,7 +93,7 @@ export const settingsPage: Handle<View> = async (call) => {
     title: 'Settings',
     bot,
     tab: 'settings',
-    body: html`${settingsForm(bot, call)}
+    body: html`${await settingsForm(bot, call)}
 <section><h3>Delete the bot</h3><p>Its keys stop working at once, and its conversations go with it.</p>
 ${confirmed(botPath(bot.id, '/delete'), call.tokenField, 'Delete…', `Delete ${bot.name} for good`)}</section>`,
   }

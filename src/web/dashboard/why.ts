@@ -50,7 +50,8 @@ const turnIn = async (
 export const whyPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const { turn, before, number } = await turnIn(call)
-  const { answer, steps } = call.context.engine.explain(turn.message, before, personaOf(bot))
+  const engine = await call.context.loadEngine()
+  const { answer, steps } = engine.explain(turn.message, before, personaOf(bot))
   const isOther = answer.text !== turn.response
   return {
     title: 'Why this answer?',

@@ -1,17 +1,15 @@
 import type { Hit, Search } from '../../catalog/search/search.ts'
 import { plain } from '../../catalog/search/words.ts'
 import type { Answer } from '../../chat/answer/answer.ts'
+import type { LoadEngine } from '../../chat/load-engine.ts'
 import { recordPath } from './links.ts'
-
-/** Answers a question from the records alone. */
-export type AnswerQuestion = (question: string) => Pick<Answer, 'text' | 'sources' | 'isUnknown'>
 
 export type FoundAnswer = { text: string; sources: readonly { title: string; path: string }[] }
 export type FinderResult = { answer: FoundAnswer | undefined; hits: readonly Hit[] }
 
 /** What people look for in the pages, by the index of the API. */
 export type Finder = {
-  find(words: string, limit: number): FinderResult
+  find(words: string, limit: number): Promise<FinderResult>
   /** The page of the one record that has exactly this name. */
   exactPath(words: string): string | undefined
   /** The record an address nearly names. */
@@ -30,14 +28,17 @@ const pageOf = ({ title, url }: Answer['sources'][number]) => {
   return resource && key ? [{ title, path: recordPath(resource, decodeURIComponent(key)) }] : []
 }
 
-export const createFinder = (search: Search, guide: AnswerQuestion): Finder => {
-  const answerTo = (words: string): FoundAnswer | undefined => {
+export const createFinder = (search: Search, loadEngine: LoadEngine): Finder => {
+  const answerTo = async (words: string): Promise<FoundAnswer | undefined> => {
     if (!isQuestion(words)) return undefined
-    const { text, sources, isUnknown } = guide(words)
+    const { text, sources, isUnknown } = (await loadEngine()).answer(words, [])
     return isUnknown ? undefined : { text, sources: sources.flatMap(pageOf) }
   }
   return {
-    find: (words, limit) => ({ answer: answerTo(words), hits: search.find(words, { limit }) }),
+    find: async (words, limit) => ({
+      answer: await answerTo(words),
+      hits: search.find(words, { limit }),
+    }),
     exactPath: (words) => {
       const [first] = search.find(words, { limit: 1 })
       const asked = plain(words)

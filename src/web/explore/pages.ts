@@ -21,7 +21,7 @@ export const searchWords = (typed: string | undefined): string =>
 
 /** The pages of the handbook. Undefined is: no such page. */
 export type ExplorePages = {
-  search(words: string): EncodedResponse
+  search(words: string): Promise<EncodedResponse>
   list(collection: Collection, query: ListQuery): EncodedResponse
   record(resource: string, ref: string): EncodedResponse | { movedTo: string } | undefined
 }
@@ -33,8 +33,9 @@ export const createExplorePages = (
   finder: Finder,
 ): ExplorePages => {
   const cache = createLruCache<EncodedResponse>(mostPages, mostBytes)
+  const encode = (page: string) => encodeResponse(page, pageHeaders, 'quick')
   const keep = (name: readonly unknown[], render: () => string): EncodedResponse =>
-    cache.take(JSON.stringify(name), () => encodeResponse(render(), pageHeaders, 'quick'))
+    cache.take(JSON.stringify(name), () => encode(render()))
 
   const searchPage = createSearchPage({ catalog, layout, finder })
   const listPage = createListPage({ catalog, baseUrl, layout })
@@ -48,7 +49,14 @@ export const createExplorePages = (
     catalog.collections.find((collection) => collection.resource.name === resource)
 
   return {
-    search: (words) => keep(['search', words], () => searchPage(words)),
+    search: async (words) => {
+      const name = JSON.stringify(['search', words])
+      const known = cache.find(name)
+      if (known) return known
+      const page = encode(await searchPage(words))
+      cache.keep(name, page)
+      return page
+    },
     list: (collection, query) =>
       keep(['list', collection.resource.name, query], () => listPage(collection, query)),
     record: (resource, ref) => {

@@ -41,14 +41,14 @@ ${
 /** The front of the handbook: nine resources, and a search over all of them. */
 export const createSearchPage =
   ({ catalog, layout, finder }: SearchPageOptions) =>
-  (search: string): string => {
+  async (search: string): Promise<string> => {
     const body = html`<div class="wide browse"><h1>The handbook</h1>
 <p class="lead">Everything the API knows, to read and to look up.</p>
 ${searchForm({ action: '/explore', label: 'Search everything', value: search })}
 <div data-live>${
       search === ''
         ? html`<p class="count" role="status">${catalog.collections.reduce((sum, { records }) => sum + records.length, 0)} records in nine resources</p>${resourceCards(catalog)}`
-        : results(catalog, finder.find(search, mostHits), search)
+        : results(catalog, await finder.find(search, mostHits), search)
     }</div></div>`
     return layout({
       title: 'The handbook: explore the Minecraft data – Lectern',
