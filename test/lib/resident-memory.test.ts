@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { giveMemoryBack, unchangedMappings } from '../../src/lib/resident-memory.ts'
+import { type FileRange, findSection } from '../../src/lib/elf-section.ts'
+import { giveMemoryBack, mappingOf, unchangedMappings } from '../../src/lib/resident-memory.ts'
+import { eventually } from '../support/eventually.ts'
 
-const entry = (range: string, rights: string, path: string, anonymousKib: number) =>
-  `${range} ${rights} 00000000 08:01 1234 ${path}\nSize: 8 kB\nRss: 8 kB\nAnonymous: ${anonymousKib} kB\nVmFlags: rd\n`
+const entry = (
+  range: string,
+  rights: string,
+  path: string,
+  anonymousKib: number,
+  offset = '00000000',
+) =>
+  `${range} ${rights} ${offset} 08:01 1234 ${path}\nSize: 8 kB\nKernelPageSize: 4 kB\nRss: 8 kB\nAnonymous: ${anonymousKib} kB\nVmFlags: rd\n`
 
 describe('what of the executable is given back', () => {
   test('is what can be read again from its file', () => {
@@ -21,14 +29,38 @@ describe('what of the executable is given back', () => {
     ])
   })
 
-  test.if(process.platform === 'linux')('leaves the process as able as before', () => {
+  test('is of a part of it what fills whole pages, wherever it lies', () => {
+    const smaps = [
+      entry('1000-3000', 'r--p', '/usr/bin/lectern', 0),
+      entry('555000-559000', 'rw-p', '/usr/bin/lectern', 4, '00002000'),
+    ].join('')
+    const mappedAt = (offset: number, bytes: number) =>
+      mappingOf(smaps, '/usr/bin/lectern', { offset, bytes })
+    expect(mappedAt(0x2800, 0x2900)).toEqual({ start: 0x556000, bytes: 0x2000, pageBytes: 0x1000 })
+    expect(mappedAt(0x2800, 0x900)).toBeUndefined()
+    expect(mappedAt(0x9000, 0x1000)).toBeUndefined()
+  })
+
+  test.if(process.platform === 'linux')('leaves the process as able as before', async () => {
     const fileKib = () =>
       Number(/RssFile:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
     const before = fileKib()
     giveMemoryBack()
-    expect(fileKib()).toBeLessThan(before)
+    await eventually(() => fileKib() < before, 'pages to be given back')
     expect(JSON.parse(JSON.stringify({ sum: [1, 2, 3].reduce((a, b) => a + b) }))).toEqual({
       sum: 6,
     })
   })
 })
+
+test.if(process.platform === 'linux' && Bun.which('readelf') !== null)(
+  'a section of an executable lies where readelf finds it',
+  () => {
+    const { stdout } = Bun.spawnSync(['readelf', '-SW', process.execPath])
+    const line = / \.text +\S+ +\S+ +([\da-f]+) ([\da-f]+) /.exec(stdout.toString())
+    const [offset, bytes] = [line?.[1], line?.[2]].map((hex) => Number.parseInt(hex ?? '', 16))
+    expect(findSection(process.execPath, '.text')).toEqual({ offset, bytes } as FileRange)
+    expect(findSection(process.execPath, '.nowhere')).toBeUndefined()
+    expect(findSection(import.meta.path, '.text')).toBeUndefined()
+  },
+)
