@@ -11,8 +11,8 @@ export const costs = {
   /** Processor time of a replica, in microseconds. */
   recordUs: 24.2,
   chatUs: 307,
-  /** What thinking adds where the answer is not remembered: 1019 against 192. */
-  thinkingUs: 827,
+  /** What thinking adds where the answer is not remembered: 25 times the bare route's 132, without 192. */
+  thinkingUs: 3100,
   /** Of the servers behind it. */
   redisRecordUs: 3.3,
   redisChatUs: 34.1,
