@@ -80,7 +80,7 @@ export type Handler = {
   handleFault(fault: AnyFault, url: string, peer: string): Promise<Response>
   handleUnknownMethod(request: PlainRequest, peer: string): Promise<Response>
   /** Whether a response may be written while it is sent, which only the runtime's server can. */
-  isStreamed(request: PlainRequest, body: Chunk): boolean
+  isStreamed(request: PlainRequest, body: Chunk | undefined): boolean
 }
 
 export type ConnectionHandlerOptions = {
@@ -248,14 +248,14 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
     const { request, bodyStart } = parsed
     const end = bodyStart + request.bodyBytes
     if (received.length < end) return wait(connection, 'body', received, end)
-    if (handler().isStreamed(request, received.subarray(bodyStart, end) as Chunk)) {
+    const body = request.bodyBytes === 0 ? undefined : (received.subarray(bodyStart, end) as Chunk)
+    if (handler().isStreamed(request, body)) {
       const head = received.toString('latin1', 0, bodyStart - 4)
       const { method, url, isLast } = request
       const framing = { kind: 'length', bytes: request.bodyBytes } as const
-      const body = received.subarray(bodyStart) as Chunk
-      return forward(client, { method, url, head, framing, isLast }, body)
+      const rest = received.subarray(bodyStart) as Chunk
+      return forward(client, { method, url, head, framing, isLast }, rest)
     }
-    const body = request.bodyBytes === 0 ? undefined : (received.subarray(bodyStart, end) as Chunk)
     answer(client, request, body)
     return received.length === end ? undefined : (received.subarray(end) as Chunk)
   }

@@ -4,10 +4,10 @@ import type { Limiter } from '../http/rate-limit.ts'
 import type { RequestContext, RequestContexts } from '../http/request-context.ts'
 import type { Window } from '../store/counter.ts'
 import type { PlainRequest } from './request-parser.ts'
-import { type PreparedBytes, pageOf, type ResponseText, statusLine } from './response-writer.ts'
+import { pageOf, type ResponseText, statusLine } from './response-writer.ts'
 
 /** A response of the app, and those of its variants that were sent already, as they are sent. */
-type Cached = { response: EncodedResponse; pages: Map<Variant, PreparedBytes> }
+type Cached = { response: EncodedResponse; pages: Map<Variant, ResponseText> }
 
 /**
  * Responses the app has given before, by path and query as they were asked for, word for word. The
@@ -50,7 +50,7 @@ const createEntries = () => {
         entries.clear()
         bytes = response.size
       }
-      const added = { response, pages: new Map<Variant, PreparedBytes>() }
+      const added = { response, pages: new Map<Variant, ResponseText>() }
       entries.set(url, added)
       return added
     },
@@ -65,7 +65,7 @@ export const createResponseCache = (
 
   const answerAgain = (
     variant: Variant,
-    rest: PreparedBytes,
+    { start, rest }: ResponseText,
     context: RequestContext,
     window: Window | undefined,
   ): ResponseText | undefined => {
@@ -74,7 +74,7 @@ export const createResponseCache = (
     if (window && limiter?.isOver(window)) return undefined
     const limits = window && limiter ? limiter.headerText(window) : ''
     contexts.finish(context, variant.status, variant.body.length)
-    return { start: `${statusLine(variant.status)}${limits}x-request-id: ${context.id}\r\n`, rest }
+    return { start: `${start}${limits}x-request-id: ${context.id}\r\n`, rest }
   }
 
   return {
@@ -96,13 +96,13 @@ export const createResponseCache = (
       const { response, variant } = given
       const { pages } = entries.take(url, response)
       if (pages.has(variant)) return
-      const page = pageOf(
+      const rest = pageOf(
         [...headers].filter(([name]) => !isOwn(name)),
         variant.body,
       )
       // One copy of the body is enough.
-      variant.body = page.bytes.subarray(page.bytes.length - variant.body.length)
-      pages.set(variant, page)
+      variant.body = rest.bytes.subarray(rest.bytes.length - variant.body.length)
+      pages.set(variant, { start: statusLine(variant.status), rest })
     },
   }
 }

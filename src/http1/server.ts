@@ -34,11 +34,11 @@ const exportPath = '/dashboard'
 const answerPaths = ['/api/v1/chat', '/guest/chat']
 
 /** A body that only looks so is answered as well, by the longer way. */
-const isStreamed = ({ method, url, headers }: PlainRequest, body: Chunk): boolean =>
+const isStreamed = ({ method, url, headers }: PlainRequest, body: Chunk | undefined): boolean =>
   url.startsWith(exportPath) ||
   (method === 'POST' &&
     answerPaths.some((path) => url.startsWith(path)) &&
-    (body.includes('"stream"') || headers.get('accept')?.includes('text/event-stream') === true))
+    (body?.includes('"stream"') || headers.get('accept')?.includes('text/event-stream') === true))
 
 const faults: Readonly<Record<AnyFault, () => HttpError>> = {
   'bad-request': badRequest,
