@@ -1,10 +1,21 @@
 // bun run bench [--rounds N] [--seconds N] [--only 'search|bulk']
 // The data service against the runtime's limit, an idiomatic app and nginx, interleaved, as ratios.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startNginx as startNginxProxy } from '../support/proxies.ts'
+import { notModified, plain, type Row, rows } from './rows.ts'
+import {
+  behindNginx,
+  flagsFor,
+  folder,
+  type Measured,
+  type Recorded,
+  record,
+  spawnServer,
+  startBare,
+  startLectern,
+} from './servers.ts'
 import { isInstalled, type Load, median, pinned, wrk } from './wrk.ts'
 
 const { values } = parseArgs({
@@ -17,11 +28,6 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
-const root = join(import.meta.dir, '..', '..')
-const binary = join(root, 'dist', 'lectern')
-const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'))
-// nginx's worker runs as nobody and has to read its files.
-chmodSync(folder, 0o755)
 
 for (const program of ['wrk', 'nginx'])
   if (!isInstalled(program)) {
@@ -29,183 +35,10 @@ for (const program of ['wrk', 'nginx'])
     process.exit(1)
   }
 
-type Row = {
-  name: string
-  path: string
-  headers: Record<string, string>
-  file: string
-  /** Measured with the access log on, which no rival writes. */
-  isLogged?: true
-  /** Measured against the bare server alone: the others have no such request. */
-  isOwn?: true
-  /** Answered by the app without the accelerator. */
-  isAlone?: true
-  /** Asked through an nginx in front; only our own time is counted. */
-  isProxied?: true
-  /** nginx finds the file compressed ahead instead of compressing it with every answer. */
-  isAhead?: true
-}
-const plain = { 'accept-encoding': 'identity' }
-const rows: Row[] = [
-  { name: 'one record', path: '/api/v1/mobs/creeper', headers: plain, file: 'creeper.json' },
-  {
-    name: 'one record, logged',
-    path: '/api/v1/mobs/creeper',
-    headers: plain,
-    file: 'creeper.json',
-    isLogged: true,
-  },
-  {
-    name: 'one record, accelerator off',
-    path: '/api/v1/mobs/creeper',
-    headers: plain,
-    file: 'creeper.json',
-    isAlone: true,
-  },
-  {
-    name: 'whole list, accelerator off',
-    path: '/api/v1/items',
-    headers: plain,
-    file: 'items.json',
-    isAlone: true,
-  },
-  {
-    name: 'one record, behind nginx',
-    path: '/api/v1/mobs/creeper',
-    headers: plain,
-    file: 'creeper.json',
-    isProxied: true,
-  },
-  {
-    name: 'one record, accelerator off, behind nginx',
-    path: '/api/v1/mobs/creeper',
-    headers: plain,
-    file: 'creeper.json',
-    isAlone: true,
-    isProxied: true,
-  },
-  {
-    name: 'filtered list',
-    path: '/api/v1/mobs?type=neutral',
-    headers: plain,
-    file: 'neutral.json',
-  },
-  { name: 'whole list', path: '/api/v1/items', headers: plain, file: 'items.json' },
-  {
-    name: 'whole list, br',
-    path: '/api/v1/items',
-    headers: { 'accept-encoding': 'br' },
-    file: 'items.json',
-  },
-  {
-    // Here nginx compresses as it does when it is told to: with every answer.
-    name: 'whole list, gzip',
-    path: '/api/v1/items',
-    headers: { 'accept-encoding': 'gzip' },
-    file: 'items.json',
-  },
-  {
-    name: 'whole list, gzip ahead',
-    path: '/api/v1/items',
-    headers: { 'accept-encoding': 'gzip' },
-    file: 'items.json.gz',
-    isAhead: true,
-  },
-  {
-    name: 'list with fields',
-    path: '/api/v1/mobs?type=neutral&fields=id,name,hp',
-    headers: plain,
-    file: 'fields.json',
-    isOwn: true,
-  },
-  {
-    name: 'sorted page',
-    path: '/api/v1/mobs?sort=-hp,name&limit=10',
-    headers: plain,
-    file: 'page.json',
-    isOwn: true,
-  },
-  {
-    name: 'search',
-    path: '/api/v1/search?q=gunpowder',
-    headers: plain,
-    file: 'search.json',
-    isOwn: true,
-  },
-  {
-    name: 'bulk file, br',
-    path: '/bulk/26.2/mobs.json',
-    headers: { 'accept-encoding': 'br' },
-    file: 'bulk.json',
-    isOwn: true,
-  },
-]
-
-type Rival = { name: string; url: string; pids: number[]; stop(): void }
-
-const spawnServer = async (name: string, command: string[], env: Record<string, string> = {}) => {
-  const child = Bun.spawn(pinned(0, command), {
-    cwd: folder,
-    env: { ...Bun.env, ...env } as Record<string, string>,
-    stdout: 'pipe',
-    stderr: 'ignore',
-  })
-  const reader = child.stdout.getReader()
-  const line = new TextDecoder().decode((await reader.read()).value)
-  const port = /:(\d+)\s*$/.exec(line)?.[1]
-  return {
-    name,
-    url: `http://127.0.0.1:${port}`,
-    pids: [child.pid],
-    stop: () => child.kill(),
-  } satisfies Rival
-}
-
-const startLectern = (logLevel: 'info' | 'warn', ...flags: string[]) =>
-  spawnServer('lectern', [
-    binary,
-    'serve',
-    '--port',
-    '0',
-    '--host',
-    '127.0.0.1',
-    '--db',
-    join(folder, `${logLevel}${flags.join('')}.db`),
-    '--rate-limit',
-    '1000000000',
-    '--log-level',
-    logLevel,
-    ...flags,
-    ...values.flags.split(' ').filter(Boolean),
-  ])
-
-/** Every answer of ours with its headers, for the rivals that only repeat it. */
-const record = async (lectern: Rival) => {
-  const answers: {
-    key: string
-    path: string
-    status: number
-    headers: Record<string, string>
-    body: string
-  }[] = []
-  for (const row of rows) {
-    const response = await fetch(lectern.url + row.path, {
-      headers: row.headers,
-      decompress: false,
-    } as RequestInit)
-    const headers = Object.fromEntries(response.headers)
-    delete headers.date
-    delete headers['content-length']
-    const body = Buffer.from(await response.arrayBuffer()).toString('base64')
-    answers.push({ key: row.name, path: row.path, status: response.status, headers, body })
-  }
-  return answers
-}
-
 const startNginx = async (
-  answers: Awaited<ReturnType<typeof record>>,
+  answers: readonly Recorded[],
   gzip: 'gzip' | 'gzip_static',
-): Promise<Rival> => {
+): Promise<Measured> => {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true })
   for (const [i, row] of rows.entries())
@@ -259,16 +92,22 @@ const startNginx = async (
   }
 }
 
-// Rivals write no access log, nginx neither: one row says what ours costs.
-const lectern = await startLectern('warn')
-const proxied = await startLectern('warn', '--trust-proxy', '127.0.0.1')
-const logging = await startLectern('info')
-const alone = await startLectern('warn', '--accelerator', 'off')
-const aloneProxied = await startLectern(
-  'warn',
-  ...['--accelerator', 'off', '--trust-proxy', '127.0.0.1'],
-)
-const answers = await record(lectern)
+const moreFlags = values.flags.split(' ').filter(Boolean)
+const running = new Map<string, Promise<Measured>>()
+
+/** Started once for all rows that ask the same of it. */
+const serverFor = (row: Row): Promise<Measured> => {
+  const flags = [...flagsFor(row), ...moreFlags]
+  const known = running.get(flags.join(' '))
+  if (known) return known
+  const started = startLectern(flags)
+  running.set(flags.join(' '), started)
+  return started
+}
+
+const answers: Recorded[] = []
+for (const row of rows)
+  answers.push(await record(await serverFor({ ...row, isProxied: undefined }), row))
 const nginx = await startNginx(answers, 'gzip')
 const nginxAhead = await startNginx(answers, 'gzip_static')
 const frameworkApp = (name: string) =>
@@ -278,31 +117,10 @@ const frameworkApp = (name: string) =>
 const idiomatic = await frameworkApp('idiomatic')
 const withSchemas = await frameworkApp('idiomatic-schemas')
 
-/** The same server, asked through an nginx as the guide sets it up. */
-const behindNginx = async (server: Rival): Promise<Rival> => {
-  const proxy = await startNginxProxy([Number(new URL(server.url).port)])
-  return { ...server, url: `http://127.0.0.1:${proxy.port}`, stop: () => void proxy.stop() }
-}
+type Loads = Record<string, Load[]>
 
-/** The bare rival knows one answer per path, so each row has one of its own. */
-const bareFor = (row: Row, answer: (typeof answers)[number]) => {
-  const file = join(folder, `${row.name.replaceAll(/\W+/g, '-')}.json`)
-  writeFileSync(file, JSON.stringify([answer]))
-  return spawnServer('bare', [process.execPath, join(import.meta.dir, 'rivals', 'bare.ts')], {
-    RECORDED: file,
-  })
-}
-
-const serverFor = ({ isLogged, isAlone, isProxied }: Row): Rival => {
-  if (isProxied) return isAlone ? aloneProxied : proxied
-  if (isLogged) return logging
-  return isAlone ? alone : lectern
-}
-
-type Measured = Record<string, Load[]>
-
-const measure = async (row: Row, rivals: readonly Rival[]): Promise<Measured> => {
-  const loads: Measured = Object.fromEntries(rivals.map(({ name }) => [name, []]))
+const measure = async (row: Row, rivals: readonly Measured[]): Promise<Loads> => {
+  const loads: Loads = Object.fromEntries(rivals.map(({ name }) => [name, []]))
   for (const rival of rivals)
     await wrk({
       url: rival.url + row.path,
@@ -326,11 +144,7 @@ const measure = async (row: Row, rivals: readonly Rival[]): Promise<Measured> =>
 }
 
 /** Median over rounds of what the rival needs, or does, against us in the same round. */
-const ratio = (
-  loads: Measured,
-  rival: string,
-  of: (ours: Load, theirs: Load) => number,
-): string => {
+const ratio = (loads: Loads, rival: string, of: (ours: Load, theirs: Load) => number): string => {
   const ours = loads.lectern ?? []
   const theirs = loads[rival] ?? []
   if (theirs.length === 0) return '–'
@@ -355,27 +169,17 @@ const heading = [
 console.log(`| ${heading.join(' | ')} |`)
 console.log(`|${'---|'.repeat(heading.length)}`)
 
-const plainList = answers.find(({ key }) => key === 'whole list')
-const notModified: Row = {
-  name: '304',
-  path: '/api/v1/items',
-  headers: { ...plain, 'if-none-match': plainList?.headers.etag ?? '' },
-  file: '',
-}
-const notModifiedAnswer = {
-  ...(plainList as (typeof answers)[number]),
-  status: 304,
-  body: '',
-}
+const allRows = [
+  ...rows,
+  notModified(answers.find(({ path }) => path === '/api/v1/items')?.headers.etag),
+]
 
-for (const [i, row] of [...rows, notModified].entries()) {
+for (const row of allRows) {
   if (!new RegExp(values.only).test(row.name)) continue
-  const answer = row === notModified ? notModifiedAnswer : (answers[i] as (typeof answers)[number])
-  const bare = await bareFor(row, answer)
-  const own = serverFor(row)
+  const own = await serverFor(row)
+  const bare = await startBare(row, await record(own, row))
   const ours = row.isProxied ? await behindNginx(own) : own
-  const hasRivals =
-    row !== notModified && !row.isLogged && !row.isAlone && !row.isProxied && !row.isOwn
+  const hasRivals = !row.isLogged && !row.isAlone && !row.isProxied && !row.isOwn
   const loads = await measure(
     row,
     hasRivals
@@ -397,5 +201,5 @@ for (const [i, row] of [...rows, notModified].entries()) {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-const ours = [lectern, proxied, logging, alone, aloneProxied]
-for (const rival of [...ours, nginx, nginxAhead, idiomatic, withSchemas]) rival.stop()
+for (const server of await Promise.all(running.values())) server.stop()
+for (const rival of [nginx, nginxAhead, idiomatic, withSchemas]) rival.stop()
