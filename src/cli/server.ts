@@ -115,6 +115,12 @@ const connectionLimit = ({ maxConnections, workers }: Config): number => {
   return Math.max(1, Math.floor(most / workers))
 }
 
+const everySecond = (call: () => void) => {
+  const timer = setInterval(call, 1000)
+  timer.unref()
+  return { end: () => clearInterval(timer) }
+}
+
 /** The port, with the accelerator or without it. */
 const openPort = (config: Config, { port, isPortShared, logging, now, tick }: ServerOptions) => {
   const { log } = logging
@@ -130,6 +136,7 @@ const openPort = (config: Config, { port, isPortShared, logging, now, tick }: Se
       log.error('request failed', { error: error instanceof Error ? error.stack : String(error) }),
     now,
     tick,
+    everySecond,
   })
 }
 

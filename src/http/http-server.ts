@@ -22,6 +22,8 @@ export type HttpServerOptions = {
   now(): number
   /** A clock that never jumps, in milliseconds. */
   tick(): number
+  /** Calls once a second, until it is told to end. */
+  everySecond(call: () => void): { end(): void }
 }
 
 /** The port the public calls. */

@@ -18,13 +18,17 @@ import {
   type WriteBuffer,
 } from './response-writer.ts'
 
+/** How long a part of a request may take, however busily it comes. */
+const mostSeconds = { head: 10, body: 60, forwardedBody: 300 } as const
+type RequestPart = keyof typeof mostSeconds
+
 /** What is known of one caller's connection. */
 export type Connection = WriteBuffer & {
   peer: string
   /** The second in which something moved last. */
   movedAt: number
   /** A part of a request that is missing, and the second until which it has to be there. */
-  pending: { part: 'head' | 'body'; until: number } | undefined
+  pending: { part: RequestPart; until: number } | undefined
   /** A response is being made. */
   isBusy: boolean
   /** Nothing is answered after what is being answered now. */
@@ -106,9 +110,6 @@ export type ConnectionHandler = {
   /** A request has taken too long to arrive. */
   timeOut(client: Client): void
 }
-
-/** How long a part of a request may take, however busily it comes. */
-const mostSeconds = { head: 10, body: 60 } as const
 
 /** Ends our side only: what is on its way arrives, and what still comes does not reset it. */
 const close = (client: Client): void => {
@@ -195,6 +196,10 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
     answerLater(client, 'GET', response)
   }
 
+  const expectWithin = (connection: Connection, part: RequestPart) => {
+    connection.pending = { part, until: second() + mostSeconds[part] }
+  }
+
   const forward = (client: Client, request: OtherRequest, body: Chunk): Chunk | undefined => {
     const connection = client.data
     if (forwarder.isFull())
@@ -203,32 +208,36 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
       onMove: () => {
         connection.movedAt = second()
       },
+      onWhole: () => {
+        connection.pending = undefined
+      },
       onEnd: (isOver) => {
         connection.forward = undefined
+        connection.pending = undefined
         connection.isLast ||= isOver
         if (!connection.isGone) goOn(client)
       },
-      onFault: () => {
+      onFault: (fault) => {
         connection.forward = undefined
-        refuse(client, handler().handleFault('bad-request', request.url, connection.peer))
+        refuse(client, handler().handleFault(fault, request.url, connection.peer))
       },
       isDraining,
     })
     begin(connection, request.isLast)
     connection.forward = opened
+    expectWithin(connection, 'forwardedBody')
     return opened.pass(body)
   }
 
   const wait = (
     connection: Connection,
-    part: 'head' | 'body',
+    part: RequestPart,
     received: Chunk,
     neededBytes: number,
   ): undefined => {
     connection.received.unshift(received)
     connection.neededBytes = neededBytes
-    if (connection.pending?.part !== part)
-      connection.pending = { part, until: second() + mostSeconds[part] }
+    if (connection.pending?.part !== part) expectWithin(connection, part)
   }
 
   /** Answers the first request of what has come, and gives back what is left to be read now. */
@@ -308,8 +317,10 @@ export const createConnectionHandler = (options: ConnectionHandlerOptions): Conn
       else if (isIdle(connection)) close(client)
     },
     timeOut: (client) => {
+      const { forward, peer } = client.data
       client.data.received = []
-      refuse(client, handler().handleFault('timeout', '/', client.data.peer))
+      if (forward) forward.timeOut()
+      else refuse(client, handler().handleFault('timeout', '/', peer))
     },
   }
 }

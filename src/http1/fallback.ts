@@ -5,7 +5,6 @@ import { flush, pause, type WriteBuffer } from './response-writer.ts'
 
 export type FallbackOptions = {
   handle(request: Request, peer: string): Response | Promise<Response>
-  idleSeconds: number
   maxForwards: number
 }
 
@@ -17,6 +16,8 @@ export type Forward = {
   drain(): void
   /** The caller sends no more. */
   end(): void
+  /** It has taken too long: the caller is told so, unless an answer has begun. */
+  timeOut(): void
   /** The caller is gone. */
   close(): void
 }
@@ -28,8 +29,10 @@ export type ForwardEvents = {
   onMove(): void
   /** `isOver`: the connection cannot be used for another request. */
   onEnd(isOver: boolean): void
-  /** The body is not what it must be, and nothing was answered yet. */
-  onFault(): void
+  /** The body has come. */
+  onWhole(): void
+  /** The body is not what it must be or takes too long, and nothing was answered yet. */
+  onFault(fault: 'bad-request' | 'timeout'): void
   isDraining(): boolean
 }
 
@@ -59,7 +62,7 @@ const connect = (address: Address, socket: Handlers) => {
 }
 
 const openServer = (
-  { handle, idleSeconds }: FallbackOptions,
+  { handle }: FallbackOptions,
   secret: string,
 ): { server: Bun.Server<undefined>; address: Address } => {
   const fetch = (request: Request): Response | Promise<Response> => {
@@ -70,7 +73,8 @@ const openServer = (
   const common = {
     development: false,
     maxRequestBodySize: unlimitedBody,
-    idleTimeout: idleSeconds,
+    // The deadlines are those of the callers' connections.
+    idleTimeout: 0,
     fetch,
   }
   // A name that is no file: it is there wherever the process may write, and gone with it.
@@ -233,6 +237,12 @@ export const openFallback = (options: FallbackOptions): Forwarder => {
       client.data.unsent.push(Buffer.from(lines.join('\r\n') + emptyLine + rest, 'latin1'))
       responseHead = undefined
     }
+    const giveUp = (fault: 'bad-request' | 'timeout') => {
+      isOver = true
+      if (responseHead !== '') return finish()
+      leave()
+      events.onFault(fault)
+    }
     const end = () => {
       if (isDone || isBehindDone) return
       isBehindDone = true
@@ -267,14 +277,8 @@ export const openFallback = (options: FallbackOptions): Forwarder => {
     return {
       pass: (chunk) => {
         const taken = body.measure(chunk)
-        if (taken === undefined) {
-          isOver = true
-          if (responseHead === '') {
-            leave()
-            events.onFault()
-          } else finish()
-          return undefined
-        }
+        if (taken === undefined) return void giveUp('bad-request')
+        if (body.isWhole()) events.onWhole()
         if (taken > 0) inward.unsent.push(chunk.subarray(0, taken))
         sendInward()
         return taken < chunk.length ? (chunk.subarray(taken) as Chunk) : undefined
@@ -285,6 +289,7 @@ export const openFallback = (options: FallbackOptions): Forwarder => {
         if (!body.isWhole()) isOver = true
         if (!body.isWhole()) behind?.end()
       },
+      timeOut: () => giveUp('timeout'),
       close: leave,
     }
   }

@@ -112,8 +112,6 @@ const listen = (options: HttpServerOptions, socket: Bun.SocketHandler<Connection
 
 /** How long a connection is read on after its last response, so that the caller can read that. */
 const closingSeconds = 2
-/** A request that the runtime's server answers has its idle time as well. */
-const forwardGraceSeconds = 10
 
 /** As many at least as get a 503 at a time, beyond those who are served. */
 const leastRefused = 10
@@ -129,7 +127,7 @@ const full = Buffer.from(
  * app has answered the same before. What is valid and not plain goes to the runtime's server.
  */
 export const openAccelerator = (options: HttpServerOptions): HttpServer => {
-  const { idleSeconds, maxConnections, onError, onFull, now, tick } = options
+  const { idleSeconds, maxConnections, onError, onFull, now, tick, everySecond } = options
   const clients = new Set<Client>()
   const mostClients = maxConnections + Math.max(leastRefused, Math.ceil(maxConnections / 10))
   let handler = notOpen
@@ -149,7 +147,6 @@ export const openAccelerator = (options: HttpServerOptions): HttpServer => {
   }
   const forwarder = openFallback({
     handle: (request, peer) => fetchApp(request, peer),
-    idleSeconds,
     // Each takes two more files.
     maxForwards: Math.ceil(maxConnections / 3),
   })
@@ -195,20 +192,17 @@ export const openAccelerator = (options: HttpServerOptions): HttpServer => {
     const stillFor = second - data.movedAt
     if (data.isClosing) {
       if (stillFor > closingSeconds) client.terminate()
-    } else if (data.forward) {
-      if (stillFor > idleSeconds + forwardGraceSeconds) client.terminate()
     } else if (data.pending) {
       if (second > data.pending.until || stillFor > idleSeconds) connections.timeOut(client)
     } else if (!data.isBusy && stillFor > idleSeconds) client.terminate()
   }
   // One clock for all: a timer of the runtime's for every connection costs more than its requests.
-  const clock = setInterval(() => {
+  const clock = everySecond(() => {
     second++
     // Told again only when it had become better in between.
     if (clients.size < maxConnections * 0.9) isFull = false
     for (const client of clients) checkDeadline(client)
-  }, 1000)
-  clock.unref()
+  })
 
   return {
     port: listener.port,
@@ -235,10 +229,10 @@ export const openAccelerator = (options: HttpServerOptions): HttpServer => {
       if (clients.size === 0) onEmpty()
       await areAllGone
       await forwarder.stop(false)
-      clearInterval(clock)
+      clock.end()
     },
     kill: () => {
-      clearInterval(clock)
+      clock.end()
       listener.stop(true)
       for (const client of clients) client.terminate()
       forwarder.stop(true)

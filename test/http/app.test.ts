@@ -4,6 +4,7 @@ import type { HttpServer } from '../../src/http/http-server.ts'
 import { openAccelerator } from '../../src/http1/server.ts'
 import { createToken } from '../../src/web/dashboard/tokens.ts'
 import { fixedTime, openTestApp } from '../support/app.ts'
+import { createSeconds } from '../support/seconds.ts'
 
 type TestApp = Awaited<ReturnType<typeof openTestApp>>
 type Asked = { method: string; path: string; headers?: Record<string, string>; body?: string }
@@ -27,6 +28,7 @@ beforeAll(async () => {
     onError: console.error,
     now: () => fixedTime,
     tick: () => performance.now(),
+    everySecond: createSeconds().everySecond,
   })
   const { app, contexts, limiter } = served
   server.open({ fetch: app.fetch, contexts, limiter })

@@ -112,13 +112,6 @@ describe('a request that comes in pieces', () => {
     expect(held - socketCount(server.pid)).toBeLessThan(40)
   })
 
-  test('is told when its head has taken too long', async () => {
-    const { socket, received, isClosed } = open(server.port)
-    socket.write('GET /api/v1/mobs HTTP/1.1\r\nHost: loc')
-    await eventually(isClosed, 'the connection to be closed', 30_000)
-    expect(received()).toStartWith('HTTP/1.1 408 Request Timeout')
-  })
-
   test('leaves its connection as it was once its body has come', async () => {
     const { socket, received } = open(server.port)
     socket.setNoDelay(true)
