@@ -68,7 +68,10 @@ const resourceRoutes = (collection: Collection, baseUrl: string) => {
   )
   const detail = describeLookup(resource)
   return resource.nestedRefs
-    ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])), { detail })
+    ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])), {
+        params: textsSchema(Type.Object({ '*': Type.String() })),
+        detail,
+      })
     : routes.get('/:ref', ({ params }) => lookup(params.ref), {
         params: textsSchema(Type.Object({ ref: Type.String() })),
         detail,

@@ -1,6 +1,13 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { badField, badParameter, type HttpError, notAnInteger, notJson } from '../errors.ts'
+import {
+  badField,
+  badParameter,
+  type HttpError,
+  notAnInteger,
+  notFound,
+  notJson,
+} from '../errors.ts'
 import { once } from '../lib/once.ts'
 
 /** What a schema complains about: where, and which of its keywords was not kept. */
@@ -27,7 +34,7 @@ type FieldSchema = {
   type?: unknown
   enum?: readonly unknown[]
   anyOf?: FieldSchema[]
-  /** Of a field, what it must be; of a whole body, which fields it has. */
+  /** Of a field, what it must be; of a whole body, which fields it has; of a path's value, what it names. */
   rule?: string
 }
 
@@ -158,6 +165,7 @@ export const schemaError = (on: string, complaint: unknown): HttpError | Error =
   const field = issue?.path[0]
   if (on === 'query' && field !== undefined)
     return issue?.rule === undefined ? notAnInteger(field) : badParameter(field, issue.rule)
+  if (on === 'params' && issue?.rule !== undefined) return notFound(issue.rule)
   if (on !== 'body' || issue === undefined) return new Error(`a schema of the ${on} is not kept`)
   return field === undefined ? notJson(issue.rule) : badField(field, mustOf(issue))
 }

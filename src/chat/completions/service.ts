@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
-import type { Static } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { invalidKey, unknownModel } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
 import { isSamePath, pathOf } from '../../http/path.ts'
 import type { RequestContexts } from '../../http/request-context.ts'
-import { jsonSchema } from '../../http/schema.ts'
+import { jsonSchema, textsSchema } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
 import { randomId } from '../../lib/ids.ts'
 import type { Tasks } from '../../lib/tasks.ts'
@@ -133,6 +133,6 @@ export const completionService = (options: CompletionServiceOptions) => {
         if (step.params.model !== bot.id) throw unknownModel()
         return sendJson(step.set, modelOf(bot))
       },
-      { detail: modelDetail },
+      { params: textsSchema(Type.Object({ model: Type.String() })), detail: modelDetail },
     )
 }

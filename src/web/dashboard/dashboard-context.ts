@@ -1,3 +1,4 @@
+import Type, { type Static } from 'typebox'
 import type { Converse } from '../../chat/conversation.ts'
 import type { LoadEngine } from '../../chat/load-engine.ts'
 import type { Send } from '../../chat/webhooks/sender.ts'
@@ -27,10 +28,20 @@ export type DashboardContext = {
   report(error: unknown): void
 }
 
+/** What stands in the paths of the pages; a path has some of it. */
+export const PathValues = Type.Object({
+  bot: Type.String(),
+  document: Type.String(),
+  key: Type.String(),
+  delivery: Type.String(),
+  session: Type.String(),
+  turn: Type.Integer({ minimum: 0, maximum: 999_999_999, rule: 'Turn' }),
+})
+
 /** One request of somebody who has signed in. */
 export type DashboardRequest = {
   context: DashboardContext
-  params: Readonly<Record<string, string | undefined>>
+  params: Readonly<Partial<Static<typeof PathValues>>>
   query: URLSearchParams
   /** What was sent; empty when a page is merely asked for. */
   form: URLSearchParams

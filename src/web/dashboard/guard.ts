@@ -109,9 +109,11 @@ export const createGuard = ({ contexts, ...context }: DashboardOptions) => {
     })
   }
 
-  const callOf = (request: Request): DashboardRequest => {
+  /** With the values of the path, once they are checked. */
+  const callOf = (request: Request, params?: DashboardRequest['params']): DashboardRequest => {
     const call = calls.get(request)
     if (!call) throw new Error('a request came past the sign-in')
+    if (params) call.params = params
     return call
   }
 

@@ -16,7 +16,7 @@ import {
 import { BotForm, botsPage, createBot } from './bots.ts'
 import { ChatForm, chatPage, sendMessage } from './chat.ts'
 import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
-import type { Act, Handle, View } from './dashboard-context.ts'
+import { type Act, type Handle, PathValues, type View } from './dashboard-context.ts'
 import { deliveriesPage, resendDelivery } from './deliveries.ts'
 import { changeDocument, documentPage, removeDocument } from './document.ts'
 import { documentsPage } from './documents.ts'
@@ -78,6 +78,15 @@ const actions: Readonly<Record<string, Action>> = {
   '/bots/:bot/chat': action(ChatForm, sendMessage, chatPage),
 }
 
+const valueNames = Object.keys(PathValues.properties) as (keyof typeof PathValues.properties)[]
+
+/** The values that stand in a path. */
+const pathSchema = (path: string) => {
+  const segments = path.split('/')
+  const names = valueNames.filter((name) => segments.includes(`:${name}`))
+  return textsSchema(Type.Pick(PathValues, names))
+}
+
 const SignInForm = Type.Object({
   token: Type.Optional(Type.String()),
   next: Type.Optional(Type.String()),
@@ -101,17 +110,24 @@ export const dashboardService = (options: DashboardOptions) => {
   for (const [path, handle] of Object.entries(pages))
     service.get(
       path,
-      async ({ request }) => respond(await handle(callOf(request)), callOf(request)),
-      { beforeHandle: [requireOpen, requireSignIn] },
+      async ({ request, params }) => {
+        const call = callOf(request, params)
+        return respond(await handle(call), call)
+      },
+      { transform: [requireOpen, requireSignIn], params: pathSchema(path) },
     )
   for (const [path, action] of Object.entries(actions)) {
     const { form, act, page } = action
     service.post(
       path,
-      async ({ request, body }) => respond(await act(callOf(request), body), callOf(request)),
+      async ({ request, params, body }) => {
+        const call = callOf(request, params)
+        return respond(await act(call, body), call)
+      },
       {
         parse: [requireOpen, requireSignIn, requireOwnOrigin, ...readerOf(action)],
         transform: page ? [guard.showAgain(page)] : [],
+        params: pathSchema(path),
         body: textsSchema(form),
       },
     )

@@ -37,8 +37,7 @@ const turnIn = async (
   call: DashboardRequest,
 ): Promise<{ turn: Turn; before: PastTurn[]; number: number }> => {
   const { id } = await findSession(call)
-  const number = Number(/^\d{1,9}$/.exec(call.params.turn ?? '')?.[0] ?? Number.NaN)
-  if (Number.isNaN(number)) throw notFound('Turn')
+  const number = call.params.turn ?? 0
   const from = Math.max(0, number - turnsLeanedOn)
   const turns = await call.context.store.sessions.history(id, from, number - from + 1)
   const turn = turns[number - from]
