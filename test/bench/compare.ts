@@ -154,7 +154,7 @@ const measureRow = async (row: Row): Promise<Costs> => {
 const ratio = (costs: Costs, of: string, to: string): string => {
   const others = costs[to] ?? []
   const ratios = (costs[of] ?? []).map((cost, round) => cost / (others[round] ?? Number.NaN))
-  return ratios.length === 0 ? '–' : median(ratios).toFixed(3)
+  return ratios.length === 0 || others.length === 0 ? '–' : median(ratios).toFixed(3)
 }
 
 const etagOfList = async (): Promise<string> => {
