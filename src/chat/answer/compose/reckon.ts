@@ -1,6 +1,6 @@
 import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, Origin, Signals } from '../query.ts'
+import type { Candidate, Entity, Origin, Query, Signals } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, read } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -287,71 +287,99 @@ const hasLevels = ({ entity }: Party): boolean =>
 const isWorth = (found: Reckoned | undefined, hits: number): boolean =>
   found !== undefined && (!(found.isUnknown || found.isNone) || hits > 0)
 
+/** How often its words are said, and those that are its alone. */
+type Said = { hits: number; own: number }
+
+const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
+  if (sum.isWithoutAmount) return [{ value: 1, from: 'none', start: 0, end: 0 }]
+  const carried = cast.flatMap(({ count }): Amount[] =>
+    count ? [{ value: count, from: 'carried', start: 0, end: 0 }] : [],
+  )
+  return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || sum.units)]
+}
+
+/** A number is the level or the amount, never both. */
+const isLevel = ({ units }: Sum, { value, start, end }: Amount, unit: string): boolean =>
+  units === levels && start < end && String(value) === unit
+
+const summed = (
+  query: Extract<Query, { op: 'reckon' }>,
+  sum: Sum,
+  cast: readonly Party[],
+  { from, start, end }: Amount,
+  { hits, own }: Said,
+  reading: Reading,
+): Candidate => {
+  const marks = cast.reduce(
+    (all, one) => all.map((mark, at) => mark | (one.marks[at] ?? 0)),
+    marksOf(reading, []),
+  )
+  return candidate(
+    query,
+    originOf(cast),
+    markSpan(alsoStems(reading, marks, stemsOfSum(sum)), start, end),
+    cast[0]?.signals ?? [],
+    [
+      ...cast.slice(1).flatMap(({ signals }) => signals),
+      `sum seeds ${Math.min(3, hits)}`,
+      `sum own seeds ${Math.min(2, own)}`,
+      `sum amount ${from}`,
+      `sum ${sum.name} amount ${from}`,
+      `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
+    ],
+  )
+}
+
+/** What a sum is done with. */
+type Posed = { cast: readonly Party[]; amount: Amount; unit: string }
+
+const posedBy = (
+  sum: Sum,
+  parties: readonly Party[],
+  amounts: readonly Amount[],
+  given: Given,
+  { own }: Said,
+): Posed[] => {
+  const units = sum.units ? sum.units(given.reading) : ['']
+  const found = sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties, given)
+  // A sum of nothing named is only done where it is asked for.
+  const casts = own > 0 ? found : found.filter(({ length }) => length > 0)
+  return casts.flatMap((cast) => {
+    const fitting = sum.units === levels && !cast.some(hasLevels) ? [''] : units
+    return amountsFor(sum, cast, amounts).flatMap((amount) =>
+      fitting.filter((unit) => !isLevel(sum, amount, unit)).map((unit) => ({ cast, amount, unit })),
+    )
+  })
+}
+
 const ofSum = (
   sum: Sum,
   parties: readonly Party[],
   amounts: readonly Amount[],
   given: Given,
-  hits: number,
-  own: number,
+  said: Said,
 ): Candidate[] => {
-  const { reading, knowledge } = given
-  const units = sum.units ? sum.units(reading) : ['']
-  const found = sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties, given)
-  // A sum of nothing named is only done where it is asked for.
-  const casts = own > 0 ? found : found.filter(({ length }) => length > 0)
   const out: Candidate[] = []
   const made = new Set<string>()
-  for (const cast of casts) {
-    const counts = cast.flatMap(({ count }): Amount[] =>
-      count ? [{ value: count, from: 'carried', start: 0, end: 0 }] : [],
-    )
-    const chosen = sum.isWithoutAmount
-      ? [{ value: 1, from: 'none', start: 0, end: 0 }]
-      : [...counts, ...amounts.filter(({ from }) => from !== 'one of said' || sum.units)]
-    for (const amount of chosen)
-      for (const unit of sum.units === levels && !cast.some(hasLevels) ? [''] : units) {
-        // A number is the level or the amount, never both.
-        if (sum.units === levels && amount.start < amount.end && String(amount.value) === unit)
-          continue
-        const query = {
-          op: 'reckon' as const,
-          what: sum.name,
-          of: cast.map(({ entity }) => entity.ref),
-          amount: fittedTo(amount, cast, given),
-          ...(unit ? { unit } : {}),
-        }
-        const key = JSON.stringify(query)
-        if (made.has(key) || out.length >= mostOfSum || !isWorth(reckon(query, knowledge), hits))
-          continue
-        made.add(key)
-        const marks = cast.reduce(
-          (all, one) => all.map((mark, at) => mark | (one.marks[at] ?? 0)),
-          marksOf(reading, []),
-        )
-        out.push(
-          candidate(
-            query,
-            originOf(cast),
-            markSpan(alsoStems(reading, marks, stemsOfSum(sum)), amount.start, amount.end),
-            cast[0]?.signals ?? [],
-            [
-              ...cast.slice(1).flatMap(({ signals }) => signals),
-              `sum seeds ${Math.min(3, hits)}`,
-              `sum own seeds ${Math.min(2, own)}`,
-              `sum amount ${amount.from}`,
-              `sum ${sum.name} amount ${amount.from}`,
-              `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
-            ],
-          ),
-        )
-      }
+  for (const { cast, amount, unit } of posedBy(sum, parties, amounts, given, said)) {
+    if (out.length >= mostOfSum) break
+    const query = {
+      op: 'reckon' as const,
+      what: sum.name,
+      of: cast.map(({ entity }) => entity.ref),
+      amount: fittedTo(amount, cast, given),
+      ...(unit ? { unit } : {}),
+    }
+    const key = JSON.stringify(query)
+    if (made.has(key) || !isWorth(reckon(query, given.knowledge), said.hits)) continue
+    made.add(key)
+    out.push(summed(query, sum, cast, amount, said, given.reading))
   }
   return out
 }
 
 /** The sums that a message may ask for, those with most of their words said first. */
-const askedFor = ({ reading, state }: Given): { sum: Sum; hits: number; own: number }[] => {
+const askedFor = ({ reading, state }: Given): (Said & { sum: Sum })[] => {
   const { last } = state
   const hasNumber = saidIn(reading).length > 0
   const isPair = reading.mentions.length > 1
@@ -375,7 +403,7 @@ export const reckonCandidates: Generator = (given) => {
   const parties = partiesOf(given, past)
   const amounts = amountsOf(given, past)
   const likely = likeliest(asked, mostAsked, given, ({ sum }, weigh) => weigh(sumTarget(sum.name)))
-  const rows = likely.map(({ sum, hits, own }) => ofSum(sum, parties, amounts, given, hits, own))
+  const rows = likely.map(({ sum, ...said }) => ofSum(sum, parties, amounts, given, said))
   // The best of every sum before the second best of any.
   const out: Candidate[] = []
   for (let at = 0; at < mostOfSum && out.length < mostSums; at++)

@@ -113,111 +113,138 @@ const familyWords = (reading: Reading, resource: ResourceName): { word: string; 
   })
 }
 
-/** The sets of a resource that a message may speak of. */
-const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
-  const { reading, knowledge } = given
-  if (!knowledge.speaksOf(resource)) return []
-  const isNamed = namesResource(reading, resource)
-  const base = alsoStems(
-    reading,
-    marksOf(reading, []),
-    isNamed ? (nounStems.get(resource) ?? new Set()) : new Set(),
-  )
-  const allValues = valueTestsIn(reading, resource)
-  const numbers = numberTestsIn(reading, resource)
-  const named = numbers.filter((one) => one.isNamed)
-  const bounds = named.length ? named : []
-  const found: FoundSet[] = []
-  let origin: Origin = 'none'
-  const add = (where: Test[], marks: Uint8Array, signals: string[], rows: Relation[]) => {
-    if (where.length > 0 || isNamed)
-      found.push({
-        set: { of: resource, where },
-        marks,
-        signals: [
-          ...signals,
-          `where ${Math.min(3, where.length)}`,
-          isNamed ? 'noun named' : 'noun implied',
-          `${resource} ${isNamed ? 'named' : 'implied'}`,
-        ],
-        relations: rows,
-        origin,
-      })
-  }
-  const withTests = (where: Test[], marks: Uint8Array, signals: string[], rows: Relation[]) => {
-    // What names the end of a relation is no test of its own: "structures in the nether".
-    const values = allValues.filter(
-      ({ start, end }) =>
-        rows.length === 0 || ![...marks.slice(start, end)].every((mark) => mark === 1),
-    )
-    const tested = values.reduce((out, { start, end }) => markSpan(out, start, end), marks)
-    if (values.length)
-      add(
-        [...where, ...values.map(({ test }) => test)],
-        tested,
-        [...signals, `tests ${Math.min(values.length, 3)}`],
-        rows,
-      )
-    for (const bound of bounds.slice(0, 4))
-      add(
-        [...where, ...values.map(({ test }) => test), bound.test],
-        alsoStems(
-          reading,
-          markSpan(tested, bound.start, bound.end),
-          new Set(
-            fields[resource]
-              .filter(({ id }) => id === bound.fieldId)
-              .flatMap((field) => [...stemsOf(field)]),
-          ),
-        ),
-        [...signals, 'bound', `bound ${bound.fieldId}`],
-        rows,
-      )
-    add(where, marks, values.length ? [...signals, 'tests left out'] : signals, rows)
-  }
-  withTests([], base, [], [])
-  const pointed = pointedChoices(given, resource)
-    .slice(0, mostChoices)
-    .map((choice) => [choice])
-  for (const chosen of [
-    ...combinations(choicesFor(given, resource)).slice(0, mostChoices * 3),
-    ...pointed,
-  ]) {
-    origin = (chosen[0]?.from ?? 'none') as Origin
-    const rows = chosen.map(({ relation }) => relation)
-    const isEmpty = chosen.some(({ size }) => size === 0)
-    if (isEmpty && !isNamed) continue
-    const marks = chosen.reduce(
-      (out, { mention, relation }) =>
-        alsoStems(
-          reading,
-          mention ? markSpan(out, mention.start, mention.end) : out,
-          stemsOfRelation(relation),
-        ),
-      base,
-    )
-    withTests(
-      chosen.map(({ test }) => test),
-      marks,
-      [
-        isEmpty ? 'relation empty' : 'relation holds',
-        ...(chosen.length > 1 ? ['two relations'] : []),
+/** What a message says of the records of a resource, beside names that they have to do with. */
+type Spoken = {
+  reading: Reading
+  resource: ResourceName
+  isNamed: boolean
+  values: ReturnType<typeof valueTestsIn>
+  bounds: ReturnType<typeof numberTestsIn>
+}
+
+/** A set in the making: the tests so far. */
+type Begun = Omit<FoundSet, 'set'> & { where: Test[] }
+
+const finishedSet = ({ resource, isNamed }: Spoken, begun: Begun): FoundSet[] => {
+  const { where, signals, ...rest } = begun
+  if (where.length === 0 && !isNamed) return []
+  return [
+    {
+      ...rest,
+      set: { of: resource, where },
+      signals: [
+        ...signals,
+        `where ${Math.min(3, where.length)}`,
+        isNamed ? 'noun named' : 'noun implied',
+        `${resource} ${isNamed ? 'named' : 'implied'}`,
       ],
-      rows,
-    )
+    },
+  ]
+}
+
+const stemsOfField = (resource: ResourceName, id: string): Set<string> =>
+  new Set(
+    fields[resource].filter((field) => field.id === id).flatMap((field) => [...stemsOf(field)]),
+  )
+
+/** The set with all values that are said, with each bound besides, and without either. */
+const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
+  const { reading, resource, bounds } = spoken
+  const { where, marks, signals, relations } = begun
+  // What names the end of a relation is no test of its own: "structures in the nether".
+  const values = spoken.values.filter(
+    ({ start, end }) =>
+      relations.length === 0 || ![...marks.slice(start, end)].every((mark) => mark === 1),
+  )
+  const tested = {
+    ...begun,
+    where: [...where, ...values.map(({ test }) => test)],
+    marks: values.reduce((out, { start, end }) => markSpan(out, start, end), marks),
   }
-  for (const { word, at } of familyWords(reading, resource)) {
-    const members = knowledge.names.holding(word).filter(({ type }) => type === resource)
-    if (members.length > 1)
-      found.push({
+  const count = `tests ${Math.min(values.length, 3)}`
+  const bounded = bounds.slice(0, 4).map(
+    ({ test, start, end, fieldId }): Begun => ({
+      ...tested,
+      where: [...tested.where, test],
+      marks: alsoStems(
+        reading,
+        markSpan(tested.marks, start, end),
+        stemsOfField(resource, fieldId),
+      ),
+      signals: [...signals, 'bound', `bound ${fieldId}`],
+    }),
+  )
+  return [
+    ...(values.length ? [{ ...tested, signals: [...signals, count] }] : []),
+    ...bounded,
+    values.length ? { ...begun, signals: [...signals, 'tests left out'] } : begun,
+  ].flatMap((one) => finishedSet(spoken, one))
+}
+
+/** The set of what has to do with the names that are said. */
+const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]): FoundSet[] => {
+  const { reading, isNamed } = spoken
+  const isEmpty = chosen.some(({ size }) => size === 0)
+  if (isEmpty && !isNamed) return []
+  const marks = chosen.reduce(
+    (out, { mention, relation }) =>
+      alsoStems(
+        reading,
+        mention ? markSpan(out, mention.start, mention.end) : out,
+        stemsOfRelation(relation),
+      ),
+    base,
+  )
+  return testedSets(spoken, {
+    where: chosen.map(({ test }) => test),
+    marks,
+    signals: [
+      isEmpty ? 'relation empty' : 'relation holds',
+      ...(chosen.length > 1 ? ['two relations'] : []),
+    ],
+    relations: chosen.map(({ relation }) => relation),
+    origin: (chosen[0]?.from ?? 'none') as Origin,
+  })
+}
+
+const familySets = (
+  { reading, resource, isNamed }: Spoken,
+  base: Uint8Array,
+  { names: known }: Given['knowledge'],
+): FoundSet[] =>
+  familyWords(reading, resource).flatMap(({ word, at }): FoundSet[] => {
+    const members = known.holding(word).filter(({ type }) => type === resource)
+    if (members.length < 2) return []
+    return [
+      {
         set: { of: resource, where: [{ kind: 'name', word }] },
         marks: markSpan(base, at, at + 1),
         signals: ['family', isNamed ? 'family named' : 'family implied'],
         relations: [],
         origin: 'none',
-      })
-  }
-  return found
+      },
+    ]
+  })
+
+/** The sets of a resource that a message may speak of. */
+const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
+  const { reading, knowledge } = given
+  if (!knowledge.speaksOf(resource)) return []
+  const isNamed = namesResource(reading, resource)
+  const noun = isNamed ? nounStems.get(resource) : undefined
+  const base = alsoStems(reading, marksOf(reading, []), noun ?? new Set())
+  const values = valueTestsIn(reading, resource)
+  const bounds = numberTestsIn(reading, resource).filter((one) => one.isNamed)
+  const spoken: Spoken = { reading, resource, isNamed, values, bounds }
+  const named = combinations(choicesFor(given, resource)).slice(0, mostChoices * 3)
+  const pointed = pointedChoices(given, resource).slice(0, mostChoices)
+  const plain: Begun = { where: [], marks: base, signals: [], relations: [], origin: 'none' }
+  return [
+    ...testedSets(spoken, plain),
+    ...named.flatMap((chosen) => relatedSets(spoken, base, chosen)),
+    ...pointed.flatMap((choice) => relatedSets(spoken, base, [choice])),
+    ...familySets(spoken, base, knowledge),
+  ]
 }
 
 export const allSets = keptFor((given: Given): FoundSet[] => [

@@ -46,57 +46,62 @@ const sameField = (id: string, entity: Entity): string | undefined => {
   return resource && fields[resource].find((field) => field.name === name)?.id
 }
 
+type Changed = readonly [query: Query, edit: string]
+
+const sameOf = (query: Query | false | undefined): readonly Changed[] =>
+  query ? [[query, 'same of another']] : []
+
+/** The queries that ask the same of another thing. */
+const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
+  const { ref, type } = entity
+  switch (last.op) {
+    case 'get': {
+      const field = sameField(last.field, entity)
+      return sameOf(field !== undefined && { ...last, of: [ref], field })
+    }
+    case 'describe':
+      return sameOf({ op: 'describe', of: [ref] })
+    case 'check':
+      return sameOf(last.of.startsWith(`${resourceOf(entity)}/`) && { ...last, of: ref })
+    case 'relate': {
+      const { resource, to } = relationOf(last.relation)
+      const other: Changed = [{ ...last, to: ref }, 'same to another']
+      return [
+        ...sameOf(type === resource && { ...last, of: ref }),
+        ...(to.includes(type) ? [other] : []),
+      ]
+    }
+    case 'list':
+    case 'count':
+    case 'any':
+    case 'rank': {
+      const set = retarget(last.set, entity)
+      return sameOf(set && { ...last, set })
+    }
+    case 'compare': {
+      const [first = ''] = last.of
+      return sameOf(first.startsWith(`${type}/`) && first !== ref && { ...last, of: [first, ref] })
+    }
+    case 'reckon':
+      return sumsWith(last, ref)
+    default:
+      return []
+  }
+}
+
+const sumsWith = (last: Extract<Query, { op: 'reckon' }>, ref: string): readonly Changed[] => {
+  const [first, second] = last.of
+  if (!first) return []
+  const other: Changed = [{ ...last, of: [first, ref] }, 'same with another']
+  return [...sameOf({ ...last, of: [ref, ...last.of.slice(1)] }), ...(second ? [other] : [])]
+}
+
 /** The same question of another thing: "and the zombie?". */
 const sameOfAnother: Edit = (last, given) =>
   given.subjects.flatMap((subject): Candidate[] => {
     const entity = single(subject)
     if (!entity || subject.origin === 'own' || subject.origin === 'description') return []
-    const { ref } = entity
-    if (last.op === 'get') {
-      const field = sameField(last.field, entity)
-      return field ? [make({ ...last, of: [ref], field }, subject, given, 'same of another')] : []
-    }
-    if (last.op === 'describe')
-      return [make({ op: 'describe', of: [ref] }, subject, given, 'same of another')]
-    if (last.op === 'check') {
-      const resource = resourceOf(entity)
-      return last.of.startsWith(`${resource}/`)
-        ? [make({ ...last, of: ref }, subject, given, 'same of another')]
-        : []
-    }
-    if (last.op === 'relate') {
-      const relation = relationOf(last.relation)
-      return [
-        ...(entity.type === relation.resource
-          ? [make({ ...last, of: ref }, subject, given, 'same of another')]
-          : []),
-        ...(relation.to.includes(entity.type)
-          ? [make({ ...last, to: ref }, subject, given, 'same to another')]
-          : []),
-      ]
-    }
-    if (last.op === 'list' || last.op === 'count' || last.op === 'any') {
-      const set = retarget(last.set, entity)
-      return set ? [make({ ...last, set }, subject, given, 'same of another')] : []
-    }
-    if (last.op === 'rank') {
-      const set = retarget(last.set, entity)
-      return set ? [make({ ...last, set }, subject, given, 'same of another')] : []
-    }
-    if (last.op === 'compare') {
-      const [first] = last.of
-      return first?.split('/')[0] === entity.type && first !== ref
-        ? [make({ ...last, of: [first, ref] }, subject, given, 'same of another')]
-        : []
-    }
-    if (last.op === 'reckon' && last.of[0])
-      return [
-        make({ ...last, of: [ref, ...last.of.slice(1)] }, subject, given, 'same of another'),
-        ...(last.of[1]
-          ? [make({ ...last, of: [last.of[0], ref] }, subject, given, 'same with another')]
-          : []),
-      ]
-    return []
+    return askedOf(last, entity).map(([query, edit]) => make(query, subject, given, edit))
   })
 
 /** The same set with another thing at the end of its relation. */

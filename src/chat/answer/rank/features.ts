@@ -73,45 +73,55 @@ export const targetsOfGet = (id: string): readonly number[] => {
   return made
 }
 
+type QueryOf<Op extends Query['op']> = Extract<Query, { op: Op }>
+
+const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonly number[] => {
+  const targets = targetsOfGet(field)
+  if (subjects.length < 2 && !also) return targets
+  return [
+    ...targets,
+    ...(subjects.length > 1 ? [names.several] : []),
+    ...(also ? [of('get', also), hashOf('two fields')] : []),
+  ]
+}
+
+const targetsOfSet = ({ op, set }: QueryOf<'list' | 'count' | 'any'>): number[] => [
+  hashOf('set'),
+  hashOf(op),
+  of(op, set.of),
+  of('set', set.of),
+  ...set.where.map(targetOfTest),
+  ...(set.among ? [hashOf('among')] : []),
+]
+
+const targetsOfOrder = ({ by, most, set, nth }: QueryOf<'rank'>): number[] => {
+  const { name } = fieldOf(by)
+  const end = most ? 'most' : 'least'
+  return [
+    hashOf('rank'),
+    of('rank', by),
+    fieldTarget(name),
+    hashOf(end),
+    of(end, name),
+    of('set', set.of),
+    ...set.where.map(targetOfTest),
+    ...(nth > 1 ? [hashOf('nth')] : []),
+  ]
+}
+
 /** What a query wants, from coarse to fine: words are weighed against each. */
 export const targetsOfQuery = (query: Query): readonly number[] => {
   switch (query.op) {
-    case 'get': {
-      const targets = targetsOfGet(query.field)
-      if (query.of.length < 2 && !query.also) return targets
-      return [
-        ...targets,
-        ...(query.of.length > 1 ? [names.several] : []),
-        ...(query.also ? [of('get', query.also), hashOf('two fields')] : []),
-      ]
-    }
+    case 'get':
+      return targetsOfFields(query)
     case 'list':
     case 'count':
     case 'any':
-      return [
-        hashOf('set'),
-        hashOf(query.op),
-        of(query.op, query.set.of),
-        of('set', query.set.of),
-        ...query.set.where.map(targetOfTest),
-        ...(query.set.among ? [hashOf('among')] : []),
-      ]
+      return targetsOfSet(query)
     case 'every':
       return [hashOf('every'), of('every', query.set.of), targetOfTest(query.test)]
-    case 'rank': {
-      const { name } = fieldOf(query.by)
-      const end = query.most ? 'most' : 'least'
-      return [
-        hashOf('rank'),
-        of('rank', query.by),
-        fieldTarget(name),
-        hashOf(end),
-        of(end, name),
-        of('set', query.set.of),
-        ...query.set.where.map(targetOfTest),
-        ...(query.nth > 1 ? [hashOf('nth')] : []),
-      ]
-    }
+    case 'rank':
+      return targetsOfOrder(query)
     case 'compare':
       return [
         hashOf('compare'),
