@@ -1,8 +1,8 @@
 import { giveMemoryBack } from '../lib/resident-memory.ts'
-import type { Engine } from './answer/answer.ts'
+import type { Engine, Persona } from './answer/answer.ts'
 
-/** The engine, loaded and built when it is first asked for. */
-export type LoadEngine = () => Promise<Engine>
+/** The engine, loaded and built for a bot when it is first asked for. */
+export type LoadEngine = (persona?: Persona) => Promise<Engine>
 
 type EngineModule = typeof import('./answer/engine.ts')
 type WeightsModule = typeof import('./answer/rank/weights.ts')
@@ -36,10 +36,11 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2
 
-const build = async (engine: Engine): Promise<void> => {
-  for (let isLeft = true; isLeft; await nextTurn()) {
+const build = async (engine: Engine, persona?: Persona): Promise<void> => {
+  while (engine.prepare(persona)) {
     const until = performance.now() + sliceMs
-    while (isLeft && performance.now() < until) isLeft = engine.prepare()
+    while (performance.now() < until && engine.prepare(persona));
+    await nextTurn()
   }
 }
 
@@ -65,8 +66,10 @@ export const createEngineLoader = (
     return engine
   }
   let loading: Promise<Engine> | undefined
-  return () => {
+  return async (persona) => {
     loading ??= load()
-    return loading
+    const engine = await loading
+    await build(engine, persona)
+    return engine
   }
 }

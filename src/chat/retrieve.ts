@@ -71,7 +71,7 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
 
   return async (bot, message, history) => {
     const persona = personaOf(bot)
-    const engine = await loadEngine()
+    const engine = await loadEngine(persona)
     const latest = await withStates(engine, history.latest, persona)
     const answer = engine.answer(message, latest, persona)
     const matches = await search(bot.id, message, latest)

@@ -36,7 +36,7 @@ export const turnsLeanedOn = 1
 /** Answers one message. Pure: no clock, no randomness, no network. */
 export type Engine = {
   /** Builds a small part of what answers need, ahead of the first one; says whether more is left. */
-  prepare(): boolean
+  prepare(persona?: Persona): boolean
   answer(message: string, history: readonly PastTurn[], persona?: Persona): Answer
   /** The same answer with how it came about, question by question. */
   explain(

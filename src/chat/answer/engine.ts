@@ -2,6 +2,7 @@ import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
 import { keptByKey } from '../../lib/kept.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
+import { finished } from '../../lib/steps.ts'
 import {
   type Answer,
   type Engine,
@@ -14,7 +15,7 @@ import { compose } from './compose/compose.ts'
 import { nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
 import { resourceNames } from './lexicon/nouns.ts'
-import { buildMind, createMind, finished, type Mind } from './mind.ts'
+import { buildMind, type Mind } from './mind.ts'
 import {
   type Candidate,
   type Entity,
@@ -298,20 +299,27 @@ const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
     .slice(0, mostSuggested)
 }
 
+/** A mind in the making, or made. */
+type Building = { steps: Generator<void, Mind>; mind?: Mind; size: number }
+
+/** Bots that speak of the same resources share a mind; each takes some megabytes. */
+const mostMinds = 16
+
 /** The answer engine over a catalog. Nothing is built before the first question. */
 export const createEngine = (
   catalog: Catalog,
   { remembered = 0, weights = learned() }: EngineOptions = {},
 ): Engine => {
-  const minds = new Map<string, Mind>()
-  const ofEverything = buildMind(catalog)
-  const mindFor = ({ resources }: Persona): Mind => {
-    const key = resources ? [...resources].sort().join() : ''
-    const known = minds.get(key)
-    if (known) return known
-    const built = resources ? createMind(catalog, new Set(resources)) : finished(ofEverything)
-    minds.set(key, built)
-    return built
+  const minds = createLruCache<Building>(mostMinds, mostMinds)
+  const buildingFor = ({ resources }: Persona): Building =>
+    minds.take(resources ? [...resources].sort().join() : '', () => ({
+      steps: buildMind(catalog, resources && new Set(resources)),
+      size: 1,
+    }))
+  const mindFor = (persona: Persona): Mind => {
+    const building = buildingFor(persona)
+    building.mind ??= finished(building.steps)
+    return building.mind
   }
 
   const work = (
@@ -350,10 +358,11 @@ export const createEngine = (
   )
 
   return {
-    prepare: () => {
-      if (minds.has('')) return false
-      const step = ofEverything.next()
-      if (step.done) minds.set('', step.value)
+    prepare: (persona = {}) => {
+      const building = buildingFor(persona)
+      if (building.mind) return false
+      const step = building.steps.next()
+      if (step.done) building.mind = step.value
       return !step.done
     },
     answer: (message, history, persona = {}) => {

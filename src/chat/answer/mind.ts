@@ -1,7 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type ResourceName, resources } from '../../catalog/resources.ts'
+import { finished } from '../../lib/steps.ts'
 import type { Given } from './compose/candidate.ts'
-import { createKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
+import { buildKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
 import { plainWords } from './lexicon/plain-words.ts'
 import type { Senses } from './lexicon/word-senses.ts'
 import { functionWords } from './lexicon/words.ts'
@@ -46,7 +47,7 @@ export function* buildMind(
   allowed?: ReadonlySet<string>,
   senses: Senses = learnedSenses(),
 ): Generator<void, Mind> {
-  const knowledge = createKnowledge(catalog, allowed)
+  const knowledge = yield* buildKnowledge(catalog, allowed)
   yield
   const names = resources
     .map(({ name }) => name as ResourceName)
@@ -89,13 +90,6 @@ export function* buildMind(
         : { ...common, likely: subjects }
     },
   }
-}
-
-/** Takes all the steps that are left. */
-export const finished = (steps: Generator<void, Mind>): Mind => {
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
 }
 
 export const createMind = (

@@ -42,8 +42,9 @@ const suggestionsAfter = async (
   const last = turns.at(-1)
   if (!last) return firstQuestions(bot.resources)
   const before = turns.slice(-1 - turnsLeanedOn, -1)
-  const engine = await context.loadEngine()
-  const { sources, suggestions = [] } = engine.answer(last.message, before, personaOf(bot))
+  const persona = personaOf(bot)
+  const engine = await context.loadEngine(persona)
+  const { sources, suggestions = [] } = engine.answer(last.message, before, persona)
   // Where a document was quoted instead, nothing was offered.
   return sources[0]?.url === last.sources[0]?.url ? suggestions : []
 }

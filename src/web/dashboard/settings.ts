@@ -62,8 +62,8 @@ const resourceBoxes = (chosen: readonly string[] | null, { problem }: DashboardR
 
 /** What a bot says where its owner has written nothing, from the engine itself. */
 const builtInTexts = async ({ loadEngine }: DashboardContext, bot: Bot) => {
-  const engine = await loadEngine()
   const persona = personaOf({ ...bot, greeting: null, fallback: null })
+  const engine = await loadEngine(persona)
   return {
     greeting: engine.answer('hello', [], persona).text,
     fallback: engine.answer('xyzzy', [], persona).text,

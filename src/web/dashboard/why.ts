@@ -49,8 +49,9 @@ const turnIn = async (
 export const whyPage: Handle<View> = async (call) => {
   const bot = await findBot(call)
   const { turn, before, number } = await turnIn(call)
-  const engine = await call.context.loadEngine()
-  const { answer, steps } = engine.explain(turn.message, before, personaOf(bot))
+  const persona = personaOf(bot)
+  const engine = await call.context.loadEngine(persona)
+  const { answer, steps } = engine.explain(turn.message, before, persona)
   const isOther = answer.text !== turn.response
   return {
     title: 'Why this answer?',

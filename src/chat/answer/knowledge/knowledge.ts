@@ -1,8 +1,9 @@
 import type { Catalog } from '../../../catalog/catalog.ts'
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import { finished } from '../../../lib/steps.ts'
 import type { Entity } from '../query.ts'
 import { createEntities } from './entities.ts'
-import { createNames, type Names } from './names.ts'
+import { buildNames, type Names } from './names.ts'
 import { type AnyRecord, tablesOf } from './tables.ts'
 
 /** The catalog as the engine reads it: entities, their names and their records. */
@@ -27,10 +28,14 @@ export const isRecord = ({ type }: Entity): boolean =>
 export const resourceOf = (entity: Entity): ResourceName | undefined =>
   isRecord(entity) ? (entity.type as ResourceName) : undefined
 
-/** Builds the knowledge; `allowed` limits it to some resources. */
-export const createKnowledge = (catalog: Catalog, allowed?: ReadonlySet<string>): Knowledge => {
+/** Builds the knowledge in small steps; `allowed` limits it to some resources. */
+export function* buildKnowledge(
+  catalog: Catalog,
+  allowed?: ReadonlySet<string>,
+): Generator<void, Knowledge> {
   const tables = tablesOf(catalog, allowed)
   const entities = createEntities(tables)
+  yield
   const byRef = new Map(entities.map((entity) => [entity.ref, entity]))
   const records = new Map<Entity, AnyRecord>()
   const byRecord = new Map<AnyRecord, Entity>()
@@ -41,7 +46,7 @@ export const createKnowledge = (catalog: Catalog, allowed?: ReadonlySet<string>)
       records.set(entity, record)
       byRecord.set(record, entity)
     }
-  const names = createNames(entities, (entity) => records.get(entity))
+  const names = yield* buildNames(entities, (entity) => records.get(entity))
   return {
     catalog,
     entities,
@@ -63,3 +68,6 @@ export const createKnowledge = (catalog: Catalog, allowed?: ReadonlySet<string>)
     speaksOf: (name) => !allowed || allowed.has(name),
   }
 }
+
+export const createKnowledge = (catalog: Catalog, allowed?: ReadonlySet<string>): Knowledge =>
+  finished(buildKnowledge(catalog, allowed))

@@ -60,11 +60,13 @@ const namesOf = (
   return own
 }
 
-/** The names of all entities. */
-export const createNames = (
+const entitiesInStep = 50
+
+/** The names of all entities, gathered in small steps. */
+export function* buildNames(
   entities: readonly Entity[],
   recordOf: (entity: Entity) => AnyRecord | undefined,
-): Names => {
+): Generator<void, Names> {
   const index = new Map<string, Named[]>()
   const longest = new Map<string, number>()
   const words = new Set<string>()
@@ -90,7 +92,8 @@ export const createNames = (
 
   const mobs = new Set(entities.filter(({ type }) => type === 'mobs').map(({ key }) => key))
   const isMob = (id: string) => mobs.has(id)
-  for (const entity of entities) {
+  for (const [at, entity] of entities.entries()) {
+    if (at % entitiesInStep === 0) yield
     for (const [name, isAlias] of namesOf(entity, recordOf(entity), isMob))
       add(name, entity, isAlias)
     if (recordOf(entity))
