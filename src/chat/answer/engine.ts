@@ -129,8 +129,9 @@ const helped = (
   for (const { candidate, score } of others) {
     if (!tellsOfRecord(candidate.query)) continue
     const { text, sources, isUnknown } = word(candidate.query, asking)
-    const isOfSame = sources.some((source) => result.sources.includes(source))
-    if (!text || isUnknown || (!isOfSame && score < chosen.score - third)) continue
+    const isOfSame = sources.every((source) => result.sources.includes(source))
+    if (!text || isUnknown || (!isOfSame && (sources.length > 1 || score < chosen.score - third)))
+      continue
     const isVerdict = /^(?:yes|no)\b/i.test(text)
     const more = isOfSame ? text : offered(text, sources[0], asking)
     if (!more || isVerdict || result.text.includes(text)) continue

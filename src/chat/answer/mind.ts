@@ -22,7 +22,9 @@ import { fields } from './schema/fields.ts'
 
 /** Words that ask for fields need no mending. */
 const seedWords = new Set(
-  Object.values(fields).flatMap((rows) => rows.flatMap(({ words }) => words.split(' '))),
+  Object.values(fields).flatMap((rows) =>
+    rows.flatMap(({ label, words }) => `${label} ${words}`.split(' ')),
+  ),
 )
 
 /** Words of questions that are mended as names are: those of fields, and small ones. */
@@ -59,16 +61,11 @@ export function* buildMind(
   const nearRecords = createNearRecords(sentences, prose.senses, descriptions.senses)
   yield
   const nameWords = knowledge.names.words
-  const spell = createSpeller(
-    knowledge.names,
-    mendable,
-    (word) =>
-      isEnglish(word) ||
-      nameWords.has(word) ||
-      plainWords.has(word) ||
-      seedWords.has(word) ||
-      prose.weight(stem(word)) > 0,
-  )
+  const spell = createSpeller(knowledge.names, mendable, {
+    isKnown: (word) =>
+      isEnglish(word) || nameWords.has(word) || plainWords.has(word) || seedWords.has(word),
+    isTold: (word) => prose.weight(stem(word)) > 0,
+  })
   return {
     knowledge,
     prose,

@@ -17,9 +17,10 @@ export type Entity = {
 /** Something that is true of some records of a resource. */
 export type Test =
   | { kind: 'value'; test: string }
-  | { kind: 'number'; field: string; sign: Sign; value: number; upper?: number }
+  | { kind: 'number'; field: string; sign: Sign; value: number; upper?: number; than?: string }
   | { kind: 'relation'; relation: string; to: string }
   | { kind: 'name'; word: string }
+  | { kind: 'is'; ref: string }
   | { kind: 'not'; test: Test }
 
 export type Sign = '>' | '>=' | '<' | '<=' | '=' | 'between'
@@ -30,9 +31,17 @@ export type NounSet = { of: ResourceName; where: Test[]; among?: string[] }
 /** What a question adds to a field: the words around it, a level, a difficulty. */
 export type Query =
   | { op: 'get'; of: string[]; field: string; also?: string; level?: number; difficulty?: string }
-  | { op: 'list' | 'count' | 'any'; set: NounSet }
+  | { op: 'list' | 'count' | 'any'; set: NounSet; first?: number }
   | { op: 'every'; set: NounSet; test: Test }
-  | { op: 'rank'; set: NounSet; by: string; most: boolean; nth: number }
+  | {
+      op: 'rank'
+      set: NounSet
+      by: string
+      most: boolean
+      nth: number
+      first?: number
+      claim?: string
+    }
   | { op: 'compare'; of: string[]; by?: string; most?: boolean }
   | { op: 'check'; of: string; test: Test }
   | { op: 'relate'; relation: string; of: string; to: string }

@@ -90,7 +90,7 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   count: ['count', 'reckon', 'get'],
   rank: ['rank', 'compare'],
   compare: ['compare'],
-  check: ['check', 'relate', 'any', 'compare'],
+  check: ['check', 'relate', 'any', 'every', 'compare', 'rank'],
   recipe: ['get', 'reckon'],
   command: ['command'],
   reckon: ['reckon'],

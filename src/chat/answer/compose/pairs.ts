@@ -41,11 +41,7 @@ export const compareCandidates: Generator = (given) =>
     if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
     const of = subject.entities.map(({ ref }) => ref)
     const marks = marksOf(reading, subject.mentions)
-    const most =
-      !reading.cues.isLeast &&
-      !/\b(?:less|fewer|lower|weaker|smaller|cheaper|older|easier|shorter|colder)\b/.test(
-        reading.text,
-      )
+    const most = !reading.cues.isLess
     return [
       candidate({ op: 'compare', of }, subject.origin, marks, subject.signals),
       ...fields[resource]

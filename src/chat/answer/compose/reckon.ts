@@ -6,7 +6,7 @@ import { type Reading, read } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { isGoods, levels, type Reckoned, type Role, type Sum } from '../reckon/sum.ts'
 import { hitsIn, stemsOfSum, sums } from '../reckon/sums.ts'
-import { amounts, goodsOf } from '../schema/recipe.ts'
+import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
 import {
   alsoStems,
@@ -37,25 +37,6 @@ const mostAsked = 8
 const mostParties = 16
 /** So short a message says what is new in the sum before, hardly what is wanted. */
 const mostShort = 3
-
-/** The ids that a record has to do with: what it is made of, drops or trades. */
-const kinOf = (entity: Entity, knowledge: Knowledge): string[] => {
-  const record = knowledge.recordOf(entity)
-  if (!record) return []
-  const { craftingRecipe, drops, levels } = record as {
-    craftingRecipe?: Parameters<typeof amounts>[0]
-    drops?: { item: string }[]
-    levels?: { trades: { gives: string; receives: string }[] }[]
-  }
-  if (entity.type === 'items')
-    return craftingRecipe ? amounts(craftingRecipe).map(([id]) => goodsOf(id)[0] ?? id) : []
-  if (entity.type === 'mobs') return (drops ?? []).map(({ item }) => item)
-  return entity.type === 'trades'
-    ? (levels ?? []).flatMap(({ trades }) =>
-        trades.flatMap(({ gives, receives }) => [gives, receives]),
-      )
-    : []
-}
 
 type Kin = { id: string; words: readonly string[] }
 
@@ -402,7 +383,12 @@ export const reckonCandidates: Generator = (given) => {
   const past = readBefore(given)
   const parties = partiesOf(given, past)
   const amounts = amountsOf(given, past)
-  const likely = likeliest(asked, mostAsked, given, ({ sum }, weigh) => weigh(sumTarget(sum.name)))
+  const likely = likeliest(
+    asked,
+    mostAsked,
+    given,
+    ({ sum, own }, weigh) => own + weigh(sumTarget(sum.name)),
+  )
   const rows = likely.map(({ sum, ...said }) => ofSum(sum, parties, amounts, given, said))
   // The best of every sum before the second best of any.
   const out: Candidate[] = []

@@ -2,13 +2,22 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nouns } from '../lexicon/nouns.ts'
-import type { Candidate, NounSet, Origin, Test } from '../query.ts'
+import type { Candidate, NounSet, Origin, Query, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { fields, stemsOf } from '../schema/fields.ts'
+import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
 import { holdersOf, type Relation, stemsOfRelation } from '../schema/relations.ts'
 import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
-import { numberTestsIn, relationsTo, relationTest, valueTestsIn } from './tests.ts'
+import {
+  type BoundTest,
+  exclusionsIn,
+  type FoundTest,
+  numberTestsIn,
+  recordTestsIn,
+  relationsTo,
+  relationTest,
+  valueTestsIn,
+} from './tests.ts'
 
 const nounStems = new Map(
   Object.entries(nouns).map(([name, words]) => [
@@ -20,7 +29,9 @@ const nounStems = new Map(
 /** Whether the message names the resource. */
 export const namesResource = (reading: Reading, resource: ResourceName): boolean => {
   const stems = nounStems.get(resource)
-  return reading.tokens.some((token, at) => stems?.has(token.stem) && !reading.mentionAt[at])
+  return reading.tokens.some(
+    (token, at) => stems?.has(token.stem) && reading.mentionAt[at]?.weak !== false,
+  )
 }
 
 /** A set with the marks of what it explains and what is known of how it was found. */
@@ -58,15 +69,10 @@ const pointedChoices = (
 ): Choice[] =>
   state.last === undefined || (reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun)
     ? []
-    : subjects.flatMap(({ entities, origin, signals }): Choice[] => {
+    : subjects.flatMap(({ entities, origin, signals, mentions }): Choice[] => {
         const [entity, another] = entities
-        if (
-          !entity ||
-          another ||
-          (origin !== 'own' && origin !== 'result') ||
-          signals[0] === 'own 2'
-        )
-          return []
+        const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
+        if (!entity || another || !isPointedAt || signals[0] === 'own 2') return []
         return relationsTo(resource, entity).flatMap((relation): Choice[] => {
           const size = holdersOf(relation, entity, knowledge).length
           return size
@@ -118,8 +124,8 @@ type Spoken = {
   reading: Reading
   resource: ResourceName
   isNamed: boolean
-  values: ReturnType<typeof valueTestsIn>
-  bounds: ReturnType<typeof numberTestsIn>
+  values: readonly FoundTest[]
+  bounds: readonly BoundTest[]
 }
 
 /** A set in the making: the tests so far. */
@@ -156,26 +162,28 @@ const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
     ({ start, end }) =>
       relations.length === 0 || ![...marks.slice(start, end)].every((mark) => mark === 1),
   )
-  const tested = {
+  const withValues = (tests: readonly FoundTest[]) => ({
     ...begun,
-    where: [...where, ...values.map(({ test }) => test)],
-    marks: values.reduce((out, { start, end }) => markSpan(out, start, end), marks),
-  }
+    where: [...where, ...tests.map(({ test }) => test)],
+    marks: tests.reduce((out, { start, end }) => markSpan(out, start, end), marks),
+  })
   const count = `tests ${Math.min(values.length, 3)}`
-  const bounded = bounds.slice(0, 4).map(
-    ({ test, start, end, fieldId }): Begun => ({
+  const bounded = bounds.slice(0, 4).map(({ test, start, end, fieldId }): Begun => {
+    // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
+    const named = stemsOfField(resource, fieldId)
+    const isApart = (one: FoundTest) =>
+      (one.end <= start || one.start >= end) &&
+      !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
+    const tested = withValues(values.filter(isApart))
+    return {
       ...tested,
       where: [...tested.where, test],
-      marks: alsoStems(
-        reading,
-        markSpan(tested.marks, start, end),
-        stemsOfField(resource, fieldId),
-      ),
+      marks: alsoStems(reading, markSpan(tested.marks, start, end), named),
       signals: [...signals, 'bound', `bound ${fieldId}`],
-    }),
-  )
+    }
+  })
   return [
-    ...(values.length ? [{ ...tested, signals: [...signals, count] }] : []),
+    ...(values.length ? [{ ...withValues(values), signals: [...signals, count] }] : []),
     ...bounded,
     values.length ? { ...begun, signals: [...signals, 'tests left out'] } : begun,
   ].flatMap((one) => finishedSet(spoken, one))
@@ -226,6 +234,10 @@ const familySets = (
     ]
   })
 
+/** The year in "before 2013" is no test of its own. */
+const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
+  bounds.some((bound) => bound.sign !== '=' && end > bound.start && end <= bound.end)
+
 /** The sets of a resource that a message may speak of. */
 const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
   const { reading, knowledge } = given
@@ -233,8 +245,14 @@ const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
   const isNamed = namesResource(reading, resource)
   const noun = isNamed ? nounStems.get(resource) : undefined
   const base = alsoStems(reading, marksOf(reading, []), noun ?? new Set())
-  const values = valueTestsIn(reading, resource)
-  const bounds = numberTestsIn(reading, resource).filter((one) => one.isNamed)
+  const values = [
+    ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
+    ...exclusionsIn(reading, resource),
+  ]
+  const bounds = [
+    ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
+    ...recordTestsIn(reading, resource, knowledge),
+  ]
   const spoken: Spoken = { reading, resource, isNamed, values, bounds }
   const named = combinations(choicesFor(given, resource)).slice(0, mostChoices * 3)
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
@@ -252,14 +270,15 @@ export const allSets = keptFor((given: Given): FoundSet[] => [
   ...amongNamed(given),
 ])
 
-/** Some named ones, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
+/** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
 const amongNamed = (given: Given): FoundSet[] => {
   const { reading, subjects } = given
   return subjects
     .filter(
-      ({ entities, mentions }) => entities.length > 1 && entities.length < 9 && mentions.length > 1,
+      ({ entities, mentions }) =>
+        entities.length > 1 && entities.length < 9 && (mentions.length > 1 || reading.cues.isEvery),
     )
-    .flatMap(({ entities, mentions }): FoundSet[] => {
+    .flatMap(({ entities, mentions, origin }): FoundSet[] => {
       const [first] = entities
       const of = first?.type as ResourceName
       if (!names.includes(of)) return []
@@ -271,7 +290,7 @@ const amongNamed = (given: Given): FoundSet[] => {
         marks: markSpan(marks, start, end),
         signals: ['among named', kind],
         relations: [],
-        origin: 'words',
+        origin,
       })
       return [
         ...valueTestsIn(reading, of).map(({ test, start, end }) =>
@@ -297,76 +316,157 @@ const amongNamed = (given: Given): FoundSet[] => {
 
 /** Whether all of a set pass a test: "are all curses treasure". */
 export const everyCandidates: Generator = (given) => {
-  if (!given.reading.cues.isEvery) return []
-  return allSets(given).flatMap(({ set, marks, signals, origin }): Candidate[] =>
-    set.where.length < (signals.includes('noun named') ? 1 : 2)
-      ? []
-      : set.where.map((test) =>
-          candidate(
-            {
-              op: 'every',
-              set: { ...set, where: set.where.filter((other) => other !== test) },
-              test,
-            },
-            origin,
-            marks,
-            signals,
-          ),
+  const { isEvery, isYesNo } = given.reading.cues
+  if (!isEvery && !isYesNo) return []
+  const isMeant = ({ set, signals }: FoundSet) =>
+    set.among ? true : isEvery && set.where.length >= (signals.includes('noun named') ? 1 : 2)
+  return allSets(given)
+    .filter(isMeant)
+    .flatMap(({ set, marks, signals, origin }): Candidate[] =>
+      set.where.map((test) =>
+        candidate(
+          {
+            op: 'every',
+            set: { ...set, where: set.where.filter((other) => other !== test) },
+            test,
+          },
+          origin,
+          marks,
+          signals,
         ),
-  )
+      ),
+    )
+}
+
+/** How many of a set are wanted, and the words that say it: "name three mobs", "top 5". */
+type Wanted = { count: number; start: number; end: number; signal: string }
+
+const mostWanted = 20
+const wantingWords = new Set(['top', 'best', 'first', 'name', 'list', 'any', 'give'])
+
+/** The numbers of a message that may say how many of a set are wanted. */
+const wantedOf = (
+  { tokens, bounds }: Reading,
+  resource: ResourceName,
+  taken: Uint8Array,
+): Wanted[] => {
+  const nouns = nounStems.get(resource)
+  return bounds.flatMap(({ sign, value, start, end }): Wanted[] => {
+    if (sign !== '=' || taken[start] || !Number.isInteger(value)) return []
+    if (value < 2 || value > mostWanted) return []
+    const isAfter = wantingWords.has(tokens[start - 1]?.text ?? '')
+    const isBefore = [0, 1, 2].some((step) => nouns?.has(tokens[end + step]?.stem ?? ''))
+    return isAfter || isBefore
+      ? [{ count: value, start, end, signal: isAfter ? 'so many of' : 'so many before noun' }]
+      : []
+  })
 }
 
 /** Lists, counts and whether there is any, for every set the message may mean. */
 export const setCandidates: Generator = (given) =>
-  allSets(given).flatMap(({ set, marks, signals, origin }) =>
-    (['list', 'count', 'any'] as const).map((op) => candidate({ op, set }, origin, marks, signals)),
-  )
+  allSets(given).flatMap(({ set, marks, signals, origin }) => [
+    ...(['list', 'count', 'any'] as const).map((op) =>
+      candidate({ op, set }, origin, marks, signals),
+    ),
+    ...wantedOf(given.reading, set.of, marks).map(({ count, start, end, signal }) =>
+      candidate({ op: 'list', set, first: count }, origin, markSpan(marks, start, end), signals, [
+        signal,
+      ]),
+    ),
+  ])
 
 const mostRankings = 60
 
+/** What was listed last, as a set. */
+const listedSet = ({ reading, state }: Given): FoundSet[] => {
+  const [first] = state.listed
+  const of = first?.split('/')[0] as ResourceName | undefined
+  return of && names.includes(of) && state.listed.length > 1
+    ? [
+        {
+          set: { of, where: [], among: state.listed },
+          marks: marksOf(reading, []),
+          signals: ['among listed'],
+          relations: [],
+          origin: 'listed',
+        },
+      ]
+    : []
+}
+
+const isOrdered = ({ set, signals }: FoundSet): boolean =>
+  !set.among &&
+  ['noun named', 'relation holds', 'tests 1', 'family'].some((one) => signals.includes(one))
+
+type Ranking = Extract<Query, { op: 'rank' }>
+
+/** Of whom a message may claim that it is the first of an order: "is coal the best fuel". */
+const claimsIn = ({ reading, subjects }: Given, resource: ResourceName): Mention[] =>
+  reading.cues.isYesNo
+    ? subjects.flatMap(({ entities: [one, other], origin, mentions }) =>
+        one?.type === resource && !other && origin === 'words' ? mentions.slice(0, 1) : [],
+      )
+    : []
+
+/** One order, asked for its first, for its first few, or whether somebody is its first. */
+const rankings = (ranking: Ranking, found: FoundSet, given: Given): Candidate[] => {
+  const { reading } = given
+  const { set, signals } = found
+  const marks = alsoStems(reading, found.marks, stemsOf(fieldOf(ranking.by)))
+  const end = ranking.most ? 'most' : 'least'
+  const origin = set.among ? 'listed' : 'none'
+  return [
+    candidate(ranking, origin, marks, signals, [end]),
+    ...wantedOf(reading, set.of, found.marks).map(({ count, start, end: to, signal }) =>
+      candidate({ ...ranking, nth: 1, first: count }, origin, markSpan(marks, start, to), signals, [
+        end,
+        signal,
+      ]),
+    ),
+    ...claimsIn(given, set.of).map(({ start, end: to, entities }) =>
+      candidate(
+        { ...ranking, claim: entities.find(({ type }) => type === set.of)?.ref ?? '' },
+        'words',
+        markSpan(marks, start, to),
+        signals,
+        [end, 'claimed'],
+      ),
+    ),
+  ]
+}
+
+/** The records of a resource whose measure is named, where nobody says what they are: "what has the most health". */
+const impliedSets = ({ reading, knowledge }: Given): FoundSet[] =>
+  names
+    .filter(
+      (name) =>
+        knowledge.speaksOf(name) &&
+        !namesResource(reading, name) &&
+        fields[name].some(({ label, terms }) => terms && reading.stems.has(stem(label))),
+    )
+    .map((name) => ({
+      set: { of: name, where: [] },
+      marks: marksOf(reading, []),
+      signals: ['noun implied', `${name} implied`],
+      relations: [],
+      origin: 'none',
+    }))
+
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
-  const { reading, state } = given
-  const { isMost, isLeast, nth } = reading.cues
+  const { isMost, isLeast, nth } = given.reading.cues
   if (!isMost && !isLeast && nth === 1) return []
   const directions = [
     ...(isMost || (nth > 1 && !isLeast) ? [true] : []),
     ...(isLeast ? [false] : []),
   ]
-  const among: FoundSet[] = []
-  const [first] = state.listed
-  const of = first?.split('/')[0] as ResourceName | undefined
-  if (of && names.includes(of) && state.listed.length > 1)
-    among.push({
-      set: { of, where: [], among: state.listed },
-      marks: marksOf(reading, []),
-      signals: ['among listed'],
-      relations: [],
-      origin: 'listed',
-    })
-  const found = [
-    ...among,
-    ...allSets(given).filter(
-      ({ signals }) =>
-        signals.includes('noun named') ||
-        signals.includes('relation holds') ||
-        signals.includes('tests 1') ||
-        signals.includes('family'),
-    ),
-  ]
-  return found
-    .flatMap(({ set, marks, signals }): Candidate[] =>
-      fields[set.of]
+  return [...listedSet(given), ...allSets(given).filter(isOrdered), ...impliedSets(given)]
+    .flatMap((found) =>
+      fields[found.set.of]
         .filter(({ measure, terms }) => measure && terms)
         .flatMap((field) =>
-          directions.map((most) =>
-            candidate(
-              { op: 'rank', set, by: field.id, most, nth },
-              set.among ? 'listed' : 'none',
-              alsoStems(reading, marks, stemsOf(field)),
-              signals,
-              [most ? 'most' : 'least'],
-            ),
+          directions.flatMap((most) =>
+            rankings({ op: 'rank', set: found.set, by: field.id, most, nth }, found, given),
           ),
         ),
     )

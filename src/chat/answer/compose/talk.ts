@@ -3,9 +3,18 @@ import { foreignWords } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { strangeNameIn } from '../read/strange.ts'
 import type { Subject } from '../refer/subjects.ts'
 import { acts } from '../talk/acts.ts'
-import { alsoStems, candidate, type Generator, type Given, labels, marksOf } from './candidate.ts'
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  type Given,
+  labels,
+  markSpan,
+  marksOf,
+} from './candidate.ts'
 
 const stems = new Map(
   acts.map(({ name, words }) => [name, new Set(words.split(' ').filter(Boolean).map(stem))]),
@@ -86,10 +95,21 @@ const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Sig
 
 /** That nothing is known, with how near anything else comes to the question. */
 export const unknownCandidate = (
-  { reading, state, subjects }: Given,
+  { reading, state, subjects, prose }: Given,
   found: readonly Candidate[],
-): Candidate =>
-  candidate({ op: 'unknown' }, 'none', marksOf(reading, []), highest(found, subjects), [
-    state.own.length ? 'in conversation' : 'first message',
-    foreign(reading).share > 0.3 ? 'foreign' : 'english',
-  ])
+): Candidate => {
+  const { share } = foreign(reading)
+  const strange = share ? undefined : strangeNameIn(reading, (stem) => prose.weight(stem) > 0)
+  const none = marksOf(reading, [])
+  return candidate(
+    { op: 'unknown', ...(strange ? { what: strange.text } : {}) },
+    'none',
+    strange ? markSpan(none, strange.start, strange.end) : none,
+    highest(found, subjects),
+    [
+      state.own.length ? 'in conversation' : 'first message',
+      share > 0.3 ? 'foreign' : 'english',
+      ...(strange ? ['strange name'] : []),
+    ],
+  )
+}

@@ -1,7 +1,10 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity, Test } from '../query.ts'
+import type { Bound } from '../read/numbers.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import type { Field } from '../schema/field.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
 import { type Relation, relations } from '../schema/relations.ts'
 import { phrasesFrom, rowOf, type ValueTest } from '../schema/tests.ts'
@@ -74,16 +77,27 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
   )
 })
 
+/** A test by a bound, and the field that it is on. */
+export type BoundTest = FoundTest & { fieldId: string; isNamed: boolean }
+
+const isFieldNamed = (reading: Reading, field: Field): boolean => {
+  const stems = stemsOf(field)
+  return reading.tokens.some((token, at) => stems.has(token.stem) && !reading.mentionAt[at])
+}
+
+const isTime = ({ name }: Field): boolean => name === 'versionAdded' || name === 'releaseDate'
+const isYear = (value: number): boolean => value > 2000 && value < 2100
+
+/** Whether a number may be meant of a field: years are told apart from all other figures. */
+const isOfField = (field: Field, { value }: Bound): boolean =>
+  field.measure !== undefined && !isTime(field) && (field.name === 'year') === isYear(value)
+
 /** The bounds of a message on the fields of a resource that can be measured. */
-export const numberTestsIn = (
-  reading: Reading,
-  resource: ResourceName,
-): (FoundTest & { fieldId: string; isNamed: boolean })[] =>
+export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
   reading.bounds.flatMap((bound) =>
     fields[resource]
-      .filter(({ measure, name }) => measure && name !== 'versionAdded' && name !== 'releaseDate')
+      .filter((field) => isOfField(field, bound))
       .map((field) => {
-        const stems = stemsOf(field)
         const isHearts = field.name === 'hp' && reading.stems.has('heart')
         const scale = isHearts ? 2 : 1
         return {
@@ -96,15 +110,80 @@ export const numberTestsIn = (
           },
           field: field.name,
           fieldId: field.id,
-          isNamed: reading.tokens.some(
-            (token, at) => stems.has(token.stem) && !reading.mentionAt[at],
-          ),
+          isNamed: isFieldNamed(reading, field),
           start: bound.start,
           end: bound.end,
           strength: 2,
         }
       }),
   )
+
+/** What a record sets as a bound on others: its own measure. */
+export const beyond = (
+  field: Field,
+  entity: Entity,
+  isLess: boolean,
+  knowledge: Knowledge,
+): Test | undefined => {
+  const record = knowledge.recordOf(entity)
+  const value = (record && field.measure?.(record)) ?? null
+  return value === null
+    ? undefined
+    : { kind: 'number', field: field.id, sign: isLess ? '<' : '>', value, than: entity.ref }
+}
+
+/** Bounds that are set by a record: "more health than an enderman". */
+export const recordTestsIn = (
+  reading: Reading,
+  resource: ResourceName,
+  knowledge: Knowledge,
+): BoundTest[] =>
+  reading.mentions.flatMap((mention) => {
+    const { start, end, entities } = mention
+    const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
+    const entity = entities.find(({ type }) => type === resource)
+    if (than < 0 || start - than > 2 || !entity) return []
+    return fields[resource]
+      .filter((field) => field.measure && field.terms && isFieldNamed(reading, field))
+      .flatMap((field): BoundTest[] => {
+        const test = beyond(field, entity, reading.cues.isLess, knowledge)
+        return test
+          ? [
+              {
+                test,
+                field: field.name,
+                fieldId: field.id,
+                isNamed: true,
+                start: than,
+                end,
+                strength: 2,
+              },
+            ]
+          : []
+      })
+  })
+
+const excluding = new Set(['besides', 'except', 'excluding', 'other than', 'apart from', 'but not'])
+
+/** Records that a message leaves out: "nether biomes other than the crimson forest". */
+export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTest[] =>
+  reading.mentions.flatMap(({ start, end, entities }): FoundTest[] => {
+    const entity = entities.find(({ type }) => type === resource)
+    const words = reading.tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text)
+    const said = words.filter((word) => !['the', 'a', 'an'].includes(word))
+    const isLeftOut = excluding.has(said.at(-1) ?? '') || excluding.has(said.slice(-2).join(' '))
+    return entity && isLeftOut
+      ? [
+          {
+            test: { kind: 'not', test: { kind: 'is', ref: entity.ref } },
+            field: '',
+            start: start - 1,
+            end,
+            strength: 1,
+          },
+        ]
+      : []
+  })
 
 const none: readonly Relation[] = []
 

@@ -8,9 +8,10 @@ import {
   marksOf,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
-import { numberTestsIn, relationsTo, valueTestsIn } from '../compose/tests.ts'
+import { beyond, numberTestsIn, relationsTo, valueTestsIn } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, NounSet, Query, Test } from '../query.ts'
+import { differenceOf } from '../reckon/measures.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -134,7 +135,7 @@ const fieldOfTest = (test: Test): string => {
   if (test.kind === 'value') return valueTestOf(test.test).field
   if (test.kind === 'number') return test.field
   if (test.kind === 'relation') return test.relation
-  return test.word
+  return test.kind === 'is' ? test.ref : test.word
 }
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
@@ -291,6 +292,11 @@ const ofAll: Edit = (last, given) => {
     })
 }
 
+const isAfterThan = ({ mentions: [mention] }: Subject, { reading }: Given): boolean => {
+  const than = reading.tokens.findIndex(({ text }) => text === 'than')
+  return than >= 0 && mention !== undefined && mention.start > than
+}
+
 /** The last measure held beside another thing: "is that more than a creeper". */
 const besides: Edit = (last, given) => {
   const by =
@@ -311,9 +317,59 @@ const besides: Edit = (last, given) => {
       entity.type === fieldOf(by).resource &&
       entity.ref !== one &&
       one.startsWith(`${entity.type}/`)
-      ? [make({ op: 'compare', of: [one, entity.ref], by, most: true }, subject, given, 'beside')]
+      ? [
+          make(
+            // "Is the wither tougher?" asks of the new one, "is that more than a wither" of the old.
+            {
+              op: 'compare',
+              of: isAfterThan(subject, given) ? [one, entity.ref] : [entity.ref, one],
+              by,
+              most: !given.reading.cues.isLess,
+            },
+            subject,
+            given,
+            'beside',
+          ),
+        ]
       : []
   })
+}
+
+/** The records that a measure was asked of, and the measure. */
+const measuredLast = (last: Query): { by: string; of: readonly string[] } | undefined => {
+  const by = last.op === 'get' ? last.field : last.op === 'compare' ? last.by : undefined
+  if (!by || thingFieldOf(by) || !fieldOf(by).measure) return undefined
+  return last.op === 'get' || last.op === 'compare' ? { by, of: last.of } : undefined
+}
+
+/** How far two lie apart: "by how much?". */
+const apart: Edit = (last, given) => {
+  const measured = measuredLast(last)
+  const what = measured && differenceOf(measured.by)
+  if (!measured || !what) return []
+  const pairs = given.subjects.filter(
+    ({ entities, origin }) => entities.length === 2 && (origin === 'earlier' || origin === 'own'),
+  )
+  return [
+    ...(measured.of.length > 1 ? [measured.of] : []),
+    ...pairs.map(({ entities }) => entities.map(({ ref }) => ref)),
+  ].map((of) => make({ op: 'reckon', what, of: [...of], amount: 1 }, undefined, given, 'apart'))
+}
+
+/** Those with more or less of what was measured: "which mobs have more?". */
+const othersBeyond: Edit = (last, given) => {
+  const measured = measuredLast(last)
+  const { cues } = given.reading
+  const [ref = '', another] = measured?.of ?? []
+  const entity = given.knowledge.entity(ref)
+  if (!measured || another || !entity || !cues.isComparing) return []
+  const field = fieldOf(measured.by)
+  const test = beyond(field, entity, cues.isLess, given.knowledge)
+  return test
+    ? (['list', 'count'] as const).map((op) =>
+        make({ op, set: { of: field.resource, where: [test] } }, undefined, given, 'beyond'),
+      )
+    : []
 }
 
 const edits: readonly Edit[] = [
@@ -325,6 +381,8 @@ const edits: readonly Edit[] = [
   again,
   ofAll,
   besides,
+  apart,
+  othersBeyond,
 ]
 
 /** Readings made from the last query. */

@@ -15,6 +15,8 @@ export const passes = (
   switch (test.kind) {
     case 'not':
       return !passes(record, test.test, knowledge, isLoose)
+    case 'is':
+      return knowledge.entityOf(record).ref === test.ref
     case 'name':
       return String(record.name).toLowerCase().split(' ').includes(test.word)
     case 'value': {

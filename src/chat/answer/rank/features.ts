@@ -1,7 +1,6 @@
 import type { Candidate, Query, Signals, State, Test } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
-import type { Field } from '../schema/field.ts'
-import { fieldOf, seedWeight } from '../schema/fields.ts'
+import { fieldOf, type SpokenOf, seedWeight } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -49,10 +48,10 @@ const [skipped, begins, ends] = ['skipped', 'begins', 'ends'].map(hashOf) as [
 const targetOfTest = (test: Test): number => {
   if (test.kind === 'not') return targetOfTest(test.test)
   if (test.kind === 'value') return mix(hashOf('test'), hashOf(valueTestOf(test.test).id))
-  if (test.kind === 'number') return mix(hashOf('field'), hashOf(fieldOf(test.field).name))
+  if (test.kind === 'number') return fieldTarget(fieldOf(test.field).name)
   if (test.kind === 'relation')
     return mix(hashOf('relation'), hashOf(relationOf(test.relation).name))
-  return hashOf('name test')
+  return hashOf(test.kind === 'is' ? 'record test' : 'name test')
 }
 
 const fieldTarget = (name: string): number => mix(hashOf('field'), hashOf(name))
@@ -85,16 +84,17 @@ const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonl
   ]
 }
 
-const targetsOfSet = ({ op, set }: QueryOf<'list' | 'count' | 'any'>): number[] => [
+const targetsOfSet = ({ op, set, first }: QueryOf<'list' | 'count' | 'any'>): number[] => [
   hashOf('set'),
   hashOf(op),
   of(op, set.of),
   of('set', set.of),
   ...set.where.map(targetOfTest),
   ...(set.among ? [hashOf('among')] : []),
+  ...(first ? [hashOf('first few')] : []),
 ]
 
-const targetsOfOrder = ({ by, most, set, nth }: QueryOf<'rank'>): number[] => {
+const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): number[] => {
   const { name } = fieldOf(by)
   const end = most ? 'most' : 'least'
   return [
@@ -106,6 +106,8 @@ const targetsOfOrder = ({ by, most, set, nth }: QueryOf<'rank'>): number[] => {
     of('set', set.of),
     ...set.where.map(targetOfTest),
     ...(nth > 1 ? [hashOf('nth')] : []),
+    ...(first ? [hashOf('first few')] : []),
+    ...(claim ? [hashOf('claim')] : []),
   ]
 }
 
@@ -187,7 +189,7 @@ export const targetsOf = (candidate: Candidate): number[] => [
 ]
 
 /** The field whose words call for a query. */
-const seeded = (query: Query): Pick<Field, 'id' | 'words'> | undefined => {
+const seeded = (query: Query): SpokenOf | undefined => {
   if (query.op === 'get') return thingFieldOf(query.field) ?? fieldOf(query.field)
   if (query.op === 'rank') return fieldOf(query.by)
   if (query.op === 'compare' && query.by) return fieldOf(query.by)
@@ -196,7 +198,7 @@ const seeded = (query: Query): Pick<Field, 'id' | 'words'> | undefined => {
 }
 
 const seedsOf = (
-  field: Pick<Field, 'id' | 'words'>,
+  field: SpokenOf,
   { tokens, mentionAt }: Reading,
 ): { hits: number; sum: number } => {
   let hits = 0
@@ -310,7 +312,7 @@ export const createFeatures = (
     Number(!tokenWeights[at] && !/\d/.test(text) && !isEnglish(text)),
   )
   const seeds = new Map<string, { hits: number; sum: number }>()
-  const seedsIn = (field: Pick<Field, 'id' | 'words'>) => {
+  const seedsIn = (field: SpokenOf) => {
     const before = seeds.get(field.id)
     if (before) return before
     const made = seedsOf(field, reading)

@@ -11,6 +11,8 @@ export type Cues = {
   isMost: boolean
   isLeast: boolean
   isComparing: boolean
+  /** Whether less of something is asked for, or what came before. */
+  isLess: boolean
   /** The place in an order: "the second", "third most". */
   nth: number
   difficulty?: string
@@ -25,6 +27,7 @@ const leading = wordSet('openings')
 const superlative = wordSet('most')
 const least = wordSet('least')
 const comparing = wordSet('comparing')
+const less = wordSet('less')
 const ordinals = wordList('ordinals')
 
 const pronouns: readonly (readonly [Cues['pronoun'], ReadonlySet<string>])[] = [
@@ -104,6 +107,7 @@ export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
     isMost: has(superlative),
     isLeast: has(least),
     isComparing: has(comparing),
+    isLess: has(less) || has(least),
     nth: order > 0 ? order + 1 : 1,
     difficulty: difficultyIn(words),
     isEvery: has(everyWords),

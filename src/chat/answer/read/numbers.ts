@@ -123,6 +123,10 @@ const before: readonly (readonly [string, Sign])[] = [
   ['up to', '<='],
   ['maximum of', '<='],
   ['exactly', '='],
+  ['before', '<'],
+  ['after', '>'],
+  ['since', '>='],
+  ['until', '<='],
 ]
 const after: Readonly<Record<string, Sign>> = {
   more: '>=',

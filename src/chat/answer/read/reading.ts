@@ -1,6 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Named, Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { nouns } from '../lexicon/nouns.ts'
 import { type Sense, senseSize } from '../lexicon/word-senses.ts'
 import { english } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
@@ -95,6 +96,8 @@ const spanAt = (lemmas: readonly string[], start: number, names: Names): number 
   return length
 }
 
+const goalWords = new Set(nouns.achievements.split(' '))
+
 const mentionsIn = (
   tokens: readonly Token[],
   mended: ReadonlySet<number>,
@@ -102,6 +105,8 @@ const mentionsIn = (
 ): Mention[] => {
   const lemmas = tokens.map(({ text }) => lemma(text.startsWith('/') ? text.slice(1) : text))
   const found: Mention[] = []
+  // Their names are everyday words, but not where advancements are spoken of.
+  const speaksOfGoals = tokens.some(({ text }) => goalWords.has(text))
   for (let start = 0; start < tokens.length; start++) {
     const version = tokens[start]?.text ?? ''
     const isVersion =
@@ -123,7 +128,9 @@ const mentionsIn = (
     if (isArticle && spanAt(lemmas, start + 1, names) >= length) continue
     if (length > 0) {
       const named: readonly Named[] = names.at(lemmas.slice(start, start + length).join(' '))
-      const strong = named.filter(({ weak }) => !weak)
+      const strong = named.filter(
+        ({ weak, entity }) => !weak || (speaksOfGoals && entity.type === 'achievements'),
+      )
       const end = start + length
       const isSlashed = tokens[start]?.text.startsWith('/')
       const commands = isSlashed ? named.filter(({ entity }) => entity.type === 'commands') : []

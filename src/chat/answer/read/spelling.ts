@@ -1,5 +1,6 @@
 import type { Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { stem } from './stem.ts'
 
 /** Mends a word that nobody knows into the name it is nearest to. */
 export type Speller = (word: string) => readonly string[] | undefined
@@ -49,11 +50,21 @@ const bitCount = (bits: number): number => {
 
 const mostRemembered = 2_000
 
-/** A speller over the words of names and other words that questions are made of; `isKnown` says which words need no mending. */
+/** What a speller knows of a word: nothing is mended that is known, and a form of a told one only into its own kind. */
+export type Acquaintance = {
+  isKnown(word: string): boolean
+  /** Whether texts have a word of the same stem: "netherit" is no word, but "exploding" is. */
+  isTold(word: string): boolean
+}
+
+/** How many slips a word may have: the longer, the more. */
+const mostSlips = (word: string): number => (word.length > 6 ? 2 : word.length > 3 ? 1 : 0)
+
+/** A speller over the words of names and other words that questions are made of. */
 export const createSpeller = (
   names: Names,
   others: Iterable<string>,
-  isKnown: (word: string) => boolean,
+  { isKnown, isTold }: Acquaintance,
 ): Speller => {
   const rows = [
     ...[...new Set([...names.words, ...others])].map((word) => ({
@@ -62,15 +73,15 @@ export const createSpeller = (
     })),
     ...[...names.joined].map(([word, parts]) => ({ word, parts })),
   ].map((row) => ({ ...row, bits: letters(row.word) }))
+  const byStem = Map.groupBy(rows, ({ word }) => stem(word))
   const remembered = new Map<string, readonly string[] | undefined>()
 
-  const nearest = (word: string): readonly string[] | undefined => {
-    const most = word.length > 7 ? 2 : word.length > 3 ? 1 : 0
-    if (most === 0) return undefined
+  const nearest = (word: string, most: number): readonly string[] | undefined => {
     const bits = letters(word)
+    const likely = isTold(word) ? (byStem.get(stem(word)) ?? []) : rows
     let best: readonly string[] | undefined
     let least = most + 0.9
-    for (const row of rows) {
+    for (const row of likely) {
       if (Math.abs(row.word.length - word.length) > most) continue
       if (bitCount(row.bits ^ bits) > 2 * most) continue
       const count = slips(word, row.word, most)
@@ -85,10 +96,18 @@ export const createSpeller = (
     return best
   }
 
-  return (word) => {
+  /** The word itself is looked for, and without its plural. */
+  const mended = (word: string): readonly string[] | undefined => {
+    const most = mostSlips(word)
+    if (most === 0) return undefined
+    return nearest(word, most) ?? (word.endsWith('s') ? nearest(word.slice(0, -1), 1) : undefined)
+  }
+
+  return (typed) => {
+    const word = typed.replace(/^\//, '')
     if (isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)) return undefined
     if (remembered.has(word)) return remembered.get(word)
-    const found = names.split(word) ?? nearest(word)
+    const found = names.split(word) ?? mended(word)
     if (remembered.size < mostRemembered) remembered.set(word, found)
     return found
   }

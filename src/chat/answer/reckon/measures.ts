@@ -49,6 +49,12 @@ const adding: readonly {
   },
 ]
 
+/** The sum that tells how far two lie apart in a field. */
+export const differenceOf = (field: string): string | undefined => {
+  const row = adding.find((one) => one.field === field)
+  return row && `difference-${row.name}`
+}
+
 /** The records a name stands for, with their values. */
 const valuesOf = (of: readonly Entity[], field: string, knowledge: Knowledge) =>
   of

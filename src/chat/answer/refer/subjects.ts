@@ -4,6 +4,8 @@ import { epithets, titles } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { Entity, Origin, Signals, State } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import { kinOf } from './kin.ts'
 
 /** Who or what a reading may be about. */
 export type Subject = {
@@ -76,6 +78,34 @@ const together = ({ mentions }: Reading): Subject[] => {
   })
 }
 
+const mostElliptic = 3
+
+/** Two of a kind with the common word said once: "a netherite helmet or a diamond one", "iron and gold pickaxe". */
+const elliptic = ({ tokens, mentions, mentionAt }: Reading, { names }: Knowledge): Subject[] => {
+  const found: Subject[] = []
+  for (const mention of mentions) {
+    const [entity] = mention.entities
+    const words = tokens.slice(mention.start, mention.end).map(({ text }) => lemma(text))
+    if (!entity || mention.weak || words.length < 2) continue
+    for (const [at, { text, isContent }] of tokens.entries()) {
+      if (!isContent || mentionAt[at] === mention || found.length >= mostElliptic) continue
+      const other = words
+        .map((_, place) => words.with(place, lemma(text)).join(' '))
+        .flatMap((name) => names.at(name))
+        .find((one) => one.entity.type === entity.type && one.entity !== entity)?.entity
+      const said = mentionAt[at] ?? { ...mention, start: at, end: at + 1 }
+      if (other)
+        found.push({
+          entities: at < mention.start ? [other, entity] : [entity, other],
+          origin: 'words',
+          mentions: [mention, said],
+          signals: ['together', 'common word once'],
+        })
+    }
+  }
+  return found
+}
+
 const known = (refs: readonly string[], knowledge: Knowledge): Entity[] =>
   refs.flatMap((ref) => knowledge.entity(ref) ?? [])
 
@@ -86,17 +116,23 @@ const alone = (entity: Entity, origin: Origin, place: string): Subject => ({
   signals: [place],
 })
 
+const leastEnd = 5
+
+/** Whether a word is one of a name, or the end of one: "powder" of gunpowder. */
+const isPartOf = (words: readonly string[], part: string): boolean =>
+  words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
+
 const partAt = (entity: Entity, reading: Reading): number => {
   const words = entity.name.toLowerCase().split(' ').map(lemma)
   return reading.tokens.findIndex(
-    ({ text, isContent }) => isContent && text.length > 2 && words.includes(lemma(text)),
+    ({ text, isContent }) => isContent && text.length > 2 && isPartOf(words, lemma(text)),
   )
 }
 
 const mostParts = 6
 
 /** What was spoken of before, named by a part of its name: "and the eyes?". */
-const byPartOfName = (entities: readonly Entity[], reading: Reading): Subject[] =>
+const byPartOfName = (entities: readonly Entity[], reading: Reading, signal: string): Subject[] =>
   [...new Set(entities)]
     .flatMap((entity): Subject[] => {
       const at = partAt(entity, reading)
@@ -115,7 +151,7 @@ const byPartOfName = (entities: readonly Entity[], reading: Reading): Subject[] 
                   isMended: false,
                 },
               ],
-              signals: ['part of a name spoken of'],
+              signals: [signal],
             },
           ]
     })
@@ -145,13 +181,32 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
     })
     .slice(0, mostParts)
 
+/** Those that were not asked of last. */
+const theOther = (spokenOf: readonly Entity[], { last, result }: State): Subject[] => {
+  const focus = last && 'of' in last ? [last.of].flat() : []
+  const [said] = focus.length === 1 ? focus : result
+  return spokenOf
+    .filter(({ ref }) => ref !== said)
+    .slice(0, 2)
+    .map((one) => alone(one, 'earlier', 'the other'))
+}
+
+const places = /\b(?:first|second|third|fourth|fifth|last|former|latter)\b/
+
+/** The one of an order whose place is said. */
+const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[] => {
+  const picked = order[cues.nth - 1]
+  if (!picked || !places.test(text)) return []
+  const meant = /\b(?:last|latter)\b/.test(text) ? (order.at(-1) ?? picked) : picked
+  return [alone(meant, 'listed', 'picked by place')]
+}
+
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
 const fromState = (reading: Reading, state: State, knowledge: Knowledge): Subject[] => {
   const own = known(state.own, knowledge)
   const result = known(state.result, knowledge).filter((one) => !own.includes(one))
   const listed = known(state.listed, knowledge)
   const earlier = known(state.earlier, knowledge).filter((one) => !own.includes(one))
-  const { nth } = reading.cues
   const found: Subject[] = [
     ...own
       .slice(0, 3)
@@ -175,34 +230,73 @@ const fromState = (reading: Reading, state: State, knowledge: Knowledge): Subjec
     })
   if (listed.length > 1 && listed.length <= mostListed)
     found.push({ entities: listed, origin: 'listed', mentions: [], signals: ['listed together'] })
-  const focus = state.last && 'of' in state.last ? [state.last.of].flat() : []
-  const [said] = focus.length === 1 ? focus : state.result
   if (reading.cues.pronoun === 'other')
-    for (const one of [...own, ...listed.slice(0, 3), ...earlier]
-      .filter(({ ref }) => ref !== said)
-      .slice(0, 2))
-      found.push(alone(one, 'earlier', 'the other'))
+    found.push(...theOther([...own, ...listed.slice(0, 3), ...earlier], state))
   const order = listed.length > 1 ? listed : [...earlier].reverse().concat(own)
-  const picked = order[nth - 1]
-  if (picked && reading.text.match(/\b(?:first|second|third|fourth|fifth|last|former|latter)\b/)) {
-    const last = /\b(?:last|latter)\b/.test(reading.text) ? order[order.length - 1] : picked
-    if (last) found.push(alone(last, 'listed', 'picked by place'))
-  }
-  return [...found, ...byPartOfName([...own, ...result, ...listed, ...earlier], reading)]
+  found.push(...pickedFrom(order, reading))
+  const spokenOf = [...own, ...result, ...listed, ...earlier]
+  return [
+    ...found,
+    ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
+    ...byPartOfName(kinAmong([...own, ...result], spokenOf, knowledge), reading, 'part of its kin'),
+  ]
 }
+
+const mostWithKin = 3
+
+/** What something spoken of is made of, drops or trades, and was not spoken of itself. */
+const kinAmong = (
+  entities: readonly Entity[],
+  spokenOf: readonly Entity[],
+  knowledge: Knowledge,
+): Entity[] =>
+  entities
+    .slice(0, mostWithKin)
+    .flatMap((entity) => kinOf(entity, knowledge).flatMap((id) => knowledge.byId(id) ?? []))
+    .filter((entity) => !spokenOf.includes(entity))
 
 const mostKindred = 4
 
+/** The same without its first word: "the normal one" after an elder guardian is the guardian. */
+const plainer = (reading: Reading, { own }: State, knowledge: Knowledge): Subject[] => {
+  if (reading.cues.pronoun !== 'one' && reading.cues.pronoun !== 'other') return []
+  return known(own.slice(0, 1), knowledge).flatMap(({ name, type }): Subject[] => {
+    const rest = name.toLowerCase().split(' ').slice(1).map(lemma).join(' ')
+    const other = knowledge.names.at(rest).find((one) => one.entity.type === type)?.entity
+    return other ? [alone(other, 'earlier', 'plainer one')] : []
+  })
+}
+
+/** The versions before and after one that is named or spoken of: "the update after it". */
+const neighbours = (reading: Reading, { own }: State, knowledge: Knowledge): Subject[] => {
+  const named = reading.mentions.flatMap(({ entities }) => entities.slice(0, 1))
+  const [version] = [...named, ...known(own.slice(0, 1), knowledge)]
+  const steps = (['previousVersion', 'nextVersion'] as const).filter((_, at) =>
+    (at ? afterWords : beforeWords).some((word) => reading.stems.has(word)),
+  )
+  const record = version?.type === 'versions' ? knowledge.recordOf(version) : undefined
+  if (!record) return []
+  return steps.flatMap((step): Subject[] => {
+    const other = knowledge.entity(`versions/${record[step]}`)
+    const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
+    return other
+      ? [{ entities: [other], origin: 'earlier', mentions, signals: ['neighbour', step] }]
+      : []
+  })
+}
+const beforeWords = ['before', 'previous', 'prior', 'preceding'].map(stem)
+const afterWords = ['after', 'next', 'following'].map(stem)
+
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
 const kindred = (reading: Reading, state: State, knowledge: Knowledge): Subject[] => {
-  const found: Subject[] = []
+  const found: Subject[] = plainer(reading, state, knowledge)
   for (const entity of known([...state.own, ...state.result].slice(0, 4), knowledge)) {
-    const words = entity.name.toLowerCase().split(' ')
+    const words = entity.name.toLowerCase().split(' ').map(lemma)
     for (const [at, token] of reading.tokens.entries()) {
       if (!token.isContent || found.length >= mostKindred) continue
       const names = [
-        ...words.map((_, place) => words.with(place, token.text)),
-        [token.text, ...words],
+        ...words.map((_, place) => words.with(place, lemma(token.text))),
+        [lemma(token.text), ...words],
       ]
       for (const name of names) {
         const other = knowledge.names
@@ -259,7 +353,9 @@ export const subjectsOf = (
 ): Subject[] => [
   ...fromWords(reading),
   ...together(reading),
+  ...elliptic(reading, knowledge),
   ...kindred(reading, state, knowledge),
+  ...neighbours(reading, state, knowledge),
   ...byTellingWord(reading, knowledge),
   ...fromState(reading, state, knowledge),
   ...fromDescription(reading, descriptions, near),

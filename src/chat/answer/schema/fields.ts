@@ -2,6 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { gapOf, type Language, lazily, templateOf } from '../lexicon/templates.ts'
+import { functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
 import { number, sentences } from '../word/say.ts'
 import { achievementParts } from './achievements.ts'
@@ -119,13 +120,16 @@ export const fieldOf = (id: string): Field => {
   return field
 }
 
+export type SpokenOf = Pick<Field, 'id' | 'label' | 'words'>
+
 const stems = new Map<string, ReadonlySet<string>>()
 
-/** The stems of the words that speak of a field. */
-export const stemsOf = (field: Pick<Field, 'id' | 'words'>): ReadonlySet<string> => {
+/** The stems of the words that speak of a field, its own name among them. */
+export const stemsOf = (field: SpokenOf): ReadonlySet<string> => {
   const known = stems.get(field.id)
   if (known) return known
-  const made = new Set(field.words.split(/\s+/).map(stem))
+  const label = field.label.split(' ').filter((word) => !functionWords.has(word))
+  const made = new Set([...field.words.split(/\s+/), ...label].map(stem))
   stems.set(field.id, made)
   return made
 }
@@ -146,7 +150,7 @@ const sharesIn = (resource: string): Map<string, number> => {
 const seeds = new Map<string, ReadonlyMap<string, number>>()
 
 /** How much each word speaks for a field: the fewer other fields share it, the more. */
-const seedsOf = (field: Pick<Field, 'id' | 'words'>): ReadonlyMap<string, number> => {
+const seedsOf = (field: SpokenOf): ReadonlyMap<string, number> => {
   const known = seeds.get(field.id)
   if (known) return known
   const [resource = ''] = field.id.split('.')
@@ -157,8 +161,7 @@ const seedsOf = (field: Pick<Field, 'id' | 'words'>): ReadonlyMap<string, number
   return made
 }
 
-export const seedWeight = (field: Pick<Field, 'id' | 'words'>, one: string): number =>
-  seedsOf(field).get(one) ?? 0
+export const seedWeight = (field: SpokenOf, one: string): number => seedsOf(field).get(one) ?? 0
 
 type Seed = { field: Field; weight: number }
 const noSeeds: readonly Seed[] = []

@@ -101,6 +101,8 @@ const ofTexts: Readonly<Record<string, Form<string>>> = {
   era,
   day,
   time: (date) => Date.parse(date),
+  year: (date) => new Date(date).getUTCFullYear(),
+  yearText: (date) => date.slice(0, 4),
   dated: (slug, { asked }) => dated(slug, asked.library),
   dotted: (slug) => slug.replaceAll('-', '.'),
   ways: (syntax) => syntax.split('\n').join(' or '),

@@ -1,10 +1,12 @@
 import { passes, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { NounSet, Query, Result } from '../query.ts'
+import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
-import { capital, number, shortList } from './say.ts'
+import { called } from './called.ts'
+import { capital, listed, number, shortList } from './say.ts'
 import { listName, nameOfSet } from './sets.ts'
 
 type Listing = Extract<Query, { op: 'list' | 'count' | 'any' }>
@@ -37,6 +39,42 @@ const targets = (set: NounSet, { knowledge }: Asking): string[] =>
     return entity && knowledge.recordOf(entity) ? [entity.ref] : []
   })
 
+/** The same set with one relation each. */
+const eachRelation = (set: NounSet): NounSet[] => {
+  const rest = set.where.filter(({ kind }) => kind !== 'relation')
+  return set.where
+    .filter(({ kind }) => kind === 'relation')
+    .map((test) => ({ ...set, where: [...rest, test] }))
+}
+
+/** Nothing has to do with all that was named, so what has to do with each of it is told. */
+const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
+  const told = sets.map((set) => wordListing({ op: 'list', set }, asking))
+  const merged = (refs: readonly (string[] | undefined)[]) => [
+    ...new Set(refs.flatMap((some) => some ?? [])),
+  ]
+  return {
+    text: `None for all of that together. ${told.map(({ text }) => text).join(' ')}`,
+    sources: merged(told.map(({ sources }) => sources)).slice(0, mostSources),
+    result: merged(told.map(({ result }) => result)).slice(0, 3),
+    listed: merged(told.map(({ listed }) => listed)),
+  }
+}
+
+/** Some of a list, where so many are wanted. */
+const wordSome = ({ set, first }: Listing, all: readonly AnyRecord[], asking: Asking): Result => {
+  const records = all.slice(0, first)
+  const refs = refsOf(records, asking)
+  const names = records.map((record) => `${listName(record, set.of)}${detail(record, set, asking)}`)
+  const whole = `${number(all.length)} ${nameOfSet(set, asking.knowledge, all.length)}`
+  return {
+    text: `${number(records.length)} of the ${whole}: ${listed(names)}.`,
+    sources: refs.slice(0, mostSources),
+    result: refs.slice(0, 3),
+    listed: refs,
+  }
+}
+
 export const wordListing = (query: Listing, asking: Asking): Result => {
   const { set, op } = query
   const records = recordsOf(set, asking.knowledge)
@@ -50,6 +88,8 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
     result: refs.slice(0, 3),
     listed: refs,
   }
+  const apart = count === 0 ? eachRelation(set) : []
+  if (apart.length > 1) return wordApart(apart, asking)
   if (count === 0)
     return {
       text:
@@ -60,6 +100,7 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
       result: [],
       listed: [],
     }
+  if (query.first && query.first < count) return wordSome(query, records, asking)
   const names = records.map((record) => `${listName(record, set.of)}${detail(record, set, asking)}`)
   const list = shortList(names, roomFor(asking))
   if (op === 'any') return { text: `Yes: ${shortList(names, 300)}.`, ...found }
@@ -95,7 +136,7 @@ const ordinals = [
 
 /** "has the most health", "is the newest". */
 export const holdsRecord = (words: string): string =>
-  /^the (?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
+  /^the (?:\w+ )?(?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
 
 /** The records of a set in the order of a measure; those without it are left out. */
 const inOrder = ({ set, by, most }: Ranking, asking: Asking) => {
@@ -114,13 +155,19 @@ const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   return set.where.length ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
+/** A value in words, with its count where it is a list. */
+const valueIn = ({ brief, measure }: Field, record: AnyRecord): string => {
+  const text = brief(record)
+  return /\d/.test(text) ? text : `${number(measure?.(record) ?? 0)} (${text})`
+}
+
 const wordBest = ({ set, by, most, nth }: Ranking, best: AnyRecord, asking: Asking): string => {
-  const { terms, brief } = fieldOf(by)
+  const field = fieldOf(by)
   const name = listName(best, set.of, false)
   const whole = capital(set.of === 'items' || set.of === 'mobs' ? `the ${name}` : name)
-  if (nth > 1) return `${placeOf(nth)}${whole} with ${brief(best)}.`
-  const words = holdsRecord((most ? terms?.most : terms?.least) ?? '')
-  return `${whole} ${words}${scopeOf(set, asking)}: ${brief(best)}.`
+  const end = (most ? field.terms?.most : field.terms?.least) ?? ''
+  const place = nth > 1 ? end.replace(/^the /, `the ${ordinals[nth] ?? `${nth}th`} `) : end
+  return `${whole} ${holdsRecord(place)}${scopeOf(set, asking)}: ${valueIn(field, best)}.`
 }
 
 const placeOf = (nth: number): string =>
@@ -139,9 +186,51 @@ const wordShared = (query: Ranking, best: readonly AnyRecord[], asking: Asking):
   return `${placeOf(nth)}${capital(shortList(names, 600))} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
 }
 
+/** The first few of an order, each with its value. */
+const wordFirst = (
+  { set, by, most }: Ranking,
+  records: readonly AnyRecord[],
+  asking: Asking,
+): Result => {
+  const { terms, brief } = fieldOf(by)
+  const refs = refsOf(records, asking)
+  const names = records.map((record) => `${listName(record, set.of)} (${brief(record)})`)
+  const words = (most ? terms?.most : terms?.least) ?? ''
+  return {
+    text: `${capital(words)}${scopeOf(set, asking)}, in this order: ${listed(names)}.`,
+    sources: refs.slice(0, mostSources),
+    result: refs.slice(0, 3),
+    listed: refs,
+  }
+}
+
+/** Whether somebody is the first of an order, beside who is. */
+const wordClaim = (
+  text: string,
+  { claim = '', by }: Ranking,
+  best: readonly string[],
+  { knowledge }: Asking,
+): Pick<Result, 'text' | 'sources'> => {
+  const entity = knowledge.entity(claim)
+  const record = knowledge.recordOf(entity)
+  if (!entity || !record) return { text: '', sources: [] }
+  return best.includes(claim)
+    ? { text: `Yes: ${text}`, sources: [claim] }
+    : {
+        text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(record)}.`,
+        sources: [...best, claim],
+      }
+}
+
 export const wordRanking = (query: Ranking, asking: Asking): Result => {
   const field = fieldOf(query.by)
   const measured = inOrder(query, asking)
+  if (query.first && field.terms && measured.length > 1)
+    return wordFirst(
+      query,
+      measured.slice(0, query.first).map(({ record }) => record),
+      asking,
+    )
   const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
   const [first] = best
@@ -152,21 +241,40 @@ export const wordRanking = (query: Ranking, asking: Asking): Result => {
     measured.map(({ record }) => record),
     asking,
   )
+  const text = best.length === 1 ? wordBest(query, first, asking) : wordShared(query, best, asking)
   return {
-    text: best.length === 1 ? wordBest(query, first, asking) : wordShared(query, best, asking),
+    text,
     sources: refs.slice(0, mostSources),
     result: refs.slice(0, 3),
     listed: best.length > 1 ? refs : ordered.slice(0, 30),
+    ...(query.claim ? wordClaim(text, query, refs.slice(0, mostSources - 1), asking) : {}),
   }
 }
 
 type Every = Extract<Query, { op: 'every' }>
 
+/** Whether some that were named are all of a kind, and which are not. */
+const wordAll = (
+  records: readonly AnyRecord[],
+  failing: readonly AnyRecord[],
+  of: NounSet['of'],
+): Pick<Result, 'text'> => {
+  const named = (some: readonly AnyRecord[]) => listed(some.map((record) => listName(record, of)))
+  if (failing.length === 0)
+    return { text: `Yes, ${records.length === 2 ? 'both' : 'all'}: ${named(records)}.` }
+  const passing = records.filter((record) => !failing.includes(record))
+  return {
+    text: passing.length
+      ? `No, not all: ${named(passing)} yes, ${named(failing)} no.`
+      : `No, ${records.length === 2 ? 'neither' : 'none'}: not ${named(failing)}.`,
+  }
+}
+
 /** Whether all records of a set pass a test, and which do not. */
 export const wordEvery = ({ set, test }: Every, asking: Asking): Result => {
   const records = recordsOf(set, asking.knowledge)
   const failing = records.filter((record) => !passes(record, test, asking.knowledge, true))
-  const refs = refsOf(failing.length ? failing : records, asking)
+  const refs = refsOf(failing.length && !set.among ? failing : records, asking)
   const ends = targets(set, asking)
   const found = {
     sources: [...refs.slice(0, mostSources - ends.length), ...ends],
@@ -175,6 +283,7 @@ export const wordEvery = ({ set, test }: Every, asking: Asking): Result => {
   }
   const noun = nameOfSet(set, asking.knowledge, records.length)
   if (records.length === 0) return { text: `There are no ${noun}.`, sources: [], result: [] }
+  if (set.among) return { ...found, ...wordAll(records, failing, set.of) }
   if (failing.length === 0)
     return {
       text: `Yes, all ${number(records.length)} ${noun} are: ${shortList(

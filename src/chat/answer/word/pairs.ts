@@ -2,6 +2,7 @@ import { passes } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, Query, Result, Test } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
@@ -10,30 +11,44 @@ import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { about } from './describe.ts'
 import { capital, common, listed, sentences } from './say.ts'
+import { isAdjective } from './sets.ts'
 
 type Compare = Extract<Query, { op: 'compare' }>
 
 type Row = { entity: Entity; record: AnyRecord }
 type Measured = Row & { value: number }
 
-/** How a question whether the first is more is answered, before the figures. */
-const verdictOn = (first: Measured, [best, next]: readonly [Measured, Measured]): string =>
-  best.value !== next.value && first === best ? 'Yes: ' : 'No: '
+const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
+
+/** How a question whether the first is more, or both are the same, is answered before the figures. */
+const verdictOn = (
+  first: Measured,
+  [best, next]: readonly [Measured, Measured],
+  { text }: Reading,
+): string => {
+  const isSame = best.value === next.value
+  return (asksSame.test(text) ? isSame : !isSame && first === best) ? 'Yes: ' : 'No: '
+}
 
 const wordOrder = (
   { by = '', most = true }: Compare,
   measured: readonly Measured[],
-  isYesNo: boolean,
+  reading: Reading,
 ): { text: string; result: string[] } => {
   const { brief, terms } = fieldOf(by)
   const sorted = [...measured].sort((a, b) => (most ? b.value - a.value : a.value - b.value))
   const [best, next] = sorted as [Measured, Measured]
-  const claim = isYesNo ? verdictOn(measured[0] as Measured, [best, next]) : ''
+  const claim = reading.cues.isYesNo
+    ? verdictOn(measured[0] as Measured, [best, next], reading)
+    : ''
   const begun = (text: string) => `${claim}${claim ? text : capital(text)}`
-  if (best.value === next.value && sorted.length === 2)
-    return { text: `${begun('both are equal')}: ${brief(best.record)}.`, result: [] }
+  if (sorted.every(({ value }) => value === best.value))
+    return {
+      text: `${begun(sorted.length > 2 ? 'all are equal' : 'both are equal')}: ${brief(best.record)}.`,
+      result: [],
+    }
   const words = (most ? terms?.more : terms?.less) ?? ''
-  const verb = / (?!common|up)/.test(words) ? 'has' : 'is'
+  const verb = isAdjective(words) ? 'is' : 'has'
   const others = sorted.slice(1).map(({ entity, record }) => `${called(entity)} ${brief(record)}`)
   return {
     text: `${begun(called(best.entity))} ${verb} ${words}: ${brief(best.record)}, ${listed(others)}.`,
@@ -66,7 +81,7 @@ export const wordCompare = (query: Compare, asking: Asking): Result => {
     return { text: `${parts.join('; ')}.`, result: [], ...common }
   }
   if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
-  return { ...common, ...wordOrder(query, measured, reading.cues.isYesNo) }
+  return { ...common, ...wordOrder(query, measured, reading) }
 }
 
 /** The field whose value gives the reason of a verdict. */

@@ -5,7 +5,11 @@ import type { NounSet, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
-import { many, number } from './say.ts'
+import { called } from './called.ts'
+import { listed, many, number } from './say.ts'
+
+/** "Later" and "more common" are something, "more health" is had. */
+export const isAdjective = (words: string): boolean => !/ (?!common|up)/.test(words)
 
 const said: Readonly<Record<string, string>> = {
   '>': 'more than',
@@ -15,14 +19,37 @@ const said: Readonly<Record<string, string>> = {
   '=': 'exactly',
 }
 
-/** A test in words: before the noun, or after it. */
-export const phraseOf = (test: Test, knowledge: Knowledge): { before?: string; after?: string } => {
+const years: Readonly<Record<string, string>> = {
+  '>': 'after',
+  '>=': 'since',
+  '<': 'before',
+  '<=': 'up to',
+  '=': '',
+}
+
+/** A bound on years, which are written without a comma. */
+const yearsOf = ({ sign, value, upper }: Extract<Test, { kind: 'number' }>): string =>
+  sign === 'between' ? `${value} to ${upper}` : `${years[sign]} ${value}`.trim()
+
+/** Stands before the noun, after it, or says what is left out. */
+type Phrase = { before?: string; after?: string; besides?: string }
+
+const nameIn = (ref: string, knowledge: Knowledge): string => {
+  const { name = '', type } = knowledge.entity(ref) ?? {}
+  return type === 'mobs' ? many(name) : name
+}
+
+/** A test in words. */
+export const phraseOf = (test: Test, knowledge: Knowledge): Phrase => {
   switch (test.kind) {
     case 'value': {
       const { before, after } = valueTestOf(test.test)
       return before ? { before } : { after: after ?? '' }
     }
+    case 'is':
+      return { after: `called ${nameIn(test.ref, knowledge)}` }
     case 'not': {
+      if (test.test.kind === 'is') return { besides: nameIn(test.test.ref, knowledge) }
       const inner = phraseOf(test.test, knowledge)
       if (inner.before) return { after: `that are not ${inner.before}` }
       return {
@@ -37,7 +64,15 @@ export const phraseOf = (test: Test, knowledge: Knowledge): { before?: string; a
       return { after: relationOf(test.relation).clause(name) }
     }
     case 'number': {
-      const { label } = fieldOf(test.field)
+      const { label, terms } = fieldOf(test.field)
+      const than = knowledge.entity(test.than ?? '')
+      if (than && terms) {
+        const words = test.sign === '<' ? terms.less : terms.more
+        return {
+          after: `${isAdjective(words) ? 'that are' : 'with'} ${words} than ${called(than)}`,
+        }
+      }
+      if (label === 'year') return { after: `from ${yearsOf(test)}` }
       return {
         after:
           test.sign === 'between'
@@ -56,7 +91,15 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
   const phrases = set.where.map((test) => phraseOf(test, knowledge))
   const before = phrases.flatMap((phrase) => phrase.before ?? [])
   const after = phrases.flatMap((phrase) => phrase.after ?? [])
-  return [...before, count === 1 ? one : plural, after.join(' and ')].filter(Boolean).join(' ')
+  const besides = phrases.flatMap((phrase) => phrase.besides ?? [])
+  return [
+    ...before,
+    count === 1 ? one : plural,
+    after.join(' and '),
+    besides.length ? `besides ${listed(besides)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** How a record is called inside a list. */

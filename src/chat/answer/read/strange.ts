@@ -1,0 +1,60 @@
+import { firstNames } from '../lexicon/words.ts'
+import { isEnglish, type Reading } from './reading.ts'
+
+/** A name that nothing known has, as it was typed, and the tokens it takes. */
+export type StrangeName = { text: string; start: number; end: number }
+
+type IsTold = (stem: string) => boolean
+
+const isLarge = (raw: string | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(raw ?? '')
+
+const leastLetters = 4
+const mostLetters = 24
+const mostWords = 4
+/** "Heyyy" is said, not named. */
+const drawnOut = /(.)\1\1/
+
+/** A word that is neither English nor told anywhere. */
+const isStrange = ({ tokens, mentionAt }: Reading, at: number, isTold: IsTold): boolean => {
+  const token = tokens[at]
+  if (!token?.isContent) return false
+  return (
+    mentionAt[at]?.weak !== false &&
+    token.text.length >= leastLetters &&
+    token.text.length <= mostLetters &&
+    /^[a-z]+$/.test(token.text) &&
+    !drawnOut.test(token.text) &&
+    !isEnglish(token.text) &&
+    !firstNames.has(token.text) &&
+    !isTold(token.stem)
+  )
+}
+
+/** Words written large one after the other, behind the first of a message, that no name holds whole. */
+const largeFrom = ({ tokens, mentionAt }: Reading, start: number): number => {
+  let end = start
+  while (isLarge(tokens[end]?.raw)) end++
+  const isNamed = tokens.slice(start, end).every((_, at) => mentionAt[start + at]?.weak === false)
+  const count = end - start
+  return start > 0 && count > 1 && count <= mostWords && !isNamed ? end : start
+}
+
+/** The name in a message that belongs to nothing known, where there is one. */
+export const strangeNameIn = (reading: Reading, isTold: IsTold): StrangeName | undefined => {
+  const { tokens } = reading
+  const isShouted = tokens.filter(({ raw }) => isLarge(raw)).length * 2 > tokens.length
+  for (let start = 0; start < tokens.length; start++) {
+    const end = isShouted ? start : largeFrom(reading, start)
+    const to = Math.max(end, start + Number(isStrange(reading, start, isTold)))
+    if (to > start)
+      return {
+        text: tokens
+          .slice(start, to)
+          .map(({ raw }) => raw)
+          .join(' '),
+        start,
+        end: to,
+      }
+  }
+  return undefined
+}

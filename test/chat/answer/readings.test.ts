@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'bun:test'
+import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { compose } from '../../../src/chat/answer/compose/compose.ts'
+import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
+import { createMind } from '../../../src/chat/answer/mind.ts'
+import { emptyState, type State } from '../../../src/chat/answer/query.ts'
+import { word } from '../../../src/chat/answer/word/word.ts'
+
+const mind = createMind(createCatalog())
+
+type Made = { texts: string[]; after(text: string): State }
+
+/** What the readings of a message say, and the state that one of them leaves. */
+const readings = (say: string, state: State = emptyState): Made => {
+  const reading = mind.read(say)
+  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
+  const made = compose(mind.given(reading, state)).map((candidate) => ({
+    candidate,
+    result: word(candidate.query, asking),
+  }))
+  return {
+    texts: made.map(({ result }) => result.text),
+    after: (text) => {
+      const found = made.find(({ result }) => result.text.includes(text))
+      if (!found) throw new Error(`nothing says ${text}`)
+      return nextState(state, reading, found.candidate, found.result, mind.namedIn)
+    },
+  }
+}
+
+const says = (texts: readonly string[], part: string) =>
+  texts.some((text) => text.includes(part)) ? part : texts.join('\n')
+
+describe('among the readings of a message is', () => {
+  test.each([
+    [
+      'top 3 mobs by health',
+      'The most health, in this order: wardens (500 HP (250 hearts)), withers',
+    ],
+    [
+      '3 mobs with the least health',
+      'The least health, in this order: creakings (1 HP (0.5 hearts)), pufferfish (3 HP',
+    ],
+    ['name three passive mobs', '3 of the 30 passive mobs: '],
+    [
+      'is the wither the healthiest mob',
+      'No: The warden has the most health: 500 HP (250 hearts). A wither: 300',
+    ],
+    ['is the warden the mob with the most health', 'Yes: The warden has the most health: 500'],
+    ['what has the second most health', 'The wither has the second most health: 300 HP'],
+    ['second hottest biome', 'Stony Peaks is the second hottest: temperature 1.'],
+    ['which biome has the most mobs', 'has the most kinds of mobs: 20 (armadillo, '],
+    ['are cows and pigs passive', 'Yes, both: cows and pigs.'],
+    ['can cats and foxes be tamed', 'No, not all: cats yes, foxes no.'],
+    [
+      'which mobs have more than 100 hp',
+      'There are 3 mobs with health of more than 100: ender dragons',
+    ],
+    [
+      'tools with durability over 1000',
+      'tool items with durability of more than 1,000: diamond pickaxe',
+    ],
+    ['which mobs have more health than an enderman', 'mobs with more health than an enderman: '],
+    ['biomes colder than taiga', 'biomes that are colder than the Taiga: '],
+    ['how many versions were released before 2013', 'versions from before 2013: 1.0'],
+    ['which versions came out between 2016 and 2018', 'versions from 2016 to 2018: 1.9'],
+    ['updates after 2025', 'versions from after 2025: 26.1'],
+    [
+      'what drops string besides spiders',
+      'There are 3 mobs that drop string besides spiders: cats',
+    ],
+    [
+      'nether biomes other than the crimson forest',
+      'There are 4 biomes in the Nether besides Crimson Forest',
+    ],
+    [
+      'what drops string and gunpowder',
+      'None for all of that together. There are 4 mobs that drop string',
+    ],
+    ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
+    ['was the elytra added before the mace', 'Yes: elytra is earlier: 1.9'],
+    ['was mending added before sharpness', 'No: Sharpness is earlier: 1.0'],
+    ['do zombies and husks have the same health', 'Yes: both are equal: 20 HP'],
+    [
+      'netherite helmet better than a diamond one',
+      'A netherite helmet has more durability: 407 uses, a diamond helmet',
+    ],
+    ['how many advancements are there', 'There are 111 advancements: '],
+    ['what does grumbolo drop', "I don't know “grumbolo”: there is no such thing in my records."],
+    ['what does the Zombie King drop', "I don't know “Zombie King”: there is no such thing"],
+    [
+      'when was the version before 1.14 released',
+      'Version 1.13 (Update Aquatic) was released on July 18, 2018',
+    ],
+    ['which advancement comes before Diamonds!', "Isn't It Iron Pick"],
+  ])('%s: %s', (say, text) => {
+    expect(says(readings(say).texts, text)).toBe(text)
+  })
+
+  test.each([
+    ['netherit chesplate durabilty', 'A netherite chestplate has a durability of 592'],
+    ['how to brede horsis', 'golden carrot'],
+    ['were do tuttles spwan', 'Turtles spawn in Beach'],
+    ['riptid enchantmnt waht does it', 'Riptide makes a trident carry you'],
+    ['diamnod pickaks durabilty', '1,561'],
+    ['wat dose /gamemod do', '/gamemode'],
+  ])('what is meant by "%s"', (say, text) => {
+    expect(says(readings(say).texts, text)).toBe(text)
+  })
+})
+
+describe('a follow-up may mean', () => {
+  test.each([
+    [
+      'durability of netherite leggings',
+      '555',
+      'boots?',
+      'Netherite boots have a durability of 481',
+    ],
+    [
+      'durability of netherite boots',
+      '481',
+      'and the diamond ones',
+      'Diamond boots have a durability of 429',
+    ],
+    [
+      'when were the lush caves added',
+      'Lush Caves was added',
+      'and the sulfur ones?',
+      'Sulfur Caves was added in',
+    ],
+    [
+      'how much health has the elder guardian',
+      '80 HP',
+      'and the normal one?',
+      'A guardian has 30 HP',
+    ],
+    [
+      'recipe of tnt',
+      '5 gunpowder',
+      'which mobs drop the powder?',
+      'There are 3 mobs that drop gunpowder: creepers',
+    ],
+    [
+      'goat or llama, who has more health',
+      'A llama has more health',
+      'by how much?',
+      '20 HP (10 hearts) more for a llama',
+    ],
+    [
+      'how much health has a zombie',
+      '20 HP',
+      'which mobs have more?',
+      'mobs with more health than a zombie: ',
+    ],
+    [
+      'health of the warden',
+      '500 HP',
+      'is the wither tougher?',
+      'No: a warden has more health: 500 HP',
+    ],
+    [
+      'health of goats',
+      '10 HP',
+      'do polar bears have more than them?',
+      'Yes: a polar bear has more health',
+    ],
+    [
+      'health of goats',
+      '10 HP',
+      'is that more than a polar bear?',
+      'No: a polar bear has more health',
+    ],
+    [
+      'what is 1.11 called',
+      'Exploration',
+      'when was the update after it',
+      'was released on June 7, 2017',
+    ],
+    [
+      'goat or llama, who has more health',
+      'A llama has more health',
+      'are both neutral',
+      'Yes, both: ',
+    ],
+  ])('%s (%s) %s: %s', (before, answer, say, text) => {
+    const state = readings(before).after(answer)
+    expect(says(readings(say, state).texts, text)).toBe(text)
+  })
+})
