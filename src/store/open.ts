@@ -2,11 +2,7 @@ import { StoreRefused, StoreUnavailable } from '../errors.ts'
 import type { Log } from '../lib/log.ts'
 import type { Counter } from './counter.ts'
 import { createMemoryCounter } from './memory-counter.ts'
-import { openPostgresStore } from './postgres/store.ts'
 import type { RedisConnection } from './redis/connection.ts'
-import { counterScripts, createRedisCounter } from './redis/counter.ts'
-import { openRedis } from './redis/open.ts'
-import { createRedisUsage, usagePerishable, usageScripts } from './redis/usage.ts'
 import { createSharedCounter } from './shared/counter.ts'
 import type { Mutex } from './shared/mutex.ts'
 import { openSharedMutex, openSharedTable } from './shared/table.ts'
@@ -17,7 +13,10 @@ import { upgradeDatabase } from './sqlite/upgrade.ts'
 import { keepSharedWindows } from './sqlite/window-keeper.ts'
 import type { Store } from './store.ts'
 
-/** Where things are kept; the only file that knows which drivers there are. */
+/**
+ * Where things are kept; the only file that knows which drivers there are. Those of other databases
+ * are read where they are asked for.
+ */
 export type StoreAddress = {
   /** The SQLite file. */
   db: string
@@ -58,9 +57,9 @@ const standardPool = 10
 
 export const openStore = async (address: StoreAddress, mutex?: Mutex): Promise<Store> => {
   const { db, databaseUrl, databasePool = standardPool, mayUpgrade } = address
-  return databaseUrl === undefined
-    ? openSqliteStore(db, mutex)
-    : openPostgresStore({ url: databaseUrl, pool: databasePool, mayUpgrade })
+  if (databaseUrl === undefined) return openSqliteStore(db, mutex)
+  const { openPostgresStore } = await import('./postgres/store.ts')
+  return openPostgresStore({ url: databaseUrl, pool: databasePool, mayUpgrade })
 }
 
 const saySoEveryMs = 60_000
@@ -144,22 +143,18 @@ export const openServerStore = async (
       },
     }
   }
-  const { log, windowMs } = options
-  const { watchRedis = (one) => one } = options
-  const opened = await openRedis(redisUrl, {
-    scripts: [...counterScripts, ...usageScripts],
-    perishable: usagePerishable,
-    log,
+  const { openRedisCounting } = await import('./redis/counting.ts')
+  const { usage, counter, isUp, close } = await openRedisCounting(redisUrl, {
+    ...options,
+    usage: store.usage,
+    fallback: inMemory(options),
   })
-  const connection = watchRedis(opened)
-  const usage = createRedisUsage({ usage: store.usage, connection, log })
   return {
     store: { ...store, usage },
-    isRedisUp: connection.isUp,
-    counter: createRedisCounter({ connection, windowMs, fallback: inMemory(options) }),
+    isRedisUp: isUp,
+    counter,
     close: async () => {
-      await usage.close()
-      connection.close()
+      await close()
       await store.close()
     },
   }
