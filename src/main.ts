@@ -1,9 +1,9 @@
 import './production.ts'
-import { readingJob, runReader } from './chat/documents/background-reader.ts'
+import { isReadingJob } from './chat/documents/background-reader.ts'
 import { paintFor } from './cli/color.ts'
 import { runCommand } from './cli/command.ts'
-import { lectern } from './cli/commands.ts'
 import { printError } from './cli/output.ts'
+import { serveCommand } from './cli/serve.ts'
 import { Misuse } from './config.ts'
 
 /** Plain `lectern`, with or without flags, serves. */
@@ -14,9 +14,16 @@ const withDefault = (argv: readonly string[]): readonly string[] => {
   return first === undefined || (first.startsWith('-') && !isHelp) ? ['serve', ...argv] : argv
 }
 
+/** A server waits for nothing it does not need, so only other commands read what all of them need. */
+const run = async (argv: readonly string[]): Promise<number> => {
+  if (argv[0] === 'serve') return runCommand('lectern serve', serveCommand, argv.slice(1))
+  const { lectern } = await import('./cli/commands.ts')
+  return runCommand('lectern', lectern, argv)
+}
+
 const runMain = async (): Promise<never> => {
   try {
-    process.exitCode = await runCommand('lectern', lectern, withDefault(process.argv.slice(2)))
+    process.exitCode = await run(withDefault(process.argv.slice(2)))
   } catch (error) {
     const isMisuse = error instanceof Misuse
     const { red } = paintFor(process.stderr)
@@ -28,8 +35,9 @@ const runMain = async (): Promise<never> => {
 }
 
 const runThread = async (): Promise<void> => {
-  const job = readingJob()
-  if (job) runReader(job)
+  const { workerData } = await import('node:worker_threads')
+  if (isReadingJob(workerData))
+    (await import('./chat/documents/reading-thread.ts')).runReader(workerData)
   else await (await import('./cli/worker.ts')).runWorker()
 }
 

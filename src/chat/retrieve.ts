@@ -4,7 +4,6 @@ import { createSlices } from '../lib/slices.ts'
 import type { Bot } from '../store/store.ts'
 import type { Answer, Engine, PastTurn, Persona } from './answer/answer.ts'
 import type { DocumentSearch } from './documents/document-search.ts'
-import { fromDocuments, isToldBetter, sourcesOf } from './documents/from-documents.ts'
 import type { Match } from './documents/passage-index.ts'
 import type { History } from './history.ts'
 import type { LoadEngine } from './load-engine.ts'
@@ -76,12 +75,13 @@ export const createRetrieve = (options: RetrieveOptions): Retrieve => {
     const answer = engine.answer(message, latest, persona)
     const matches = await search(bot.id, message, latest)
     const [best, ...others] = matches
-    if (best && (answer.isUnknown || answer.isLoose || isToldBetter(best, answer, message))) {
+    if (!best) return { answer, records: isForModel ? recordTexts(answer) : [] }
+    const { fromDocuments, isToldBetter, sourcesOf } = await import('./documents/from-documents.ts')
+    if (answer.isUnknown || answer.isLoose || isToldBetter(best, answer, message)) {
       const told = fromDocuments([best, ...others], message)
       return { answer: { ...told, state: answer.state }, records: matches.map(passageText) }
     }
     if (!isForModel) return { answer, records: [] }
-    if (!best) return { answer, records: recordTexts(answer) }
     const sources = [...answer.sources, ...sourcesOf(matches)].slice(0, mostSources)
     return {
       answer: { ...answer, sources },

@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { createKeyedQueue } from '../../lib/keyed-queue.ts'
-import { readDocument, Unreadable } from './read-document.ts'
-import type { DocumentText } from './read-html.ts'
+import { type DocumentText, Unreadable } from './document-text.ts'
 
 /** What the thread that reads is given; `kind` tells it from the other threads of the program. */
 export type ReadingJob = { kind: 'document'; path: string; bytes: Uint8Array }
-type Reading = { kind: 'read'; document: DocumentText } | { kind: 'unreadable'; reason: string }
+export type Reading =
+  | { kind: 'read'; document: DocumentText }
+  | { kind: 'unreadable'; reason: string }
 
 const timeoutMs = 60_000
 
@@ -41,19 +41,5 @@ export const readInBackground = (path: string, bytes: Uint8Array): Promise<Docum
     }
   })
 
-/** The thread's side of it. */
-export const runReader = ({ path, bytes }: ReadingJob): void => {
-  const answer = (): Reading => {
-    try {
-      return { kind: 'read', document: readDocument(path, bytes) }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      return { kind: 'unreadable', reason: error.message }
-    }
-  }
-  parentPort?.postMessage(answer())
-}
-
-/** What this thread was started to read, if that is what it was started for. */
-export const readingJob = (): ReadingJob | undefined =>
-  workerData?.kind === 'document' ? (workerData as ReadingJob) : undefined
+export const isReadingJob = (given: unknown): given is ReadingJob =>
+  (given as Partial<ReadingJob> | null)?.kind === 'document'

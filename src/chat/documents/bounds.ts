@@ -11,5 +11,6 @@ export const mostDepth = 32
 export const longestBacktickRun = 64
 export const mostTags = 60_000
 
+export const longestTitle = 200
 /** More of a heading helps nobody to find what stands under it. */
 export const longestHeading = 200

@@ -1,6 +1,6 @@
 import type { Documents } from '../../store/documents.ts'
 import type { PastTurn } from '../answer/answer.ts'
-import { createPassageIndex, type Match, type PassageIndex } from './passage-index.ts'
+import type { Match, PassageIndex } from './passage-index.ts'
 
 /** The passages of a bot's documents that answer a message; none when nothing answers it. */
 export type DocumentSearch = (
@@ -50,6 +50,7 @@ export const createDocumentSearch = (documents: Documents): DocumentSearch => {
 
   const build = async (botId: string): Promise<PassageIndex> => {
     try {
+      const { createPassageIndex } = await import('./passage-index.ts')
       return await createPassageIndex(await documents.read(botId))
     } catch (error) {
       held.delete(botId)

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, extname, join, relative, resolve, sep } from 'node:path'
 import { mostFileBytes } from './bounds.ts'
-import { isReadable, readDocument, Unreadable } from './read-document.ts'
+import { Unreadable } from './document-text.ts'
+import { isReadable, readDocument } from './read-document.ts'
 
 /** A file that was read. */
 export type FileText = {

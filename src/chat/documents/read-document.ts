@@ -1,17 +1,16 @@
 import { extname } from 'node:path'
 import {
   longestBacktickRun,
+  longestTitle,
   mostDepth,
   mostFileBytes,
   mostHeadings,
   mostPassages,
   mostTags,
 } from './bounds.ts'
+import { type DocumentText, Unreadable } from './document-text.ts'
 import { passagesOf } from './passages.ts'
-import { type DocumentText, readHtml } from './read-html.ts'
-
-/** Why a file cannot become a document; the message goes on after its name. */
-export class Unreadable extends Error {}
+import { readHtml } from './read-html.ts'
 
 type ReadText = (source: string) => DocumentText
 
@@ -83,7 +82,6 @@ const decode = (bytes: Uint8Array): string => {
 }
 
 const controls = /[^\P{Cc}\n]/gu
-export const longestTitle = 200
 const firstHeading = /^# (.+)$/m
 
 const headingLine = /^#{1,6} /gm

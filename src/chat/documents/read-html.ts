@@ -1,7 +1,5 @@
 import { decodeHTML } from 'entities'
-
-/** A text as it is kept: paragraphs with an empty line between, headings behind number signs. */
-export type DocumentText = { title: string | undefined; text: string }
+import type { DocumentText } from './document-text.ts'
 
 const dropped = 'script,style,template,noscript,svg,math,iframe,object,nav,title'
 const paragraphs = new Set(

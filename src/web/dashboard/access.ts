@@ -1,10 +1,9 @@
-import Type, { type Static } from 'typebox'
 import { createKey, rotateSecret, setWebhook } from '../../chat/keys.ts'
 import { ForbiddenTarget } from '../../chat/webhooks/target.ts'
 import { isDelivered, sendTestDelivery } from '../../chat/webhooks/test-delivery.ts'
 import { badField, forbiddenWebhook, notFound, testNotTaken } from '../../errors.ts'
 import { dayOf } from '../../lib/day.ts'
-import { lifetimeMs, lifetimePattern } from '../../lib/lifetime.ts'
+import { lifetimeMs } from '../../lib/lifetime.ts'
 import { webOrigin } from '../../lib/web-origin.ts'
 import type { ApiKey, Bot } from '../../store/store.ts'
 import { guidePath } from '../guide/guides.ts'
@@ -17,6 +16,7 @@ import {
   type Handle,
   type View,
 } from './dashboard-context.ts'
+import { type KeyForm, longestLabel, type WebhookForm } from './form-schemas.ts'
 import { choiceField, type FormChoice, textField } from './forms.ts'
 import { keyCard } from './key-card.ts'
 import { secretBox } from './secret-box.ts'
@@ -33,7 +33,6 @@ const lifetimes: readonly FormChoice[] = [
 
 const webhookRule =
   'An http or https address of the public internet, without a name or password in it.'
-const longestLabel = 200
 
 const createForm = (
   bot: Bot,
@@ -91,15 +90,6 @@ const checkedWebhook = async ({ context }: DashboardRequest, webhook: string): P
   }
 }
 
-export const KeyForm = Type.Object({
-  label: Type.Optional(Type.String({ maxLength: longestLabel })),
-  expires: Type.Optional(
-    Type.String({ pattern: lifetimePattern, rule: 'must be one of the list' }),
-  ),
-  origins: Type.Optional(Type.String()),
-  webhook: Type.Optional(Type.String()),
-})
-
 const originsOf = (text: string): string[] =>
   text.split(/[\s,]+/).map((word) => {
     const origin = webOrigin(word)
@@ -108,7 +98,7 @@ const originsOf = (text: string): string[] =>
     return origin
   })
 
-export const createApiKey: Act<Static<typeof KeyForm>> = async (call, fields) => {
+export const createApiKey: Act<KeyForm> = async (call, fields) => {
   const { context, params } = call
   const { label, expires, origins, webhook } = fields
   const now = context.now()
@@ -140,9 +130,7 @@ export const revokeKey: Handle = async (call) => {
   return { goTo: accessPath(call, '?done=key-revoked') }
 }
 
-export const WebhookForm = Type.Object({ webhook: Type.String() })
-
-export const changeWebhook: Act<Static<typeof WebhookForm>> = async (call, { webhook }) => {
+export const changeWebhook: Act<WebhookForm> = async (call, { webhook }) => {
   const { id, webhookUrl } = await findKey(call)
   const set = await setWebhook(call.context.store.apiKeys, id, await checkedWebhook(call, webhook))
   if (!set) throw notFound('Key')

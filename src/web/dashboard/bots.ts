@@ -1,4 +1,3 @@
-import Type, { type Static } from 'typebox'
 import { countQuestions } from '../../chat/asked/question-report.ts'
 import { botIdPattern, botIdRule, plainSettings } from '../../chat/bot-settings.ts'
 import { statusOf } from '../../chat/keys.ts'
@@ -16,16 +15,10 @@ import {
   type Handle,
   type View,
 } from './dashboard-context.ts'
+import { type BotForm, longestName } from './form-schemas.ts'
 import { choiceField, textField } from './forms.ts'
 import { reportDays, unansweredShare } from './questions.ts'
-import {
-  longestName,
-  nameHint,
-  planChoices,
-  planHint,
-  SettingsForm,
-  settingsIn,
-} from './settings.ts'
+import { nameHint, planChoices, planHint, settingsIn } from './settings.ts'
 import { counted, timeOf } from './times.ts'
 import { chartFrom, useChart } from './use-chart.ts'
 
@@ -109,7 +102,7 @@ const idPattern = botIdPattern.slice(1, -1).replace('_-]', '_\\-]')
 const createForm = ({ form, tokenField, problem }: DashboardRequest): Html =>
   html`<form class="panel" method="post" action="/dashboard/bots">${tokenField}<div class="fields">
 ${textField('bot_id', { hint: `Callers write it into bot_id. It ${botIdRule}, and begins with a letter or a digit.`, value: form.get('bot_id'), isRequired: true, most: 64, pattern: idPattern, problem })}
-${textField('name', { hint: nameHint, value: form.get('name'), isRequired: true, most: longestName, problem })}
+${textField('name', { hint: nameHint(), value: form.get('name'), isRequired: true, most: longestName, problem })}
 ${choiceField('plan', { hint: planHint, choices: planChoices, value: form.get('plan') ?? 'business', problem })}
 </div><p><button>Create the bot</button></p></form>`
 
@@ -126,12 +119,7 @@ export const botsPage: Handle<View> = async (call) => {
   }
 }
 
-export const BotForm = Type.Object({
-  bot_id: Type.String({ pattern: botIdPattern, rule: botIdRule }),
-  ...SettingsForm.properties,
-})
-
-export const createBot: Act<Static<typeof BotForm>> = async ({ context, form }, { bot_id: id }) => {
+export const createBot: Act<BotForm> = async ({ context, form }, { bot_id: id }) => {
   const bot = { id, ...plainSettings(id), ...settingsIn(form), createdAt: context.now() }
   if (!(await context.store.bots.create(bot))) throw badField('bot_id', 'is taken')
   return { goTo: botPath(id, '?done=bot-created') }

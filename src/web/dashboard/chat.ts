@@ -1,6 +1,5 @@
-import Type, { type Static } from 'typebox'
 import { turnsLeanedOn } from '../../chat/answer/answer.ts'
-import { ChatRequest, mostCodePoints, storable } from '../../chat/chat-request.ts'
+import { mostCodePoints, storable } from '../../chat/chat-request.ts'
 import { personaOf } from '../../chat/retrieve.ts'
 import type { Bot, Turn } from '../../store/store.ts'
 import { firstQuestions } from '../first-questions.ts'
@@ -13,6 +12,7 @@ import {
   type Handle,
   type View,
 } from './dashboard-context.ts'
+import type { ChatForm } from './form-schemas.ts'
 import { textArea } from './forms.ts'
 import { turnLog } from './turns.ts'
 
@@ -72,12 +72,7 @@ ${textArea('message', { value: call.form.get('message'), isRequired: true, rows:
   }
 }
 
-export const ChatForm = Type.Object({
-  message: ChatRequest.properties.message,
-  session: Type.Optional(Type.String()),
-})
-
-export const sendMessage: Act<Static<typeof ChatForm>> = async (call, { message, session }) => {
+export const sendMessage: Act<ChatForm> = async (call, { message, session }) => {
   const bot = await findBot(call)
   const reply = await call.context.converse({ bot, message: storable(message), sessionId: session })
   return { goTo: botPath(bot.id, `/chat?session=${reply.session_id}`) }

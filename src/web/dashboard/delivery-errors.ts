@@ -1,5 +1,3 @@
-import { STATUS_CODES } from 'node:http'
-
 type ErrorWording = { error: RegExp; words: string | ((found: RegExpExecArray) => string) }
 
 const advice: Readonly<Record<string, string>> = {
@@ -13,7 +11,8 @@ const advice: Readonly<Record<string, string>> = {
 }
 
 const statusWords = ([, status = '']: RegExpExecArray): string => {
-  const name = STATUS_CODES[status]
+  // Read here: an import of the whole HTTP client would be paid by every start.
+  const name = process.getBuiltinModule('node:http').STATUS_CODES[status]
   const isRedirect = status.startsWith('3')
   const more = isRedirect ? 'Redirects are not followed: set the final address.' : advice[status]
   return `The receiver answered ${status}${name === undefined ? '' : ` ${name}`}.${more === undefined ? '' : ` ${more}`}`

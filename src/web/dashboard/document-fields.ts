@@ -1,5 +1,4 @@
-import { mostFileBytes } from '../../chat/documents/bounds.ts'
-import { longestTitle } from '../../chat/documents/read-document.ts'
+import { longestTitle, mostFileBytes } from '../../chat/documents/bounds.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { DashboardRequest } from './dashboard-context.ts'
 import { textArea, textField } from './forms.ts'

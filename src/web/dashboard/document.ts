@@ -18,10 +18,11 @@ import {
   type View,
 } from './dashboard-context.ts'
 import { documentFields } from './document-fields.ts'
+import type { DocumentForm } from './form-schemas.ts'
 import { confirmed, textField } from './forms.ts'
 import { reportDays } from './questions.ts'
 import { counted, timeOf } from './times.ts'
-import { addressOf, type DocumentForm, readWritten, saveDocuments } from './uploads.ts'
+import { addressOf, readWritten, saveDocuments } from './uploads.ts'
 
 /** A document of this bot, not of another. */
 const findDocument = async ({ context, params }: DashboardRequest): Promise<Document> => {

@@ -11,9 +11,9 @@ import {
   type View,
 } from './dashboard-context.ts'
 import { documentFields } from './document-fields.ts'
+import { mostFilesAtOnce, mostUploadBytes } from './form-schemas.ts'
 import { fileField } from './forms.ts'
 import { counted, timeOf } from './times.ts'
-import { mostFilesAtOnce, mostUploadBytes } from './uploads.ts'
 
 const inMiB = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MiB`
 

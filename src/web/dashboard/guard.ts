@@ -12,6 +12,7 @@ import type {
   View,
 } from './dashboard-context.ts'
 import { createDashboardLayout, privateHeaders } from './dashboard-layout.ts'
+import { mostUploadBytes } from './form-schemas.ts'
 import {
   checkFormToken,
   checkOrigin,
@@ -23,7 +24,6 @@ import {
 } from './forms.ts'
 import { cookieOf, offView, signInView } from './sign-in.ts'
 import { formTokenOf, isSignedIn } from './tokens.ts'
-import { mostUploadBytes } from './uploads.ts'
 
 /** A document is the longest thing a form may hold, and some letters take three times their size. */
 const mostFormBytes = 3 * mostFileBytes + 64 * 1024

@@ -2,32 +2,43 @@ import { Elysia } from 'elysia'
 import Type, { type Static, type TObject } from 'typebox'
 import { notFound, signInRefused } from '../../errors.ts'
 import { textsSchema } from '../../http/schema.ts'
-import {
-  accessPage,
-  changeWebhook,
-  createApiKey,
-  dropWebhook,
-  KeyForm,
-  revokeKey,
-  rotateWebhookSecret,
-  testWebhook,
-  WebhookForm,
-} from './access.ts'
-import { BotForm, botsPage, createBot } from './bots.ts'
-import { ChatForm, chatPage, sendMessage } from './chat.ts'
-import { conversationPage, conversationsPage, deleteConversation } from './conversations.ts'
 import { type Act, type Handle, PathValues, type View } from './dashboard-context.ts'
-import { deliveriesPage, resendDelivery } from './deliveries.ts'
-import { changeDocument, documentPage, removeDocument } from './document.ts'
-import { documentsPage } from './documents.ts'
-import { exportAs } from './export.ts'
+import {
+  BotForm,
+  Button,
+  ChatForm,
+  DocumentForm,
+  KeyForm,
+  SettingsForm,
+  SignInForm,
+  WebhookForm,
+} from './form-schemas.ts'
 import { createGuard, type DashboardOptions } from './guard.ts'
-import { questionsPage } from './questions.ts'
-import { deleteBot, SettingsForm, saveSettings, settingsPage } from './settings.ts'
 import { cookieOf, countAttempt, placeAfter, setCookie } from './sign-in.ts'
 import { sessionMs, signIn, signOut } from './tokens.ts'
-import { addDocument, addFiles, DocumentForm } from './uploads.ts'
-import { whyPage } from './why.ts'
+
+// What makes the pages is read when one is first asked for, so that a server starts without.
+const access = () => import('./access.ts')
+const bots = () => import('./bots.ts')
+const chat = () => import('./chat.ts')
+const conversations = () => import('./conversations.ts')
+const deliveries = () => import('./deliveries.ts')
+const document = () => import('./document.ts')
+const settings = () => import('./settings.ts')
+const uploads = () => import('./uploads.ts')
+
+const accessPage: Handle<View> = async (call) => (await access()).accessPage(call)
+const botsPage: Handle<View> = async (call) => (await bots()).botsPage(call)
+const chatPage: Handle<View> = async (call) => (await chat()).chatPage(call)
+const documentPage: Handle<View> = async (call) => (await document()).documentPage(call)
+const documentsPage: Handle<View> = async (call) =>
+  (await import('./documents.ts')).documentsPage(call)
+const settingsPage: Handle<View> = async (call) => (await settings()).settingsPage(call)
+
+const exportAs =
+  (kind: 'jsonl' | 'csv'): Handle =>
+  async (call) =>
+    (await import('./export.ts')).exportAs(kind)(call)
 
 /** Pages to look at. */
 const pages: Readonly<Record<string, Handle>> = {
@@ -36,11 +47,13 @@ const pages: Readonly<Record<string, Handle>> = {
   '/bots/:bot/documents': documentsPage,
   '/bots/:bot/documents/:document': documentPage,
   '/bots/:bot/access': accessPage,
-  '/bots/:bot/questions': questionsPage,
-  '/bots/:bot/deliveries': deliveriesPage,
-  '/bots/:bot/conversations': conversationsPage,
-  '/bots/:bot/conversations/:session': conversationPage,
-  '/bots/:bot/conversations/:session/why/:turn': whyPage,
+  '/bots/:bot/questions': async (call) => (await import('./questions.ts')).questionsPage(call),
+  '/bots/:bot/deliveries': async (call) => (await deliveries()).deliveriesPage(call),
+  '/bots/:bot/conversations': async (call) => (await conversations()).conversationsPage(call),
+  '/bots/:bot/conversations/:session': async (call) =>
+    (await conversations()).conversationPage(call),
+  '/bots/:bot/conversations/:session/why/:turn': async (call) =>
+    (await import('./why.ts')).whyPage(call),
   '/bots/:bot/export.jsonl': exportAs('jsonl'),
   '/bots/:bot/export.csv': exportAs('csv'),
   '/bots/:bot/chat': chatPage,
@@ -51,31 +64,66 @@ type Action = { form: TObject; act: Act<unknown>; page?: Handle<View>; takesFile
 
 const action = <Form extends TObject>(
   form: Form,
-  act: Act<Static<Form>>,
+  load: () => Promise<Act<Static<Form>>>,
   page?: Handle<View>,
-): Action =>
+): Action => ({
+  form,
   // The framework gives an action what its own form has let through.
-  ({ form, act: act as Act<unknown>, page })
-
-const Button = Type.Object({})
+  act: async (call, fields) => (await load())(call, fields as Static<Form>),
+  page,
+})
 
 const actions: Readonly<Record<string, Action>> = {
-  '/bots': action(BotForm, createBot, botsPage),
-  '/bots/:bot': action(SettingsForm, saveSettings, settingsPage),
-  '/bots/:bot/delete': action(Button, deleteBot),
-  '/bots/:bot/documents': action(DocumentForm, addDocument, documentsPage),
-  '/bots/:bot/documents/files': { ...action(Button, addFiles, documentsPage), takesFiles: true },
-  '/bots/:bot/documents/:document': action(DocumentForm, changeDocument, documentPage),
-  '/bots/:bot/documents/:document/delete': action(Button, removeDocument),
-  '/bots/:bot/access/keys': action(KeyForm, createApiKey, accessPage),
-  '/bots/:bot/access/keys/:key/revoke': action(Button, revokeKey),
-  '/bots/:bot/access/keys/:key/webhook': action(WebhookForm, changeWebhook, accessPage),
-  '/bots/:bot/access/keys/:key/webhook/test': action(Button, testWebhook, accessPage),
-  '/bots/:bot/access/keys/:key/webhook/rotate': action(Button, rotateWebhookSecret),
-  '/bots/:bot/access/keys/:key/webhook/off': action(Button, dropWebhook),
-  '/bots/:bot/deliveries/:delivery/resend': action(Button, resendDelivery),
-  '/bots/:bot/conversations/:session/delete': action(Button, deleteConversation),
-  '/bots/:bot/chat': action(ChatForm, sendMessage, chatPage),
+  '/bots': action(BotForm, async () => (await bots()).createBot, botsPage),
+  '/bots/:bot': action(SettingsForm, async () => (await settings()).saveSettings, settingsPage),
+  '/bots/:bot/delete': action(Button, async () => (await settings()).deleteBot),
+  '/bots/:bot/documents': action(
+    DocumentForm,
+    async () => (await uploads()).addDocument,
+    documentsPage,
+  ),
+  '/bots/:bot/documents/files': {
+    ...action(Button, async () => (await uploads()).addFiles, documentsPage),
+    takesFiles: true,
+  },
+  '/bots/:bot/documents/:document': action(
+    DocumentForm,
+    async () => (await document()).changeDocument,
+    documentPage,
+  ),
+  '/bots/:bot/documents/:document/delete': action(
+    Button,
+    async () => (await document()).removeDocument,
+  ),
+  '/bots/:bot/access/keys': action(KeyForm, async () => (await access()).createApiKey, accessPage),
+  '/bots/:bot/access/keys/:key/revoke': action(Button, async () => (await access()).revokeKey),
+  '/bots/:bot/access/keys/:key/webhook': action(
+    WebhookForm,
+    async () => (await access()).changeWebhook,
+    accessPage,
+  ),
+  '/bots/:bot/access/keys/:key/webhook/test': action(
+    Button,
+    async () => (await access()).testWebhook,
+    accessPage,
+  ),
+  '/bots/:bot/access/keys/:key/webhook/rotate': action(
+    Button,
+    async () => (await access()).rotateWebhookSecret,
+  ),
+  '/bots/:bot/access/keys/:key/webhook/off': action(
+    Button,
+    async () => (await access()).dropWebhook,
+  ),
+  '/bots/:bot/deliveries/:delivery/resend': action(
+    Button,
+    async () => (await deliveries()).resendDelivery,
+  ),
+  '/bots/:bot/conversations/:session/delete': action(
+    Button,
+    async () => (await conversations()).deleteConversation,
+  ),
+  '/bots/:bot/chat': action(ChatForm, async () => (await chat()).sendMessage, chatPage),
 }
 
 const valueNames = Object.keys(PathValues.properties) as (keyof typeof PathValues.properties)[]
@@ -84,13 +132,10 @@ const valueNames = Object.keys(PathValues.properties) as (keyof typeof PathValue
 const pathSchema = (path: string) => {
   const segments = path.split('/')
   const names = valueNames.filter((name) => segments.includes(`:${name}`))
-  return textsSchema(Type.Pick(PathValues, names))
+  return textsSchema(
+    Type.Object(Object.fromEntries(names.map((name) => [name, PathValues.properties[name]]))),
+  )
 }
-
-const SignInForm = Type.Object({
-  token: Type.Optional(Type.String()),
-  next: Type.Optional(Type.String()),
-})
 
 /** The operator's pages; they are not there until somebody could sign in. */
 export const dashboardService = (options: DashboardOptions) => {

@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { resources } from '../../catalog/resources.ts'
 import { readBotSettings, type WrittenSettings } from '../../chat/bot-settings.ts'
 import { personaOf } from '../../chat/retrieve.ts'
@@ -15,11 +14,9 @@ import {
   type Handle,
   type View,
 } from './dashboard-context.ts'
+import { longestName, longestText } from './form-schemas.ts'
 import { choiceField, confirmed, problemText, textArea, textField, textIn } from './forms.ts'
 import { counted } from './times.ts'
-
-const longest = 20_000
-export const longestName = 200
 
 /** All boxes ticked, or none, is all of them: so are those that may come later. */
 const resourcesIn = (form: URLSearchParams): string => {
@@ -35,18 +32,8 @@ const written = (form: URLSearchParams): WrittenSettings => {
   return { ...Object.fromEntries(texts), resources: resourcesIn(form) }
 }
 
-const text = Type.Optional(Type.String({ maxLength: longest }))
-
-export const SettingsForm = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: longestName })),
-  plan: text,
-  instructions: text,
-  greeting: text,
-  fallback: text,
-  resources: Type.Optional(Type.Array(Type.String())),
-})
-
-export const nameHint = `What people see. At most ${counted(longestName, 'character')}.`
+export const nameHint = (): string =>
+  `What people see. At most ${counted(longestName, 'character')}.`
 export const planHint = 'The API is open to business and enterprise.'
 export const planChoices = plans.map((plan) => ({ value: plan, label: plan }))
 
@@ -70,19 +57,18 @@ const builtInTexts = async ({ loadEngine }: DashboardContext, bot: Bot) => {
   }
 }
 
-const rule = `At most ${counted(longest, 'character')}.`
-
 const settingsForm = async (bot: Bot, call: DashboardRequest): Promise<Html> => {
   const { form, tokenField, problem, context } = call
   const builtIn = await builtInTexts(context, bot)
+  const rule = `At most ${counted(longestText, 'character')}.`
   const value = (field: 'name' | 'plan' | 'instructions' | 'greeting' | 'fallback') =>
     form.get(field) ?? bot[field]
   return html`<form class="panel" method="post" action="${botPath(bot.id)}">${tokenField}
-<div class="fields">${textField('name', { hint: nameHint, value: value('name'), isRequired: true, most: longestName, problem })}
+<div class="fields">${textField('name', { hint: nameHint(), value: value('name'), isRequired: true, most: longestName, problem })}
 ${choiceField('plan', { hint: planHint, choices: planChoices, value: value('plan'), problem })}</div>
-${textArea('greeting', { hint: html`Said when somebody says hello. ${rule} Left empty, the bot says: “${builtIn.greeting}”`, value: value('greeting'), most: longest, problem })}
-${textArea('fallback', { hint: html`Said when there is no answer. ${rule} Left empty, the bot says: “${builtIn.fallback}”`, value: value('fallback'), most: longest, problem })}
-${textArea('instructions', { hint: `Told to the language model, when one is configured. ${rule}`, value: value('instructions'), rows: 5, most: longest, problem })}
+${textArea('greeting', { hint: html`Said when somebody says hello. ${rule} Left empty, the bot says: “${builtIn.greeting}”`, value: value('greeting'), most: longestText, problem })}
+${textArea('fallback', { hint: html`Said when there is no answer. ${rule} Left empty, the bot says: “${builtIn.fallback}”`, value: value('fallback'), most: longestText, problem })}
+${textArea('instructions', { hint: `Told to the language model, when one is configured. ${rule}`, value: value('instructions'), rows: 5, most: longestText, problem })}
 ${resourceBoxes(form.has('name') ? form.getAll('resources') : bot.resources, call)}
 <p><button>Save</button></p></form>`
 }

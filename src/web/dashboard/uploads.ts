@@ -1,9 +1,8 @@
-import Type, { type Static } from 'typebox'
 import { type AddedDocument, addDocuments } from '../../chat/documents/add-documents.ts'
 import { readInBackground } from '../../chat/documents/background-reader.ts'
-import { mostCharacters, mostFileBytes, mostPassagesOfBot } from '../../chat/documents/bounds.ts'
+import { longestTitle, mostCharacters, mostPassagesOfBot } from '../../chat/documents/bounds.ts'
+import { Unreadable } from '../../chat/documents/document-text.ts'
 import type { FileText } from '../../chat/documents/files.ts'
-import { longestTitle, Unreadable } from '../../chat/documents/read-document.ts'
 import { badField, notFound } from '../../errors.ts'
 import type { Bot } from '../../store/store.ts'
 import {
@@ -13,18 +12,8 @@ import {
   findBot,
   type Handle,
 } from './dashboard-context.ts'
+import { type DocumentForm, mostFilesAtOnce } from './form-schemas.ts'
 import { counted } from './times.ts'
-
-export const mostFilesAtOnce = 20
-/** As much as two of the largest documents, with what stands between them. */
-export const mostUploadBytes = 2 * mostFileBytes + 64 * 1024
-
-export const DocumentForm = Type.Object({
-  title: Type.String({ minLength: 1, maxLength: longestTitle }),
-  url: Type.Optional(Type.String()),
-  text: Type.String({ minLength: 1 }),
-})
-export type DocumentForm = Static<typeof DocumentForm>
 
 export const addressOf = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
