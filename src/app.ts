@@ -82,12 +82,13 @@ const chatServices = (options: AppOptions, converse: Converse) => {
     visitorQuota: createVisitorQuota(store.visitors, visitorDailyLimit),
     toHttpError: createToHttpError(log),
   }
-  return new Elysia({ name: 'chat-services' })
-    .use(chatService({ ...calls, chatPath, converse }))
-    .use(completionService(calls))
-    .use(guestService({ ...calls, converse, perDay: guestChat }))
-    .use(sessionService({ ...options, chatPath }))
-    .use(documentService(store.documents))
+  return [
+    chatService({ ...calls, chatPath, converse }),
+    completionService(calls),
+    guestService({ ...calls, converse, perDay: guestChat }),
+    sessionService({ ...options, chatPath }),
+    documentService(store.documents),
+  ]
 }
 
 type PageParts = Pick<Parameters<typeof webService>[0], 'search' | 'bulkFiles' | 'routes'> & {
@@ -99,16 +100,15 @@ type PageParts = Pick<Parameters<typeof webService>[0], 'search' | 'bulkFiles' |
 const pageServices = (options: AppOptions, { converse, report, ...parts }: PageParts) => {
   const { store, limiter, chatDailyLimit, guestChat, onWebhookEvent } = options
   const limits = { perMinute: limiter?.limit, chatPerDay: chatDailyLimit, guestsPerDay: guestChat }
-  return new Elysia({ name: 'page-services' })
-    .use(webService({ ...options, ...parts, limits, apiKeys: store.apiKeys }))
-    .use(
-      dashboardService({
-        ...options,
-        converse,
-        wake: () => onWebhookEvent?.(),
-        report: (error) => void report(error),
-      }),
-    )
+  return [
+    webService({ ...options, ...parts, limits, apiKeys: store.apiKeys }),
+    dashboardService({
+      ...options,
+      converse,
+      wake: () => onWebhookEvent?.(),
+      report: (error) => void report(error),
+    }),
+  ]
 }
 
 /**
@@ -122,11 +122,9 @@ export const createApp = (options: AppOptions) => {
   const report = createToHttpError(log)
   const search = createSearch(catalog)
   const bulkFiles = createBulkFiles(catalog)
-  const data = catalogService({ catalog, search, bulkFiles, baseUrl, now })
-  const chat = chatServices(options, converse)
-  const routes = [...data.routes, ...chat.routes]
   // A part of the app may ask the app itself, which is not made yet.
   const handle = (request: Request): Promise<Response> => served.handle(request)
+  const routes = () => served.routes
 
   const app = new Elysia(elysiaOptions)
     .headers(securityHeaders)
@@ -142,10 +140,10 @@ export const createApp = (options: AppOptions) => {
       }),
     )
     .use(healthChecks(readiness))
-    .use(data)
+    .use(catalogService({ catalog, search, bulkFiles, baseUrl, now }))
     .use(fileService({ catalog, bulkFiles, baseUrl, otherTypes: chatDeclarations }))
     .use(clientService(catalog))
-    .use(chat)
+    .use(chatServices(options, converse))
     .use(mcpService({ ...options, search, chatPath, handle, toHttpError: report }))
     .use(pageServices(options, { search, bulkFiles, routes, converse, report }))
   const served = refuseOtherMethods(app, contexts).compile()

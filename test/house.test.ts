@@ -49,6 +49,15 @@ const ours = all
   .map((one) => ({ ...one, to: relative(source, join(source, dirname(one.from), one.to)) }))
   .filter(({ to }) => !to.startsWith('..'))
 
+/** What is read before the first of these files runs: all that they import, but for what waits. */
+const loadedWith = (...first: string[]): Set<string> => {
+  const loaded = new Set(first)
+  for (const file of loaded)
+    for (const { from, to, isType, isLazy } of ours)
+      if (from === file && !isType && !isLazy) loaded.add(to)
+  return loaded
+}
+
 const users = (module: string) => [
   ...new Set(all.filter(({ to, isType }) => to === module && !isType).map(({ from }) => from)),
 ]
@@ -125,7 +134,7 @@ describe('the layout', () => {
   })
 
   test('asks other servers only for models and webhooks, and in commands that look at one', () => {
-    const asks = /\bfetch\((?:`|url\b|new URL)|\brequest\b[^}]*\} from 'node:https?'/
+    const asks = /\bfetch\((?:`|url\b|new URL)|\brequest\b[^}]*\} = await[^}]*import\('node:https?'/
     const askers = files.filter((file) => asks.test(textOf(file)))
     expect(askers).toEqual([
       'chat/providers/openai.ts',
@@ -152,13 +161,23 @@ describe('the layout', () => {
   })
 
   test('loads the app and the engine only for commands that need them', () => {
-    const loaded = new Set(['main.ts'])
-    for (const file of loaded)
-      for (const { from, to, isType, isLazy } of ours)
-        if (from === file && !isType && !isLazy) loaded.add(to)
+    const loaded = loadedWith('main.ts', 'cli/commands.ts')
     const heavy = /^(app|http1\/server|cli\/server|chat\/answer\/engine|catalog\/check\/.*)\.ts$/
     expect([...loaded].filter((file) => heavy.test(file))).toEqual([])
     expect(loaded).toContain('cli/serve.ts')
+  })
+
+  test('starts a server without what only other commands, pages or databases need', () => {
+    const loaded = loadedWith('main.ts', 'cli/serve.ts', 'cli/serving.ts')
+    const late =
+      /^(cli\/commands|store\/(postgres|redis)\/.*|chat\/answer\/(lexicon|read)\/.*|chat\/documents\/read-.*|web\/(home|playground|.*\/pages?)|web\/dashboard\/(access|bots|chat|document|settings))\.ts$/
+    expect([...loaded].filter((file) => late.test(file))).toEqual([])
+    const dear = ['entities', 'bun', 'node:http', 'node:https', 'node:zlib', 'node:worker_threads']
+    const users = all.filter(
+      ({ from, to, isType, isLazy }) => loaded.has(from) && dear.includes(to) && !isType && !isLazy,
+    )
+    expect(users).toEqual([])
+    expect(loaded).toContain('web/dashboard/service.ts')
   })
 
   test('loads the engine of a server with the first question', () => {

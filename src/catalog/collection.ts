@@ -1,3 +1,4 @@
+import { once } from '../lib/once.ts'
 import type { ListQuery } from './list-query.ts'
 import type { Resource } from './resource.ts'
 import { spelling } from './spelling.ts'
@@ -23,7 +24,7 @@ const indexBySpelling = (resource: Resource): Map<string, AnyRecord> => {
 
 export const createCollection = (resource: Resource): Collection => {
   const records: readonly AnyRecord[] = resource.records
-  const bySpelling = indexBySpelling(resource)
+  const bySpelling = once(() => indexBySpelling(resource))
 
   const matchesSearch = (record: AnyRecord, words: string) =>
     resource.search.some((field) => String(record[field]).toLowerCase().includes(words))
@@ -33,7 +34,7 @@ export const createCollection = (resource: Resource): Collection => {
     records,
     keyOf: (record) => String(record[resource.key]),
     // Most callers write a ref as it is indexed.
-    find: (ref) => bySpelling.get(ref) ?? bySpelling.get(spelling(ref)),
+    find: (ref) => bySpelling().get(ref) ?? bySpelling().get(spelling(ref)),
     list: ({ search, filters }) =>
       records.filter(
         (record) =>

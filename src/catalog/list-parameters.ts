@@ -188,7 +188,7 @@ const comparisonParameters = ({ comparable }: ListParameters): Record<string, TS
     [...comparable.values()].flatMap(({ path }) =>
       Object.entries(operators).map(([operator, { words }]) => [
         `${path}_${operator}`,
-        Type.Number({ description: `Keeps the records whose ${path} is ${words} this` }),
+        { type: 'number', description: `Keeps the records whose ${path} is ${words} this` },
       ]),
     ),
   )

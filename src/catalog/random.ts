@@ -1,4 +1,5 @@
 import { badParameter, notFound } from '../errors.ts'
+import { once } from '../lib/once.ts'
 import type { Catalog } from './catalog.ts'
 import type { AnyRecord, Collection } from './collection.ts'
 import {
@@ -42,10 +43,12 @@ const refuseBadInteger = ({ resource }: Collection, texts: QueryTexts): void => 
 
 /** One record of those that match; with a seed always the same one. */
 export const createRandom = (catalog: Catalog, random: () => number) => {
-  const sources: readonly SampledResource[] = catalog.collections.map((collection) => {
-    const parameters = createListParameters(collection.resource)
-    return { collection, parameters, select: createSelection(collection, parameters) }
-  })
+  const all = once((): readonly SampledResource[] =>
+    catalog.collections.map((collection) => {
+      const parameters = createListParameters(collection.resource)
+      return { collection, parameters, select: createSelection(collection, parameters) }
+    }),
+  )
 
   const matching = (
     { collection, select }: SampledResource,
@@ -57,6 +60,7 @@ export const createRandom = (catalog: Catalog, random: () => number) => {
   }
 
   return (texts: QueryTexts): Chosen => {
+    const sources = all()
     const named = collectionNamed(sources, texts.resource)
     const filters = filtersIn(sources, texts)
     const comparisons = readComparisons(texts)

@@ -36,24 +36,17 @@ type CatalogServiceOptions = {
 /** The router decodes a named value and ends it at a slash; the rest of a path is left to us. */
 const restOfPath = (rest: string): string => decodeURIComponent(rest.replace(/\/$/, ''))
 
-const resourceRoutes = (collection: Collection, baseUrl: string) => {
+/** A list and a lookup. They are put onto the service itself: a plugin of a plugin is added twice. */
+const addResource = (service: Elysia<'/api'>, collection: Collection, baseUrl: string): void => {
   const { resource } = collection
+  const path = `/v1/${resource.name}`
   const bodies = createBodies(collection)
   const parameters = createListParameters(resource)
   const select = createSelection(collection, parameters)
   const { textOf } = bodies
   const shaped = createShapedLists({ collection, select, textOf, headers: dataHeaders, baseUrl })
-  const lookup = (ref: string) => {
-    const record = collection.find(ref)
-    if (!record) throw notFound(resource.singular)
-    return bodies.single(record)
-  }
-  const routes = new Elysia({
-    name: 'resource',
-    seed: resource.name,
-    prefix: `/${resource.name}`,
-  }).get(
-    '',
+  service.get(
+    path,
     ({ query, request }) => {
       const { pretty = false } = query
       const view = readListView(parameters, queryTexts(request.url))
@@ -66,16 +59,22 @@ const resourceRoutes = (collection: Collection, baseUrl: string) => {
       detail: describeList(resource, parameters),
     },
   )
+  const lookup = (ref: string) => {
+    const record = collection.find(ref)
+    if (!record) throw notFound(resource.singular)
+    return bodies.single(record)
+  }
   const detail = describeLookup(resource)
-  return resource.nestedRefs
-    ? routes.get('/*', ({ params }) => lookup(restOfPath(params['*'])), {
-        params: textsSchema(Type.Object({ '*': Type.String() })),
-        detail,
-      })
-    : routes.get('/:ref', ({ params }) => lookup(params.ref), {
-        params: textsSchema(Type.Object({ ref: Type.String() })),
-        detail,
-      })
+  if (resource.nestedRefs)
+    service.get(`${path}/*`, ({ params }) => lookup(restOfPath(params['*'])), {
+      params: textsSchema(Type.Object({ '*': Type.String() })),
+      detail,
+    })
+  else
+    service.get(`${path}/:ref`, ({ params }) => lookup(params.ref), {
+      params: textsSchema(Type.Object({ ref: Type.String() })),
+      detail,
+    })
 }
 
 /** The data service: a list and a lookup for every row of the table, the index and the health check. */
@@ -83,13 +82,13 @@ export const catalogService = (options: CatalogServiceOptions) => {
   const { catalog, search, bulkFiles, baseUrl, now } = options
   const index = lazyFile(json, () => JSON.stringify(createIndex(catalog, baseUrl)))
   const bulk = lazyFile(json, () => JSON.stringify(describeBulkFiles(bulkFiles, baseUrl)))
-  const v1 = new Elysia({ name: 'catalog-v1', prefix: '/v1' })
-    .get('', () => index(), { detail: indexDetail })
-    .get('/bulk', () => bulk(), { detail: bulkDetail })
-  v1.use(searchService({ catalog, search, baseUrl }))
-  for (const collection of catalog.collections) v1.use(resourceRoutes(collection, baseUrl))
-
-  return new Elysia({ name: 'catalog', prefix: '/api' }).use(v1).get(
+  const service = new Elysia({ name: 'catalog', prefix: '/api' })
+  service
+    .get('/v1', () => index(), { detail: indexDetail })
+    .get('/v1/bulk', () => bulk(), { detail: bulkDetail })
+    .use(searchService({ catalog, search, baseUrl }))
+  for (const collection of catalog.collections) addResource(service, collection, baseUrl)
+  return service.get(
     '/health',
     ({ set }) => {
       Object.assign(set.headers, uncached)

@@ -1,5 +1,4 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { memoize } from '../lib/memoize.ts'
 
 /** How a body may be written on the wire, the most welcome first. */
@@ -10,14 +9,22 @@ export type Encoding = (typeof encodings)[number] | 'identity'
 export type Effort = 'best' | 'quick'
 
 const levels = { best: { zstd: 19, br: 11, gzip: 9 }, quick: { zstd: 6, br: 5, gzip: 6 } } as const
-const gzipAsync = promisify(gzip)
-const brotliAsync = promisify(brotliCompress)
+
+/** Read when it is first needed: it takes a twentieth of the whole start. */
+const zlib = () => import('node:zlib')
+
+const brotli = async (bytes: Uint8Array, level: number): Promise<Uint8Array> => {
+  const { brotliCompress, constants } = await zlib()
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return promisify(brotliCompress)(bytes, { params })
+}
 
 /** A copy of its own size: the compressors hand out views into larger buffers. */
 const owned = (buffer: Uint8Array) => new Uint8Array(buffer)
 
 /** Compresses off the event loop. */
-export const compress = (
+export const compress = async (
   bytes: Uint8Array<ArrayBuffer>,
   encoding: Exclude<Encoding, 'identity'>,
   effort: Effort,
@@ -25,16 +32,11 @@ export const compress = (
   const level = levels[effort][encoding]
   switch (encoding) {
     case 'zstd':
-      return Bun.zstdCompress(bytes, { level }).then(owned)
+      return owned(await Bun.zstdCompress(bytes, { level }))
     case 'br':
-      return brotliAsync(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: level,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }).then(owned)
+      return owned(await brotli(bytes, level))
     case 'gzip':
-      return gzipAsync(bytes, { level }).then(owned)
+      return owned(await promisify((await zlib()).gzip)(bytes, { level }))
   }
 }
 

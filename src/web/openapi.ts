@@ -69,7 +69,10 @@ export type DocumentedRoute = {
   method: string
   hooks: { detail?: object; query?: RequestSchema<TObject>; body?: RequestSchema<TSchema> }
 }
-type Detail = { parameters?: readonly { name: string; in: string }[] }
+type Detail = {
+  operationId?: string
+  parameters?: readonly { name: string; in: string }[]
+}
 
 /** Whatever the router calls it, a value in the path has the name its description gives it. */
 const documentedPath = (path: string, { parameters = [] }: Detail): string => {
@@ -94,7 +97,8 @@ const describedPaths = (routes: readonly DocumentedRoute[], schemas: Schemas): J
   const paths: Record<string, Json> = {}
   for (const { path, method, hooks } of routes) {
     const detail: Detail | undefined = hooks.detail
-    if (!detail) continue
+    // The framework gives an empty one to a route that has none.
+    if (detail?.operationId === undefined) continue
     const checked = hooks.query?.['~standard'].jsonSchema.input().properties ?? {}
     const parameters = [...queryParameters(checked), ...(detail.parameters ?? [])].sort(pathFirst)
     const operation = {

@@ -12,29 +12,22 @@ import { json } from '../http/headers.ts'
 import type { RequestContexts } from '../http/request-context.ts'
 import { readQuery, textsSchema } from '../http/schema.ts'
 import { sendJson, sizedResponse } from '../http/sized-response.ts'
+import { once } from '../lib/once.ts'
 import type { ApiKeys } from '../store/store.ts'
 import { assets, icon, widget } from './assets.ts'
-import { changelogPage, changelogPath } from './changelog.ts'
+import { changelogPath } from './changelog.ts'
 import { robotsText, sitemap } from './crawlers.ts'
 import { readDescription, readOperations } from './docs/description.ts'
-import { createExampleAnswers } from './docs/example-answers.ts'
-import { docsPage } from './docs/page.ts'
 import { errorPage } from './error-page.ts'
-import { createFinder, type Finder } from './explore/finder.ts'
-import { hitWords } from './explore/hit-words.ts'
-import { linkedNames } from './explore/linked-names.ts'
+import { createFinder, type Finder, searchWords } from './explore/finder.ts'
 import { recordPath } from './explore/links.ts'
-import { createExplorePages, searchWords } from './explore/pages.ts'
 import { guideFiles, guidePath, guides } from './guide/guides.ts'
-import { guidePage } from './guide/page.ts'
-import { homePage, type Limits } from './home.ts'
+import type { Limits } from './home.ts'
 import { type Html, html } from './html.ts'
 import { createLayout, pageHeaders } from './layout.ts'
 import { llmsFullPath, llmsFullText, llmsPath, llmsText } from './llms.ts'
 import { createOpenApi, type DocumentedRoute } from './openapi.ts'
-import { playgroundPage } from './playground.ts'
 import { sitePicturePath, touchIconPath } from './share/addresses.ts'
-import { createSharePictures } from './share/pictures.ts'
 import { createWidget } from './widget.ts'
 
 type WebServiceOptions = {
@@ -48,28 +41,12 @@ type WebServiceOptions = {
   apiKeys: ApiKeys
   contexts: RequestContexts
   /** Of the services, which describe themselves. */
-  routes: readonly DocumentedRoute[]
+  routes(): readonly DocumentedRoute[]
   now(): number
 }
 
 const file = (text: string, type: string): EncodedResponse =>
   encodeResponse(text, { 'content-type': type, 'cache-control': 'public, max-age=300' })
-
-const once = (make: () => EncodedResponse): (() => EncodedResponse) => {
-  let made: EncodedResponse | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
-const onceAsync = (make: () => Promise<EncodedResponse>): (() => Promise<EncodedResponse>) => {
-  let made: Promise<EncodedResponse> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
 
 const q = Type.Optional(Type.String())
 const Searched = Type.Object({ q, go: q })
@@ -97,6 +74,7 @@ const hintAt = (finder: Finder, ref: string, resource: string | undefined): Html
 
 /** For the search in the head of the pages. */
 const finderHits = async (catalog: Catalog, finder: Finder, typed: string | undefined) => {
+  const { hitWords } = await import('./explore/hit-words.ts')
   const words = searchWords(typed)
   const { answer, hits } =
     words === '' ? { answer: undefined, hits: [] } : await finder.find(words, mostFinderHits)
@@ -116,23 +94,32 @@ const finderHits = async (catalog: Catalog, finder: Finder, typed: string | unde
 }
 
 /** The handbook: every record on a page of its own, lists and a search. */
-const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions) => {
-  const explore = createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
+const addHandbook = (
+  pages: Elysia,
+  { catalog, baseUrl, finder, notFoundPage }: ExploreOptions,
+): void => {
+  const explore = once(async () => {
+    const { createExplorePages } = await import('./explore/pages.ts')
+    return createExplorePages(catalog, baseUrl, createLayout(baseUrl), finder)
+  })
   const known = new Set<string>(catalog.collections.map(({ resource }) => resource.name))
-  const names = once(() => file(JSON.stringify(linkedNames(catalog)), json))
-  const service = new Elysia({ name: 'explore', prefix: '/explore' })
+  const names = once(async () => {
+    const { linkedNames } = await import('./explore/linked-names.ts')
+    return file(JSON.stringify(linkedNames(catalog)), json)
+  })
+  pages
     .get(
-      '',
+      '/explore',
       async ({ query }) => {
         const words = searchWords(query.q)
         const path = query.go && words ? finder.exactPath(words) : undefined
-        return path ? movedTo(303, path) : await explore.search(words)
+        return path ? movedTo(303, path) : (await explore()).search(words)
       },
       { transform: readQuery, query: textsSchema(Searched) },
     )
-    .get('/names.json', () => names())
+    .get('/explore/names.json', () => names())
     .get(
-      '/hits',
+      '/explore/hits',
       async ({ query, set }) => sendJson(set, await finderHits(catalog, finder, query.q)),
       {
         transform: readQuery,
@@ -141,11 +128,11 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
     )
   for (const collection of catalog.collections) {
     const { resource } = collection
-    service.get(
-      `/${resource.name}`,
-      ({ query }) => {
+    pages.get(
+      `/explore/${resource.name}`,
+      async ({ query }) => {
         const search = searchWords(query.q) || undefined
-        return explore.list(collection, toListQuery(resource, { ...query, search }))
+        return (await explore()).list(collection, toListQuery(resource, { ...query, search }))
       },
       {
         transform: readQuery,
@@ -153,12 +140,12 @@ const explorePages = ({ catalog, baseUrl, finder, notFoundPage }: ExploreOptions
       },
     )
   }
-  return service
-    .get('/:resource', () => notFoundPage())
+  pages
+    .get('/explore/:resource', () => notFoundPage())
     .get(
-      '/:resource/:ref',
-      ({ params }) => {
-        const found = explore.record(params.resource, params.ref)
+      '/explore/:resource/:ref',
+      async ({ params }) => {
+        const found = (await explore()).record(params.resource, params.ref)
         if (!found) {
           const { resource, ref } = params
           return notFoundPage(hintAt(finder, ref, known.has(resource) ? resource : undefined))
@@ -175,16 +162,19 @@ const png = (bytes: Uint8Array<ArrayBuffer>): Response =>
   new Response(bytes, { headers: { ...pngHeaders, 'content-length': String(bytes.length) } })
 
 /** Pictures for links to our pages, and the one for home screens. */
-const sharePictures = (catalog: Catalog, notFoundPage: () => Response) => {
-  const pictures = createSharePictures(catalog)
-  return new Elysia({ name: 'share-pictures' })
-    .get(sitePicturePath, () => png(pictures.site()))
-    .get(touchIconPath, () => png(pictures.touchIcon()))
+const addPictures = (pages: Elysia, catalog: Catalog, notFoundPage: () => Response): void => {
+  const pictures = once(async () => {
+    const { createSharePictures } = await import('./share/pictures.ts')
+    return createSharePictures(catalog)
+  })
+  pages
+    .get(sitePicturePath, async () => png((await pictures()).site()))
+    .get(touchIconPath, async () => png((await pictures()).touchIcon()))
     .get(
       '/share/:resource/:file',
-      ({ params: { resource, file } }) => {
+      async ({ params: { resource, file } }) => {
         const [, key] = /^(.+)\.png$/.exec(file) ?? []
-        const bytes = key === undefined ? undefined : pictures.record(resource, key)
+        const bytes = key === undefined ? undefined : (await pictures()).record(resource, key)
         return bytes ? png(bytes) : notFoundPage()
       },
       { params: textsSchema(Type.Object({ resource: Type.String(), file: Type.String() })) },
@@ -194,20 +184,23 @@ const sharePictures = (catalog: Catalog, notFoundPage: () => Response) => {
 type ProgramFileOptions = {
   catalog: Catalog
   baseUrl: string
-  openApi: ReturnType<typeof createOpenApi>
+  openApi(): ReturnType<typeof createOpenApi>
 }
 
 /** What programs read: the description of the service, and what leads them through the site. */
-const programFiles = ({ catalog, baseUrl, openApi }: ProgramFileOptions) => {
+const addProgramFiles = (
+  pages: Elysia,
+  { catalog, baseUrl, openApi }: ProgramFileOptions,
+): void => {
   const plain = 'text/plain; charset=utf-8'
   const llms = (write: typeof llmsText) =>
-    once(() => file(write(readDescription(openApi), catalog, baseUrl), plain))
-  const description = once(() => file(JSON.stringify(openApi), json))
+    once(() => file(write(readDescription(openApi()), catalog, baseUrl), plain))
+  const description = once(() => file(JSON.stringify(openApi()), json))
   const robots = once(() => file(robotsText(baseUrl), plain))
   const siteMap = once(() => file(sitemap(catalog, baseUrl), 'application/xml; charset=utf-8'))
   const llmsMap = llms(llmsText)
   const llmsFull = llms(llmsFullText)
-  return new Elysia({ name: 'program-files' })
+  pages
     .get('/openapi.json', () => description())
     .get('/robots.txt', () => robots())
     .get('/sitemap.xml', () => siteMap())
@@ -216,53 +209,69 @@ const programFiles = ({ catalog, baseUrl, openApi }: ProgramFileOptions) => {
 }
 
 /** The guides, and the files that they offer. */
-const guidePages = (layout: ReturnType<typeof createLayout>) => {
-  const pages = new Elysia({ name: 'guides' })
+const addGuides = (pages: Elysia, layout: ReturnType<typeof createLayout>): void => {
   for (const guide of guides) {
-    const page = once(() => encodeResponse(guidePage(guide, layout), pageHeaders))
+    const page = once(async () => {
+      const { guidePage } = await import('./guide/page.ts')
+      return encodeResponse(guidePage(guide, layout), pageHeaders)
+    })
     pages.get(guidePath(guide.name), () => page())
   }
   for (const { path, type, text } of guideFiles) {
     const given = once(() => file(text(), type))
     pages.get(path, () => given())
   }
-  return pages
 }
 
-/** What lies outside /api/: the machine-readable description, and the pages for people. */
+/**
+ * What lies outside /api/: the machine-readable description, and the pages for people. What makes a
+ * page is read when it is first asked for, so that a server starts without.
+ */
 export const webService = (options: WebServiceOptions) => {
   const { catalog, search, baseUrl, limits, bulkFiles, apiKeys, contexts, routes, now } = options
   const finder = createFinder(search, options.loadEngine)
   const layout = createLayout(baseUrl)
-  const openApi = createOpenApi({ catalog, baseUrl, routes })
-  const home = once(() =>
-    encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders),
-  )
-  const docs = onceAsync(async () => {
-    const description = readDescription(openApi)
+  const openApi = once(() => createOpenApi({ catalog, baseUrl, routes: routes() }))
+  const home = once(async () => {
+    const { homePage } = await import('./home.ts')
+    return encodeResponse(homePage({ catalog, baseUrl, layout, limits }), pageHeaders)
+  })
+  const docs = once(async () => {
+    const { createExampleAnswers } = await import('./docs/example-answers.ts')
+    const { docsPage } = await import('./docs/page.ts')
+    const description = readDescription(openApi())
     const answers = await createExampleAnswers({
       description,
       operations: readOperations(description),
       data: { catalog, search, bulkFiles, baseUrl },
     })
-    return encodeResponse(docsPage(openApi, { layout, limits, answers }), pageHeaders)
+    return encodeResponse(docsPage(openApi(), { layout, limits, answers }), pageHeaders)
   })
   const guests =
     limits.guestsPerDay > 0 ? { path: guestPath, perDay: limits.guestsPerDay } : undefined
-  const playground = once(() =>
-    encodeResponse(playgroundPage({ baseUrl, layout, guests }), pageHeaders),
-  )
+  const playground = once(async () => {
+    const { playgroundPage } = await import('./playground.ts')
+    return encodeResponse(playgroundPage({ baseUrl, layout, guests }), pageHeaders)
+  })
   const framed = createWidget({ apiKeys, baseUrl, now })
-  const changelog = once(() => encodeResponse(changelogPage(layout), pageHeaders))
+  const changelog = once(async () => {
+    const { changelogPage } = await import('./changelog-page.ts')
+    return encodeResponse(changelogPage(layout), pageHeaders)
+  })
   const notFoundPage = (hint?: Html) => errorPage(layout, 404, 'Page not found', hint)
 
-  const pages = new Elysia({ name: 'pages' })
-    // What people ask for answers them in HTML, errors included.
+  // Each part is put onto the service itself: a plugin of a plugin is added twice.
+  const pages = new Elysia({ name: 'web' })
+  pages
+    .get('/*', ({ request }) => {
+      if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()
+      return notFoundPage()
+    })
+    // From here on what people ask for answers them in HTML, errors included.
     .onTransform(({ request }) => {
       contexts.of(request).respondToError = ({ status, message }) =>
         errorPage(layout, status, message)
     })
-    .use(explorePages({ catalog, baseUrl, finder, notFoundPage }))
     .get('/', () => home())
     .get('/docs', () => docs())
     .get('/playground', () => playground())
@@ -272,15 +281,12 @@ export const webService = (options: WebServiceOptions) => {
       query: textsSchema(Framed),
     })
     .get(changelogPath, () => changelog())
-    .use(programFiles({ catalog, baseUrl, openApi }))
-    .use(guidePages(layout))
     .get('/favicon.svg', () => icon)
     .get('/favicon.ico', () => icon)
-    .use(sharePictures(catalog, notFoundPage))
+  addHandbook(pages, { catalog, baseUrl, finder, notFoundPage })
+  addProgramFiles(pages, { catalog, baseUrl, openApi })
+  addGuides(pages, layout)
+  addPictures(pages, catalog, notFoundPage)
   for (const { path, body } of Object.values(assets)) pages.get(path, () => body)
-
-  return new Elysia({ name: 'web' }).use(pages).get('/*', ({ request }) => {
-    if (!request.headers.get('accept')?.includes('text/html')) throw routeNotFound()
-    return notFoundPage()
-  })
+  return pages
 }

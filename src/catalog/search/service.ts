@@ -44,7 +44,7 @@ export const searchService = ({ catalog, search, baseUrl }: SearchServiceOptions
   const urlOf = (resource: string, key: string) =>
     `${baseUrl}/api/v1/${resource}/${encodeURIComponent(key)}`
 
-  return new Elysia({ name: 'search' })
+  return new Elysia({ name: 'search', prefix: '/v1' })
     .get(
       '/search',
       ({ request }) => {

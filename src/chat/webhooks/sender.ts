@@ -1,5 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import type { Webhook } from '../../store/store.ts'
 import { signatureOf } from './signature.ts'
@@ -60,7 +59,11 @@ export const createSend = ({ targets, now, timeoutMs = 10_000, ca }: SendOptions
     }
     const seconds = Math.floor(now() / 1000)
     const bytes = Buffer.from(body)
-    return (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+    // Read with the first delivery: a server starts without it.
+    const { request } = await (url.protocol === 'https:'
+      ? import('node:https')
+      : import('node:http'))
+    return request(url, {
       method: 'POST',
       agent: false,
       lookup,

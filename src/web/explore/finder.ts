@@ -16,6 +16,12 @@ export type Finder = {
   nearest(ref: string, resource: string | undefined): Hit | undefined
 }
 
+const longestSearch = 80
+
+/** What was typed into a search field, as far as it is looked at. */
+export const searchWords = (typed: string | undefined): string =>
+  (typed ?? '').trim().slice(0, longestSearch)
+
 const questionStart =
   /^(what|which|who|where|when|how|why|can|could|does|do|did|is|are|will|should)\b.* /i
 

@@ -13,11 +13,6 @@ import { createSearchPage } from './search-page.ts'
 
 const mostPages = 1024
 const mostBytes = 16 * 1024 * 1024
-const longestSearch = 80
-
-/** What was typed into a search field, as far as it is looked at. */
-export const searchWords = (typed: string | undefined): string =>
-  (typed ?? '').trim().slice(0, longestSearch)
 
 /** The pages of the handbook. Undefined is: no such page. */
 export type ExplorePages = {
