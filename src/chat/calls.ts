@@ -102,7 +102,7 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
     error = invalidKey(),
   ): Promise<HttpError> => {
     const { window, error: limitError } = await countAddress(request)
-    if (window) Object.assign(set.headers, limiter?.headers(window))
+    if (window) limiter?.addHeaders(set.headers, window)
     return limitError ?? error
   }
 

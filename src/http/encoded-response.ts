@@ -13,8 +13,14 @@ export type Variant = {
   isSent?: true
 }
 
-/** A response to copy, and its headers beside the variant's own: what differs by request is empty. */
-type Template = { response: Response; constant: Readonly<Record<string, string>> }
+/** A response to copy, and its headers beside the variant's own. */
+type Template = {
+  response: Response
+  /** The same for every request, as far as it was seen. */
+  constant: readonly (readonly [name: string, value: string])[]
+  /** Of headers whose values differ from request to request. */
+  differing: readonly string[]
+}
 
 /** One encoding of a body: the response with it, and the response that the client has it already. */
 type Encoded = { tag: string; whole: Variant; notModified: Variant }
@@ -92,36 +98,32 @@ export const encodeResponse = (
 }
 
 /** The request's id and what is left of a limit. */
-const differsByRequest = (name: string): boolean => name.startsWith('x-r')
-
-const constantIn = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, differsByRequest(name) ? '' : value]),
-  )
+const differsByRequest = (name: string): boolean =>
+  name === 'x-request-id' || name === 'x-ratelimit-remaining' || name === 'x-ratelimit-reset'
 
 /** Whether a template has the headers that are wanted, but for the values that differ anyway. */
-const fits = ({ constant }: Template, headers: Record<string, string>): boolean => {
-  for (const name in headers)
-    if (constant[name] !== (differsByRequest(name) ? '' : headers[name])) return false
-  for (const name in constant) if (headers[name] === undefined) return false
-  return true
+const fits = ({ constant, differing }: Template, headers: Record<string, string>): boolean => {
+  for (const [name, value] of constant) if (headers[name] !== value) return false
+  for (const name of differing) if (headers[name] === undefined) return false
+  return Object.keys(headers).length === constant.length + differing.length
 }
 
 const createTemplate = (
   { status, body, headers }: Variant,
-  constant: Record<string, string>,
+  wanted: Record<string, string>,
 ): Template => ({
   response: new Response(status === 304 ? null : new Blob([body]), {
     status,
-    headers: { ...constant, ...headers },
+    headers: { ...wanted, ...headers },
   }),
-  constant,
+  constant: Object.entries(wanted).filter(([name]) => !differsByRequest(name)),
+  differing: Object.keys(wanted).filter(differsByRequest),
 })
 
 /** To copy a response is cheaper than to put one together: half of its headers' cost, none of its body's. */
-const copyOf = ({ response }: Template, headers: Record<string, string>): Response => {
-  for (const name in headers)
-    if (differsByRequest(name)) response.headers.set(name, headers[name] ?? '')
+const copyOf = ({ response, differing }: Template, wanted: Record<string, string>): Response => {
+  const { headers } = response
+  for (const name of differing) headers.set(name, wanted[name] ?? '')
   return response.clone() as Response
 }
 
@@ -134,7 +136,7 @@ const toResponse = (variant: Variant, headers: Record<string, string>): Response
     return new Response(status === 304 ? null : body, { status, headers: all })
   }
   const known = template && fits(template, headers) ? template : undefined
-  const used = known ?? createTemplate(variant, constantIn(headers))
+  const used = known ?? createTemplate(variant, headers)
   variant.template = used
   return copyOf(used, headers)
 }

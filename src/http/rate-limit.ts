@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { type HttpError, rateLimited } from '../errors.ts'
 import type { Counter, Window } from '../store/counter.ts'
-import { isApiPath, pathOf } from './path.ts'
+import { isApiPath } from './path.ts'
 import type { RequestContexts } from './request-context.ts'
 
 /** So many requests per address in a window that starts with the first one (spec: Limits). */
@@ -15,7 +15,8 @@ export type Limiter = {
   isOver(window: Window): boolean
   /** The error that a window calls for, if it does. */
   error(window: Window, now: number): HttpError | undefined
-  headers(window: Window): Record<string, string>
+  /** Puts the headers of a window among others. */
+  addHeaders(headers: Record<string, string | number>, window: Window): void
   /** The same as they are sent. */
   headerText(window: Window): string
 }
@@ -51,6 +52,7 @@ const secondsLeft = (resetAt: number, now: number): number =>
   Math.ceil(Math.min(windowMs, Math.max(1, resetAt - now)) / 1000)
 
 export const createLimiter = (counter: Counter, limit: number): Limiter => {
+  const limitText = String(limit)
   const untouched = (now: number): Window => ({
     count: 0,
     startedAt: now,
@@ -71,7 +73,11 @@ export const createLimiter = (counter: Counter, limit: number): Limiter => {
     isOver: ({ count }) => count > limit,
     error: ({ count, resetAt }, now) =>
       count > limit ? rateLimited(limit, secondsLeft(resetAt, now)) : undefined,
-    headers: (window) => limitHeaders(limit, remaining(window), resetAtSeconds(window)),
+    addHeaders: (headers, window) => {
+      headers[limitName] = limitText
+      headers[remainingName] = String(remaining(window))
+      headers[resetName] = String(resetAtSeconds(window))
+    },
     headerText: (window) =>
       `${limitName}: ${limit}\r\n${remainingName}: ${remaining(window)}\r\n${resetName}: ${resetAtSeconds(window)}\r\n`,
   }
@@ -92,8 +98,7 @@ export const rateLimit = ({ limiter, contexts, isExempt }: RateLimitOptions) => 
   if (!limiter) return plugin
 
   const windowOf = (request: Request): Window | Promise<Window> | undefined => {
-    const path = pathOf(request.url)
-    const { window, method, countedAs, startedAt } = contexts.of(request)
+    const { window, method, path, countedAs, startedAt } = contexts.of(request)
     if (!isApiPath(path) || isExempt(method, path)) return undefined
     return window ?? (method === 'OPTIONS' ? limiter.look : limiter.count)(countedAs, startedAt)
   }
@@ -102,7 +107,7 @@ export const rateLimit = ({ limiter, contexts, isExempt }: RateLimitOptions) => 
     if (!window) return
     const context = contexts.of(request)
     context.window = window
-    Object.assign(headers, limiter.headers(window))
+    limiter.addHeaders(headers, window)
     const error = context.method !== 'OPTIONS' && limiter.error(window, context.startedAt)
     if (error) throw error
   }

@@ -6,7 +6,7 @@ import type { Window } from '../store/counter.ts'
 import type { ClientAddress, CountedAs } from './client-address.ts'
 import type { ChosenVariant } from './encoded-response.ts'
 import type { WithHeaders } from './headers.ts'
-import { appUrl } from './path.ts'
+import { appUrl, pathOf } from './path.ts'
 import type { RequestId } from './request-id.ts'
 
 export type RespondToError = (error: HttpError) => Response | Promise<Response>
@@ -16,6 +16,8 @@ export type RequestContext = {
   id: string
   method: string
   url: string
+  /** Of the URL as the app routes it; known once the app has it. */
+  path: string
   /** The caller's. */
   address: string
   /** What every limit counts the caller by. */
@@ -82,6 +84,7 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
         id: requestId(peer, request),
         method: request.method,
         url: request.url,
+        path: '',
         address,
         countedAs: countedAs(address),
         traceparent: takeOverTrace(request.headers.get('traceparent')),
@@ -97,6 +100,7 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
         id,
         method: request.method,
         url: request.url,
+        path: '',
         address,
         countedAs,
         traceparent,
@@ -121,10 +125,10 @@ export const createRequestContexts = (options: RequestContextOptions): RequestCo
 }
 
 const sizeOf = ({ method, given }: RequestContext, response: Response): number | null => {
-  const { status, headers } = response
+  const { status } = response
   if (method === 'HEAD' || status === 204 || status === 304) return 0
   if (given) return given.variant.body.length
-  const length = headers.get('content-length')
+  const length = response.headers.get('content-length')
   return length === null ? null : Number(length)
 }
 
@@ -146,6 +150,7 @@ export const requestContext = (contexts: RequestContexts, peerOf: (request: Requ
       const begun = contexts.find(received)
       const context = begun ?? contexts.begin(request, peerOf(received))
       if (begun === undefined || request !== received) contexts.assign(request, context)
+      context.path = pathOf(url)
       const finish = (response: Response): Response => {
         contexts.finish(context, response.status, sizeOf(context, response))
         return context.method === 'HEAD' ? withoutBody(response) : response

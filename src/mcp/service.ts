@@ -100,7 +100,7 @@ export const mcpService = (options: McpServiceOptions) => {
   const countUnauthenticated = async (request: Request, headers: Headers): Promise<void> => {
     if (!limiter) return
     const window = await limiter.count(contexts.of(request).countedAs, now())
-    Object.assign(headers, limiter.headers(window))
+    limiter.addHeaders(headers, window)
     const error = limiter.error(window, now())
     if (error) throw error
   }

@@ -14,6 +14,7 @@ const lineFor = (url: string, isForPeople: boolean): string => {
     id: 'abc-1',
     method: 'GET',
     url,
+    path: url,
     address: '192.0.2.1',
     countedAs: '192.0.2.1',
     startedAt: Date.parse('2026-11-15T12:00:00.007Z'),

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import Type, { type Static } from 'typebox'
 import { invalidKey, unknownModel } from '../../errors.ts'
 import { uncached } from '../../http/headers.ts'
-import { isSamePath, pathOf } from '../../http/path.ts'
+import { isSamePath } from '../../http/path.ts'
 import type { RequestContexts } from '../../http/request-context.ts'
 import { jsonSchema, textsSchema } from '../../http/schema.ts'
 import { sendJson } from '../../http/sized-response.ts'
@@ -39,7 +39,7 @@ const modelPath = '/api/v1/models'
 /** Whatever goes wrong at these addresses is told in their form, also before a route is found. */
 export const openAiErrors = (contexts: RequestContexts) =>
   new Elysia({ name: 'openai-errors' }).onRequest(({ request }) => {
-    const path = pathOf(request.url)
+    const { path } = contexts.of(request)
     const isOfModels = isSamePath(path, modelPath) || path.startsWith(`${modelPath}/`)
     if (isOfModels || isSamePath(path, completionPath))
       contexts.of(request).respondToError = toOpenAiErrorResponse
