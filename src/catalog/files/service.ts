@@ -14,13 +14,13 @@ type FileServiceOptions = {
   bulkFiles: readonly BulkFile[]
   baseUrl: string
   /** Types of what other services answer. */
-  otherTypes: string
+  otherTypes(): string
 }
 
 /** What builders download: all records at once, schemas, types and news. None of it counts. */
 export const fileService = (options: FileServiceOptions) => {
   const { catalog, bulkFiles, baseUrl, otherTypes } = options
-  const declarations = lazyFile(typescript, () => lecternDeclarations(catalog, otherTypes))
+  const declarations = lazyFile(typescript, () => lecternDeclarations(catalog, otherTypes()))
   const feed = lazyFile('application/atom+xml; charset=utf-8', () => atomFeed(changes, baseUrl))
   const service = new Elysia({ name: 'files' })
     .get('/lectern.d.ts', () => declarations())

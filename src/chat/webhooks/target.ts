@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
 /** Why an address may not be called; shown to operators and kept with failed deliveries. */
@@ -9,7 +8,10 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 const mostCharacters = 2048
 const resolveWithinMs = 3000
 
-const resolveByDns: Resolve = (hostname) => lookup(hostname, { all: true })
+const resolveByDns: Resolve = async (hostname) => {
+  const { lookup } = await import('node:dns/promises')
+  return lookup(hostname, { all: true })
+}
 
 /** ::a.b.c.d, long deprecated, and nothing but a way to write an IPv4 address differently. */
 const ipv4Compatible: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('::'), 96]
