@@ -39,7 +39,8 @@ export const startCluster = async (): Promise<RedisGroup> => {
       return server.send('CLUSTER', 'ADDSLOTSRANGE', String(index * share), String(last))
     }),
   )
-  for (const { port } of others) await first.send('CLUSTER', 'MEET', '127.0.0.1', String(port))
+  for (const { port, busPort } of others)
+    await first.send('CLUSTER', 'MEET', '127.0.0.1', String(port), String(busPort))
   const knows = (server: TestRedis) => server.send('CLUSTER', 'INFO').then(String)
   for (const server of servers)
     await until(

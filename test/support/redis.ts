@@ -17,6 +17,8 @@ export const hasRedis = (): boolean => {
 export type TestRedis = {
   url: string
   port: number
+  /** Where a cluster's servers talk to each other. */
+  busPort: number
   pids(): number[]
   send(command: string, ...args: string[]): Promise<unknown>
   start(): Promise<void>
@@ -35,6 +37,7 @@ export const startRedis = async (...flags: string[]): Promise<TestRedis> => {
   if (found === null) throw new Error('no Redis')
   const folder = mkdtempSync(join(tmpdir(), 'lectern-redis-'))
   const port = await freePort()
+  const busPort = await freePort()
   const url = `redis://:${password}@127.0.0.1:${port}`
   let child: Bun.Subprocess | undefined
 
@@ -53,7 +56,9 @@ export const startRedis = async (...flags: string[]): Promise<TestRedis> => {
         found,
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...['--save', '', '--requirepass', password, '--masterauth', password],
-        ...(flags.includes('--cluster-enabled') ? [] : ['--databases', '10000']),
+        ...(flags.includes('--cluster-enabled')
+          ? ['--cluster-port', String(busPort)]
+          : ['--databases', '10000']),
         ...flags,
       ],
       { stdin: 'ignore', stdout: 'ignore', stderr: 'ignore' },
@@ -71,6 +76,7 @@ export const startRedis = async (...flags: string[]): Promise<TestRedis> => {
   return {
     url,
     port,
+    busPort,
     pids: () => (child ? [child.pid] : []),
     send,
     start,

@@ -35,6 +35,8 @@ export const turnsLeanedOn = 1
 
 /** Answers one message. Pure: no clock, no randomness, no network. */
 export type Engine = {
+  /** What is said where nothing is known and the bot has no text of its own for it. */
+  fallback: string
   /** Builds a small part of what answers need, ahead of the first one; says whether more is left. */
   prepare(persona?: Persona): boolean
   answer(message: string, history: readonly PastTurn[], persona?: Persona): Answer

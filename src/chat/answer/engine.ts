@@ -31,7 +31,7 @@ import type { Reading } from './read/reading.ts'
 import { questionsAbout } from './schema/suggestions.ts'
 import type { Asking } from './word/asking.ts'
 import { called } from './word/called.ts'
-import { word } from './word/word.ts'
+import { firstUnknown, word } from './word/word.ts'
 
 type EngineOptions = {
   /** Answers remembered at most: popular questions come again and again. */
@@ -359,6 +359,7 @@ export const createEngine = (
   )
 
   return {
+    fallback: firstUnknown,
     prepare: (persona = {}) => {
       const building = buildingFor(persona)
       if (building.mind) return false

@@ -53,7 +53,7 @@ const builtInTexts = async ({ loadEngine }: DashboardContext, bot: Bot) => {
   const engine = await loadEngine(persona)
   return {
     greeting: engine.answer('hello', [], persona).text,
-    fallback: engine.answer('xyzzy', [], persona).text,
+    fallback: engine.fallback,
   }
 }
 

@@ -12,12 +12,15 @@ import { capital, listed, sentence, sentences } from './say.ts'
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
 
+/** Said where nothing is known and nothing was spoken of before. */
+export const firstUnknown = `I don't know that. ${scope}`
+
 /** What is not known: a name that nothing has, what was asked of a subject, or everything. */
 const unknownText = (what: string | undefined, { state }: Asking): string => {
   if (what) return `I don't know “${what}”: there is no such thing in my records.`
   return state.own.length || state.isUnknown
     ? "I don't know: I have nothing on that."
-    : `I don't know that. ${scope}`
+    : firstUnknown
 }
 
 const wordUnknown = ({ what }: Extract<Query, { op: 'unknown' }>, asking: Asking): Result => ({
