@@ -300,6 +300,13 @@ const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
     .slice(0, mostSuggested)
 }
 
+/** Two readings of one record may tell the same sentence: it is said once. */
+const withoutRepeats = (text: string): string => {
+  const said = text.split(/(?<=[.!?]) /)
+  const different = new Set(said)
+  return different.size === said.length ? text : [...different].join(' ')
+}
+
 /** A mind in the making, or made. */
 type Building = { steps: Generator<void, Mind>; mind?: Mind; size: number }
 
@@ -333,7 +340,7 @@ export const createEngine = (
     const { text, sources, isUnknown } = result
     const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
     const answer: Answer = {
-      text,
+      text: withoutRepeats(text),
       sources: sources.slice(0, mostSources).flatMap((ref) => {
         const entity = mind.knowledge.entity(ref)
         return entity ? [sourceOf(entity)] : []

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { leastSure, serve } from '../../../src/chat/answer/engine.ts'
+import { createEngine, leastSure, serve } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
@@ -76,4 +76,16 @@ describe('what is told of a record', () => {
     const { text } = word(query, askingOf('what changed then', ['versions/26-2']))
     expect(text).toStartWith('26.2: ')
   })
+})
+
+test('no answer says a sentence twice', async () => {
+  const engine = createEngine(createCatalog())
+  const questions: { turns: { say: string }[] }[] = await Bun.file(
+    new URL('../questions/yes-no.json', import.meta.url),
+  ).json()
+  const repeated = questions
+    .slice(0, 150)
+    .map(({ turns: [first] }) => engine.answer(first?.say ?? '', []).text.split(/(?<=[.!?]) /))
+    .filter((said) => new Set(said).size < said.length)
+  expect(repeated).toEqual([])
 })
