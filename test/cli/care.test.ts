@@ -274,6 +274,16 @@ describe('lectern doctor', () => {
       expect(existsSync(folder)).toBe(true)
     }))
 
+  test('says where there is no database, makes none and ends with 1', () =>
+    withFolder(async (folder, db) => {
+      const { code, findings } = await examined('--db', db)
+      expect(code).toBe(1)
+      expect(findings[0]).toMatchObject({ about: 'place', state: 'bad' })
+      expect(findings[0]?.says).toContain(`there is no database ${db}`)
+      expect(existsSync(db)).toBe(false)
+      expect(existsSync(folder)).toBe(true)
+    }))
+
   test('sees a file that others may read', () =>
     withFolder(async (_folder, db) => {
       await makeDatabase(db)

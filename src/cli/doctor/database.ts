@@ -52,7 +52,12 @@ const lookAtPlace = (file: string): Finding => {
   const folder = nearestFolder(file)
   const inFolder = hindranceOf(makeFileIn(folder))
   if (inFolder) return notWritable(folder, inFolder)
-  if (!existsSync(file)) return well('place', `${file} is not there yet and will be created`)
+  if (!existsSync(file))
+    return bad(
+      'place',
+      `there is no database ${file}`,
+      'lectern serve makes one, --db names another',
+    )
   const inFile = hindranceOf(openForWriting(file))
   return inFile ? notWritable(file, inFile) : well('place', `${file}, ${statSync(file).size} bytes`)
 }
