@@ -1,11 +1,13 @@
 import { Database } from 'bun:sqlite'
-import { afterEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { ask, commandJson, makeKey, post, until } from '../support/chat.ts'
+import { awayFromMidnight } from '../support/day.ts'
 import { startReceiver } from '../support/receiver.ts'
 import { type ServerOptions, startServer, type TestServer } from '../support/server.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(120_000)
+beforeEach(awayFromMidnight)
 
 const servers: TestServer[] = []
 const open = async (options: ServerOptions) => {

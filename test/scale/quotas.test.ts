@@ -1,11 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  setDefaultTimeout,
+  test,
+} from 'bun:test'
 import { ask, makeKey, until } from '../support/chat.ts'
+import { awayFromMidnight } from '../support/day.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { hasRedis, startRedis, type TestRedis } from '../support/redis.ts'
 import { type Replicas, startReplicas } from '../support/replicas.ts'
 import type { TestServer } from '../support/server.ts'
 
 setDefaultTimeout(180_000)
+beforeEach(awayFromMidnight)
 
 const answeredOf = (statuses: readonly number[]) => statuses.filter((one) => one === 200).length
 
