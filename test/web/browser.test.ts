@@ -101,6 +101,17 @@ describeInBrowser('the pages in a browser', () => {
     },
   )
 
+  test.each(['/no-such-page', '/explore/mobs/creper'])(
+    '%s, where nothing is, fits three widths and is accessible in both themes',
+    async (path) => {
+      const page = await (await browser.newContext()).newPage()
+      await page.goto(server.url + path)
+      expect(await sidewaysScrolls(page)).toEqual([])
+      expect(await accessFlaws(page)).toEqual([])
+      await page.context().close()
+    },
+  )
+
   test.each([
     '/',
     '/docs',

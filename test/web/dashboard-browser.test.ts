@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { describeInBrowser, openBrowser, watch } from '../support/browser.ts'
-import { ask, makeKey, until } from '../support/chat.ts'
+import { ask, commandJson, makeKey, until } from '../support/chat.ts'
 import { makeToken } from '../support/dashboard.ts'
 import { openBeside } from '../support/database.ts'
 import { inspect } from '../support/inspect.ts'
@@ -483,6 +483,15 @@ describeInBrowser('the dashboard in a browser', () => {
     const page = await context.newPage()
     await page.goto(`${server.url}/dashboard/bots/guide/documents`)
     const document = (await page.locator('.documents a').first().getAttribute('href')) ?? ''
+    await commandJson(server.db, 'bots', 'create', 'empty')
+    const emptyPages = [
+      'access',
+      'documents',
+      'deliveries',
+      'conversations',
+      'questions',
+      'chat',
+    ].map((page) => `/dashboard/bots/empty/${page}`)
     const seen = watch(page, server.url)
     for (const path of [
       '/dashboard',
@@ -496,6 +505,7 @@ describeInBrowser('the dashboard in a browser', () => {
       `/dashboard/bots/guide/conversations/${body.session_id}/why/0`,
       '/dashboard/bots/guide/questions',
       `/dashboard/bots/guide/chat?session=${body.session_id}`,
+      ...emptyPages,
     ]) {
       await page.goto(server.url + path)
       expect([path, await inspect(page)]).toEqual([path, []])
