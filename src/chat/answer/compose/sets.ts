@@ -2,10 +2,10 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nouns } from '../lexicon/nouns.ts'
-import type { Candidate, NounSet, Origin, Query, Test } from '../query.ts'
+import type { Candidate, NounSet, Origin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
+import { fields, stemsOf } from '../schema/fields.ts'
 import { holdersOf, type Relation, stemsOfRelation } from '../schema/relations.ts'
 import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
 import {
@@ -46,7 +46,7 @@ export type FoundSet = {
 type Choice = { relation: Relation; mention?: Mention; test: Test; size: number; from: string }
 
 const mostChoices = 8
-const names = resources.map(({ name }) => name as ResourceName)
+export const names = resources.map(({ name }) => name as ResourceName)
 
 /** What each name of the message may have to do with the records of a resource. */
 const choicesFor = ({ reading, knowledge }: Given, resource: ResourceName): Choice[][] =>
@@ -345,7 +345,7 @@ const mostWanted = 20
 const wantingWords = new Set(['top', 'best', 'first', 'name', 'list', 'any', 'give'])
 
 /** The numbers of a message that may say how many of a set are wanted. */
-const wantedOf = (
+export const wantedOf = (
   { tokens, bounds }: Reading,
   resource: ResourceName,
   taken: Uint8Array,
@@ -374,101 +374,3 @@ export const setCandidates: Generator = (given) =>
       ]),
     ),
   ])
-
-const mostRankings = 60
-
-/** What was listed last, as a set. */
-const listedSet = ({ reading, state }: Given): FoundSet[] => {
-  const [first] = state.listed
-  const of = first?.split('/')[0] as ResourceName | undefined
-  return of && names.includes(of) && state.listed.length > 1
-    ? [
-        {
-          set: { of, where: [], among: state.listed },
-          marks: marksOf(reading, []),
-          signals: ['among listed'],
-          relations: [],
-          origin: 'listed',
-        },
-      ]
-    : []
-}
-
-const isOrdered = ({ set, signals }: FoundSet): boolean =>
-  !set.among &&
-  ['noun named', 'relation holds', 'tests 1', 'family'].some((one) => signals.includes(one))
-
-type Ranking = Extract<Query, { op: 'rank' }>
-
-/** Of whom a message may claim that it is the first of an order: "is coal the best fuel". */
-const claimsIn = ({ reading, subjects }: Given, resource: ResourceName): Mention[] =>
-  reading.cues.isYesNo
-    ? subjects.flatMap(({ entities: [one, other], origin, mentions }) =>
-        one?.type === resource && !other && origin === 'words' ? mentions.slice(0, 1) : [],
-      )
-    : []
-
-/** One order, asked for its first, for its first few, or whether somebody is its first. */
-const rankings = (ranking: Ranking, found: FoundSet, given: Given): Candidate[] => {
-  const { reading } = given
-  const { set, signals } = found
-  const marks = alsoStems(reading, found.marks, stemsOf(fieldOf(ranking.by)))
-  const end = ranking.most ? 'most' : 'least'
-  const origin = set.among ? 'listed' : 'none'
-  return [
-    candidate(ranking, origin, marks, signals, [end]),
-    ...wantedOf(reading, set.of, found.marks).map(({ count, start, end: to, signal }) =>
-      candidate({ ...ranking, nth: 1, first: count }, origin, markSpan(marks, start, to), signals, [
-        end,
-        signal,
-      ]),
-    ),
-    ...claimsIn(given, set.of).map(({ start, end: to, entities }) =>
-      candidate(
-        { ...ranking, claim: entities.find(({ type }) => type === set.of)?.ref ?? '' },
-        'words',
-        markSpan(marks, start, to),
-        signals,
-        [end, 'claimed'],
-      ),
-    ),
-  ]
-}
-
-/** The records of a resource whose measure is named, where nobody says what they are: "what has the most health". */
-const impliedSets = ({ reading, knowledge }: Given): FoundSet[] =>
-  names
-    .filter(
-      (name) =>
-        knowledge.speaksOf(name) &&
-        !namesResource(reading, name) &&
-        fields[name].some(({ label, terms }) => terms && reading.stems.has(stem(label))),
-    )
-    .map((name) => ({
-      set: { of: name, where: [] },
-      marks: marksOf(reading, []),
-      signals: ['noun implied', `${name} implied`],
-      relations: [],
-      origin: 'none',
-    }))
-
-/** The first of an order: "which mob has the most health". */
-export const rankCandidates: Generator = (given) => {
-  const { isMost, isLeast, nth } = given.reading.cues
-  if (!isMost && !isLeast && nth === 1) return []
-  const directions = [
-    ...(isMost || (nth > 1 && !isLeast) ? [true] : []),
-    ...(isLeast ? [false] : []),
-  ]
-  return [...listedSet(given), ...allSets(given).filter(isOrdered), ...impliedSets(given)]
-    .flatMap((found) =>
-      fields[found.set.of]
-        .filter(({ measure, terms }) => measure && terms)
-        .flatMap((field) =>
-          directions.flatMap((most) =>
-            rankings({ op: 'rank', set: found.set, by: field.id, most, nth }, found, given),
-          ),
-        ),
-    )
-    .slice(0, mostRankings * 4)
-}
