@@ -15,6 +15,9 @@ export type Usage = {
     now: number,
     atLeast?: number,
   ): Promise<number | undefined>
+  /** Somebody cannot count elsewhere: for so long everybody is to count here. */
+  countHere(ms: number): Promise<void>
+  isCountedHere(): Promise<boolean>
   /** Takes over what was counted elsewhere: the higher count and the later time hold. */
   record(uses: readonly CountedUse[]): Promise<void>
   /** Days with any use from `fromDay` on, oldest first. */

@@ -12,6 +12,7 @@ import { ask, makeKey, until } from '../support/chat.ts'
 import { awayFromMidnight } from '../support/day.ts'
 import { hasPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts'
 import { hasRedis, startRedis, type TestRedis } from '../support/redis.ts'
+import { startRelay } from '../support/relay.ts'
 import { type Replicas, startReplicas } from '../support/replicas.ts'
 import type { TestServer } from '../support/server.ts'
 
@@ -60,6 +61,28 @@ describe.if(hasPostgres() && hasRedis())('a quota that three replicas share', ()
     return statuses
   }
 
+  /** So many clients that go on asking one replica after the other. */
+  const startLoad = (key: string, count: number) => {
+    const statuses: number[] = []
+    let isOver = false
+    const client = async () => {
+      while (!isOver) {
+        const { status } = await ask((replicas as Replicas).next(), key, 'hi')
+        statuses.push(status)
+        if (status !== 200) await Bun.sleep(1)
+      }
+    }
+    const clients = Array.from({ length: count }, client)
+    return {
+      answered: () => answeredOf(statuses),
+      refused: () => statuses.filter((status) => status === 429).length,
+      end: async () => {
+        isOver = true
+        await Promise.all(clients)
+      },
+    }
+  }
+
   test.each(['FLUSHALL', 'eviction'])('is not given anew by %s', async (how) => {
     const limit = 40
     await start(limit)
@@ -99,40 +122,82 @@ describe.if(hasPostgres() && hasRedis())('a quota that three replicas share', ()
     const inFlight = 12
     const { all } = await start(limit)
     const { key } = await makeKey(databaseUrl)
-    const statuses: number[] = []
-    let isOver = false
-    const client = async () => {
-      while (!isOver) {
-        const { status } = await ask((replicas as Replicas).next(), key, 'hi')
-        statuses.push(status)
-        if (status !== 200) await Bun.sleep(1)
-      }
-    }
-    const clients = Array.from({ length: inFlight }, client)
-    await until(
-      () => answeredOf(statuses),
-      (count) => count >= 200,
-    )
+    const load = startLoad(key, inFlight)
+    await until(load.answered, (count) => count >= 200)
     await redis.stop()
-    const during = answeredOf(statuses)
-    await until(
-      () => answeredOf(statuses),
-      (count) => count >= during + 50,
-    )
+    const during = load.answered()
+    await until(load.answered, (count) => count >= during + 50)
     await redis.start()
-    const refused = () => statuses.filter((status) => status === 429).length
-    await until(refused, (count) => count >= 100)
+    await until(load.refused, (count) => count >= 100)
     for (const replica of all)
       await until(
         () => linesOf(replica, 'redis is back'),
         (count) => count === 1,
       )
-    const before = refused()
-    await until(refused, (count) => count >= before + 100)
-    isOver = true
-    await Promise.all(clients)
-    expect(answeredOf(statuses)).toBeGreaterThanOrEqual(limit)
-    expect(answeredOf(statuses)).toBeLessThanOrEqual(limit + inFlight)
+    const before = load.refused()
+    await until(load.refused, (count) => count >= before + 100)
+    await load.end()
+    expect(load.answered()).toBeGreaterThanOrEqual(limit)
+    expect(load.answered()).toBeLessThanOrEqual(limit + inFlight)
+  })
+
+  /** Two that have Redis, and one whose way to it can be cut. */
+  const startWithOneApart = async (limit: number) => {
+    const relay = await startRelay(redis.port)
+    const flags = ['--chat-daily-limit', String(limit)]
+    const [near, apart] = await Promise.all([
+      startReplicas({ databaseUrl, redisUrl: redis.url, flags, count: 2 }),
+      startReplicas({ databaseUrl, redisUrl: `redis://127.0.0.1:${relay.port}`, flags, count: 1 }),
+    ])
+    const all = [...near.all, ...apart.all]
+    let turn = 0
+    replicas = {
+      all,
+      next: () => all[turn++ % all.length] as TestServer,
+      stop: async () => {
+        await Promise.all([near.stop(), apart.stop()])
+        await relay.remove()
+      },
+    }
+    // From its start on Redis is counted in after two seconds.
+    await Bun.sleep(2500)
+    return { relay, near: near.all, apart: apart.all[0] as TestServer }
+  }
+
+  test('is kept while one replica alone is cut off from Redis, but for what is in flight', async () => {
+    const limit = 900
+    const inFlight = 12
+    const { relay } = await startWithOneApart(limit)
+    const { key } = await makeKey(databaseUrl)
+    const load = startLoad(key, inFlight)
+    await until(load.answered, (count) => count >= 200)
+    relay.cut()
+    await until(load.refused, (count) => count >= 100)
+    relay.mend()
+    const before = load.refused()
+    await until(load.refused, (count) => count >= before + 100)
+    await load.end()
+    expect(load.answered()).toBeGreaterThanOrEqual(limit)
+    expect(load.answered()).toBeLessThanOrEqual(limit + inFlight)
+  })
+
+  test('is kept by replicas that do not see what one without Redis has counted', async () => {
+    const limit = 30
+    const { relay, near, apart } = await startWithOneApart(limit)
+    const [first, second] = near as [TestServer, TestServer]
+    const { key } = await makeKey(databaseUrl)
+    const callOf = async (server: TestServer, times: number) => {
+      const statuses: number[] = []
+      while (statuses.length < times) statuses.push((await ask(server, key, 'hi')).status)
+      return answeredOf(statuses)
+    }
+    const answered = [await callOf(first, 5), await callOf(second, 5)]
+    relay.cut()
+    answered.push(await callOf(apart, 10))
+    // The others go back to Redis when nobody has been without it for a while.
+    await Bun.sleep(3500)
+    answered.push(await callOf(second, 5), await callOf(first, 10), await callOf(apart, 3))
+    expect(answered).toEqual([5, 5, 10, 5, 5, 0])
   })
 
   test('goes on with a Redis that may only be read, which is said once', async () => {

@@ -22,6 +22,7 @@ import type {
   Store,
   WebhookEvent,
 } from '../../src/store/store.ts'
+import { until } from '../support/chat.ts'
 import { createDrivers, type Place } from './drivers.ts'
 
 const day = '2026-11-15'
@@ -304,6 +305,18 @@ describe.each(createDrivers().map((driver) => [driver.name, driver] as const))(
         await store.apiKeys.create(apiKey('key_a'), 'a', null)
         expect(await store.apiKeys.list(day)).toMatchObject([{ usedToday: 5, lastUsedAt: at + 9 }])
         expect(await store.usage.count('key_a', day, 9, at)).toBe(6)
+      })
+
+      test('everybody is told to count here, until the time is over that was said last', async () => {
+        const other = await another()
+        expect(await other.usage.isCountedHere()).toBe(false)
+        await store.usage.countHere(1500)
+        await other.usage.countHere(1)
+        expect(await other.usage.isCountedHere()).toBe(true)
+        await until(
+          () => other.usage.isCountedHere(),
+          (isHeld) => !isHeld,
+        )
       })
 
       test('old days are forgotten, but never the last one of a key', async () => {

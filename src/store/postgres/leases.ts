@@ -18,7 +18,7 @@ const leaseMs = 4000
 const renewMs = 1000
 
 /** The moment by the one clock that all replicas share, in milliseconds. */
-const clock = `(extract(epoch FROM clock_timestamp()) * 1000)::int8`
+export const clock = `(extract(epoch FROM clock_timestamp()) * 1000)::int8`
 
 const takeLease = `INSERT INTO lectern.leases AS held (name, holder, leased_until)
   VALUES ($1, $2, ${clock} + $3::int8)

@@ -1,5 +1,9 @@
 import type { CountedUse, DayOfUse, Usage } from '../usage.ts'
 import type { Database } from './database.ts'
+import { clock } from './leases.ts'
+
+/** The lease under which quotas are counted in the database. */
+const countedHere = 'quotas'
 
 export const createUsage = (db: Database): Usage => ({
   // Two replicas cannot both take the last place: the row itself says no. Where the limit is long
@@ -33,6 +37,23 @@ export const createUsage = (db: Database): Usage => ({
         column(({ lastAt }) => lastAt),
       ],
     )
+  },
+  // One row for all who cannot count elsewhere: nobody's word ends before another's.
+  countHere: async (ms) => {
+    await db.change(
+      `INSERT INTO lectern.leases AS held (name, holder, leased_until)
+       VALUES ($1, '', ${clock} + $2::int8)
+       ON CONFLICT (name) DO UPDATE
+         SET leased_until = greatest(held.leased_until, excluded.leased_until)`,
+      [countedHere, ms],
+    )
+  },
+  isCountedHere: async () => {
+    const held = await db.rows(
+      `SELECT 1 FROM lectern.leases WHERE name = $1 AND leased_until > ${clock}`,
+      [countedHere],
+    )
+    return held.length > 0
   },
   days: (keyId, fromDay) =>
     db.rows<DayOfUse>(

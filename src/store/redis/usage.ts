@@ -2,6 +2,8 @@ import type { Log } from '../../lib/log.ts'
 import type { CountedUse, Usage } from '../usage.ts'
 import { type RedisConnection, type Script, script, settledMs } from './connection.ts'
 import { tagFor, tags } from './slots.ts'
+import { createStoreHold, lookEveryMs } from './store-hold.ts'
+import { together } from './together.ts'
 
 /** How long Redis is there for everybody, by its own clock; from KEYS[2], kept for ARGV[1] seconds. */
 const ageOfRedis = `local time = redis.call('TIME')
@@ -19,8 +21,13 @@ local age = now - since`
  * has lost its memory, or somebody has been without it, a moment ago; everybody counts in the store
  * until everybody has found Redis again, for two places to count in would count half each. -3: that
  * time is nearly over, and whoever begins to count in the store now might end when others count here.
+ * ARGV[7]: somebody is without Redis just now, so that the time begins anew.
  */
 const count = script(`${ageOfRedis}
+if ARGV[7] == '1' then
+  redis.call('SET', KEYS[2], string.format('%d', now), 'EX', ARGV[1])
+  age = 0
+end
 if age < tonumber(ARGV[5]) then return -2 end
 if age < tonumber(ARGV[6]) then return -3 end
 local found = redis.call('GET', KEYS[1])
@@ -58,15 +65,16 @@ export type RedisUsageOptions = { usage: Usage; connection: RedisConnection; log
 const keptSeconds = 2 * 86_400
 /** At once when the last time is this long ago, else when it is. */
 const recordEveryMs = 200
-/** By then every replica has told the store what it had counted. */
-const handoverMs = recordEveryMs + 50
+/** By then every replica has seen that it is to count in the store, and told it what it had counted. */
+const handoverMs = lookEveryMs + recordEveryMs + 50
 /** What is being counted in the store has been counted there by then. */
 const closingMs = 250
-const lookEveryMs = 25
-const mostLooks = (2 * closingMs) / lookEveryMs
+const askAgainMs = 25
+const mostAsks = (2 * closingMs) / askAgainMs
 const forgotten = -1
-const unsettled = -2
 const nearlySettled = -3
+const isCounted = (answer: number | undefined): answer is number =>
+  answer !== undefined && answer >= 0
 
 /** The highest count of each key of the day that this process has seen. */
 const createKnown = () => {
@@ -136,17 +144,15 @@ export const createRedisUsage = (
   }
   let handedOver: Promise<void> | undefined = Promise.resolve()
 
-  /** Calls that come together ask together. */
-  const asking = new Map<string, Promise<void>>()
-  const askStore = (keyId: string, day: string): Promise<void> => {
-    const ask = async () => {
-      const found = (await usage.days(keyId, day)).find((one) => one.day === day)
-      known.raise(keyId, found?.count ?? 0)
-      known.markAsked(keyId)
-    }
-    const asked = asking.get(keyId) ?? ask().finally(() => asking.delete(keyId))
-    asking.set(keyId, asked)
-    return asked
+  const askStore = together(async (keyId: string, day: string) => {
+    const found = (await usage.days(keyId, day)).find((one) => one.day === day)
+    known.raise(keyId, found?.count ?? 0)
+    known.markAsked(keyId)
+  })
+
+  const hold = createStoreHold(usage)
+  const beginHold = async (): Promise<void> => {
+    if (await hold.begin()) handedOver = undefined
   }
 
   const run = (which: Script, keyId: string, day: string, args: readonly number[]) =>
@@ -158,38 +164,42 @@ export const createRedisUsage = (
 
   const askRedis = async (keyId: string, day: string, limit: number, isFresh: boolean) => {
     const ask = () => {
-      const args = [limit, known.of(keyId), isFresh ? 1 : 0, settledMs - closingMs, settledMs]
+      const isSettledAt = [settledMs - closingMs, settledMs]
+      const args = [limit, known.of(keyId), Number(isFresh), ...isSettledAt, Number(hold.isSeen())]
       return run(count, keyId, day, args)
     }
     let answer = await ask()
-    for (let looks = 0; answer === nearlySettled && looks < mostLooks; looks++) {
-      await Bun.sleep(lookEveryMs)
+    for (let asks = 0; answer === nearlySettled && asks < mostAsks; asks++) {
+      await Bun.sleep(askAgainMs)
       answer = await ask()
     }
     return answer
   }
 
-  /** 0 when the limit is reached; undefined when Redis is away or not to be counted in yet. */
+  /** 0 when the limit is reached, less when Redis is not to be counted in; undefined when it is away. */
   const countInRedis = async (keyId: string, day: string, limit: number) => {
     if (!connection.isUp()) return undefined
+    await hold.look()
+    known.begin(day, connection.era() + hold.era())
     const isFresh = !known.isAsked(keyId)
     if (isFresh) await askStore(keyId, day)
-    let answer = await askRedis(keyId, day, limit, isFresh)
-    if (answer === forgotten) {
-      await handOver()
-      await askStore(keyId, day)
-      answer = await askRedis(keyId, day, limit, true)
-    }
-    return answer === unsettled || answer === nearlySettled ? undefined : answer
+    const answer = await askRedis(keyId, day, limit, isFresh)
+    if (answer !== forgotten) return answer
+    await handOver()
+    await askStore(keyId, day)
+    return askRedis(keyId, day, limit, true)
   }
 
-  /** Redis may be there for everybody by the time that all is handed over. */
+  /** Redis may be there for everybody, or have gone, by the time that all is handed over. */
   const countWhereOthersDo = async (keyId: string, day: string, limit: number) => {
-    const used = await countInRedis(keyId, day, limit)
-    if (used !== undefined) return used
-    handedOver ??= handOver()
-    await handedOver
-    return countInRedis(keyId, day, limit)
+    let used = await countInRedis(keyId, day, limit)
+    for (let tries = 0; !isCounted(used) && tries < 2; tries++) {
+      if (used === undefined) await beginHold()
+      handedOver ??= handOver()
+      await handedOver
+      used = await countInRedis(keyId, day, limit)
+    }
+    return isCounted(used) ? used : undefined
   }
 
   /** What Redis has counted; the store hears of it a moment later. */
@@ -214,7 +224,7 @@ export const createRedisUsage = (
   return {
     ...usage,
     count: async (keyId, day, limit, now) => {
-      known.begin(day, connection.era())
+      known.begin(day, connection.era() + hold.era())
       const used = await countWhereOthersDo(keyId, day, limit)
       if (used === undefined) return countInStore(keyId, day, limit, now)
       handedOver = undefined

@@ -197,6 +197,11 @@ const steps: readonly string[] = [
      count INTEGER NOT NULL,
      PRIMARY KEY (day, visitor)
    ) WITHOUT ROWID;`,
+
+  `CREATE TABLE leases (
+     name TEXT PRIMARY KEY,
+     leased_until INTEGER NOT NULL
+   ) WITHOUT ROWID;`,
 ]
 
 export const latestVersion = steps.length
