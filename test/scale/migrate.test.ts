@@ -254,7 +254,7 @@ describe.if(hasPostgres())('lectern migrate', () => {
     const file = new Database(db, { readonly: true })
     const names = file
       .query<{ name: string }, []>(`SELECT name FROM sqlite_master WHERE type = 'table'
-        AND name NOT LIKE 'sqlite_%' AND name NOT IN ('windows', 'lanes', 'outbox_sizes', 'sign_in_attempts', 'visitor_usage') ORDER BY name`)
+        AND name NOT LIKE 'sqlite_%' AND name NOT IN ('windows', 'lanes', 'outbox_sizes', 'sign_in_attempts', 'visitor_usage', 'leases') ORDER BY name`)
       .all()
       .map(({ name }) => name)
     file.close()

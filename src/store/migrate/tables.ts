@@ -10,7 +10,7 @@ export type MigratedTable = {
 
 /**
  * Everything that is kept, owners before what they own. Not windows, which end within a minute, nor
- * what visitors have used, which ends with the day, nor lanes, which are made anew.
+ * what visitors have used, which ends with the day, nor lanes and leases, which are made anew.
  */
 export const migratedTables: readonly MigratedTable[] = [
   { name: 'bots', key: ['id'] },
