@@ -1,15 +1,17 @@
 // bun test/bench/compare.ts [EXECUTABLE] [--rounds N] [--starts N] [--only 'record|list'] [--against former,again,bare]
+//   [--path PATH] [--encoding gzip] [--wrk SECONDS]
 // CPU per request of dist/lectern against another build of it and the bare runtime, on a machine
 // that others use as well. Server and client share one core and take turns: the client sends one
 // request on each of its connections and then waits for all answers, so that a busy machine makes
 // it slower, but not the server dearer. Builds are asked in turn for some milliseconds each.
-// Records grow from build to build: --path asks for one that is as long in both.
+// Records grow from build to build: --path asks for one that is as long in both. With --wrk the load
+// is that of bun run bench: everything at once, on another core.
 // The column "again" is the same build started twice, and says how far a ratio may be trusted.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { notModified, plain, type Row, rows } from './rows.ts'
 import { behindNginx, flagsFor, type Measured, record, startBare, startLectern } from './servers.ts'
-import { median } from './wrk.ts'
+import { median, wrk } from './wrk.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,6 +21,8 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     against: { type: 'string', default: '' },
     path: { type: 'string' },
+    encoding: { type: 'string', default: '' },
+    wrk: { type: 'string' },
   },
 })
 const [former] = positionals
@@ -113,17 +117,42 @@ const measure = async ({ pids: [pid = 0] }: Measured, client: Client, batches: n
 
 type Costs = Record<string, number[]>
 
+/** A server under some load: how long it takes for one request. */
+type Loaded = {
+  name: string
+  warmUp(): Promise<unknown>
+  measure(): Promise<number>
+  close(): void
+}
+
+const inTurns = (server: Measured, row: Row): Loaded => {
+  const client = createClient(server.url, row)
+  return {
+    name: server.name,
+    warmUp: () => measure(server, client, warmUpBatches),
+    measure: () => measure(server, client, batchesPerRound),
+    close: client.close,
+  }
+}
+
+const atOnce = ({ name, url, pids }: Measured, { path, headers }: Row): Loaded => {
+  const load = { url: url + path, pids, connections, headers, seconds: Number(values.wrk) }
+  const measure = async () => (await wrk(load)).cpuMicroseconds
+  return { name, warmUp: measure, measure, close: () => {} }
+}
+
 const measureInTurn = async (row: Row, servers: readonly Measured[], costs: Costs) => {
-  const asked = servers.map((server) => ({ server, client: createClient(server.url, row) }))
-  for (const { server, client } of asked) await measure(server, client, warmUpBatches)
+  const put = values.wrk === undefined ? inTurns : atOnce
+  const asked = servers.map((server) => put(server, row))
+  for (const { warmUp } of asked) await warmUp()
   for (let round = 0; round < Number(values.rounds); round++) {
-    for (const { server, client } of asked) {
-      costs[server.name] ??= []
-      costs[server.name]?.push(await measure(server, client, batchesPerRound))
+    for (const { name, measure } of asked) {
+      costs[name] ??= []
+      costs[name]?.push(await measure())
     }
     asked.reverse()
   }
-  for (const { client } of asked) client.close()
+  for (const { close } of asked) close()
 }
 
 const startAll = async (row: Row): Promise<Measured[]> => {
@@ -165,12 +194,15 @@ const etagOfList = async (): Promise<string> => {
   return headers.etag ?? ''
 }
 
+const headersOf = (encoding: string): Record<string, string> =>
+  encoding === '' ? plain : { 'accept-encoding': encoding }
+
 console.log(
   '| request | now, least µs | now, median µs | again / now | now / former | bare / now |',
 )
 console.log('|---|---|---|---|---|---|')
 const asked: readonly Row[] = values.path
-  ? [{ name: values.path, path: values.path, headers: plain, file: '' }]
+  ? [{ name: values.path, path: values.path, headers: headersOf(values.encoding), file: '' }]
   : [...rows, notModified(await etagOfList())]
 for (const row of asked) {
   if (!new RegExp(values.only).test(row.name) || row.isAhead) continue

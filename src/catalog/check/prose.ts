@@ -6,9 +6,9 @@ const fewestCharacters = 40
 const placeholder = /\b(todo|tbd|fixme|xxx|lorem ipsum|placeholder|coming soon|\w*\?\?\?)/i
 const strayBlank = /\s{2}|^\s|\s$|\n/
 
-type Sentence = { record: string; field: string; text: string }
+type CheckedSentence = { record: string; field: string; text: string }
 
-const sentencesOf = ({ name, records }: Pile, fields: readonly string[]): Sentence[] =>
+const sentencesOf = ({ name, records }: Pile, fields: readonly string[]): CheckedSentence[] =>
   records.flatMap(({ key, record }) =>
     fields.flatMap((path) =>
       textsAt(record, path).map(({ field, text }) => ({
@@ -43,8 +43,12 @@ const sameWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-const repeats = (pile: Pile, sentences: readonly Sentence[], scope: (s: Sentence) => string) => {
-  const first = new Map<string, Sentence>()
+const repeats = (
+  pile: Pile,
+  sentences: readonly CheckedSentence[],
+  scope: (s: CheckedSentence) => string,
+) => {
+  const first = new Map<string, CheckedSentence>()
   return sentences.flatMap((sentence): Problem[] => {
     const { record, field, text } = sentence
     const words = scope(sentence) + sameWords(text)

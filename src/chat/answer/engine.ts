@@ -18,13 +18,14 @@ import { resourceNames } from './lexicon/nouns.ts'
 import { buildMind, type Mind } from './mind.ts'
 import {
   type Candidate,
+  type DialogueState,
   type Entity,
   emptyState,
   type Query,
+  type QueryOf,
   type Result,
-  type State,
 } from './query.ts'
-import { createScorer, type Ranked, rank } from './rank/rank.ts'
+import { createScorer, type RankedCandidate, rank } from './rank/rank.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
@@ -63,8 +64,8 @@ export type Step = {
   reading: Reading
   candidate: Candidate
   result: Result
-  state: State
-  ranked: readonly Ranked[]
+  state: DialogueState
+  ranked: readonly RankedCandidate[]
   /** How likely the chosen reading is among all of them, from 0 to 1. */
   likelihood: number
 }
@@ -74,7 +75,7 @@ const farBehind = 8
 
 /** How likely it is that one of some readings is meant, as the ranking learned to score. */
 const likelihoodOf = (
-  ranked: readonly Ranked[],
+  ranked: readonly RankedCandidate[],
   isAnswered: (candidate: Candidate) => boolean,
 ): number => {
   const best = ranked[0]?.score ?? 0
@@ -96,14 +97,14 @@ const isSameQuery = (one: Query) => {
 
 /** Whether a reading is answered by a sentence that is told. */
 const isTold =
-  (told: Extract<Query, { op: 'tell' }>) =>
+  (told: QueryOf<'tell'>) =>
   ({ query }: Candidate): boolean =>
     query.op === 'tell' && query.sentences.every((id) => told.sentences.includes(id))
 
 /** The state that the last turn left, where this engine wrote it. */
-const keptState = (history: readonly PastTurn[]): State | undefined => {
-  const state = history[history.length - 1]?.state as Partial<State> | null | undefined
-  return state?.v === 2 ? (state as State) : undefined
+const keptState = (history: readonly PastTurn[]): DialogueState | undefined => {
+  const state = history[history.length - 1]?.state as Partial<DialogueState> | null | undefined
+  return state?.v === 2 ? (state as DialogueState) : undefined
 }
 
 const tellsOfRecord = ({ op }: Query): boolean =>
@@ -121,8 +122,8 @@ const offered = (text: string, ref: string | undefined, { knowledge }: Asking): 
 /** What the next best reading says besides: more of the same record, or of another one nearly as likely. */
 const helped = (
   result: Result,
-  chosen: Ranked,
-  others: readonly Ranked[],
+  chosen: RankedCandidate,
+  others: readonly RankedCandidate[],
   asking: Asking,
 ): Result => {
   if (!tellsOfRecord(chosen.candidate.query)) return result
@@ -147,9 +148,9 @@ const helped = (
 
 /** The sentences of a record that are likely meant, together: the best, and others until they are sure. */
 const likelySentences = (
-  query: Extract<Query, { op: 'tell' }>,
-  ranked: readonly Ranked[],
-): Extract<Query, { op: 'tell' }> => {
+  query: QueryOf<'tell'>,
+  ranked: readonly RankedCandidate[],
+): QueryOf<'tell'> => {
   let told = query
   for (const { candidate } of ranked) {
     const other = candidate.query
@@ -163,9 +164,9 @@ const likelySentences = (
 
 /** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
 export const serve = (
-  ranked: readonly Ranked[],
+  ranked: readonly RankedCandidate[],
   asking: Asking,
-): { chosen: Ranked; result: Result; likelihood: number } => {
+): { chosen: RankedCandidate; result: Result; likelihood: number } => {
   for (const [at, chosen] of ranked.entries()) {
     const { query } = chosen.candidate
     const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
@@ -186,7 +187,7 @@ export const serve = (
 export const answerClause = (
   mind: Mind,
   text: string,
-  state: State,
+  state: DialogueState,
   persona: Persona,
   weights: Weights,
 ): Step => {
@@ -218,7 +219,11 @@ export const questionsOf = (message: string): { context: string[]; questions: st
 }
 
 /** What a remark before the question names is spoken of in it. */
-export const withContext = (mind: Mind, state: State, context: readonly string[]): State => {
+export const withContext = (
+  mind: Mind,
+  state: DialogueState,
+  context: readonly string[],
+): DialogueState => {
   const named = context.flatMap((text) =>
     mind
       .read(text)
@@ -258,10 +263,10 @@ const joined = (steps: readonly Step[]): Result => {
 export const respond = (
   mind: Mind,
   message: string,
-  state: State,
+  state: DialogueState,
   persona: Persona,
   weights: Weights,
-): { result: Result; steps: Step[]; state: State } => {
+): { result: Result; steps: Step[]; state: DialogueState } => {
   const { context, questions } = questionsOf(message)
   let current = withContext(mind, state, context)
   const steps = questions.map((question) => {
@@ -332,7 +337,7 @@ export const createEngine = (
 
   const work = (
     message: string,
-    state: State,
+    state: DialogueState,
     persona: Persona,
   ): { answer: Answer; steps: Step[] } => {
     const mind = mindFor(persona)
@@ -354,11 +359,14 @@ export const createEngine = (
   }
 
   /** Turns that another version answered are read again, so that a conversation goes on. */
-  const stateAfter = (history: readonly PastTurn[], persona: Persona): State =>
+  const stateAfter = (history: readonly PastTurn[], persona: Persona): DialogueState =>
     keptState(history) ??
     history
       .slice(-turnsLeanedOn)
-      .reduce((state, turn) => work(turn.message, state, persona).answer.state as State, emptyState)
+      .reduce(
+        (state, turn) => work(turn.message, state, persona).answer.state as DialogueState,
+        emptyState,
+      )
 
   const recent = createLruCache<{ answer: Answer; size: number }>(
     remembered,
@@ -386,7 +394,10 @@ export const createEngine = (
     },
     explain: (message, history, persona = {}) => {
       const { answer, steps } = work(message, stateAfter(history, persona), persona)
-      return { answer, steps: steps.map((step) => explanationOf(step, step.ranked)) }
+      return {
+        answer,
+        steps: steps.map((step) => explanationOf(step.reading, step.candidate, step.ranked)),
+      }
     },
   }
 }

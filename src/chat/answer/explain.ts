@@ -1,5 +1,6 @@
-import type { Step } from './engine.ts'
-import type { Ranked } from './rank/rank.ts'
+import type { Candidate } from './query.ts'
+import type { RankedCandidate } from './rank/rank.ts'
+import type { Reading } from './read/reading.ts'
 
 /** How one question was understood: for the maintainer who wants to know why. */
 export type Explanation = {
@@ -20,8 +21,9 @@ const rounded = (score: number): number => Math.round(score * 100) / 100
 
 /** What is shown of a question that was answered. */
 export const explanationOf = (
-  { reading, candidate }: Step,
-  ranked: readonly Ranked[],
+  reading: Reading,
+  candidate: Candidate,
+  ranked: readonly RankedCandidate[],
 ): Explanation => ({
   question: reading.message,
   words: reading.tokens.map(({ text, isContent }, at) => {

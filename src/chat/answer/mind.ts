@@ -1,7 +1,7 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import { type ResourceName, resources } from '../../catalog/resources.ts'
 import { finished } from '../../lib/steps.ts'
-import type { Given } from './compose/candidate.ts'
+import type { ReadingContext } from './compose/candidate.ts'
 import { buildKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
 import { plainWords } from './lexicon/plain-words.ts'
 import type { Senses } from './lexicon/word-senses.ts'
@@ -10,7 +10,7 @@ import { createDescriptions, type DescriptionIndex } from './prose/descriptions.
 import { createNearRecords } from './prose/near-records.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import { readSentences } from './prose/sentences.ts'
-import type { State } from './query.ts'
+import type { DialogueState } from './query.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
 import { isEnglish, namesIn, type Reading, read } from './read/reading.ts'
@@ -40,7 +40,7 @@ export type Mind = {
   read(message: string): Reading
   /** The records that an answer names, in order. */
   namedIn(text: string): string[]
-  given(reading: Reading, state: State, scorer?: Scorer): Given
+  given(reading: Reading, state: DialogueState, scorer?: Scorer): ReadingContext
 }
 
 /** Builds a mind in small steps. */

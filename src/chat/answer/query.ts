@@ -53,8 +53,11 @@ export type Query =
   | { op: 'talk'; act: string }
   | { op: 'unknown'; what?: string }
 
+/** A query of one kind, or of some. */
+export type QueryOf<Op extends Query['op']> = Extract<Query, { op: Op }>
+
 /** Where the subject of a reading was taken from. */
-export type Origin =
+export type SubjectOrigin =
   | 'words'
   | 'own'
   | 'result'
@@ -70,7 +73,7 @@ export type Signals = readonly (string | readonly [name: string, value: number])
 /** One way to understand a message. */
 export type Candidate = {
   query: Query
-  origin: Origin
+  origin: SubjectOrigin
   /** How the last query was changed into this one, where it was. */
   edit?: string
   /** Marks of the tokens this reading accounts for. */
@@ -81,7 +84,7 @@ export type Candidate = {
 }
 
 /** What the next turn needs to know of this one. */
-export type State = {
+export type DialogueState = {
   v: 2
   last?: Query
   /** What the user named himself, newest first. */
@@ -100,7 +103,7 @@ export type State = {
   isUnknown?: boolean
 }
 
-export const emptyState: State = {
+export const emptyState: DialogueState = {
   v: 2,
   own: [],
   result: [],

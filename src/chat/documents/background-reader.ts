@@ -3,17 +3,17 @@ import { type DocumentText, Unreadable } from './document-text.ts'
 
 /** What the thread that reads is given; `kind` tells it from the other threads of the program. */
 export type ReadingJob = { kind: 'document'; path: string; bytes: Uint8Array }
-export type Reading =
+export type DocumentReading =
   | { kind: 'read'; document: DocumentText }
   | { kind: 'unreadable'; reason: string }
 
 const timeoutMs = 60_000
 
-const readIn = (worker: Worker): Promise<Reading> =>
+const readIn = (worker: Worker): Promise<DocumentReading> =>
   new Promise((resolve, reject) => {
     const reason = `takes longer than ${timeoutMs / 1000} seconds to read`
     const timer = setTimeout(() => resolve({ kind: 'unreadable', reason }), timeoutMs)
-    worker.onmessage = ({ data }: MessageEvent<Reading>) => {
+    worker.onmessage = ({ data }: MessageEvent<DocumentReading>) => {
       clearTimeout(timer)
       resolve(data)
     }

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
-import type { Reading, ReadingJob } from './background-reader.ts'
+import type { DocumentReading, ReadingJob } from './background-reader.ts'
 import { Unreadable } from './document-text.ts'
 import { readDocument } from './read-document.ts'
 
 /** Reads what the thread was given and tells whoever started it. */
 export const runReader = ({ path, bytes }: ReadingJob): void => {
-  const answer = (): Reading => {
+  const answer = (): DocumentReading => {
     try {
       return { kind: 'read', document: readDocument(path, bytes) }
     } catch (error) {

@@ -23,7 +23,7 @@ type Shown = {
   id: string
   keyId: string
   at: number
-  state: State
+  state: ShownState
   attempts: number
   note: Part
   lastError: string | null
@@ -34,10 +34,10 @@ const states = {
   failed: 'Given up',
   delivered: 'Delivered',
 } as const
-type State = keyof typeof states
-const stateNames = Object.keys(states) as State[]
+type ShownState = keyof typeof states
+const stateNames = Object.keys(states) as ShownState[]
 
-const stateIn = ({ query }: DashboardRequest): State | undefined =>
+const stateIn = ({ query }: DashboardRequest): ShownState | undefined =>
   stateNames.find((state) => state === query.get('state'))
 
 const undelivered = async (
@@ -99,8 +99,8 @@ const keyNames = async (
 const overfullNotice = ({ keyId, dropped, droppedAt }: OverfullOutbox): Html =>
   html`<p class="problem" role="alert">${counted(dropped, 'call')} of the key <code>${keyId}</code> ${dropped === 1 ? 'is' : 'are'} not mirrored: its outbox was full, last at ${timeOf(droppedAt)}. At most ${counted(outboxBounds.deliveries, 'delivery', 'deliveries')} or ${counted(outboxBounds.bytes / 1024 / 1024, 'MiB', 'MiB')} are kept for a key; half of that for refused calls.</p>`
 
-const stateLinks = (botId: string, current: State | undefined): Html => {
-  const link = (state: State | undefined, title: string) =>
+const stateLinks = (botId: string, current: ShownState | undefined): Html => {
+  const link = (state: ShownState | undefined, title: string) =>
     html`<a href="${botPath(botId, `/deliveries${state === undefined ? '' : `?state=${state}`}`)}"${state === current && trusted(' aria-current="true"')}>${title}</a>`
   return html`<nav class="choices" aria-label="State">${link(undefined, 'All')}${stateNames.map((state) => link(state, states[state]))}</nav>`
 }

@@ -5,17 +5,17 @@ import { nameOf } from './names.ts'
 import { drawFields, viewOf } from './viewer.ts'
 
 /** A record that points at another one. */
-export type Mention = { resource: string; key: string; name: string }
+export type MentioningRecord = { resource: string; key: string; name: string }
 
 /** Who points at a record. */
-export type Mentions = (resource: string, key: string) => readonly Mention[]
+export type Mentions = (resource: string, key: string) => readonly MentioningRecord[]
 
 /**
  * Found out by drawing every record once and listening to the links: so whatever is drawn as a
  * link can be walked back, and no second list says which fields hold ids.
  */
-const collect = (catalog: Catalog): ReadonlyMap<string, readonly Mention[]> => {
-  const found = new Map<string, Map<string, Mention>>()
+const collect = (catalog: Catalog): ReadonlyMap<string, readonly MentioningRecord[]> => {
+  const found = new Map<string, Map<string, MentioningRecord>>()
   const listen = (collection: Collection, record: (typeof collection.records)[number]) => {
     const { name: resource } = collection.resource
     const mention = { resource, key: collection.keyOf(record), name: nameOf(resource, record.name) }
@@ -23,7 +23,7 @@ const collect = (catalog: Catalog): ReadonlyMap<string, readonly Mention[]> => {
     const links = createLinks(catalog, (target, key) => {
       const to = `${target}/${key}`
       if (to === from) return
-      const known = found.get(to) ?? new Map<string, Mention>()
+      const known = found.get(to) ?? new Map<string, MentioningRecord>()
       found.set(to, known.set(from, mention))
     })
     const { facts, sections } = viewOf(resource)

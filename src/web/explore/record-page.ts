@@ -6,7 +6,7 @@ import type { Layout } from '../layout.ts'
 import { recordPicturePath } from '../share/addresses.ts'
 import { advancementTree } from './advancement-tree.ts'
 import { createLinks, recordPath } from './links.ts'
-import type { Mention, Mentions } from './mentions.ts'
+import type { MentioningRecord, Mentions } from './mentions.ts'
 import { displayName, nameOf } from './names.ts'
 import { tile } from './tiles/tile.ts'
 import { timelineAround } from './timeline.ts'
@@ -50,7 +50,7 @@ const place = (catalog: Catalog, resource: string, record: AnyRecord): Html | un
   return section({ title: 'Tree', content: advancementTree(ofTab, String(record.slug)) })
 }
 
-const mentionList = (mentions: readonly Mention[]): Html | false =>
+const mentionList = (mentions: readonly MentioningRecord[]): Html | false =>
   mentions.length > 0 &&
   html`<section><h2>Mentioned by</h2>${[...Map.groupBy(mentions, ({ resource }) => resource)].map(
     ([resource, ofResource]) => html`<h3>${displayName(resource)}</h3>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import type { Slots } from '../../../src/chat/answer/commands/slots.ts'
+import type { Slots } from '../../../src/chat/answer/commands/forms.ts'
 import { type Wish, wishes, wishOf } from '../../../src/chat/answer/commands/wishes.ts'
 import { commandCandidates } from '../../../src/chat/answer/compose/commands.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'

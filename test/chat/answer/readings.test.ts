@@ -3,15 +3,15 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
-import { emptyState, type State } from '../../../src/chat/answer/query.ts'
+import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 
 const mind = createMind(createCatalog())
 
-type Made = { texts: string[]; after(text: string): State }
+type Made = { texts: string[]; after(text: string): DialogueState }
 
 /** What the readings of a message say, and the state that one of them leaves. */
-const readings = (say: string, state: State = emptyState): Made => {
+const readings = (say: string, state: DialogueState = emptyState): Made => {
   const reading = mind.read(say)
   const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
   const made = compose(mind.given(reading, state)).map((candidate) => ({

@@ -1,6 +1,6 @@
 import { respond, type Step } from '../../../src/chat/answer/engine.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
-import { emptyState, type State } from '../../../src/chat/answer/query.ts'
+import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import { type Conversation, checkOf, type Grade, isRight } from './check.ts'
 
@@ -21,7 +21,7 @@ export const examine = (
   { id, category = '', turns }: Conversation,
   weights: Weights,
 ): Outcome[] => {
-  let state: State = emptyState
+  let state: DialogueState = emptyState
   return turns.map((turn, place): Outcome => {
     const { result, steps, state: next } = respond(mind, turn.say, state, {}, weights)
     state = next

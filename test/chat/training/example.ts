@@ -1,6 +1,6 @@
 import { senseUnit } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
-import type { Candidate, State } from '../../../src/chat/answer/query.ts'
+import type { Candidate, DialogueState } from '../../../src/chat/answer/query.ts'
 import { createFeatures, targetsOf, wordsOf } from '../../../src/chat/answer/rank/features.ts'
 import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
@@ -31,7 +31,7 @@ export const exampleOf = (
   candidates: readonly Candidate[],
   roles: readonly Role[],
   reading: Reading,
-  state: State,
+  state: DialogueState,
   weight: number,
   mind: Mind,
 ): Example => {

@@ -4,9 +4,9 @@ import { questionsOf, respond, withContext } from '../../../src/chat/answer/engi
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import {
   type Candidate,
+  type DialogueState,
   emptyState,
   type Result,
-  type State,
 } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
@@ -140,7 +140,7 @@ export const teach = (
   isTaught: boolean,
   weight: number,
 ): Lesson[] => {
-  let state: State = emptyState
+  let state: DialogueState = emptyState
   return turns.map((turn, place): Lesson => {
     const { context, questions } = questionsOf(turn.say)
     state = withContext(mind, state, context)

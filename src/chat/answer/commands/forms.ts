@@ -1,6 +1,8 @@
-import { type Language, type Template, templateOf } from '../lexicon/templates.ts'
+import { type TemplateLanguage, type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { article, sentences } from '../word/say.ts'
-import type { Slots } from './slots.ts'
+
+/** The values of a command line, by name. */
+export type Slots = Readonly<Record<string, string>>
 
 /** Stands in a line where another player is meant and not named. */
 export const somebody = '<player>'
@@ -82,7 +84,7 @@ const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> =
   component: componentOf,
 }
 
-const languageOf = (slots: readonly string[]): Language<Slots> => ({
+const languageOf = (slots: readonly string[]): TemplateLanguage<Slots> => ({
   gap: (name) => (slots.includes(name) ? (filled) => filled[name] ?? '' : undefined),
   form: (name) => {
     const form = forms[name]
@@ -93,5 +95,5 @@ const languageOf = (slots: readonly string[]): Language<Slots> => ({
 })
 
 /** A line or a sentence of a row, filled from the slots it has. */
-export const lineOf = (text: string, slots: readonly string[]): Template<Slots> =>
+export const lineOf = (text: string, slots: readonly string[]): TextTemplate<Slots> =>
   templateOf(text, languageOf(slots))

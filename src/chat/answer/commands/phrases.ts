@@ -3,16 +3,16 @@ import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
 
 /** A value that a message says, and the tokens that say it. */
-export type Found = { value: string; start: number; end: number }
+export type FoundValue = { value: string; start: number; end: number }
 
-export const found = (value: string, start: number, end = start + 1): Found => ({
+export const found = (value: string, start: number, end = start + 1): FoundValue => ({
   value,
   start,
   end,
 })
 
 /** Finds the values whose words stand in a message, longest words first, in order. */
-export type PhraseFinder = (tokens: readonly Token[]) => Found[]
+export type PhraseFinder = (tokens: readonly Token[]) => FoundValue[]
 
 /** A finder over a table of values and the words for each, several ways separated by commas. */
 export const phrases = (table: Pairs): PhraseFinder => {
@@ -25,7 +25,7 @@ export const phrases = (table: Pairs): PhraseFinder => {
       if (!values.has(stems.join(' '))) values.set(stems.join(' '), value)
       longest.set(first, Math.max(longest.get(first) ?? 0, stems.length))
     }
-  const at = (tokens: readonly Token[], start: number): Found | undefined => {
+  const at = (tokens: readonly Token[], start: number): FoundValue | undefined => {
     const most = Math.min(longest.get(tokens[start]?.stem ?? '') ?? 0, tokens.length - start)
     for (let length = most; length > 0; length--) {
       const value = values.get(
@@ -42,7 +42,7 @@ export const phrases = (table: Pairs): PhraseFinder => {
     return typed === undefined ? undefined : found(typed, start)
   }
   return (tokens) => {
-    const out: Found[] = []
+    const out: FoundValue[] = []
     for (let start = 0; start < tokens.length; start++) {
       const one = at(tokens, start)
       if (!one) continue

@@ -1,5 +1,5 @@
 import type { Reading } from '../read/reading.ts'
-import { type Found, found, phrases } from './phrases.ts'
+import { type FoundValue, found, phrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
@@ -16,7 +16,10 @@ const runsIn = (message: string): string[][] => {
   return runs.filter((run) => run.length > 1)
 }
 
-const spanOf = ({ tokens }: Reading, values: readonly string[]): Pick<Found, 'start' | 'end'> => {
+const spanOf = (
+  { tokens }: Reading,
+  values: readonly string[],
+): Pick<FoundValue, 'start' | 'end'> => {
   const isPart = (at: number) => values.includes(tokens[at]?.text ?? '')
   let start = tokens.findIndex((_, at) => isPart(at))
   if (start < 0) start = 0
@@ -26,7 +29,7 @@ const spanOf = ({ tokens }: Reading, values: readonly string[]): Pick<Found, 'st
 }
 
 /** Coordinates in groups of three, or of two where only a flat place is meant. */
-export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): Found[] => {
+export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): FoundValue[] => {
   const runs = runsIn(reading.message)
   if (size === 2)
     return runs
@@ -79,7 +82,7 @@ const stepOf = (way: string, blocks: number): string => {
 }
 
 /** "5 blocks above me", "right under my feet": a place beside the one where somebody stands. */
-export const stepsIn = (reading: Reading): Found[] =>
+export const stepsIn = (reading: Reading): FoundValue[] =>
   ways(reading.tokens).map(({ value, start, end }) => {
     const number = reading.numbers.find((one) => one.end <= start && start - one.end <= 2)
     return {
@@ -90,7 +93,7 @@ export const stepsIn = (reading: Reading): Found[] =>
   })
 
 /** "21x21", "10 by 5 by 10": the corners of a box around the asker; "15 blocks each side" as well. */
-export const boxesIn = (reading: Reading): Found[] => {
+export const boxesIn = (reading: Reading): FoundValue[] => {
   const [, wide, deep, high] =
     /(\d+) ?(?:x|by) ?(\d+)(?: ?(?:x|by) ?(\d+))?/.exec(reading.message) ?? []
   const [way] = ways(reading.tokens)

@@ -3,7 +3,7 @@ import { firstNames, functionWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { somebody } from './forms.ts'
-import { type Found, found, phrases } from './phrases.ts'
+import { type FoundValue, found, phrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
@@ -64,9 +64,9 @@ const looksLikeName = (
 const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+$/, '')
 
 /** Names of players as they were typed; what the message names besides is no player. */
-export const playersIn = (reading: Reading): Found[] => {
+export const playersIn = (reading: Reading): FoundValue[] => {
   const { tokens } = reading
-  const players: Found[] = []
+  const players: FoundValue[] = []
   for (let start = 0; start < tokens.length; start++) {
     const raw = tokens[start]?.raw ?? ''
     let end = start + 1
@@ -82,9 +82,9 @@ const exceptions = new Set('except excluding besides but apart without not other
 /** Who is left out of everybody, as the selector says it. */
 const leftOut = (
   { tokens }: Reading,
-  players: readonly Found[],
-): { text: string; spans: Found[] } => {
-  const spans: Found[] = []
+  players: readonly FoundValue[],
+): { text: string; spans: FoundValue[] } => {
+  const spans: FoundValue[] = []
   const parts: string[] = []
   tokens.forEach(({ text }, at) => {
     if (!exceptions.has(text)) return
@@ -110,7 +110,7 @@ const isOne = new Set(['friend', 'player', 'kid', 'child'])
 const manyOf = new Set(['every', 'each', 'all'])
 
 /** Everybody of the line before, but for who is left out now. */
-export const exceptionsIn = (reading: Reading, before = ''): Found[] => {
+export const exceptionsIn = (reading: Reading, before = ''): FoundValue[] => {
   if (!before.startsWith('@a')) return []
   const { text, spans } = leftOut(reading, playersIn(reading))
   const [span] = spans
@@ -120,7 +120,7 @@ export const exceptionsIn = (reading: Reading, before = ''): Found[] => {
 const order = ['@a', '@p', '@r', somebody, '@s']
 
 /** Whom a message speaks of, the likeliest first: selectors, everybody, names, others, the asker. */
-export const targetsIn = (reading: Reading): Found[] => {
+export const targetsIn = (reading: Reading): FoundValue[] => {
   const { tokens, message } = reading
   const typed = /@[aenprs](?:\[[^\]]*\])?/.exec(message)?.[0]
   const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
@@ -141,7 +141,7 @@ export const targetsIn = (reading: Reading): Found[] => {
         order.indexOf(one.value.slice(0, 2) === '@a' ? '@a' : one.value) -
         order.indexOf(two.value.slice(0, 2) === '@a' ? '@a' : two.value),
     )
-  const isSure = ({ start }: Found) =>
+  const isSure = ({ start }: FoundValue) =>
     !['players', 'people', 'my', 'i'].includes(tokens[start]?.text ?? '')
   const named = players.filter((player) => !spans.includes(player))
   const all = [
@@ -155,7 +155,7 @@ export const targetsIn = (reading: Reading): Found[] => {
 }
 
 /** Whether a word points at a player spoken of before. */
-export const pointsAtPlayer = ({ tokens }: Reading): Found | undefined => {
+export const pointsAtPlayer = ({ tokens }: Reading): FoundValue | undefined => {
   const at = tokens.findIndex(({ text }) =>
     ['him', 'her', 'his', 'he', 'she', 'them', 'they', 'their', 'person'].includes(text),
   )

@@ -1,28 +1,25 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
-import type { Entity, State } from '../query.ts'
+import type { DialogueState, Entity } from '../query.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
-import { somebody } from './forms.ts'
-import { type Found, found, phrases } from './phrases.ts'
+import { type Slots, somebody } from './forms.ts'
+import { type FoundValue, found, phrases } from './phrases.ts'
 import { boxesIn, coordinatesIn, isCoordinate, stepsIn } from './places.ts'
 import { exceptionsIn, playersIn, pointsAtPlayer, targetsIn } from './players.ts'
 import { secondsOf, unlocated, vocabulary } from './vocabulary.ts'
 
-/** The values of a command line, by name. */
-export type Slots = Readonly<Record<string, string>>
-
 /** A message that may wish for a command, and the command before it. */
-export type Said = {
+export type CommandRequest = {
   reading: Reading
-  state: State
+  state: DialogueState
   knowledge: Knowledge
   before: Slots
   described: readonly Entity[]
 }
 
 /** Reads the values a message gives for a slot, the likeliest first. */
-type Reader = (said: Said) => Found[]
+type Reader = (said: CommandRequest) => FoundValue[]
 
 const isItem: ReadonlySet<string> = new Set(itemIds)
 const isCreature: ReadonlySet<string> = new Set(entityIds)
@@ -67,7 +64,7 @@ const isPlaceType = ({ type }: Entity): boolean => type === 'structures' || type
 
 /** What the message names of some kinds, or else what the user spoke of before. */
 const entitiesIn = (
-  { reading, state, knowledge, described }: Said,
+  { reading, state, knowledge, described }: CommandRequest,
   isMeant: (entity: Entity) => boolean,
 ): { entity: Entity; start: number; end: number }[] => {
   const named = reading.mentions.flatMap(({ entities, start, end }) => {
@@ -102,7 +99,7 @@ const isThing = ({ type, ids }: Entity): boolean =>
 const materials = 'wooden stone copper iron golden diamond netherite leather chainmail'.split(' ')
 
 /** "netherite?" after a diamond sword: the same piece of another stuff. */
-const restuffed = ({ reading, before }: Said): Found[] => {
+const restuffed = ({ reading, before }: CommandRequest): FoundValue[] => {
   const [, piece] =
     /^(?:wooden|stone|copper|iron|golden|diamond|netherite|leather)_(\w+)$/.exec(
       before.item ?? '',
@@ -141,7 +138,7 @@ const blocksIn: Reader = (said) => {
 }
 
 /** In "replace dirt with glass" the one before "with" goes, the one after it comes. */
-const replacing = (said: Said): { from: Found[]; into: Found[] } => {
+const replacing = (said: CommandRequest): { from: FoundValue[]; into: FoundValue[] } => {
   const blocks = blocksIn(said)
   const joint = said.reading.tokens.findIndex(
     ({ text }) => text === 'with' || text === 'by' || text === 'into',
@@ -158,7 +155,7 @@ const mobsIn: Reader = (said) =>
     ({ type, ids, key }) => (type === 'mobs' || type === 'thing') && isCreature.has(ids[0] ?? key),
   ).map(({ entity, start, end }) => found(entity.ids[0] ?? entity.key, start, end))
 
-const placesIn = (type: 'structures' | 'biomes', said: Said): Found[] =>
+const placesIn = (type: 'structures' | 'biomes', said: CommandRequest): FoundValue[] =>
   entitiesIn(said, (entity) => entity.type === type).map(({ entity, start, end }) =>
     found(
       type === 'structures' ? (structureIds.get(entity.key) ?? entity.key) : entity.key,
@@ -183,7 +180,7 @@ const romanLevels: Readonly<Record<string, number>> = {
   x: 10,
 }
 
-const isLevel = (said: Said, { start, end }: NumberSpan): boolean => {
+const isLevel = (said: CommandRequest, { start, end }: NumberSpan): boolean => {
   const { tokens, mentionAt } = said.reading
   if (unitOf(said.reading, end)) return false
   if (['level', 'lvl', 'tier', 'amplifier', 'strength'].includes(tokens[start - 1]?.stem ?? ''))
@@ -194,17 +191,17 @@ const isLevel = (said: Said, { start, end }: NumberSpan): boolean => {
 
 const near = new Set('within radius range than around circle near'.split(' '))
 
-const isRadius = ({ reading: { tokens } }: Said, { start, end }: NumberSpan): boolean =>
+const isRadius = ({ reading: { tokens } }: CommandRequest, { start, end }: NumberSpan): boolean =>
   [start - 1, start - 2].some((at) => near.has(tokens[at]?.text ?? '')) ||
   (tokens[end]?.stem === 'block' &&
     tokens
       .slice(end + 1, end + 4)
       .some(({ text }) => near.has(text) || ['of', 'each', 'away'].includes(text)))
 
-type Role = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
+type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
 /** The numbers of a message and what each is for. */
-const numbersIn = (said: Said): (NumberSpan & { role: Role })[] => {
+const numbersIn = (said: CommandRequest): (NumberSpan & { role: NumberRole })[] => {
   const isPlace = isCoordinate(said.reading)
   return said.reading.numbers.map((number) => ({
     ...number,
@@ -220,7 +217,7 @@ const numbersIn = (said: Said): (NumberSpan & { role: Role })[] => {
   }))
 }
 
-const ofRole = (said: Said, role: Role): Found[] =>
+const ofRole = (said: CommandRequest, role: NumberRole): FoundValue[] =>
   numbersIn(said)
     .filter((one) => one.role === role)
     .map(({ value, start, end }) => found(String(value), start, end))
@@ -257,7 +254,7 @@ const secondsIn: Reader = (said) => {
       start,
       end: end + 1,
     }))
-  const single = tokens.flatMap(({ text }, at): Found[] => {
+  const single = tokens.flatMap(({ text }, at): FoundValue[] => {
     const [, amount, unit] = /^(\d+)(s|sec|secs|m|min|mins|h)$/.exec(text) ?? []
     if (amount)
       return [
@@ -293,7 +290,7 @@ const levelsIn: Reader = (said) => {
 }
 
 /** A typed "/effect give @s speed 60 1": seconds, then the amplifier. */
-const typedEffect = (said: Said, place: 0 | 1): Found[] => {
+const typedEffect = (said: CommandRequest, place: 0 | 1): FoundValue[] => {
   if (!/^\s*\/?effect give\b/i.test(said.reading.message)) return []
   const number = said.reading.numbers[place]
   return number
@@ -301,7 +298,7 @@ const typedEffect = (said: Said, place: 0 | 1): Found[] => {
     : []
 }
 
-const enchantmentsIn = ({ reading }: Said): (Found & { level: number })[] =>
+const enchantmentsIn = ({ reading }: CommandRequest): (FoundValue & { level: number })[] =>
   reading.mentions.flatMap(({ entities, start, end }) => {
     const enchantment = entities.find(({ type }) => type === 'enchantments')
     if (!enchantment) return []
@@ -414,7 +411,7 @@ const likeIn: Reader = (said) => {
 }
 
 /** Somebody spoken of before, for "kick him" and "me to her". */
-const spokenOf = ({ reading, before }: Said): Found[] => {
+const spokenOf = ({ reading, before }: CommandRequest): FoundValue[] => {
   const pronoun = pointsAtPlayer(reading)
   if (!pronoun) return []
   const known = [before.target, before.to].filter(
@@ -620,11 +617,11 @@ const numeric = new Set(
 )
 
 /** The values that a message gives for a slot. */
-export const valuesOf = (slot: string, said: Said): Found[] =>
+export const valuesOf = (slot: string, said: CommandRequest): FoundValue[] =>
   readers[slot]?.(said) ?? finders[slot as WordSlot]?.(said.reading.tokens) ?? []
 
 /** Values that only a follow-up gives: a bare number, a multiple of the one before. */
-export const editedValues = (slot: string, said: Said): Found[] => {
+export const editedValues = (slot: string, said: CommandRequest): FoundValue[] => {
   if (!numeric.has(slot)) return []
   const before = Number(said.before[slot])
   const scaled = finders

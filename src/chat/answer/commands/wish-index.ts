@@ -4,16 +4,16 @@ import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 
 /** A row that a message touches: how often, and with which tokens. */
-export type Hit = { wish: Wish; words: number; isTyped: boolean; marks: Uint8Array }
+export type WishHit = { wish: Wish; words: number; isTyped: boolean; marks: Uint8Array }
 
-type Entry = { stems: readonly string[]; wish: Wish }
+type WishEntry = { stems: readonly string[]; wish: Wish }
 
 const effectWords = vocabulary('effect')
   .map(([, ways]) => ways.replaceAll(', ', '|').replaceAll(' ', '_').replaceAll('|', ' '))
   .join(' ')
 
-const build = (): ReadonlyMap<string, readonly Entry[]> => {
-  const index = new Map<string, Entry[]>()
+const build = (): ReadonlyMap<string, readonly WishEntry[]> => {
+  const index = new Map<string, WishEntry[]>()
   for (const wish of wishes)
     for (const words of new Set(
       `${wish.words} ${wish.name === 'effect give' ? effectWords : ''}`.split(' '),
@@ -68,9 +68,9 @@ const namedRows = ({ tokens, mentions }: Reading): { wish: Wish; at: number; isT
   )
 
 /** Every row whose words stand in a message, or among some stems besides. */
-export const hitsIn = (reading: Reading, besides: readonly string[] = []): Hit[] => {
+export const hitsIn = (reading: Reading, besides: readonly string[] = []): WishHit[] => {
   const { tokens } = reading
-  const hits = new Map<Wish, Hit>()
+  const hits = new Map<Wish, WishHit>()
   const touch = (wish: Wish, words: number, start: number, end: number, isTyped = false) => {
     const known = hits.get(wish)
     const hit = known ?? { wish, words: 0, isTyped: false, marks: new Uint8Array(tokens.length) }

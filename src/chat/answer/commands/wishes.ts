@@ -1,8 +1,7 @@
 import { rowsOf, type Slip } from '../lexicon/rows.ts'
-import { lazily, type Template } from '../lexicon/templates.ts'
-import { lineOf } from './forms.ts'
+import { lazily, type TextTemplate } from '../lexicon/templates.ts'
+import { lineOf, type Slots } from './forms.ts'
 import { type GameRule, gameRules, isSwitch, withinLimits } from './game-rules.ts'
-import type { Slots } from './slots.ts'
 
 import text from './wishes.txt' with { type: 'text' }
 
@@ -19,11 +18,11 @@ export type Wish = {
   slots: Slots
   line: (slots: Slots) => readonly string[]
   /** What the line does, in words that follow the line. */
-  does: Template<Slots>
+  does: TextTemplate<Slots>
   /** The row and the values that take it back. */
   undo: Undo
   /** What the asker should know besides. */
-  note: Template<Slots>
+  note: TextTemplate<Slots>
   /** Rows of one family follow each other in talk. */
   family: string
   /** What of a message calls it up where a command is asked for: the slot that takes it. */

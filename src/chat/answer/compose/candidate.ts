@@ -1,15 +1,15 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Candidate, Entity, Origin, Query, Signals, State } from '../query.ts'
+import type { Candidate, DialogueState, Entity, Query, Signals, SubjectOrigin } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
 
 /** What a generator of readings works with. */
-export type Given = {
+export type ReadingContext = {
   reading: Reading
-  state: State
+  state: DialogueState
   subjects: readonly Subject[]
   /** Those that something is asked of: the others are at most what it has to do with. */
   likely: readonly Subject[]
@@ -26,7 +26,7 @@ export type Given = {
 export const likeliest = <Row>(
   rows: readonly Row[],
   most: number,
-  { scorer }: Given,
+  { scorer }: ReadingContext,
   gainOf: (row: Row, weigh: Scorer['weigh']) => number,
 ): readonly Row[] => {
   if (!scorer || rows.length <= most) return rows
@@ -47,7 +47,7 @@ export const labels = (beginning: string): ((end: string | number) => string) =>
 const mostLabels = 2_000
 
 /** Makes candidates for one operator. */
-export type Generator = (given: Given) => Candidate[]
+export type Generator = (given: ReadingContext) => Candidate[]
 
 /** Marks of the tokens of some mentions. */
 export const marksOf = ({ tokens }: Reading, mentions: readonly Mention[]): Uint8Array => {
@@ -77,7 +77,7 @@ const none: Signals = []
 
 export const candidate = (
   query: Query,
-  origin: Origin,
+  origin: SubjectOrigin,
   explains: Uint8Array,
   about: Signals,
   signals: Signals = none,

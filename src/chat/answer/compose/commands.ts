@@ -1,15 +1,16 @@
+import type { Slots } from '../commands/forms.ts'
 import { gameRules, isSwitch } from '../commands/game-rules.ts'
-import type { Found } from '../commands/phrases.ts'
-import { editedValues, type Said, type Slots, valuesOf } from '../commands/slots.ts'
+import type { FoundValue } from '../commands/phrases.ts'
+import { type CommandRequest, editedValues, valuesOf } from '../commands/slots.ts'
 import { commandWords, offWords, onWords } from '../commands/vocabulary.ts'
-import { byCommand, type Hit, hitsIn } from '../commands/wish-index.ts'
+import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { candidate, type Generator, type Given, likeliest, marksOf } from './candidate.ts'
+import { candidate, type Generator, likeliest, marksOf, type ReadingContext } from './candidate.ts'
 
 const mostCandidates = 60
 const mostFillings = 4
@@ -26,20 +27,23 @@ const families = Map.groupBy(
 const ruleOf = new Map(gameRules.map((rule) => [`rule ${rule.rule}`, rule]))
 
 /** A message with its slots read at most once each. */
-type Message = Said & {
-  values(slot: string): readonly Found[]
-  edited(slot: string): readonly Found[]
+type CommandMessage = CommandRequest & {
+  values(slot: string): readonly FoundValue[]
+  edited(slot: string): readonly FoundValue[]
   speaksOfCommands: boolean
   marks: Uint8Array
 }
 
-const messageOf = ({ reading, state, knowledge, subjects }: Given, before: Slots): Message => {
+const messageOf = (
+  { reading, state, knowledge, subjects }: ReadingContext,
+  before: Slots,
+): CommandMessage => {
   const described = subjects
     .filter(({ origin }) => origin === 'description')
     .flatMap(({ entities }) => entities)
-  const said: Said = { reading, state, knowledge, before, described }
-  const read = new Map<string, readonly Found[]>()
-  const once = (key: string, find: () => readonly Found[]) => {
+  const said: CommandRequest = { reading, state, knowledge, before, described }
+  const read = new Map<string, readonly FoundValue[]>()
+  const once = (key: string, find: () => readonly FoundValue[]) => {
     const known = read.get(key) ?? find()
     read.set(key, known)
     return known
@@ -59,17 +63,17 @@ const messageOf = ({ reading, state, knowledge, subjects }: Given, before: Slots
 }
 
 /** Values for the slots of a row, and which tokens gave them. */
-type Filling = { slots: Slots; found: readonly Found[]; said: number }
+type Filling = { slots: Slots; found: readonly FoundValue[]; said: number }
 
-const fillingOf = (base: Slots, chosen: ReadonlyMap<string, Found>): Filling => ({
+const fillingOf = (base: Slots, chosen: ReadonlyMap<string, FoundValue>): Filling => ({
   slots: { ...base, ...Object.fromEntries([...chosen].map(([slot, { value }]) => [slot, value])) },
   found: [...chosen.values()],
   said: chosen.size,
 })
 
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
-const fillings = (wish: Wish, message: Message, base: Slots): Filling[] => {
-  const choices = new Map<string, readonly Found[]>()
+const fillings = (wish: Wish, message: CommandMessage, base: Slots): Filling[] => {
+  const choices = new Map<string, readonly FoundValue[]>()
   for (const slot of Object.keys(wish.slots)) {
     const values = message.values(slot)
     if (values.length) choices.set(slot, values)
@@ -123,7 +127,11 @@ const ruleSignals = (wish: Wish, slots: Slots, reading: Reading): string[] => {
   ]
 }
 
-const targetSignal = ({ slots }: Wish, filled: Slots, { values, before }: Message): string => {
+const targetSignal = (
+  { slots }: Wish,
+  filled: Slots,
+  { values, before }: CommandMessage,
+): string => {
   if (slots.target === undefined) return 'target none'
   if (values('target').some(({ value }) => value === filled.target))
     return `target said ${filled.target?.slice(0, 2)}`
@@ -137,8 +145,8 @@ const targetSignal = ({ slots }: Wish, filled: Slots, { values, before }: Messag
 type Making = {
   wish: Wish
   filling: Filling
-  message: Message
-  hit?: Hit | undefined
+  message: CommandMessage
+  hit?: WishHit | undefined
   edit?: string
   place: number
 }
@@ -192,7 +200,10 @@ const make = ({
 }
 
 /** Words of what was spoken of, where the message wants something switched or found and names nothing. */
-const spokenOf = ({ reading, state, knowledge }: Given, speaksOfCommands: boolean): string[] => {
+const spokenOf = (
+  { reading, state, knowledge }: ReadingContext,
+  speaksOfCommands: boolean,
+): string[] => {
   if (reading.mentions.some(({ weak }) => !weak)) return []
   if (!speaksOfCommands && !says(reading, switching)) return []
   const named = [...state.own, ...state.result]
@@ -203,7 +214,7 @@ const spokenOf = ({ reading, state, knowledge }: Given, speaksOfCommands: boolea
 const switching = wordSet('switching')
 
 /** Rows that something named calls up where a command is asked for. */
-const calledRows = (message: Message, hits: readonly Hit[]): Hit[] => {
+const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[] => {
   if (!message.speaksOfCommands) return []
   const known = new Set(hits.map(({ wish }) => wish))
   return wishes
@@ -219,7 +230,12 @@ const calledRows = (message: Message, hits: readonly Hit[]): Hit[] => {
 const asksValue = wordSet('asking a value')
 
 /** "What is it set to": the line without a value. */
-const asked = (wish: Wish, message: Message, hit: Hit | undefined, edit?: string): Candidate[] => {
+const asked = (
+  wish: Wish,
+  message: CommandMessage,
+  hit: WishHit | undefined,
+  edit?: string,
+): Candidate[] => {
   const query =
     ruleOf.has(wish.name) && says(message.reading, asksValue)
       ? wishOf(wish.name.replace('rule ', 'ask '))
@@ -238,7 +254,7 @@ const asked = (wish: Wish, message: Message, hit: Hit | undefined, edit?: string
     : []
 }
 
-const fresh = (hits: readonly Hit[], message: Message): Candidate[] =>
+const fresh = (hits: readonly WishHit[], message: CommandMessage): Candidate[] =>
   hits.flatMap((hit) => [
     ...withValues(hit.wish, fillings(hit.wish, message, {}).slice(0, mostFillings)).map(
       (filling, place) => make({ wish: hit.wish, filling, message, hit, place }),
@@ -247,7 +263,11 @@ const fresh = (hits: readonly Hit[], message: Message): Candidate[] =>
   ])
 
 /** The same line with another value in one slot, or in all that are said. */
-const changedSlots = (wish: Wish, message: Message, hit: Hit | undefined): Candidate[] => {
+const changedSlots = (
+  wish: Wish,
+  message: CommandMessage,
+  hit: WishHit | undefined,
+): Candidate[] => {
   const { before } = message
   const edit = 'command slot'
   const { dim, ...elsewhere } = before
@@ -269,7 +289,7 @@ const changedSlots = (wish: Wish, message: Message, hit: Hit | undefined): Candi
 }
 
 /** What takes the last line back. */
-const undone = (wish: Wish, message: Message): Candidate[] => {
+const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
   const [row, slots] = wish.undo({ ...wish.slots, ...message.before }) ?? []
   const other = row === undefined ? undefined : wishOf(row)
   if (!other || !slots)
@@ -296,7 +316,7 @@ const undone = (wish: Wish, message: Message): Candidate[] => {
 }
 
 /** A bare number for a slot that takes one. */
-const loose = (wish: Wish, message: Message): Filling[] =>
+const loose = (wish: Wish, message: CommandMessage): Filling[] =>
   Object.keys(wish.slots)
     .flatMap((slot) =>
       message.values(slot).length
@@ -309,7 +329,11 @@ const loose = (wish: Wish, message: Message): Filling[] =>
     .slice(0, 2)
 
 /** Another row for what the last line was about. */
-const followed = (rows: readonly Wish[], message: Message, hits: readonly Hit[]): Candidate[] =>
+const followed = (
+  rows: readonly Wish[],
+  message: CommandMessage,
+  hits: readonly WishHit[],
+): Candidate[] =>
   rows.flatMap((wish) =>
     withValues(wish, [
       ...fillings(wish, message, message.before).slice(0, 3),
@@ -326,7 +350,7 @@ const followed = (rows: readonly Wish[], message: Message, hits: readonly Hit[])
     ),
   )
 
-const edits = (last: Wish, message: Message, hits: readonly Hit[]): Candidate[] => {
+const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const hit = hits.find(({ wish }) => wish === last)
   const family = (families.get(last.family) ?? []).filter((wish) => wish !== last)
   const others = hits
@@ -355,7 +379,11 @@ const edits = (last: Wish, message: Message, hits: readonly Hit[]): Candidate[] 
 }
 
 /** Lines of the command that was spoken of: "write me the command". */
-const ofSpokenCommand = ({ state }: Given, message: Message, hits: readonly Hit[]): Candidate[] => {
+const ofSpokenCommand = (
+  { state }: ReadingContext,
+  message: CommandMessage,
+  hits: readonly WishHit[],
+): Candidate[] => {
   const name =
     [...state.own, ...state.result]
       .find((ref) => ref.startsWith('commands/'))

@@ -1,7 +1,7 @@
 import { editCandidates } from '../dialogue/edits.ts'
 import type { Candidate } from '../query.ts'
 import { askBackCandidates } from './ask-back.ts'
-import type { Generator, Given } from './candidate.ts'
+import type { Generator, ReadingContext } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
 import { describeCandidates, getCandidates } from './get.ts'
 import { checkCandidates, compareCandidates, relateCandidates } from './pairs.ts'
@@ -32,7 +32,7 @@ const generators: readonly Generator[] = [
 const mostCandidates = 1_500
 
 /** Every way to understand a message; the same query by several ways is kept by its first. */
-export const compose = (given: Given): Candidate[] => {
+export const compose = (given: ReadingContext): Candidate[] => {
   const out: Candidate[] = []
   for (const generate of generators)
     for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)

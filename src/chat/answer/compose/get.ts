@@ -14,9 +14,9 @@ import {
   alsoStems,
   candidate,
   type Generator,
-  type Given,
   likeliest,
   marksOf,
+  type ReadingContext,
 } from './candidate.ts'
 
 const levelWords: Readonly<Record<string, number>> = {
@@ -74,18 +74,20 @@ const seedsIn = ({ tokens }: Reading, resource: ResourceName): Map<Field, number
   return seeds
 }
 
-const likelyFields = keptByKey((given: Given, resource: ResourceName): readonly Field[] => {
-  const seeds = seedsIn(given.reading, resource)
-  return likeliest(fields[resource], mostFields, given, (field, weigh) => {
-    let gain = 0
-    for (const target of targetsOfGet(field.id)) gain += weigh(target)
-    for (const weight of seeds.get(field) ?? none) gain += weight
-    return gain
-  })
-})
+const likelyFields = keptByKey(
+  (given: ReadingContext, resource: ResourceName): readonly Field[] => {
+    const seeds = seedsIn(given.reading, resource)
+    return likeliest(fields[resource], mostFields, given, (field, weigh) => {
+      let gain = 0
+      for (const target of targetsOfGet(field.id)) gain += weigh(target)
+      for (const weight of seeds.get(field) ?? none) gain += weight
+      return gain
+    })
+  },
+)
 const none: readonly number[] = []
 
-const ofRecords = (subject: Subject, given: Given): Candidate[] => {
+const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const { reading, knowledge, prose } = given
   const [first] = subject.entities
   const resource = first && resourceOf(first)
@@ -121,7 +123,7 @@ const askedFields = (reading: Reading, rows: readonly Field[]): { field: Field; 
 const mostPairs = 6
 
 /** Two fields of one record at once: "top level and item". */
-const ofTwoFields = (subject: Subject, { reading }: Given): Candidate[] => {
+const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
   const [first, another] = subject.entities
   const resource = first && resourceOf(first)
   if (

@@ -3,11 +3,18 @@ import type { Candidate, Entity, Signals, Test } from '../query.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
 import { stemsOfRelation } from '../schema/relations.ts'
-import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  markSpan,
+  marksOf,
+  type ReadingContext,
+} from './candidate.ts'
 import { numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
 /** Two or more of a kind beside each other. */
-const compared = (given: Given): Subject[] => {
+const compared = (given: ReadingContext): Subject[] => {
   const { subjects, state, knowledge } = given
   const groups = subjects.filter(({ entities }) => entities.length > 1 && entities.length < 7)
   const own = state.own[0] ? knowledge.entity(state.own[0]) : undefined
@@ -89,7 +96,10 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
   })
 
 /** Every other thing a record may stand in a relation with. */
-const others = ({ subjects }: Given, subject: Subject): { entity: Entity; subject: Subject }[] =>
+const others = (
+  { subjects }: ReadingContext,
+  subject: Subject,
+): { entity: Entity; subject: Subject }[] =>
   subjects.flatMap((other) => {
     const entity = single(other)
     const isMentioned = other.origin === 'words' || subject.origin === 'words'

@@ -1,15 +1,22 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import type { Candidate, Query } from '../query.ts'
+import type { Candidate, QueryOf } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
-import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  markSpan,
+  marksOf,
+  type ReadingContext,
+} from './candidate.ts'
 import { allSets, type FoundSet, names, namesResource, wantedOf } from './sets.ts'
 
 const mostRankings = 60
 
 /** What was listed last, as a set. */
-const listedSet = ({ reading, state }: Given): FoundSet[] => {
+const listedSet = ({ reading, state }: ReadingContext): FoundSet[] => {
   const [first] = state.listed
   const of = first?.split('/')[0] as ResourceName | undefined
   return of && names.includes(of) && state.listed.length > 1
@@ -29,10 +36,8 @@ const isOrdered = ({ set, signals }: FoundSet): boolean =>
   !set.among &&
   ['noun named', 'relation holds', 'tests 1', 'family'].some((one) => signals.includes(one))
 
-type Ranking = Extract<Query, { op: 'rank' }>
-
 /** Of whom a message may claim that it is the first of an order: "is coal the best fuel". */
-const claimsIn = ({ reading, subjects }: Given, resource: ResourceName): Mention[] =>
+const claimsIn = ({ reading, subjects }: ReadingContext, resource: ResourceName): Mention[] =>
   reading.cues.isYesNo
     ? subjects.flatMap(({ entities: [one, other], origin, mentions }) =>
         one?.type === resource && !other && origin === 'words' ? mentions.slice(0, 1) : [],
@@ -40,7 +45,11 @@ const claimsIn = ({ reading, subjects }: Given, resource: ResourceName): Mention
     : []
 
 /** One order, asked for its first, for its first few, or whether somebody is its first. */
-const rankings = (ranking: Ranking, found: FoundSet, given: Given): Candidate[] => {
+const rankings = (
+  ranking: QueryOf<'rank'>,
+  found: FoundSet,
+  given: ReadingContext,
+): Candidate[] => {
   const { reading } = given
   const { set, signals } = found
   const marks = alsoStems(reading, found.marks, stemsOf(fieldOf(ranking.by)))
@@ -67,7 +76,7 @@ const rankings = (ranking: Ranking, found: FoundSet, given: Given): Candidate[] 
 }
 
 /** The records of a resource whose measure is named, where nobody says what they are: "what has the most health". */
-const impliedSets = ({ reading, knowledge }: Given): FoundSet[] =>
+const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
   names
     .filter(
       (name) =>

@@ -1,10 +1,10 @@
 import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, Origin, Query, Signals } from '../query.ts'
+import type { Candidate, Entity, QueryOf, Signals, SubjectOrigin } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, read } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { isGoods, levels, type Reckoned, type Role, type Sum } from '../reckon/sum.ts'
+import { isGoods, levels, type Reckoned, type Sum, type SumRole } from '../reckon/sum.ts'
 import { hitsIn, stemsOfSum, sums } from '../reckon/sums.ts'
 import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
@@ -12,16 +12,16 @@ import {
   alsoStems,
   candidate,
   type Generator,
-  type Given,
   likeliest,
   markSpan,
   marksOf,
+  type ReadingContext,
 } from './candidate.ts'
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 type Party = {
   entity: Entity
-  origin: Origin
+  origin: SubjectOrigin
   marks: Uint8Array
   signals: Signals
   count?: number
@@ -48,7 +48,7 @@ const kinWordsIn = keptFor((knowledge: Knowledge) =>
 )
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
-const kin = (parties: readonly Party[], given: Given): Party[] => {
+const kin = (parties: readonly Party[], given: ReadingContext): Party[] => {
   const { reading, knowledge } = given
   return parties.flatMap(({ entity, origin }) =>
     kinWordsIn(knowledge)(entity).flatMap(({ id, words }): Party[] => {
@@ -75,7 +75,7 @@ const kin = (parties: readonly Party[], given: Given): Party[] => {
 const mostUnnamed = 6
 
 /** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
-const unnamed = (parties: readonly Party[], given: Given): Party[] => {
+const unnamed = (parties: readonly Party[], given: ReadingContext): Party[] => {
   const { reading, knowledge } = given
   if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
   const ids = parties
@@ -91,7 +91,7 @@ const unnamed = (parties: readonly Party[], given: Given): Party[] => {
 }
 
 /** What came out of the sum before, with its count. */
-const carried = ({ state, knowledge, reading }: Given): Party[] => {
+const carried = ({ state, knowledge, reading }: ReadingContext): Party[] => {
   const { last } = state
   if (last?.op !== 'reckon') return []
   return (reckon(last, knowledge)?.totals ?? []).slice(0, 4).flatMap(({ id, count }) => {
@@ -112,7 +112,7 @@ const carried = ({ state, knowledge, reading }: Given): Party[] => {
   })
 }
 
-const partiesOf = (given: Given, past: readonly Reading[]): Party[] => {
+const partiesOf = (given: ReadingContext, past: readonly Reading[]): Party[] => {
   const { subjects, reading } = given
   const named = subjects
     .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
@@ -163,7 +163,7 @@ const saidIn = ({ tokens, numbers }: Reading): Amount[] => {
 }
 
 /** The message before, and the first of the conversation, as far as names and numbers go. */
-const readBefore = ({ state, knowledge }: Given): Reading[] =>
+const readBefore = ({ state, knowledge }: ReadingContext): Reading[] =>
   [...new Set([state.previous, state.first])].flatMap((text) =>
     text ? [read(text, knowledge, () => undefined)] : [],
   )
@@ -177,7 +177,7 @@ const saidBefore = (before: readonly Reading[]): Amount[] =>
   )
 
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */
-const namedBefore = (before: readonly Reading[], { reading, state }: Given): Party[] =>
+const namedBefore = (before: readonly Reading[], { reading, state }: ReadingContext): Party[] =>
   before
     .flatMap(({ mentions }) => mentions.flatMap(({ entities }) => entities.slice(0, 1)))
     .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
@@ -190,7 +190,7 @@ const namedBefore = (before: readonly Reading[], { reading, state }: Given): Par
     }))
 
 /** The numbers of a message, else that of the sum before, and one. */
-const amountsOf = (given: Given, past: readonly Reading[]): Amount[] => {
+const amountsOf = (given: ReadingContext, past: readonly Reading[]): Amount[] => {
   const said = saidIn(given.reading)
   const { last } = given.state
   const before: Amount[] =
@@ -208,7 +208,11 @@ const isApart = (one: Party, other: Party): boolean =>
   one.entity !== other.entity && !one.marks.some((mark, at) => mark && other.marks[at])
 
 /** Every choice of parties for the roles of a sum. */
-const castOf = (roles: readonly Role[], parties: readonly Party[], given: Given): Party[][] =>
+const castOf = (
+  roles: readonly SumRole[],
+  parties: readonly Party[],
+  given: ReadingContext,
+): Party[][] =>
   roles.reduce<Party[][]>(
     (casts, role) =>
       casts.flatMap((cast) => {
@@ -225,7 +229,7 @@ const castOf = (roles: readonly Role[], parties: readonly Party[], given: Given)
   )
 
 /** Several named or spoken of together, also where they are of several types. */
-const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: Given): Party[][] => {
+const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: ReadingContext): Party[][] => {
   const fitting = (entities: readonly Entity[]) =>
     entities.filter((entity) => takes[0]?.fits(entity, knowledge))
   const named = reading.mentions.flatMap((mention): Party[] => {
@@ -252,11 +256,15 @@ const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: Given): Part
     .filter(({ length }) => length > 0)
 }
 
-const originOf = (cast: readonly Party[]): Origin =>
+const originOf = (cast: readonly Party[]): SubjectOrigin =>
   cast.find(({ origin }) => origin !== 'words')?.origin ?? cast[0]?.origin ?? 'none'
 
 /** A stack of pearls is sixteen. */
-const fittedTo = (amount: Amount, cast: readonly Party[], { knowledge }: Given): number => {
+const fittedTo = (
+  amount: Amount,
+  cast: readonly Party[],
+  { knowledge }: ReadingContext,
+): number => {
   const size = Number(knowledge.recordOf(cast[0]?.entity)?.stackSize ?? 64)
   return amount.isStack && size > 1 ? (amount.value / 64) * size : amount.value
 }
@@ -269,7 +277,7 @@ const isWorth = (found: Reckoned | undefined, hits: number): boolean =>
   found !== undefined && (!(found.isUnknown || found.isNone) || hits > 0)
 
 /** How often its words are said, and those that are its alone. */
-type Said = { hits: number; own: number }
+type SumWords = { hits: number; own: number }
 
 const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
   if (sum.isWithoutAmount) return [{ value: 1, from: 'none', start: 0, end: 0 }]
@@ -284,11 +292,11 @@ const isLevel = ({ units }: Sum, { value, start, end }: Amount, unit: string): b
   units === levels && start < end && String(value) === unit
 
 const summed = (
-  query: Extract<Query, { op: 'reckon' }>,
+  query: QueryOf<'reckon'>,
   sum: Sum,
   cast: readonly Party[],
   { from, start, end }: Amount,
-  { hits, own }: Said,
+  { hits, own }: SumWords,
   reading: Reading,
 ): Candidate => {
   const marks = cast.reduce(
@@ -318,8 +326,8 @@ const posedBy = (
   sum: Sum,
   parties: readonly Party[],
   amounts: readonly Amount[],
-  given: Given,
-  { own }: Said,
+  given: ReadingContext,
+  { own }: SumWords,
 ): Posed[] => {
   const units = sum.units ? sum.units(given.reading) : ['']
   const found = sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties, given)
@@ -337,8 +345,8 @@ const ofSum = (
   sum: Sum,
   parties: readonly Party[],
   amounts: readonly Amount[],
-  given: Given,
-  said: Said,
+  given: ReadingContext,
+  said: SumWords,
 ): Candidate[] => {
   const out: Candidate[] = []
   const made = new Set<string>()
@@ -360,7 +368,7 @@ const ofSum = (
 }
 
 /** The sums that a message may ask for, those with most of their words said first. */
-const askedFor = ({ reading, state }: Given): (Said & { sum: Sum })[] => {
+const askedFor = ({ reading, state }: ReadingContext): (SumWords & { sum: Sum })[] => {
   const { last } = state
   const hasNumber = saidIn(reading).length > 0
   const isPair = reading.mentions.length > 1

@@ -2,12 +2,19 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nouns } from '../lexicon/nouns.ts'
-import type { Candidate, NounSet, Origin, Test } from '../query.ts'
+import type { Candidate, NounSet, SubjectOrigin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
-import { holdersOf, type Relation, stemsOfRelation } from '../schema/relations.ts'
-import { alsoStems, candidate, type Generator, type Given, markSpan, marksOf } from './candidate.ts'
+import { holdersOf, type RecordRelation, stemsOfRelation } from '../schema/relations.ts'
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  markSpan,
+  marksOf,
+  type ReadingContext,
+} from './candidate.ts'
 import {
   type BoundTest,
   exclusionsIn,
@@ -39,17 +46,23 @@ export type FoundSet = {
   set: NounSet
   marks: Uint8Array
   signals: string[]
-  relations: Relation[]
-  origin: Origin
+  relations: RecordRelation[]
+  origin: SubjectOrigin
 }
 
-type Choice = { relation: Relation; mention?: Mention; test: Test; size: number; from: string }
+type Choice = {
+  relation: RecordRelation
+  mention?: Mention
+  test: Test
+  size: number
+  from: string
+}
 
 const mostChoices = 8
 export const names = resources.map(({ name }) => name as ResourceName)
 
 /** What each name of the message may have to do with the records of a resource. */
-const choicesFor = ({ reading, knowledge }: Given, resource: ResourceName): Choice[][] =>
+const choicesFor = ({ reading, knowledge }: ReadingContext, resource: ResourceName): Choice[][] =>
   reading.mentions.map((mention) =>
     mention.entities.slice(0, 3).flatMap((entity) =>
       relationsTo(resource, entity).map((relation) => ({
@@ -64,7 +77,7 @@ const choicesFor = ({ reading, knowledge }: Given, resource: ResourceName): Choi
 
 /** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
 const pointedChoices = (
-  { reading, state, subjects, knowledge }: Given,
+  { reading, state, subjects, knowledge }: ReadingContext,
   resource: ResourceName,
 ): Choice[] =>
   state.last === undefined || (reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun)
@@ -211,14 +224,14 @@ const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]
       ...(chosen.length > 1 ? ['two relations'] : []),
     ],
     relations: chosen.map(({ relation }) => relation),
-    origin: (chosen[0]?.from ?? 'none') as Origin,
+    origin: (chosen[0]?.from ?? 'none') as SubjectOrigin,
   })
 }
 
 const familySets = (
   { reading, resource, isNamed }: Spoken,
   base: Uint8Array,
-  { names: known }: Given['knowledge'],
+  { names: known }: ReadingContext['knowledge'],
 ): FoundSet[] =>
   familyWords(reading, resource).flatMap(({ word, at }): FoundSet[] => {
     const members = known.holding(word).filter(({ type }) => type === resource)
@@ -239,7 +252,7 @@ const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
   bounds.some((bound) => bound.sign !== '=' && end > bound.start && end <= bound.end)
 
 /** The sets of a resource that a message may speak of. */
-const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
+const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   const { reading, knowledge } = given
   if (!knowledge.speaksOf(resource)) return []
   const isNamed = namesResource(reading, resource)
@@ -265,13 +278,13 @@ const setsOf = (given: Given, resource: ResourceName): FoundSet[] => {
   ]
 }
 
-export const allSets = keptFor((given: Given): FoundSet[] => [
+export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
   ...names.flatMap((name) => setsOf(given, name)),
   ...amongNamed(given),
 ])
 
 /** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
-const amongNamed = (given: Given): FoundSet[] => {
+const amongNamed = (given: ReadingContext): FoundSet[] => {
   const { reading, subjects } = given
   return subjects
     .filter(

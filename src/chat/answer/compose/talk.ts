@@ -10,10 +10,10 @@ import {
   alsoStems,
   candidate,
   type Generator,
-  type Given,
   labels,
   markSpan,
   marksOf,
+  type ReadingContext,
 } from './candidate.ts'
 
 const stems = new Map(
@@ -95,7 +95,7 @@ const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Sig
 
 /** That nothing is known, with how near anything else comes to the question. */
 export const unknownCandidate = (
-  { reading, state, subjects, prose }: Given,
+  { reading, state, subjects, prose }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
   const { share } = foreign(reading)

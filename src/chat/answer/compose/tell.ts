@@ -1,12 +1,12 @@
 import { isRecord } from '../knowledge/knowledge.ts'
-import { type Asked, type Fit, mostSaid } from '../prose/fits.ts'
+import { type Fit, mostSaid, type ProseQuestion } from '../prose/fits.ts'
 import type { Scored } from '../prose/postings.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Entity, Signals } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
-import { candidate, type Generator, type Given, labels, marksOf } from './candidate.ts'
+import { candidate, type Generator, labels, marksOf, type ReadingContext } from './candidate.ts'
 
 const mostOfRecord = 5
 const mostLookedAt = 9
@@ -19,9 +19,12 @@ const contentOf = ({ tokens }: Reading): Word[] =>
   tokens.flatMap((token, at) => (token.isContent ? [{ stem: token.stem, at }] : []))
 
 /** What is asked beside the tokens that say what it is about: the words, and where they are few, with those before. */
-type Beside = Asked & { marks: Uint8Array; words: readonly Word[] }
+type Beside = ProseQuestion & { marks: Uint8Array; words: readonly Word[] }
 
-const askedBeside = ({ reading, state, prose }: Given, mentions: readonly Mention[]): Beside => {
+const askedBeside = (
+  { reading, state, prose }: ReadingContext,
+  mentions: readonly Mention[],
+): Beside => {
   const marks = marksOf(reading, mentions)
   const content = contentOf(reading)
   const words = content.filter(({ at }) => !marks[at])
@@ -39,7 +42,7 @@ const together = ({ share, likeness, told, asked, whole }: Fit): number =>
   share + likeness + told + asked + whole
 
 /** The sentences of a record that fit a question best. */
-const fitting = (asked: Asked, entity: Entity, prose: ProseIndex): Fit[] =>
+const fitting = (asked: ProseQuestion, entity: Entity, prose: ProseIndex): Fit[] =>
   prose
     .fits(asked, prose.of(entity), mostLookedAt)
     .sort((one, two) => together(two) - together(one))
@@ -92,7 +95,7 @@ const telling = (
 const placeIn = (list: readonly Scored[], sentence: Sentence): number =>
   list.findIndex((one) => one.sentence === sentence)
 
-const ofSubjects = (given: Given): Candidate[] => {
+const ofSubjects = (given: ReadingContext): Candidate[] => {
   const { likely, prose } = given
   const unnamed = askedBeside(given, [])
   return likely.flatMap((subject) => {
@@ -106,7 +109,7 @@ const ofSubjects = (given: Given): Candidate[] => {
   })
 }
 
-const anywhere = (given: Given): Candidate[] => {
+const anywhere = (given: ReadingContext): Candidate[] => {
   const { reading, subjects, prose } = given
   const stems = contentOf(reading).map(({ stem }) => stem)
   const found = prose.search(stems, mostFound)

@@ -6,7 +6,7 @@ import type { Bound } from '../read/numbers.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
-import { type Relation, relations } from '../schema/relations.ts'
+import { type RecordRelation, relations } from '../schema/relations.ts'
 import { phrasesFrom, rowOf, type ValueTest } from '../schema/tests.ts'
 
 /** A test found in a message, and the tokens that say it. */
@@ -185,7 +185,7 @@ export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTes
       : []
   })
 
-const none: readonly Relation[] = []
+const none: readonly RecordRelation[] = []
 
 /** The relations of each resource by what they can end at. */
 const toType = new Map(
@@ -200,12 +200,12 @@ const toType = new Map(
 )
 
 /** The relations of a resource that can end at an entity. */
-export const relationsTo = (resource: ResourceName, { type }: Entity): readonly Relation[] =>
+export const relationsTo = (resource: ResourceName, { type }: Entity): readonly RecordRelation[] =>
   toType.get(resource)?.get(type) ?? none
 
 export const relationTest = (
   reading: Reading,
-  relation: Relation,
+  relation: RecordRelation,
   entity: Entity,
   mention?: Mention,
 ): Test => {

@@ -3,14 +3,14 @@ import {
   alsoStems,
   candidate,
   type Generator,
-  type Given,
   markSpan,
   marksOf,
+  type ReadingContext,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
 import { beyond, numberTestsIn, relationsTo, valueTestsIn } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, NounSet, Query, Test } from '../query.ts'
+import type { Candidate, Entity, NounSet, Query, QueryOf, Test } from '../query.ts'
 import { differenceOf } from '../reckon/measures.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
@@ -18,12 +18,12 @@ import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 
-type Edit = (last: Query, given: Given) => Candidate[]
+type Edit = (last: Query, given: ReadingContext) => Candidate[]
 
 const make = (
   query: Query,
   subject: Subject | undefined,
-  { reading }: Given,
+  { reading }: ReadingContext,
   edit: string,
   marks?: Uint8Array,
 ): Candidate =>
@@ -90,7 +90,7 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
   }
 }
 
-const sumsWith = (last: Extract<Query, { op: 'reckon' }>, ref: string): readonly Changed[] => {
+const sumsWith = (last: QueryOf<'reckon'>, ref: string): readonly Changed[] => {
   const [first, second] = last.of
   if (!first) return []
   const other: Changed = [{ ...last, of: [first, ref] }, 'same with another']
@@ -118,7 +118,7 @@ const retarget = (set: NounSet, entity: Entity): NounSet | undefined => {
   return changed ? { of: set.of, where } : undefined
 }
 
-const setOf = (last: Query, { state }: Given): NounSet[] => {
+const setOf = (last: Query, { state }: ReadingContext): NounSet[] => {
   const own =
     last.op === 'list' || last.op === 'count' || last.op === 'any' || last.op === 'rank'
       ? [last.set]
@@ -139,7 +139,10 @@ const fieldOfTest = (test: Test): string => {
 }
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
-const addedTests = (given: Given, of: ResourceName): { test: Test; marks: Uint8Array }[] => {
+const addedTests = (
+  given: ReadingContext,
+  of: ResourceName,
+): { test: Test; marks: Uint8Array }[] => {
   const { reading } = given
   const none = marksOf(reading, [])
   const numbers = numberTestsIn(reading, of)
@@ -292,7 +295,7 @@ const ofAll: Edit = (last, given) => {
     })
 }
 
-const isAfterThan = ({ mentions: [mention] }: Subject, { reading }: Given): boolean => {
+const isAfterThan = ({ mentions: [mention] }: Subject, { reading }: ReadingContext): boolean => {
   const than = reading.tokens.findIndex(({ text }) => text === 'than')
   return than >= 0 && mention !== undefined && mention.start > than
 }

@@ -1,4 +1,4 @@
-import type { Candidate, Query, Result, State } from '../query.ts'
+import type { Candidate, DialogueState, Query, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 
 const mostOwn = 6
@@ -33,7 +33,11 @@ const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' &
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
 /** What the user speaks of by now. */
-const ownOf = (state: State, { mentions }: Reading, { query, origin }: Candidate): string[] => {
+const ownOf = (
+  state: DialogueState,
+  { mentions }: Reading,
+  { query, origin }: Candidate,
+): string[] => {
   const about = subjectsOf(query)
   if (about.length) return unique(about, mostOwn)
   if (!setOperators.has(query.op) || origin === 'listed') return state.own
@@ -44,7 +48,7 @@ const ownOf = (state: State, { mentions }: Reading, { query, origin }: Candidate
 }
 
 /** What was asked of it, unless too little was said. */
-const predicateOf = (state: State, { tokens, mentionAt }: Reading): string[] => {
+const predicateOf = (state: DialogueState, { tokens, mentionAt }: Reading): string[] => {
   const content = tokens.flatMap(({ isContent, stem }, at) =>
     isContent && !mentionAt[at] ? [stem] : [],
   )
@@ -53,12 +57,12 @@ const predicateOf = (state: State, { tokens, mentionAt }: Reading): string[] => 
 
 /** What the next turn needs to know of this one. */
 export const nextState = (
-  state: State,
+  state: DialogueState,
   reading: Reading,
   candidate: Candidate,
   result: Result,
   namedIn: (text: string) => readonly string[],
-): State => {
+): DialogueState => {
   const { query } = candidate
   const said = reading.message.slice(0, mostCharacters)
   const first = state.first ?? said

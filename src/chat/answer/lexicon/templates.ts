@@ -1,15 +1,15 @@
 /** A text whose gaps are filled from something said: the slots of a command, a record. */
-export type Template<From> = (from: From) => string
+export type TextTemplate<From> = (from: From) => string
 
 /** What stands in a gap before it is put into words. */
 export type Gap<From> = (from: From) => unknown
 
-type Form<From> = (value: unknown, from: From, size: number) => unknown
+type TemplateForm<From> = (value: unknown, from: From, size: number) => unknown
 
 /** The gaps that templates may have, and the forms that a value may be put into. */
-export type Language<From> = {
+export type TemplateLanguage<From> = {
   gap(name: string): Gap<From> | undefined
-  form(name: string): Form<From> | undefined
+  form(name: string): TemplateForm<From> | undefined
   /** A number in words. */
   number(value: number): string
   /** As many whole sentences as fit. */
@@ -54,7 +54,7 @@ const signs: Readonly<Record<string, (wanted: string) => (value: unknown) => boo
 }
 
 /** "target.other.whom": a gap and the forms its value goes through. */
-export const gapOf = <From>(path: string, language: Language<From>): Gap<From> => {
+export const gapOf = <From>(path: string, language: TemplateLanguage<From>): Gap<From> => {
   const [name = '', ...steps] = path.split('.')
   const gap = language.gap(name)
   if (!gap) throw new Error(`there is no slot "${name}"`)
@@ -66,7 +66,7 @@ export const gapOf = <From>(path: string, language: Language<From>): Gap<From> =
   }, gap)
 }
 
-const conditional = <From>(text: string, language: Language<From>): Template<From> => {
+const conditional = <From>(text: string, language: TemplateLanguage<From>): TextTemplate<From> => {
   const [, path = '', sign = '', wanted = '', rest] =
     /^([\w.]+)(?:([=>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
   const gap = gapOf(path, language)
@@ -79,7 +79,7 @@ const conditional = <From>(text: string, language: Language<From>): Template<Fro
 }
 
 /** "!560 text": so much of it as fits; the room may be a gap. */
-const fitting = <From>(text: string, language: Language<From>): Template<From> => {
+const fitting = <From>(text: string, language: TemplateLanguage<From>): TextTemplate<From> => {
   const [, room = '', rest = ''] = /^!(\w+) (.*)$/.exec(text) ?? []
   const inner = templateOf(rest, language)
   const gap = Number(room) ? () => Number(room) : gapOf(room, language)
@@ -87,8 +87,11 @@ const fitting = <From>(text: string, language: Language<From>): Template<From> =
 }
 
 /** Reads "$slot", "$slot.form", "$(slot?said when it is filled|said when not)" and "$(!560 as much as fits)". */
-export const templateOf = <From>(text: string, language: Language<From>): Template<From> => {
-  const parts: (string | Template<From>)[] = []
+export const templateOf = <From>(
+  text: string,
+  language: TemplateLanguage<From>,
+): TextTemplate<From> => {
+  const parts: (string | TextTemplate<From>)[] = []
   let from = 0
   for (const { index, 0: mark, 1: path } of text.matchAll(
     /\$(?:\(|([a-zA-Z]\w*(?:\.[a-z]\w*)*))/g,

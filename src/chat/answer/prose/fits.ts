@@ -6,7 +6,7 @@ import type { Sentence, Sentences } from './sentences.ts'
 import { numberOf, startOf } from './stem-lists.ts'
 
 /** The words of a question beside what it is about, their sense, and that with the words before. */
-export type Asked = { said: readonly string[]; sense: Sense; withBefore: Sense }
+export type ProseQuestion = { said: readonly string[]; sense: Sense; withBefore: Sense }
 
 /** What a glance at a sentence shows. */
 type Glance = {
@@ -32,13 +32,17 @@ export type Fit = Glance & {
 }
 
 /** How well sentences fit a question: all of them by a glance, so many by a close look. */
-export type FitSentences = (asked: Asked, sentences: readonly Sentence[], most: number) => Fit[]
+export type FitSentences = (
+  asked: ProseQuestion,
+  sentences: readonly Sentence[],
+  most: number,
+) => Fit[]
 
 /** So many words of a question are looked for in sentences: one for each bit of a number. */
 export const mostSaid = 30
 
 /** Words with what each weighs, and with what all of them do. */
-type Said = { words: readonly string[]; gains: readonly number[]; all: number }
+type WeighedWords = { words: readonly string[]; gains: readonly number[]; all: number }
 
 const byGlance = (one: Glance, two: Glance): number =>
   two.share + 2 * two.whole - one.share - 2 * one.whole
@@ -59,7 +63,7 @@ export const createFits = (
     table[number] = (table[number] as number) | bit
     marked.push(number)
   }
-  const markAll = ({ words }: Said) => {
+  const markAll = ({ words }: WeighedWords) => {
     for (const [at, stem] of words.entries()) {
       mark(isSaid, stem, 1 << at)
       for (const other of relatedTo(stem)) mark(isNearly, other, 1 << at)
@@ -73,7 +77,7 @@ export const createFits = (
     marked.length = 0
   }
 
-  const glanceAt = (sentence: Sentence, { gains, all }: Said, sense: Sense): Glance => {
+  const glanceAt = (sentence: Sentence, { gains, all }: WeighedWords, sense: Sense): Glance => {
     let exact = 0
     let nearly = 0
     const end = heard.ends[sentence.id] ?? 0
@@ -108,7 +112,11 @@ export const createFits = (
     return common / (all + other || 1)
   }
 
-  const closely = (glance: Glance, { all }: Said, { sense, withBefore }: Asked): Fit => {
+  const closely = (
+    glance: Glance,
+    { all }: WeighedWords,
+    { sense, withBefore }: ProseQuestion,
+  ): Fit => {
     const { id } = glance.sentence
     const [from, end] = questionsOf(id)
     let likeness = 0

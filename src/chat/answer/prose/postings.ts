@@ -3,7 +3,7 @@ import type { Sentence, Sentences } from './sentences.ts'
 import { inverted, numberOf, startOf } from './stem-lists.ts'
 
 export type Scored = { sentence: Sentence; score: number }
-export type Found = { id: number; score: number }
+export type FoundSentence = { id: number; score: number }
 
 /** Where each stem stands, and how much that tells. */
 export type Postings = {
@@ -20,7 +20,7 @@ const mostStems = 24
 export const related = 0.4
 
 /** Puts the id of a sentence among the best ones, which stay in order. */
-export const keepBest = (found: Found[], id: number, score: number, most: number) => {
+export const keepBest = (found: FoundSentence[], id: number, score: number, most: number) => {
   if (found.length >= most && score <= (found[found.length - 1]?.score ?? 0)) return
   let at = found.length
   while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
@@ -60,7 +60,7 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
         add(one, 1)
         for (const other of relatedTo(one)) if (other !== one) add(other, related)
       }
-      const found: Found[] = []
+      const found: FoundSentence[] = []
       for (const id of touched) {
         keepBest(found, id, scoreOf(id), most)
         scores[id] = 0

@@ -1,7 +1,7 @@
 import { nearness, type Sense, type Senses, senseOf } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { createFits, type FitSentences } from './fits.ts'
-import { createPostings, type Found, keepBest, type Scored } from './postings.ts'
+import { createPostings, type FoundSentence, keepBest, type Scored } from './postings.ts'
 import { createSentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { listAt, numberOf, stemAt } from './stem-lists.ts'
@@ -74,7 +74,7 @@ export function* createProseIndex(
     fits: createFits(sentences, senses, tellings, telling),
     search,
     nearest: (sense, records, most) => {
-      const found: Found[] = []
+      const found: FoundSentence[] = []
       for (const entity of records) {
         const [from, end] = idsOf(entity)
         for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, wholes, id), most)

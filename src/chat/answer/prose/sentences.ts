@@ -11,7 +11,7 @@ export type Sentence = { id: number; entity: Entity; field: string; text: string
 
 const none: readonly Sentence[] = []
 
-type Range = readonly [from: number, end: number]
+type SentenceRange = readonly [from: number, end: number]
 
 /** Every sentence with its stems, with those of the questions that it answers, and what describes the records. */
 export type Sentences = {
@@ -21,7 +21,7 @@ export type Sentences = {
   of(entity: Entity): readonly Sentence[]
   sentence(id: number): Sentence | undefined
   /** The first sentence of a record, and the one behind its last. */
-  idsOf(entity: Entity): Range
+  idsOf(entity: Entity): SentenceRange
   /** The stems of the name of a sentence's record. */
   nameOf(id: number): Uint16Array
   /** The stems of each sentence, that name among them. */
@@ -31,24 +31,24 @@ export type Sentences = {
   /** The stems of each question. */
   questions: StemLists
   /** The place of the first question of a sentence, and the one behind its last. */
-  questionsOf(id: number): Range
+  questionsOf(id: number): SentenceRange
   /** The stems of the names of the records, and of what describes them. */
   names: StemLists
   descriptions: StemLists
-  descriptionsOf(record: number): Range
+  descriptionsOf(record: number): SentenceRange
 }
 
 /** Where the records of some resources stand among all. */
-const rangesOf = ({ catalog }: Knowledge, wanted: readonly ResourceName[]): Range[] => {
+const rangesOf = ({ catalog }: Knowledge, wanted: readonly ResourceName[]): SentenceRange[] => {
   let end = 0
-  return resources.flatMap(({ name }): Range[] => {
+  return resources.flatMap(({ name }): SentenceRange[] => {
     const from = end
     end += catalog.records(name as ResourceName).length
     return wanted.includes(name as ResourceName) ? [[from, end]] : []
   })
 }
 
-const cut = (values: Uint16Array, ranges: readonly Range[]): Uint16Array => {
+const cut = (values: Uint16Array, ranges: readonly SentenceRange[]): Uint16Array => {
   const out = new Uint16Array(ranges.reduce((sum, [from, end]) => sum + end - from, 0))
   let at = 0
   for (const [from, end] of ranges) {
@@ -59,7 +59,7 @@ const cut = (values: Uint16Array, ranges: readonly Range[]): Uint16Array => {
 }
 
 /** Where the members of some groups stand, by how many each group has. */
-const membersIn = (lengths: Uint16Array, ranges: readonly Range[]): Range[] => {
+const membersIn = (lengths: Uint16Array, ranges: readonly SentenceRange[]): SentenceRange[] => {
   const ends = endsOf(lengths)
   return ranges.map(([from, end]) => [startIn(ends, from), startIn(ends, end)])
 }
@@ -67,13 +67,13 @@ const membersIn = (lengths: Uint16Array, ranges: readonly Range[]): Range[] => {
 const cutLists = (
   lengths: Uint16Array,
   numbers: Uint16Array,
-  ranges: readonly Range[],
+  ranges: readonly SentenceRange[],
 ): StemLists => ({
   ends: endsOf(cut(lengths, ranges)),
   numbers: cut(numbers, membersIn(lengths, ranges)),
 })
 
-const rangeAt = (ends: Uint32Array, at: number): Range => [startIn(ends, at), ends[at] ?? 0]
+const rangeAt = (ends: Uint32Array, at: number): SentenceRange => [startIn(ends, at), ends[at] ?? 0]
 
 /** The different stems of each sentence and its questions. */
 const heardIn = (

@@ -1,4 +1,4 @@
-import type { Candidate, Query, Signals, State, Test } from '../query.ts'
+import type { Candidate, DialogueState, Query, QueryOf, Signals, Test } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { fieldOf, type SpokenOf, seedWeight } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -7,7 +7,7 @@ import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
 
 /** What is said, as the ranking reads it: words with names replaced by their type, and pairs of neighbours. */
-export const wordsOf = (reading: Reading, state: State): number[] => {
+export const wordsOf = (reading: Reading, state: DialogueState): number[] => {
   const { tokens, mentionAt, cues } = reading
   const words: number[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -71,8 +71,6 @@ export const targetsOfGet = (id: string): readonly number[] => {
   getTargets.set(id, made)
   return made
 }
-
-type QueryOf<Op extends Query['op']> = Extract<Query, { op: Op }>
 
 const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonly number[] => {
   const targets = targetsOfGet(field)
@@ -296,7 +294,7 @@ const kindOfQuery = ({ op }: Query): number =>
 /** Everything the ranking looks at besides words. */
 export const createFeatures = (
   reading: Reading,
-  state: State,
+  state: DialogueState,
   weightOf: (stem: string) => number,
 ): Features => {
   const { cues, mentions, tokens } = reading

@@ -1,11 +1,11 @@
 import { product, senseUnit } from '../lexicon/word-senses.ts'
-import type { Candidate, Signals, State } from '../query.ts'
+import type { Candidate, DialogueState, Signals } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { createFeatures, targetsOfQuery, targetsOfSubject, wordsOf } from './features.ts'
 import { pairAt, placeOf, senseAt } from './hash.ts'
 import { step, type Weights } from './weights.ts'
 
-export type Ranked = { candidate: Candidate; score: number }
+export type RankedCandidate = { candidate: Candidate; score: number }
 
 /** How telling a stem is, for the weight of what a reading leaves unexplained. */
 export type WeightOf = (stem: string) => number
@@ -20,7 +20,7 @@ export type Scorer = {
 /** Words are weighed once for each target, and what candidates have in common once for all of them. */
 export const createScorer = (
   reading: Reading,
-  state: State,
+  state: DialogueState,
   weights: Weights,
   weightOf: WeightOf,
 ): Scorer => {
@@ -87,7 +87,7 @@ export const createScorer = (
 }
 
 /** The candidates with their scores, best first. */
-export const rank = (candidates: readonly Candidate[], scorer: Scorer): Ranked[] => {
+export const rank = (candidates: readonly Candidate[], scorer: Scorer): RankedCandidate[] => {
   const scores = scorer.scores(candidates)
   return candidates
     .map((candidate, at) => ({ candidate, score: scores[at] ?? 0 }))

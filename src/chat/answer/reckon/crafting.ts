@@ -3,7 +3,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import { common, counted, listed, many, number, one, verb } from '../word/say.ts'
-import { type Compute, type Given, pieces, type Reckoned, recordOf } from './sum.ts'
+import { type Compute, pieces, type Reckoned, recordOf, type SumInput } from './sum.ts'
 
 type Share = readonly [id: string, count: number]
 type Batch = { gives: number; takes: readonly Share[] }
@@ -58,7 +58,7 @@ const named = (amount: number, name: string): string =>
   amount === 1 ? one(name) : `${number(amount)} ${many(name)}`
 
 /** Everything that N of an item, or a whole set of gear, takes. */
-const material = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const material = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   if (!entity) return undefined
   const found = itemsOf(entity, knowledge).filter(({ item }) => batchOf(item))
@@ -156,7 +156,7 @@ const shareOf = (
 }
 
 /** How much of one ingredient N of an item take. */
-const ingredient = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const ingredient = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [made, part] = of
   if (!made || !part) return undefined
   const found = itemsOf(made, knowledge)
@@ -203,7 +203,7 @@ const ingredient = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** How many can be made from N of an ingredient. */
-const makes = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const makes = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [made, part] = of
   if (!made || !part) return undefined
   for (const { entity, item } of itemsOf(made, knowledge)) {
@@ -235,7 +235,7 @@ const materialNames: Readonly<Record<string, string>> = {
   leather: 'leather',
   copper_ingot: 'copper',
 }
-const setOf = ({ of, amount, unit = 'armor', knowledge }: Given): Reckoned | undefined => {
+const setOf = ({ of, amount, unit = 'armor', knowledge }: SumInput): Reckoned | undefined => {
   const [part] = of
   const name =
     materialNames[part?.key ?? ''] ??
@@ -248,7 +248,7 @@ const setOf = ({ of, amount, unit = 'armor', knowledge }: Given): Reckoned | und
 }
 
 /** One ingredient of N of an item, in stacks. */
-const partStacks = (given: Given): Reckoned | undefined => {
+const partStacks = (given: SumInput): Reckoned | undefined => {
   const reckoned = ingredient(given)
   const [total] = reckoned?.totals ?? []
   if (!reckoned || !total) return undefined
@@ -260,7 +260,7 @@ const partStacks = (given: Given): Reckoned | undefined => {
 }
 
 /** What several things take together. */
-const materials = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const materials = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const found = of
     .flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1))
     .filter(({ item }) => batchOf(item))
@@ -275,7 +275,7 @@ const materials = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** The kinds of one thing, each with what it takes: "a pickaxe". */
-const kinds = ({ of, knowledge }: Given): Reckoned | undefined => {
+const kinds = ({ of, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const found =
     entity?.type === 'class' && !isSet(entity)

@@ -20,11 +20,11 @@ import {
   bounds,
   type Compute,
   firstOf,
-  type Given,
   pieces,
   type Reckoned,
   recordOf,
   round,
+  type SumInput,
   spread,
 } from './sum.ts'
 import { earning } from './trading.ts'
@@ -75,7 +75,7 @@ const killsFor = (mob: Mob, drop: Drop, amount: number, sources: Reckoned['sourc
 }
 
 /** Kills, on average, for N of a drop. */
-const kills = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const kills = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const goods = of.find((one) => one.type !== 'mobs')
   const named = firstOf(of, 'mobs')
   const mob = named ? recordOf('mobs', named, knowledge) : goods && bestMob(goods, knowledge)
@@ -84,7 +84,7 @@ const kills = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** Kills for the ingredient that a mob drops, of N of an item. */
-const killsToMake = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const killsToMake = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const goods = of.find((one) => one.type !== 'mobs')
   const named = recordOf('mobs', firstOf(of, 'mobs'), knowledge)
   const made = goods && itemsOf(goods, knowledge)[0]
@@ -107,7 +107,7 @@ const killsToMake = ({ of, amount, knowledge }: Given): Reckoned | undefined => 
 }
 
 /** Kills for the goods that bring N emeralds. */
-const killsToSell = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const killsToSell = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const goods = of.find((one) => one.type !== 'mobs')
   const mob = recordOf('mobs', firstOf(of, 'mobs'), knowledge)
   const drop = mob && goods && dropOf(mob, goods)
@@ -121,7 +121,7 @@ const killsToSell = ({ of, amount, knowledge }: Given): Reckoned | undefined => 
 }
 
 /** What N kills yield on average. */
-const drops = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const drops = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const entity = firstOf(of, 'mobs')
   const mob = recordOf('mobs', entity, knowledge)
   const goods = of.find((one) => one.type !== 'mobs')
@@ -136,7 +136,7 @@ const drops = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
   }
 }
 
-const xp = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const xp = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const entity = firstOf(of, 'mobs')
   const mob = recordOf('mobs', entity, knowledge)
   if (!mob) return undefined
@@ -172,7 +172,7 @@ const addedDamage = (
 }
 
 /** Full hits with a weapon until a mob is dead. */
-const hits = ({ of, unit, amount, knowledge }: Given): Reckoned | undefined => {
+const hits = ({ of, unit, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [target, weapon] = [firstOf(of, 'mobs'), firstOf(of, 'items')]
   const mob = recordOf('mobs', target, knowledge)
   const item = recordOf('items', weapon, knowledge)
@@ -191,7 +191,7 @@ const hits = ({ of, unit, amount, knowledge }: Given): Reckoned | undefined => {
 const playerHealth = 20
 
 /** Hits that a player without armor survives. */
-const survived = ({ of, unit = 'normal', knowledge }: Given): Reckoned | undefined => {
+const survived = ({ of, unit = 'normal', knowledge }: SumInput): Reckoned | undefined => {
   const entity = firstOf(of, 'mobs')
   const mob = recordOf('mobs', entity, knowledge)
   const damage = mob?.damage[unit as keyof Mob['damage']]
@@ -205,7 +205,7 @@ const survived = ({ of, unit = 'normal', knowledge }: Given): Reckoned | undefin
 }
 
 /** The chance of a drop, as percent and as one in so many. */
-const odds = ({ of, knowledge }: Given): Reckoned | undefined => {
+const odds = ({ of, knowledge }: SumInput): Reckoned | undefined => {
   const entity = firstOf(of, 'mobs')
   const mob = recordOf('mobs', entity, knowledge)
   const goods = of.find((one) => one.type !== 'mobs')

@@ -4,11 +4,11 @@ import type { Entity } from '../query.ts'
 import { common, counted, number, one } from '../word/say.ts'
 import {
   type Compute,
-  type Given,
   lasting,
   pieces,
   type Reckoned,
   recordOf,
+  type SumInput,
   textOf,
 } from './sum.ts'
 
@@ -58,7 +58,7 @@ const each = ({ id, ticks }: Fuel): string =>
   `${one(nameFromId(id))} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
 
 /** How long N of a fuel burn, and what they smelt. */
-const burning = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const burning = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const fuel = fuelOf(of[0], knowledge)
   if (!fuel) return unrecorded(of[0])
   const ticks = fuel.ticks * amount
@@ -73,7 +73,7 @@ const burning = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** How much of a fuel N items take. */
-const fuelFor = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const fuelFor = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
   if (!fuel) return undefined
   const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
@@ -93,7 +93,7 @@ const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>
   campfire: [30, 'cooked_beef'],
 }
 
-const smelting = ({ of, amount, unit = 'furnace', knowledge }: Given): Reckoned | undefined => {
+const smelting = ({ of, amount, unit = 'furnace', knowledge }: SumInput): Reckoned | undefined => {
   const [seconds, told] = heaters[unit] ?? heaters.furnace ?? [10, 'furnace']
   return {
     lead: lasting(seconds * amount),

@@ -9,12 +9,12 @@ import {
   bounds,
   type Compute,
   firstOf,
-  type Given,
   lasting,
   pieces,
   type Reckoned,
   recordOf,
   round,
+  type SumInput,
   sentencesOf,
   spread,
   textOf,
@@ -70,7 +70,7 @@ const valuesOf = (of: readonly Entity[], field: string, knowledge: Knowledge) =>
 
 const total =
   ({ field, say }: (typeof adding)[number]) =>
-  ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+  ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
     const values = valuesOf(of, field, knowledge)
     if (!values.length || values.length < of.length || (values.length === 1 && amount === 1))
       return undefined
@@ -89,7 +89,7 @@ const total =
 
 const difference =
   ({ field, say }: (typeof adding)[number]) =>
-  ({ of, knowledge }: Given): Reckoned | undefined => {
+  ({ of, knowledge }: SumInput): Reckoned | undefined => {
     const [first, second, third] = valuesOf(of, field, knowledge)
     if (!first || !second || third) return undefined
     const [high, low] = first.value >= second.value ? [first, second] : [second, first]
@@ -164,7 +164,7 @@ const inStacks = (amount: number, size: number): string => {
     .join(' and ')
 }
 
-const convert = ({ amount, unit = '', knowledge }: Given): Reckoned | undefined => {
+const convert = ({ amount, unit = '', knowledge }: SumInput): Reckoned | undefined => {
   const [from = '', to = ''] = unit.split('>')
   const scale = scales.find((one) => one[from] && one[to])
   if (!scale) return undefined
@@ -183,7 +183,7 @@ const convert = ({ amount, unit = '', knowledge }: Given): Reckoned | undefined 
 }
 
 /** Stacks and slots that N of an item take. */
-const slots = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const slots = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const size = recordOf('items', entity, knowledge)?.stackSize ?? 64
   if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
@@ -196,7 +196,7 @@ const slots = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** How many fit into a container: the slots that its text tells of. */
-const fitting = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+const fitting = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined => {
   const [box, goods] = of
   const told =
     box && resourceOf(box) === 'items'
@@ -217,7 +217,7 @@ const fitting = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined =
 const hungerBar = 20
 
 /** How many of a food fill the hunger bar. */
-const filling = ({ of, knowledge }: Given): Reckoned | undefined => {
+const filling = ({ of, knowledge }: SumInput): Reckoned | undefined => {
   const item = recordOf('items', of[0], knowledge)
   const hunger = item?.foodValue?.hunger
   if (!item || !hunger) return undefined
@@ -238,7 +238,7 @@ const wholeOf = (entity: Entity | undefined, knowledge: Knowledge): number | und
 }
 
 /** The whole of something that is eaten in pieces. */
-const whole = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const whole = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const [hunger, each] = [
     wholeOf(entity, knowledge),
@@ -254,7 +254,7 @@ const whole = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** Uses on average with an enchantment that skips wear, at a level. */
-const enchantedUses = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+const enchantedUses = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined => {
   const [tool, magic] = [firstOf(of, 'items'), firstOf(of, 'enchantments')]
   const [item, enchantment] = [
     recordOf('items', tool, knowledge),
@@ -286,7 +286,7 @@ const enchantedUses = ({ of, amount, unit, knowledge }: Given): Reckoned | undef
 }
 
 /** Years and days between two releases. */
-const years = ({ of, knowledge }: Given): Reckoned | undefined => {
+const years = ({ of, knowledge }: SumInput): Reckoned | undefined => {
   const dates = of.flatMap((entity) => {
     const release = recordOf('versions', entity, knowledge)?.releaseDate
     return release ? [{ entity, release, at: Date.parse(release) }] : []
@@ -305,7 +305,7 @@ const years = ({ of, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** Chests to open, on average, for N of a find. */
-const chests = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const chests = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const goods = of.find(({ type }) => type !== 'structures')
   const place = firstOf(of, 'structures')
   const found = knowledge
@@ -332,7 +332,7 @@ const chests = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
 const places = (): string[] => ['0', '1', '2', '3']
 
 /** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
-const tries = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+const tries = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const told = entity && sentencesOf(entity, knowledge, /\b1 in [\d,]+|[\d.]+%/)[Number(unit ?? 0)]
   const inMany = /\b1 in ([\d,]+)/.exec(told ?? '')?.[1]
@@ -348,7 +348,7 @@ const tries = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => 
 }
 
 /** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
-const averaging = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+const averaging = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const told = entity && sentencesOf(entity, knowledge, toldRange)[Number(unit ?? 0)]
   const [, low = '', high = '', what = ''] = toldRange.exec(told ?? '') ?? []
@@ -373,7 +373,7 @@ const toldRange = new RegExp(
 )
 
 /** How long N take at the speed a text tells: "2.5 per second". */
-const speed = ({ of, amount, knowledge }: Given): Reckoned | undefined => {
+const speed = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const [, rate, what = 'items'] =
     /([\d.]+) (?:(blocks|items) )?per second/.exec(
@@ -395,7 +395,7 @@ const toldBlocks = new RegExp(
 )
 
 /** The metal blocks that a text asks for, in ingots. */
-const ingots = ({ of, amount, unit, knowledge }: Given): Reckoned | undefined => {
+const ingots = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
   const text = entity ? textOf(entity, knowledge) : ''
   if (!entity || !/\b(?:iron|gold|mineral)\b/.test(text)) return undefined

@@ -8,7 +8,12 @@ import { stem } from '../read/stem.ts'
 import { common, counted, many, number } from '../word/say.ts'
 
 /** What a sum is worked out from. */
-export type Given = { of: readonly Entity[]; amount: number; unit?: string; knowledge: Knowledge }
+export type SumInput = {
+  of: readonly Entity[]
+  amount: number
+  unit?: string
+  knowledge: Knowledge
+}
 
 /** What a sum comes to: the figure, how it comes about, and what it rests on. */
 export type Reckoned = {
@@ -29,7 +34,7 @@ export type Reckoned = {
 }
 
 /** What may stand in a place of a sum. */
-export type Role = {
+export type SumRole = {
   name: string
   fits(entity: Entity, knowledge: Knowledge): boolean
   /** The sum can do without. */
@@ -41,7 +46,7 @@ export type Sum = {
   name: string
   /** Seeds for the ranking; it learns the rest from talk. */
   words: string
-  takes: readonly Role[]
+  takes: readonly SumRole[]
   /** Is also meant where none of its own words is said, but a number: "4 beds please". */
   isUsual?: true
   /** Takes several of its one role together. */
@@ -53,7 +58,7 @@ export type Sum = {
   compute: Compute
 }
 
-export type Compute = (given: Given) => Reckoned | undefined
+export type Compute = (given: SumInput) => Reckoned | undefined
 
 export const recordOf = <Name extends ResourceName>(
   name: Name,
@@ -71,12 +76,12 @@ export const firstOf = (of: readonly Entity[], type: ResourceName): Entity | und
 export const isGoods = ({ type }: Entity): boolean =>
   type === 'items' || type === 'thing' || type === 'class'
 
-const ofType = (name: string, ...types: readonly string[]): Role => ({
+const ofType = (name: string, ...types: readonly string[]): SumRole => ({
   name,
   fits: ({ type }) => types.includes(type),
 })
 
-export const roles: Readonly<Record<string, Role>> = {
+export const roles: Readonly<Record<string, SumRole>> = {
   mob: ofType('mob', 'mobs'),
   item: ofType('item', 'items'),
   goods: { name: 'goods', fits: isGoods },

@@ -5,7 +5,7 @@ import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
 import { measureSums, measureUnits } from './measures.ts'
-import { type Compute, levels, type Role, roles, type Sum, unitsByWords } from './sum.ts'
+import { type Compute, levels, roles, type Sum, type SumRole, unitsByWords } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { tradingSums, tradingUnits } from './trading.ts'
 
@@ -22,7 +22,7 @@ const units: Readonly<Record<string, NonNullable<Sum['units']>>> = {
   ...measureUnits,
 }
 
-const roleOf = (written: string): Role | undefined => {
+const roleOf = (written: string): SumRole | undefined => {
   const role = roles[written.replace('?', '')]
   return role && (written.endsWith('?') ? { ...role, isOptional: true } : role)
 }
@@ -80,11 +80,11 @@ for (const sum of sums)
   for (const one of stemsOfSum(sum)) speakingOf.set(one, [...(speakingOf.get(one) ?? []), sum])
 
 /** How many words speak of a sum, and how many of them of few others. */
-export type Hits = { hits: number; own: number }
+export type SumHits = { hits: number; own: number }
 
 /** The sums that words of a message speak of. */
-export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, Hits> => {
-  const found = new Map<Sum, Hits>()
+export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
+  const found = new Map<Sum, SumHits>()
   for (const { stem } of tokens)
     for (const sum of speakingOf.get(stem) ?? []) {
       const { hits, own } = found.get(sum) ?? { hits: 0, own: 0 }

@@ -27,18 +27,18 @@ import {
   bounds,
   type Compute,
   firstOf,
-  type Given,
   levels,
   pieces,
   type Reckoned,
   recordOf,
+  type SumInput,
   spread,
 } from './sum.ts'
 
-type Found = { trade: Trade; offer: Placed }
+type FoundOffer = { trade: Trade; offer: Placed }
 
 /** The offers of the villager spoken of, or of all. */
-const offersIn = (of: readonly Entity[], knowledge: Knowledge): Found[] => {
+const offersIn = (of: readonly Entity[], knowledge: Knowledge): FoundOffer[] => {
   const named = of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
   return (named.length ? named : knowledge.records('trades')).flatMap((trade) =>
     offersOf(trade).map((offer) => ({ trade, offer })),
@@ -49,9 +49,10 @@ const goodsIn = (of: readonly Entity[]): Entity | undefined =>
   of.find(({ type, key }) => type !== 'trades' && key !== 'emerald')
 
 /** Goods for an emerald, and emeralds for one of the goods. */
-const rate = ({ offer }: Found): number => Number(offer.givesAmount) / Number(offer.receivesAmount)
+const rate = ({ offer }: FoundOffer): number =>
+  Number(offer.givesAmount) / Number(offer.receivesAmount)
 
-type Market = { bought: Map<string, Found[]>; sold: Map<string, Found[]> }
+type Market = { bought: Map<string, FoundOffer[]>; sold: Map<string, FoundOffer[]> }
 const markets = new WeakMap<Knowledge, Market>()
 
 /** Every offer by what it buys or sells, the best first. */
@@ -80,30 +81,34 @@ const marketOf = (knowledge: Knowledge): Market => {
 }
 
 const offeredFor = (
-  side: Map<string, Found[]>,
+  side: Map<string, FoundOffer[]>,
   goods: Entity,
-  { of, knowledge }: Given,
-): Found[] => {
+  { of, knowledge }: SumInput,
+): FoundOffer[] => {
   const found = goods.ids.flatMap((id) => side.get(id) ?? [])
   const named = of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
   return named.length ? found.filter(({ trade }) => named.includes(trade)) : found
 }
 
 /** Offers to buy from the player, the best paid first. */
-const purchases = (given: Given, goods = goodsIn(given.of)): Found[] =>
+const purchases = (given: SumInput, goods = goodsIn(given.of)): FoundOffer[] =>
   goods
     ? offeredFor(marketOf(given.knowledge).bought, goods, given).sort((a, b) => rate(a) - rate(b))
     : []
 
 /** Offers to sell to the player for emeralds, the cheapest first. */
-const sales = (given: Given, goods = goodsIn(given.of)): Found[] =>
+const sales = (given: SumInput, goods = goodsIn(given.of)): FoundOffer[] =>
   goods ? offeredFor(marketOf(given.knowledge).sold, goods, given) : []
 
-const priceOf = ({ offer }: Found): readonly [number, number] => bounds(offer.givesAmount)
+const priceOf = ({ offer }: FoundOffer): readonly [number, number] => bounds(offer.givesAmount)
 
-const who = ({ trade, offer }: Found): string => `the ${common(trade.name)} (${offer.level.name})`
+const who = ({ trade, offer }: FoundOffer): string =>
+  `the ${common(trade.name)} (${offer.level.name})`
 
-const sourcesOf = (found: readonly Found[], { of, knowledge }: Given): (Entity | undefined)[] => [
+const sourcesOf = (
+  found: readonly FoundOffer[],
+  { of, knowledge }: SumInput,
+): (Entity | undefined)[] => [
   ...[...new Set(found.map(({ trade }) => trade))].map((trade) => knowledge.entityOf(trade)),
   ...of.filter(({ type }) => type === 'items' || type === 'enchantments'),
 ]
@@ -112,11 +117,11 @@ const emeralds = (low: number, high = low): string =>
   low === high ? counted(low, 'emerald') : `${spread(low, high)} emeralds`
 
 /** Those that are as good as the first. */
-const equals = (found: readonly Found[]): Found[] =>
+const equals = (found: readonly FoundOffer[]): FoundOffer[] =>
   found.filter((one) => found[0] && rate(one) === rate(found[0]))
 
 /** Emeralds for N of something sold to a villager. */
-const selling = (given: Given): Reckoned | undefined => {
+const selling = (given: SumInput): Reckoned | undefined => {
   const best = equals(purchases(given))
   const [first] = best
   if (!first) return undefined
@@ -138,7 +143,7 @@ const selling = (given: Given): Reckoned | undefined => {
 }
 
 /** What has to be sold for N emeralds. */
-export const earning = (given: Given): Reckoned | undefined => {
+export const earning = (given: SumInput): Reckoned | undefined => {
   const best = equals(purchases(given))
   const [first] = best
   if (!first) return undefined
@@ -154,7 +159,7 @@ export const earning = (given: Given): Reckoned | undefined => {
 }
 
 /** Emeralds for N of something bought from a villager. */
-const price = (given: Given): Reckoned | undefined => {
+const price = (given: SumInput): Reckoned | undefined => {
   const found = sales(given)
   const [first] = found
   if (!first) return unsold(given)
@@ -176,7 +181,7 @@ const price = (given: Given): Reckoned | undefined => {
   }
 }
 
-const unsold = (given: Given): Reckoned | undefined => {
+const unsold = (given: SumInput): Reckoned | undefined => {
   const goods = goodsIn(given.of)
   if (!goods || given.of.length > 1 || goods.type === 'class') return undefined
   const bought = purchases(given)
@@ -187,7 +192,7 @@ const unsold = (given: Given): Reckoned | undefined => {
   }
 }
 
-const unbought = (given: Given): Reckoned | undefined => {
+const unbought = (given: SumInput): Reckoned | undefined => {
   const goods = goodsIn(given.of)
   if (!goods || purchases(given).length || goods.type === 'class') return undefined
   const sold = sales(given)
@@ -199,7 +204,7 @@ const unbought = (given: Given): Reckoned | undefined => {
 }
 
 /** What a villager has to do with something: buys, sells, neither. */
-const dealing = (given: Given): Reckoned | undefined => {
+const dealing = (given: SumInput): Reckoned | undefined => {
   const [trade, goods] = [
     recordOf('trades', firstOf(given.of, 'trades'), given.knowledge),
     goodsIn(given.of),
@@ -225,7 +230,7 @@ const dealing = (given: Given): Reckoned | undefined => {
 }
 
 /** What N emeralds buy. */
-const spending = (given: Given): Reckoned | undefined => {
+const spending = (given: SumInput): Reckoned | undefined => {
   const [first] = sales(given)
   if (!first) return undefined
   const trades = Math.floor(given.amount / priceOf(first)[0])
@@ -239,7 +244,7 @@ const spending = (given: Given): Reckoned | undefined => {
 }
 
 /** How much goes through an offer until it is used up. */
-const usedUp = (given: Given): Reckoned | undefined => {
+const usedUp = (given: SumInput): Reckoned | undefined => {
   const [first] = [...purchases(given), ...sales(given)]
   if (!first) return undefined
   const { offer } = first
@@ -257,7 +262,7 @@ const usedUp = (given: Given): Reckoned | undefined => {
 }
 
 /** Who pays best for something. */
-const bestBuyer = (given: Given): Reckoned | undefined => {
+const bestBuyer = (given: SumInput): Reckoned | undefined => {
   const found = purchases(given)
   const best = equals(found)
   const [first] = best
@@ -276,7 +281,7 @@ const bestBuyer = (given: Given): Reckoned | undefined => {
 }
 
 /** What several goods cost together; a set is all of its pieces. */
-const bill = (given: Given): Reckoned | undefined => {
+const bill = (given: SumInput): Reckoned | undefined => {
   const goods = given.of.filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
   const singles = goods.flatMap((one) =>
     isSet(one) ? one.ids.flatMap((id) => given.knowledge.byId(id) ?? []) : [one],
@@ -293,7 +298,7 @@ const bill = (given: Given): Reckoned | undefined => {
 }
 
 /** What a whole set of one material costs. */
-const setPrice = ({ of, ...rest }: Given): Reckoned | undefined => {
+const setPrice = ({ of, ...rest }: SumInput): Reckoned | undefined => {
   const material = /^(?:diamond|iron|golden|netherite|chainmail|leather)/.exec(
     goodsIn(of)?.key ?? '',
   )?.[0]
@@ -302,7 +307,7 @@ const setPrice = ({ of, ...rest }: Given): Reckoned | undefined => {
 }
 
 /** Which of two goods is cheaper. */
-const cheaper = (given: Given): Reckoned | undefined => {
+const cheaper = (given: SumInput): Reckoned | undefined => {
   const [first, second] = given.of
     .filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
     .map((goods) => ({ goods, found: sales(given, goods)[0] }))
@@ -323,12 +328,12 @@ const cheaper = (given: Given): Reckoned | undefined => {
 }
 
 /** The dearest and cheapest offers, of one villager or of all. */
-const extreme = (given: Given): Reckoned | undefined => {
+const extreme = (given: SumInput): Reckoned | undefined => {
   const [side, end] = (given.unit ?? '').split(' ')
   const found = offersIn(given.of, given.knowledge).filter(({ offer }) =>
     side === 'buys' ? !isSale(offer) : isSale(offer) && offer.gives === 'emerald',
   )
-  const measure = (one: Found) =>
+  const measure = (one: FoundOffer) =>
     side === 'buys' ? -rate(one) : priceOf(one)[end === 'most' ? 1 : 0]
   const sorted = [...found].sort((x, y) => (measure(y) - measure(x)) * (end === 'most' ? 1 : -1))
   const [first] = sorted
@@ -360,7 +365,7 @@ const extremes = (reading: Reading): string[] => {
 }
 
 /** The offers within a price, perhaps of one level. */
-const priced = (given: Given): Reckoned | undefined => {
+const priced = (given: SumInput): Reckoned | undefined => {
   const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
   const fits = (value: number) =>
     sign === '<'
@@ -405,7 +410,7 @@ const pricedUnits = (reading: Reading): string[] => {
 }
 
 /** What a level of a villager buys and sells. */
-const atLevel = ({ of, unit, knowledge }: Given): Reckoned | undefined => {
+const atLevel = ({ of, unit, knowledge }: SumInput): Reckoned | undefined => {
   const trade = recordOf('trades', firstOf(of, 'trades'), knowledge)
   const level = trade?.levels.find((one) => String(one.level) === unit)
   return trade && level
@@ -417,7 +422,7 @@ const atLevel = ({ of, unit, knowledge }: Given): Reckoned | undefined => {
 }
 
 /** What a librarian wants for a book, by the level of its enchantment. */
-const book = ({ of, unit, amount, knowledge }: Given): Reckoned | undefined => {
+const book = ({ of, unit, amount, knowledge }: SumInput): Reckoned | undefined => {
   const entity = firstOf(of, 'enchantments')
   const enchantment = recordOf('enchantments', entity, knowledge)
   const librarian = knowledge.entity('trades/librarian')

@@ -2,7 +2,7 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { epithets, titles } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
-import type { Entity, Origin, Signals, State } from '../query.ts'
+import type { DialogueState, Entity, Signals, SubjectOrigin } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { kinOf } from './kin.ts'
@@ -10,7 +10,7 @@ import { kinOf } from './kin.ts'
 /** Who or what a reading may be about. */
 export type Subject = {
   entities: readonly Entity[]
-  origin: Origin
+  origin: SubjectOrigin
   mentions: readonly Mention[]
   signals: Signals
 }
@@ -109,7 +109,7 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, { names }: Knowledge
 const known = (refs: readonly string[], knowledge: Knowledge): Entity[] =>
   refs.flatMap((ref) => knowledge.entity(ref) ?? [])
 
-const alone = (entity: Entity, origin: Origin, place: string): Subject => ({
+const alone = (entity: Entity, origin: SubjectOrigin, place: string): Subject => ({
   entities: [entity],
   origin,
   mentions: [],
@@ -182,7 +182,7 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
     .slice(0, mostParts)
 
 /** Those that were not asked of last. */
-const theOther = (spokenOf: readonly Entity[], { last, result }: State): Subject[] => {
+const theOther = (spokenOf: readonly Entity[], { last, result }: DialogueState): Subject[] => {
   const focus = last && 'of' in last ? [last.of].flat() : []
   const [said] = focus.length === 1 ? focus : result
   return spokenOf
@@ -202,7 +202,7 @@ const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[
 }
 
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
-const fromState = (reading: Reading, state: State, knowledge: Knowledge): Subject[] => {
+const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
   const own = known(state.own, knowledge)
   const result = known(state.result, knowledge).filter((one) => !own.includes(one))
   const listed = known(state.listed, knowledge)
@@ -258,7 +258,7 @@ const kinAmong = (
 const mostKindred = 4
 
 /** The same without its first word: "the normal one" after an elder guardian is the guardian. */
-const plainer = (reading: Reading, { own }: State, knowledge: Knowledge): Subject[] => {
+const plainer = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   if (reading.cues.pronoun !== 'one' && reading.cues.pronoun !== 'other') return []
   return known(own.slice(0, 1), knowledge).flatMap(({ name, type }): Subject[] => {
     const rest = name.toLowerCase().split(' ').slice(1).map(lemma).join(' ')
@@ -268,7 +268,7 @@ const plainer = (reading: Reading, { own }: State, knowledge: Knowledge): Subjec
 }
 
 /** The versions before and after one that is named or spoken of: "the update after it". */
-const neighbours = (reading: Reading, { own }: State, knowledge: Knowledge): Subject[] => {
+const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   const named = reading.mentions.flatMap(({ entities }) => entities.slice(0, 1))
   const [version] = [...named, ...known(own.slice(0, 1), knowledge)]
   const steps = (['previousVersion', 'nextVersion'] as const).filter((_, at) =>
@@ -288,7 +288,7 @@ const beforeWords = ['before', 'previous', 'prior', 'preceding'].map(stem)
 const afterWords = ['after', 'next', 'following'].map(stem)
 
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
-const kindred = (reading: Reading, state: State, knowledge: Knowledge): Subject[] => {
+const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
   const found: Subject[] = plainer(reading, state, knowledge)
   for (const entity of known([...state.own, ...state.result].slice(0, 4), knowledge)) {
     const words = entity.name.toLowerCase().split(' ').map(lemma)
@@ -346,7 +346,7 @@ const fromDescription = (
 /** Everything a message may be about, each with where it comes from. */
 export const subjectsOf = (
   reading: Reading,
-  state: State,
+  state: DialogueState,
   knowledge: Knowledge,
   descriptions: DescriptionIndex,
   near: readonly Entity[],

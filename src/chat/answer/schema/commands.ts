@@ -2,7 +2,7 @@ import type { Command } from '../../../catalog/records/command.ts'
 import { tablesOf } from '../lexicon/rows.ts'
 import { listed, number, sentence, sentences, shortList } from '../word/say.ts'
 import counterpartText from './counterparts.txt' with { type: 'text' }
-import { type Asked, partsOf } from './field.ts'
+import { type FieldQuestion, partsOf } from './field.ts'
 import { exampleText } from './forms.ts'
 
 const leftOut = /\bwithout (?:it|a name|them)\b|\b(?:left|leave it) out\b/
@@ -72,7 +72,7 @@ const places: Readonly<Record<string, string>> = {
 /** The line that takes a command back: of another command, or another form of its own. */
 const counterparts = new Map(tablesOf('schema/counterparts.txt', counterpartText)('commands'))
 
-const counterpartOf = ({ name }: Command, { library }: Asked): string => {
+const counterpartOf = ({ name }: Command, { library }: FieldQuestion): string => {
   const line = counterparts.get(name)
   if (!line) return `No command that takes back /${name} is recorded.`
   const back = /^\/(\w+)/.exec(line)?.[1] ?? name

@@ -3,7 +3,12 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 
 /** What a question says beside naming the record: its words, to pick a difficulty or a level. */
-export type Asked = { rest: string; library: Knowledge; level?: number; difficulty?: string }
+export type FieldQuestion = {
+  rest: string
+  library: Knowledge
+  level?: number
+  difficulty?: string
+}
 
 /** A field of a resource: the words that ask for it, how it is said, how it is measured. */
 export type Field = {
@@ -16,7 +21,7 @@ export type Field = {
   /** Words that speak of it, as seeds for the ranking; it learns the rest from talk. */
   words: string
   /** The value in a sentence or two that name the record. */
-  say(record: AnyRecord, asked: Asked): string
+  say(record: AnyRecord, asked: FieldQuestion): string
   /** The value alone. */
   brief(record: AnyRecord): string
   /** The value as a number, for ranking and comparing; null when it has none. */
@@ -26,13 +31,17 @@ export type Field = {
 }
 
 /** What a row says of a record that none of its fields holds. */
-export type Part = (record: AnyRecord, asked: Asked) => string | number
+export type FieldPart = (record: AnyRecord, asked: FieldQuestion) => string | number
 
 /** Parts for the rows of one resource. The records handed to a part are always of its resource. */
 export const partsOf =
   <Name extends ResourceName>(_resource: Name) =>
-  (parts: Readonly<Record<string, (record: RecordOf<Name>, asked: Asked) => string | number>>) =>
-    parts as unknown as Readonly<Record<string, Part>>
+  (
+    parts: Readonly<
+      Record<string, (record: RecordOf<Name>, asked: FieldQuestion) => string | number>
+    >,
+  ) =>
+    parts as unknown as Readonly<Record<string, FieldPart>>
 
 const resourceOf = new Map(resources.map(({ name }) => [name as string, name as ResourceName]))
 

@@ -1,7 +1,7 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import { gapOf, type Language, lazily, templateOf } from '../lexicon/templates.ts'
+import { gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
 import { number, sentences } from '../word/say.ts'
@@ -9,7 +9,7 @@ import { achievementParts } from './achievements.ts'
 import { biomeParts } from './biomes.ts'
 import { commandParts } from './commands.ts'
 import { enchantmentParts } from './enchantments.ts'
-import { type Asked, type Field, type Part, placeOf } from './field.ts'
+import { type Field, type FieldPart, type FieldQuestion, placeOf } from './field.ts'
 import text from './fields.txt' with { type: 'text' }
 import { formOf } from './forms.ts'
 import { itemParts } from './items.ts'
@@ -18,9 +18,9 @@ import { structureParts } from './structures.ts'
 import { tradeParts } from './trades.ts'
 import { versionParts } from './versions.ts'
 
-type Told = { record: AnyRecord; asked: Asked }
+type FilledField = { record: AnyRecord; asked: FieldQuestion }
 
-const parts: Readonly<Record<ResourceName, Readonly<Record<string, Part>>>> = {
+const parts: Readonly<Record<ResourceName, Readonly<Record<string, FieldPart>>>> = {
   mobs: mobParts,
   biomes: biomeParts,
   items: itemParts,
@@ -33,7 +33,10 @@ const parts: Readonly<Record<ResourceName, Readonly<Record<string, Part>>>> = {
 }
 
 /** What the rows of a resource may speak of: its fields, its parts, and the words of the question. */
-const languageOf = (resource: ResourceName, members: ReadonlySet<string>): Language<Told> => ({
+const languageOf = (
+  resource: ResourceName,
+  members: ReadonlySet<string>,
+): TemplateLanguage<FilledField> => ({
   gap: (name) => {
     const part = parts[resource][name]
     if (part) return ({ record, asked }) => part(record, asked)
@@ -53,7 +56,7 @@ const languages = new Map(
 )
 
 /** Nothing was asked where only the value is wanted: what is said then needs nothing else. */
-const alone = { rest: '' } as Asked
+const alone = { rest: '' } as FieldQuestion
 
 const termsOf = (written: string): Field['terms'] => {
   const [, count, what] = /^(much|many) (.+)$/.exec(written) ?? []

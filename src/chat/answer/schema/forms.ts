@@ -30,10 +30,10 @@ import { era } from './era.ts'
 import { difficultyRank, dimensionName, permissionName, rarityName, rarityRank } from './words.ts'
 
 /** What a form may look at beside the value. */
-type Said = { asked: { library: Knowledge } }
+type FormContext = { asked: { library: Knowledge } }
 
 /** Puts a value into another form; a row says which fits its field. */
-type Form<Value> = (value: Value, said: Said, size: number) => unknown
+type ValueForm<Value> = (value: Value, said: FormContext, size: number) => unknown
 
 /** Enchantments by id, with the names the game gives the curses. */
 const enchantmentName = (id: string): string =>
@@ -77,7 +77,7 @@ const dated = (slug: string, library: Knowledge): string => {
     : slug.replaceAll('-', '.')
 }
 
-const ofTexts: Readonly<Record<string, Form<string>>> = {
+const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   subject,
   one,
   common,
@@ -109,7 +109,7 @@ const ofTexts: Readonly<Record<string, Form<string>>> = {
   firstLine: (syntax) => syntax.split('\n')[0],
 }
 
-const ofNumbers: Readonly<Record<string, Form<number>>> = {
+const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   health,
   roman,
   plain: String,
@@ -120,7 +120,7 @@ const ofNumbers: Readonly<Record<string, Form<number>>> = {
   permission: (level) => permissionName[level],
 }
 
-const ofLists: Readonly<Record<string, Form<readonly string[]>>> = {
+const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   list: (parts) => listed(parts),
   short: (parts, _, room) => shortList(parts, room),
   joined: (parts) => parts.join('; '),
@@ -136,7 +136,7 @@ const ofLists: Readonly<Record<string, Form<readonly string[]>>> = {
   places: (ids, _, room) => places(ids, room),
 }
 
-const ofEither: Readonly<Record<string, (one: string, said: Said) => string>> = {
+const ofEither: Readonly<Record<string, (one: string, said: FormContext) => string>> = {
   many,
   achieved: (slug, { asked }) => asked.library.catalog.find('achievements', slug)?.name ?? slug,
 }
@@ -167,7 +167,7 @@ const ofObjects = {
   codes: (examples: Command['examples']) => examples.map(({ code }) => code).join('; '),
 }
 
-const members: Readonly<Record<string, Form<Readonly<Record<string, unknown>> | null>>> =
+const members: Readonly<Record<string, ValueForm<Readonly<Record<string, unknown>> | null>>> =
   Object.fromEntries(
     ['min', 'max', 'hunger', 'saturation', 'normal', 'length'].map((name) => [
       name,
@@ -176,7 +176,7 @@ const members: Readonly<Record<string, Form<Readonly<Record<string, unknown>> | 
   )
 
 const either = Object.fromEntries(
-  Object.entries(ofEither).map(([name, form]): [string, Form<string | readonly string[]>] => [
+  Object.entries(ofEither).map(([name, form]): [string, ValueForm<string | readonly string[]>] => [
     name,
     (value, said) =>
       typeof value === 'string' ? form(value, said) : value.map((one) => form(one, said)),
@@ -186,7 +186,7 @@ const either = Object.fromEntries(
 const forms = { ...ofTexts, ...ofNumbers, ...ofLists, ...ofObjects, ...members, ...either }
 
 /** The form of a name. Rows put forms only to fields that hold what the form takes: a test says all of them. */
-export const formOf = (name: string): Form<unknown> | undefined =>
+export const formOf = (name: string): ValueForm<unknown> | undefined =>
   Object.hasOwn(forms, name)
-    ? (forms as unknown as Readonly<Record<string, Form<unknown>>>)[name]
+    ? (forms as unknown as Readonly<Record<string, ValueForm<unknown>>>)[name]
     : undefined

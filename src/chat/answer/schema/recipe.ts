@@ -3,7 +3,7 @@ import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
 
-type Recipe = NonNullable<Item['craftingRecipe']>
+type FirstRecipe = NonNullable<Item['craftingRecipe']>
 
 /** Ids that may stand for an ingredient: "a|b" means either. */
 export const idsOf = (ingredient: string): string[] => ingredient.split('|')
@@ -33,7 +33,7 @@ const nameOf = (ingredient: string): string =>
 export const amounts = ({
   pattern,
   ingredients,
-}: Recipe): [ingredient: string, count: number][] => {
+}: FirstRecipe): [ingredient: string, count: number][] => {
   const totals = new Map<string, number>()
   const letters = pattern
     ? pattern.join('').replaceAll(' ', '').split('')
@@ -50,7 +50,7 @@ const amountText = ([ingredient, count]: [string, number]): string =>
     ? `${count} of ${nameOf(ingredient)}`
     : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
 
-const gridText = ({ pattern, ingredients }: Recipe): string => {
+const gridText = ({ pattern, ingredients }: FirstRecipe): string => {
   if (!pattern) return ''
   const rows = pattern
     .filter((row) => row.trim())
@@ -88,7 +88,7 @@ export const recipeText = (item: Item): string => {
 }
 
 /** The shape of a recipe with a single ingredient. */
-const patternShape = ({ pattern }: Recipe): string => {
+const patternShape = ({ pattern }: FirstRecipe): string => {
   if (!pattern) return ' The place in the grid does not matter.'
   const rows = pattern
     .filter((row) => row.trim())

@@ -4,7 +4,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import { type Language, templateOf } from '../lexicon/templates.ts'
+import { type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import type { Entity, EntityType } from '../query.ts'
 import { stem } from '../read/stem.ts'
 import { common, many, percent, range, sentences } from '../word/say.ts'
@@ -15,11 +15,11 @@ import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
 import { isSale, offersOf, type Placed, priceOf, purchaseText } from './trades.ts'
 
-type Holds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
-type Detail<Row> = (record: Row, entity: Entity) => string
+type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
+type RelationDetail<Row> = (record: Row, entity: Entity) => string
 
 /** How records of one resource point at other things. Asked from both ends, and about a pair. */
-export type Relation = {
+export type RecordRelation = {
   id: string
   resource: ResourceName
   name: string
@@ -27,9 +27,9 @@ export type Relation = {
   to: readonly EntityType[]
   /** Words that speak of it, as seeds for the ranking. */
   words: string
-  holds: Holds<AnyRecord>
+  holds: RelationHolds<AnyRecord>
   /** What is told about one record of an answer. */
-  detail?: Detail<AnyRecord>
+  detail?: RelationDetail<AnyRecord>
   /** "that drop leather", after a noun for the records. */
   clause(name: string): string
   /** "drops" and "does not drop", between a record and the thing. */
@@ -100,13 +100,13 @@ export const cameWith = (
 
 type Added = Extract<RecordOf<ResourceName>, { versionAdded: string }>
 
-const addedIn: Holds<Added> = ({ versionAdded }, entity, knowledge) => {
+const addedIn: RelationHolds<Added> = ({ versionAdded }, entity, knowledge) => {
   const version = knowledge.catalog.find('versions', entity.key)
   return version !== undefined && cameWith(versionAdded, version, knowledge)
 }
 
 /** What holds where no field lists the ids, by resource. */
-const holding: { [Name in ResourceName]?: Record<string, Holds<RecordOf<Name>>> } = {
+const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<Name>>> } = {
   mobs: {
     addedIn,
     breedingItem: (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
@@ -145,7 +145,7 @@ const holding: { [Name in ResourceName]?: Record<string, Holds<RecordOf<Name>>> 
   commands: { addedIn },
 }
 
-const details: { [Name in ResourceName]?: Record<string, Detail<RecordOf<Name>>> } = {
+const details: { [Name in ResourceName]?: Record<string, RelationDetail<RecordOf<Name>>> } = {
   mobs: {
     drops: ({ drops }, { ids }) =>
       drops
@@ -193,28 +193,28 @@ const names: Readonly<Record<string, (name: string) => string>> = {
   things: (name) => many(common(name)),
   place: (name) => name.replace(/^The /, 'the '),
 }
-const language: Language<string> = {
+const language: TemplateLanguage<string> = {
   gap: (name) => names[name],
   form: () => undefined,
   number: String,
   fitted: sentences,
 }
 
-export const readRelations = (file: string, rows: string): Relation[] =>
+export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
     file,
     rows,
     ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no'],
-    ({ relation: id, to, words, ids, clause, yes, no }, slip): Relation => {
+    ({ relation: id, to, words, ids, clause, yes, no }, slip): RecordRelation => {
       const place = placeOf(id)
       if (!place) throw slip('relation', 'no resource and name')
       const { resource, name } = place
       const path = ids.split('.')
       const holds = ids
         ? (record: AnyRecord, entity: Entity) => has(valuesAt(record, path), entity)
-        : ofRecords<Holds<AnyRecord>>(holding[resource], name)
+        : ofRecords<RelationHolds<AnyRecord>>(holding[resource], name)
       if (!holds) throw slip('ids', 'neither a field nor a function')
-      const detail = ofRecords<Detail<AnyRecord>>(details[resource], name)
+      const detail = ofRecords<RelationDetail<AnyRecord>>(details[resource], name)
       return {
         id,
         resource,
@@ -230,11 +230,11 @@ export const readRelations = (file: string, rows: string): Relation[] =>
   )
 
 /** Every relation the engine knows. */
-export const relations: readonly Relation[] = readRelations('schema/relations.txt', text)
+export const relations: readonly RecordRelation[] = readRelations('schema/relations.txt', text)
 
 const byId = new Map(relations.map((relation) => [relation.id, relation]))
 
-export const relationOf = (id: string): Relation => {
+export const relationOf = (id: string): RecordRelation => {
   const relation = byId.get(id)
   if (!relation) throw new Error(`no relation ${id}`)
   return relation
@@ -243,10 +243,11 @@ export const relationOf = (id: string): Relation => {
 const stems = new Map(relations.map(({ id, words }) => [id, new Set(words.split(' ').map(stem))]))
 
 /** The stems of the words that speak of a relation. */
-export const stemsOfRelation = ({ id }: Relation): ReadonlySet<string> => stems.get(id) ?? new Set()
+export const stemsOfRelation = ({ id }: RecordRelation): ReadonlySet<string> =>
+  stems.get(id) ?? new Set()
 
 const holdersIn = keptFor((knowledge: Knowledge) =>
-  keptByKey((entity: Entity, relation: Relation) =>
+  keptByKey((entity: Entity, relation: RecordRelation) =>
     (knowledge.records(relation.resource) as readonly AnyRecord[]).filter((record) =>
       relation.holds(record, entity, knowledge),
     ),
@@ -255,7 +256,7 @@ const holdersIn = keptFor((knowledge: Knowledge) =>
 
 /** The records that stand in a relation to an entity; looked up once for each. */
 export const holdersOf = (
-  relation: Relation,
+  relation: RecordRelation,
   entity: Entity,
   knowledge: Knowledge,
 ): readonly AnyRecord[] => holdersIn(knowledge)(entity, relation)

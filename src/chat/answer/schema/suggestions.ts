@@ -3,10 +3,10 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { many, one } from '../word/say.ts'
 
-type Form = (name: string) => string
+type SuggestionForm = (name: string) => string
 
 /** Questions to go on with, by the field that answers them. Every record of the resource has an answer. */
-const rows: Readonly<Record<ResourceName, Readonly<Record<string, Form>>>> = {
+const rows: Readonly<Record<ResourceName, Readonly<Record<string, SuggestionForm>>>> = {
   mobs: {
     'mobs.drops': (name) => `What does ${one(name)} drop?`,
     'mobs.hp': (name) => `How much health does ${one(name)} have?`,

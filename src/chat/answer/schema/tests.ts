@@ -6,7 +6,7 @@ import { placeOf } from './field.ts'
 import text from './tests.txt' with { type: 'text' }
 import { textsOf } from './texts.ts'
 
-type Holds = (record: AnyRecord) => boolean
+type TestHolds = (record: AnyRecord) => boolean
 
 /** Something that is true of some records of a resource, and the phrases that say it. */
 export type ValueTest = {
@@ -16,9 +16,9 @@ export type ValueTest = {
   field: string
   /** Phrases that mean it, as runs of stems. */
   phrases: readonly (readonly string[])[]
-  test: Holds
+  test: TestHolds
   /** What still counts as a yes: very rare is rare. */
-  loosely?: Holds
+  loosely?: TestHolds
   /** Before the noun ("hostile") or after it ("that can be tamed"). */
   before: string
   after: string
@@ -46,7 +46,7 @@ const signs: Readonly<Record<string, (values: readonly string[], wanted: string)
 }
 
 /** Reads "field", "field=value" and their like. */
-const holdsWhen = (written: string): Holds => {
+const holdsWhen = (written: string): TestHolds => {
   const [, field = '', sign = '', wanted = ''] = /^([\w.]*)(~|==|!=|=|>|)(.*)$/.exec(written) ?? []
   const path = field.split('.')
   if (sign !== '~') {
@@ -68,7 +68,7 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
     ({ test: id, field, phrases, before, after, is, when, loosely }, slip) => {
       const place = placeOf(id)
       if (!place) throw slip('test', 'no resource and name')
-      const holds = (column: 'when' | 'loosely', written: string): Holds => {
+      const holds = (column: 'when' | 'loosely', written: string): TestHolds => {
         try {
           return holdsWhen(written)
         } catch (error) {
@@ -92,21 +92,21 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
 
 export const tests = readTests('schema/tests.txt', text)
 
-type Said = { test: ValueTest; phrase: readonly string[] }
+type TestPhrase = { test: ValueTest; phrase: readonly string[] }
 
 /** The phrases of the tests by the stem they begin with, for each resource. */
 const byResource = new Map(
   [...Map.groupBy(tests, ({ resource }) => resource)].map(([resource, rows]) => [
     resource,
     Map.groupBy(
-      rows.flatMap((test) => test.phrases.map((phrase): Said => ({ test, phrase }))),
+      rows.flatMap((test) => test.phrases.map((phrase): TestPhrase => ({ test, phrase }))),
       ({ phrase }) => phrase[0] ?? '',
     ),
   ]),
 )
 
 /** The phrases that begin with a stem, each with its test. */
-export const phrasesFrom = (resource: ResourceName, stem: string): readonly Said[] =>
+export const phrasesFrom = (resource: ResourceName, stem: string): readonly TestPhrase[] =>
   byResource.get(resource)?.get(stem) ?? []
 
 /** Tests in the order of their rows. */

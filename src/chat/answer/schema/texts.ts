@@ -26,30 +26,32 @@ const proseFields = [
 const sentenceEnd = /(?<=[.!?])\s+(?=[A-Z/"“])/
 
 /** A sentence of a record, and the member it stands in. */
-export type Told = { field: string; text: string }
+export type ProseSentence = { field: string; text: string }
 
-const told = (field: string, value: unknown): Told[] => {
+const told = (field: string, value: unknown): ProseSentence[] => {
   if (typeof value === 'string') return value.split(sentenceEnd).map((text) => ({ field, text }))
   if (Array.isArray(value)) return value.flatMap((part) => told(field, part))
   return []
 }
 
-type Parameter = { name: string; description: string }
+type DescribedParameter = { name: string; description: string }
 type Example = { code: string; explanation: string }
-type Level = { trades: { notes?: string }[] }
+type NotedLevel = { trades: { notes?: string }[] }
 
 /** Every sentence of a record's prose. */
-export const sentencesOf = (record: AnyRecord): Told[] => [
+export const sentencesOf = (record: AnyRecord): ProseSentence[] => [
   ...proseFields.flatMap((field) => told(field, record[field])),
-  ...((record.parameters as Parameter[] | undefined) ?? []).map(({ name, description }) => ({
-    field: 'parameters',
-    text: `${name}: ${description}`,
-  })),
+  ...((record.parameters as DescribedParameter[] | undefined) ?? []).map(
+    ({ name, description }) => ({
+      field: 'parameters',
+      text: `${name}: ${description}`,
+    }),
+  ),
   ...((record.examples as Example[] | undefined) ?? []).map(({ code, explanation }) => ({
     field: 'examples',
     text: `${code}: ${explanation}`,
   })),
-  ...((record.levels as Level[] | undefined) ?? []).flatMap(({ trades }) =>
+  ...((record.levels as NotedLevel[] | undefined) ?? []).flatMap(({ trades }) =>
     trades.flatMap(({ notes }) => (notes ? told('levels', notes) : [])),
   ),
 ]

@@ -11,11 +11,11 @@ import {
   sentences,
   shortList,
 } from '../word/say.ts'
-import { type Asked, partsOf } from './field.ts'
+import { type FieldQuestion, partsOf } from './field.ts'
 
-export type Level = Trade['levels'][number]
-export type Offer = Level['trades'][number]
-export type Placed = Offer & { level: Level }
+export type TradeLevel = Trade['levels'][number]
+export type TradeOffer = TradeLevel['trades'][number]
+export type Placed = TradeOffer & { level: TradeLevel }
 
 const placed = new WeakMap<Trade, readonly Placed[]>()
 
@@ -28,7 +28,7 @@ export const offersOf = (trade: Trade): readonly Placed[] => {
 }
 
 /** Whether the player pays emeralds for it. */
-export const isSale = (offer: Offer): boolean => offer.receives !== 'emerald'
+export const isSale = (offer: TradeOffer): boolean => offer.receives !== 'emerald'
 
 const amount = (count: number | string, id: string, lead = ''): string => {
   const name = lead + nameFromId(id)
@@ -38,10 +38,10 @@ const amount = (count: number | string, id: string, lead = ''): string => {
 const colors = new RegExp(`^(?:${dyeColors.join('|')})_`)
 
 /** What an offer sells, whatever its color. */
-const wares = ({ receives }: Offer): string => receives.replace(colors, '')
+const wares = ({ receives }: TradeOffer): string => receives.replace(colors, '')
 
 /** What a map or a dyed thing is called in the notes. */
-const label = (offer: Offer): string =>
+const label = (offer: TradeOffer): string =>
   offer.receives === 'filled_map'
     ? one(/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
     : amount(offer.receivesAmount, offer.receives, enchanted(offer))
@@ -50,11 +50,11 @@ const emeralds = (count: number | string): string =>
   typeof count === 'number' ? counted(count, 'emerald') : `${range(count)} emeralds`
 
 /** Only enchanted gear has a price that is rolled. */
-const enchanted = (offer: Offer): string =>
+const enchanted = (offer: TradeOffer): string =>
   typeof offer.priceEmeralds === 'string' && offer.receives !== 'enchanted_book' ? 'enchanted ' : ''
 
 /** What the player pays. */
-export const priceOf = (offer: Offer): string => {
+export const priceOf = (offer: TradeOffer): string => {
   const first =
     offer.gives === 'emerald' ? emeralds(offer.givesAmount) : amount(offer.givesAmount, offer.gives)
   if (!offer.gives2) return first
@@ -62,11 +62,11 @@ export const priceOf = (offer: Offer): string => {
   return `${first} and ${offer.gives2 === 'emerald' ? emeralds(second) : amount(second, offer.gives2)}`
 }
 
-export const saleText = (offer: Offer): string => `${label(offer)} for ${priceOf(offer)}`
+export const saleText = (offer: TradeOffer): string => `${label(offer)} for ${priceOf(offer)}`
 
 /** Sales as a reader lists them: what differs only in color is said once. */
-const saleTexts = (offers: readonly Offer[]): string[] => {
-  const alike = new Map<string, Offer[]>()
+const saleTexts = (offers: readonly TradeOffer[]): string[] => {
+  const alike = new Map<string, TradeOffer[]>()
   for (const offer of offers) {
     const key = `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`
     const same = alike.get(key)
@@ -82,11 +82,11 @@ const saleTexts = (offers: readonly Offer[]): string[] => {
       : unique(same.map(saleText))
   })
 }
-export const purchaseText = (offer: Offer): string =>
+export const purchaseText = (offer: TradeOffer): string =>
   `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
 /** The offers of a level, in words. */
-export const levelText = (level: Level, room = 520): string => {
+export const levelText = (level: TradeLevel, room = 520): string => {
   const sales = saleTexts(level.trades.filter(isSale))
   const purchases = unique(level.trades.filter((offer) => !isSale(offer)).map(purchaseText))
   return [
@@ -127,7 +127,7 @@ const levelAsked = (rest: string): number | undefined => {
   return undefined
 }
 
-const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): string => {
+const overview = (trade: Trade, pick: (offer: TradeOffer) => boolean, room: number): string => {
   const lines = trade.levels.flatMap((level) => {
     const offers = level.trades.filter(pick)
     return offers.length
@@ -139,7 +139,7 @@ const overview = (trade: Trade, pick: (offer: Offer) => boolean, room: number): 
   return lines.join('; ')
 }
 
-const isPurchase = (offer: Offer): boolean => !isSale(offer)
+const isPurchase = (offer: TradeOffer): boolean => !isSale(offer)
 
 /** What is bought or sold at the level that is asked for, or at all of them. */
 const sideText = (trade: Trade, rest: string, does: 'buys' | 'sells'): string => {
@@ -175,11 +175,11 @@ const spread = (figures: readonly number[]): string => {
   return least === most ? number(least) : `${number(least)} to ${number(most)}`
 }
 
-const goods = ({ gives, gives2, receives }: Offer): string[] =>
+const goods = ({ gives, gives2, receives }: TradeOffer): string[] =>
   [gives, gives2 ?? '', receives].filter((id) => id !== '' && id !== 'emerald')
 
 /** How long a name of the goods stands in a question; the longest one is meant. */
-const namedLength = (offer: Offer, rest: string): number => {
+const namedLength = (offer: TradeOffer, rest: string): number => {
   const names = goods(offer).flatMap((id) => [common(nameFromId(id)), many(nameFromId(id))])
   return Math.max(0, ...names.filter((name) => rest.includes(name)).map(({ length }) => length))
 }
@@ -193,13 +193,14 @@ const offersNamed = (trade: Trade, rest: string): Placed[] => {
     : [...lengths].filter(([, length]) => length === longest).map(([offer]) => offer)
 }
 
-const offerText = (offer: Offer): string => (isSale(offer) ? saleText(offer) : purchaseText(offer))
+const offerText = (offer: TradeOffer): string =>
+  isSale(offer) ? saleText(offer) : purchaseText(offer)
 
 /** One figure of the offers a question names, or of all of them, grouped by the figure. */
 const figureText = (
   trade: Trade,
   rest: string,
-  figure: (offer: Offer) => number,
+  figure: (offer: TradeOffer) => number,
   unit = '',
 ): string => {
   const named = offersNamed(trade, rest)
@@ -211,11 +212,11 @@ const figureText = (
     .join('; ')
 }
 
-const wareName = (offer: Offer): string =>
+const wareName = (offer: TradeOffer): string =>
   isSale(offer) ? common(nameFromId(wares(offer))) : many(nameFromId(offer.gives))
 
 /** What a trade gives the player stands in the record of the villager. */
-const playerGains = ({ library }: Asked): string =>
+const playerGains = ({ library }: FieldQuestion): string =>
   /\beach trade gives [^.;]*/.exec(library.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ?? ''
 
 const experienceByLevel = ({ levels }: Trade): string =>
@@ -228,7 +229,7 @@ const levelUpText = ({ name, levels }: Trade): string =>
 
 const asksToRise = /\b(?:needs?|needed|level(?:s|ing)? up|next level|become|reach)\b/
 
-const experienceText = (trade: Trade, asked: Asked): string => {
+const experienceText = (trade: Trade, asked: FieldQuestion): string => {
   if (asksToRise.test(asked.rest)) return levelUpText(trade)
   const name = common(trade.name)
   const own = offersNamed(trade, asked.rest).length

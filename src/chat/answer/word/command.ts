@@ -1,8 +1,6 @@
 import { notUndone, wishOf } from '../commands/wishes.ts'
-import type { Query, Result } from '../query.ts'
+import type { QueryOf, Result } from '../query.ts'
 import type { Asking } from './asking.ts'
-
-type Command = Extract<Query, { op: 'command' }>
 
 const refsOf = (names: readonly string[], { knowledge }: Asking): string[] =>
   [...new Set(names)].map((name) => `commands/${name}`).filter((ref) => knowledge.entity(ref))
@@ -13,7 +11,7 @@ const wordNotUndone = (command: string, asking: Asking): Result => ({
 })
 
 /** The line that grants a wish, what it does, and what one should know besides. */
-export const wordCommand = ({ row, slots }: Command, asking: Asking): Result => {
+export const wordCommand = ({ row, slots }: QueryOf<'command'>, asking: Asking): Result => {
   if (row === notUndone) return wordNotUndone(slots.command ?? '', asking)
   const wish = wishOf(row)
   if (!wish) return { text: '', sources: [] }

@@ -1,13 +1,11 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import type { Entity, Query, Result } from '../query.ts'
+import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { type ThingField, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital } from './say.ts'
 import { listName } from './sets.ts'
-
-type Get = Extract<Query, { op: 'get' }>
 
 const mostSources = 8
 
@@ -35,7 +33,7 @@ const wordThing = (
   }
 }
 
-const wordOne = (query: Get, record: AnyRecord, ref: string, asking: Asking): Result => {
+const wordOne = (query: QueryOf<'get'>, record: AnyRecord, ref: string, asking: Asking): Result => {
   const { field, also, difficulty } = query
   const of = { rest: asking.reading.text, library: asking.knowledge }
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
@@ -67,7 +65,7 @@ const wordSeveral = (id: string, entities: readonly Entity[], asking: Asking): R
 }
 
 /** A field of one record in its own sentence, or of several beside each other. */
-export const wordGet = (query: Get, asking: Asking): Result => {
+export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
   const { knowledge } = asking
   const [resource] = query.field.split('.')
   const entities = query.of

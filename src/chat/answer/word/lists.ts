@@ -1,6 +1,6 @@
 import { passes, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import type { NounSet, Query, Result } from '../query.ts'
+import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -8,8 +8,6 @@ import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { capital, listed, number, shortList } from './say.ts'
 import { listName, nameOfSet } from './sets.ts'
-
-type Listing = Extract<Query, { op: 'list' | 'count' | 'any' }>
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -62,7 +60,11 @@ const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
 }
 
 /** Some of a list, where so many are wanted. */
-const wordSome = ({ set, first }: Listing, all: readonly AnyRecord[], asking: Asking): Result => {
+const wordSome = (
+  { set, first }: QueryOf<'list' | 'count' | 'any'>,
+  all: readonly AnyRecord[],
+  asking: Asking,
+): Result => {
   const records = all.slice(0, first)
   const refs = refsOf(records, asking)
   const names = records.map((record) => `${listName(record, set.of)}${detail(record, set, asking)}`)
@@ -75,7 +77,7 @@ const wordSome = ({ set, first }: Listing, all: readonly AnyRecord[], asking: As
   }
 }
 
-export const wordListing = (query: Listing, asking: Asking): Result => {
+export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const { set, op } = query
   const records = recordsOf(set, asking.knowledge)
   const refs = refsOf(records, asking)
@@ -118,8 +120,6 @@ export const wordListing = (query: Listing, asking: Asking): Result => {
   }
 }
 
-type Ranking = Extract<Query, { op: 'rank' }>
-
 const ordinals = [
   '',
   'first',
@@ -139,7 +139,7 @@ export const holdsRecord = (words: string): string =>
   /^the (?:\w+ )?(?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
 
 /** The records of a set in the order of a measure; those without it are left out. */
-const inOrder = ({ set, by, most }: Ranking, asking: Asking) => {
+const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
   const { measure } = fieldOf(by)
   return recordsOf(set, asking.knowledge)
     .flatMap((record) => {
@@ -161,7 +161,11 @@ const valueIn = ({ brief, measure }: Field, record: AnyRecord): string => {
   return /\d/.test(text) ? text : `${number(measure?.(record) ?? 0)} (${text})`
 }
 
-const wordBest = ({ set, by, most, nth }: Ranking, best: AnyRecord, asking: Asking): string => {
+const wordBest = (
+  { set, by, most, nth }: QueryOf<'rank'>,
+  best: AnyRecord,
+  asking: Asking,
+): string => {
   const field = fieldOf(by)
   const name = listName(best, set.of, false)
   const whole = capital(set.of === 'items' || set.of === 'mobs' ? `the ${name}` : name)
@@ -173,7 +177,7 @@ const wordBest = ({ set, by, most, nth }: Ranking, best: AnyRecord, asking: Aski
 const placeOf = (nth: number): string =>
   nth > 1 ? `${capital(ordinals[nth] ?? `${nth}th`)}: ` : ''
 
-const wordShared = (query: Ranking, best: readonly AnyRecord[], asking: Asking): string => {
+const wordShared = (query: QueryOf<'rank'>, best: readonly AnyRecord[], asking: Asking): string => {
   const { set, by, most, nth } = query
   const { terms, brief } = fieldOf(by)
   const names = best.map((record) => listName(record, set.of))
@@ -188,7 +192,7 @@ const wordShared = (query: Ranking, best: readonly AnyRecord[], asking: Asking):
 
 /** The first few of an order, each with its value. */
 const wordFirst = (
-  { set, by, most }: Ranking,
+  { set, by, most }: QueryOf<'rank'>,
   records: readonly AnyRecord[],
   asking: Asking,
 ): Result => {
@@ -207,7 +211,7 @@ const wordFirst = (
 /** Whether somebody is the first of an order, beside who is. */
 const wordClaim = (
   text: string,
-  { claim = '', by }: Ranking,
+  { claim = '', by }: QueryOf<'rank'>,
   best: readonly string[],
   { knowledge }: Asking,
 ): Pick<Result, 'text' | 'sources'> => {
@@ -222,7 +226,7 @@ const wordClaim = (
       }
 }
 
-export const wordRanking = (query: Ranking, asking: Asking): Result => {
+export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   const field = fieldOf(query.by)
   const measured = inOrder(query, asking)
   if (query.first && field.terms && measured.length > 1)
@@ -251,8 +255,6 @@ export const wordRanking = (query: Ranking, asking: Asking): Result => {
   }
 }
 
-type Every = Extract<Query, { op: 'every' }>
-
 /** Whether some that were named are all of a kind, and which are not. */
 const wordAll = (
   records: readonly AnyRecord[],
@@ -271,7 +273,7 @@ const wordAll = (
 }
 
 /** Whether all records of a set pass a test, and which do not. */
-export const wordEvery = ({ set, test }: Every, asking: Asking): Result => {
+export const wordEvery = ({ set, test }: QueryOf<'every'>, asking: Asking): Result => {
   const records = recordsOf(set, asking.knowledge)
   const failing = records.filter((record) => !passes(record, test, asking.knowledge, true))
   const refs = refsOf(failing.length && !set.among ? failing : records, asking)

@@ -1,7 +1,7 @@
 import { passes } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import type { Entity, Query, Result, Test } from '../query.ts'
+import type { Entity, QueryOf, Result, Test } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
@@ -12,8 +12,6 @@ import { called } from './called.ts'
 import { about } from './describe.ts'
 import { capital, common, listed, sentences } from './say.ts'
 import { isAdjective } from './sets.ts'
-
-type Compare = Extract<Query, { op: 'compare' }>
 
 type Row = { entity: Entity; record: AnyRecord }
 type Measured = Row & { value: number }
@@ -31,7 +29,7 @@ const verdictOn = (
 }
 
 const wordOrder = (
-  { by = '', most = true }: Compare,
+  { by = '', most = true }: QueryOf<'compare'>,
   measured: readonly Measured[],
   reading: Reading,
 ): { text: string; result: string[] } => {
@@ -57,7 +55,7 @@ const wordOrder = (
 }
 
 /** Which of some has more, or what sets them apart. */
-export const wordCompare = (query: Compare, asking: Asking): Result => {
+export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
   const rows = query.of.flatMap((ref): Row[] => {
     const entity = knowledge.entity(ref)
@@ -106,13 +104,11 @@ const reasons: Readonly<Record<string, string>> = {
   sunlight: 'sunlight',
 }
 
-type Check = Extract<Query, { op: 'check' }>
-
 const positive = (test: Test): { test: Test; isNot: boolean } =>
   test.kind === 'not' ? { test: test.test, isNot: true } : { test, isNot: false }
 
 /** Whether a claim about one record holds, and why. */
-export const wordCheck = (query: Check, asking: Asking): Result => {
+export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const { knowledge } = asking
   const entity = knowledge.entity(query.of)
   const record = knowledge.recordOf(entity)
@@ -154,12 +150,10 @@ export const wordCheck = (query: Check, asking: Asking): Result => {
   }
 }
 
-type Relate = Extract<Query, { op: 'relate' }>
-
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 
 /** How two things have to do with each other, or that they do not. */
-export const wordRelate = (query: Relate, asking: Asking): Result => {
+export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
   const of = knowledge.entity(query.of)
   const to = knowledge.entity(query.to)

@@ -1,15 +1,13 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { Query, Result } from '../query.ts'
+import type { QueryOf, Result } from '../query.ts'
 import type { Reckoned } from '../reckon/sum.ts'
 import { sumOf } from '../reckon/sums.ts'
 import type { Asking } from './asking.ts'
 import { capital, sentence } from './say.ts'
 
-type Reckon = Extract<Query, { op: 'reckon' }>
-
 /** Works a sum out; nothing where it cannot be done. */
 export const reckon = (
-  { what, of, amount, unit }: Reckon,
+  { what, of, amount, unit }: QueryOf<'reckon'>,
   knowledge: Knowledge,
 ): Reckoned | undefined =>
   sumOf(what)?.compute({
@@ -31,7 +29,7 @@ const textOf = ({ lead, because, more, verdict }: Reckoned, isYesNo: boolean): s
 const mostSources = 8
 
 /** The figure first, then how it comes about. */
-export const wordReckon = (query: Reckon, { knowledge, reading }: Asking): Result => {
+export const wordReckon = (query: QueryOf<'reckon'>, { knowledge, reading }: Asking): Result => {
   const found = reckon(query, knowledge)
   if (!found)
     return { text: "I can't work that out from what I know.", sources: [], isUnknown: true }

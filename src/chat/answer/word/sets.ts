@@ -32,7 +32,7 @@ const yearsOf = ({ sign, value, upper }: Extract<Test, { kind: 'number' }>): str
   sign === 'between' ? `${value} to ${upper}` : `${years[sign]} ${value}`.trim()
 
 /** Stands before the noun, after it, or says what is left out. */
-type Phrase = { before?: string; after?: string; besides?: string }
+type NounPhrase = { before?: string; after?: string; besides?: string }
 
 const nameIn = (ref: string, knowledge: Knowledge): string => {
   const { name = '', type } = knowledge.entity(ref) ?? {}
@@ -40,7 +40,7 @@ const nameIn = (ref: string, knowledge: Knowledge): string => {
 }
 
 /** A test in words. */
-export const phraseOf = (test: Test, knowledge: Knowledge): Phrase => {
+export const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
   switch (test.kind) {
     case 'value': {
       const { before, after } = valueTestOf(test.test)

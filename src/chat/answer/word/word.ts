@@ -1,4 +1,4 @@
-import type { Entity, Query, Result, State } from '../query.ts'
+import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
 import { wordCommand } from './command.ts'
@@ -23,13 +23,13 @@ const unknownText = (what: string | undefined, { state }: Asking): string => {
     : firstUnknown
 }
 
-const wordUnknown = ({ what }: Extract<Query, { op: 'unknown' }>, asking: Asking): Result => ({
+const wordUnknown = ({ what }: QueryOf<'unknown'>, asking: Asking): Result => ({
   text: asking.persona.fallback ?? unknownText(what, asking),
   sources: [],
   isUnknown: true,
 })
 
-const wordTell = (query: Extract<Query, { op: 'tell' }>, { prose }: Asking): Result => {
+const wordTell = (query: QueryOf<'tell'>, { prose }: Asking): Result => {
   const told = query.sentences.flatMap((id) => prose.sentence(id) ?? [])
   return {
     text: sentences(
@@ -46,10 +46,7 @@ const named = (text: string, name: string): string =>
   text.split(' ').length < 7 ? `${name}: ${text}` : text
 
 /** Which one is meant: the answer names them and waits. */
-const wordAskBack = (
-  { choices }: Extract<Query, { op: 'ask-back' }>,
-  { knowledge }: Asking,
-): Result => {
+const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): Result => {
   const refs = choices.flatMap((choice) => (choice.op === 'describe' ? choice.of : []))
   const names = refs.flatMap((ref) => knowledge.entity(ref)?.name ?? [])
   return {
@@ -72,7 +69,7 @@ const subjectOf = (query: Query): string | undefined => {
 }
 
 /** Whether it is clear what an answer is about; what changed is told with its version in any case. */
-const isSpokenOf = ({ ref, type }: Entity, { own, result }: State): boolean =>
+const isSpokenOf = ({ ref, type }: Entity, { own, result }: DialogueState): boolean =>
   type !== 'versions' && (own.includes(ref) || result.includes(ref))
 
 /** An answer about a record that nobody has named yet says which one it is. */
