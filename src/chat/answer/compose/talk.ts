@@ -20,22 +20,22 @@ const stems = new Map(
   acts.map(({ name, words }) => [name, new Set(words.split(' ').filter(Boolean).map(stem))]),
 )
 
-/** How much of a message is in another language: letters English lacks, small words of others. */
-const foreignShareOf = ({ tokens }: Reading): number => {
-  const words = tokens.filter(({ text }) => /\p{L}/u.test(text))
-  if (words.length === 0) return 0
-  const odd = words.filter(
-    ({ text }) => /[\u0080-\uffff]/.test(text) || (foreignWords.has(text) && !isEnglish(text)),
-  )
-  return odd.length / words.length
-}
+const isForeignWord = (word: string): boolean =>
+  /[\u0080-\uffff]/.test(word) || (foreignWords.has(word) && !isEnglish(word))
 
-const foreign = keptFor((reading: Reading) => ({ share: foreignShareOf(reading) }))
+/** How much of a message is in another language: letters English lacks, small words of others. */
+const foreign = keptFor(({ tokens }: Reading) => {
+  const words = tokens.map(({ raw }) => raw.toLowerCase()).filter((word) => /\p{L}/u.test(word))
+  const odd = words.filter(isForeignWord).length
+  return {
+    share: words.length === 0 ? 0 : odd / words.length,
+    isLone: odd === 1 && words.length > 1,
+  }
+})
 const actWords = labels('act words')
 
 /** Greetings, thanks and the like. */
 export const talkCandidates: Generator = ({ reading }) => {
-  const { share } = foreign(reading)
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
   return acts.map(({ name }): Candidate => {
     const words = stems.get(name) ?? new Set<string>()
@@ -50,12 +50,6 @@ export const talkCandidates: Generator = ({ reading }) => {
       [
         actWords(Math.min(3, hits)),
         ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
-        ...(name === 'language'
-          ? [
-              ['foreign share', share] as const,
-              `foreign ${share > 0.6 ? 'most' : share > 0.3 ? 'some' : share > 0 ? 'little' : 'none'}`,
-            ]
-          : []),
         ...(name === 'empty'
           ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]
           : []),
@@ -98,17 +92,22 @@ export const unknownCandidate = (
   { reading, state, subjects, prose }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
-  const { share } = foreign(reading)
+  const { share, isLone } = foreign(reading)
+  const isForeign = share > 0.3
   const strange = share ? undefined : strangeNameIn(reading, (stem) => prose.weight(stem) > 0)
   const none = marksOf(reading, [])
   return candidate(
-    { op: 'unknown', ...(strange ? { what: strange.text } : {}) },
+    {
+      op: 'unknown',
+      ...(strange ? { what: strange.text } : {}),
+      ...(isForeign && !isLone ? { isForeign } : {}),
+    },
     'none',
     strange ? markSpan(none, strange.start, strange.end) : none,
     highest(found, subjects),
     [
       state.own.length ? 'in conversation' : 'first message',
-      share > 0.3 ? 'foreign' : 'english',
+      isForeign ? 'foreign' : 'english',
       ...(strange ? ['strange name'] : []),
     ],
   )

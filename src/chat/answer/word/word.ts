@@ -15,16 +15,19 @@ const scope =
 /** Said where nothing is known and nothing was spoken of before. */
 export const firstUnknown = `I don't know that. ${scope}`
 
-/** What is not known: a name that nothing has, what was asked of a subject, or everything. */
-const unknownText = (what: string | undefined, { state }: Asking): string => {
+const otherLanguage = `I only understand English, sorry. ${scope}`
+
+/** What is not known: a language, a name that nothing has, what was asked of a subject, or everything. */
+const unknownText = ({ what, isForeign }: QueryOf<'unknown'>, { state }: Asking): string => {
+  if (isForeign) return otherLanguage
   if (what) return `I don't know “${what}”: there is no such thing in my records.`
   return state.own.length || state.isUnknown
     ? "I don't know: I have nothing on that."
     : firstUnknown
 }
 
-const wordUnknown = ({ what }: QueryOf<'unknown'>, asking: Asking): Result => ({
-  text: asking.persona.fallback ?? unknownText(what, asking),
+const wordUnknown = (query: QueryOf<'unknown'>, asking: Asking): Result => ({
+  text: asking.persona.fallback ?? unknownText(query, asking),
   sources: [],
   isUnknown: true,
 })
