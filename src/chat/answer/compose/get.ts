@@ -114,9 +114,10 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
 /** Fields whose own words are said, with the place of the first of them. */
 const askedFields = (reading: Reading, rows: readonly Field[]): { field: Field; at: number }[] =>
   rows.flatMap((field) => {
-    const at = reading.tokens.findIndex(
-      (token, place) => !reading.mentionAt[place] && seedWeight(field, token.stem) >= 0.5,
-    )
+    const at = reading.tokens.findIndex((token, place) => {
+      const mention = reading.mentionAt[place]
+      return (!mention || mention.weak) && seedWeight(field, token.stem) >= 0.5
+    })
     return at < 0 ? [] : [{ field, at }]
   })
 

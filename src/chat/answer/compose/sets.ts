@@ -80,7 +80,8 @@ const pointedChoices = (
   { reading, state, subjects, knowledge }: ReadingContext,
   resource: ResourceName,
 ): Choice[] =>
-  state.last === undefined || (reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun)
+  state.own.length + state.result.length === 0 ||
+  (reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun)
     ? []
     : subjects.flatMap(({ entities, origin, signals, mentions }): Choice[] => {
         const [entity, another] = entities

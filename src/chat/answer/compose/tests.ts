@@ -80,9 +80,12 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
 /** A test by a bound, and the field that it is on. */
 export type BoundTest = FoundTest & { fieldId: string; isNamed: boolean }
 
-const isFieldNamed = (reading: Reading, field: Field): boolean => {
+/** What follows "how" says how it is asked, not of what: "how many" may be of anything. */
+const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
   const stems = stemsOf(field)
-  return reading.tokens.some((token, at) => stems.has(token.stem) && !reading.mentionAt[at])
+  return tokens.some(
+    ({ stem }, at) => stems.has(stem) && !mentionAt[at] && tokens[at - 1]?.text !== 'how',
+  )
 }
 
 const isTime = ({ name }: Field): boolean => name === 'versionAdded' || name === 'releaseDate'
