@@ -3,7 +3,18 @@ import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { common, counted, day, health, listed, many, number, one, percent } from '../word/say.ts'
+import {
+  common,
+  counted,
+  day,
+  health,
+  isPlural,
+  listed,
+  many,
+  number,
+  one,
+  percent,
+} from '../word/say.ts'
 import { isSet } from './crafting.ts'
 import {
   bounds,
@@ -188,9 +199,12 @@ const slots = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   const size = recordOf('items', entity, knowledge)?.stackSize ?? 64
   if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
   const needed = Math.ceil(amount / size)
+  const goods = many(entity.name)
+  const isMass = goods === common(entity.name) && !isPlural(entity.name)
+  const stacking = isMass ? ['does not stack', 'stacks'] : ['do not stack', 'stack']
   return {
     lead: `${counted(needed, 'slot')}${size > 1 ? `, ${inStacks(amount, size)}` : ''}`,
-    because: `${many(entity.name)} ${size === 1 ? 'do not stack' : `stack up to ${size}`}, and that is ${number(amount)}`,
+    because: `${goods} ${size === 1 ? stacking[0] : `${stacking[1]} up to ${size}`}, and that is ${number(amount)}`,
     sources: [entity],
   }
 }

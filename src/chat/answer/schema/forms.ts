@@ -62,7 +62,7 @@ const places = (ids: readonly string[], room: number): string =>
 /** The food in words: ids become names, "any meat" stays. */
 const breedingFood = (items: string): string =>
   listed(
-    items.split(/,\s*/).map((item) => (/\s/.test(item) ? item : (nouns([item])[0] ?? item))),
+    items.split(/,\s*/).map((item) => (/\s/.test(item) ? item : many(nameFromId(item)))),
     'or',
   )
 
@@ -114,6 +114,7 @@ const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   roman,
   plain: String,
   drumsticks: (points) => counted(points / 2, 'drumstick'),
+  swings: (count) => counted(count, 'swing'),
   smelted: (ticks) => counted(ticks / 200, 'item'),
   over: (value, _, size) => value / size,
   times: (value, _, size) => (value ?? 0) * size,

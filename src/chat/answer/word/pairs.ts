@@ -10,7 +10,7 @@ import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { about } from './describe.ts'
-import { capital, common, listed, sentences } from './say.ts'
+import { capital, common, listed, many, one, sentences } from './say.ts'
 import { isAdjective } from './sets.ts'
 
 type Row = { entity: Entity; record: AnyRecord }
@@ -153,6 +153,15 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 
 /** How two things have to do with each other, or that they do not. */
+/** Things and creatures stand in a sentence as one or as many, places and the like with their name. */
+const relatedName = (to: Entity, held: unknown): string => {
+  const resource = resourceOf(to)
+  if (resource === 'versions' || resource === 'enchantments' || resource === 'biomes')
+    return to.name
+  if (resource && resource !== 'items' && resource !== 'mobs') return common(to.name)
+  return typeof held === 'string' ? one(to.name) : many(to.name)
+}
+
 export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
   const of = knowledge.entity(query.of)
@@ -172,7 +181,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
     }
   }
   const detail = holds ? relation.detail?.(record, to) : ''
-  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${resourceOf(to) === 'versions' || resourceOf(to) === 'enchantments' ? to.name : common(to.name)}${detail ? ` (${detail})` : ''}`
+  const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${detail ? ` (${detail})` : ''}`
   const why = holds ? '' : reason(record, resource, relation.name, asking)
   const start = reading.cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
