@@ -12,6 +12,8 @@ import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
+import { fieldOf, seedWeight } from '../../../src/chat/answer/schema/fields.ts'
+import { thingFieldOf } from '../../../src/chat/answer/schema/things.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 import { type Check, type Conversation, checkOf, type Grade, isRight } from './check.ts'
 import { type Example, exampleOf, type Role } from './example.ts'
@@ -30,8 +32,19 @@ export const chance = (text: string): number => ((hashOf(text) >>> 0) % 1000) / 
 const leftOut = ({ explains }: Candidate, { tokens }: Reading): number =>
   tokens.reduce((sum, { isContent }, at) => sum + Number(isContent && !explains[at]), 0)
 
+/** Whether a reading asks for a field that no word of the message speaks of. */
+const isUnsaid = ({ query }: Candidate, { tokens, mentionAt }: Reading): boolean => {
+  if (query.op !== 'get' || thingFieldOf(query.field)) return false
+  const field = fieldOf(query.field)
+  return !tokens.some(({ stem }, at) => {
+    const mention = mentionAt[at]
+    return (!mention || mention.weak) && seedWeight(field, stem) > 0
+  })
+}
+
 /**
- * Which of the right candidates are learned from: those of the wanted kind, structured before lucky prose.
+ * Which of the right candidates are learned from: those of the wanted kind, structured before lucky prose,
+ * a description before a field that nobody has asked for.
  * Half of all claims would get the right verdict by chance, so there those that explain the most words are.
  */
 const rolesOf = (
@@ -54,10 +67,15 @@ const rolesOf = (
   const structured = candidates.some(
     ({ query, origin }, at) => isRightAt(at) && query.op !== 'tell' && origin !== 'description',
   )
-  return candidates.map(({ query, origin }, at) => {
+  const described = candidates.some(
+    (one, at) => isRightAt(at) && one.query.op === 'describe' && leftOut(one, reading) === 0,
+  )
+  return candidates.map((one, at) => {
+    const { query, origin } = one
     if (!isRightAt(at)) return grades[at] === 'elsewhere' ? 0 : -1
     if (hasWanted) return grades[at] === 'wanted' ? 1 : 0
     if (structured && (query.op === 'tell' || origin === 'description')) return 0
+    if (described && isUnsaid(one, reading)) return 0
     return 1
   })
 }
