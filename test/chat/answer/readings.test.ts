@@ -170,12 +170,6 @@ describe('a follow-up may mean', () => {
       'There are 3 mobs with health of more than 100',
     ],
     [
-      'what is gunpowder',
-      'Five gunpowder and four sand',
-      'which mobs drop it',
-      'mobs that drop gunpowder: ',
-    ],
-    [
       'health of the warden',
       '500 HP',
       'is the wither tougher?',

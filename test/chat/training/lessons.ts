@@ -52,6 +52,7 @@ const rolesOf = (
   grades: readonly Grade[],
   reading: Reading,
   isVerdict: boolean,
+  isFirst: boolean,
 ): Role[] => {
   const isRightAt = (at: number) => isRight(grades[at])
   if (isVerdict) {
@@ -67,9 +68,12 @@ const rolesOf = (
   const structured = candidates.some(
     ({ query, origin }, at) => isRightAt(at) && query.op !== 'tell' && origin !== 'description',
   )
-  const described = candidates.some(
-    (one, at) => isRightAt(at) && one.query.op === 'describe' && leftOut(one, reading) === 0,
-  )
+  // Later on "and bees?" asks for what was asked before, although nobody says it.
+  const described =
+    isFirst &&
+    candidates.some(
+      (one, at) => isRightAt(at) && one.query.op === 'describe' && leftOut(one, reading) === 0,
+    )
   return candidates.map((one, at) => {
     const { query, origin } = one
     if (!isRightAt(at)) return grades[at] === 'elsewhere' ? 0 : -1
@@ -122,7 +126,11 @@ const grade = (
     return before
   })
   if (grades.some(isRight))
-    return { candidates, results, roles: rolesOf(candidates, grades, asking.reading, isVerdict) }
+    return {
+      candidates,
+      results,
+      roles: rolesOf(candidates, grades, asking.reading, isVerdict, !asking.state.last),
+    }
   const together = rightTogether(candidates, asking, check)
   return {
     candidates,

@@ -32,22 +32,18 @@ const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' &
 
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
-/** What the user speaks of by now: what he has named, too, where the answer came from elsewhere. */
+/** What the user speaks of by now. */
 const ownOf = (
   state: DialogueState,
   { mentions }: Reading,
   { query, origin }: Candidate,
 ): string[] => {
   const about = subjectsOf(query)
+  if (about.length) return unique(about, mostOwn)
+  if (!setOperators.has(query.op) || origin === 'listed') return state.own
   const named = mentions
     .filter(({ weak }) => !weak)
     .flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
-  if (about.length)
-    return unique(
-      origin === 'none' || origin === 'description' ? [...named, ...about] : about,
-      mostOwn,
-    )
-  if (!setOperators.has(query.op) || origin === 'listed') return state.own
   return unique(named, mostOwn)
 }
 

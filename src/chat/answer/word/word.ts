@@ -15,11 +15,9 @@ const scope =
 /** Said where nothing is known and nothing was spoken of before. */
 export const firstUnknown = `I don't know that. ${scope}`
 
-const otherLanguage = `I only understand English, sorry. ${scope}`
-
 /** What is not known: a language, a name that nothing has, what was asked of a subject, or everything. */
 const unknownText = ({ what, isForeign }: QueryOf<'unknown'>, { state }: Asking): string => {
-  if (isForeign) return otherLanguage
+  if (isForeign) return actOf('language').text
   if (what) return `I don't know “${what}”: there is no such thing in my records.`
   return state.own.length || state.isUnknown
     ? "I don't know: I have nothing on that."
