@@ -65,13 +65,14 @@ describe.if(hasPostgres() && hasRedis())('on PostgreSQL and Redis no answered tu
   let postgres: TestPostgres
   let relay: Relay
   let redis: TestRedis
+  let redisRelay: Relay
   let groups: Group[]
 
   const startOne = (databaseUrl: string) =>
     startServer(
       replicaOptions({
         databaseUrl: databaseUrl.replace(`:${postgres.port}`, `:${relay.port}`),
-        redisUrl: redis.url,
+        redisUrl: redis.url.replace(`:${redis.port}`, `:${redisRelay.port}`),
         flags,
       }),
     )
@@ -83,12 +84,12 @@ describe.if(hasPostgres() && hasRedis())('on PostgreSQL and Redis no answered tu
 
   beforeAll(async () => {
     ;[postgres, redis] = await Promise.all([startPostgres(disk?.folder), startRedis()])
-    relay = await startRelay(postgres.port)
+    ;[relay, redisRelay] = await Promise.all([startRelay(postgres.port), startRelay(redis.port)])
     groups = [await startGroup('one process', 1), await startGroup('three replicas', 3)]
   })
   afterAll(async () => {
     for (const { servers } of groups ?? []) await Promise.all(servers.map((one) => one.stop()))
-    await Promise.all([postgres?.remove(), redis?.remove(), relay?.remove()])
+    await Promise.all([postgres, redis, relay, redisRelay].map((one) => one?.remove()))
     disk?.remove()
   })
 
@@ -122,6 +123,11 @@ describe.if(hasPostgres() && hasRedis())('on PostgreSQL and Redis no answered tu
     { name: 'flush of Redis', strike: () => redis.send('FLUSHALL'), heal: nothing },
     { name: 'crash of Redis', strike: () => redis.stop(), heal: () => redis.start() },
     { name: 'pause of Redis', strike: async () => redis.freeze(), heal: async () => redis.thaw() },
+    {
+      name: 'partition from Redis',
+      strike: async () => redisRelay.cut(),
+      heal: async () => redisRelay.mend(),
+    },
     {
       name: 'crash of PostgreSQL',
       strike: () => postgres.stop('immediate'),

@@ -144,10 +144,11 @@ describe.if(hasPostgres() && hasRedis())('a quota that three replicas share', ()
   /** Two that have Redis, and one whose way to it can be cut. */
   const startWithOneApart = async (limit: number) => {
     const relay = await startRelay(redis.port)
+    const relayed = redis.url.replace(`:${redis.port}`, `:${relay.port}`)
     const flags = ['--chat-daily-limit', String(limit)]
     const [near, apart] = await Promise.all([
       startReplicas({ databaseUrl, redisUrl: redis.url, flags, count: 2 }),
-      startReplicas({ databaseUrl, redisUrl: `redis://127.0.0.1:${relay.port}`, flags, count: 1 }),
+      startReplicas({ databaseUrl, redisUrl: relayed, flags, count: 1 }),
     ])
     const all = [...near.all, ...apart.all]
     let turn = 0
@@ -161,6 +162,7 @@ describe.if(hasPostgres() && hasRedis())('a quota that three replicas share', ()
     }
     // From its start on Redis is counted in after two seconds.
     await Bun.sleep(2500)
+    for (const one of all) expect(linesOf(one, 'redis is away')).toBe(0)
     return { relay, near: near.all, apart: apart.all[0] as TestServer }
   }
 
