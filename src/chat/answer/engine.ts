@@ -193,8 +193,10 @@ export const answerClause = (
 ): Step => {
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
-  const ranked = rank(compose(mind.given(reading, state, scorer)), scorer)
   const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
+  const ranked = rank(compose(mind.given(reading, state, scorer)), scorer, ({ query }) =>
+    word(query, asking),
+  )
   const { chosen, result, likelihood } = serve(ranked, asking)
   return {
     reading,

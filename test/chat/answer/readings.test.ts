@@ -52,6 +52,9 @@ describe('among the readings of a message is', () => {
     ['苦力怕有多少血？', 'I only understand English'],
     ['¿cuánta vida tiene un zombi?', 'I only understand English'],
     ['what is a piñata', "I don't know that."],
+    ['syntax of /spreadplayers', 'I don\'t know “/spreadplayers”'],
+    ['what does /gamemod do', '/gamemode: Changes the game mode of a player'],
+    ['/fillbiome was introduced when', '/fillbiome'],
     [
       'is the wither the healthiest mob',
       'No: The warden has the most health: 500 HP (250 hearts). A wither: 300',

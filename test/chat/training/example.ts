@@ -1,8 +1,14 @@
 import { senseUnit } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
-import type { Candidate, DialogueState } from '../../../src/chat/answer/query.ts'
-import { createFeatures, targetsOf, wordsOf } from '../../../src/chat/answer/rank/features.ts'
+import type { Candidate, DialogueState, Result } from '../../../src/chat/answer/query.ts'
+import {
+  createFeatures,
+  resultFeature,
+  targetsOf,
+  wordsOf,
+} from '../../../src/chat/answer/rank/features.ts'
 import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
+import { kindsOfResult } from '../../../src/chat/answer/rank/result-kinds.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 
 /** Whether a reading is learned from as right, as wrong, or not at all. */
@@ -34,6 +40,7 @@ export const exampleOf = (
   state: DialogueState,
   weight: number,
   mind: Mind,
+  results: readonly Result[],
 ): Example => {
   const index = new Map<number, number>()
   const { shared, told, own } = createFeatures(reading, state, mind.prose.weight)
@@ -48,8 +55,9 @@ export const exampleOf = (
     signals.push(placeOf(feature))
     values.push(value)
   }
-  for (const candidate of candidates) {
-    for (const target of targetsOf(candidate)) {
+  for (const [at, candidate] of candidates.entries()) {
+    const kinds = kindsOfResult(results[at] as Result)
+    for (const target of [...targetsOf(candidate), ...kinds]) {
       if (!index.has(target)) index.set(target, index.size)
       wants.push(index.get(target) ?? 0)
     }
@@ -57,6 +65,7 @@ export const exampleOf = (
     told(candidate.about, candidate.query, take)
     told(candidate.signals, candidate.query, take)
     own(candidate, take)
+    for (const kind of kinds) take(resultFeature(kind, candidate.query), 1)
     wantEnds.push(wants.length)
     signalEnds.push(signals.length)
   }

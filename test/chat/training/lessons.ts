@@ -188,7 +188,7 @@ export const teach = (
     const right = roles.indexOf(1)
     const example =
       right >= 0 && questions.length === 1
-        ? exampleOf(candidates, roles, reading, state, weight, mind)
+        ? exampleOf(candidates, roles, reading, state, weight, mind, results)
         : undefined
     const isLed = right >= 0 && (isTaught || chance(`${id}/${place}`) < 0.6)
     state = isLed

@@ -291,6 +291,9 @@ export type Features = {
 const kindOfQuery = ({ op }: Query): number =>
   op === 'count' || op === 'any' ? names.list : hashOf(op)
 
+/** A kind of result for a kind of query. */
+export const resultFeature = (kind: number, query: Query): number => mix(kind, hashOf(query.op))
+
 /** Everything the ranking looks at besides words. */
 export const createFeatures = (
   reading: Reading,

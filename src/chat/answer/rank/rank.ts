@@ -1,8 +1,15 @@
 import { product, senseUnit } from '../lexicon/word-senses.ts'
-import type { Candidate, DialogueState, Signals } from '../query.ts'
+import type { Candidate, DialogueState, Result, Signals } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { createFeatures, targetsOfQuery, targetsOfSubject, wordsOf } from './features.ts'
+import {
+  createFeatures,
+  resultFeature,
+  targetsOfQuery,
+  targetsOfSubject,
+  wordsOf,
+} from './features.ts'
 import { pairAt, placeOf, senseAt } from './hash.ts'
+import { kindsOfResult } from './result-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
 export type RankedCandidate = { candidate: Candidate; score: number }
@@ -15,6 +22,8 @@ export type Scorer = {
   /** What the words of the message say for a target. */
   weigh(target: number): number
   scores(candidates: readonly Candidate[]): Float64Array
+  /** What its result says for a candidate. */
+  gain(candidate: Candidate, result: Result): number
 }
 
 /** Words are weighed once for each target, and what candidates have in common once for all of them. */
@@ -83,13 +92,42 @@ export const createScorer = (
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
       return scores
     },
+    gain: ({ query }, result) => {
+      sum = 0
+      const kinds = kindsOfResult(result)
+      weighAll(kinds)
+      for (const kind of kinds) emit(resultFeature(kind, query), 1)
+      return sum
+    },
   }
 }
 
-/** The candidates with their scores, best first. */
-export const rank = (candidates: readonly Candidate[], scorer: Scorer): RankedCandidate[] => {
+const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.score - one.score
+
+/** So many of the best readings are tried, where they are not farther behind than a result can make up for. */
+const mostTried = 6
+const withinReach = 6
+
+/**
+ * The candidates with their scores, best first: those that are likely with what their results say for
+ * them, the others as if theirs said the least of all.
+ */
+export const rank = (
+  candidates: readonly Candidate[],
+  scorer: Scorer,
+  resultOf: (candidate: Candidate) => Result,
+): RankedCandidate[] => {
   const scores = scorer.scores(candidates)
-  return candidates
+  const ranked = candidates
     .map((candidate, at) => ({ candidate, score: scores[at] ?? 0 }))
-    .sort((one, two) => two.score - one.score)
+    .sort(byScore)
+  const reach = (ranked[0]?.score ?? 0) - withinReach
+  const gains = ranked
+    .slice(0, mostTried)
+    .filter(({ score }) => score >= reach)
+    .map(({ candidate }) => scorer.gain(candidate, resultOf(candidate)))
+  const least = Math.min(...gains)
+  return ranked
+    .map(({ candidate, score }, at) => ({ candidate, score: score + (gains[at] ?? least) }))
+    .sort(byScore)
 }

@@ -76,9 +76,12 @@ export const createSpeller = (
   const byStem = Map.groupBy(rows, ({ word }) => stem(word))
   const remembered = new Map<string, readonly string[] | undefined>()
 
-  const nearest = (word: string, most: number): readonly string[] | undefined => {
+  const nearest = (
+    word: string,
+    most: number,
+    likely: typeof rows = isTold(word) ? (byStem.get(stem(word)) ?? []) : rows,
+  ): readonly string[] | undefined => {
     const bits = letters(word)
-    const likely = isTold(word) ? (byStem.get(stem(word)) ?? []) : rows
     let best: readonly string[] | undefined
     let least = most + 0.9
     for (const row of likely) {
@@ -103,12 +106,19 @@ export const createSpeller = (
     return nearest(word, most) ?? (word.endsWith('s') ? nearest(word.slice(0, -1), 1) : undefined)
   }
 
+  const commands = rows.filter(({ word }) =>
+    names.at(word).some(({ entity }) => entity.type === 'commands'),
+  )
+  /** What follows a slash can only be a command. */
+  const mendedCommand = (name: string): readonly string[] | undefined =>
+    nearest(name, mostSlips(name), commands)?.map((part) => `/${part}`)
+
   return (typed) => {
     const word = typed.replace(/^\//, '')
     if (isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)) return undefined
-    if (remembered.has(word)) return remembered.get(word)
-    const found = names.split(word) ?? mended(word)
-    if (remembered.size < mostRemembered) remembered.set(word, found)
+    if (remembered.has(typed)) return remembered.get(typed)
+    const found = typed === word ? (names.split(word) ?? mended(word)) : mendedCommand(word)
+    if (remembered.size < mostRemembered) remembered.set(typed, found)
     return found
   }
 }

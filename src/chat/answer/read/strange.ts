@@ -1,5 +1,6 @@
 import { firstNames } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
 
 /** A name that nothing known has, as it was typed, and the tokens it takes. */
 export type StrangeName = { text: string; start: number; end: number }
@@ -14,12 +15,16 @@ const mostWords = 4
 /** "Heyyy" is said, not named. */
 const drawnOut = /(.)\1\1/
 
+/** A command that nothing is told of. */
+const isStrangeCommand = ({ text, stem }: Token, isTold: IsTold): boolean =>
+  /^\/[a-z]+$/.test(text) && !isTold(stem) && !isTold(stem.slice(1))
+
 /** A word that is neither English nor told anywhere. */
 const isStrange = ({ tokens, mentionAt }: Reading, at: number, isTold: IsTold): boolean => {
   const token = tokens[at]
-  if (!token?.isContent) return false
+  if (!token?.isContent || mentionAt[at]?.weak === false) return false
+  if (isStrangeCommand(token, isTold)) return true
   return (
-    mentionAt[at]?.weak !== false &&
     token.text.length >= leastLetters &&
     token.text.length <= mostLetters &&
     /^[a-z]+$/.test(token.text) &&

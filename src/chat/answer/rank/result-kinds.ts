@@ -1,0 +1,42 @@
+import { answerKinds } from '../lexicon/answer-kinds.ts'
+import type { Result } from '../query.ts'
+import { hashOf } from './hash.ts'
+
+/** What stands farther behind says little of the whole. */
+const mostLookedAt = 300
+const words = /[a-z]+|\d[\d.,]*%?|\/(?=[a-z])/g
+
+const openings = new Set(['yes', 'no', 'none', 'there', 'just', 'not'])
+
+/** What a number is, by how it is written. */
+const numberKind = (word: string): string => {
+  if (word.endsWith('%')) return 'percent'
+  if (/^(?:1|26)\.\d/.test(word)) return 'version'
+  return /^20[012]\d\b/.test(word) ? 'year' : 'number'
+}
+
+const kindOfWord = (word: string): string | undefined => {
+  if (word === '/') return 'line'
+  return /^\d/.test(word) ? numberKind(word) : answerKinds.get(word)
+}
+
+/** About how many, so that each step is twice the one before. */
+const magnitude = (count: number): number => Math.min(8, Math.ceil(Math.log2(count + 1)))
+
+/** What comes out of a reading says how good it is: a list of none hardly is what was asked for. */
+export const kindsOfResult = ({ text, sources, listed, isUnknown }: Result): number[] => {
+  const said = text.slice(0, mostLookedAt).toLowerCase().match(words) ?? []
+  const [first = ''] = said
+  const kinds = new Set([
+    `opens ${openings.has(first) ? first : ''}`,
+    `length ${magnitude(text.length / 20)}`,
+    `sources ${Math.min(5, sources.length)}`,
+    `listed ${magnitude(listed?.length ?? 0)}`,
+  ])
+  if (isUnknown) kinds.add('unknown')
+  for (const word of said) {
+    const kind = kindOfWord(word)
+    if (kind) kinds.add(kind)
+  }
+  return Array.from(kinds, (kind) => hashOf(`result ${kind}`))
+}
