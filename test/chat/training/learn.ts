@@ -8,7 +8,7 @@ const decay = 1e-6
 /** An example whose right readings are as likely as this teaches no more. */
 const likelyEnough = 0.995
 /** Pulls that are weaker change nothing. */
-const leastPull = 1e-4
+const leastPull = 5e-4
 
 /** What the words of an example say for each of its targets. */
 const targetSums = ({ words, sense, targets }: Example, weights: Float32Array): Float64Array =>
