@@ -33,11 +33,13 @@ type Options = {
   isHeldOut: boolean
 }
 
-/** Conversations of one kind; single questions need no second look at what the engine's own answers lead to. */
-type Set = { name: string; list: readonly Conversation[]; weight: number; isTaughtOnce: boolean }
+/** Conversations of one kind. */
+type Set = { name: string; list: readonly Conversation[]; weight: number }
 type Learned = { weights: Weights; senses: string; held: Outcome[] }
 
 const threads = 2
+/** The part that the first round learns from: enough to tell likely readings from hopeless ones, which all cost time. */
+const firstPart = 0.25
 
 const lessonsOf = (teacher: Worker, assignment: Assignment): Promise<Lesson[]> =>
   new Promise((resolve, reject) => {
@@ -81,15 +83,18 @@ const learnFrom = async (
     () => new Worker(new URL('teacher.ts', import.meta.url).href),
   )
   const learning = new Float32Array(size)
-  const learned = new Map<Set, Example[]>()
   for (let round = 0; round < rounds; round++) {
     console.log(`round ${round}`)
     const isTaught = round === 0
     const weights = inSteps(learning)
-    for (const set of sets)
-      if (isTaught || !set.isTaughtOnce)
-        learned.set(set, await lessonsFrom(teachers, set, { senses, weights, isTaught }))
-    const examples = [...learned.values()].flat()
+    const learned: Example[][] = []
+    for (const set of sets) {
+      const list = isTaught
+        ? set.list.filter(({ id }) => chance(`first ${id}`) < firstPart)
+        : set.list
+      learned.push(await lessonsFrom(teachers, { ...set, list }, { senses, weights, isTaught }))
+    }
+    const examples = learned.flat()
     const began = Date.now()
     const squares = new Float32Array(size)
     const losses: string[] = []
@@ -114,8 +119,8 @@ export const train = async (options: Options): Promise<Learned> => {
   const learned = (list: readonly Conversation[], part: number) =>
     list.filter((talk) => !isHeld(talk) && chance(`use ${talk.id}`) < part)
   const sets = [
-    { name: 'known', list: learned(known, options.fraction), weight: 2, isTaughtOnce: true },
-    { name: 'people', list: learned(people, options.talks), weight: 1, isTaughtOnce: false },
+    { name: 'known', list: learned(known, options.fraction), weight: 2 },
+    { name: 'people', list: learned(people, options.talks), weight: 1 },
   ]
   // The rest is learned with the senses as they are kept.
   const packed = packSenses(
