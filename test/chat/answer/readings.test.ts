@@ -52,7 +52,7 @@ describe('among the readings of a message is', () => {
     ['苦力怕有多少血？', 'I only understand English'],
     ['¿cuánta vida tiene un zombi?', 'I only understand English'],
     ['what is a piñata', "I don't know that."],
-    ['syntax of /spreadplayers', 'I don\'t know “/spreadplayers”'],
+    ['syntax of /spreadplayers', "I don't know “/spreadplayers”"],
     ['what does /gamemod do', '/gamemode: Changes the game mode of a player'],
     ['/fillbiome was introduced when', '/fillbiome'],
     [

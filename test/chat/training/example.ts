@@ -20,8 +20,12 @@ export type Role = 1 | 0 | -1
  */
 export type Example = {
   words: Int32Array
+  /** So many words come first that stand by themselves. */
+  single: number
   sense: Float32Array
   targets: Int32Array
+  /** Whether a target is what a result speaks of, which only single words are weighed against. */
+  ofResult: Uint8Array
   roles: Int8Array
   wants: Int32Array
   /** Where the wants of each reading end. */
@@ -43,6 +47,7 @@ export const exampleOf = (
   results: readonly Result[],
 ): Example => {
   const index = new Map<number, number>()
+  const resultKinds = new Set<number>()
   const { shared, told, own } = createFeatures(reading, state, mind.prose.weight)
   const [wants, wantEnds, signals, signalEnds]: [number[], number[], number[], number[]] = [
     [],
@@ -57,6 +62,7 @@ export const exampleOf = (
   }
   for (const [at, candidate] of candidates.entries()) {
     const kinds = kindsOfResult(results[at] as Result)
+    for (const kind of kinds) resultKinds.add(kind)
     for (const target of [...targetsOf(candidate), ...kinds]) {
       if (!index.has(target)) index.set(target, index.size)
       wants.push(index.get(target) ?? 0)
@@ -69,10 +75,13 @@ export const exampleOf = (
     wantEnds.push(wants.length)
     signalEnds.push(signals.length)
   }
+  const { all, single } = wordsOf(reading, state)
   return {
-    words: Int32Array.from(wordsOf(reading, state)),
+    words: Int32Array.from(all),
+    single,
     sense: Float32Array.from(reading.sense, (one) => one / senseUnit),
     targets: Int32Array.from(index.keys()),
+    ofResult: Uint8Array.from(index.keys(), (target) => Number(resultKinds.has(target))),
     roles: Int8Array.from(roles),
     wants: Int32Array.from(wants),
     wantEnds: Int32Array.from(wantEnds),

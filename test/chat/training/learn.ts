@@ -11,11 +11,15 @@ const likelyEnough = 0.995
 const leastPull = 5e-4
 
 /** What the words of an example say for each of its targets. */
-const targetSums = ({ words, sense, targets }: Example, weights: Float32Array): Float64Array =>
-  Float64Array.from(targets, (target) => {
+const targetSums = (
+  { words, single, sense, targets, ofResult }: Example,
+  weights: Float32Array,
+): Float64Array =>
+  Float64Array.from(targets, (target, place) => {
     let sum = 0
-    for (let at = 0; at < words.length; at++)
-      sum += weights[pairAt(words[at] as number, target)] as number
+    const count = ofResult[place] ? single : words.length
+    for (let at = 0; at < count; at++) sum += weights[pairAt(words[at] as number, target)] as number
+    if (ofResult[place]) return sum
     const from = senseAt(target)
     for (let at = 0; at < sense.length; at++)
       sum += (sense[at] as number) * (weights[from + at] as number)
@@ -74,7 +78,8 @@ export const pass = (
   }
   let loss = 0
   for (const example of examples) {
-    const { words, sense, targets, wants, wantEnds, signals, values, signalEnds, weight } = example
+    const { words, single, sense, targets, ofResult } = example
+    const { wants, wantEnds, signals, values, signalEnds, weight } = example
     const { pulls, likelihood } = pullsOf(example, scoresOf(example, weights))
     loss -= Math.log(likelihood) * weight
     if (likelihood > likelyEnough) continue
@@ -94,8 +99,10 @@ export const pass = (
     for (const [at, pull] of targetPulls.entries()) {
       if (Math.abs(pull) < leastPull) continue
       const target = targets[at] as number
-      for (let word = 0; word < words.length; word++)
+      const count = ofResult[at] ? single : words.length
+      for (let word = 0; word < count; word++)
         learn(pairAt(words[word] as number, target), pull, rate)
+      if (ofResult[at]) continue
       const from = senseAt(target)
       for (let figure = 0; figure < sense.length; figure++)
         learn(from + figure, pull * (sense[figure] as number), senseRate)

@@ -6,8 +6,11 @@ import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
 
-/** What is said, as the ranking reads it: words with names replaced by their type, and pairs of neighbours. */
-export const wordsOf = (reading: Reading, state: DialogueState): number[] => {
+/** What is said, as the ranking reads it: how it is asked and the single words, and behind them the others. */
+export type SaidWords = { all: number[]; single: number }
+
+/** Words with names replaced by their type, and pairs of neighbours. */
+export const wordsOf = (reading: Reading, state: DialogueState): SaidWords => {
   const { tokens, mentionAt, cues } = reading
   const words: number[] = []
   for (let at = 0; at < tokens.length; at++) {
@@ -21,7 +24,8 @@ export const wordsOf = (reading: Reading, state: DialogueState): number[] => {
         )
     } else words.push(hashOf(/^\d/.test(token.text) ? '#' : token.stem))
   }
-  const out = new Set<number>(words)
+  const out = new Set<number>([hashOf('bias'), hashOf(`asks ${cues.asks}`), ...words])
+  const single = out.size
   const [first = 0, second = 0] = words
   for (let at = 0; at + 1 < words.length; at++) out.add(mix(words[at] ?? 0, words[at + 1] ?? 0))
   for (let at = 0; at + 2 < words.length; at++)
@@ -29,13 +33,11 @@ export const wordsOf = (reading: Reading, state: DialogueState): number[] => {
   out.add(mix(begins, first))
   out.add(mix(begins, mix(first, second)))
   out.add(mix(ends, words[words.length - 1] ?? 0))
-  out.add(hashOf(`asks ${cues.asks}`))
   out.add(hashOf(`pronoun ${cues.pronoun}`))
   out.add(hashOf(`yesno ${cues.isYesNo}`))
   out.add(hashOf(`length ${Math.min(6, Math.ceil(words.length / 2))}`))
   out.add(hashOf(`last ${state.last?.op ?? 'none'}`))
-  out.add(hashOf('bias'))
-  return [...out]
+  return { all: [...out], single }
 }
 
 const [skipped, begins, ends] = ['skipped', 'begins', 'ends'].map(hashOf) as [

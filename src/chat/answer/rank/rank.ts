@@ -33,16 +33,22 @@ export const createScorer = (
   weights: Weights,
   weightOf: WeightOf,
 ): Scorer => {
-  const words = Int32Array.from(wordsOf(reading, state))
+  const { all, single } = wordsOf(reading, state)
+  const words = Int32Array.from(all)
   const { sense } = reading
   const { kindOf, shared, told, own } = createFeatures(reading, state, weightOf)
   const known = new Map<number, number>()
+  /** What so many of the words say for a target, in steps. */
+  const stepsFor = (target: number, count: number): number => {
+    let steps = 0
+    for (let at = 0; at < count; at++)
+      steps += weights[pairAt(words[at] as number, target)] as number
+    return steps
+  }
   const weigh = (target: number): number => {
     const before = known.get(target)
     if (before !== undefined) return before
-    let steps = 0
-    for (let at = 0; at < words.length; at++)
-      steps += weights[pairAt(words[at] as number, target)] as number
+    const steps = stepsFor(target, words.length)
     const sum = step * (steps + product(sense, weights, senseAt(target)) / senseUnit)
     known.set(target, sum)
     return sum
@@ -95,8 +101,10 @@ export const createScorer = (
     gain: ({ query }, result) => {
       sum = 0
       const kinds = kindsOfResult(result)
-      weighAll(kinds)
-      for (const kind of kinds) emit(resultFeature(kind, query), 1)
+      for (const kind of kinds) {
+        sum += step * stepsFor(kind, single)
+        emit(resultFeature(kind, query), 1)
+      }
       return sum
     },
   }
@@ -105,7 +113,7 @@ export const createScorer = (
 const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.score - one.score
 
 /** So many of the best readings are tried, where they are not farther behind than a result can make up for. */
-const mostTried = 6
+const mostTried = 8
 const withinReach = 6
 
 /**
