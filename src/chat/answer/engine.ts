@@ -194,8 +194,10 @@ export const answerClause = (
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
   const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
+  // What a bot says in its own words must not change what is understood.
+  const plain = { ...asking, persona: {} }
   const ranked = rank(compose(mind.given(reading, state, scorer)), scorer, ({ query }) =>
-    word(query, asking),
+    word(query, plain),
   )
   const { chosen, result, likelihood } = serve(ranked, asking)
   return {

@@ -4,6 +4,7 @@ import { createEngine, leastSure, serve } from '../../../src/chat/answer/engine.
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
+import { regression } from '../training/conversations.ts'
 
 const mind = createMind(createCatalog())
 const { knowledge, prose } = mind
@@ -88,4 +89,21 @@ test('no answer says a sentence twice', async () => {
     .map(({ turns: [first] }) => engine.answer(first?.say ?? '', []).text.split(/(?<=[.!?]) /))
     .filter((said) => new Set(said).size < said.length)
   expect(repeated).toEqual([])
+})
+
+describe('the words of a bot', () => {
+  test('change nothing of what is understood', () => {
+    const engine = createEngine(createCatalog())
+    const own =
+      'None of the 26.2 biomes sells that for 9 emeralds, because no villager waits 20 minutes: use /help.'
+    const changed = regression()
+      .filter((_, at) => at % 20 === 0)
+      .map(({ turns: [turn] }) => turn?.say ?? '')
+      .filter((say) => {
+        const plain = engine.answer(say, [])
+        const spoken = engine.answer(say, [], { fallback: own.repeat(4) })
+        return plain.isUnknown ? !spoken.isUnknown : plain.text !== spoken.text
+      })
+    expect(changed).toEqual([])
+  })
 })
