@@ -1,6 +1,6 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
-import { keptByKey } from '../../lib/kept.ts'
+import { keptByKey, keptFor } from '../../lib/kept.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
 import { finished } from '../../lib/steps.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { compose } from './compose/compose.ts'
 import { nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
+import type { Knowledge } from './knowledge/knowledge.ts'
 import { resourceNames } from './lexicon/nouns.ts'
 import { buildMind, type Mind } from './mind.ts'
 import {
@@ -25,14 +26,13 @@ import {
   type QueryOf,
   type Result,
 } from './query.ts'
-import { createScorer, type RankedCandidate, rank } from './rank/rank.ts'
+import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/rank.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
 import { questionsAbout } from './schema/suggestions.ts'
-import type { Asking } from './word/asking.ts'
 import { called } from './word/called.ts'
-import { firstUnknown, word } from './word/word.ts'
+import { firstUnknown, inOwnWords, word } from './word/word.ts'
 
 type EngineOptions = {
   /** Answers remembered at most: popular questions come again and again. */
@@ -114,7 +114,7 @@ const tellsOfRecord = ({ op }: Query): boolean =>
 const third = Math.log(3)
 
 /** What is said of another record, for the case that it is meant. */
-const offered = (text: string, ref: string | undefined, { knowledge }: Asking): string => {
+const offered = (text: string, ref: string | undefined, knowledge: Knowledge): string => {
   const entity = knowledge.entity(ref ?? '')
   return entity ? `Or do you mean ${called(entity)}? ${text}` : ''
 }
@@ -124,17 +124,18 @@ const helped = (
   result: Result,
   chosen: RankedCandidate,
   others: readonly RankedCandidate[],
-  asking: Asking,
+  resultOf: ResultOf,
+  knowledge: Knowledge,
 ): Result => {
   if (!tellsOfRecord(chosen.candidate.query)) return result
   for (const { candidate, score } of others) {
     if (!tellsOfRecord(candidate.query)) continue
-    const { text, sources, isUnknown } = word(candidate.query, asking)
+    const { text, sources, isUnknown } = resultOf(candidate.query)
     const isOfSame = sources.every((source) => result.sources.includes(source))
     if (!text || isUnknown || (!isOfSame && (sources.length > 1 || score < chosen.score - third)))
       continue
     const isVerdict = /^(?:yes|no)\b/i.test(text)
-    const more = isOfSame ? text : offered(text, sources[0], asking)
+    const more = isOfSame ? text : offered(text, sources[0], knowledge)
     if (!more || isVerdict || result.text.includes(text)) continue
     if (result.text.length + more.length > mostTogether) continue
     return {
@@ -157,26 +158,29 @@ const likelySentences = (
     if (told.sentences.length >= mostSentences) break
     if (other.op !== 'tell' || other.about !== query.about) continue
     if (likelihoodOf(ranked, isTold(told)) > isSureOfSentences) break
-    told = { ...told, sentences: [...new Set([...told.sentences, ...other.sentences])] }
+    const sentences = [...new Set([...told.sentences, ...other.sentences])]
+    told = { ...told, sentences: sentences.sort((one, two) => one - two) }
   }
-  return { ...told, sentences: told.sentences.toSorted((one, two) => one - two) }
+  return told
 }
 
 /** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
 export const serve = (
   ranked: readonly RankedCandidate[],
-  asking: Asking,
+  resultOf: ResultOf,
+  knowledge: Knowledge,
 ): { chosen: RankedCandidate; result: Result; likelihood: number } => {
   for (const [at, chosen] of ranked.entries()) {
     const { query } = chosen.candidate
     const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
-    const result = word(told, asking)
+    const result = resultOf(told)
     if (!result.text) continue
     const likelihood = likelihoodOf(ranked, told.op === 'tell' ? isTold(told) : isSameQuery(told))
     const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
     return {
       chosen,
-      result: likelihood < leastAlone ? helped(result, chosen, others, asking) : result,
+      result:
+        likelihood < leastAlone ? helped(result, chosen, others, resultOf, knowledge) : result,
       likelihood,
     }
   }
@@ -193,13 +197,12 @@ export const answerClause = (
 ): Step => {
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
-  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona }
-  // What a bot says in its own words must not change what is understood.
-  const plain = { ...asking, persona: {} }
-  const ranked = rank(compose(mind.given(reading, state, scorer)), scorer, ({ query }) =>
-    word(query, plain),
-  )
-  const { chosen, result, likelihood } = serve(ranked, asking)
+  const { knowledge, prose } = mind
+  // What is looked at while readings are ranked is said in the end: it is worded once.
+  const resultOf = keptFor((query: Query) => word(query, { reading, state, knowledge, prose }))
+  const ranked = rank(compose(mind.given(reading, state, scorer)), scorer, resultOf)
+  const { chosen, result: plain, likelihood } = serve(ranked, resultOf, knowledge)
+  const result = inOwnWords(plain, chosen.candidate.query, persona)
   return {
     reading,
     candidate: chosen.candidate,

@@ -240,7 +240,7 @@ describe('a message is offered the line it wishes for', () => {
   const offered = (message: string, command?: Query): string[] => {
     const reading = mind.read(message)
     const state = command ? { ...emptyState, command, last: command } : emptyState
-    const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
+    const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
     return commandCandidates(mind.given(reading, state)).flatMap(({ query }) =>
       query.op === 'command' ? [wordCommand(query, asking).text.replace(/^Use | – .*$/g, '')] : [],
     )

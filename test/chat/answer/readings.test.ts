@@ -13,7 +13,7 @@ type Made = { texts: string[]; after(text: string): DialogueState }
 /** What the readings of a message say, and the state that one of them leaves. */
 const readings = (say: string, state: DialogueState = emptyState): Made => {
   const reading = mind.read(say)
-  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
+  const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
   const made = compose(mind.given(reading, state)).map((candidate) => ({
     candidate,
     result: word(candidate.query, asking),

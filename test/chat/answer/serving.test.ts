@@ -14,8 +14,10 @@ const askingOf = (message: string, own: string[] = []) => ({
   state: { ...emptyState, own },
   knowledge,
   prose,
-  persona: {},
 })
+
+const servedTo = (message: string, all: Parameters<typeof serve>[0]) =>
+  serve(all, (query) => word(query, askingOf(message)), knowledge)
 
 const ranked = (query: Query, score: number) => ({
   candidate: {
@@ -31,9 +33,11 @@ const ranked = (query: Query, score: number) => ({
 const health = (mob: string): Query => ({ op: 'get', of: [`mobs/${mob}`], field: 'mobs.hp' })
 
 describe('an answer that may be mistaken', () => {
-  const asking = askingOf('how much health has the ghast')
   const served = (behind: number) =>
-    serve([ranked(health('ghast'), 0), ranked(health('happy_ghast'), -behind)], asking).result
+    servedTo('how much health has the ghast', [
+      ranked(health('ghast'), 0),
+      ranked(health('happy_ghast'), -behind),
+    ]).result
 
   test('offers the record that is nearly as likely, with its source', () => {
     const { text, sources } = served(0.1)
@@ -46,7 +50,7 @@ describe('an answer that may be mistaken', () => {
   test('is helped by another one of the same record before it is said to be in doubt', () => {
     const food: Query = { op: 'get', of: ['mobs/cow'], field: 'mobs.breedingItem' }
     const all = [ranked(health('cow'), 0), ranked(food, -1)]
-    const { likelihood, result } = serve(all, askingOf('how is the cow'))
+    const { likelihood, result } = servedTo('how is the cow', all)
     expect(likelihood).toBeGreaterThan(leastSure)
     expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)
   })

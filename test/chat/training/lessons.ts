@@ -173,7 +173,7 @@ export const teach = (
     const check = checkOf(turn, category)
     const reading = mind.read(questions[0] ?? turn.say)
     const all = compose(mind.given(reading, state))
-    const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose, persona: {} }
+    const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
     const isVerdict = 'verdict' in turn
     const { candidates, results, roles } = isTaught
       ? grade(asking, all, check, isVerdict)

@@ -1,5 +1,5 @@
 import { product, senseUnit } from '../lexicon/word-senses.ts'
-import type { Candidate, DialogueState, Result, Signals } from '../query.ts'
+import type { Candidate, DialogueState, Query, Result, Signals } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import {
   createFeatures,
@@ -116,6 +116,9 @@ const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.scor
 const mostTried = 8
 const withinReach = 6
 
+/** What comes out of a query. */
+export type ResultOf = (query: Query) => Result
+
 /**
  * The candidates with their scores, best first: those that are likely with what their results say for
  * them, the others as if theirs said the least of all.
@@ -123,19 +126,16 @@ const withinReach = 6
 export const rank = (
   candidates: readonly Candidate[],
   scorer: Scorer,
-  resultOf: (candidate: Candidate) => Result,
+  resultOf: ResultOf,
 ): RankedCandidate[] => {
   const scores = scorer.scores(candidates)
   const ranked = candidates
     .map((candidate, at) => ({ candidate, score: scores[at] ?? 0 }))
     .sort(byScore)
   const reach = (ranked[0]?.score ?? 0) - withinReach
-  const gains = ranked
-    .slice(0, mostTried)
-    .filter(({ score }) => score >= reach)
-    .map(({ candidate }) => scorer.gain(candidate, resultOf(candidate)))
+  const tried = ranked.slice(0, mostTried).filter(({ score }) => score >= reach)
+  const gains = tried.map(({ candidate }) => scorer.gain(candidate, resultOf(candidate.query)))
   const least = Math.min(...gains)
-  return ranked
-    .map(({ candidate, score }, at) => ({ candidate, score: score + (gains[at] ?? least) }))
-    .sort(byScore)
+  for (const [at, one] of ranked.entries()) one.score += gains[at] ?? least
+  return [...tried.sort(byScore), ...ranked.slice(tried.length)]
 }

@@ -1,4 +1,3 @@
-import type { Persona } from '../answer.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { DialogueState } from '../query.ts'
@@ -10,5 +9,4 @@ export type Asking = {
   state: DialogueState
   knowledge: Knowledge
   prose: ProseIndex
-  persona: Persona
 }

@@ -1,3 +1,4 @@
+import type { Persona } from '../answer.ts'
 import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
@@ -25,7 +26,7 @@ const unknownText = ({ what, isForeign }: QueryOf<'unknown'>, { state }: Asking)
 }
 
 const wordUnknown = (query: QueryOf<'unknown'>, asking: Asking): Result => ({
-  text: asking.persona.fallback ?? unknownText(query, asking),
+  text: unknownText(query, asking),
   sources: [],
   isUnknown: true,
 })
@@ -58,10 +59,16 @@ const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): R
   }
 }
 
-const wordTalk = (act: string, { persona }: Asking): Result => ({
-  text: act === 'greeting' && persona.greeting ? persona.greeting : actOf(act).text,
-  sources: [],
-})
+/** The result as a bot says it that greets, or gives up, in words of its own. */
+export const inOwnWords = (
+  result: Result,
+  query: Query,
+  { greeting, fallback }: Persona,
+): Result => {
+  const isGreeting = query.op === 'talk' && query.act === 'greeting'
+  const own = isGreeting ? greeting : query.op === 'unknown' ? fallback : undefined
+  return own ? { ...result, text: own } : result
+}
 
 /** The record that a query tells something of. */
 const subjectOf = (query: Query): string | undefined => {
@@ -122,7 +129,7 @@ const worded = (query: Query, asking: Asking): Result => {
     case 'command':
       return wordCommand(query, asking)
     case 'talk':
-      return wordTalk(query.act, asking)
+      return { text: actOf(query.act).text, sources: [] }
     case 'ask-back':
       return wordAskBack(query, asking)
     case 'unknown':
