@@ -3,6 +3,7 @@ import type { Mind } from '../../../src/chat/answer/mind.ts'
 import type { Candidate, DialogueState, Result } from '../../../src/chat/answer/query.ts'
 import {
   createFeatures,
+  kindOfQuery,
   resultFeature,
   targetsOf,
   wordsOf,
@@ -68,9 +69,10 @@ export const exampleOf = (
       wants.push(index.get(target) ?? 0)
     }
     shared(candidate, take)
-    told(candidate.about, candidate.query, take)
-    told(candidate.signals, candidate.query, take)
-    own(candidate, take)
+    const kind = kindOfQuery(candidate.query)
+    told(candidate.about, kind, take)
+    told(candidate.signals, kind, take)
+    own(candidate, kind, take)
     for (const kind of kinds) take(resultFeature(kind, candidate.query), 1)
     wantEnds.push(wants.length)
     signalEnds.push(signals.length)

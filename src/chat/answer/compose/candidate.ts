@@ -1,3 +1,4 @@
+import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
@@ -35,12 +36,12 @@ export const likeliest = <Row>(
   return rows.filter((_, at) => (gains[at] ?? 0) >= least)
 }
 
-/** Names of signals that begin alike, each made once. */
-export const labels = (beginning: string): ((end: string | number) => string) => {
+/** Names of signals that differ in one place, each made once. */
+export const labels = (beginning: string, end = ''): ((what: string | number) => string) => {
   const made = new Map<string | number, string>()
-  return (end) => {
-    const known = made.get(end) ?? `${beginning} ${end}`
-    if (made.size < mostLabels) made.set(end, known)
+  return (what) => {
+    const known = made.get(what) ?? `${beginning} ${what}${end}`
+    if (made.size < mostLabels) made.set(what, known)
     return known
   }
 }
@@ -56,14 +57,21 @@ export const marksOf = ({ tokens }: Reading, mentions: readonly Mention[]): Uint
   return marks
 }
 
+/** Where the words of a field, a relation or a sum stand: the same for all that is asked of it. */
+const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): readonly number[] => {
+  const places: number[] = []
+  for (let at = 0; at < tokens.length; at++) if (stems.has(tokens[at]?.stem ?? '')) places.push(at)
+  return places
+})
+
 /** The same marks and those of every token with one of the stems. */
 export const alsoStems = (
-  { tokens }: Reading,
+  reading: Reading,
   marks: Uint8Array,
   stems: ReadonlySet<string>,
 ): Uint8Array => {
   const out = marks.slice()
-  for (let at = 0; at < tokens.length; at++) if (stems.has(tokens[at]?.stem ?? '')) out[at] = 1
+  for (const at of placesOf(reading, stems)) out[at] = 1
   return out
 }
 

@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { keptByKey } from '../../../lib/kept.ts'
+import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
@@ -14,6 +14,7 @@ import {
   alsoStems,
   candidate,
   type Generator,
+  labels,
   likeliest,
   marksOf,
   type ReadingContext,
@@ -40,18 +41,25 @@ export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined 
 }
 
 /** The level and the difficulty that a message speaks of. */
-const detailsIn = (reading: Reading): { level?: number; difficulty?: string } => {
+const detailsIn = keptFor((reading: Reading): { level?: number; difficulty?: string } => {
   const level = levelIn(reading)
   const { difficulty } = reading.cues
   return { ...(level !== undefined ? { level } : {}), ...(difficulty ? { difficulty } : {}) }
-}
+})
+
+/** The numbers of the words that say something; of the others, and of words that no record has, none. */
+const numbersIn = keptFor(
+  ({ tokens }: Reading): Int32Array =>
+    Int32Array.from(tokens, ({ isContent, stem }) => (isContent ? (numberOf(stem) ?? -1) : -1)),
+)
 
 /** How much of what is left of a question the value itself speaks of. */
 const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): number => {
+  const numbers = numbersIn(reading)
   let count = 0
-  for (let at = 0; at < reading.tokens.length; at++) {
-    const token = reading.tokens[at]
-    if (token?.isContent && !marks[at] && stems.includes(numberOf(token.stem) ?? -1)) {
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] as number
+    if (number >= 0 && !marks[at] && stems.includes(number)) {
       marks[at] = 1
       count++
     }
@@ -87,6 +95,9 @@ const likelyFields = keptByKey(
 )
 const none: readonly number[] = []
 
+const holdsSoMuch = labels('value holds')
+const holdsOf = labels('value of', ' holds')
+
 const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const { reading, knowledge, prose } = given
   const [first] = subject.entities
@@ -106,7 +117,7 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
       subject.origin,
       explains,
       subject.signals,
-      count ? [`value holds ${Math.min(3, count)}`, `value of ${field.name} holds`] : [],
+      count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : [],
     )
   })
 }
@@ -175,12 +186,12 @@ const ofThing = (subject: Subject, reading: Reading): Candidate[] => {
 
 /** A field of what is spoken of: every subject with every field of its type. */
 export const getCandidates: Generator = (given) =>
-  given.likely.flatMap((subject) => [
-    ...(subject.entities.every(isRecord)
+  given.likely.flatMap((subject) =>
+    (subject.entities.every(isRecord)
       ? [...ofRecords(subject, given), ...ofTwoFields(subject, given)]
-      : []),
-    ...ofThing(subject, given.reading),
-  ])
+      : []
+    ).concat(ofThing(subject, given.reading)),
+  )
 
 /** What something is, told in a few sentences. */
 export const describeCandidates: Generator = ({ reading, likely }) =>

@@ -285,12 +285,12 @@ export type Features = {
   kindOf(candidate: Candidate): number
   shared(candidate: Candidate, emit: Emit): void
   /** What a list of signals says for a kind of query. */
-  told(signals: Signals, query: Query, emit: Emit): void
-  own(candidate: Candidate, emit: Emit): void
+  told(signals: Signals, kind: number, emit: Emit): void
+  own(candidate: Candidate, kind: number, emit: Emit): void
 }
 
 /** The kind of query that features are told apart by. */
-const kindOfQuery = ({ op }: Query): number =>
+export const kindOfQuery = ({ op }: Query): number =>
   op === 'count' || op === 'any' ? names.list : hashOf(op)
 
 /** A kind of result for a kind of query. */
@@ -346,15 +346,13 @@ export const createFeatures = (
       both(emit, kind, mix(names.after, after), 1)
     },
 
-    told: (signals, query, emit) => {
-      const kind = kindOfQuery(query)
+    told: (signals, kind, emit) => {
       for (const signal of signals)
         if (typeof signal === 'string') both(emit, kind, hashOf(signal), 1)
         else both(emit, kind, hashOf(signal[0]), signal[1])
     },
 
-    own: ({ query, explains, origin }, emit) => {
-      const kind = kindOfQuery(query)
+    own: ({ query, explains, origin }, kind, emit) => {
       const from = hashOf(origin)
       const {
         left,

@@ -3,6 +3,7 @@ import type { Candidate, DialogueState, Query, Result, Signals } from '../query.
 import type { Reading } from '../read/reading.ts'
 import {
   createFeatures,
+  kindOfQuery,
   resultFeature,
   targetsOfQuery,
   targetsOfSubject,
@@ -38,6 +39,7 @@ export const createScorer = (
   const { sense } = reading
   const { kindOf, shared, told, own } = createFeatures(reading, state, weightOf)
   const known = new Map<number, number>()
+  const knownOfResults = new Map<number, number>()
   /** What so many of the words say for a target, in steps. */
   const stepsFor = (target: number, count: number): number => {
     let steps = 0
@@ -52,6 +54,14 @@ export const createScorer = (
     const sum = step * (steps + product(sense, weights, senseAt(target)) / senseUnit)
     known.set(target, sum)
     return sum
+  }
+  /** What the single words say for a kind of result. */
+  const sayFor = (kind: number): number => {
+    const before = knownOfResults.get(kind)
+    if (before !== undefined) return before
+    const made = step * stepsFor(kind, single)
+    knownOfResults.set(kind, made)
+    return made
   }
   let sum = 0
   const emit = (feature: number, value: number) => {
@@ -77,7 +87,7 @@ export const createScorer = (
     const before = sums.get(kind)
     if (before !== undefined) return before
     sum = 0
-    told(about, query, emit)
+    told(about, kindOfQuery(query), emit)
     weighAll(targetsOfSubject(candidate))
     if (about.length) subjectSums.set(about, sums.set(kind, sum))
     return sum
@@ -86,8 +96,9 @@ export const createScorer = (
     const kind = kindOf(candidate)
     const before = sharedSum(candidate, kind) + subjectSum(candidate, kind)
     sum = before
-    told(candidate.signals, candidate.query, emit)
-    own(candidate, emit)
+    const ofQuery = kindOfQuery(candidate.query)
+    told(candidate.signals, ofQuery, emit)
+    own(candidate, ofQuery, emit)
     weighAll(targetsOfQuery(candidate.query))
     return sum
   }
@@ -100,9 +111,8 @@ export const createScorer = (
     },
     gain: ({ query }, result) => {
       sum = 0
-      const kinds = kindsOfResult(result)
-      for (const kind of kinds) {
-        sum += step * stepsFor(kind, single)
+      for (const kind of kindsOfResult(result)) {
+        sum += sayFor(kind)
         emit(resultFeature(kind, query), 1)
       }
       return sum
