@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nouns } from '../lexicon/nouns.ts'
-import type { Candidate, NounSet, SubjectOrigin, Test } from '../query.ts'
+import type { Candidate, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
@@ -33,13 +33,24 @@ const nounStems = new Map(
   ]),
 )
 
+const none: ReadonlySet<string> = new Set()
+
+const namedBy = new Map<string, ResourceName[]>()
+for (const [name, stems] of nounStems)
+  for (const one of stems) namedBy.set(one, [...(namedBy.get(one) ?? []), name])
+
+const resourcesIn = keptFor(
+  ({ tokens, mentionAt }: Reading): ReadonlySet<ResourceName> =>
+    new Set(
+      tokens.flatMap(({ stem }, at) =>
+        mentionAt[at]?.weak === false ? [] : (namedBy.get(stem) ?? []),
+      ),
+    ),
+)
+
 /** Whether the message names the resource. */
-export const namesResource = (reading: Reading, resource: ResourceName): boolean => {
-  const stems = nounStems.get(resource)
-  return reading.tokens.some(
-    (token, at) => stems?.has(token.stem) && reading.mentionAt[at]?.weak !== false,
-  )
-}
+export const namesResource = (reading: Reading, resource: ResourceName): boolean =>
+  resourcesIn(reading).has(resource)
 
 /** A set with the marks of what it explains and what is known of how it was found. */
 export type FoundSet = {
@@ -121,17 +132,19 @@ const combinations = (choices: readonly Choice[][]): Choice[][] => {
   ].slice(0, 24)
 }
 
-/** A word that names a family of records: in the plural ("golems") or before their noun ("ocean biomes"). */
-const familyWords = (reading: Reading, resource: ResourceName): { word: string; at: number }[] => {
-  const nouns = nounStems.get(resource)
-  return reading.tokens.flatMap(({ text }, at) => {
+/** A word that several records have in their names. */
+type Family = { word: string; at: number; members: readonly Entity[]; isPlural: boolean }
+
+const familiesIn = keptFor(({ reading, knowledge }: ReadingContext): Family[] =>
+  reading.tokens.flatMap(({ text }, at): Family[] => {
+    if (text.length < 3) return []
     const word = lemma(text)
-    const isBeforeNoun = nouns?.has(reading.tokens[at + 1]?.stem ?? '') === true
-    return text.length > 2 && (isBeforeNoun || (text.length > 3 && word !== text))
-      ? [{ word, at }]
-      : []
-  })
-}
+    const members = knowledge.names.holding(word)
+    return members.length < 2
+      ? []
+      : [{ word, at, members, isPlural: text.length > 3 && word !== text }]
+  }),
+)
 
 /** What a message says of the records of a resource, beside names that they have to do with. */
 type Spoken = {
@@ -229,14 +242,16 @@ const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]
   })
 }
 
+/** Records of a family that is named in the plural ("golems") or before their noun ("ocean biomes"). */
 const familySets = (
+  given: ReadingContext,
   { reading, resource, isNamed }: Spoken,
   base: Uint8Array,
-  { names: known }: ReadingContext['knowledge'],
-): FoundSet[] =>
-  familyWords(reading, resource).flatMap(({ word, at }): FoundSet[] => {
-    const members = known.holding(word).filter(({ type }) => type === resource)
-    if (members.length < 2) return []
+): FoundSet[] => {
+  const nouns = nounStems.get(resource)
+  return familiesIn(given).flatMap(({ word, at, members, isPlural }): FoundSet[] => {
+    const isMeant = isPlural || nouns?.has(reading.tokens[at + 1]?.stem ?? '')
+    if (!isMeant || members.filter(({ type }) => type === resource).length < 2) return []
     return [
       {
         set: { of: resource, where: [{ kind: 'name', word }] },
@@ -247,6 +262,7 @@ const familySets = (
       },
     ]
   })
+}
 
 /** The year in "before 2013" is no test of its own. */
 const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
@@ -257,8 +273,8 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   const { reading, knowledge } = given
   if (!knowledge.speaksOf(resource)) return []
   const isNamed = namesResource(reading, resource)
-  const noun = isNamed ? nounStems.get(resource) : undefined
-  const base = alsoStems(reading, marksOf(reading, []), noun ?? new Set())
+  const unmarked = marksOf(reading, [])
+  const base = isNamed ? alsoStems(reading, unmarked, nounStems.get(resource) ?? none) : unmarked
   const values = [
     ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
     ...exclusionsIn(reading, resource),
@@ -272,10 +288,10 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
   const plain: Begun = { where: [], marks: base, signals: [], relations: [], origin: 'none' }
   return [
-    ...testedSets(spoken, plain),
+    ...(isNamed || values.length || bounds.length ? testedSets(spoken, plain) : []),
     ...named.flatMap((chosen) => relatedSets(spoken, base, chosen)),
     ...pointed.flatMap((choice) => relatedSets(spoken, base, [choice])),
-    ...familySets(spoken, base, knowledge),
+    ...familySets(given, spoken, base),
   ]
 }
 

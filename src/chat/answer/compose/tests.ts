@@ -143,9 +143,10 @@ export const recordTestsIn = (
 ): BoundTest[] =>
   reading.mentions.flatMap((mention) => {
     const { start, end, entities } = mention
-    const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     const entity = entities.find(({ type }) => type === resource)
-    if (than < 0 || start - than > 2 || !entity) return []
+    if (!entity) return []
+    const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
+    if (than < 0 || start - than > 2) return []
     return fields[resource]
       .filter((field) => field.measure && field.terms && isFieldNamed(reading, field))
       .flatMap((field): BoundTest[] => {
@@ -172,10 +173,11 @@ const excluding = new Set(['besides', 'except', 'excluding', 'other than', 'apar
 export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTest[] =>
   reading.mentions.flatMap(({ start, end, entities }): FoundTest[] => {
     const entity = entities.find(({ type }) => type === resource)
+    if (!entity) return []
     const words = reading.tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text)
     const said = words.filter((word) => !['the', 'a', 'an'].includes(word))
     const isLeftOut = excluding.has(said.at(-1) ?? '') || excluding.has(said.slice(-2).join(' '))
-    return entity && isLeftOut
+    return isLeftOut
       ? [
           {
             test: { kind: 'not', test: { kind: 'is', ref: entity.ref } },
