@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { NounSet, Test } from '../query.ts'
@@ -5,40 +6,45 @@ import { fieldOf } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 
-/** Whether a record passes a test. */
-export const passes = (
-  record: AnyRecord,
-  test: Test,
-  knowledge: Knowledge,
-  isLoose = false,
-): boolean => {
+type TestOf<Kind extends Test['kind']> = Extract<Test, { kind: Kind }>
+
+/** Tells whether a record passes. */
+type IsPassed = (record: AnyRecord) => boolean
+
+const isWithin = ({ sign, value: bound, upper = bound }: TestOf<'number'>, value: number) => {
+  if (sign === '>') return value > bound
+  if (sign === '>=') return value >= bound
+  if (sign === '<') return value < bound
+  if (sign === '<=') return value <= bound
+  return sign === 'between' ? value >= bound && value <= upper : value === bound
+}
+
+/** What a test asks of each record; what it asks of all of them is found once. */
+export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPassed => {
   switch (test.kind) {
-    case 'not':
-      return !passes(record, test.test, knowledge, isLoose)
+    case 'not': {
+      const isPassed = passing(test.test, knowledge, isLoose)
+      return (record) => !isPassed(record)
+    }
     case 'is':
-      return knowledge.entityOf(record).ref === test.ref
+      return (record) => knowledge.entityOf(record).ref === test.ref
     case 'name':
-      return String(record.name).toLowerCase().split(' ').includes(test.word)
+      return ({ name }) => String(name).toLowerCase().split(' ').includes(test.word)
     case 'value': {
       const row = valueTestOf(test.test)
-      return isLoose && row.loosely ? row.loosely(record) : row.test(record)
+      return (isLoose && row.loosely) || row.test
     }
     case 'relation': {
       const entity = knowledge.entity(test.to)
-      return (
-        entity !== undefined &&
-        holdersOf(relationOf(test.relation), entity, knowledge).includes(record)
-      )
+      const holders = entity ? holdersOf(relationOf(test.relation), entity, knowledge) : []
+      return (record) => holders.includes(record)
     }
     case 'number': {
-      const value = fieldOf(test.field).measure?.(record) ?? null
-      if (value === null) return false
-      if (test.sign === '>') return value > test.value
-      if (test.sign === '>=') return value >= test.value
-      if (test.sign === '<') return value < test.value
-      if (test.sign === '<=') return value <= test.value
-      if (test.sign === 'between') return value >= test.value && value <= (test.upper ?? test.value)
-      return value === test.value
+      const { measure } = fieldOf(test.field)
+      return (record) => {
+        const value = measure?.(record) ?? null
+        return value !== null && isWithin(test, value)
+      }
     }
   }
 }
@@ -50,17 +56,31 @@ const fieldKey = (test: Test): string =>
       ? `not ${JSON.stringify(test.test)}`
       : JSON.stringify(test)
 
-/** The records of a set. Values of one field are alternatives, everything else must hold together. */
-export const recordsOf = (set: NounSet, knowledge: Knowledge): AnyRecord[] => {
-  const groups = Map.groupBy(set.where, fieldKey)
-  const base: readonly AnyRecord[] = set.among
-    ? set.among.flatMap((ref): AnyRecord[] => {
+const baseOf = ({ of, among }: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
+  among
+    ? among.flatMap((ref): AnyRecord[] => {
         const entity = knowledge.entity(ref)
-        const record = entity?.type === set.of ? knowledge.recordOf(entity) : undefined
+        const record = entity?.type === of ? knowledge.recordOf(entity) : undefined
         return record ? [record] : []
       })
-    : (knowledge.records(set.of) as readonly AnyRecord[])
-  return base.filter((record) =>
-    [...groups.values()].every((tests) => tests.some((test) => passes(record, test, knowledge))),
+    : (knowledge.records(of) as readonly AnyRecord[])
+
+const recordsIn = (set: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
+  const groups = [...Map.groupBy(set.where, fieldKey).values()].map((tests) =>
+    tests.map((test) => passing(test, knowledge)),
+  )
+  return baseOf(set, knowledge).filter((record) =>
+    groups.every((tests) => tests.some((isPassed) => isPassed(record))),
   )
 }
+
+const keptIn = keptFor((set: NounSet) =>
+  keptFor((knowledge: Knowledge) => recordsIn(set, knowledge)),
+)
+
+/**
+ * The records of a set. Values of one field are alternatives, everything else must hold together.
+ * A message may list a set, count it and ask for any of it: the records are found once.
+ */
+export const recordsOf = (set: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
+  keptIn(set)(knowledge)

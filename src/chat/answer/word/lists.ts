@@ -1,4 +1,4 @@
-import { passes, recordsOf } from '../execute/sets.ts'
+import { passing, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
@@ -6,7 +6,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
-import { capital, listed, number, shortList } from './say.ts'
+import { capital, listed, number, shortListOf } from './say.ts'
 import { listName, nameOfSet } from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
@@ -103,9 +103,12 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
       listed: [],
     }
   if (query.first && query.first < count) return wordSome(query, records, asking)
-  const names = records.map((record) => `${listName(record, set.of)}${detail(record, set, asking)}`)
-  const list = shortList(names, roomFor(asking))
-  if (op === 'any') return { text: `Yes: ${shortList(names, 300)}.`, ...found }
+  const list = shortListOf(
+    records,
+    (record) => `${listName(record, set.of)}${detail(record, set, asking)}`,
+    op === 'any' ? 300 : roomFor(asking),
+  )
+  if (op === 'any') return { text: `Yes: ${list}.`, ...found }
   if (count === 1)
     return {
       text:
@@ -180,14 +183,14 @@ const placeOf = (nth: number): string =>
 const wordShared = (query: QueryOf<'rank'>, best: readonly AnyRecord[], asking: Asking): string => {
   const { set, by, most, nth } = query
   const { terms, brief } = fieldOf(by)
-  const names = best.map((record) => listName(record, set.of))
+  const names = shortListOf(best, (record) => listName(record, set.of), 600)
   const words = (most ? terms?.most : terms?.least) ?? ''
   const place = words.replace(/^the (\w+est)$/, 'the place of the $1')
   const count = set.where.length
     ? ''
     : ` (${best.length} ${nameOfSet(set, asking.knowledge, best.length)})`
   const value = brief(best[0] as AnyRecord)
-  return `${placeOf(nth)}${capital(shortList(names, 600))} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
+  return `${placeOf(nth)}${capital(names)} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
 }
 
 /** The first few of an order, each with its value. */
@@ -275,7 +278,8 @@ const wordAll = (
 /** Whether all records of a set pass a test, and which do not. */
 export const wordEvery = ({ set, test }: QueryOf<'every'>, asking: Asking): Result => {
   const records = recordsOf(set, asking.knowledge)
-  const failing = records.filter((record) => !passes(record, test, asking.knowledge, true))
+  const isPassed = passing(test, asking.knowledge, true)
+  const failing = records.filter((record) => !isPassed(record))
   const refs = refsOf(failing.length && !set.among ? failing : records, asking)
   const ends = targets(set, asking)
   const found = {
@@ -288,17 +292,11 @@ export const wordEvery = ({ set, test }: QueryOf<'every'>, asking: Asking): Resu
   if (set.among) return { ...found, ...wordAll(records, failing, set.of) }
   if (failing.length === 0)
     return {
-      text: `Yes, all ${number(records.length)} ${noun} are: ${shortList(
-        records.map((record) => listName(record, set.of)),
-        300,
-      )}.`,
+      text: `Yes, all ${number(records.length)} ${noun} are: ${shortListOf(records, (record) => listName(record, set.of), 300)}.`,
       ...found,
     }
   return {
-    text: `No: ${number(failing.length)} of ${number(records.length)} ${noun} are not, for example ${shortList(
-      failing.slice(0, 8).map((record) => listName(record, set.of)),
-      300,
-    )}.`,
+    text: `No: ${number(failing.length)} of ${number(records.length)} ${noun} are not, for example ${shortListOf(failing.slice(0, 8), (record) => listName(record, set.of), 300)}.`,
     ...found,
   }
 }

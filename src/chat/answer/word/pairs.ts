@@ -1,4 +1,4 @@
-import { passes } from '../execute/sets.ts'
+import { passing } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, QueryOf, Result, Test } from '../query.ts'
@@ -115,7 +115,7 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const resource = entity && resourceOf(entity)
   if (!entity || !record || !resource) return { text: '', sources: [], isUnknown: true }
   const { test, isNot } = positive(query.test)
-  const holds = passes(record, test, knowledge, true)
+  const holds = passing(test, knowledge, true)(record)
   const yes = holds !== isNot
   const found = { sources: [entity.ref], result: [] }
   if (test.kind === 'number') {

@@ -11,17 +11,27 @@ export const listed = (parts: readonly string[], last = 'and'): string =>
     ? (parts[0] ?? '')
     : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`
 
-/** A list that stops when it gets too long, saying how many are left. */
-export const shortList = (parts: readonly string[], room = 1_000): string => {
+/** A list that stops when it gets too long, saying how many are left: only what is said is put into words. */
+export const shortListOf = <Row>(
+  rows: readonly Row[],
+  partOf: (row: Row) => string,
+  room = 1_000,
+): string => {
+  const parts: string[] = []
   let used = 0
-  const fit = parts.findIndex((part) => {
+  for (const row of rows) {
+    const part = partOf(row)
     used += part.length + 2
-    return used > room
-  })
-  if (fit < 0 || (fit === 0 && parts.length === 1)) return listed(parts)
-  const shown = Math.max(1, fit)
-  return `${parts.slice(0, shown).join(', ')} and ${parts.length - shown} more`
+    if (used > room && parts.length) break
+    parts.push(part)
+    if (used > room) break
+  }
+  const left = rows.length - parts.length
+  return left ? `${parts.join(', ')} and ${left} more` : listed(parts)
 }
+
+export const shortList = (parts: readonly string[], room?: number): string =>
+  shortListOf(parts, (part) => part, room)
 
 export const capital = (text: string): string => {
   const first = text.slice(0, 1)
