@@ -106,6 +106,7 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
   const details = detailsIn(reading)
+  const isDetailed = Object.keys(details).length > 0
   return likelyFields(given, resource).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
     const count =
@@ -113,11 +114,13 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
         ? held(reading, explains, valueStems(first, field, knowledge, prose))
         : 0
     return candidate(
-      { op: 'get', of, field: field.id, ...details },
+      isDetailed
+        ? { op: 'get', of, field: field.id, ...details }
+        : { op: 'get', of, field: field.id },
       subject.origin,
       explains,
       subject.signals,
-      count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : [],
+      count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined,
     )
   })
 }
