@@ -146,7 +146,7 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
   }
 
   /** Whether a call is to be answered for the first time; what became of it before is noted. */
-  const isNewCall = async ({ request }: HandlerContext, call: Call): Promise<boolean> => {
+  const isNewCall = async (request: Request, call: Call): Promise<boolean> => {
     const idempotencyKey = isReplayable ? request.headers.get('idempotency-key') : null
     if (idempotencyKey === null) return true
     call.body = await readBody(request)
@@ -155,18 +155,18 @@ export const createCalls = (options: CallOptions, form: CallForm): Calls => {
     return taken.replay === undefined && taken.error === undefined
   }
 
-  const requireKey = async (handlerContext: HandlerContext): Promise<void> => {
-    const { request, set } = handlerContext
+  // Whoever passes the framework's whole context on gets all of it made: cookies, query, headers.
+  const requireKey = async ({ request, set }: HandlerContext): Promise<void> => {
     const authorization = request.headers.get('authorization')
     const caller = await callerOf(store.apiKeys, authorization, now())
-    if (!caller) throw await unauthenticatedError(handlerContext)
-    const visitor = await countVisitor(handlerContext, caller.apiKey)
+    if (!caller) throw await unauthenticatedError({ request, set })
+    const visitor = await countVisitor({ request, set }, caller.apiKey)
     const call: Call = { caller }
     calls.set(request, call)
     const context = contexts.of(request)
     const { respondToError: respondWithoutWebhook } = context
     context.respondToError = (error) => respondToError(call, error)
-    const isPaid = await isNewCall(handlerContext, call)
+    const isPaid = await isNewCall(request, call)
     const verdict = await (isPaid ? quota.count : quota.look)(caller.apiKey.id, now())
     call.verdict = verdict
     const isTighter = visitor !== undefined && visitor.remaining < verdict.remaining
