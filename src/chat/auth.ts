@@ -3,8 +3,7 @@ import type { Plan } from '../store/plans.ts'
 import type { ApiKey, ApiKeys, Bot, Caller } from '../store/store.ts'
 
 /** Keys are stored only as this. They hold 256 random bits, so a plain hash is enough. */
-export const hashKey = (key: string): string =>
-  new Bun.CryptoHasher('sha256').update(key).digest('hex')
+export const hashKey = (key: string): string => Bun.CryptoHasher.hash('sha256', key, 'hex')
 
 const keyForm = /^lp?k_[A-Za-z0-9_-]{43}$/
 const bearer = /^Bearer +(\S+) *$/i

@@ -1,5 +1,5 @@
 import type { Verdict } from '../http/rate-limit.ts'
-import { dayOf, nextMidnight } from '../lib/day.ts'
+import { dayMs, dayOf, nextMidnight } from '../lib/day.ts'
 import type { Usage } from '../store/usage.ts'
 import type { Visitors } from '../store/visitors.ts'
 
@@ -21,14 +21,31 @@ const verdictOf = (limit: number, used: number | undefined, now: number): Verdic
   }
 }
 
-export const createQuota = (usage: Pick<Usage, 'count' | 'days'>, limit: number): Quota => ({
-  count: async (keyId, now) =>
-    verdictOf(limit, await usage.count(keyId, dayOf(now), limit, now), now),
-  look: async (keyId, now) => {
-    const [today] = await usage.days(keyId, dayOf(now))
-    return verdictOf(limit, today?.count ?? 0, now)
-  },
-})
+/** The name of the day, made when the day begins: every call asks for it. */
+const createDayName = () => {
+  let known = Number.NaN
+  let name = ''
+  return (now: number): string => {
+    const day = Math.floor(now / dayMs)
+    if (day !== known) {
+      known = day
+      name = dayOf(now)
+    }
+    return name
+  }
+}
+
+export const createQuota = (usage: Pick<Usage, 'count' | 'days'>, limit: number): Quota => {
+  const dayName = createDayName()
+  return {
+    count: async (keyId, now) =>
+      verdictOf(limit, await usage.count(keyId, dayName(now), limit, now), now),
+    look: async (keyId, now) => {
+      const [today] = await usage.days(keyId, dayName(now))
+      return verdictOf(limit, today?.count ?? 0, now)
+    },
+  }
+}
 
 /** So many requests per address and UTC day, for those who have no key of their own. */
 export type VisitorQuota = {

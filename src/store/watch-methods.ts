@@ -21,10 +21,10 @@ export type Watch = (name: string, call: () => Promise<unknown>) => () => Promis
 export const watchMethods = (store: Store, watch: Watch): Store => {
   const watchedPart = (part: (typeof parts)[number]) =>
     Object.fromEntries(
-      Object.entries<StoreMethod>(store[part]).map(([name, method]): [string, StoreMethod] => [
-        name,
-        (...args) => watch(`${part}.${name}`, () => method(...args))(),
-      ]),
+      Object.entries<StoreMethod>(store[part]).map(([name, method]): [string, StoreMethod] => {
+        const fullName = `${part}.${name}`
+        return [name, (...args) => watch(fullName, () => method(...args))()]
+      }),
     )
   // Every method was wrapped by one of the same signature.
   const all = Object.fromEntries(parts.map((part) => [part, watchedPart(part)])) as Pick<
