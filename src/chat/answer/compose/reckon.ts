@@ -2,33 +2,29 @@ import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, QueryOf, Signals, SubjectOrigin } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
-import { type Reading, read } from '../read/reading.ts'
+import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { isGoods, levels, type Reckoned, type Sum, type SumRole } from '../reckon/sum.ts'
-import { hitsIn, stemsOfSum, sums } from '../reckon/sums.ts'
+import { hitsIn, type SumHits, stemsOfSum, sums } from '../reckon/sums.ts'
 import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
-import {
-  alsoStems,
-  candidate,
-  type Generator,
-  likeliest,
-  markSpan,
-  marksOf,
-  type ReadingContext,
-} from './candidate.ts'
+import { candidate, type Generator, likeliest, type ReadingContext } from './candidate.ts'
+
+type Span = { start: number; end: number }
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 type Party = {
   entity: Entity
   origin: SubjectOrigin
-  marks: Uint8Array
+  spans: readonly Span[]
   signals: Signals
   count?: number
 }
 
 /** A number that a sum may work with, and where it comes from. */
-type Amount = { value: number; from: string; start: number; end: number; isStack?: true }
+type Amount = Span & { value: number; from: string; isStack?: true }
+
+const unsaid: readonly Span[] = []
 
 const mostSums = 60
 const mostOfSum = 14
@@ -47,36 +43,40 @@ const kinWordsIn = keptFor((knowledge: Knowledge) =>
   ),
 )
 
-/** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
-const kin = (parties: readonly Party[], given: ReadingContext): Party[] => {
-  const { reading, knowledge } = given
-  return parties.flatMap(({ entity, origin }) =>
-    kinWordsIn(knowledge)(entity).flatMap(({ id, words }): Party[] => {
-      const at = reading.tokens.findIndex(
-        (token) =>
-          token.isContent &&
-          (words.includes(token.stem) || (token.stem === 'wood' && /planks|log/.test(id))),
+/** Where a message has one of the words of an id. */
+const placeOf = ({ id, words }: Kin, { tokens, stems }: Reading): number => {
+  const isWood = stems.has('wood') && /planks|log/.test(id)
+  return isWood || words.some((word) => stems.has(word))
+    ? tokens.findIndex(
+        ({ isContent, stem }) => isContent && (words.includes(stem) || (isWood && stem === 'wood')),
       )
-      const other = at >= 0 ? knowledge.byId(id) : undefined
-      return other && other !== entity
-        ? [
-            {
-              entity: other,
-              origin: origin === 'words' ? 'words' : 'own',
-              marks: markSpan(marksOf(reading, []), at, at + 1),
-              signals: ['kin by word'],
-            },
-          ]
-        : []
-    }),
-  )
+    : -1
+}
+
+/** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
+const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] => {
+  const kinWords = kinWordsIn(knowledge)
+  const out: Party[] = []
+  for (const { entity, origin } of parties)
+    for (const one of kinWords(entity)) {
+      const start = placeOf(one, reading)
+      const other = start < 0 ? undefined : knowledge.byId(one.id)
+      if (other && other !== entity)
+        out.push({
+          entity: other,
+          origin: origin === 'words' ? 'words' : 'own',
+          spans: [{ start, end: start + 1 }],
+          signals: ['kin by word'],
+        })
+    }
+  return out
 }
 
 const mostUnnamed = 6
 
 /** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
 const unnamed = (parties: readonly Party[], given: ReadingContext): Party[] => {
-  const { reading, knowledge } = given
+  const { knowledge } = given
   if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
   const ids = parties
     .filter(({ entity }) => entity.type === 'mobs')
@@ -85,13 +85,13 @@ const unnamed = (parties: readonly Party[], given: ReadingContext): Party[] => {
   return [...new Set(ids)].slice(0, mostUnnamed).flatMap((id) => {
     const entity = knowledge.byId(id)
     return entity
-      ? [{ entity, origin: 'own' as const, marks: marksOf(reading, []), signals: ['kin unnamed'] }]
+      ? [{ entity, origin: 'own' as const, spans: unsaid, signals: ['kin unnamed'] }]
       : []
   })
 }
 
 /** What came out of the sum before, with its count. */
-const carried = ({ state, knowledge, reading }: ReadingContext): Party[] => {
+const carried = ({ state, knowledge }: ReadingContext): Party[] => {
   const { last } = state
   if (last?.op !== 'reckon') return []
   return (reckon(last, knowledge)?.totals ?? []).slice(0, 4).flatMap(({ id, count }) => {
@@ -99,32 +99,24 @@ const carried = ({ state, knowledge, reading }: ReadingContext): Party[] => {
       ? undefined
       : (knowledge.byId(id, knowledge.entity(`items/${id}`) ? 'items' : 'mobs') ?? undefined)
     return entity
-      ? [
-          {
-            entity,
-            origin: 'result' as const,
-            marks: marksOf(reading, []),
-            signals: ['carried'],
-            count,
-          },
-        ]
+      ? [{ entity, origin: 'result' as const, spans: unsaid, signals: ['carried'], count }]
       : []
   })
 }
 
-const partiesOf = (given: ReadingContext, past: readonly Reading[]): Party[] => {
-  const { subjects, reading } = given
-  const named = subjects
-    .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
-    .flatMap(({ entities, origin, mentions, signals }) =>
-      entities.map((entity) => ({ entity, origin, marks: marksOf(reading, mentions), signals })),
-    )
-    .slice(0, mostParties)
-  const parties = [...named, ...carried(given), ...namedBefore(past, given)]
+const partiesOf = (given: ReadingContext, past: readonly Skimmed[]): Party[] => {
+  const parties: Party[] = []
+  for (const { entities, origin, mentions, signals } of given.subjects) {
+    const [entity] = entities
+    if (entity && entities.length === 1 && origin !== 'description')
+      parties.push({ entity, origin, spans: mentions, signals })
+    if (parties.length >= mostParties) break
+  }
+  parties.push(...carried(given), ...namedBefore(past, given))
   return [...parties, ...kin(parties, given), ...unnamed(parties, given)]
 }
 
-const saidIn = ({ tokens, numbers }: Reading): Amount[] => {
+const saidIn = ({ tokens, numbers }: Skimmed): Amount[] => {
   const said = numbers.map(
     ({ value, start, end, unit }): Amount => ({
       value,
@@ -134,10 +126,11 @@ const saidIn = ({ tokens, numbers }: Reading): Amount[] => {
       ...(unit ? { isStack: true } : {}),
     }),
   )
-  for (const [at, { text }] of tokens.entries()) {
-    const times = /^x(\d{1,5})$/.exec(text)?.[1]
+  for (let at = 0; at < tokens.length; at++) {
+    const text = tokens[at]?.text ?? ''
+    const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
     if (times) said.push({ value: Number(times), from: 'times', start: at, end: at + 1 })
-    if (/^stacks?$/.test(text) && !numbers.some(({ end }) => end === at + 1)) {
+    if ((text === 'stack' || text === 'stacks') && !numbers.some(({ end }) => end === at + 1)) {
       const isHalf = tokens.slice(Math.max(0, at - 2), at).some((before) => before.text === 'half')
       const number = /^(?:a|an|one)$/.test(tokens[at - 1]?.text ?? '')
         ? undefined
@@ -163,13 +156,13 @@ const saidIn = ({ tokens, numbers }: Reading): Amount[] => {
 }
 
 /** The message before, and the first of the conversation, as far as names and numbers go. */
-const readBefore = ({ state, knowledge }: ReadingContext): Reading[] =>
+const readBefore = ({ state, knowledge }: ReadingContext): Skimmed[] =>
   [...new Set([state.previous, state.first])].flatMap((text) =>
-    text ? [read(text, knowledge, () => undefined)] : [],
+    text ? [skim(text, knowledge)] : [],
   )
 
 /** Numbers said before, where this message has none of its own. */
-const saidBefore = (before: readonly Reading[]): Amount[] =>
+const saidBefore = (before: readonly Skimmed[]): Amount[] =>
   before.flatMap((reading, at) =>
     saidIn(reading)
       .slice(0, 2)
@@ -177,22 +170,19 @@ const saidBefore = (before: readonly Reading[]): Amount[] =>
   )
 
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */
-const namedBefore = (before: readonly Reading[], { reading, state }: ReadingContext): Party[] =>
+const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Party[] =>
   before
     .flatMap(({ mentions }) => mentions.flatMap(({ entities }) => entities.slice(0, 1)))
     .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
     .slice(0, 4)
-    .map((entity) => ({
-      entity,
-      origin: 'earlier',
-      marks: marksOf(reading, []),
-      signals: ['named before'],
-    }))
+    .map((entity) => ({ entity, origin: 'earlier', spans: unsaid, signals: ['named before'] }))
 
 /** The numbers of a message, else that of the sum before, and one. */
-const amountsOf = (given: ReadingContext, past: readonly Reading[]): Amount[] => {
-  const said = saidIn(given.reading)
-  const { last } = given.state
+const amountsOf = (
+  said: readonly Amount[],
+  { state: { last } }: ReadingContext,
+  past: readonly Skimmed[],
+): Amount[] => {
   const before: Amount[] =
     last?.op === 'reckon' && last.amount !== 1
       ? [{ value: last.amount, from: 'last', start: 0, end: 0 }]
@@ -204,29 +194,31 @@ const amountsOf = (given: ReadingContext, past: readonly Reading[]): Amount[] =>
   ]
 }
 
+const isOver = (one: readonly Span[], other: readonly Span[]): boolean =>
+  one.some(({ start, end }) => other.some((two) => start < two.end && two.start < end))
+
 const isApart = (one: Party, other: Party): boolean =>
-  one.entity !== other.entity && !one.marks.some((mark, at) => mark && other.marks[at])
+  one.entity !== other.entity && !isOver(one.spans, other.spans)
 
 /** Every choice of parties for the roles of a sum. */
 const castOf = (
   roles: readonly SumRole[],
   parties: readonly Party[],
-  given: ReadingContext,
-): Party[][] =>
-  roles.reduce<Party[][]>(
-    (casts, role) =>
-      casts.flatMap((cast) => {
-        const fitting = parties.filter(
-          (party) =>
-            role.fits(party.entity, given.knowledge) && cast.every((one) => isApart(one, party)),
-        )
-        return [
-          ...fitting.map((party) => [...cast, party]),
-          ...(role.isOptional || cast.length > 3 ? [cast] : []),
-        ]
-      }),
-    [[]],
-  )
+  { knowledge }: ReadingContext,
+): Party[][] => {
+  let casts: Party[][] = [[]]
+  for (const role of roles) {
+    const fitting = parties.filter(({ entity }) => role.fits(entity, knowledge))
+    const longer: Party[][] = []
+    for (const cast of casts) {
+      for (const party of fitting)
+        if (cast.every((one) => isApart(one, party))) longer.push([...cast, party])
+      if (role.isOptional) longer.push(cast)
+    }
+    casts = longer
+  }
+  return casts
+}
 
 /** Several named or spoken of together, also where they are of several types. */
 const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: ReadingContext): Party[][] => {
@@ -234,9 +226,7 @@ const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: ReadingConte
     entities.filter((entity) => takes[0]?.fits(entity, knowledge))
   const named = reading.mentions.flatMap((mention): Party[] => {
     const [entity] = fitting(mention.entities)
-    return entity
-      ? [{ entity, origin: 'words', marks: marksOf(reading, [mention]), signals: ['together'] }]
-      : []
+    return entity ? [{ entity, origin: 'words', spans: [mention], signals: ['together'] }] : []
   })
   const spoken = subjects
     .filter(
@@ -244,12 +234,7 @@ const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: ReadingConte
         (entities.length > 1 && entities.length < 8) || entities[0]?.type === 'class',
     )
     .map(({ entities, origin, mentions, signals }) =>
-      fitting(entities).map((entity) => ({
-        entity,
-        origin,
-        marks: marksOf(reading, mentions),
-        signals,
-      })),
+      fitting(entities).map((entity) => ({ entity, origin, spans: mentions, signals })),
     )
   return [named, ...spoken]
     .filter(({ length }) => length > 1 || spoken.some((group) => group.length === length))
@@ -276,9 +261,6 @@ const hasLevels = ({ entity }: Party): boolean =>
 const isWorth = (found: Reckoned | undefined, hits: number): boolean =>
   found !== undefined && (!(found.isUnknown || found.isNone) || hits > 0)
 
-/** How often its words are said, and those that are its alone. */
-type SumWords = { hits: number; own: number }
-
 const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
   if (sum.isWithoutAmount) return [{ value: 1, from: 'none', start: 0, end: 0 }]
   const carried = cast.flatMap(({ count }): Amount[] =>
@@ -291,113 +273,126 @@ const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]
 const isLevel = ({ units }: Sum, { value, start, end }: Amount, unit: string): boolean =>
   units === levels && start < end && String(value) === unit
 
-const summed = (
-  query: QueryOf<'reckon'>,
+/** The tokens that tell a sum: its words, its number and what it is about. */
+const tokensOfSum = (
   sum: Sum,
   cast: readonly Party[],
-  { from, start, end }: Amount,
-  { hits, own }: SumWords,
+  { start, end }: Amount,
+  { tokens }: Reading,
+): Uint8Array => {
+  const stems = stemsOfSum(sum)
+  const marks = Uint8Array.from(tokens, ({ stem }) => (stems.has(stem) ? 1 : 0)).fill(1, start, end)
+  for (const { spans } of cast) for (const span of spans) marks.fill(1, span.start, span.end)
+  return marks
+}
+
+const summed = (
+  query: QueryOf<'reckon'>,
+  { sum, said: { hits, own } }: AskedSum,
+  cast: readonly Party[],
+  amount: Amount,
   reading: Reading,
-): Candidate => {
-  const marks = cast.reduce(
-    (all, one) => all.map((mark, at) => mark | (one.marks[at] ?? 0)),
-    marksOf(reading, []),
-  )
-  return candidate(
+): Candidate =>
+  candidate(
     query,
     originOf(cast),
-    markSpan(alsoStems(reading, marks, stemsOfSum(sum)), start, end),
+    tokensOfSum(sum, cast, amount, reading),
     cast[0]?.signals ?? [],
     [
       ...cast.slice(1).flatMap(({ signals }) => signals),
       `sum seeds ${Math.min(3, hits)}`,
       `sum own seeds ${Math.min(2, own)}`,
-      `sum amount ${from}`,
-      `sum ${sum.name} amount ${from}`,
+      `sum amount ${amount.from}`,
+      `sum ${sum.name} amount ${amount.from}`,
       `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
     ],
   )
-}
 
 /** What a sum is done with. */
 type Posed = { cast: readonly Party[]; amount: Amount; unit: string }
 
 const posedBy = (
-  sum: Sum,
+  { sum, said }: AskedSum,
   parties: readonly Party[],
   amounts: readonly Amount[],
   given: ReadingContext,
-  { own }: SumWords,
 ): Posed[] => {
-  const units = sum.units ? sum.units(given.reading) : ['']
-  const found = sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties, given)
-  // A sum of nothing named is only done where it is asked for.
-  const casts = own > 0 ? found : found.filter(({ length }) => length > 0)
-  return casts.flatMap((cast) => {
-    const fitting = sum.units === levels && !cast.some(hasLevels) ? [''] : units
-    return amountsFor(sum, cast, amounts).flatMap((amount) =>
-      fitting.filter((unit) => !isLevel(sum, amount, unit)).map((unit) => ({ cast, amount, unit })),
-    )
-  })
+  const units = sum.units ? sum.units(given.reading) : unitless
+  const posed: Posed[] = []
+  if (!units.length) return posed
+  for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties, given)) {
+    // A sum of nothing named is only done where it is asked for.
+    if (!cast.length && !said.own) continue
+    const fitting = sum.units === levels && !cast.some(hasLevels) ? unitless : units
+    for (const amount of amountsFor(sum, cast, amounts))
+      for (const unit of fitting)
+        if (!isLevel(sum, amount, unit)) posed.push({ cast, amount, unit })
+  }
+  return posed
 }
+const unitless: readonly string[] = ['']
 
 const ofSum = (
-  sum: Sum,
+  asked: AskedSum,
   parties: readonly Party[],
   amounts: readonly Amount[],
   given: ReadingContext,
-  said: SumWords,
 ): Candidate[] => {
   const out: Candidate[] = []
-  const made = new Set<string>()
-  for (const { cast, amount, unit } of posedBy(sum, parties, amounts, given, said)) {
+  const met = new Set<string>()
+  for (const { cast, amount, unit } of posedBy(asked, parties, amounts, given)) {
     if (out.length >= mostOfSum) break
-    const query = {
-      op: 'reckon' as const,
-      what: sum.name,
-      of: cast.map(({ entity }) => entity.ref),
-      amount: fittedTo(amount, cast, given),
-      ...(unit ? { unit } : {}),
-    }
-    const key = JSON.stringify(query)
-    if (made.has(key) || !isWorth(reckon(query, given.knowledge), said.hits)) continue
-    made.add(key)
-    out.push(summed(query, sum, cast, amount, said, given.reading))
+    const of = cast.map(({ entity }) => entity.ref)
+    const count = fittedTo(amount, cast, given)
+    const key = `${of} ${count} ${unit}`
+    if (met.has(key)) continue
+    met.add(key)
+    const what = asked.sum.name
+    const query: QueryOf<'reckon'> = unit
+      ? { op: 'reckon', what, of, amount: count, unit }
+      : { op: 'reckon', what, of, amount: count }
+    if (isWorth(reckon(query, given.knowledge), asked.said.hits))
+      out.push(summed(query, asked, cast, amount, given.reading))
   }
   return out
 }
 
+/** A sum, and how much of a message speaks of it. */
+type AskedSum = { sum: Sum; said: SumHits }
+const unspoken: SumHits = { hits: 0, own: 0 }
+
 /** The sums that a message may ask for, those with most of their words said first. */
-const askedFor = ({ reading, state }: ReadingContext): (SumWords & { sum: Sum })[] => {
-  const { last } = state
-  const hasNumber = saidIn(reading).length > 0
+const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boolean): AskedSum[] => {
   const isPair = reading.mentions.length > 1
   const isShort = reading.tokens.length <= mostShort
   const isAfter = (sum: Sum) =>
     last?.op === 'reckon' && (last.what === sum.name || (isShort && sum.isUsual))
   const isUsual = ({ isUsual, takes }: Sum, hits: number) =>
     isUsual && (hits > 0 || hasNumber || (isPair && takes.length > 1))
-  const said = hitsIn(reading)
-  return sums
-    .map((sum) => ({ sum, ...(said.get(sum) ?? { hits: 0, own: 0 }) }))
-    .filter(({ sum, hits, own }) => own > 0 || isUsual(sum, hits) || isAfter(sum))
-    .sort((a, b) => b.own - a.own || b.hits - a.hits)
+  const spoken = hitsIn(reading)
+  const asked: AskedSum[] = []
+  for (const sum of sums) {
+    const said = spoken.get(sum) ?? unspoken
+    if (said.own > 0 || isUsual(sum, said.hits) || isAfter(sum)) asked.push({ sum, said })
+  }
+  return asked.sort((a, b) => b.said.own - a.said.own || b.said.hits - a.said.hits)
 }
 
 /** Sums over what is named or spoken of; nothing where neither a number nor a word of a sum is said. */
 export const reckonCandidates: Generator = (given) => {
-  const asked = askedFor(given)
+  const said = saidIn(given.reading)
+  const asked = askedFor(given, said.length > 0)
   if (!asked.length) return []
   const past = readBefore(given)
   const parties = partiesOf(given, past)
-  const amounts = amountsOf(given, past)
+  const amounts = amountsOf(said, given, past)
   const likely = likeliest(
     asked,
     mostAsked,
     given,
-    ({ sum, own }, weigh) => own + weigh(sumTarget(sum.name)),
+    ({ sum, said: { own } }, weigh) => own + weigh(sumTarget(sum.name)),
   )
-  const rows = likely.map(({ sum, ...said }) => ofSum(sum, parties, amounts, given, said))
+  const rows = likely.map((one) => ofSum(one, parties, amounts, given))
   // The best of every sum before the second best of any.
   const out: Candidate[] = []
   for (let at = 0; at < mostOfSum && out.length < mostSums; at++)

@@ -164,7 +164,28 @@ const noSense = (): Sense => new Int16Array(senseSize)
 
 /** The names in a text that nobody typed: nothing of it is mended or weighed. */
 export const namesIn = (text: string, knowledge: Knowledge): Mention[] =>
-  mentionsIn(tokensOf(text), new Set(), knowledge)
+  mentionsIn(tokensOf(text), nothingMended, knowledge)
+
+/** A text as far as names and numbers go. */
+export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers'>
+
+const skimmed = (
+  tokens: readonly Token[],
+  mended: ReadonlySet<number>,
+  knowledge: Knowledge,
+): Skimmed => {
+  const mentions = mentionsIn(tokens, mended, knowledge)
+  const mentionAt = new Array<Mention | undefined>(tokens.length).fill(undefined)
+  for (const mention of mentions) mentionAt.fill(mention, mention.start, mention.end)
+  const numbers = numbersIn(tokens).filter(({ start }) => !mentionAt[start])
+  return { tokens, mentions, mentionAt, numbers }
+}
+
+const nothingMended: ReadonlySet<number> = new Set()
+
+/** The names and numbers of a message that was read before. */
+export const skim = (message: string, knowledge: Knowledge): Skimmed =>
+  skimmed(tokensOf(message).slice(-mostTokens), nothingMended, knowledge)
 
 /** Reads a message. */
 export const read = (
@@ -177,11 +198,7 @@ export const read = (
   const typed = tokensOf(said).slice(-mostTokens)
   const { tokens: mendedTokens, mended } = mend(typed, spell)
   const tokens = mendedTokens.slice(-mostTokens)
-  const mentions = mentionsIn(tokens, mended, knowledge)
-  const mentionAt = tokens.map((_, at) =>
-    mentions.find(({ start, end }) => at >= start && at < end),
-  )
-  const numbers = numbersIn(tokens).filter(({ start }) => !mentionAt[start])
+  const { mentions, mentionAt, numbers } = skimmed(tokens, mended, knowledge)
   return {
     message: said,
     text: tokens.map(({ text }) => text).join(' '),

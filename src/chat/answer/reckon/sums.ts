@@ -87,8 +87,11 @@ export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
   const found = new Map<Sum, SumHits>()
   for (const { stem } of tokens)
     for (const sum of speakingOf.get(stem) ?? []) {
-      const { hits, own } = found.get(sum) ?? { hits: 0, own: 0 }
-      found.set(sum, { hits: hits + 1, own: own + (common.has(stem) ? 0 : 1) })
+      const known = found.get(sum)
+      const said = known ?? { hits: 0, own: 0 }
+      said.hits++
+      if (!common.has(stem)) said.own++
+      if (!known) found.set(sum, said)
     }
   return found
 }
