@@ -10,21 +10,21 @@ import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
 import { candidate, type Generator, likeliest, type ReadingContext } from './candidate.ts'
 
-type Span = { start: number; end: number }
+type TokenRange = { start: number; end: number }
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 type Party = {
   entity: Entity
   origin: SubjectOrigin
-  spans: readonly Span[]
+  spans: readonly TokenRange[]
   signals: Signals
   count?: number
 }
 
 /** A number that a sum may work with, and where it comes from. */
-type Amount = Span & { value: number; from: string; isStack?: true }
+type Amount = TokenRange & { value: number; from: string; isStack?: true }
 
-const unsaid: readonly Span[] = []
+const unsaid: readonly TokenRange[] = []
 
 const mostSums = 60
 const mostOfSum = 14
@@ -194,7 +194,7 @@ const amountsOf = (
   ]
 }
 
-const isOver = (one: readonly Span[], other: readonly Span[]): boolean =>
+const isOver = (one: readonly TokenRange[], other: readonly TokenRange[]): boolean =>
   one.some(({ start, end }) => other.some((two) => start < two.end && two.start < end))
 
 const isApart = (one: Party, other: Party): boolean =>

@@ -1,4 +1,6 @@
 import type { Item } from '../../../catalog/records/item.ts'
+import { keptFor } from '../../../lib/kept.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
@@ -9,9 +11,15 @@ type Share = readonly [id: string, count: number]
 type Batch = { gives: number; takes: readonly Share[] }
 
 /** What one crafting takes and gives. */
-const batchOf = ({ craftingRecipe }: Item): Batch | undefined => {
+const batches = keptFor(({ craftingRecipe }: Item): Batch => {
   const takes = craftingRecipe ? amounts(craftingRecipe) : []
-  return craftingRecipe && takes.length ? { gives: craftingRecipe.output.count, takes } : undefined
+  return { gives: craftingRecipe?.output.count ?? 1, takes }
+})
+
+/** The same, of what can be crafted. */
+export const batchOf = (item: Item): Batch | undefined => {
+  const batch = batches(item)
+  return batch.takes.length ? batch : undefined
 }
 
 /** The items a name stands for that have a record: those of a set, or the first of a kind. */
@@ -32,10 +40,12 @@ const added = (shares: readonly Share[]): Share[] => {
   return [...totals]
 }
 
-const taken = (item: Item, amount: number): Share[] => {
-  const batch = batchOf(item)
-  const times = batch ? Math.ceil(amount / batch.gives) : 0
-  return batch ? batch.takes.map(([id, count]) => [id, count * times]) : []
+/** What N of an item take, or how much of one thing. */
+const taken = (item: Item, amount: number, part?: Entity): Share[] => {
+  const { gives, takes } = batches(item)
+  const times = Math.ceil(amount / gives)
+  const wanted = part ? takes.filter(([id]) => isPart(id, part) || isMetal(id, part)) : takes
+  return wanted.map(([id, count]) => [id, count * times])
 }
 
 /** "8 for each of the 3 chests"; where a crafting makes several, what one takes. */
@@ -118,14 +128,14 @@ const unrecorded = ({ name }: Entity): Reckoned => ({
 
 /** What one of a metal is worth in nuggets. */
 const worth: Readonly<Record<string, number>> = { nugget: 1, ingot: 9, block: 81 }
-const metalOf = (id: string): readonly [metal: string, worth: number] | undefined => {
+const metalOf = memoize((id): readonly [metal: string, worth: number] | undefined => {
   const [, metal = '', form = ''] =
     /^(iron|gold|copper|netherite)_(nugget|ingot|block)$/.exec(id) ?? []
   if (metal) return [metal, worth[form] ?? 0]
   const [, gem = '', block] = /^(diamond|emerald|coal|redstone|lapis)(_block)?$/.exec(id) ?? []
   if (id === 'wheat' || id === 'hay_block') return ['wheat', id === 'wheat' ? 1 : 9]
   return gem ? [gem, block ? 9 : 1] : undefined
-}
+}, 4_000)
 
 const isPart = (id: string, part: Entity): boolean =>
   goodsOf(id).some((good) => part.ids.includes(good)) ||
@@ -142,14 +152,11 @@ const shareOf = (
   amount: number,
   knowledge: Knowledge,
 ): { shares: Share[]; through?: Item } => {
-  const shares = taken(item, amount)
-  const own = shares.filter(([id]) => isPart(id, part) || isMetal(id, part))
+  const own = taken(item, amount, part)
   if (own.length) return { shares: own }
-  for (const [id, count] of shares) {
+  for (const [id, count] of taken(item, amount)) {
     const inner = recordOf('items', knowledge.entity(`items/${goodsOf(id)[0]}`), knowledge)
-    const found = inner
-      ? taken(inner, count).filter(([deep]) => isPart(deep, part) || isMetal(deep, part))
-      : []
+    const found = inner ? taken(inner, count, part) : []
     if (inner && found.length) return { shares: found, through: inner }
   }
   return { shares: [] }

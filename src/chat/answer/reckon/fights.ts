@@ -2,7 +2,7 @@ import type { Mob } from '../../../catalog/records/mob.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
-import { amounts, goodsOf } from '../schema/recipe.ts'
+import { goodsOf } from '../schema/recipe.ts'
 import {
   capital,
   common,
@@ -15,7 +15,7 @@ import {
   percent,
   range,
 } from '../word/say.ts'
-import { itemsOf } from './crafting.ts'
+import { batchOf, itemsOf } from './crafting.ts'
 import {
   bounds,
   type Compute,
@@ -88,13 +88,13 @@ const killsToMake = ({ of, amount, knowledge }: SumInput): Reckoned | undefined 
   const goods = of.find((one) => one.type !== 'mobs')
   const named = recordOf('mobs', firstOf(of, 'mobs'), knowledge)
   const made = goods && itemsOf(goods, knowledge)[0]
-  const recipe = made?.item.craftingRecipe
-  if (!made || !recipe) return undefined
-  for (const [id, count] of amounts(recipe)) {
+  const batch = made && batchOf(made.item)
+  if (!batch) return undefined
+  for (const [id, count] of batch.takes) {
     const part = knowledge.byId(goodsOf(id)[0] ?? id)
     const mob = part && (named ?? bestMob(part, knowledge))
     const drop = mob && dropOf(mob, part)
-    const total = count * Math.ceil(amount / recipe.output.count)
+    const total = count * Math.ceil(amount / batch.gives)
     if (mob && drop) {
       const reckoned = killsFor(mob, drop, total, [made.entity, knowledge.entityOf(mob)])
       return {

@@ -1,4 +1,5 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { levelIn } from '../compose/get.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
@@ -92,13 +93,20 @@ export const roles: Readonly<Record<string, SumRole>> = {
   record: { name: 'record', fits: (entity) => resourceOf(entity) !== undefined },
 }
 
+const mostNames = 4_000
+const namesOf = (id: string, nameOf: (name: string) => string): string =>
+  id
+    .split('|')
+    .slice(0, 2)
+    .map((one) => nameOf(nameFromId(one)))
+    .join(' or ')
+const singular = memoize((id) => namesOf(id, common), mostNames)
+const plural = memoize((id) => namesOf(id, many), mostNames)
+
 /** "12 gold ingots", "1 shulker shell". */
 export const pieces = (count: number, id: string): string => {
-  const names = id
-    .split('|')
-    .map((one) => (count === 1 ? common(nameFromId(one)) : many(nameFromId(one))))
   if (id.startsWith('#')) return `${number(count)} ${nameFromId(id).replace(/^any /, '')}`
-  return `${number(count)} ${names.slice(0, 2).join(' or ')}`
+  return `${number(count)} ${count === 1 ? singular(id) : plural(id)}`
 }
 
 export const round = (value: number): number =>
@@ -157,7 +165,8 @@ export const sentencesOf = (entity: Entity, knowledge: Knowledge, words: RegExp)
 
 /** The least and the most of "11-45" or of a number. */
 export const bounds = (value: number | string): readonly [number, number] => {
-  const [low = 0, high = low] = String(value).split('-').map(Number)
+  if (typeof value === 'number') return [value, value]
+  const [low = 0, high = low] = value.split('-').map(Number)
   return [low, high]
 }
 

@@ -1,4 +1,5 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
@@ -35,14 +36,25 @@ import {
   spread,
 } from './sum.ts'
 
-type FoundOffer = { trade: Trade; offer: Placed }
+/** An offer as it is reckoned with: what is paid at least and at most, and how it is said. */
+type FoundOffer = { trade: Trade; offer: Placed; price: readonly [number, number]; said: string }
+
+const offersBy = keptFor((trade: Trade): readonly FoundOffer[] =>
+  offersOf(trade).map((offer) => ({
+    trade,
+    offer,
+    price: bounds(offer.givesAmount),
+    said: isSale(offer) ? saleText(offer) : purchaseText(offer),
+  })),
+)
+
+const tradesIn = ({ of, knowledge }: SumInput): Trade[] =>
+  of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
 
 /** The offers of the villager spoken of, or of all. */
-const offersIn = (of: readonly Entity[], knowledge: Knowledge): FoundOffer[] => {
-  const named = of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
-  return (named.length ? named : knowledge.records('trades')).flatMap((trade) =>
-    offersOf(trade).map((offer) => ({ trade, offer })),
-  )
+const offersIn = (given: SumInput): readonly FoundOffer[] => {
+  const named = tradesIn(given)
+  return named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
 }
 
 const goodsIn = (of: readonly Entity[]): Entity | undefined =>
@@ -52,15 +64,11 @@ const goodsIn = (of: readonly Entity[]): Entity | undefined =>
 const rate = ({ offer }: FoundOffer): number =>
   Number(offer.givesAmount) / Number(offer.receivesAmount)
 
-type Market = { bought: Map<string, FoundOffer[]>; sold: Map<string, FoundOffer[]> }
-const markets = new WeakMap<Knowledge, Market>()
-
-/** Every offer by what it buys or sells, the best first. */
-const marketOf = (knowledge: Knowledge): Market => {
-  const known = markets.get(knowledge)
-  if (known) return known
-  const all = offersIn([], knowledge)
-  const market: Market = {
+/** Every offer, and by what it buys or sells, the best first. */
+const marketOf = keptFor((knowledge: Knowledge) => {
+  const all = knowledge.records('trades').flatMap(offersBy)
+  return {
+    all,
     bought: Map.groupBy(
       all.filter(({ offer }) => !isSale(offer)).sort((a, b) => rate(a) - rate(b)),
       ({ offer }) => offer.gives,
@@ -70,23 +78,21 @@ const marketOf = (knowledge: Knowledge): Market => {
         .filter(({ offer }) => isSale(offer) && offer.gives === 'emerald')
         .sort(
           (a, b) =>
-            priceOf(a)[0] / Number(a.offer.receivesAmount) -
-            priceOf(b)[0] / Number(b.offer.receivesAmount),
+            a.price[0] / Number(a.offer.receivesAmount) -
+            b.price[0] / Number(b.offer.receivesAmount),
         ),
       ({ offer }) => offer.receives,
     ),
   }
-  markets.set(knowledge, market)
-  return market
-}
+})
 
 const offeredFor = (
   side: Map<string, FoundOffer[]>,
   goods: Entity,
-  { of, knowledge }: SumInput,
+  given: SumInput,
 ): FoundOffer[] => {
   const found = goods.ids.flatMap((id) => side.get(id) ?? [])
-  const named = of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
+  const named = found.length ? tradesIn(given) : []
   return named.length ? found.filter(({ trade }) => named.includes(trade)) : found
 }
 
@@ -99,8 +105,6 @@ const purchases = (given: SumInput, goods = goodsIn(given.of)): FoundOffer[] =>
 /** Offers to sell to the player for emeralds, the cheapest first. */
 const sales = (given: SumInput, goods = goodsIn(given.of)): FoundOffer[] =>
   goods ? offeredFor(marketOf(given.knowledge).sold, goods, given) : []
-
-const priceOf = ({ offer }: FoundOffer): readonly [number, number] => bounds(offer.givesAmount)
 
 const who = ({ trade, offer }: FoundOffer): string =>
   `the ${common(trade.name)} (${offer.level.name})`
@@ -165,14 +169,14 @@ const price = (given: SumInput): Reckoned | undefined => {
   if (!first) return unsold(given)
   const { offer } = first
   const trades = Math.ceil(given.amount / Number(offer.receivesAmount))
-  const [low, high] = priceOf(first)
+  const [low, high] = first.price
   const others = found.filter(({ trade }) => trade !== first.trade)
   const also = offer.gives2
     ? ` and ${pieces(trades * Number(offer.gives2Amount ?? 1), offer.gives2)}`
     : ''
   return {
     lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(given.amount, offer.receives)}`,
-    because: `${who(first)} sells ${saleText(offer)}, up to ${offer.maxUses} times before restocking`,
+    because: `${who(first)} sells ${first.said}, up to ${offer.maxUses} times before restocking`,
     ...(others.length
       ? { more: `Also sold by ${listed([...new Set(others.map(who))].slice(0, 4))}.` }
       : {}),
@@ -186,7 +190,7 @@ const unsold = (given: SumInput): Reckoned | undefined => {
   if (!goods || given.of.length > 1 || goods.type === 'class') return undefined
   const bought = purchases(given)
   return {
-    lead: `No villager sells ${many(goods.name)}${bought.length ? `, but ${listed([...new Set(bought.map(who))].slice(0, 4))} ${bought.length > 1 ? 'buy' : 'buys'} ${purchaseText(bought[0]?.offer as Placed)}` : ''}`,
+    lead: `No villager sells ${many(goods.name)}${bought.length ? `, but ${listed([...new Set(bought.map(who))].slice(0, 4))} ${bought.length > 1 ? 'buy' : 'buys'} ${bought[0]?.said}` : ''}`,
     sources: sourcesOf(bought, given),
     isNone: true,
   }
@@ -197,7 +201,7 @@ const unbought = (given: SumInput): Reckoned | undefined => {
   if (!goods || purchases(given).length || goods.type === 'class') return undefined
   const sold = sales(given)
   return {
-    lead: `No villager buys ${many(goods.name)}${sold.length ? `, but ${listed([...new Set(sold.map(who))].slice(0, 4))} sells ${saleText(sold[0]?.offer as Placed)}` : ''}`,
+    lead: `No villager buys ${many(goods.name)}${sold.length ? `, but ${listed([...new Set(sold.map(who))].slice(0, 4))} sells ${sold[0]?.said}` : ''}`,
     sources: sourcesOf(sold, given),
     isNone: true,
   }
@@ -215,14 +219,14 @@ const dealing = (given: SumInput): Reckoned | undefined => {
   const name = `the ${common(trade.name)}`
   if (first)
     return {
-      lead: `${capital(name)} ${given.unit === 'sells' ? `sells ${saleText(first.offer)}` : `buys ${purchaseText(first.offer)}`} at ${first.offer.level.name} level`,
+      lead: `${capital(name)} ${given.unit === 'sells' ? 'sells' : 'buys'} ${first.said} at ${first.offer.level.name} level`,
       sources: sourcesOf([first], given),
       verdict: true,
     }
   const other = [...bought, ...sold][0]
   return {
     lead: other
-      ? `${capital(name)} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${isSale(other.offer) ? `sells ${saleText(other.offer)}` : `buys ${purchaseText(other.offer)}`}`
+      ? `${capital(name)} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${isSale(other.offer) ? 'sells' : 'buys'} ${other.said}`
       : `${capital(name)} neither buys nor sells ${many(goods.name)}`,
     sources: [given.knowledge.entityOf(trade)],
     verdict: false,
@@ -233,11 +237,11 @@ const dealing = (given: SumInput): Reckoned | undefined => {
 const spending = (given: SumInput): Reckoned | undefined => {
   const [first] = sales(given)
   if (!first) return undefined
-  const trades = Math.floor(given.amount / priceOf(first)[0])
+  const trades = Math.floor(given.amount / first.price[0])
   const count = trades * Number(first.offer.receivesAmount)
   return {
     lead: `${pieces(count, first.offer.receives)} for ${emeralds(given.amount)}`,
-    because: `${who(first)} sells ${saleText(first.offer)}`,
+    because: `${who(first)} sells ${first.said}`,
     sources: sourcesOf([first], given),
     totals: [{ id: first.offer.receives, count }],
   }
@@ -255,7 +259,7 @@ const usedUp = (given: SumInput): Reckoned | undefined => {
       : `${spread(give[0] * offer.maxUses, give[1] * offer.maxUses)} ${many(nameFromId(offer.gives))}`
   return {
     lead: `${capital(counted(offer.maxUses, 'trade'))} until it is used up, that is ${gives} for ${pieces(get * offer.maxUses, offer.receives)}`,
-    because: `${who(first)} ${isSale(offer) ? `sells ${saleText(offer)}` : `buys ${purchaseText(offer)}`} ${offer.maxUses} times before restocking`,
+    because: `${who(first)} ${isSale(offer) ? 'sells' : 'buys'} ${first.said} ${offer.maxUses} times before restocking`,
     sources: sourcesOf([first], given),
     totals: [{ id: offer.gives, count: give[0] * offer.maxUses }],
   }
@@ -272,8 +276,8 @@ const bestBuyer = (given: SumInput): Reckoned | undefined => {
     .map((one) => `${who(one)} wants ${number(Number(one.offer.givesAmount))}`)
   const lead =
     best.length > 1
-      ? `${capital(listed(best.map(who)))} pay the same, ${purchaseText(first.offer)}`
-      : `The best offer is that of ${who(first)}, ${purchaseText(first.offer)}`
+      ? `${capital(listed(best.map(who)))} pay the same, ${first.said}`
+      : `The best offer is that of ${who(first)}, ${first.said}`
   return {
     lead: rest.length ? `${lead}; ${rest.join(', ')}` : lead,
     sources: sourcesOf(found, given),
@@ -288,10 +292,10 @@ const bill = (given: SumInput): Reckoned | undefined => {
   )
   const found = singles.flatMap((one) => sales(given, one).slice(0, 1))
   if (found.length < 2 || found.length < singles.length) return undefined
-  const sum = (end: 0 | 1) => found.reduce((all, one) => all + priceOf(one)[end] * given.amount, 0)
+  const sum = (end: 0 | 1) => found.reduce((all, one) => all + one.price[end] * given.amount, 0)
   return {
     lead: `${capital(emeralds(sum(0), sum(1)))} together`,
-    because: listed(found.map((one) => `${saleText(one.offer)} from ${who(one)}`)),
+    because: listed(found.map((one) => `${one.said} from ${who(one)}`)),
     sources: sourcesOf(found, given),
     totals: [{ id: 'emerald', count: sum(0) }],
   }
@@ -312,12 +316,10 @@ const cheaper = (given: SumInput): Reckoned | undefined => {
     .filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
     .map((goods) => ({ goods, found: sales(given, goods)[0] }))
   if (!first?.found || !second?.found) return undefined
-  const [a, b] = [priceOf(first.found)[0], priceOf(second.found)[0]]
+  const [a, b] = [first.found.price[0], second.found.price[0]]
   const [low, high] = a <= b ? [first, second] : [second, first]
   const told = listed(
-    [low, high].map(
-      (one) => `${one.found ? `${saleText(one.found.offer)} from ${who(one.found)}` : ''}`,
-    ),
+    [low, high].map((one) => `${one.found ? `${one.found.said} from ${who(one.found)}` : ''}`),
   )
   return {
     lead: a === b ? 'They cost the same' : `${capital(one(low.goods.name))} is cheaper`,
@@ -330,21 +332,20 @@ const cheaper = (given: SumInput): Reckoned | undefined => {
 /** The dearest and cheapest offers, of one villager or of all. */
 const extreme = (given: SumInput): Reckoned | undefined => {
   const [side, end] = (given.unit ?? '').split(' ')
-  const found = offersIn(given.of, given.knowledge).filter(({ offer }) =>
+  const found = offersIn(given).filter(({ offer }) =>
     side === 'buys' ? !isSale(offer) : isSale(offer) && offer.gives === 'emerald',
   )
   const measure = (one: FoundOffer) =>
-    side === 'buys' ? -rate(one) : priceOf(one)[end === 'most' ? 1 : 0]
-  const sorted = [...found].sort((x, y) => (measure(y) - measure(x)) * (end === 'most' ? 1 : -1))
-  const [first] = sorted
-  if (!first) return undefined
-  const best = sorted.filter((one) => measure(one) === measure(first))
+    side === 'buys' ? -rate(one) : one.price[end === 'most' ? 1 : 0]
+  if (!found.length) return undefined
+  const extremest = (end === 'most' ? Math.max : Math.min)(...found.map(measure))
+  const best = found.filter((one) => measure(one) === extremest)
   const texts = [
     ...new Set(
       best.map((one) =>
         side === 'buys'
           ? `${many(nameFromId(one.offer.gives))} (${number(Number(one.offer.givesAmount))} for ${emeralds(Number(one.offer.receivesAmount))}, ${who(one)})`
-          : `${saleText(one.offer)}, from ${who(one)}`,
+          : `${one.said}, from ${who(one)}`,
       ),
     ),
   ]
@@ -377,23 +378,18 @@ const priced = (given: SumInput): Reckoned | undefined => {
           : sign === '>='
             ? value >= given.amount
             : sign === 'any' || value === given.amount
-  const found = offersIn(given.of, given.knowledge).filter(({ offer }) => {
+  const found = offersIn(given).filter(({ offer, price }) => {
     const isOf = side === 'sells' ? isSale(offer) && offer.gives === 'emerald' : !isSale(offer)
     const at =
       !level ||
       (level.endsWith('+')
         ? offer.level.level >= Number(level.slice(0, -1))
         : offer.level.level === Number(level))
-    return (
-      isOf && at && fits(bounds(side === 'sells' ? offer.givesAmount : offer.receivesAmount)[0])
-    )
+    return isOf && at && fits((side === 'sells' ? price : bounds(offer.receivesAmount))[0])
   })
   const texts = [
     ...new Set(
-      found.map(
-        (one) =>
-          `${side === 'sells' ? saleText(one.offer) : purchaseText(one.offer)} (${common(one.trade.name)}, ${one.offer.level.name})`,
-      ),
+      found.map((one) => `${one.said} (${common(one.trade.name)}, ${one.offer.level.name})`),
     ),
   ]
   return texts.length
