@@ -59,31 +59,34 @@ export const talkCandidates: Generator = ({ reading }) => {
 }
 
 /** What readings found is evidence that the question can be answered, or cannot: of subjects, and anywhere. */
-const evidence = new Map(
-  [
-    'told share',
-    'told weight',
-    'asked alike',
-    'near asked',
-    'near told',
-    'near whole',
-    'description score',
-    'description near',
-  ].map((name) => [name, { own: `highest ${name}`, anywhere: `highest ${name} anywhere` }]),
-)
+const evidence = [
+  'told share',
+  'told weight',
+  'asked alike',
+  'near asked',
+  'near told',
+  'near whole',
+  'description score',
+  'description near',
+]
+const ofSubject = new Map(evidence.map((name) => [name, `highest ${name}`]))
+const anywhere = new Map(evidence.map((name) => [name, `highest ${name} anywhere`]))
 
 /** The highest value of each evidence. */
 const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Signals => {
   const most = new Map<string, number>()
-  const look = (signals: Signals, where: 'own' | 'anywhere') => {
+  const look = (signals: Signals, names: ReadonlyMap<string, string>) => {
     for (const signal of signals) {
-      const name = typeof signal === 'string' ? undefined : evidence.get(signal[0])?.[where]
-      if (name) most.set(name, Math.max(most.get(name) ?? 0, signal[1] as number))
+      if (typeof signal === 'string') continue
+      const name = names.get(signal[0])
+      if (name === undefined) continue
+      const known = most.get(name)
+      if (known === undefined || signal[1] > known) most.set(name, Math.max(0, signal[1]))
     }
   }
-  for (const { signals } of subjects) look(signals, 'own')
+  for (const { signals } of subjects) look(signals, ofSubject)
   for (const { query, signals } of found)
-    if (query.op === 'tell') look(signals, signals[0] === 'anywhere' ? 'anywhere' : 'own')
+    if (query.op === 'tell') look(signals, signals[0] === 'anywhere' ? anywhere : ofSubject)
   return [...most]
 }
 

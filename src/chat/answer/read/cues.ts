@@ -30,16 +30,20 @@ const comparing = wordSet('comparing')
 const less = wordSet('less')
 const ordinals = wordList('ordinals')
 
-const pronouns: readonly (readonly [Cues['pronoun'], ReadonlySet<string>])[] = [
-  ['other', new Set(['other', 'others', 'another'])],
-  ['listed', new Set(['those', 'these'])],
-  ['they', new Set(['they', 'them', 'their', 'theirs'])],
-  ['it', new Set(['it', 'its', 'itself'])],
-  ['person', new Set(['he', 'him', 'his', 'she', 'her', 'hers'])],
-  ['that', new Set(['that', 'this'])],
-  ['there', new Set(['there', 'here'])],
-  ['one', new Set(['one', 'ones'])],
+/** Where several are said, the one listed first counts. */
+const pronouns: readonly (readonly [Cues['pronoun'], readonly string[]])[] = [
+  ['other', ['other', 'others', 'another']],
+  ['listed', ['those', 'these']],
+  ['they', ['they', 'them', 'their', 'theirs']],
+  ['it', ['it', 'its', 'itself']],
+  ['person', ['he', 'him', 'his', 'she', 'her', 'hers']],
+  ['that', ['that', 'this']],
+  ['there', ['there', 'here']],
+  ['one', ['one', 'ones']],
 ]
+const pronounPlaces = new Map(
+  pronouns.flatMap(([, words], place) => words.map((word) => [word, place] as const)),
+)
 
 const negations = wordSet('negations')
 
@@ -73,10 +77,12 @@ const pronounIn = (tokens: readonly Token[], words: readonly string[]): Cues['pr
     if (name === 'that') return points(tokens, at)
     return name !== 'there' || !(isBe(words[at + 1]) || isBe(words[at - 1]))
   }
-  const found = pronouns.find(([name, set]) =>
-    words.some((word, at) => set.has(word) && isMeant(name, at)),
-  )
-  return found?.[0] ?? ''
+  let first = pronouns.length
+  words.forEach((word, at) => {
+    const place = pronounPlaces.get(word) ?? first
+    if (place < first && isMeant(pronouns[place]?.[0] ?? '', at)) first = place
+  })
+  return pronouns[first]?.[0] ?? ''
 }
 
 const difficultyIn = (words: readonly string[]): string | undefined =>

@@ -4,48 +4,58 @@ import type { Token } from './tokens.ts'
 /** A number in a message, and the tokens it takes. */
 export type NumberSpan = { start: number; end: number; value: number; unit?: string }
 
-const units: Readonly<Record<string, number>> = {
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  dozen: 12,
-  couple: 2,
-}
-const scales: Readonly<Record<string, number>> = {
-  hundred: 100,
-  thousand: 1_000,
-  million: 1_000_000,
-}
-const romans: Readonly<Record<string, number>> = { ii: 2, iii: 3, iv: 4, vi: 6, vii: 7 }
+const units: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    zero: 0,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    seventy: 70,
+    eighty: 80,
+    ninety: 90,
+    dozen: 12,
+    couple: 2,
+  }),
+)
+const scales: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    hundred: 100,
+    thousand: 1_000,
+    million: 1_000_000,
+  }),
+)
+const romans: ReadonlyMap<string, number> = new Map(
+  Object.entries({ ii: 2, iii: 3, iv: 4, vi: 6, vii: 7 }),
+)
 
 const stacks = new Set(['stack', 'stacks'])
 
+const nine = '9'.charCodeAt(0)
+
 const digits = (text: string): number | undefined => {
+  // Hardly any word begins like a number.
+  if (text.charCodeAt(0) > nine) return undefined
   const match = /^(-?\d[\d,]*(?:\.\d+)?)(k|x|%|\+|st|nd|rd|th)?$/.exec(text)
   if (!match) return undefined
   const value = Number((match[1] ?? '').replaceAll(',', ''))
@@ -57,28 +67,29 @@ export const numbersIn = (tokens: readonly Token[]): NumberSpan[] => {
   const found: NumberSpan[] = []
   for (let at = 0; at < tokens.length; at++) {
     const text = tokens[at]?.text ?? ''
-    let value = digits(text) ?? romans[text]
+    let value = digits(text) ?? romans.get(text)
     let end = at + 1
     if (value === undefined) {
-      value = units[text] ?? scales[text]
+      value = units.get(text) ?? scales.get(text)
       if (value === undefined) continue
       // "One" mostly stands for a thing, not for a count.
       if (
         text === 'one' &&
-        !scales[tokens[end]?.text ?? ''] &&
+        !scales.has(tokens[end]?.text ?? '') &&
         !stacks.has(tokens[end]?.text ?? '')
       )
         continue
       for (; end < tokens.length; end++) {
         const next = tokens[end]?.text ?? ''
-        const more = units[next]
-        const scale = scales[next]
+        const more = units.get(next)
+        const scale = scales.get(next)
         if (scale && value < scale) value *= scale
         else if (more !== undefined && ((value >= 20 && value < 100 && more < 10) || value >= 100))
           value += more
         else break
       }
-    } else if (scales[tokens[end]?.text ?? '']) value *= scales[tokens[end++]?.text ?? ''] ?? 1
+    } else if (scales.has(tokens[end]?.text ?? ''))
+      value *= scales.get(tokens[end++]?.text ?? '') ?? 1
     const unit = tokens[end]?.text ?? ''
     if (stacks.has(unit)) {
       found.push({ start: at, end: end + 1, value: value * 64, unit: 'stack' })

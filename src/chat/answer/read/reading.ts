@@ -88,13 +88,22 @@ const noVersion = (name: string): Entity => ({
 
 const articles = new Set(['a', 'an', 'the', 'my', 'your', 'some'])
 
-/** How many words from here on make up the longest name; none where there is no name. */
-const spanAt = (lemmas: readonly string[], start: number, names: Names): number => {
+/** The longest name from here on: how many words make it up, none where there is no name, and whom it names. */
+const nameFrom = (
+  lemmas: readonly string[],
+  start: number,
+  names: Names,
+): { length: number; named: readonly Named[] } => {
   let length = Math.min(names.longest(lemmas[start] ?? ''), lemmas.length - start)
-  while (length > 0 && names.at(lemmas.slice(start, start + length).join(' ')).length === 0)
-    length--
-  return length
+  for (; length > 0; length--) {
+    const named = names.at(
+      length > 1 ? lemmas.slice(start, start + length).join(' ') : (lemmas[start] ?? ''),
+    )
+    if (named.length) return { length, named }
+  }
+  return noName
 }
+const noName = { length: 0, named: [] }
 
 const goalWords = new Set(nouns.achievements.split(' '))
 
@@ -108,34 +117,34 @@ const mentionsIn = (
   // Their names are everyday words, but not where advancements are spoken of.
   const speaksOfGoals = tokens.some(({ text }) => goalWords.has(text))
   for (let start = 0; start < tokens.length; start++) {
-    const version = tokens[start]?.text ?? ''
+    const text = tokens[start]?.text ?? ''
     const isVersion =
-      versionForm.test(version) ||
-      (/^\d{1,2}\.\d{1,2}$/.test(version) && isAboutVersions(tokens, start))
-    if (isVersion && names.at(version).length === 0) {
+      text.includes('.') &&
+      (versionForm.test(text) ||
+        (/^\d{1,2}\.\d{1,2}$/.test(text) && isAboutVersions(tokens, start)))
+    if (isVersion && names.at(text).length === 0) {
       found.push({
         start,
         end: start + 1,
-        entities: [noVersion(version)],
+        entities: [noVersion(text)],
         weak: false,
         isMended: false,
       })
       continue
     }
-    const length = spanAt(lemmas, start, names)
-    // "the end city" is a city of the end, not "the end" and a city.
-    const isArticle = articles.has(tokens[start]?.text ?? '')
-    if (isArticle && spanAt(lemmas, start + 1, names) >= length) continue
+    const { length, named } = nameFrom(lemmas, start, names)
     if (length > 0) {
-      const named: readonly Named[] = names.at(lemmas.slice(start, start + length).join(' '))
+      // "the end city" is a city of the end, not "the end" and a city.
+      const isArticle = articles.has(text)
+      if (isArticle && (length === 1 || nameFrom(lemmas, start + 1, names).length >= length))
+        continue
       const strong = named.filter(
         ({ weak, entity }) => !weak || (speaksOfGoals && entity.type === 'achievements'),
       )
       const end = start + length
-      const isSlashed = tokens[start]?.text.startsWith('/')
+      const isSlashed = text.startsWith('/')
       const commands = isSlashed ? named.filter(({ entity }) => entity.type === 'commands') : []
       const chosen = commands.length ? commands : strong.length ? strong : named
-      if (length === 1 && isArticle) continue
       found.push({
         start,
         end,

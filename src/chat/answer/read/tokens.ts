@@ -52,9 +52,10 @@ const plainWord = /^[a-z]+$/
 export const tokensOf = (text: string): Token[] => {
   const tokens: Token[] = []
   for (const raw of rawWords(text)) {
-    const small = raw.toLowerCase().replace(/^\.+|\.+$/g, '')
-    if (!small) continue
-    const written = plainWords.get(small) ?? plainWords.get(small.replaceAll("'", ''))
+    const small = raw.toLowerCase()
+    const written =
+      plainWords.get(small) ??
+      (small.includes("'") ? plainWords.get(small.replaceAll("'", '')) : undefined)
     if (written) {
       for (const word of written.split(' ')) tokens.push(tokenOf(word, raw))
       continue
