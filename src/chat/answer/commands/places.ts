@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import type { Reading } from '../read/reading.ts'
 import { type FoundValue, found, phrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -5,7 +6,7 @@ import { vocabulary } from './vocabulary.ts'
 const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
 
 /** Runs of coordinates in a message: three are a place, six a box, nine a box and a place. */
-const runsIn = (message: string): string[][] => {
+const runsIn = keptFor(({ message }: Reading): string[][] => {
   const runs: string[][] = [[]]
   for (const word of message.split(/[\s,;()]+/)) {
     const value = coordinate.exec(word.replace(/[.?!]+$/, ''))?.[1]
@@ -14,7 +15,7 @@ const runsIn = (message: string): string[][] => {
     else if (last.length) runs.push([])
   }
   return runs.filter((run) => run.length > 1)
-}
+})
 
 const spanOf = (
   { tokens }: Reading,
@@ -30,7 +31,7 @@ const spanOf = (
 
 /** Coordinates in groups of three, or of two where only a flat place is meant. */
 export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): FoundValue[] => {
-  const runs = runsIn(reading.message)
+  const runs = runsIn(reading)
   if (size === 2)
     return runs
       .filter((run) => run.length === 2 || run.length === 3)
@@ -47,7 +48,7 @@ export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): FoundValue
 /** Whether a number of a message is part of coordinates. */
 export const isCoordinate = (reading: Reading): ((text: string) => boolean) => {
   const used = new Set(
-    runsIn(reading.message)
+    runsIn(reading)
       .filter((run) => run.length > 2)
       .flat(),
   )

@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { plainWords } from '../lexicon/plain-words.ts'
 import { firstNames, functionWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
@@ -64,7 +65,7 @@ const looksLikeName = (
 const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+$/, '')
 
 /** Names of players as they were typed; what the message names besides is no player. */
-export const playersIn = (reading: Reading): FoundValue[] => {
+export const playersIn = keptFor((reading: Reading): readonly FoundValue[] => {
   const { tokens } = reading
   const players: FoundValue[] = []
   for (let start = 0; start < tokens.length; start++) {
@@ -75,7 +76,7 @@ export const playersIn = (reading: Reading): FoundValue[] => {
     start = end - 1
   }
   return players
-}
+})
 
 const exceptions = new Set('except excluding besides but apart without not other'.split(' '))
 

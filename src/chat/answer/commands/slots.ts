@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { DialogueState, Entity } from '../query.ts'
@@ -201,7 +202,7 @@ const isRadius = ({ reading: { tokens } }: CommandRequest, { start, end }: Numbe
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
 /** The numbers of a message and what each is for. */
-const numbersIn = (said: CommandRequest): (NumberSpan & { role: NumberRole })[] => {
+const numbersIn = keptFor((said: CommandRequest): (NumberSpan & { role: NumberRole })[] => {
   const isPlace = isCoordinate(said.reading)
   return said.reading.numbers.map((number) => ({
     ...number,
@@ -215,7 +216,7 @@ const numbersIn = (said: CommandRequest): (NumberSpan & { role: NumberRole })[] 
             ? 'radius'
             : 'plain',
   }))
-}
+})
 
 const ofRole = (said: CommandRequest, role: NumberRole): FoundValue[] =>
   numbersIn(said)

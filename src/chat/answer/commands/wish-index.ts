@@ -4,7 +4,12 @@ import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 
 /** A row that a message touches: how often, and with which tokens. */
-export type WishHit = { wish: Wish; words: number; isTyped: boolean; marks: Uint8Array }
+export type WishHit = {
+  wish: Wish
+  words: number
+  isTyped: boolean
+  spans: { start: number; end: number }[]
+}
 
 type WishEntry = { stems: readonly string[]; wish: Wish }
 
@@ -73,11 +78,11 @@ export const hitsIn = (reading: Reading, besides: readonly string[] = []): WishH
   const hits = new Map<Wish, WishHit>()
   const touch = (wish: Wish, words: number, start: number, end: number, isTyped = false) => {
     const known = hits.get(wish)
-    const hit = known ?? { wish, words: 0, isTyped: false, marks: new Uint8Array(tokens.length) }
+    const hit = known ?? { wish, words: 0, isTyped: false, spans: [] }
     if (!known) hits.set(wish, hit)
     hit.words += words
     if (isTyped) hit.isTyped = true
-    hit.marks.fill(1, start, end)
+    hit.spans.push({ start, end })
   }
   const fits = (stems: readonly string[], at: number) => {
     for (let next = 1; next < stems.length; next++)

@@ -32,6 +32,7 @@ type CommandMessage = CommandRequest & {
   edited(slot: string): readonly FoundValue[]
   speaksOfCommands: boolean
   marks: Uint8Array
+  contentWords: number
 }
 
 const messageOf = (
@@ -56,6 +57,7 @@ const messageOf = (
     ...said,
     marks,
     speaksOfCommands: marks.includes(1),
+    contentWords: reading.tokens.filter(({ isContent }) => isContent).length,
     values: (slot) => once(slot, () => valuesOf(slot, said)),
     edited: (slot) =>
       once(`edited ${slot}`, () => [...valuesOf(slot, said), ...editedValues(slot, said)]),
@@ -65,16 +67,16 @@ const messageOf = (
 /** Values for the slots of a row, and which tokens gave them. */
 type Filling = { slots: Slots; found: readonly FoundValue[]; said: number }
 
-const fillingOf = (base: Slots, chosen: ReadonlyMap<string, FoundValue>): Filling => ({
-  slots: { ...base, ...Object.fromEntries([...chosen].map(([slot, { value }]) => [slot, value])) },
-  found: [...chosen.values()],
-  said: chosen.size,
-})
+const fillingOf = (base: Slots, chosen: ReadonlyMap<string, FoundValue>): Filling => {
+  const slots: Record<string, string> = { ...base }
+  for (const [slot, { value }] of chosen) slots[slot] = value
+  return { slots, found: [...chosen.values()], said: chosen.size }
+}
 
-/** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
-const fillings = (wish: Wish, message: CommandMessage, base: Slots): Filling[] => {
+/** The values that a message has for the slots of a row; who is gone to is not the one that goes. */
+const choicesFor = (wish: Wish, message: CommandMessage): Map<string, readonly FoundValue[]> => {
   const choices = new Map<string, readonly FoundValue[]>()
-  for (const slot of Object.keys(wish.slots)) {
+  for (const slot in wish.slots) {
     const values = message.values(slot)
     if (values.length) choices.set(slot, values)
   }
@@ -85,20 +87,26 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots): Filling[] =
     if (others.length) choices.set('target', others)
     else choices.delete('target')
   }
-  const first = new Map(
-    [...choices].flatMap(([slot, [value]]) => (value ? [[slot, value] as const] : [])),
-  )
+  return choices
+}
+
+/** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
+const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
+  const choices = choicesFor(wish, message)
+  const first = new Map<string, FoundValue>()
+  for (const [slot, [value]] of choices) if (value) first.set(slot, value)
   const out = [fillingOf(base, first)]
   for (const [slot, values] of choices) {
+    if (out.length >= most) break
     for (const other of values.slice(1, 3))
-      out.push(fillingOf(base, new Map([...first, [slot, other]])))
+      out.push(fillingOf(base, new Map(first).set(slot, other)))
     if (slot === 'target' || !wish.slots[slot]?.startsWith('<')) {
       const without = new Map(first)
       without.delete(slot)
       out.push(fillingOf(base, without))
     }
   }
-  return out
+  return out.slice(0, most)
 }
 
 /** A rule is set to what is usually wanted, or to the other value. */
@@ -159,16 +167,13 @@ const make = ({
   edit,
   place,
 }: Making): Candidate => {
-  const { reading } = message
+  const { reading, contentWords } = message
   const marks = message.marks.slice()
-  hit?.marks.forEach((mark, at) => {
-    if (mark) marks[at] = 1
-  })
+  for (const { start, end } of hit?.spans ?? []) marks.fill(1, start, end)
   for (const { start, end } of found) marks.fill(1, start, end)
   const all = { ...wish.slots, ...slots }
   const missing = Object.values(all).filter((value) => value.startsWith('<')).length
   const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
-  const content = reading.tokens.filter(({ isContent }) => isContent).length
   const words = Math.min(4, hit?.words ?? 0)
   return candidate(
     {
@@ -184,7 +189,7 @@ const make = ({
     [
       `words ${words}`,
       `words ${words} ${message.speaksOfCommands ? 'spoken' : 'unspoken'} ${edit ? 'edit' : 'new'}`,
-      ['word share', content ? (hit?.words ?? 0) / content : 0],
+      ['word share', contentWords ? (hit?.words ?? 0) / contentWords : 0],
       ...(hit?.isTyped ? ['typed'] : []),
       message.speaksOfCommands ? 'of commands' : 'not of commands',
       `said ${Math.min(3, said)}`,
@@ -213,18 +218,15 @@ const spokenOf = (
 }
 const switching = wordSet('switching')
 
+const callable = wishes.filter(({ calledBy }) => calledBy)
+
 /** Rows that something named calls up where a command is asked for. */
 const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[] => {
   if (!message.speaksOfCommands) return []
   const known = new Set(hits.map(({ wish }) => wish))
-  return wishes
-    .filter((wish) => wish.calledBy && !known.has(wish) && message.values(wish.calledBy).length)
-    .map((wish) => ({
-      wish,
-      words: 0,
-      isTyped: false,
-      marks: new Uint8Array(message.reading.tokens.length),
-    }))
+  return callable
+    .filter((wish) => !known.has(wish) && message.values(wish.calledBy).length)
+    .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
 
 const asksValue = wordSet('asking a value')
@@ -256,8 +258,8 @@ const asked = (
 
 const fresh = (hits: readonly WishHit[], message: CommandMessage): Candidate[] =>
   hits.flatMap((hit) => [
-    ...withValues(hit.wish, fillings(hit.wish, message, {}).slice(0, mostFillings)).map(
-      (filling, place) => make({ wish: hit.wish, filling, message, hit, place }),
+    ...withValues(hit.wish, fillings(hit.wish, message, {}, mostFillings)).map((filling, place) =>
+      make({ wish: hit.wish, filling, message, hit, place }),
     ),
     ...asked(hit.wish, message, hit),
   ])
@@ -279,7 +281,7 @@ const changedSlots = (
       .flatMap((value) => bases.map((base) => fillingOf(base, new Map([[slot, value]])))),
   )
   const isSingle = single.length < 2
-  const filled = [...(isSingle ? [] : fillings(wish, message, before).slice(0, 3)), ...single]
+  const filled = [...(isSingle ? [] : fillings(wish, message, before, 3)), ...single]
   const own = ruleOf.has(wish.name)
     ? [...filled, ...withValues(wish, [{ slots: before, found: [], said: 0 }])]
     : filled
@@ -306,10 +308,7 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
   const kept = Object.fromEntries(
     Object.entries(slots).filter(([slot, value]) => value && value !== other.slots[slot]),
   )
-  const filled = [
-    { slots: kept, found: [], said: 0 },
-    ...fillings(other, message, kept).slice(0, 2),
-  ]
+  const filled = [{ slots: kept, found: [], said: 0 }, ...fillings(other, message, kept, 2)]
   return filled.map((filling, place) =>
     make({ wish: other, filling, message, edit: 'command undo', place }),
   )
@@ -335,18 +334,16 @@ const followed = (
   hits: readonly WishHit[],
 ): Candidate[] =>
   rows.flatMap((wish) =>
-    withValues(wish, [
-      ...fillings(wish, message, message.before).slice(0, 3),
-      ...loose(wish, message),
-    ]).map((filling, place) =>
-      make({
-        wish,
-        filling,
-        message,
-        hit: hits.find((hit) => hit.wish === wish),
-        edit: 'command row',
-        place,
-      }),
+    withValues(wish, [...fillings(wish, message, message.before, 3), ...loose(wish, message)]).map(
+      (filling, place) =>
+        make({
+          wish,
+          filling,
+          message,
+          hit: hits.find((hit) => hit.wish === wish),
+          edit: 'command row',
+          place,
+        }),
     ),
   )
 
