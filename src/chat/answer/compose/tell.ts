@@ -4,7 +4,7 @@ import type { Scored } from '../prose/postings.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Entity, Signals } from '../query.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import type { Mention } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
 import { candidate, type Generator, labels, marksOf, type ReadingContext } from './candidate.ts'
 
@@ -13,28 +13,60 @@ const mostLookedAt = 9
 const mostFound = 6
 const mostNearest = 6
 
-type Word = { stem: string; at: number }
-
-const contentOf = ({ tokens }: Reading): Word[] =>
-  tokens.flatMap((token, at) => (token.isContent ? [{ stem: token.stem, at }] : []))
-
 /** What is asked beside the tokens that say what it is about: the words, and where they are few, with those before. */
-type Beside = ProseQuestion & { marks: Uint8Array; words: readonly Word[] }
+type Beside = ProseQuestion & {
+  mentions: readonly Mention[]
+  /** The tokens of the words. */
+  places: readonly number[]
+  /** The tokens that are explained where some of the words are held. */
+  explaining(holds: number): Uint8Array
+}
+type AskedBeside = (mentions: readonly Mention[]) => Beside
 
-const askedBeside = (
-  { reading, state, prose }: ReadingContext,
-  mentions: readonly Mention[],
-): Beside => {
-  const marks = marksOf(reading, mentions)
-  const content = contentOf(reading)
-  const words = content.filter(({ at }) => !marks[at])
-  const own = words.map(({ stem }) => stem)
-  return {
-    marks,
-    words,
-    said: content.length < 3 ? [...own, ...state.predicate] : own,
-    sense: prose.senseOf(own),
-    withBefore: prose.senseOf([...own, ...state.predicate]),
+/** The tokens of some mentions, and of those words that a sentence holds: made once for each. */
+const createExplaining = (marks: Uint8Array, places: readonly number[]) => {
+  const made = new Map<number, Uint8Array>([[0, marks]])
+  return (holds: number): Uint8Array => {
+    const known = made.get(holds)
+    if (known) return known
+    const explains = marks.slice()
+    for (let word = 0; word < Math.min(places.length, mostSaid); word++)
+      if (holds & (1 << word)) explains[places[word] as number] = 1
+    made.set(holds, explains)
+    return explains
+  }
+}
+
+const areSame = (some: readonly Mention[], others: readonly Mention[]): boolean =>
+  some.length === others.length &&
+  some.every(({ start, end }, at) => others[at]?.start === start && others[at].end === end)
+
+/** What is asked beside mentions, made once for all that they may name. */
+const createAskedBeside = ({ reading, state, prose }: ReadingContext): AskedBeside => {
+  const { tokens } = reading
+  const content = tokens.flatMap(({ isContent }, at) => (isContent ? [at] : []))
+  const make = (mentions: readonly Mention[]): Beside => {
+    const marks = marksOf(reading, mentions)
+    const places = content.filter((at) => !marks[at])
+    const own = places.map((at) => tokens[at]?.stem ?? '')
+    const withBefore = [...own, ...state.predicate]
+    const sense = prose.senseOf(own)
+    return {
+      mentions,
+      places,
+      explaining: createExplaining(marks, places),
+      said: content.length < 3 ? withBefore : own,
+      sense,
+      withBefore: state.predicate.length ? prose.senseOf(withBefore) : sense,
+    }
+  }
+  const made: Beside[] = []
+  return (mentions) => {
+    const known = made.find((one) => areSame(one.mentions, mentions))
+    if (known) return known
+    const beside = make(mentions)
+    made.push(beside)
+    return beside
   }
 }
 
@@ -58,69 +90,65 @@ const nearestAt = labels('nearest')
 
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
-  { marks, words }: Beside,
-  fit: Fit,
+  { places, explaining }: Beside,
+  { sentence, holds, held, share, likeness, told, asked, whole, before }: Fit,
   origin: Candidate['origin'],
   about: Signals,
   signals: Signals,
-): Candidate => {
-  const { sentence, holds, held, share, likeness, told, asked, whole, before } = fit
-  const explains = marks.slice()
-  for (const [place, { at }] of words.slice(0, mostSaid).entries())
-    if (holds & (1 << place)) explains[at] = 1
-  return candidate(
+): Candidate =>
+  candidate(
     { op: 'tell', sentences: [sentence.id], about: sentence.entity.ref },
     origin,
-    explains,
+    explaining(holds),
     about,
     [
       ...signals,
       ['told share', share],
       ['told weight', Math.min(3, held)],
       ['asked alike', likeness],
-      ...(likeness > 0.5 ? ['asked nearly so'] : []),
+      ...(likeness > 0.5 ? nearlySo : notSo),
       ['near told', told],
       ['near asked', asked],
       ['near whole', whole],
       ['near before', before],
       nearBy(Math.max(0, Math.floor(whole * 5))),
       share > 0.95 ? 'told all' : share > 0.6 ? 'told most' : 'told some',
-      askedWith(Math.min(4, words.length)),
+      askedWith(Math.min(4, places.length)),
       toldIn(sentence.entity.type),
       toldOf(sentence.field),
     ],
   )
-}
+const nearlySo: Signals = ['asked nearly so']
+const notSo: Signals = []
 
 const placeIn = (list: readonly Scored[], sentence: Sentence): number =>
   list.findIndex((one) => one.sentence === sentence)
 
-const ofSubjects = (given: ReadingContext): Candidate[] => {
-  const { likely, prose } = given
-  const unnamed = askedBeside(given, [])
-  return likely.flatMap((subject) => {
+const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside): Candidate[] =>
+  likely.flatMap((subject) => {
     const entity = single(subject)
     if (!entity || !isRecord(entity)) return []
     const { mentions, origin, signals } = subject
-    const asked = mentions.length ? askedBeside(given, mentions) : unnamed
+    const asked = askedBeside(mentions)
     return fitting(asked, entity, prose).map((fit, place) =>
       telling(asked, fit, origin, signals, ['of subject', fitsAt(place)]),
     )
   })
-}
 
-const anywhere = (given: ReadingContext): Candidate[] => {
-  const { reading, subjects, prose } = given
-  const stems = contentOf(reading).map(({ stem }) => stem)
+const anywhere = (
+  { reading, subjects, near, prose }: ReadingContext,
+  askedBeside: AskedBeside,
+): Candidate[] => {
+  const stems = reading.tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : []))
   const found = prose.search(stems, mostFound)
-  const nearest = prose.nearest(reading.sense, given.near, mostNearest)
+  const nearest = prose.nearest(reading.sense, near, mostNearest)
   const either = [...new Set([...found, ...nearest].map(({ sentence }) => sentence))]
   const mentionsOf = ({ entity }: Sentence) =>
     reading.mentions.filter(({ entities }) => entities.includes(entity))
   // Most are of records that are not named: what is asked beside a name is the same for them.
   const groups = Map.groupBy(either, (sentence) => mentionsOf(sentence)[0])
   return [...groups.values()].flatMap((sentences) => {
-    const asked = askedBeside(given, sentences.slice(0, 1).flatMap(mentionsOf))
+    const asked = askedBeside(sentences.slice(0, 1).flatMap(mentionsOf))
     return prose.fits(asked, sentences, sentences.length).map((fit) => {
       const isSpokenOf = subjects.some((subject) => single(subject) === fit.sentence.entity)
       const { score = 0 } = found.find((one) => one.sentence === fit.sentence) ?? {}
@@ -142,4 +170,7 @@ const anywhere = (given: ReadingContext): Candidate[] => {
 }
 
 /** Sentences of the prose that answer the question: of what is spoken of, and anywhere. */
-export const tellCandidates: Generator = (given) => [...ofSubjects(given), ...anywhere(given)]
+export const tellCandidates: Generator = (given) => {
+  const askedBeside = createAskedBeside(given)
+  return [...ofSubjects(given, askedBeside), ...anywhere(given, askedBeside)]
+}

@@ -8,8 +8,8 @@ import { numberOf, startOf } from './stem-lists.ts'
 /** The words of a question beside what it is about, their sense, and that with the words before. */
 export type ProseQuestion = { said: readonly string[]; sense: Sense; withBefore: Sense }
 
-/** What a glance at a sentence shows. */
-type Glance = {
+/** How near a sentence comes to a question, in its words and in their sense. */
+export type Fit = {
   sentence: Sentence
   /** Which of the words it holds, or one of nearly the same sense: a bit for each of the first ones. */
   holds: number
@@ -18,11 +18,7 @@ type Glance = {
   share: number
   /** How near the sense comes to the sentence with all its questions. */
   whole: number
-}
-
-/** How near a sentence comes to a question, in its words and in their sense. */
-export type Fit = Glance & {
-  /** How near the words come to those of a question that it answers, from 0 to 1. */
+  /** How near the words come to those of a question that it answers, from 0 to 1: from here on by a close look. */
   likeness: number
   /** How near the sense comes to the sentence, and to the nearest of its questions. */
   told: number
@@ -41,15 +37,12 @@ export type FitSentences = (
 /** So many words of a question are looked for in sentences: one for each bit of a number. */
 export const mostSaid = 30
 
-/** Words with what each weighs, and with what all of them do. */
-type WeighedWords = { words: readonly string[]; gains: readonly number[]; all: number }
-
-const byGlance = (one: Glance, two: Glance): number =>
+const byGlance = (one: Fit, two: Fit): number =>
   two.share + 2 * two.whole - one.share - 2 * one.whole
 
 export const createFits = (
   { heard, questions, questionsOf }: Sentences,
-  { wholes, nearParts }: SentenceSenses,
+  { wholes, nearTold, nearAsked }: SentenceSenses,
   tellings: Float64Array,
   telling: (stem: string) => number,
 ): FitSentences => {
@@ -63,12 +56,6 @@ export const createFits = (
     table[number] = (table[number] as number) | bit
     marked.push(number)
   }
-  const markAll = ({ words }: WeighedWords) => {
-    for (const [at, stem] of words.entries()) {
-      mark(isSaid, stem, 1 << at)
-      for (const other of relatedTo(stem)) mark(isNearly, other, 1 << at)
-    }
-  }
   const clearMarks = () => {
     for (const number of marked) {
       isSaid[number] = 0
@@ -77,7 +64,26 @@ export const createFits = (
     marked.length = 0
   }
 
-  const glanceAt = (sentence: Sentence, { gains, all }: WeighedWords, sense: Sense): Glance => {
+  /** The words of the question that is marked: what each weighs, and what all of them do. */
+  let gains: readonly number[] = []
+  let all = 0
+  let current: ProseQuestion | undefined
+  /** Marks the words of a question; often the next sentences are held against the same. */
+  const markAll = (asked: ProseQuestion) => {
+    if (current === asked) return
+    clearMarks()
+    current = asked
+    const words = asked.said.slice(0, mostSaid)
+    gains = words.map(telling)
+    all = gains.reduce((sum, gain) => sum + gain, 0)
+    for (let at = 0; at < words.length; at++) {
+      const stem = words[at] as string
+      mark(isSaid, stem, 1 << at)
+      for (const other of relatedTo(stem)) mark(isNearly, other, 1 << at)
+    }
+  }
+
+  const glanceAt = (sentence: Sentence, sense: Sense): Fit => {
     let exact = 0
     let nearly = 0
     const end = heard.ends[sentence.id] ?? 0
@@ -86,21 +92,26 @@ export const createFits = (
       exact |= isSaid[number] as number
       nearly |= isNearly[number] as number
     }
+    const holds = exact | nearly
     let held = 0
-    for (let at = 0; at < gains.length; at++) {
+    for (let at = 0; holds >> at; at++) {
       if (exact & (1 << at)) held += gains[at] as number
       else if (nearly & (1 << at)) held += related * (gains[at] as number)
     }
     return {
       sentence,
-      holds: exact | nearly,
+      holds,
       held,
       share: all ? held / all : 0,
       whole: nearness(sense, wholes, sentence.id),
+      likeness: 0,
+      told: 0,
+      asked: 0,
+      before: 0,
     }
   }
 
-  const likenessTo = (question: number, all: number): number => {
+  const likenessTo = (question: number): number => {
     let common = 0
     let other = 0
     const end = questions.ends[question] ?? 0
@@ -112,32 +123,20 @@ export const createFits = (
     return common / (all + other || 1)
   }
 
-  const closely = (
-    glance: Glance,
-    { all }: WeighedWords,
-    { sense, withBefore }: ProseQuestion,
-  ): Fit => {
-    const { id } = glance.sentence
+  const lookCloselyAt = (fit: Fit, { sense, withBefore }: ProseQuestion) => {
+    const { id } = fit.sentence
     const [from, end] = questionsOf(id)
-    let likeness = 0
-    for (let at = from; at < end; at++) likeness = Math.max(likeness, likenessTo(at, all))
-    return {
-      ...glance,
-      ...nearParts(sense, id),
-      likeness,
-      before: nearness(withBefore, wholes, id),
-    }
+    for (let at = from; at < end; at++) fit.likeness = Math.max(fit.likeness, likenessTo(at))
+    fit.told = nearTold(sense, id)
+    fit.asked = nearAsked(sense, id)
+    fit.before = withBefore === sense ? fit.whole : nearness(withBefore, wholes, id)
   }
 
   return (asked, sentences, most) => {
-    const words = asked.said.slice(0, mostSaid)
-    const gains = words.map(telling)
-    const said = { words, gains, all: gains.reduce((sum, gain) => sum + gain, 0) }
-    markAll(said)
-    const glances = sentences.map((sentence) => glanceAt(sentence, said, asked.sense))
-    const chosen = glances.length > most ? glances.sort(byGlance).slice(0, most) : glances
-    const found = chosen.map((glance) => closely(glance, said, asked))
-    clearMarks()
+    markAll(asked)
+    const fits = sentences.map((sentence) => glanceAt(sentence, asked.sense))
+    const found = fits.length > most ? fits.sort(byGlance).slice(0, most) : fits
+    for (const fit of found) lookCloselyAt(fit, asked)
     return found
   }
 }

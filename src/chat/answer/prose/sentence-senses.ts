@@ -16,8 +16,10 @@ import { type StemLists, startOf, stemAt } from './stem-lists.ts'
 export type SentenceSenses = {
   /** Each with its questions, by its id. */
   wholes: Int8Array
-  /** How near a sense comes to a sentence alone, and to the nearest of its questions. */
-  nearParts(sense: Sense, id: number): { told: number; asked: number }
+  /** How near a sense comes to a sentence alone. */
+  nearTold(sense: Sense, id: number): number
+  /** How near it comes to the nearest of its questions. */
+  nearAsked(sense: Sense, id: number): number
 }
 
 /** Builds the senses, some sentences at a time. */
@@ -63,12 +65,16 @@ export function* createSentenceSenses(
 
   return {
     wholes,
-    nearParts: (sense, id) => {
+    nearTold: (sense, id) => {
+      if (!isMade[id]) make(id)
+      return nearness(sense, told, id)
+    },
+    nearAsked: (sense, id) => {
       if (!isMade[id]) make(id)
       const [from, end] = questionsOf(id)
       let nearest = 0
       for (let at = from; at < end; at++) nearest = Math.max(nearest, nearness(sense, asked, at))
-      return { told: nearness(sense, told, id), asked: nearest }
+      return nearest
     },
   }
 }
