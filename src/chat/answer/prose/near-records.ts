@@ -1,6 +1,6 @@
 import {
   keepSense,
-  nearness,
+  product,
   roomForSenses,
   type Sense,
   senseAlong,
@@ -15,21 +15,11 @@ export type NearRecords = (sense: Sense) => readonly Entity[]
 /** So many records are looked at closely for what is near in sense. */
 const mostNear = 24
 
-/** The value in a place when they are ordered from the highest on; the lowest where there are fewer. */
-const atPlace = (values: Float64Array, place: number): number => {
-  const highest = new Float64Array(Math.min(place, values.length))
-  let count = 0
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] as number
-    if (count === highest.length && value <= (highest[count - 1] as number)) continue
-    let to = count < highest.length ? count++ : count - 1
-    while (to > 0 && (highest[to - 1] as number) < value) {
-      highest[to] = highest[to - 1] as number
-      to--
-    }
-    highest[to] = value
-  }
-  return highest[count - 1] ?? 0
+/** Puts a value among the highest, which stay in order, for the least of them. */
+const raise = (highest: Int32Array, value: number) => {
+  let at = 0
+  for (; (highest[at + 1] as number) < value; at++) highest[at] = highest[at + 1] as number
+  highest[at] = value
 }
 
 /** Puts each record where all that is told of it points to. */
@@ -49,10 +39,20 @@ export const createNearRecords = (
     add(sum, described, descriptionsOf(at))
     keepSense(senses, at, senseAlong(sum))
   }
-  const near = new Float64Array(entities.length)
+  const near = new Int32Array(entities.length)
+  const highest = new Int32Array(mostNear)
   return (sense) => {
-    for (let at = 0; at < near.length; at++) near[at] = nearness(sense, senses, at)
-    const least = atPlace(near, mostNear)
-    return entities.filter((_, at) => (near[at] as number) > 0 && (near[at] as number) >= least)
+    const found: Entity[] = []
+    if (sense.every((figure) => figure === 0)) return found
+    highest.fill(1)
+    for (let at = 0; at < near.length; at++) {
+      const value = product(sense, senses, at * senseSize)
+      near[at] = value
+      if (value > (highest[0] as number)) raise(highest, value)
+    }
+    const least = highest[0] as number
+    for (let at = 0; at < near.length; at++)
+      if ((near[at] as number) >= least) found.push(entities[at] as Entity)
+    return found
   }
 }
