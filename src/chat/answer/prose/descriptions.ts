@@ -134,20 +134,22 @@ export function* createDescriptions(
     if (at % 40 === 0) yield
   }
 
-  /** How well the words of a message fit each record, and how much they weigh together. */
-  const byWords = (stems: Iterable<string>): { scores: Float64Array; whole: number } => {
-    const scores = new Float64Array(total)
-    const { records, gains } = postings
-    let whole = 0
-    const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
-    const grow = (one: string, share: number) => {
-      const number = numberOf(one)
-      if (number === undefined || !(countOf(number) <= mostPostings)) return
-      for (let at = startOf(records, number); at < (records.ends[number] ?? 0); at++) {
-        const record = records.numbers[at] as number
-        scores[record] = (scores[record] as number) + share * (gains[at] as number)
-      }
+  const { records, gains } = postings
+  const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
+  const scores = new Float64Array(total)
+  const grow = (one: string, share: number) => {
+    const number = numberOf(one)
+    if (number === undefined || !(countOf(number) <= mostPostings)) return
+    const end = records.ends[number] ?? 0
+    for (let at = startOf(records, number); at < end; at++) {
+      const record = records.numbers[at] as number
+      scores[record] = (scores[record] as number) + share * (gains[at] as number)
     }
+  }
+  /** Finds how well the words of a message fit each record; says how much they weigh together. */
+  const scoreByWords = (stems: Iterable<string>): number => {
+    scores.fill(0)
+    let whole = 0
     for (const one of stems) {
       const count = countOf(numberOf(one) ?? -1) || 0
       const weight = Math.log(1 + total / (count + 0.5)) / Math.log(1 + total)
@@ -155,29 +157,29 @@ export function* createDescriptions(
       grow(one, weight)
       for (const other of relatedTo(one)) if (other !== one) grow(other, related * weight)
     }
-    return { scores, whole: whole || 1 }
+    return whole || 1
   }
 
   const placeOf = new Map(entities.map((entity, at) => [entity, at]))
 
-  /** How near a sense comes to the nearest description of each of some records. */
-  const bySense = (sense: Sense, records: readonly Entity[]): Float64Array => {
-    const near = new Float64Array(total)
-    for (const entity of records) {
+  const near = new Float64Array(total)
+  /** Finds how near a sense comes to the nearest description of each of some records. */
+  const scoreBySense = (sense: Sense, some: readonly Entity[]) => {
+    near.fill(0)
+    for (const entity of some) {
       const record = placeOf.get(entity) ?? -1
       let most = 0
       const [from, end] = descriptionsOf(record)
       for (let at = from; at < end; at++) most = Math.max(most, nearness(sense, senses, at))
       near[record] = most
     }
-    return near
   }
 
   return {
-    search: ({ tokens, sense }, records, most) => {
+    search: ({ tokens, sense }, nearRecords, most) => {
       const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
-      const { scores, whole } = byWords(stems)
-      const near = bySense(sense, records)
+      const whole = scoreByWords(stems)
+      scoreBySense(sense, nearRecords)
       const fitting = best(scores, most)
       const nearest = best(near, most)
       return [...new Set([...fitting, ...nearest])].map((at) => ({
