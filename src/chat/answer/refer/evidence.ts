@@ -1,8 +1,14 @@
+import { memoize } from '../../../lib/memoize.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import { type Subject, single } from './subjects.ts'
+
+const mostLabels = 200
+
+/** Names of signals for what is pointed at by some cues: by where it was found. */
+const pointing = memoize((cues) => memoize((place) => `${place} ${cues}`, mostLabels), mostLabels)
 
 /** How near the sense of a message comes to what is told of each subject, and how that compares with the others. */
 export const withEvidence = (
@@ -22,14 +28,16 @@ export const withEvidence = (
   })
   const best = Math.max(0, ...own)
   const named = mentions.filter(({ weak }) => !weak).length
-  return subjects.map((subject, at): Subject => {
+  const pointedAt = pointing(`${cues.pronoun} ${Math.min(2, named)}`)
+  return subjects.map(({ entities, origin, mentions, signals }, at): Subject => {
     const fit = own[at] ?? 0
-    const [place] = subject.signals
     return {
-      ...subject,
+      entities,
+      origin,
+      mentions,
       signals: [
-        ...subject.signals,
-        `${place} ${cues.pronoun} ${Math.min(2, named)}`,
+        ...signals,
+        pointedAt(String(signals[0])),
         ['fit of subject', fit],
         ['fit below best', best - fit],
         fit === best ? 'fits best' : 'fits less',

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { epithets, titles } from '../lexicon/words.ts'
@@ -23,6 +24,10 @@ const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
   tokens[start - 1]?.isContent === true &&
   ['a', 'an', 'the', 'my'].includes(tokens[start - 2]?.text ?? '')
 
+const mostStems = 2_000
+const after = memoize((stem) => `after ${stem}`, mostStems)
+const before = memoize((stem) => `before ${stem}`, mostStems)
+
 /** Where a name stands among the others, and between which words. */
 const placeOf = (mention: Mention, { mentions, tokens }: Reading): string[] => {
   const strong = mentions.filter(({ weak }) => !weak)
@@ -40,8 +45,8 @@ const placeOf = (mention: Mention, { mentions, tokens }: Reading): string[] => {
       ? ['epithet']
       : []),
     ...(isModifier(mention, tokens) ? ['modified'] : []),
-    `after ${tokens[mention.start - 1]?.stem ?? '^'}`,
-    `before ${tokens[mention.end]?.stem ?? '$'}`,
+    after(tokens[mention.start - 1]?.stem ?? '^'),
+    before(tokens[mention.end]?.stem ?? '$'),
   ]
 }
 
@@ -122,8 +127,10 @@ const leastEnd = 5
 const isPartOf = (words: readonly string[], part: string): boolean =>
   words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
 
-const partAt = (entity: Entity, reading: Reading): number => {
-  const words = entity.name.toLowerCase().split(' ').map(lemma)
+const wordsIn = memoize((name) => name.toLowerCase().split(' ').map(lemma), mostStems)
+
+const partAt = ({ name }: Entity, reading: Reading): number => {
+  const words = wordsIn(name)
   return reading.tokens.findIndex(
     ({ text, isContent }) => isContent && text.length > 2 && isPartOf(words, lemma(text)),
   )
@@ -207,6 +214,8 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
   const result = known(state.result, knowledge).filter((one) => !own.includes(one))
   const listed = known(state.listed, knowledge)
   const earlier = known(state.earlier, knowledge).filter((one) => !own.includes(one))
+  const spokenOf = [...own, ...result, ...listed, ...earlier]
+  if (spokenOf.length === 0) return []
   const found: Subject[] = [
     ...own
       .slice(0, 3)
@@ -234,7 +243,6 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
     found.push(...theOther([...own, ...listed.slice(0, 3), ...earlier], state))
   const order = listed.length > 1 ? listed : [...earlier].reverse().concat(own)
   found.push(...pickedFrom(order, reading))
-  const spokenOf = [...own, ...result, ...listed, ...earlier]
   return [
     ...found,
     ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
@@ -261,7 +269,7 @@ const mostKindred = 4
 const plainer = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   if (reading.cues.pronoun !== 'one' && reading.cues.pronoun !== 'other') return []
   return known(own.slice(0, 1), knowledge).flatMap(({ name, type }): Subject[] => {
-    const rest = name.toLowerCase().split(' ').slice(1).map(lemma).join(' ')
+    const rest = wordsIn(name).slice(1).join(' ')
     const other = knowledge.names.at(rest).find((one) => one.entity.type === type)?.entity
     return other ? [alone(other, 'earlier', 'plainer one')] : []
   })
@@ -291,7 +299,7 @@ const afterWords = ['after', 'next', 'following'].map(stem)
 const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
   const found: Subject[] = plainer(reading, state, knowledge)
   for (const entity of known([...state.own, ...state.result].slice(0, 4), knowledge)) {
-    const words = entity.name.toLowerCase().split(' ').map(lemma)
+    const words = wordsIn(entity.name)
     for (const [at, token] of reading.tokens.entries()) {
       if (!token.isContent || found.length >= mostKindred) continue
       const names = [
