@@ -57,7 +57,7 @@ export function* buildMind(
   const sentences = readSentences(knowledge, names)
   yield
   const prose = yield* createProseIndex(sentences, senses)
-  const descriptions: DescriptionIndex = yield* createDescriptions(sentences, prose)
+  const descriptions: DescriptionIndex = yield* createDescriptions(sentences, prose.stemSenses)
   const nearRecords = createNearRecords(sentences, prose.senses, descriptions.senses)
   yield
   const nameWords = knowledge.names.words

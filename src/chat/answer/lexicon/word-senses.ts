@@ -34,16 +34,22 @@ export const movable = ({ words, figures }: Senses) => ({
 
 /** The sense of a message, as whole numbers: a direction of this length. */
 export type Sense = Int16Array
-export const senseUnit = 4096
+const senseBits = 12
+export const senseUnit = 1 << senseBits
 /** The length of senses that are kept, so many that each figure has one byte. */
 const keptUnit = 127
 
-/** A direction as a sense. */
-export const senseAlong = (direction: Float32Array): Sense => {
+/** What makes a direction as long as a sense. */
+const scaleOf = (direction: Float32Array): number => {
   let squares = 0
   for (let at = 0; at < senseSize; at++)
     squares += (direction[at] as number) * (direction[at] as number)
-  const scale = senseUnit / (Math.sqrt(squares) || 1)
+  return senseUnit / (Math.sqrt(squares) || 1)
+}
+
+/** A direction as a sense. */
+const senseAlong = (direction: Float32Array): Sense => {
+  const scale = scaleOf(direction)
   const sense = new Int16Array(senseSize)
   for (let at = 0; at < senseSize; at++) sense[at] = Math.round((direction[at] as number) * scale)
   return sense
@@ -78,9 +84,14 @@ export const senseOf = (
 /** Room for so many senses, one behind the other. */
 export const roomForSenses = (count: number): Int8Array => new Int8Array(count * senseSize)
 
-export const keepSense = (kept: Int8Array, place: number, sense: Sense) => {
-  for (let at = 0; at < senseSize; at++)
-    kept[place * senseSize + at] = Math.round(((sense[at] as number) * keptUnit) / senseUnit)
+/** Keeps the sense along a direction, rounded as if it had been made first. */
+export const keepAlong = (kept: Int8Array, place: number, direction: Float32Array) => {
+  const scale = scaleOf(direction)
+  const from = place * senseSize
+  for (let at = 0; at < senseSize; at++) {
+    const figure = Math.round((direction[at] as number) * scale) | 0
+    kept[from + at] = (figure * keptUnit + senseUnit / 2) >> senseBits
+  }
 }
 
 /** The product of a sense with figures from a place on; four sums need not wait for each other. */

@@ -1,20 +1,11 @@
 import { relatedTo } from '../lexicon/related-words.ts'
-import { keepSense, nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
+import { nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { related } from './postings.ts'
-import type { ProseIndex } from './prose-index.ts'
 import type { Sentences } from './sentences.ts'
-import {
-  endsOf,
-  inverted,
-  listAt,
-  numberOf,
-  spanOf,
-  startOf,
-  stemAt,
-  stemCount,
-} from './stem-lists.ts'
+import { endsOf, inverted, listAt, numberOf, spanOf, startOf, stemCount } from './stem-lists.ts'
+import type { StemSenses } from './stem-senses.ts'
 
 /** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */
 export type Described = {
@@ -121,7 +112,7 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
 export function* createDescriptions(
   sentences: Sentences,
-  prose: ProseIndex,
+  { add, keep }: StemSenses,
 ): Generator<void, DescriptionIndex> {
   const { entities, descriptions, descriptionsOf } = sentences
   const total = entities.length
@@ -130,7 +121,8 @@ export function* createDescriptions(
   const count = descriptions.ends.length
   const senses = roomForSenses(count)
   for (let at = 0; at < count; at++) {
-    keepSense(senses, at, prose.senseOf([...listAt(descriptions, at)].map(stemAt)))
+    add(descriptions, at, at + 1)
+    keep(senses, at)
     if (at % 40 === 0) yield
   }
 

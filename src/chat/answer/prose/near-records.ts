@@ -1,9 +1,8 @@
 import {
-  keepSense,
+  keepAlong,
   product,
   roomForSenses,
   type Sense,
-  senseAlong,
   senseSize,
 } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
@@ -30,14 +29,16 @@ export const createNearRecords = (
 ): NearRecords => {
   const senses = roomForSenses(entities.length)
   const add = (sum: Float32Array, kept: Int8Array, [from, end]: readonly [number, number]) => {
-    for (let at = from * senseSize; at < end * senseSize; at++)
-      sum[at % senseSize] = (sum[at % senseSize] as number) + (kept[at] as number)
+    for (let place = from * senseSize; place < end * senseSize; place += senseSize)
+      for (let at = 0; at < senseSize; at++)
+        sum[at] = (sum[at] as number) + (kept[place + at] as number)
   }
+  const sum = new Float32Array(senseSize)
   for (const [at, entity] of entities.entries()) {
-    const sum = new Float32Array(senseSize)
+    sum.fill(0)
     add(sum, told, idsOf(entity))
     add(sum, described, descriptionsOf(at))
-    keepSense(senses, at, senseAlong(sum))
+    keepAlong(senses, at, sum)
   }
   const near = new Int32Array(entities.length)
   const highest = new Int32Array(mostNear)

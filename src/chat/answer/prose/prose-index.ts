@@ -5,6 +5,7 @@ import { createPostings, type FoundSentence, keepBest, type Scored } from './pos
 import { createSentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { listAt, numberOf, stemAt } from './stem-lists.ts'
+import { createStemSenses, type StemSenses } from './stem-senses.ts'
 
 export type ProseIndex = {
   sentence(id: number): Sentence | undefined
@@ -21,6 +22,7 @@ export type ProseIndex = {
   telling(stem: string): number
   /** What stems mean together. */
   senseOf(stems: Iterable<string>): Sense
+  stemSenses: StemSenses
   /** What each sentence means with its questions, by its id. */
   senses: Int8Array
   /** How near a message comes in sense to the nearest sentence of a record. */
@@ -44,7 +46,8 @@ export function* createProseIndex(
   const { weights, search } = createPostings(sentences)
   yield
   const tellings = weights.map((weight) => least + weight)
-  const senses = yield* createSentenceSenses(sentences, tellings, known)
+  const stemSenses = createStemSenses(tellings, known)
+  const senses = yield* createSentenceSenses(sentences, stemSenses)
   const { wholes } = senses
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? least
   return {
@@ -64,6 +67,7 @@ export function* createProseIndex(
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
     senseOf: (some) => senseOf(some, telling, known),
+    stemSenses,
     senses: wholes,
     nearestOf: (sense, entity) => {
       const [from, end] = idsOf(entity)

@@ -1,16 +1,6 @@
-import {
-  addSense,
-  keepSense,
-  nearness,
-  roomForSenses,
-  type Sense,
-  type Senses,
-  senseAlong,
-  senseSize,
-} from '../lexicon/word-senses.ts'
-import { placeIn } from '../lexicon/word-table.ts'
+import { nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
 import type { Sentences } from './sentences.ts'
-import { type StemLists, startOf, stemAt } from './stem-lists.ts'
+import type { StemSenses } from './stem-senses.ts'
 
 /** What the sentences mean. */
 export type SentenceSenses = {
@@ -25,30 +15,13 @@ export type SentenceSenses = {
 /** Builds the senses, some sentences at a time. */
 export function* createSentenceSenses(
   { count, nameOf, stems, questions, questionsOf }: Sentences,
-  tellings: Float64Array,
-  known: Senses,
+  { add, keep }: StemSenses,
 ): Generator<void, SentenceSenses> {
-  const places = new Int32Array(tellings.length)
-  for (let number = 0; number < places.length; number++)
-    places[number] = placeIn(known.words, stemAt(number))
-  const add = (sum: Float32Array, lists: StemLists, at: number, but?: Uint16Array) => {
-    const end = lists.ends[at] ?? 0
-    for (let index = startOf(lists, at); index < end; index++) {
-      const number = lists.numbers[index] as number
-      const place = places[number] as number
-      if (place >= 0 && !but?.includes(number))
-        addSense(sum, place, tellings[number] as number, known)
-    }
-    return sum
-  }
-  const none = () => new Float32Array(senseSize)
-
   const wholes = roomForSenses(count)
   for (let id = 0; id < count; id++) {
-    const sum = add(none(), stems, id, nameOf(id))
-    const [from, end] = questionsOf(id)
-    for (let at = from; at < end; at++) add(sum, questions, at)
-    keepSense(wholes, id, senseAlong(sum))
+    add(stems, id, id + 1, nameOf(id))
+    add(questions, ...questionsOf(id))
+    keep(wholes, id)
     if (id % 20 === 0) yield
   }
 
@@ -58,9 +31,13 @@ export function* createSentenceSenses(
   /** Parts are made when they are first looked at. */
   const make = (id: number) => {
     isMade[id] = 1
-    keepSense(told, id, senseAlong(add(none(), stems, id, nameOf(id))))
+    add(stems, id, id + 1, nameOf(id))
+    keep(told, id)
     const [from, end] = questionsOf(id)
-    for (let at = from; at < end; at++) keepSense(asked, at, senseAlong(add(none(), questions, at)))
+    for (let at = from; at < end; at++) {
+      add(questions, at, at + 1)
+      keep(asked, at)
+    }
   }
 
   return {

@@ -1,0 +1,33 @@
+import { addSense, keepAlong, type Senses, senseSize } from '../lexicon/word-senses.ts'
+import { placeIn } from '../lexicon/word-table.ts'
+import { type StemLists, startOf, stemAt } from './stem-lists.ts'
+
+/** Adds up what lists of stems mean, and keeps it: each stem is looked up once for all of them. */
+export type StemSenses = {
+  /** Adds the lists from a place up to another. */
+  add(lists: StemLists, from: number, end: number, but?: Uint16Array): void
+  /** Keeps what was added since the last time. */
+  keep(kept: Int8Array, place: number): void
+}
+
+export const createStemSenses = (tellings: Float64Array, known: Senses): StemSenses => {
+  const places = new Int32Array(tellings.length)
+  for (let number = 0; number < places.length; number++)
+    places[number] = placeIn(known.words, stemAt(number))
+  const sum = new Float32Array(senseSize)
+  return {
+    add: (lists, from, end, but) => {
+      const behind = startOf(lists, end)
+      for (let at = startOf(lists, from); at < behind; at++) {
+        const number = lists.numbers[at] as number
+        const place = places[number] as number
+        if (place >= 0 && !but?.includes(number))
+          addSense(sum, place, tellings[number] as number, known)
+      }
+    },
+    keep: (kept, place) => {
+      keepAlong(kept, place, sum)
+      sum.fill(0)
+    },
+  }
+}
