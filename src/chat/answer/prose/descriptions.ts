@@ -4,7 +4,7 @@ import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { related } from './postings.ts'
 import type { Sentences } from './sentences.ts'
-import { endsOf, inverted, listAt, numberOf, spanOf, startOf, stemCount } from './stem-lists.ts'
+import { inverted, numberOf, type StemLists, startOf, stemCount } from './stem-lists.ts'
 import type { StemSenses } from './stem-senses.ts'
 
 /** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */
@@ -49,64 +49,64 @@ const best = (scores: Float64Array, most: number): number[] => {
 const marginOf = (scores: Float64Array, at: number, ordered: readonly number[]): number =>
   (scores[at] ?? 0) - (scores[ordered.find((other) => other !== at) ?? -1] ?? 0)
 
-/** What each stem gains for a record, one record after the other. */
-const createGains = () => {
+/** Gathers the stems of records, one record after the other, with what each gains for its record. */
+const createGains = (records: number) => {
   const gains = new Float64Array(stemCount())
   const counts = new Uint16Array(stemCount())
-  let met: number[] = []
+  const ends = new Uint32Array(records)
+  const numbers: number[] = []
+  const values: number[] = []
   const gain = (number: number, value: number) => {
-    if (!gains[number]) met.push(number)
+    if (!gains[number]) numbers.push(number)
     gains[number] = value
   }
   return {
-    told: (numbers: Uint16Array, value: number) => {
-      for (let at = 0; at < numbers.length; at++) gain(numbers[at] as number, value)
+    told: (lists: StemLists, from: number, end: number, value: number) => {
+      const behind = startOf(lists, end)
+      for (let at = startOf(lists, from); at < behind; at++)
+        gain(lists.numbers[at] as number, value)
     },
-    described: (numbers: Uint16Array) => {
-      for (let at = 0; at < numbers.length; at++) {
-        const number = numbers[at] as number
+    described: (lists: StemLists, from: number, end: number) => {
+      const behind = startOf(lists, end)
+      for (let at = startOf(lists, from); at < behind; at++) {
+        const number = lists.numbers[at] as number
         counts[number] = (counts[number] as number) + 1
       }
-      for (let at = 0; at < numbers.length; at++) {
-        const number = numbers[at] as number
+      for (let at = startOf(lists, from); at < behind; at++) {
+        const number = lists.numbers[at] as number
         const count = counts[number] as number
         counts[number] = 0
         if (count) gain(number, (gains[number] as number) * 0.5 + 0.7 + 0.15 * Math.min(4, count))
       }
     },
-    take: (): { numbers: number[]; values: number[] } => {
-      const numbers = met
-      const values = numbers.map((number) => gains[number] as number)
-      for (const number of numbers) gains[number] = 0
-      met = []
-      return { numbers, values }
+    endRecord: (record: number) => {
+      for (let at = values.length; at < numbers.length; at++) {
+        const number = numbers[at] as number
+        values.push(gains[number] as number)
+        gains[number] = 0
+      }
+      ends[record] = numbers.length
     },
+    all: () => ({ lists: { numbers: new Uint16Array(numbers), ends }, values }),
   }
 }
 
 /** For each stem the records that it describes, one behind the other, with what it gains for each. */
 const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsOf }: Sentences) => {
-  const gains = createGains()
-  const ofRecords = entities.map((entity, record) => {
+  const { told, described, endRecord, all } = createGains(entities.length)
+  for (const [record, entity] of entities.entries()) {
     const [from, end] = idsOf(entity)
-    gains.told(spanOf(stems, from, Math.min(end, from + mostSentences)), toldGain)
-    gains.told(listAt(names, record), namedGain)
-    gains.described(spanOf(descriptions, ...descriptionsOf(record)))
-    return gains.take()
+    told(stems, from, Math.min(end, from + mostSentences), toldGain)
+    told(names, record, record + 1, namedGain)
+    described(descriptions, ...descriptionsOf(record))
+    endRecord(record)
+  }
+  const { lists, values } = all()
+  const gains = new Float32Array(values.length)
+  const records = inverted(lists, (from, to) => {
+    gains[to] = values[from] as number
   })
-  const lengths = new Uint32Array(ofRecords.map(({ numbers }) => numbers.length))
-  const values = ofRecords.flatMap((record) => record.values)
-  const sorted = new Float32Array(values.length)
-  const records = inverted(
-    {
-      numbers: new Uint16Array(ofRecords.flatMap(({ numbers }) => numbers)),
-      ends: endsOf(lengths),
-    },
-    (from, to) => {
-      sorted[to] = values[from] as number
-    },
-  )
-  return { records, gains: sorted }
+  return { records, gains }
 }
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
