@@ -29,6 +29,7 @@ export const mentionedIds = (tables: readonly Table[]): Set<string> => {
   const ids = new Set<string>()
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
+      if (ids.has(value)) return
       for (const part of value.split(/[|,]\s*/)) if (/^[a-z][a-z0-9_]+$/.test(part)) ids.add(part)
     } else if (Array.isArray(value)) value.forEach(walk)
     else if (value && typeof value === 'object')
@@ -63,13 +64,14 @@ const classes =
 const suffixGroups = (ids: readonly string[], taken: ReadonlySet<string>): Entity[] =>
   classes
     .filter((suffix) => !taken.has(suffix))
-    .map((suffix) =>
-      group(
+    .map((suffix) => {
+      const end = `_${suffix}`
+      return group(
         suffix,
         nameFromId(suffix),
-        ids.filter((id) => id.endsWith(`_${suffix}`)),
-      ),
-    )
+        ids.filter((id) => id.endsWith(end)),
+      )
+    })
 
 const group = (key: string, name: string, ids: readonly string[]): Entity =>
   entity('class', key, name, ids)

@@ -39,25 +39,30 @@ const isRecordType = (type: Entity['type']): boolean =>
 
 const golden = /^(wood|gold)en_(.+)$/
 
-/** Every name of an entity: its own, its id and the everyday words for it. */
+/** Every name of an entity, in small letters: its own, its id and the everyday words for it. */
 const namesOf = (
   entity: Entity,
   record: AnyRecord | undefined,
   isMob: (id: string) => boolean,
-): [name: string, alias: boolean][] => {
+): Map<string, boolean> => {
   const { type, key, name } = entity
-  const own: [string, boolean][] = [[name.replace(/^\//, ''), false]]
+  const names = new Map<string, boolean>()
+  const call = (written: string, isAlias: boolean) => {
+    const small = written.toLowerCase()
+    if (!names.has(small)) names.set(small, isAlias)
+  }
+  call(name.replace(/^\//, ''), false)
   const [, stuff, thing] = golden.exec(key) ?? []
-  if (stuff) own.push([`${stuff} ${thing?.replaceAll('_', ' ')}`, true])
+  if (stuff) call(`${stuff} ${thing?.replaceAll('_', ' ')}`, true)
   if (!['achievements', 'structures'].includes(type) && !(type === 'thing' && isMob(key)))
-    own.push([key.replaceAll('_', ' '), false])
-  if (type === 'achievements') own.push([name.replace(/^(?:the|an?) /i, ''), false])
-  for (const alias of aliasesOf(type, key)) own.push([alias, true])
+    call(key.replaceAll('_', ' '), false)
+  if (type === 'achievements') call(name.replace(/^(?:the|an?) /i, ''), false)
+  for (const alias of aliasesOf(type, key)) call(alias, true)
   if (!isRecordType(type) || type === 'items')
-    for (const alias of aliasesOf('things', key)) own.push([alias, true])
+    for (const alias of aliasesOf('things', key)) call(alias, true)
   for (const alias of Array.isArray(record?.aliases) ? record.aliases : [])
-    own.push([String(alias), true])
-  return own
+    call(String(alias), true)
+  return names
 }
 
 const entitiesInStep = 50
