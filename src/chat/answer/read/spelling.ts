@@ -60,26 +60,46 @@ export type Acquaintance = {
 /** How many slips a word may have: the longer, the more. */
 const mostSlips = (word: string): number => (word.length > 6 ? 2 : word.length > 3 ? 1 : 0)
 
+/** A word that others are mended into, or the words of a name typed as one. */
+type SpellingRow = { word: string; parts: readonly string[]; bits: number }
+
+const rowsOf = (names: Names, others: Iterable<string>): SpellingRow[] =>
+  [
+    ...[...new Set([...names.words, ...others])].map((word) => ({ word, parts: [word] })),
+    ...[...names.joined].map(([word, parts]) => ({ word, parts })),
+  ].map((row) => ({ ...row, bits: letters(row.word) }))
+
+const createRows = (names: Names, others: Iterable<string>) => {
+  const rows = rowsOf(names, others)
+  return {
+    rows,
+    byStem: Map.groupBy(rows, ({ word }) => stem(word)),
+    commands: rows.filter(({ word }) =>
+      names.at(word).some(({ entity }) => entity.type === 'commands'),
+    ),
+  }
+}
+
 /** A speller over the words of names and other words that questions are made of. */
 export const createSpeller = (
   names: Names,
   others: Iterable<string>,
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
-  const rows = [
-    ...[...new Set([...names.words, ...others])].map((word) => ({
-      word,
-      parts: [word] as readonly string[],
-    })),
-    ...[...names.joined].map(([word, parts]) => ({ word, parts })),
-  ].map((row) => ({ ...row, bits: letters(row.word) }))
-  const byStem = Map.groupBy(rows, ({ word }) => stem(word))
+  let made: ReturnType<typeof createRows> | undefined
+  /** Most messages have no slip: the rows are made for the first one. */
+  const all = () => {
+    made ??= createRows(names, others)
+    return made
+  }
   const remembered = new Map<string, readonly string[] | undefined>()
 
   const nearest = (
     word: string,
     most: number,
-    likely: typeof rows = isTold(word) ? (byStem.get(stem(word)) ?? []) : rows,
+    likely: readonly SpellingRow[] = isTold(word)
+      ? (all().byStem.get(stem(word)) ?? [])
+      : all().rows,
   ): readonly string[] | undefined => {
     const bits = letters(word)
     let best: readonly string[] | undefined
@@ -106,12 +126,9 @@ export const createSpeller = (
     return nearest(word, most) ?? (word.endsWith('s') ? nearest(word.slice(0, -1), 1) : undefined)
   }
 
-  const commands = rows.filter(({ word }) =>
-    names.at(word).some(({ entity }) => entity.type === 'commands'),
-  )
   /** What follows a slash can only be a command. */
   const mendedCommand = (name: string): readonly string[] | undefined =>
-    nearest(name, mostSlips(name), commands)?.map((part) => `/${part}`)
+    nearest(name, mostSlips(name), all().commands)?.map((part) => `/${part}`)
 
   return (typed) => {
     const word = typed.replace(/^\//, '')
