@@ -1,5 +1,7 @@
+import { once } from '../../../lib/once.ts'
 import { aliasesOf } from '../lexicon/aliases.ts'
 import { lemma } from '../lexicon/lemma.ts'
+import { plainWords } from '../lexicon/plain-words.ts'
 import { english, everydayNames } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { tokensOf } from '../read/tokens.ts'
@@ -18,7 +20,7 @@ export type Names = {
   /** The words of a name typed as one word. */
   split(joined: string): readonly string[] | undefined
   /** Names of several words, typed as one. */
-  joined: ReadonlyMap<string, readonly string[]>
+  joined(): ReadonlyMap<string, readonly string[]>
   /** The records with a word in their name. */
   holding(word: string): readonly Entity[]
 }
@@ -65,6 +67,27 @@ const namesOf = (
   return names
 }
 
+const plainName = /^[a-z]+(?: [a-z]+)*$/
+
+/** The words of a name; most names have nothing that would have to be written out or taken apart. */
+const wordsOf = (name: string): string[] => {
+  const words = plainName.test(name) ? name.split(' ') : []
+  return words.length > 0 && !words.some((word) => plainWords.has(word))
+    ? words
+    : tokensOf(name).map(({ text }) => text)
+}
+
+/** Names of several words, typed as one. */
+const joinedOf = (keys: Iterable<string>): Map<string, readonly string[]> => {
+  const joined = new Map<string, readonly string[]>()
+  for (const key of keys) {
+    const together = key.replaceAll(' ', '')
+    if (together !== key && together.length > 5 && !english.has(together))
+      joined.set(together, key.split(' '))
+  }
+  return joined
+}
+
 const entitiesInStep = 50
 
 /** The names of all entities, gathered in small steps. */
@@ -75,11 +98,10 @@ export function* buildNames(
   const index = new Map<string, Named[]>()
   const longest = new Map<string, number>()
   const words = new Set<string>()
-  const joined = new Map<string, readonly string[]>()
   const holding = new Map<string, Entity[]>()
 
   const add = (name: string, entity: Entity, isAlias: boolean) => {
-    const parts = tokensOf(name).map(({ text }) => text)
+    const parts = wordsOf(name)
     if (parts.length === 0) return
     const lemmas = parts.map(lemma)
     const key = lemmas.join(' ')
@@ -90,9 +112,6 @@ export function* buildNames(
     const first = lemmas[0] ?? ''
     longest.set(first, Math.max(longest.get(first) ?? 0, parts.length))
     for (const part of parts) if (part.length > 2 && !/^\d/.test(part)) words.add(part)
-    const together = lemmas.join('')
-    if (parts.length > 1 && together.length > 5 && !english.has(together))
-      joined.set(together, lemmas)
   }
 
   const mobs = new Set(entities.filter(({ type }) => type === 'mobs').map(({ key }) => key))
@@ -102,17 +121,18 @@ export function* buildNames(
     for (const [name, isAlias] of namesOf(entity, recordOf(entity), isMob))
       add(name, entity, isAlias)
     if (recordOf(entity))
-      for (const part of new Set(tokensOf(entity.name).map(({ text }) => lemma(text)))) {
+      for (const part of new Set(wordsOf(entity.name.toLowerCase()).map(lemma))) {
         const others = holding.get(part)
         if (others) others.push(entity)
         else holding.set(part, [entity])
       }
   }
+  const joined = once(() => joinedOf(index.keys()))
   return {
     at: (key) => index.get(key) ?? none,
     longest: (first) => longest.get(first) ?? 0,
     words,
-    split: (together) => joined.get(lemma(together)),
+    split: (together) => joined().get(lemma(together)),
     joined,
     holding: (word) => holding.get(word) ?? [],
   }

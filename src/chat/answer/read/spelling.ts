@@ -1,3 +1,4 @@
+import { once } from '../../../lib/once.ts'
 import type { Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { stem } from './stem.ts'
@@ -66,7 +67,7 @@ type SpellingRow = { word: string; parts: readonly string[]; bits: number }
 const rowsOf = (names: Names, others: Iterable<string>): SpellingRow[] =>
   [
     ...[...new Set([...names.words, ...others])].map((word) => ({ word, parts: [word] })),
-    ...[...names.joined].map(([word, parts]) => ({ word, parts })),
+    ...[...names.joined()].map(([word, parts]) => ({ word, parts })),
   ].map((row) => ({ ...row, bits: letters(row.word) }))
 
 const createRows = (names: Names, others: Iterable<string>) => {
@@ -86,12 +87,8 @@ export const createSpeller = (
   others: Iterable<string>,
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
-  let made: ReturnType<typeof createRows> | undefined
   /** Most messages have no slip: the rows are made for the first one. */
-  const all = () => {
-    made ??= createRows(names, others)
-    return made
-  }
+  const all = once(() => createRows(names, others))
   const remembered = new Map<string, readonly string[] | undefined>()
 
   const nearest = (
