@@ -28,7 +28,7 @@ import {
 } from './query.ts'
 import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/rank.ts'
 import { learned, type Weights } from './rank/weights.ts'
-import { clausesOf } from './read/clauses.ts'
+import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
 import { questionsAbout } from './schema/suggestions.ts'
 import { called } from './word/called.ts'
@@ -214,7 +214,8 @@ export const answerClause = (
 }
 
 /** The questions of a message, with what is said before them as context; the whole where there is none. */
-export const questionsOf = (message: string): { context: string[]; questions: string[] } => {
+export const questionsOf = (said: string): { context: string[]; questions: string[] } => {
+  const message = corrected(said)
   const clauses = clausesOf(message)
   const asked = clauses.filter(({ isQuestion }) => isQuestion)
   if (clauses.length < 2 || asked.length === 0) return { context: [], questions: [message] }

@@ -30,6 +30,7 @@ export const titles = wordSet('titles')
 export const leadingWords = wordList('leading words')
 export const askingWords = wordList('asking words')
 export const secondAskingWords = wordList('second asking words')
+export const corrections = names('corrections')
 export const noPlurals = wordSet('no plurals')
 export const irregularPlurals: ReadonlyMap<string, string> = new Map(
   wordList('irregular plurals').map((pair) => pair.split('=') as [string, string]),

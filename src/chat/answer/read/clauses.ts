@@ -1,4 +1,4 @@
-import { askingWords, leadingWords, secondAskingWords } from '../lexicon/words.ts'
+import { askingWords, corrections, leadingWords, secondAskingWords } from '../lexicon/words.ts'
 
 /** A part of a message: what is asked, or what is merely said around it. */
 export type Clause = { text: string; isQuestion: boolean }
@@ -11,6 +11,8 @@ const joint = new RegExp(
   `[,;]? (?:and|but|also|plus|or)(?: also| then)? (?=(?:${secondAskingWords.join('|')})\\b)`,
   'i',
 )
+
+const correction = new RegExp(`[\\s.,;:?!–-]+(?:${corrections.join('|')})\\b[\\s.,:;-]*`, 'i')
 
 const mostClauses = 12
 
@@ -43,6 +45,13 @@ const joined = (clauses: readonly Clause[]): Clause[] => {
     else out.push(clause)
   }
   return out
+}
+
+/** "Who sells name… no wait, who sells pearls" asks the second; "eats… I mean breeds with" goes on with the first. */
+export const corrected = (message: string): string => {
+  const parts = message.split(correction)
+  const last = parts.findLastIndex((part) => asksAtStart.test(part))
+  return parts.slice(Math.max(0, last)).join(' ')
 }
 
 /** The parts of a message, in order. */
