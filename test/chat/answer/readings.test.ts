@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
+import { questionsOf } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
@@ -31,6 +32,21 @@ const readings = (say: string, state: DialogueState = emptyState): Made => {
 const says = (texts: readonly string[], part: string) =>
   texts.some((text) => text.includes(part)) ? part : texts.join('\n')
 
+test.each([
+  ['who sells names... no wait, who sells ender pearls', 'who sells ender pearls'],
+  ['which mob eats... i mean breeds with cactus', 'which mob eats breeds with cactus'],
+  ['how many, or rather which structures have chests?', 'which structures have chests?'],
+  ['no i meant the pigs', 'no i meant the pigs'],
+])('what somebody corrects is not asked: %s', (said, asked) => {
+  expect(questionsOf(said).questions).toEqual([asked])
+})
+
+test('that something is the first of those on record is no verdict on all', () => {
+  const { texts } = readings('is coal the fuel with the longest burning time')
+  expect(texts.filter((text) => /^yes.*longest/i.test(text))).toEqual([])
+  expect(says(texts, 'Coal has the longest burning time')).toBe('Coal has the longest burning time')
+})
+
 describe('among the readings of a message is', () => {
   test.each([
     [
@@ -42,6 +58,8 @@ describe('among the readings of a message is', () => {
       'The least health, in this order: creakings (1 HP (0.5 hearts)), pufferfish (3 HP',
     ],
     ['name three passive mobs', '3 of the 30 passive mobs: '],
+    ['which fuel burns longest', 'Coal has the longest burning time of the items on record that'],
+    ['how many versions are there', 'There are 36 versions on record: '],
     ['respiration: top level and item?', 'its maximum level. Respiration can go on helmets.'],
     ['does a fletcher buy sticks', 'Yes, the fletcher buys sticks (32 sticks for 1 emerald'],
     ['does a fletcher work at a loom', 'No, the fletcher does not work at a loom.'],
@@ -71,13 +89,13 @@ describe('among the readings of a message is', () => {
     ],
     [
       'tools with durability over 1000',
-      'tool items with durability of more than 1,000: diamond pickaxe',
+      'tool items on record with durability of more than 1,000: diamond pickaxe',
     ],
     ['which mobs have more health than an enderman', 'mobs with more health than an enderman: '],
     ['biomes colder than taiga', 'biomes that are colder than the Taiga: '],
-    ['how many versions were released before 2013', 'versions from before 2013: 1.0'],
-    ['which versions came out between 2016 and 2018', 'versions from 2016 to 2018: 1.9'],
-    ['updates after 2025', 'versions from after 2025: 26.1'],
+    ['how many versions were released before 2013', 'versions on record from before 2013: 1.0'],
+    ['which versions came out between 2016 and 2018', 'versions on record from 2016 to 2018: 1.9'],
+    ['updates after 2025', 'versions on record from after 2025: 26.1'],
     [
       'what drops string besides spiders',
       'There are 3 mobs that drop string besides spiders: cats',

@@ -27,3 +27,6 @@ export const resourceNames: Readonly<Record<ResourceName, readonly [one: string,
   achievements: ['advancement', 'advancements'],
   trades: ['villager profession', 'villager professions'],
 }
+
+/** The game has more of these than the data, so that a count or a first of them is one of those on record. */
+export const selections: ReadonlySet<ResourceName> = new Set(['items', 'versions'])

@@ -1,10 +1,4 @@
-import {
-  keepAlong,
-  product,
-  roomForSenses,
-  type Sense,
-  senseSize,
-} from '../lexicon/word-senses.ts'
+import { keepAlong, product, roomForSenses, type Sense, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Sentences } from './sentences.ts'
 

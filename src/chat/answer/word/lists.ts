@@ -6,8 +6,8 @@ import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
-import { capital, listed, number, shortListOf } from './say.ts'
-import { listName, nameOfSet } from './sets.ts'
+import { capital, isMass, listed, number, shortListOf } from './say.ts'
+import { isSelected, listName, nameOfSet } from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -155,7 +155,7 @@ const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
 /** What a record is the best of, where that is not everything. */
 const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   if (set.among) return ' of those'
-  return set.where.length ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
+  return set.where.length || isSelected(set) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
 /** A value in words, with its count where it is a list. */
@@ -171,7 +171,8 @@ const wordBest = (
 ): string => {
   const field = fieldOf(by)
   const name = listName(best, set.of, false)
-  const whole = capital(set.of === 'items' || set.of === 'mobs' ? `the ${name}` : name)
+  const isCommon = (set.of === 'items' && !isMass(String(best.name))) || set.of === 'mobs'
+  const whole = capital(isCommon ? `the ${name}` : name)
   const end = (most ? field.terms?.most : field.terms?.least) ?? ''
   const place = nth > 1 ? end.replace(/^the /, `the ${ordinals[nth] ?? `${nth}th`} `) : end
   return `${whole} ${holdsRecord(place)}${scopeOf(set, asking)}: ${valueIn(field, best)}.`
@@ -214,15 +215,16 @@ const wordFirst = (
 /** Whether somebody is the first of an order, beside who is. */
 const wordClaim = (
   text: string,
-  { claim = '', by }: QueryOf<'rank'>,
+  { claim = '', by, set }: QueryOf<'rank'>,
   best: readonly string[],
   { knowledge }: Asking,
 ): Pick<Result, 'text' | 'sources'> => {
   const entity = knowledge.entity(claim)
   const record = knowledge.recordOf(entity)
   if (!entity || !record) return { text: '', sources: [] }
+  // Something that is not on record may come before it, so that only a no is sure.
   return best.includes(claim)
-    ? { text: `Yes: ${text}`, sources: [claim] }
+    ? { text: isSelected(set) ? text : `Yes: ${text}`, sources: [claim] }
     : {
         text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(record)}.`,
         sources: [...best, claim],
