@@ -47,7 +47,7 @@ export const withEvidence = (
 }
 
 /** So much less likely than the best, a subject is hardly meant whatever is asked of it. */
-const farBehind = 7
+const farBehind = 6
 const mostSubjects = 8
 
 /** The subjects that a message may well be about, as readings that tell of them would be ranked. */
