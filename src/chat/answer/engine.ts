@@ -214,14 +214,14 @@ export const answerClause = (
 }
 
 /** The questions of a message, with what is said before them as context; the whole where there is none. */
-export const questionsOf = (said: string): { context: string[]; questions: string[] } => {
-  const message = corrected(said)
-  const clauses = clausesOf(message)
+export const questionsOf = (message: string): { context: string[]; questions: string[] } => {
+  const { before, said } = corrected(message)
+  const clauses = clausesOf(said)
   const asked = clauses.filter(({ isQuestion }) => isQuestion)
-  if (clauses.length < 2 || asked.length === 0) return { context: [], questions: [message] }
+  if (clauses.length < 2 || asked.length === 0) return { context: before, questions: [said] }
   const first = clauses.findIndex(({ isQuestion }) => isQuestion)
   return {
-    context: clauses.slice(0, first).map(({ text }) => text),
+    context: [...before, ...clauses.slice(0, first).map(({ text }) => text)],
     questions: [...new Set(asked.map(({ text }) => text))].slice(-mostQuestions),
   }
 }

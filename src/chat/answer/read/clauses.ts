@@ -12,7 +12,10 @@ const joint = new RegExp(
   'i',
 )
 
-const correction = new RegExp(`[\\s.,;:?!–-]+(?:${corrections.join('|')})\\b[\\s.,:;-]*`, 'i')
+const correction = new RegExp(
+  `[\\s.,;:?!–-]+(?:${corrections.join('|')})\\b[\\s.,:;-]*(?=\\w)`,
+  'i',
+)
 
 const mostClauses = 12
 
@@ -47,11 +50,17 @@ const joined = (clauses: readonly Clause[]): Clause[] => {
   return out
 }
 
-/** "Who sells name… no wait, who sells pearls" asks the second; "eats… I mean breeds with" goes on with the first. */
-export const corrected = (message: string): string => {
+/**
+ * "Who sells name… no wait, who sells pearls" asks the second, of what the first speaks of;
+ * "eats… I mean breeds with" goes on with the first.
+ */
+export const corrected = (message: string): { before: string[]; said: string } => {
   const parts = message.split(correction)
-  const last = parts.findLastIndex((part) => asksAtStart.test(part))
-  return parts.slice(Math.max(0, last)).join(' ')
+  const asked = Math.max(
+    0,
+    parts.findLastIndex((part) => asksAtStart.test(part)),
+  )
+  return { before: parts.slice(0, asked), said: parts.slice(asked).join(' ') }
 }
 
 /** The parts of a message, in order. */
