@@ -68,7 +68,7 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 }
 
 /** So many fields of a record are tried at most. */
-const mostFields = 6
+const mostFields = 7
 
 /** What the words of a message speak for among the fields of a resource. */
 const seedsIn = ({ tokens }: Reading, resource: ResourceName): Map<Field, number[]> => {

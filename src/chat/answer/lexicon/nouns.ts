@@ -15,18 +15,18 @@ export const nouns: Readonly<Record<ResourceName, string>> = {
   trades: 'villager villagers profession professions job jobs trader traders trade trades',
 }
 
-/** How the records of a resource are called in an answer. */
+/** How the records of a resource are called in an answer: the game has more items and versions than the data. */
 export const resourceNames: Readonly<Record<ResourceName, readonly [one: string, many: string]>> = {
   mobs: ['mob', 'mobs'],
   biomes: ['biome', 'biomes'],
-  items: ['item', 'items'],
+  items: ['item', 'items on record'],
   enchantments: ['enchantment', 'enchantments'],
   structures: ['structure', 'structures'],
   commands: ['command', 'commands'],
-  versions: ['version', 'versions'],
+  versions: ['version', 'versions on record'],
   achievements: ['advancement', 'advancements'],
   trades: ['villager profession', 'villager professions'],
 }
 
-/** The game has more of these than the data, so that a count or a first of them is one of those on record. */
-export const selections: ReadonlySet<ResourceName> = new Set(['items', 'versions'])
+/** Something that is not on record may come before the first of these; the versions begin and end as the game's. */
+export const selections: ReadonlySet<ResourceName> = new Set(['items'])

@@ -1,5 +1,6 @@
 import { passing, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
+import { selections } from '../lexicon/nouns.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
@@ -7,7 +8,7 @@ import { relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { capital, isMass, listed, number, shortListOf } from './say.ts'
-import { isSelected, listName, nameOfSet } from './sets.ts'
+import { listName, nameOfSet } from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -155,7 +156,7 @@ const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
 /** What a record is the best of, where that is not everything. */
 const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   if (set.among) return ' of those'
-  return set.where.length || isSelected(set) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
+  return set.where.length || selections.has(set.of) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
 /** A value in words, with its count where it is a list. */
@@ -222,9 +223,9 @@ const wordClaim = (
   const entity = knowledge.entity(claim)
   const record = knowledge.recordOf(entity)
   if (!entity || !record) return { text: '', sources: [] }
-  // Something that is not on record may come before it, so that only a no is sure.
+  // Of a selection only a no is sure.
   return best.includes(claim)
-    ? { text: isSelected(set) ? text : `Yes: ${text}`, sources: [claim] }
+    ? { text: !set.among && selections.has(set.of) ? text : `Yes: ${text}`, sources: [claim] }
     : {
         text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(record)}.`,
         sources: [...best, claim],

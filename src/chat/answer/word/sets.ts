@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import { resourceNames, selections } from '../lexicon/nouns.ts'
+import { resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -85,19 +85,16 @@ export const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
   }
 }
 
-/** Whether there may be more of a set than is known. */
-export const isSelected = ({ of, among }: NounSet): boolean => !among && selections.has(of)
-
 /** A set in words: "hostile mobs that spawn in Desert". */
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
-  const noun = resourceNames[set.of][count === 1 ? 0 : 1]
+  const [one, plural] = resourceNames[set.of]
   const phrases = set.where.map((test) => phraseOf(test, knowledge))
   const before = phrases.flatMap((phrase) => phrase.before ?? [])
   const after = phrases.flatMap((phrase) => phrase.after ?? [])
   const besides = phrases.flatMap((phrase) => phrase.besides ?? [])
   return [
     ...before,
-    isSelected(set) ? `${noun} on record` : noun,
+    count === 1 ? one : plural,
     after.join(' and '),
     besides.length ? `besides ${listed(besides)}` : '',
   ]
