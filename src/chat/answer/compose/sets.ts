@@ -133,10 +133,10 @@ const combinations = (choices: readonly Choice[][]): Choice[][] => {
 }
 
 /** A word that several records have in their names. */
-type Family = { word: string; at: number; members: readonly Entity[]; isPlural: boolean }
+type NameFamily = { word: string; at: number; members: readonly Entity[]; isPlural: boolean }
 
-const familiesIn = keptFor(({ reading, knowledge }: ReadingContext): Family[] =>
-  reading.tokens.flatMap(({ text }, at): Family[] => {
+const familiesIn = keptFor(({ reading, knowledge }: ReadingContext): NameFamily[] =>
+  reading.tokens.flatMap(({ text }, at): NameFamily[] => {
     if (text.length < 3) return []
     const word = lemma(text)
     const members = knowledge.names.holding(word)
