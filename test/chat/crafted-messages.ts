@@ -25,4 +25,5 @@ export const crafted: Readonly<Record<string, string>> = {
   slashes: filled('/'),
   hyphens: filled('a-b-c-d-'),
   apostrophes: filled("it's "),
+  corrections: filled('what creeper, i mean '),
 }

@@ -13,7 +13,7 @@ const joint = new RegExp(
 )
 
 const correction = new RegExp(
-  `[\\s.,;:?!–-]+(?:${corrections.join('|')})\\b[\\s.,:;-]*(?=\\w)`,
+  `[\\s.,;:?!–-]{1,8}(?:${corrections.join('|')})\\b[\\s.,:;-]{0,8}(?=\\w)`,
   'i',
 )
 
@@ -60,7 +60,7 @@ export const corrected = (message: string): { before: string[]; said: string } =
     0,
     parts.findLastIndex((part) => asksAtStart.test(part)),
   )
-  return { before: parts.slice(0, asked), said: parts.slice(asked).join(' ') }
+  return { before: parts.slice(0, asked).slice(-mostClauses), said: parts.slice(asked).join(' ') }
 }
 
 /** The parts of a message, in order. */
