@@ -52,17 +52,16 @@ export const reportOutages = (
   now: () => number,
 ): Store => {
   const outage = createOutage(log, now)
-  const report: Watch = (name, call) => () =>
-    call().then(
-      (result) => {
-        outage.worked(name)
-        return result
-      },
-      (error) => {
-        outage.failed(name, error)
-        throw error
-      },
-    )
+  const report: Watch = (name, call) => async () => {
+    try {
+      const result = await call()
+      outage.worked(name)
+      return result
+    } catch (error) {
+      outage.failed(name, error)
+      throw error
+    }
+  }
   // Where nobody chats, only those who ask whether the store is there find that it is not.
   const ping = async () => {
     await report(pingName, store.ping)()

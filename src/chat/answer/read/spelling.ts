@@ -1,4 +1,3 @@
-import { once } from '../../../lib/once.ts'
 import type { Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { stem } from './stem.ts'
@@ -87,16 +86,13 @@ export const createSpeller = (
   others: Iterable<string>,
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
-  /** Most messages have no slip: the rows are made for the first one. */
-  const all = once(() => createRows(names, others))
+  const { rows, byStem, commands } = createRows(names, others)
   const remembered = new Map<string, readonly string[] | undefined>()
 
   const nearest = (
     word: string,
     most: number,
-    likely: readonly SpellingRow[] = isTold(word)
-      ? (all().byStem.get(stem(word)) ?? [])
-      : all().rows,
+    likely: readonly SpellingRow[] = isTold(word) ? (byStem.get(stem(word)) ?? []) : rows,
   ): readonly string[] | undefined => {
     const bits = letters(word)
     let best: readonly string[] | undefined
@@ -125,7 +121,7 @@ export const createSpeller = (
 
   /** What follows a slash can only be a command. */
   const mendedCommand = (name: string): readonly string[] | undefined =>
-    nearest(name, mostSlips(name), all().commands)?.map((part) => `/${part}`)
+    nearest(name, mostSlips(name), commands)?.map((part) => `/${part}`)
 
   return (typed) => {
     const word = typed.replace(/^\//, '')
