@@ -1,4 +1,4 @@
-import { keptFor } from '../../../lib/kept.ts'
+import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import type { DialogueState, Entity } from '../query.ts'
@@ -618,24 +618,27 @@ const numeric = new Set(
 )
 
 /** The values that a message gives for a slot. */
-export const valuesOf = (slot: string, said: CommandRequest): FoundValue[] =>
-  readers[slot]?.(said) ?? finders[slot as WordSlot]?.(said.reading.tokens) ?? []
+export const valuesOf = keptByKey(
+  (said: CommandRequest, slot: string): readonly FoundValue[] =>
+    readers[slot]?.(said) ?? finders[slot as WordSlot]?.(said.reading.tokens) ?? [],
+)
 
-/** Values that only a follow-up gives: a bare number, a multiple of the one before. */
-export const editedValues = (slot: string, said: CommandRequest): FoundValue[] => {
-  if (!numeric.has(slot)) return []
-  const before = Number(said.before[slot])
-  const scaled = finders
-    .factor(said.reading.tokens)
-    .flatMap((one) => (before > 0 ? [{ ...one, value: String(before * Number(one.value)) }] : []))
-  const more =
-    before > 0
-      ? [2, 10].flatMap((times) =>
-          wordIn(String(before * times), ['more', 'bigger', 'longer', 'larger', 'many'])(said),
-        )
-      : []
-  const numbers = numbersIn(said)
-    .filter(({ role }) => role !== 'place')
-    .map(({ value, start, end }) => found(String(value), start, end))
-  return [...numbers, ...scaled, ...more]
-}
+/** Those, and what only a follow-up gives: a bare number, a multiple of the one before. */
+export const editedValues = keptByKey(
+  (said: CommandRequest, slot: string): readonly FoundValue[] => {
+    const values = valuesOf(said, slot)
+    if (!numeric.has(slot)) return values
+    const numbers = numbersIn(said)
+      .filter(({ role }) => role !== 'place')
+      .map(({ value, start, end }) => found(String(value), start, end))
+    const before = Number(said.before[slot])
+    if (!(before > 0)) return [...values, ...numbers]
+    const scaled = finders
+      .factor(said.reading.tokens)
+      .map((one) => ({ ...one, value: String(before * Number(one.value)) }))
+    const more = [2, 10].flatMap((times) =>
+      wordIn(String(before * times), ['more', 'bigger', 'longer', 'larger', 'many'])(said),
+    )
+    return [...values, ...numbers, ...scaled, ...more]
+  },
+)

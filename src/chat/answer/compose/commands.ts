@@ -26,10 +26,8 @@ const families = Map.groupBy(
 )
 const ruleOf = new Map(gameRules.map((rule) => [`rule ${rule.rule}`, rule]))
 
-/** A message with its slots read at most once each. */
+/** A message that may wish for a command, and what all its readings share. */
 type CommandMessage = CommandRequest & {
-  values(slot: string): readonly FoundValue[]
-  edited(slot: string): readonly FoundValue[]
   speaksOfCommands: boolean
   marks: Uint8Array
   contentWords: number
@@ -39,53 +37,44 @@ const messageOf = (
   { reading, state, knowledge, subjects }: ReadingContext,
   before: Slots,
 ): CommandMessage => {
-  const described = subjects
-    .filter(({ origin }) => origin === 'description')
-    .flatMap(({ entities }) => entities)
-  const said: CommandRequest = { reading, state, knowledge, before, described }
-  const read = new Map<string, readonly FoundValue[]>()
-  const once = (key: string, find: () => readonly FoundValue[]) => {
-    const known = read.get(key) ?? find()
-    read.set(key, known)
-    return known
-  }
-  const marks = marksOf(reading, [])
-  reading.tokens.forEach(({ text, raw }, at) => {
-    if (commandWords.has(text) || raw.startsWith('/')) marks[at] = 1
-  })
+  const marks = Uint8Array.from(reading.tokens, ({ text, raw }) =>
+    Number(commandWords.has(text) || raw.startsWith('/')),
+  )
   return {
-    ...said,
-    marks,
+    ...{ reading, state, knowledge, before, marks },
+    described: subjects
+      .filter(({ origin }) => origin === 'description')
+      .flatMap(({ entities }) => entities),
     speaksOfCommands: marks.includes(1),
     contentWords: reading.tokens.filter(({ isContent }) => isContent).length,
-    values: (slot) => once(slot, () => valuesOf(slot, said)),
-    edited: (slot) =>
-      once(`edited ${slot}`, () => [...valuesOf(slot, said), ...editedValues(slot, said)]),
   }
 }
 
-/** Values for the slots of a row, and which tokens gave them. */
-type Filling = { slots: Slots; found: readonly FoundValue[]; said: number }
+/** Values for the slots of a row, and those of them that the message gave. */
+type Filling = { slots: Slots; found: readonly FoundValue[] }
 
-const fillingOf = (base: Slots, chosen: ReadonlyMap<string, FoundValue>): Filling => {
+const unchanged = (slots: Slots): Filling => ({ slots, found: [] })
+
+const changed = (base: Slots, slot: string, one: FoundValue): Filling => ({
+  slots: { ...base, [slot]: one.value },
+  found: [one],
+})
+
+const filledWith = (base: Slots, chosen: ReadonlyMap<string, FoundValue>): Filling => {
   const slots: Record<string, string> = { ...base }
   for (const [slot, { value }] of chosen) slots[slot] = value
-  return { slots, found: [...chosen.values()], said: chosen.size }
+  return { slots, found: [...chosen.values()] }
 }
 
 /** The values that a message has for the slots of a row; who is gone to is not the one that goes. */
 const choicesFor = (wish: Wish, message: CommandMessage): Map<string, readonly FoundValue[]> => {
   const choices = new Map<string, readonly FoundValue[]>()
+  const host = 'to' in wish.slots ? valuesOf(message, 'to')[0] : undefined
   for (const slot in wish.slots) {
-    const values = message.values(slot)
-    if (values.length) choices.set(slot, values)
-  }
-  const host = choices.get('to')?.[0]
-  const targets = choices.get('target')
-  if (host && targets) {
-    const others = targets.filter(({ start }) => start !== host.start)
-    if (others.length) choices.set('target', others)
-    else choices.delete('target')
+    const values = valuesOf(message, slot)
+    const others =
+      host && slot === 'target' ? values.filter(({ start }) => start !== host.start) : values
+    if (others.length) choices.set(slot, others)
   }
   return choices
 }
@@ -95,29 +84,27 @@ const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number
   const choices = choicesFor(wish, message)
   const first = new Map<string, FoundValue>()
   for (const [slot, [value]] of choices) if (value) first.set(slot, value)
-  const out = [fillingOf(base, first)]
+  const out = [filledWith(base, first)]
   for (const [slot, values] of choices) {
     if (out.length >= most) break
     for (const other of values.slice(1, 3))
-      out.push(fillingOf(base, new Map(first).set(slot, other)))
+      out.push(filledWith(base, new Map(first).set(slot, other)))
     if (slot === 'target' || !wish.slots[slot]?.startsWith('<')) {
       const without = new Map(first)
       without.delete(slot)
-      out.push(fillingOf(base, without))
+      out.push(filledWith(base, without))
     }
   }
   return out.slice(0, most)
 }
 
 /** A rule is set to what is usually wanted, or to the other value. */
-const withValues = (wish: Wish, filled: readonly Filling[]): Filling[] => {
+const withValues = (wish: Wish, filled: readonly Filling[]): readonly Filling[] => {
   const rule = ruleOf.get(wish.name)
-  if (!rule) return [...filled]
-  const values = isSwitch(rule)
-    ? [rule.usual, rule.usual === 'true' ? 'false' : 'true']
-    : [rule.usual, rule.normal]
-  return filled.flatMap((filling) =>
-    values.map((value) => ({ ...filling, slots: { ...filling.slots, value } })),
+  if (!rule) return filled
+  const other = isSwitch(rule) ? String(rule.usual !== 'true') : rule.normal
+  return filled.flatMap(({ slots, found }) =>
+    [rule.usual, other].map((value) => ({ slots: { ...slots, value }, found })),
   )
 }
 
@@ -128,51 +115,34 @@ const ruleSignals = (wish: Wish, slots: Slots, reading: Reading): string[] => {
   const rule = ruleOf.get(wish.name)
   if (!rule) return []
   const value = slots.value === rule.usual ? 'usual' : 'other'
-  return [
-    `rule ${value}`,
-    `rule ${slots.value} ${says(reading, offWords) ? 'off' : ''} ${says(reading, onWords) ? 'on' : ''}`,
-    `rule ${value} ${says(reading, onWords) ? 'on' : ''}`,
-  ]
+  const off = says(reading, offWords) ? 'off' : ''
+  const on = says(reading, onWords) ? 'on' : ''
+  return [`rule ${value}`, `rule ${slots.value} ${off} ${on}`, `rule ${value} ${on}`]
 }
 
-const targetSignal = (
-  { slots }: Wish,
-  filled: Slots,
-  { values, before }: CommandMessage,
-): string => {
+const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessage): string => {
   if (slots.target === undefined) return 'target none'
-  if (values('target').some(({ value }) => value === filled.target))
-    return `target said ${filled.target?.slice(0, 2)}`
-  return filled.target === undefined
-    ? `target default ${values('target').length ? 'though said' : ''}`
-    : filled.target === before.target
-      ? 'target before'
-      : 'target other'
+  const said = valuesOf(message, 'target')
+  if (said.some(({ value }) => value === target)) return `target said ${target?.slice(0, 2)}`
+  if (target === undefined) return `target default ${said.length ? 'though said' : ''}`
+  return target === message.before.target ? 'target before' : 'target other'
 }
 
-type Making = {
-  wish: Wish
-  filling: Filling
-  message: CommandMessage
-  hit?: WishHit | undefined
-  edit?: string
-  place: number
-}
+/** What a reading of a row comes from: the words that call it up, a change of the last line. */
+type Cause = { message: CommandMessage; hit?: WishHit | undefined; edit?: string | undefined }
 
-const make = ({
-  wish,
-  filling: { slots, found, said },
-  message,
-  hit,
-  edit,
-  place,
-}: Making): Candidate => {
+const readingOf = (
+  wish: Wish,
+  { slots, found }: Filling,
+  place: number,
+  { message, hit, edit }: Cause,
+): Candidate => {
   const { reading, contentWords } = message
   const marks = message.marks.slice()
-  for (const { start, end } of hit?.spans ?? []) marks.fill(1, start, end)
-  for (const { start, end } of found) marks.fill(1, start, end)
-  const all = { ...wish.slots, ...slots }
-  const missing = Object.values(all).filter((value) => value.startsWith('<')).length
+  for (const { start, end } of [...(hit?.spans ?? []), ...found]) marks.fill(1, start, end)
+  const missing = Object.values({ ...wish.slots, ...slots }).filter((value) =>
+    value.startsWith('<'),
+  ).length
   const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
   const words = Math.min(4, hit?.words ?? 0)
   return candidate(
@@ -192,7 +162,7 @@ const make = ({
       ['word share', contentWords ? (hit?.words ?? 0) / contentWords : 0],
       ...(hit?.isTyped ? ['typed'] : []),
       message.speaksOfCommands ? 'of commands' : 'not of commands',
-      `said ${Math.min(3, said)}`,
+      `said ${Math.min(3, found.length)}`,
       `missing ${missing}`,
       `numbers left ${Math.min(2, numbersLeft)}`,
       `filling ${Math.min(2, place)}`,
@@ -204,11 +174,11 @@ const make = ({
   )
 }
 
+const readingsOf = (wish: Wish, filled: readonly Filling[], cause: Cause): Candidate[] =>
+  filled.map((filling, place) => readingOf(wish, filling, place, cause))
+
 /** Words of what was spoken of, where the message wants something switched or found and names nothing. */
-const spokenOf = (
-  { reading, state, knowledge }: ReadingContext,
-  speaksOfCommands: boolean,
-): string[] => {
+const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessage): string[] => {
   if (reading.mentions.some(({ weak }) => !weak)) return []
   if (!speaksOfCommands && !says(reading, switching)) return []
   const named = [...state.own, ...state.result]
@@ -225,105 +195,69 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
   if (!message.speaksOfCommands) return []
   const known = new Set(hits.map(({ wish }) => wish))
   return callable
-    .filter((wish) => !known.has(wish) && message.values(wish.calledBy).length)
+    .filter((wish) => !known.has(wish) && valuesOf(message, wish.calledBy).length)
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
 
 const asksValue = wordSet('asking a value')
 
 /** "What is it set to": the line without a value. */
-const asked = (
-  wish: Wish,
-  message: CommandMessage,
-  hit: WishHit | undefined,
-  edit?: string,
-): Candidate[] => {
-  const query =
-    ruleOf.has(wish.name) && says(message.reading, asksValue)
-      ? wishOf(wish.name.replace('rule ', 'ask '))
-      : undefined
-  return query
-    ? [
-        make({
-          wish: query,
-          filling: { slots: {}, found: [], said: 0 },
-          message,
-          hit,
-          ...(edit ? { edit } : {}),
-          place: 0,
-        }),
-      ]
-    : []
+const asked = ({ name }: Wish, cause: Cause): Candidate[] => {
+  if (!ruleOf.has(name) || !says(cause.message.reading, asksValue)) return []
+  const ask = wishOf(name.replace('rule ', 'ask '))
+  return ask ? readingsOf(ask, [unchanged({})], cause) : []
 }
 
 const fresh = (hits: readonly WishHit[], message: CommandMessage): Candidate[] =>
-  hits.flatMap((hit) => [
-    ...withValues(hit.wish, fillings(hit.wish, message, {}, mostFillings)).map((filling, place) =>
-      make({ wish: hit.wish, filling, message, hit, place }),
-    ),
-    ...asked(hit.wish, message, hit),
-  ])
+  hits.flatMap((hit) => {
+    const { wish } = hit
+    const filled = withValues(wish, fillings(wish, message, {}, mostFillings))
+    return [...readingsOf(wish, filled, { message, hit }), ...asked(wish, { message, hit })]
+  })
 
 /** The same line with another value in one slot, or in all that are said. */
-const changedSlots = (
-  wish: Wish,
-  message: CommandMessage,
-  hit: WishHit | undefined,
-): Candidate[] => {
+const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
-  const edit = 'command slot'
   const { dim, ...elsewhere } = before
   const bases = dim ? [before, elsewhere] : [before]
   const single = Object.keys(wish.slots).flatMap((slot) =>
-    message
-      .edited(slot)
+    editedValues(message, slot)
       .slice(0, 3)
-      .flatMap((value) => bases.map((base) => fillingOf(base, new Map([[slot, value]])))),
+      .flatMap((value) => bases.map((base) => changed(base, slot, value))),
   )
-  const isSingle = single.length < 2
-  const filled = [...(isSingle ? [] : fillings(wish, message, before, 3)), ...single]
-  const own = ruleOf.has(wish.name)
-    ? [...filled, ...withValues(wish, [{ slots: before, found: [], said: 0 }])]
-    : filled
-  return own
-    .slice(0, 16)
-    .map((filling, place) => make({ wish, filling, message, hit, edit, place }))
+  return [
+    ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
+    ...single,
+    ...(ruleOf.has(wish.name) ? withValues(wish, [unchanged(before)]) : []),
+  ].slice(0, 16)
 }
 
 /** What takes the last line back. */
 const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
-  const [row, slots] = wish.undo({ ...wish.slots, ...message.before }) ?? []
-  const other = row === undefined ? undefined : wishOf(row)
-  if (!other || !slots)
-    return [
-      candidate(
-        { op: 'command', row: notUndone, slots: { command: wish.command } },
-        'none',
-        marksOf(message.reading, []),
-        [],
-        ['no undo'],
-        'command undo',
-      ),
-    ]
+  const edit = 'command undo'
+  const [row = '', slots = {}] = wish.undo({ ...wish.slots, ...message.before }) ?? []
+  const other = wishOf(row)
+  if (!other) {
+    const query = { op: 'command', row: notUndone, slots: { command: wish.command } } as const
+    return [candidate(query, 'none', marksOf(message.reading, []), [], ['no undo'], edit)]
+  }
   const kept = Object.fromEntries(
     Object.entries(slots).filter(([slot, value]) => value && value !== other.slots[slot]),
   )
-  const filled = [{ slots: kept, found: [], said: 0 }, ...fillings(other, message, kept, 2)]
-  return filled.map((filling, place) =>
-    make({ wish: other, filling, message, edit: 'command undo', place }),
-  )
+  return readingsOf(other, [unchanged(kept), ...fillings(other, message, kept, 2)], {
+    message,
+    edit,
+  })
 }
 
 /** A bare number for a slot that takes one. */
 const loose = (wish: Wish, message: CommandMessage): Filling[] =>
   Object.keys(wish.slots)
+    .filter((slot) => valuesOf(message, slot).length === 0)
     .flatMap((slot) =>
-      message.values(slot).length
-        ? []
-        : message
-            .edited(slot)
-            .slice(0, 1)
-            .map((value) => fillingOf(message.before, new Map([[slot, value]]))),
+      editedValues(message, slot)
+        .slice(0, 1)
+        .map((value) => changed(message.before, slot, value)),
     )
     .slice(0, 2)
 
@@ -333,19 +267,11 @@ const followed = (
   message: CommandMessage,
   hits: readonly WishHit[],
 ): Candidate[] =>
-  rows.flatMap((wish) =>
-    withValues(wish, [...fillings(wish, message, message.before, 3), ...loose(wish, message)]).map(
-      (filling, place) =>
-        make({
-          wish,
-          filling,
-          message,
-          hit: hits.find((hit) => hit.wish === wish),
-          edit: 'command row',
-          place,
-        }),
-    ),
-  )
+  rows.flatMap((wish) => {
+    const filled = [...fillings(wish, message, message.before, 3), ...loose(wish, message)]
+    const hit = hits.find((one) => one.wish === wish)
+    return readingsOf(wish, withValues(wish, filled), { message, hit, edit: 'command row' })
+  })
 
 const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const hit = hits.find(({ wish }) => wish === last)
@@ -359,50 +285,32 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
         Object.keys(wish.slots).some((slot) => slot in message.before),
     )
   return [
-    ...changedSlots(last, message, hit),
+    ...readingsOf(last, changedSlots(last, message), { message, hit, edit: 'command slot' }),
     ...undone(last, message),
-    make({
-      wish: last,
-      filling: { slots: message.before, found: [], said: 0 },
-      message,
-      hit,
-      edit: 'command again',
-      place: 0,
-    }),
-    ...asked(last, message, hit, 'command row'),
-    ...followed(family, message, hits),
-    ...followed(others.slice(0, 6), message, hits),
+    ...readingsOf(last, [unchanged(message.before)], { message, hit, edit: 'command again' }),
+    ...asked(last, { message, hit, edit: 'command row' }),
+    ...followed([...family, ...others.slice(0, 6)], message, hits),
   ]
 }
 
 /** Lines of the command that was spoken of: "write me the command". */
-const ofSpokenCommand = (
-  { state }: ReadingContext,
-  message: CommandMessage,
-  hits: readonly WishHit[],
-): Candidate[] => {
-  const name =
-    [...state.own, ...state.result]
-      .find((ref) => ref.startsWith('commands/'))
-      ?.slice('commands/'.length) ?? ''
-  const rows = (byCommand.get(name) ?? []).filter(
-    (wish) => !ruleOf.has(wish.name) && !wish.name.startsWith('ask '),
+const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
+  const { reading, state } = message
+  if (reading.tokens.length > mostEditTokens) return []
+  const ref = [...state.own, ...state.result].find(isCommandRef) ?? ''
+  const rows = (byCommand.get(ref.slice(commandRef.length)) ?? []).filter(
+    ({ name }) => !ruleOf.has(name) && !name.startsWith('ask '),
   )
-  return message.reading.tokens.length > mostEditTokens
-    ? []
-    : followed(rows.slice(0, 10), message, hits)
+  return followed(rows.slice(0, 10), message, hits)
 }
+const commandRef = 'commands/'
+const isCommandRef = (ref: string): boolean => ref.startsWith(commandRef)
 
 /** The same line once, with its first way to be come by. */
-const distinct = (candidates: readonly Candidate[]): Candidate[] => {
-  const met = new Set<string>()
-  return candidates.filter(({ query, edit }) => {
-    const key = `${edit ?? ''} ${JSON.stringify(query)}`
-    if (met.has(key)) return false
-    met.add(key)
-    return true
-  })
-}
+const distinct = (candidates: readonly Candidate[]): Candidate[] =>
+  [
+    ...Map.groupBy(candidates, ({ query, edit }) => `${edit} ${JSON.stringify(query)}`).values(),
+  ].flatMap(([first]) => first ?? [])
 
 /** What the last line said, with what stood there unsaid; an objective goes by its first word. */
 const slotsBefore = (last: Wish, slots: Slots): Slots => {
@@ -410,45 +318,33 @@ const slotsBefore = (last: Wish, slots: Slots): Slots => {
   const known = Object.fromEntries(
     Object.entries(all).filter(([, value]) => value && !value.startsWith('<')),
   )
-  return all.target?.startsWith('<') ? { ...named(known), target: all.target } : named(known)
+  const objective: Slots = known.counter ? { objective: known.counter.split(' ')[0] ?? '' } : {}
+  const somebody: Slots = all.target?.startsWith('<') ? { target: all.target } : {}
+  return { ...objective, ...known, ...somebody }
 }
-const named = (slots: Slots): Slots =>
-  slots.counter ? { objective: slots.counter.split(' ')[0] ?? '', ...slots } : slots
 
 /** Command lines that a message may wish for, and changes of the last one. */
 export const commandCandidates: Generator = (given) => {
   const { reading, state, knowledge } = given
   if (!knowledge.speaksOf('commands')) return []
   const { command } = state
-  const last =
-    command?.op === 'command' && reading.tokens.length <= mostEditTokens
-      ? wishOf(command.row)
-      : undefined
-  const before = command?.op === 'command' && last ? slotsBefore(last, command.slots) : {}
-  const message = messageOf(given, before)
-  const named = hitsIn(reading, spokenOf(given, message.speaksOfCommands))
-  if (
-    named.length === 0 &&
-    !last &&
-    !message.speaksOfCommands &&
-    !state.own.some((ref) => ref.startsWith('commands/'))
-  )
-    return []
-  const found = [...named.slice(0, mostRows), ...calledRows(message, named)]
+  const isEdit = command?.op === 'command' && reading.tokens.length <= mostEditTokens
+  const last = isEdit ? wishOf(command.row) : undefined
+  const message = messageOf(given, isEdit && last ? slotsBefore(last, command.slots) : {})
+  const named = hitsIn(reading, spokenOf(message))
+  const isOfCommands = last || message.speaksOfCommands || state.own.some(isCommandRef)
+  if (named.length === 0 && !isOfCommands) return []
   const hits = likeliest(
-    found,
+    [...named.slice(0, mostRows), ...calledRows(message, named)],
     mostHits,
     given,
     ({ wish, words }, weigh) => words + weigh(rowTarget(wish.name)),
   )
   const anew = fresh(hits, message)
-  const changed = [
-    ...(last ? edits(last, message, hits) : []),
-    ...ofSpokenCommand(given, message, hits),
-  ]
   return distinct([
     ...anew.slice(0, mostCandidates / 2),
-    ...changed,
+    ...(last ? edits(last, message, hits) : []),
+    ...ofSpokenCommand(message, hits),
     ...anew.slice(mostCandidates / 2),
   ]).slice(0, mostCandidates)
 }
