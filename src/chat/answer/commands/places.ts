@@ -1,7 +1,7 @@
 import { keptFor } from '../../../lib/kept.ts'
+import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
-import { type FoundValue, found, phrases } from './phrases.ts'
-import { vocabulary } from './vocabulary.ts'
+import { type FoundValue, found, phrases } from './vocabulary.ts'
 
 const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
 
@@ -45,62 +45,34 @@ export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): FoundValue
     : []
 }
 
+const placeNumbers = keptFor(
+  (reading: Reading) => new Set(runsIn(reading).flatMap((run) => (run.length > 2 ? run : []))),
+)
+
 /** Whether a number of a message is part of coordinates. */
-export const isCoordinate = (reading: Reading): ((text: string) => boolean) => {
-  const used = new Set(
-    runsIn(reading)
-      .filter((run) => run.length > 2)
-      .flat(),
-  )
-  return (text) => used.has(text)
-}
+export const isCoordinate = (reading: Reading, { start }: NumberSpan): boolean =>
+  placeNumbers(reading).has(reading.tokens[start]?.text ?? '')
 
-const ways = phrases(vocabulary('way'))
-
-const stepOf = (way: string, blocks: number): string => {
-  switch (way) {
-    case 'up':
-      return `~ ~${blocks} ~`
-    case 'down':
-      return `~ ~-${blocks} ~`
-    case 'north':
-      return `~ ~ ~-${blocks}`
-    case 'south':
-      return `~ ~ ~${blocks}`
-    case 'east':
-      return `~${blocks} ~ ~`
-    case 'west':
-      return `~-${blocks} ~ ~`
-    case 'behind':
-      return `^ ^ ^-${blocks}`
-    case 'beside':
-      return `~${blocks} ~ ~`
-    case 'here':
-      return '~ ~ ~'
-    default:
-      return `^ ^ ^${blocks}`
-  }
-}
+const ways = phrases('way')
+const up = '~ ~N ~'
+const down = '~ ~-N ~'
 
 /** "5 blocks above me", "right under my feet": a place beside the one where somebody stands. */
 export const stepsIn = (reading: Reading): FoundValue[] =>
-  ways(reading.tokens).map(({ value, start, end }) => {
+  ways(reading).map(({ value, start, end }) => {
     const number = reading.numbers.find((one) => one.end <= start && start - one.end <= 2)
-    return {
-      value: stepOf(value, number?.value ?? (value === 'up' ? 2 : 1)),
-      start: number?.start ?? start,
-      end,
-    }
+    const blocks = number?.value ?? (value === up ? 2 : 1)
+    return found(value.replace('N', String(blocks)), number?.start ?? start, end)
   })
 
 /** "21x21", "10 by 5 by 10": the corners of a box around the asker; "15 blocks each side" as well. */
 export const boxesIn = (reading: Reading): FoundValue[] => {
   const [, wide, deep, high] =
     /(\d+) ?(?:x|by) ?(\d+)(?: ?(?:x|by) ?(\d+))?/.exec(reading.message) ?? []
-  const [way] = ways(reading.tokens)
+  const [way] = ways(reading)
   if (wide && deep) {
     const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ? high : deep) / 2)]
-    const low = way?.value === 'down' ? '~-1' : way?.value === 'up' ? '~3' : '~'
+    const low = way?.value === down ? '~-1' : way?.value === up ? '~3' : '~'
     const top = high ? `~${Number(deep) - 1}` : low
     const at = reading.tokens.findIndex(({ text }) => text.startsWith(wide))
     return [

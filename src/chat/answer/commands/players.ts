@@ -4,11 +4,12 @@ import { firstNames, functionWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { somebody } from './forms.ts'
-import { type FoundValue, found, phrases } from './phrases.ts'
-import { vocabulary } from './vocabulary.ts'
+import { inTurn, type Reader } from './reader.ts'
+import { namesIn } from './texts.ts'
+import { type FoundValue, found, phrases, vocabulary } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
-const people = phrases(vocabulary('people'))
+const people = phrases('people')
 
 const notNames = wordSet('no player names')
 const takesName = wordSet('before a player')
@@ -80,85 +81,109 @@ export const playersIn = keptFor((reading: Reading): readonly FoundValue[] => {
 
 const exceptions = new Set('except excluding besides but apart without not other'.split(' '))
 
-/** Who is left out of everybody, as the selector says it. */
-const leftOut = (
-  { tokens }: Reading,
-  players: readonly FoundValue[],
-): { text: string; spans: FoundValue[] } => {
-  const spans: FoundValue[] = []
-  const parts: string[] = []
-  tokens.forEach(({ text }, at) => {
-    if (!exceptions.has(text)) return
-    for (const next of [at + 1, at + 2]) {
-      const player = players.find(({ start }) => start === next)
-      if (player) {
-        if (!spans.includes(player)) parts.push(`name=!${player.value}`)
-        spans.push(player)
-        return
-      }
-      if (['me', 'myself'].includes(tokens[next]?.text ?? '')) {
-        parts.push('distance=0.1..')
-        spans.push(found('@s', next))
-        return
-      }
-    }
-  })
-  return { text: [...new Set(parts)].join(), spans }
+/** Who is left out of everybody, each as a selector says it. */
+const leftOut = (reading: Reading): FoundValue[] => {
+  const { tokens } = reading
+  const known = [
+    ...playersIn(reading).map((player) => ({ ...player, value: `name=!${player.value}` })),
+    ...tokens.flatMap(({ text }, at) =>
+      text === 'me' || text === 'myself' ? [found('distance=0.1..', at)] : [],
+    ),
+  ]
+  const knownAt = (at: number) => known.find(({ start }) => start === at)
+  return tokens.flatMap(({ text }, at) =>
+    exceptions.has(text) ? (knownAt(at + 1) ?? knownAt(at + 2) ?? []) : [],
+  )
+}
+
+const everybodyBut = (out: readonly FoundValue[]): string =>
+  out.length ? `@a[${[...new Set(out.map(({ value }) => value))].join()}]` : '@a'
+
+/** Everybody of the line before, but for who is left out now. */
+const exceptionsIn: Reader = ({ reading, before }) => {
+  if (!before.target?.startsWith('@a')) return []
+  const out = leftOut(reading)
+  return out.slice(0, 1).map((first) => ({ ...first, value: everybodyBut(out) }))
 }
 
 /** One of them, though its many share the stem. */
 const isOne = new Set(['friend', 'player', 'kid', 'child'])
 const manyOf = new Set(['every', 'each', 'all'])
+const isUnsure = new Set(['players', 'people', 'my', 'i'])
 
-/** Everybody of the line before, but for who is left out now. */
-export const exceptionsIn = (reading: Reading, before = ''): FoundValue[] => {
-  if (!before.startsWith('@a')) return []
-  const { text, spans } = leftOut(reading, playersIn(reading))
-  const [span] = spans
-  return span && text ? [found(`@a[${text}]`, span.start, span.end)] : []
-}
-
-const order = ['@a', '@p', '@r', somebody, '@s']
+const order = ['@p', '@r', somebody, '@s']
 
 /** Whom a message speaks of, the likeliest first: selectors, everybody, names, others, the asker. */
-export const targetsIn = (reading: Reading): FoundValue[] => {
+const spokenTargets: Reader = ({ reading }) => {
   const { tokens, message } = reading
-  const typed = /@[aenprs](?:\[[^\]]*\])?/.exec(message)?.[0]
+  const [typed] = /@[aenprs](?:\[[^\]]*\])?/.exec(message) ?? []
   const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
-  const players = playersIn(reading)
-  const { text, spans } = leftOut(reading, players)
-  const others = people(tokens)
-    .filter(({ start }) => !spans.some((span) => span.start === start))
-    .map((one) =>
-      one.value === '@a' &&
-      isOne.has(tokens[one.end - 1]?.text ?? '') &&
-      !manyOf.has(tokens[one.start]?.text ?? '')
-        ? { ...one, value: somebody }
-        : one,
-    )
-    .map((one) => (one.value === '@a' && text ? { ...one, value: `@a[${text}]` } : one))
-    .sort(
-      (one, two) =>
-        order.indexOf(one.value.slice(0, 2) === '@a' ? '@a' : one.value) -
-        order.indexOf(two.value.slice(0, 2) === '@a' ? '@a' : two.value),
-    )
-  const isSure = ({ start }: FoundValue) =>
-    !['players', 'people', 'my', 'i'].includes(tokens[start]?.text ?? '')
-  const named = players.filter((player) => !spans.includes(player))
-  const all = [
-    ...(typed ? [{ value: typed, start: Math.max(0, at), end: at + 1 }] : []),
-    ...others.filter((one) => one.value.startsWith('@a') && isSure(one)),
-    ...named,
-    ...others.filter((one) => !one.value.startsWith('@a') && isSure(one)),
-    ...others.filter((one) => !isSure(one)),
+  const out = leftOut(reading)
+  const textAt = (place: number) => tokens[place]?.text ?? ''
+  const meant = ({ value, start, end }: FoundValue): FoundValue => {
+    const isSingle = isOne.has(textAt(end - 1)) && !manyOf.has(textAt(start))
+    return found(value !== '@a' ? value : isSingle ? somebody : everybodyBut(out), start, end)
+  }
+  const isIn = ({ start }: FoundValue) => !out.some((one) => one.start === start)
+  const others = people(reading)
+    .filter(isIn)
+    .map(meant)
+    .sort((one, two) => order.indexOf(one.value) - order.indexOf(two.value))
+  const {
+    unsure = [],
+    all = [],
+    single = [],
+  } = Object.groupBy(others, ({ value, start }) =>
+    isUnsure.has(textAt(start)) ? 'unsure' : value.startsWith('@a') ? 'all' : 'single',
+  )
+  const targets = [
+    ...(typed ? [found(typed, Math.max(0, at), at + 1)] : []),
+    ...all,
+    ...playersIn(reading).filter(isIn),
+    ...single,
+    ...unsure,
   ]
-  return all.filter((one, index) => all.findIndex(({ value }) => value === one.value) === index)
+  return targets.filter(
+    (one, place) => targets.findIndex(({ value }) => value === one.value) === place,
+  )
 }
 
-/** Whether a word points at a player spoken of before. */
-export const pointsAtPlayer = ({ tokens }: Reading): FoundValue | undefined => {
-  const at = tokens.findIndex(({ text }) =>
-    ['him', 'her', 'his', 'he', 'she', 'them', 'they', 'their', 'person'].includes(text),
-  )
-  return at < 0 ? undefined : found('', at)
+const pronouns = new Set('him her his he she them they their person'.split(' '))
+
+/** Somebody spoken of before, for "kick him" and "me to her". */
+const pointedAt: Reader = ({ reading: { tokens }, before }) => {
+  const at = tokens.findIndex(({ text }) => pronouns.has(text))
+  if (at < 0) return []
+  const known = [before.target, before.to].flatMap((name) => (name && name !== '@s' ? name : []))
+  return (known.length ? known : [somebody]).map((name) => found(name, at))
 }
+
+const possibleTargets = inTurn(exceptionsIn, pointedAt, spokenTargets)
+
+export const targetsIn: Reader = (said) => possibleTargets(said).slice(0, 4)
+
+/** Who somebody is taken to: the player after "to", the last of two names. */
+export const hostsIn: Reader = (said) => {
+  const { tokens } = said.reading
+  const isTo = (at: number) => tokens[at]?.text === 'to'
+  const players = playersIn(said.reading)
+  const toMe = tokens.findIndex(
+    ({ text }, at) => (text === 'me' && isTo(at - 1)) || (text === 'here' && at > 0),
+  )
+  return [
+    ...players.filter(({ start }) => isTo(start - 1) || isTo(start - 2) || isTo(start - 3)),
+    ...pointedAt(said).filter(({ start }) => isTo(start - 1)),
+    ...(toMe < 0 ? [] : [found('@s', toMe)]),
+    ...players.slice(-1),
+  ]
+}
+
+/** The name that something is given; "a player named Alex" is no thing. */
+export const namesOfThings: Reader = (said) =>
+  namesIn(said).filter(
+    ({ value }) =>
+      !playersIn(said.reading).some(
+        (player) =>
+          player.value === value && said.reading.tokens[player.start - 2]?.stem === 'player',
+      ),
+  )

@@ -1,8 +1,8 @@
 import type { Slots } from '../commands/forms.ts'
 import { gameRules, isSwitch } from '../commands/game-rules.ts'
-import type { FoundValue } from '../commands/phrases.ts'
-import { type CommandRequest, editedValues, valuesOf } from '../commands/slots.ts'
-import { commandWords, offWords, onWords } from '../commands/vocabulary.ts'
+import type { CommandRequest } from '../commands/reader.ts'
+import { editedValues, valuesOf } from '../commands/slots.ts'
+import { type FoundValue, isSaid } from '../commands/vocabulary.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordSet } from '../lexicon/words.ts'
@@ -25,6 +25,12 @@ const families = Map.groupBy(
   ({ family }) => family,
 )
 const ruleOf = new Map(gameRules.map((rule) => [`rule ${rule.rule}`, rule]))
+
+const commandWords = wordSet('of commands')
+const offWords = wordSet('off')
+const onWords = wordSet('on')
+const switching = wordSet('switching')
+const asksValue = wordSet('asking a value')
 
 /** A message that may wish for a command, and what all its readings share. */
 type CommandMessage = CommandRequest & {
@@ -167,7 +173,7 @@ const readingOf = (
       `numbers left ${Math.min(2, numbersLeft)}`,
       `filling ${Math.min(2, place)}`,
       targetSignal(wish, slots, message),
-      ...(found.some(({ end }) => end === 0) ? ['from talk'] : []),
+      ...(found.some((one) => !isSaid(one)) ? ['from talk'] : []),
       ...ruleSignals(wish, slots, reading),
     ],
     edit,
@@ -186,7 +192,6 @@ const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessag
     .flatMap((ref) => (knowledge.entity(ref)?.name.toLowerCase().split(/[ /]+/) ?? []).map(stem))
   return [...new Set([...named, ...state.predicate])]
 }
-const switching = wordSet('switching')
 
 const callable = wishes.filter(({ calledBy }) => calledBy)
 
@@ -198,8 +203,6 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
     .filter((wish) => !known.has(wish) && valuesOf(message, wish.calledBy).length)
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
-
-const asksValue = wordSet('asking a value')
 
 /** "What is it set to": the line without a value. */
 const asked = ({ name }: Wish, cause: Cause): Candidate[] => {

@@ -1,0 +1,160 @@
+import { keptFor } from '../../../lib/kept.ts'
+import type { NumberSpan } from '../read/numbers.ts'
+import type { Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import { isCoordinate } from './places.ts'
+import { type CommandRequest, inTurn, type Reader, wordsFor } from './reader.ts'
+import { type FoundValue, found } from './vocabulary.ts'
+
+const effectsIn = wordsFor('effect')
+const factorsIn = wordsFor('factor')
+
+/** How many seconds a unit has. */
+const secondsOf: Readonly<Record<string, number>> = {
+  ...{ second: 1, sec: 1, s: 1 },
+  ...{ minut: 60, min: 60, m: 60 },
+  ...{ hour: 3_600, hr: 3_600, h: 3_600 },
+}
+const unitOf = ({ tokens }: Reading, at: number): number | undefined =>
+  secondsOf[tokens[at]?.stem ?? '']
+
+const numerals = 'i ii iii iv v vi vii viii ix x'.split(' ')
+/** The level that a Roman numeral writes, or 0. */
+export const romanLevel = (text = ''): number => numerals.indexOf(text) + 1
+
+const beforeLevel = new Set('level lvl tier amplifier strength'.split(' '))
+
+const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
+  const { tokens, mentionAt } = said.reading
+  return (
+    beforeLevel.has(tokens[start - 1]?.stem ?? '') ||
+    mentionAt[start - 1]?.entities[0]?.type === 'enchantments' ||
+    effectsIn(said).some((effect) => effect.end === start)
+  )
+}
+
+const near = new Set('within radius range than around circle near'.split(' '))
+const apart = near.union(new Set(['of', 'each', 'away']))
+
+const isRadius = ({ tokens }: Reading, { start, end }: NumberSpan): boolean =>
+  [start - 1, start - 2].some((at) => near.has(tokens[at]?.text ?? '')) ||
+  (tokens[end]?.stem === 'block' &&
+    tokens.slice(end + 1, end + 4).some(({ text }) => apart.has(text)))
+
+type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
+
+const roleOf = (said: CommandRequest, number: NumberSpan): NumberRole => {
+  if (isCoordinate(said.reading, number)) return 'place'
+  if (unitOf(said.reading, number.end)) return 'seconds'
+  if (isLevel(said, number)) return 'level'
+  return isRadius(said.reading, number) ? 'radius' : 'plain'
+}
+
+/** The numbers of a message and what each is for. */
+const numbersIn = keptFor((said: CommandRequest): (FoundValue & { role: NumberRole })[] =>
+  said.reading.numbers.map((number) => ({
+    ...found(String(number.value), number.start, number.end),
+    role: roleOf(said, number),
+  })),
+)
+
+const numbersOf =
+  (...roles: readonly NumberRole[]): Reader =>
+  (said) =>
+    numbersIn(said).filter(({ role }) => roles.includes(role))
+
+export const plainNumbers = numbersOf('plain')
+export const radiuses = numbersOf('radius')
+const amounts = numbersOf('seconds', 'level', 'radius', 'plain')
+
+export const countsIn: Reader = (said) => {
+  const { tokens } = said.reading
+  const stack = tokens.findIndex((token) => token.stem === 'stack')
+  const plain = plainNumbers(said)
+  if (stack < 0 || plain.some(({ end }) => end > stack)) return plain
+  const isHalf = [stack - 2, stack - 1].some((at) => tokens[at]?.text === 'half')
+  return [found(isHalf ? '32' : '64', stack), ...plain]
+}
+
+const times = (one: FoundValue, factor: number): FoundValue => ({
+  ...one,
+  value: String(factor * Number(one.value)),
+})
+
+/** Hearts are said, points are typed. */
+export const pointsIn: Reader = (said) =>
+  countsIn(said).map((one) =>
+    said.reading.tokens.slice(one.end, one.end + 3).some((token) => token.stem === 'heart')
+      ? times(one, 2)
+      : one,
+  )
+
+/** "90s", "a minute", "half an hour". */
+const singleUnits: Reader = ({ reading }) =>
+  reading.tokens.flatMap(({ text }, at) => {
+    const [, amount, joined = ''] = /^(\d+)([a-z]+)$/.exec(text) ?? []
+    const seconds = secondsOf[stem(joined)]
+    if (amount && seconds) return [times(found(amount, at), seconds)]
+    const unit = unitOf(reading, at + 1)
+    if (!unit || !['a', 'an', 'one'].includes(text)) return []
+    const isHalf = reading.tokens[at - 1]?.text === 'half'
+    return [found(String(isHalf ? unit / 2 : unit), at, at + 2)]
+  })
+
+const secondsIn: Reader = (said) =>
+  numbersOf('seconds')(said).map((one) => ({
+    ...times(one, unitOf(said.reading, one.end) ?? 1),
+    end: one.end + 1,
+  }))
+
+/** A typed "/effect give @s speed 60 1": seconds, then the amplifier, which is one below the level. */
+const typedEffect =
+  (place: 0 | 1): Reader =>
+  ({ reading: { message, numbers } }) => {
+    const number = /^\s*\/?effect give\b/i.test(message) ? numbers[place] : undefined
+    return number ? [found(String(number.value + place), number.start, number.end)] : []
+  }
+
+export const durationsIn = inTurn(typedEffect(0), secondsIn, singleUnits, wordsFor('endless'))
+
+const stronger = new Set(['stronger', 'higher', 'more', 'powerful'])
+
+export const levelsIn: Reader = inTurn(
+  typedEffect(1),
+  numbersOf('level'),
+  (said) =>
+    effectsIn(said).flatMap(({ end }) => {
+      const level = romanLevel(said.reading.tokens[end]?.text)
+      return level > 1 ? [found(String(level), end)] : []
+    }),
+  ({ reading: { tokens }, before }) => {
+    const at = tokens.findIndex(({ text }) => stronger.has(text))
+    return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
+  },
+)
+
+export const percentsIn: Reader = inTurn(
+  (said) =>
+    factorsIn(said)
+      .filter(({ value }) => Number(value) < 1)
+      .map((one) => times(one, 100)),
+  plainNumbers,
+)
+
+export const rangesIn: Reader = (said) => {
+  const [one, two] = plainNumbers(said)
+  const [, low, high] = /(-?\d+)(?:\.\.|-| to | and )(\d+)/.exec(said.reading.message) ?? []
+  if (low) return [found(`${low}..${high}`, one?.start ?? 0, two?.end ?? 0)]
+  if (one && two) return [found(`${one.value}..${two.value}`, one.start, two.end)]
+  return one && Number(one.value) > 1 ? [{ ...one, value: `1..${one.value}` }] : []
+}
+
+const bigger = new Set(['more', 'bigger', 'longer', 'larger', 'many'])
+
+/** What only a follow-up gives: a bare number, a multiple of the one before. */
+export const changedAmounts = (said: CommandRequest, before: number): FoundValue[] => {
+  if (!(before > 0)) return amounts(said)
+  const at = said.reading.tokens.findIndex(({ text }) => bigger.has(text))
+  const more = at < 0 ? [] : [2, 10].map((factor) => found(String(before * factor), at))
+  return [...amounts(said), ...factorsIn(said).map((one) => times(one, before)), ...more]
+}

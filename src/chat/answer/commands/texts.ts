@@ -1,0 +1,96 @@
+import { inTurn, type Reader, wordAfter, wordsFor } from './reader.ts'
+import { found, unsaid } from './vocabulary.ts'
+
+const quotes: readonly RegExp[] = [
+  /"([^"]{1,80})"/,
+  /(?<!\w)'([^']{2,80})'(?!\w)/,
+  /\w: (\w.{1,80})$/,
+]
+
+const messages: readonly RegExp[] = [
+  /\b(?:that|saying|says|reads) (?:the )?(\w.{2,80}?)[.!?]*$/i,
+  /\b(?:everyone|everybody|all players|all) (?:that )?(\w.{2,80}?)[.!]*$/i,
+  /\bsay (?!something)(\w.{1,60}?) (?:to|for) (?:every|all|the)/i,
+  /^\W*(?:and |please )*(?:say|announce|broadcast) (\w.{2,80}?)[.!]*$/i,
+  /^\W*(?:tell|message|msg|whisper|w|dm) (?:to )?\w+(?: that|:|,)? (\w.{2,80}?)\W*$/i,
+  /\b([A-Z]\w*(?: [A-Z0-9]\w*)+|[A-Z]\w+ \d+)\b/,
+]
+
+const reasons: readonly RegExp[] = [
+  /^\/(?:ban|kick) \S+ (?:for )?(\w.{1,60})$/i,
+  /\bbecause(?: of)? (\w.{2,60}?)\W*$/i,
+  /\b(?:with )?(?:the )?(?:reason|message)(?: is|:)? (\w.{2,60}?)\W*$/i,
+  /\bfor (\w+ing\b.{0,60}?)\W*$/i,
+]
+
+const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
+  forms.flatMap((form) => form.exec(message)?.[1] ?? [])
+
+export const textsIn: Reader = ({ reading: { message, tokens } }) => {
+  const said = [...partsIn(message, quotes).slice(0, 1), ...partsIn(message, messages)]
+  return [...new Set(said)].map((value) => {
+    const words = value.split(/\s+/)
+    const start = tokens.findIndex(({ raw }) => raw === words[0]?.replace(/\W+$/, ''))
+    return start < 0
+      ? unsaid(value)
+      : found(value, start, Math.min(tokens.length, start + words.length))
+  })
+}
+
+export const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
+  const [said] = partsIn(message, [...quotes, ...reasons])
+  const at = tokens.findIndex(({ text }) => ['reason', 'because', 'why', 'message'].includes(text))
+  if (at < 0) return said ? [unsaid(said)] : []
+  return [said ? found(said, at, tokens.length) : found('<reason>', at)]
+}
+
+/** An id with its namespace, in this message or the one before. */
+export const idsIn: Reader = ({ reading: { tokens }, state }) => {
+  const at = tokens.findIndex(({ raw }) => /^[a-z0-9_]+:[a-z0-9_/]+$/.test(raw))
+  if (at >= 0) return [found(tokens[at]?.raw ?? '', at)]
+  const [earlier] = /(?<!\S)[a-z0-9_]+:[a-z0-9_/]+(?=\W|$)/.exec(state.previous ?? '') ?? []
+  return earlier ? [unsaid(earlier)] : []
+}
+
+export const packsIn: Reader = (said) => {
+  const [, name, pack] =
+    /\b(\w+) (?:from|of|in) (?:the )?(?:data ?pack|pack) (\w+)/i.exec(said.reading.message) ?? []
+  return pack ? [unsaid(`${pack}:${name}`)] : idsIn(said)
+}
+
+export const namesIn = wordAfter(['named', 'called', 'name'], /^(?!it$|the$|a$)\w{2,20}$/)
+
+const likesIn = wordsFor('like')
+
+/** What a summoned mob shall be like, after what was wished for before. */
+export const likeIn: Reader = (said) => {
+  const names = namesIn(said).slice(0, 1)
+  const likes = likesIn(said)
+  const [first] = [...likes, ...names]
+  if (!first) return []
+  const data = [
+    ...names.map(({ value }) => `CustomName:"${value}"`),
+    ...likes.map((one) => one.value),
+  ]
+  const kept = (said.before.like ?? '').split(',').filter(Boolean)
+  const spans = [first, ...names]
+  return [
+    found(
+      [...new Set([...kept, ...data])].join(),
+      Math.min(...spans.map(({ start }) => start)),
+      Math.max(...spans.map(({ end }) => end)),
+    ),
+  ]
+}
+
+export const teamsIn = inTurn(
+  wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$)[A-Za-z_]\w*$/),
+  wordsFor('color'),
+)
+
+const countersIn = wordsFor('counter')
+
+export const objectivesIn = inTurn(
+  wordAfter(['called', 'named', 'objective'], /^(?!called$|and$|for$|when$|with$)[A-Za-z_]\w*$/),
+  (said) => countersIn(said).map((one) => ({ ...one, value: one.value.split(' ')[0] ?? '' })),
+)
