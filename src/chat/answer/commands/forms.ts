@@ -23,15 +23,15 @@ const whom = (target: string): string => {
   )
 }
 
+const units = [
+  [3_600, 'hour'],
+  [60, 'minute'],
+] as const
+
 const lengthOf = (value: string): string => {
-  const count = Number(value) || 30
-  const [amount, unit] =
-    count % 3_600 === 0
-      ? [count / 3_600, 'hour']
-      : count % 60 === 0
-        ? [count / 60, 'minute']
-        : [count, 'second']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  const seconds = Number(value) || 30
+  const [size, unit] = units.find(([length]) => seconds % length === 0) ?? [1, 'second']
+  return seconds === size ? `1 ${unit}` : `${seconds / size} ${unit}s`
 }
 
 const stackOf = (item: string, enchantments: string | undefined, name: string | undefined) => {

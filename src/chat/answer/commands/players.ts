@@ -6,7 +6,7 @@ import { stem } from '../read/stem.ts'
 import { somebody } from './forms.ts'
 import { inTurn, type Reader } from './reader.ts'
 import { namesIn } from './texts.ts'
-import { type FoundValue, found, phrases, vocabulary } from './vocabulary.ts'
+import { type FoundValue, found, phrases } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
 const people = phrases('people')
@@ -19,9 +19,7 @@ const shortNames = new Set(['max', 'will', 'mark', 'may', 'dear'])
 
 /** Words that call up a row are no names. */
 const wishWords: ReadonlySet<string> = new Set(
-  [...wishes.map(({ words }) => words), ...vocabulary('effect').map(([, ways]) => ways)].flatMap(
-    (words) => words.split(/[ _,]+/).map(stem),
-  ),
+  wishes.flatMap(({ words }) => words.split(/[ _]+/).map(stem)),
 )
 
 const isKnownWord = (small: string): boolean =>

@@ -11,41 +11,22 @@ export type WishHit = {
   spans: { start: number; end: number }[]
 }
 
-type WishEntry = { stems: readonly string[]; wish: Wish }
+/** The words of all rows by the stem they begin with. */
+const index = Map.groupBy(
+  wishes.flatMap((wish) =>
+    [...new Set(wish.words.split(' '))]
+      .filter(Boolean)
+      .map((words) => ({ stems: words.split('_').map(stem), wish })),
+  ),
+  ({ stems: [first] }) => first ?? '',
+)
 
-const effectWords = vocabulary('effect')
-  .map(([, ways]) => ways.replaceAll(', ', '|').replaceAll(' ', '_').replaceAll('|', ' '))
-  .join(' ')
-
-const build = (): ReadonlyMap<string, readonly WishEntry[]> => {
-  const index = new Map<string, WishEntry[]>()
-  for (const wish of wishes)
-    for (const words of new Set(
-      `${wish.words} ${wish.name === 'effect give' ? effectWords : ''}`.split(' '),
-    )) {
-      if (!words) continue
-      const stems = words.split('_').map(stem)
-      const first = stems[0] ?? ''
-      const entries = index.get(first)
-      if (entries) entries.push({ stems, wish })
-      else index.set(first, [{ stems, wish }])
-    }
-  return index
-}
-
-const index = build()
+/** The rows that a single word calls up. */
+const calledByWord = (word: string): Wish[] =>
+  (index.get(word) ?? []).flatMap(({ stems, wish }) => (stems.length === 1 ? wish : []))
 
 /** Other names that are typed for a command. */
-const aliases: Readonly<Record<string, string>> = {
-  teleport: 'tp',
-  experience: 'xp',
-  tell: 'msg',
-  w: 'msg',
-  'ban-ip': 'ban',
-  banlist: 'ban',
-  'pardon-ip': 'pardon',
-  defaultgamemode: 'gamemode',
-}
+const aliases = new Map(vocabulary('other names'))
 
 /** The rows of every command. */
 export const byCommand: ReadonlyMap<string, readonly Wish[]> = Map.groupBy(
@@ -66,7 +47,7 @@ const namedRows = ({ tokens, mentions }: Reading): { wish: Wish; at: number; isT
         : [],
     ),
   ].flatMap(({ name, at, isTyped }) =>
-    (byCommand.get(aliases[name] ?? name) ?? [])
+    (byCommand.get(aliases.get(name) ?? name) ?? [])
       .filter(({ words }) => name !== 'gamerule' || words.includes('gamerule'))
       .slice(0, mostTyped)
       .map((wish) => ({ wish, at, isTyped })),
@@ -84,22 +65,15 @@ export const hitsIn = (reading: Reading, besides: readonly string[] = []): WishH
     if (isTyped) hit.isTyped = true
     hit.spans.push({ start, end })
   }
-  const fits = (stems: readonly string[], at: number) => {
-    for (let next = 1; next < stems.length; next++)
-      if (tokens[at + next]?.stem !== stems[next]) return false
-    return true
-  }
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]
-    if (!token) continue
+  for (const [at, token] of tokens.entries()) {
     for (const { stems, wish } of index.get(token.stem) ?? [])
-      if (fits(stems, at)) touch(wish, stems.length, at, at + stems.length)
-    if (token.raw.length > 3 && token.raw.toLowerCase() !== token.text)
-      for (const { stems, wish } of index.get(stem(token.raw.toLowerCase())) ?? [])
-        if (stems.length === 1) touch(wish, 3, at, at + 1)
+      if (stems.every((one, next) => tokens[at + next]?.stem === one))
+        touch(wish, stems.length, at, at + stems.length)
+    const typed = token.raw.toLowerCase()
+    if (typed.length > 3 && typed !== token.text)
+      for (const wish of calledByWord(stem(typed))) touch(wish, 3, at, at + 1)
   }
-  for (const one of besides)
-    for (const { stems, wish } of index.get(one) ?? []) if (stems.length === 1) touch(wish, 1, 0, 0)
+  for (const one of besides) for (const wish of calledByWord(one)) touch(wish, 1, 0, 0)
   for (const { wish, at, isTyped } of namedRows(reading)) touch(wish, 2, at, at + 1, isTyped)
   return [...hits.values()].sort((one, two) => two.words - one.words)
 }

@@ -1,8 +1,8 @@
-import { rowsOf, type Slip } from '../lexicon/rows.ts'
+import { rowsOf } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
 import { lineOf, type Slots } from './forms.ts'
 import { type GameRule, gameRules, isSwitch, withinLimits } from './game-rules.ts'
-
+import { vocabulary } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
 
 type Undo = (slots: Slots) => readonly [row: string, slots: Slots] | undefined
@@ -28,19 +28,6 @@ export type Wish = {
   /** What of a message calls it up where a command is asked for: the slot that takes it. */
   calledBy: string
 }
-
-const columns = [
-  'name',
-  'command',
-  'family',
-  'words',
-  'slots',
-  'line',
-  'does',
-  'undo',
-  'note',
-  'called by',
-] as const
 
 const pairsIn = (list: string): (readonly [name: string, value: string | undefined])[] =>
   list
@@ -70,33 +57,40 @@ const linesOf = (written: string, slots: readonly string[]): Wish['line'] => {
   return (filled) => lines.map((line) => line(filled))
 }
 
-const wishIn = (
-  cells: Readonly<Record<(typeof columns)[number], string>>,
-  slip: Slip<(typeof columns)[number]>,
-): Wish => {
-  const slots = Object.fromEntries(pairsIn(cells.slots).map(([slot, usual = '']) => [slot, usual]))
-  const names = Object.keys(slots)
-  const filled = <Out>(
-    column: 'line' | 'does' | 'undo' | 'note',
-    read: (written: string, slots: readonly string[]) => (slots: Slots) => Out,
-  ) =>
-    lazily(
-      () => read(cells[column], names),
-      (why) => slip(column, why),
-    )
-  return {
-    name: cells.name,
-    command: cells.command,
-    words: cells.words,
-    slots,
-    line: filled('line', linesOf),
-    does: filled('does', lineOf),
-    undo: filled('undo', undoOf),
-    note: filled('note', lineOf),
-    family: cells.family,
-    calledBy: cells['called by'],
-  }
-}
+/** "[effect]" stands for the words of a table. */
+const withTables = (words: string): string =>
+  words.replace(/\[(\w+)\]/g, (_, heading: string) =>
+    vocabulary(heading)
+      .flatMap(([, ways]) => ways.split(', ').map((way) => way.replaceAll(' ', '_')))
+      .join(' '),
+  )
+
+export const readWishes = (file: string, rows: string): Wish[] =>
+  rowsOf(
+    file,
+    rows,
+    ['name', 'command', 'family', 'words', 'slots', 'line', 'does', 'undo', 'note', 'called by'],
+    ({ name, command, family, words, 'called by': calledBy, ...cells }, slip) => {
+      const slots = Object.fromEntries(
+        pairsIn(cells.slots).map(([slot, usual = '']) => [slot, usual]),
+      )
+      const filled = <Out>(
+        column: 'line' | 'does' | 'undo' | 'note',
+        read: (written: string, slots: readonly string[]) => (slots: Slots) => Out,
+      ) =>
+        lazily(
+          () => read(cells[column], Object.keys(slots)),
+          (why) => slip(column, why),
+        )
+      return {
+        ...{ name, command, family, calledBy, slots, words: withTables(words) },
+        line: filled('line', linesOf),
+        does: filled('does', lineOf),
+        undo: filled('undo', undoOf),
+        note: filled('note', lineOf),
+      }
+    },
+  )
 
 const ruleWish = (rule: GameRule): Wish => {
   const amount = isSwitch(rule)
@@ -138,9 +132,6 @@ const askWish = ({ rule }: GameRule): Wish => ({
   family: '',
   calledBy: '',
 })
-
-export const readWishes = (file: string, rows: string): Wish[] =>
-  rowsOf(file, rows, columns, wishIn)
 
 export const wishes: readonly Wish[] = [
   ...gameRules.map(ruleWish),
