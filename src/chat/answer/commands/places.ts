@@ -1,6 +1,7 @@
 import { keptFor } from '../../../lib/kept.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
+import type { Token } from '../read/tokens.ts'
 import { type FoundValue, found, phrases } from './vocabulary.ts'
 
 const coordinate = /^(?:[xyz][=:]?)?([~^](?:-?\d+(?:\.\d+)?)?|-?\d+(?:\.\d+)?)$/i
@@ -17,33 +18,28 @@ const runsIn = keptFor(({ message }: Reading): string[][] => {
   return runs.filter((run) => run.length > 1)
 })
 
-const spanOf = (
-  { tokens }: Reading,
-  values: readonly string[],
-): Pick<FoundValue, 'start' | 'end'> => {
-  const isPart = (at: number) => values.includes(tokens[at]?.text ?? '')
-  let start = tokens.findIndex((_, at) => isPart(at))
-  if (start < 0) start = 0
-  let end = tokens.length
-  while (end > start && !isPart(end - 1)) end--
-  return { start, end }
+/** A value that takes the tokens from the first of some coordinates to the last. */
+const spanning = ({ tokens }: Reading, run: readonly string[], value: string): FoundValue => {
+  const isPart = ({ text }: Token) => run.includes(text)
+  const start = Math.max(0, tokens.findIndex(isPart))
+  return found(value, start, Math.max(start, tokens.findLastIndex(isPart) + 1))
 }
 
-/** Coordinates in groups of three, or of two where only a flat place is meant. */
-export const coordinatesIn = (reading: Reading, size: 2 | 3 | 6 | 9): FoundValue[] => {
-  const runs = runsIn(reading)
-  if (size === 2)
-    return runs
-      .filter((run) => run.length === 2 || run.length === 3)
-      .map((run) => ({
-        value: run.length === 3 ? `${run[0]} ${run[2]}` : run.join(' '),
-        ...spanOf(reading, run),
-      }))
-  const all = runs.filter((run) => run.length % 3 === 0).flat()
+/** Coordinates in groups of three. */
+export const coordinatesIn = (reading: Reading, size: 3 | 6 | 9): FoundValue[] => {
+  const all = runsIn(reading)
+    .filter((run) => run.length % 3 === 0)
+    .flat()
   return all.length >= size && (size > 3 || all.length === 3)
-    ? [{ value: all.slice(0, size).join(' '), ...spanOf(reading, all) }]
+    ? [spanning(reading, all, all.slice(0, size).join(' '))]
     : []
 }
+
+/** Places without a height. */
+export const flatPlacesIn = (reading: Reading): FoundValue[] =>
+  runsIn(reading)
+    .filter((run) => run.length === 2 || run.length === 3)
+    .map((run) => spanning(reading, run, `${run[0]} ${run.at(-1)}`))
 
 const placeNumbers = keptFor(
   (reading: Reading) => new Set(runsIn(reading).flatMap((run) => (run.length > 2 ? run : []))),
@@ -65,28 +61,24 @@ export const stepsIn = (reading: Reading): FoundValue[] =>
     return found(value.replace('N', String(blocks)), number?.start ?? start, end)
   })
 
+const aroundWords = new Set('around each side direction radius circle me'.split(' '))
+
 /** "21x21", "10 by 5 by 10": the corners of a box around the asker; "15 blocks each side" as well. */
 export const boxesIn = (reading: Reading): FoundValue[] => {
   const [, wide, deep, high] =
     /(\d+) ?(?:x|by) ?(\d+)(?: ?(?:x|by) ?(\d+))?/.exec(reading.message) ?? []
-  const [way] = ways(reading)
   if (wide && deep) {
-    const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ? high : deep) / 2)]
+    const [way] = ways(reading)
+    const [x, z] = [Math.floor(Number(wide) / 2), Math.floor(Number(high ?? deep) / 2)]
     const low = way?.value === down ? '~-1' : way?.value === up ? '~3' : '~'
     const top = high ? `~${Number(deep) - 1}` : low
     const at = reading.tokens.findIndex(({ text }) => text.startsWith(wide))
-    return [
-      { value: `~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, start: Math.max(0, at), end: at + 1 },
-    ]
+    return [found(`~-${x} ${low} ~-${z} ~${x} ${top} ~${z}`, Math.max(0, at), at + 1)]
   }
   const around = reading.numbers.find(
     ({ end }) =>
       reading.tokens[end]?.stem === 'block' &&
-      reading.tokens
-        .slice(end, end + 4)
-        .some(({ text }) =>
-          ['around', 'each', 'side', 'direction', 'radius', 'circle', 'me'].includes(text),
-        ),
+      reading.tokens.slice(end, end + 4).some(({ text }) => aroundWords.has(text)),
   )
   if (!around) return []
   const by = Math.min(15, around.value)

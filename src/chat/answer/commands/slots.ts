@@ -10,7 +10,7 @@ import {
   radiuses,
   rangesIn,
 } from './amounts.ts'
-import { boxesIn, coordinatesIn, stepsIn } from './places.ts'
+import { boxesIn, coordinatesIn, flatPlacesIn, stepsIn } from './places.ts'
 import { hostsIn, namesOfThings, targetsIn } from './players.ts'
 import {
   type CommandRequest,
@@ -80,7 +80,7 @@ const ownReaders: Readonly<Record<string, Reader>> = {
   difficulty: inTurn(oldDifficulties, wordsFor('difficulty')),
   oldForm: inTurn(oldModes, oldDifficulties),
   pos: ({ reading }) => [...coordinatesIn(reading, 3), ...stepsIn(reading)],
-  flat: ({ reading }) => coordinatesIn(reading, 2),
+  flat: ({ reading }) => flatPlacesIn(reading),
   box: ({ reading }) => [...coordinatesIn(reading, 6), ...boxesIn(reading)],
   copy: ({ reading }) => coordinatesIn(reading, 9),
   text: textsIn,

@@ -14,9 +14,8 @@ const alone = ({ name, syntax, examples, parameters }: Command): string => {
   const [first] = parameters
   if (first?.optional && leftOut.test(first.description))
     return `/${name} by itself: ${first.name}: ${sentence(first.description)}`
-  return first && !first.optional
-    ? `/${name} by itself is not complete; it is written as ${syntax.split('\n')[0]}.`
-    : `/${name} can stand by itself; it is written as ${syntax.split('\n')[0]}.`
+  const claim = first && !first.optional ? 'by itself is not complete' : 'can stand by itself'
+  return `/${name} ${claim}; it is written as ${syntax.split('\n')[0]}.`
 }
 
 type Argument = Command['argumentTypes'][number]
@@ -56,9 +55,7 @@ const either = (names: readonly string[]): string =>
 
 const endsText = (command: Command): string => {
   const ends = endsOf(command)
-  const bare = command.executable
-    ? `/${command.name} can be run by itself`
-    : `/${command.name} cannot be run by itself`
+  const bare = `/${command.name} ${command.executable ? 'can' : 'cannot'} be run by itself`
   const after = command.executable ? ', and also after' : '; it can be run after'
   return ends.length ? `${bare}${after} ${either(ends)}.` : `${bare}.`
 }
