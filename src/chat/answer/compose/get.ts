@@ -8,7 +8,7 @@ import { targetsOfGet } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
-import { fields, fieldsSeededBy, seedWeight, stemsOf } from '../schema/fields.ts'
+import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   alsoStems,
@@ -70,30 +70,17 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 /** So many fields of a record are tried at most. */
 const mostFields = 7
 
-/** What the words of a message speak for among the fields of a resource. */
-const seedsIn = ({ tokens }: Reading, resource: ResourceName): Map<Field, number[]> => {
-  const seeds = new Map<Field, number[]>()
-  for (const token of tokens)
-    for (const { field, weight } of fieldsSeededBy(resource, token.stem)) {
-      const known = seeds.get(field)
-      if (known) known.push(weight)
-      else seeds.set(field, [weight])
-    }
-  return seeds
-}
-
 const likelyFields = keptByKey(
   (given: ReadingContext, resource: ResourceName): readonly Field[] => {
-    const seeds = seedsIn(given.reading, resource)
+    const { tokens } = given.reading
     return likeliest(fields[resource], mostFields, given, (field, weigh) => {
       let gain = 0
       for (const target of targetsOfGet(field.id)) gain += weigh(target)
-      for (const weight of seeds.get(field) ?? none) gain += weight
+      for (const { stem } of tokens) gain += seedWeight(field, stem)
       return gain
     })
   },
 )
-const none: readonly number[] = []
 
 const holdsSoMuch = labels('value holds')
 const holdsOf = labels('value of', ' holds')

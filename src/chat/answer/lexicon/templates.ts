@@ -47,6 +47,7 @@ const signs: Readonly<Record<string, (wanted: string) => (value: unknown) => boo
   '': () => isSaid,
   '=': (wanted) => (value) => String(value ?? '') === wanted,
   '>': (wanted) => (value) => Number(value) > Number(wanted),
+  '<': (wanted) => (value) => Number(value) < Number(wanted),
   '~': (wanted) => {
     const pattern = new RegExp(wanted)
     return (value) => pattern.test(String(value))
@@ -68,7 +69,7 @@ export const gapOf = <From>(path: string, language: TemplateLanguage<From>): Gap
 
 const conditional = <From>(text: string, language: TemplateLanguage<From>): TextTemplate<From> => {
   const [, path = '', sign = '', wanted = '', rest] =
-    /^([\w.]+)(?:([=>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
+    /^([\w.]+)(?:([=<>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
   const gap = gapOf(path, language)
   if (rest === undefined) return (from) => textOf(gap(from), language.number)
   const at = parting(rest)

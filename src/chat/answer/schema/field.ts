@@ -1,6 +1,7 @@
 import { type RecordOf, type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
+import type { Slip } from '../lexicon/rows.ts'
 
 /** What a question says beside naming the record: its words, to pick a difficulty or a level. */
 export type FieldQuestion = {
@@ -31,23 +32,37 @@ export type Field = {
 }
 
 /** What a row says of a record that none of its fields holds. */
-export type FieldPart = (record: AnyRecord, asked: FieldQuestion) => string | number
+export type FieldPart = (record: AnyRecord, asked: FieldQuestion) => unknown
 
 /** Parts for the rows of one resource. The records handed to a part are always of its resource. */
 export const partsOf =
   <Name extends ResourceName>(_resource: Name) =>
-  (
-    parts: Readonly<
-      Record<string, (record: RecordOf<Name>, asked: FieldQuestion) => string | number>
-    >,
-  ) =>
+  (parts: Readonly<Record<string, (record: RecordOf<Name>, asked: FieldQuestion) => unknown>>) =>
     parts as unknown as Readonly<Record<string, FieldPart>>
 
 const resourceOf = new Map(resources.map(({ name }) => [name as string, name as ResourceName]))
 
 /** The resource and the name of a row: "mobs.hp". */
-export const placeOf = (id: string): { resource: ResourceName; name: string } | undefined => {
+export const placeOf = <Column extends string>(
+  id: string,
+  column: Column,
+  slip: Slip<Column>,
+): { resource: ResourceName; name: string } => {
   const [type = '', name] = id.split('.')
   const resource = resourceOf.get(type)
-  return resource && name ? { resource, name } : undefined
+  if (!resource || !name) throw slip(column, 'no resource and name')
+  return { resource, name }
+}
+
+/** Finds rows by their ids; queries have no others. */
+export const rowById = <Row extends { id: string }>(
+  kind: string,
+  rows: readonly Row[],
+): ((id: string) => Row) => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => {
+    const found = byId.get(id)
+    if (!found) throw new Error(`no ${kind} ${id}`)
+    return found
+  }
 }

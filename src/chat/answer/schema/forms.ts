@@ -1,8 +1,11 @@
+import type { Biome } from '../../../catalog/records/biome.ts'
 import type { Command } from '../../../catalog/records/command.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
 import type { Structure } from '../../../catalog/records/structure.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
+import { tablesOf } from '../lexicon/rows.ts'
 import {
   capital,
   common,
@@ -10,6 +13,7 @@ import {
   creatures,
   day,
   health,
+  hearts,
   isPlural,
   listed,
   many,
@@ -27,13 +31,14 @@ import {
 } from '../word/say.ts'
 import { addedText } from './added.ts'
 import { era } from './era.ts'
-import { difficultyRank, dimensionName, permissionName, rarityName, rarityRank } from './words.ts'
+import type { FieldQuestion } from './field.ts'
+import values from './values.txt' with { type: 'text' }
 
-/** What a form may look at beside the value. */
-type FormContext = { asked: { library: Knowledge } }
+/** The record that a row speaks of, and what is asked of it. */
+export type FilledField = { record: AnyRecord; asked: FieldQuestion }
 
 /** Puts a value into another form; a row says which fits its field. */
-type ValueForm<Value> = (value: Value, said: FormContext, size: number) => unknown
+type ValueForm<Value> = (value: Value, said: FilledField, size: number) => unknown
 
 /** Enchantments by id, with the names the game gives the curses. */
 const enchantmentName = (id: string): string =>
@@ -44,14 +49,13 @@ const isNamedAlone = (name: string): boolean =>
   /^(?:Trial Chambers|Ocean Ruins|Trail Ruins|Buried Treasure)$/.test(name)
 
 /** A structure inside a sentence. */
-export const structureName = (name: string): string =>
+const structureName = (name: string): string =>
   isNamedAlone(name) ? name : `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
 
 /** A structure at the beginning of a sentence. */
-export const structureSubject = (name: string): string =>
-  isNamedAlone(name) ? name : `The ${name}`
+const structureSubject = (name: string): string => (isNamedAlone(name) ? name : `The ${name}`)
 
-export const span = ({ min, max }: { min: number; max: number }): string =>
+const span = ({ min, max }: { min: number; max: number }): string =>
   min === max ? number(min) : `${number(min)} to ${number(max)}`
 
 const places = (ids: readonly string[], room: number): string =>
@@ -77,6 +81,26 @@ const dated = (slug: string, library: Knowledge): string => {
     : slug.replaceAll('-', '.')
 }
 
+const valuesUnder = tablesOf('schema/values.txt', values)
+
+const rankIn = (heading: string): ((value: string) => number) => {
+  const ranked = valuesUnder(heading).map(([value]) => value)
+  return (value) => ranked.indexOf(value)
+}
+
+const saidAs = (heading: string): ((value: string | number) => string) => {
+  const said = new Map(valuesUnder(heading))
+  return (value) => said.get(String(value)) ?? nameFromId(String(value)).toLowerCase()
+}
+
+const deed = /\b(?:attacks|leaves you alone|ignores|rams|spits|strikes back)\b.*$/
+
+/** "A tall, thin figure that … attacks anyone who": what it looks like was not asked. */
+const withoutLooks = (text: string, { record }: FilledField): string => {
+  const found = text.startsWith('A ') ? deed.exec(text)?.[0] : undefined
+  return found ? `${subject(String(record.name))} ${found}` : text
+}
+
 const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   subject,
   one,
@@ -89,13 +113,13 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   upto: (text, _, room) => sentences(text ?? '', room),
   spaced: (text) => text.replace(/[_-]/, ' '),
   and: (text) => text.replace('_', ' and '),
+  fromComma: (text) => /,.*/.exec(text)?.[0],
+  hasName: (text, { record }) => text.includes(String(record.name)),
   withoutThe: (name) => name.replace(/^The /, ''),
   thePlace: structureSubject,
   aPlace: structureName,
-  dimension: (id) => dimensionName[id] ?? id,
-  rarity: (id) => rarityName[id] ?? id,
-  rarityRank,
-  difficultyRank,
+  rarityRank: rankIn('rarity'),
+  difficultyRank: rankIn('difficulty'),
   food: breedingFood,
   added: (version, { asked }) => addedText(version, asked.library),
   era,
@@ -111,6 +135,7 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
 
 const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   health,
+  hearts,
   roman,
   plain: String,
   drumsticks: (points) => counted(points / 2, 'drumstick'),
@@ -118,11 +143,11 @@ const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   smelted: (ticks) => counted(ticks / 200, 'item'),
   over: (value, _, size) => value / size,
   times: (value, _, size) => (value ?? 0) * size,
-  permission: (level) => permissionName[level],
 }
 
 const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   list: (parts) => listed(parts),
+  first: (parts, _, count) => parts.slice(0, count),
   short: (parts, _, room) => shortList(parts, room),
   joined: (parts) => parts.join('; '),
   comma: (parts) => parts.join(', '),
@@ -137,19 +162,54 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   places: (ids, _, room) => places(ids, room),
 }
 
-const ofEither: Readonly<Record<string, (one: string, said: FormContext) => string>> = {
+const ofEither: Readonly<Record<string, (one: string, said: FilledField) => string>> = {
   many,
+  gear: (id) => (id === 'skull' ? 'mob heads' : many(nameFromId(id))),
+  deeds: withoutLooks,
+  temper: saidAs('temper'),
+  dimension: saidAs('dimension'),
+  rarity: saidAs('rarity'),
+  permission: saidAs('permission'),
+  source: saidAs('source'),
   achieved: (slug, { asked }) => asked.library.catalog.find('achievements', slug)?.name ?? slug,
 }
 
-export const lootTexts = (loot: Structure['loot']): string[] =>
+const lootTexts = (loot: Structure['loot']): string[] =>
   loot.map(
     ({ item, chance, count }) =>
       `${common(nameFromId(item))} (${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`})`,
   )
 
+/** The words that ask for one of the colors of a biome. */
+const colorWords: Readonly<Record<keyof Biome['colors'], RegExp>> = {
+  grass: /\bgrass\b/,
+  water: /\bwater\b/,
+  foliage: /\b(?:foliage|lea(?:f|ves)|trees?)\b/,
+  sky: /\bsky\b/,
+}
+
+/** The colors of a biome that a question names, or all of them. */
+const shades = (colors: Biome['colors'], { asked }: FilledField): string[] => {
+  const parts = Object.keys(colorWords) as (keyof typeof colorWords)[]
+  const named = parts.filter((part) => colorWords[part].test(asked.rest))
+  return (named.length ? named : parts).map(
+    (part) => `${part} ${colors[part] ?? 'has no color of its own'}`,
+  )
+}
+
 const ofObjects = {
   span,
+  shades,
+  /** Of the damage by difficulty and the effects by level, what is asked for. */
+  asked: (
+    value: Readonly<Record<string, unknown>> | readonly string[],
+    { asked: { difficulty = '', level = 0 } }: FilledField,
+  ) => (Array.isArray(value) ? value[level - 1] : (value as Mob['damage'])[difficulty as 'easy']),
+  packs: (weights: Mob['spawnWeights']) =>
+    weights.map(
+      ({ weight, biomes, minCount, maxCount }) =>
+        `${span({ min: minCount, max: maxCount })} together with a weight of ${number(weight)} in ${shortList(titles(biomes), 120)}`,
+    ),
   dropped: (drops: Mob['drops']) =>
     drops.map(
       ({ item, count, chance }) =>
@@ -170,7 +230,7 @@ const ofObjects = {
 
 const members: Readonly<Record<string, ValueForm<Readonly<Record<string, unknown>> | null>>> =
   Object.fromEntries(
-    ['min', 'max', 'hunger', 'saturation', 'normal', 'length'].map((name) => [
+    ['min', 'max', 'hunger', 'saturation', 'easy', 'normal', 'hard', 'length'].map((name) => [
       name,
       (value: Readonly<Record<string, unknown>> | null) => value?.[name] ?? null,
     ]),
@@ -180,7 +240,7 @@ const either = Object.fromEntries(
   Object.entries(ofEither).map(([name, form]): [string, ValueForm<string | readonly string[]>] => [
     name,
     (value, said) =>
-      typeof value === 'string' ? form(value, said) : value.map((one) => form(one, said)),
+      Array.isArray(value) ? value.map((one) => form(one, said)) : form(value as string, said),
   ]),
 )
 

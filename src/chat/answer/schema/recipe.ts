@@ -2,11 +2,12 @@ import type { Item } from '../../../catalog/records/item.ts'
 import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
+import { partsOf } from './field.ts'
 
 type FirstRecipe = NonNullable<Item['craftingRecipe']>
 
 /** Ids that may stand for an ingredient: "a|b" means either. */
-export const idsOf = (ingredient: string): string[] => ingredient.split('|')
+const idsOf = (ingredient: string): string[] => ingredient.split('|')
 
 /** The goods a tag of the game stands for, where recipes use one. */
 const tagged: Readonly<Record<string, RegExp>> = {
@@ -67,7 +68,7 @@ const gridText = ({ pattern, ingredients }: FirstRecipe): string => {
 }
 
 /** How an item is made, in words. */
-export const recipeText = (item: Item): string => {
+const recipeText = (item: Item): string => {
   const recipe = item.craftingRecipe
   const name = item.name
   if (!recipe) {
@@ -124,13 +125,13 @@ const wayText = (way: Way): string =>
   `${way.output.count > 1 ? `${way.output.count} at once ` : ''}${prepositions[way.station] ?? 'at'} ${one(nameFromId(way.station))} from ${listed(amounts(way).map(shortly))}${cookingText(way)}`
 
 /** Every way to make an item; where there is only one, it is told in full. */
-export const recipesText = (item: Item): string =>
+const recipesText = (item: Item): string =>
   item.recipes.length < 2
     ? recipeText(item)
     : `${subject(item.name)} ${verb(item.name, 'is', 'are')} made in ${item.recipes.length} ways: ${item.recipes.map(wayText).join('; ')}.`
 
 /** The first recipe in full, and that there are others. */
-export const firstRecipeText = (item: Item): string => {
+const firstRecipeText = (item: Item): string => {
   const [, second, ...more] = item.recipes
   if (!second) return recipeText(item)
   const others = more.length
@@ -138,3 +139,9 @@ export const firstRecipeText = (item: Item): string => {
     : ''
   return `${recipeText(item)} ${verb(item.name, 'It is', 'They are')} also made ${wayText(second)}${others}.`
 }
+
+export const itemParts = partsOf('items')({
+  recipe: recipeText,
+  firstRecipe: firstRecipeText,
+  ways: recipesText,
+})

@@ -9,7 +9,7 @@ import type { Entity, EntityType } from '../query.ts'
 import { stem } from '../read/stem.ts'
 import { common, many, percent, range, sentences } from '../word/say.ts'
 import { era } from './era.ts'
-import { placeOf } from './field.ts'
+import { placeOf, rowById } from './field.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
@@ -206,9 +206,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
     rows,
     ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no'],
     ({ relation: id, to, words, ids, clause, yes, no }, slip): RecordRelation => {
-      const place = placeOf(id)
-      if (!place) throw slip('relation', 'no resource and name')
-      const { resource, name } = place
+      const { resource, name } = placeOf(id, 'relation', slip)
       const path = ids.split('.')
       const holds = ids
         ? (record: AnyRecord, entity: Entity) => has(valuesAt(record, path), entity)
@@ -232,13 +230,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
 /** Every relation the engine knows. */
 export const relations: readonly RecordRelation[] = readRelations('schema/relations.txt', text)
 
-const byId = new Map(relations.map((relation) => [relation.id, relation]))
-
-export const relationOf = (id: string): RecordRelation => {
-  const relation = byId.get(id)
-  if (!relation) throw new Error(`no relation ${id}`)
-  return relation
-}
+export const relationOf = rowById('relation', relations)
 
 const stems = new Map(relations.map(({ id, words }) => [id, new Set(words.split(' ').map(stem))]))
 

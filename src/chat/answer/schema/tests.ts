@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { stem } from '../read/stem.ts'
-import { placeOf } from './field.ts'
+import { placeOf, rowById } from './field.ts'
 import text from './tests.txt' with { type: 'text' }
 import { textsOf } from './texts.ts'
 
@@ -66,8 +66,7 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
     rows,
     ['test', 'field', 'phrases', 'before', 'after', 'is', 'when', 'loosely'],
     ({ test: id, field, phrases, before, after, is, when, loosely }, slip) => {
-      const place = placeOf(id)
-      if (!place) throw slip('test', 'no resource and name')
+      const place = placeOf(id, 'test', slip)
       const holds = (column: 'when' | 'loosely', written: string): TestHolds => {
         try {
           return holdsWhen(written)
@@ -112,10 +111,4 @@ export const phrasesFrom = (resource: ResourceName, stem: string): readonly Test
 /** Tests in the order of their rows. */
 export const rowOf: ReadonlyMap<ValueTest, number> = new Map(tests.map((test, at) => [test, at]))
 
-const byId = new Map(tests.map((row) => [row.id, row]))
-
-export const valueTestOf = (id: string): ValueTest => {
-  const found = byId.get(id)
-  if (!found) throw new Error(`no test ${id}`)
-  return found
-}
+export const valueTestOf = rowById('test', tests)

@@ -1,5 +1,8 @@
 import { keptFor } from '../../../lib/kept.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
+import { rowsOf } from '../lexicon/rows.ts'
+import { type FieldPart, placeOf } from './field.ts'
+import toldText from './told.txt' with { type: 'text' }
 
 /** Members that hold prose, in the order in which a reader wants them. */
 const proseFields = [
@@ -59,4 +62,36 @@ export const sentencesOf = (record: AnyRecord): ProseSentence[] => [
 /** The sentences alone, split once. */
 export const textsOf = keptFor((record: AnyRecord): readonly string[] =>
   sentencesOf(record).map(({ text }) => text),
+)
+
+const picks: Readonly<Record<string, (texts: readonly string[]) => unknown>> = {
+  all: (texts) => texts,
+  first: (texts) => texts[0],
+  last: (texts) => texts.at(-1),
+}
+
+/** The parts of a resource that its prose tells, by resource and name. */
+export const toldParts: ReadonlyMap<string, FieldPart> = new Map(
+  rowsOf(
+    'schema/told.txt',
+    toldText,
+    ['part', 'members', 'which', 'pattern'],
+    ({ part, members, which, pattern }, slip): [string, FieldPart] => {
+      const pick = picks[which]
+      placeOf(part, 'part', slip)
+      if (!pick) throw slip('which', 'neither first nor last nor all')
+      const fields = members.split(' ')
+      const isMeant = new RegExp(pattern)
+      return [
+        part,
+        (record) =>
+          pick(
+            fields
+              .flatMap((field) => told(field, record[field]))
+              .map(({ text }) => text)
+              .filter((text) => isMeant.test(text)),
+          ),
+      ]
+    },
+  ),
 )
