@@ -185,7 +185,9 @@ describe('a row of the relations', () => {
   const row = (text: string) => readRelations('x.txt', `${head}${text}`)[0]
 
   test('holds between a record and what one of its fields lists', () => {
-    const found = row('mobs.x | items thing | x | drops.item | that drop $thing | drops | does not')
+    const found = row(
+      'mobs.x | items thing | x | drops.item | that drop $name.common | drops | does not',
+    )
     const [cow, leather] = [catalog.find('mobs', 'cow'), library.byId('leather')]
     if (!cow || !leather) throw new Error('no such records')
     expect(found?.holds(cow, leather, library)).toBe(true)

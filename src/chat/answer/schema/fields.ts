@@ -7,9 +7,9 @@ import { functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
 import { number, sentences } from '../word/say.ts'
 import { commandParts } from './commands.ts'
-import { type Field, type FieldPart, type FieldQuestion, placeOf, rowById } from './field.ts'
+import { type Field, type FieldPart, placeOf, rowById } from './field.ts'
 import text from './fields.txt' with { type: 'text' }
-import { type FilledField, formOf } from './forms.ts'
+import { type FilledField, formOf, notAsked } from './forms.ts'
 import partText from './parts.txt' with { type: 'text' }
 import { itemParts } from './recipe.ts'
 import { toldParts } from './texts.ts'
@@ -59,9 +59,6 @@ const languageOf = (resource: ResourceName): TemplateLanguage<FilledField> => ({
   fitted: sentences,
 })
 
-/** Nothing was asked where only the value is wanted: what is said then needs nothing else. */
-const alone = { rest: '' } as FieldQuestion
-
 const termsOf = (written: string): Field['terms'] => {
   const [, count, what] = /^(much|many) (.+)$/.exec(written) ?? []
   const [more = '', less = '', most = '', least = ''] = what
@@ -99,8 +96,8 @@ export const readFields = (file: string, rows: string): Field[] =>
         label,
         words,
         say: (record, asked) => saying({ record, asked }).trim(),
-        brief: (record) => value({ record, asked: alone }),
-        ...(measure && { measure: (record) => numberIn(size({ record, asked: alone })) }),
+        brief: (record) => value({ record, asked: notAsked }),
+        ...(measure && { measure: (record) => numberIn(size({ record, asked: notAsked })) }),
         ...(terms ? { terms: termsOf(terms) } : {}),
       }
     },

@@ -6,6 +6,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { tablesOf } from '../lexicon/rows.ts'
+import { templateOf } from '../lexicon/templates.ts'
 import {
   capital,
   common,
@@ -29,8 +30,7 @@ import {
   subject,
   titles,
 } from '../word/say.ts'
-import { addedText } from './added.ts'
-import { era } from './era.ts'
+import { addedText, era } from './added.ts'
 import type { FieldQuestion } from './field.ts'
 import values from './values.txt' with { type: 'text' }
 
@@ -55,7 +55,7 @@ const structureName = (name: string): string =>
 /** A structure at the beginning of a sentence. */
 const structureSubject = (name: string): string => (isNamedAlone(name) ? name : `The ${name}`)
 
-const span = ({ min, max }: { min: number; max: number }): string =>
+export const span = ({ min, max }: { min: number; max: number }): string =>
   min === max ? number(min) : `${number(min)} to ${number(max)}`
 
 const places = (ids: readonly string[], room: number): string =>
@@ -115,6 +115,7 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   and: (text) => text.replace('_', ' and '),
   fromComma: (text) => /,.*/.exec(text)?.[0],
   hasName: (text, { record }) => text.includes(String(record.name)),
+  place: (name) => name.replace(/^The /, 'the '),
   withoutThe: (name) => name.replace(/^The /, ''),
   thePlace: structureSubject,
   aPlace: structureName,
@@ -251,3 +252,17 @@ export const formOf = (name: string): ValueForm<unknown> | undefined =>
   Object.hasOwn(forms, name)
     ? (forms as unknown as Readonly<Record<string, ValueForm<unknown>>>)[name]
     : undefined
+
+/** Nothing was asked where only a value or a name is wanted: what is said then needs nothing else. */
+export const notAsked = { rest: '' } as FieldQuestion
+
+/** Reads a text about something of which only the name is known: "that drop $name.common". */
+export const textOfName = (text: string): ((name: string) => string) => {
+  const say = templateOf<FilledField>(text, {
+    gap: (gap) => (gap === 'name' ? ({ record }) => record.name : undefined),
+    form: formOf,
+    number,
+    fitted: sentences,
+  })
+  return (name) => say({ record: { name }, asked: notAsked })
+}

@@ -4,12 +4,12 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import { type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import type { Entity, EntityType } from '../query.ts'
 import { stem } from '../read/stem.ts'
-import { common, many, percent, range, sentences } from '../word/say.ts'
-import { era } from './era.ts'
+import { common, percent, range } from '../word/say.ts'
+import { cameWith } from './added.ts'
 import { placeOf, rowById } from './field.ts'
+import { textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
@@ -84,20 +84,6 @@ const comesWithStructure = (
   return biome !== undefined && !biome.spawningMobs.includes(mob.id)
 }
 
-/** Whether something of versionAdded came with a version of the list, patches counted in. */
-export const cameWith = (
-  versionAdded: string,
-  version: RecordOf<'versions'>,
-  knowledge: Knowledge,
-): boolean => {
-  if (!/^\d/.test(versionAdded)) return false
-  if (versionAdded === version.name) return true
-  if (knowledge.catalog.find('versions', versionAdded)) return false
-  const added = era(versionAdded)
-  const next = version.nextVersion ? era(version.nextVersion) : Number.POSITIVE_INFINITY
-  return era(version.name) < added && added < next
-}
-
 type Added = Extract<RecordOf<ResourceName>, { versionAdded: string }>
 
 const addedIn: RelationHolds<Added> = ({ versionAdded }, entity, knowledge) => {
@@ -108,7 +94,6 @@ const addedIn: RelationHolds<Added> = ({ versionAdded }, entity, knowledge) => {
 /** What holds where no field lists the ids, by resource. */
 const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<Name>>> } = {
   mobs: {
-    addedIn,
     breedingItem: (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
     spawnBiomes: (mob, entity, knowledge) =>
       inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
@@ -117,23 +102,19 @@ const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<
       return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
     },
   },
-  biomes: { addedIn },
   structures: {
-    addedIn,
     loot: ({ loot, uniqueLoot }, entity) =>
       has([...loot.map(({ item }) => item), ...uniqueLoot], entity),
     biomes: ({ dimension, biomes }, entity, knowledge) =>
       entity.type === 'dimension' ? dimension === entity.key : inBiomes(biomes, entity, knowledge),
   },
   items: {
-    addedIn,
     ingredients: ({ craftingRecipe, id }, entity) =>
       craftingRecipe !== null &&
       !entity.ids.includes(id) &&
       Object.values(craftingRecipe.ingredients).some((one) => has(goodsOf(one), entity)),
   },
   enchantments: {
-    addedIn,
     applicableItems: ({ applicableItems }, { ids }) =>
       ids.some((id) => applicableItems.includes(classOf(id))),
   },
@@ -141,8 +122,6 @@ const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<
     sells: (trade, entity) => salesOf(trade, entity).length > 0,
     buys: (trade, entity) => purchasesOf(trade, entity).length > 0,
   },
-  achievements: { addedIn },
-  commands: { addedIn },
 }
 
 const details: { [Name in ResourceName]?: Record<string, RelationDetail<RecordOf<Name>>> } = {
@@ -186,20 +165,6 @@ const details: { [Name in ResourceName]?: Record<string, RelationDetail<RecordOf
 const ofRecords = <Of>(functions: object | undefined, name: string): Of | undefined =>
   (functions as Readonly<Record<string, Of>> | undefined)?.[name]
 
-/** The ways to name what stands at the other end. */
-const names: Readonly<Record<string, (name: string) => string>> = {
-  name: (name) => name,
-  thing: common,
-  things: (name) => many(common(name)),
-  place: (name) => name.replace(/^The /, 'the '),
-}
-const language: TemplateLanguage<string> = {
-  gap: (name) => names[name],
-  form: () => undefined,
-  number: String,
-  fitted: sentences,
-}
-
 export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
     file,
@@ -210,7 +175,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
       const path = ids.split('.')
       const holds = ids
         ? (record: AnyRecord, entity: Entity) => has(valuesAt(record, path), entity)
-        : ofRecords<RelationHolds<AnyRecord>>(holding[resource], name)
+        : ofRecords<RelationHolds<AnyRecord>>({ addedIn, ...holding[resource] }, name)
       if (!holds) throw slip('ids', 'neither a field nor a function')
       const detail = ofRecords<RelationDetail<AnyRecord>>(details[resource], name)
       return {
@@ -221,7 +186,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
         words,
         holds,
         ...(detail ? { detail } : {}),
-        clause: templateOf(clause, language),
+        clause: textOfName(clause),
         verbs: [yes, no],
       }
     },

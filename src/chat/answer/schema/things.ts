@@ -7,72 +7,14 @@ import { holdersOf, relationOf } from './relations.ts'
 
 /** What is known of something without a record: only what the records say of it. */
 export type ThingField = Pick<Field, 'id' | 'name' | 'label' | 'words'> & {
-  tell(entity: Entity, knowledge: Knowledge): { text: string; records: AnyRecord[] }
+  ways: readonly ThingWay[]
+  /** What stands before the ways, and what is said where there are none. */
+  verb(name: string): string
+  nothing(name: string): string
 }
 
-const nameOf = (record: AnyRecord): string => String(record.name)
-
-/** "creepers (0 to 2, 66.7%)": the records of a relation with their details. */
-const holders = (
-  id: string,
-  entity: Entity,
-  knowledge: Knowledge,
-  say: (name: string) => string,
-) => {
-  const relation = relationOf(id)
-  const records = holdersOf(relation, entity, knowledge)
-  const texts = records.map((record) => {
-    const detail = relation.detail?.(record, entity)
-    return detail ? `${say(nameOf(record))} (${detail})` : say(nameOf(record))
-  })
-  return { records: [...records], texts }
-}
-
-const named = ({ name }: Entity): string => common(name)
-
-const sourcesText = (entity: Entity, knowledge: Knowledge) => {
-  const drops = holders('mobs.drops', entity, knowledge, many)
-  const sales = holders('trades.sells', entity, knowledge, (name) => `${one(name)}`)
-  const loot = holders('structures.loot', entity, knowledge, (name) => name)
-  const growing = holders('biomes.uniqueBlocks', entity, knowledge, (name) => name)
-  const parts = [
-    drops.texts.length ? `dropped by ${shortList(drops.texts, 220)}` : '',
-    sales.texts.length ? `sold by ${shortList(sales.texts, 160)}` : '',
-    loot.texts.length ? `found in chests of ${shortList(loot.texts, 200)}` : '',
-    growing.texts.length && !drops.texts.length
-      ? `typical of ${shortList(growing.texts, 120)}`
-      : '',
-  ].filter(Boolean)
-  const records = [
-    ...drops.records,
-    ...sales.records,
-    ...loot.records,
-    ...(parts.some((part) => part.startsWith('typical')) ? growing.records : []),
-  ]
-  return parts.length
-    ? {
-        text: `${capital(named(entity))} ${/s$/.test(named(entity)) ? 'are' : 'is'} ${listed(parts, 'and')}.`,
-        records,
-      }
-    : { text: `I have nothing on where ${named(entity)} comes from.`, records: [] }
-}
-
-const usesText = (entity: Entity, knowledge: Knowledge) => {
-  const made = holders('items.ingredients', entity, knowledge, common)
-  const bred = holders('mobs.breedingItem', entity, knowledge, many)
-  const bought = holders('trades.buys', entity, knowledge, (name) => `the ${common(name)}`)
-  const parts = [
-    made.texts.length ? `goes into ${shortList(made.texts, 260)}` : '',
-    bred.texts.length ? `is fed to breed ${shortList(bred.texts, 160)}` : '',
-    bought.texts.length ? `is bought by ${shortList(bought.texts, 160)}` : '',
-  ].filter(Boolean)
-  return parts.length
-    ? {
-        text: `${capital(named(entity))} ${listed(parts, 'and')}.`,
-        records: [...made.records, ...bred.records, ...bought.records],
-      }
-    : { text: `I have no use of ${named(entity)} on record.`, records: [] }
-}
+/** A relation to the thing, and how its records are told: in so many characters. */
+type ThingWay = readonly [relation: string, lead: string, named: (name: string) => string, number]
 
 export const thingFields: readonly ThingField[] = [
   {
@@ -80,16 +22,64 @@ export const thingFields: readonly ThingField[] = [
     name: 'sources',
     label: 'where it comes from',
     words: 'get obtain find where source come from drop drops loot farm collect buy earn need way',
-    tell: sourcesText,
+    ways: [
+      ['mobs.drops', 'dropped by', many, 220],
+      ['trades.sells', 'sold by', one, 160],
+      ['structures.loot', 'found in chests of', String, 200],
+      ['biomes.uniqueBlocks', 'typical of', String, 120],
+    ],
+    verb: (name) => (/s$/.test(name) ? ' are' : ' is'),
+    nothing: (name) => `I have nothing on where ${name} comes from.`,
   },
   {
     id: 'thing.uses',
     name: 'uses',
     label: 'what it is good for',
     words: 'use uses used for good make craft do with purpose need point',
-    tell: usesText,
+    ways: [
+      ['items.ingredients', 'goes into', common, 260],
+      ['mobs.breedingItem', 'is fed to breed', many, 160],
+      ['trades.buys', 'is bought by', (name) => `the ${common(name)}`, 160],
+    ],
+    verb: () => '',
+    nothing: (name) => `I have no use of ${name} on record.`,
   },
 ]
 
 export const thingFieldOf = (id: string): ThingField | undefined =>
   thingFields.find((field) => field.id === id)
+
+/** "dropped by creepers (0 to 2, 66.7%)": the records of a relation with their details. */
+const wayText = (
+  [id, lead, named, room]: ThingWay,
+  entity: Entity,
+  records: readonly AnyRecord[],
+): string => {
+  const texts = records.map((record) => {
+    const detail = relationOf(id).detail?.(record, entity)
+    return `${named(String(record.name))}${detail ? ` (${detail})` : ''}`
+  })
+  return `${lead} ${shortList(texts, room)}`
+}
+
+/** A field of something without a record, and the records that tell it. */
+export const tellThing = (
+  { ways, verb, nothing }: ThingField,
+  entity: Entity,
+  knowledge: Knowledge,
+): { text: string; records: AnyRecord[] } => {
+  const name = common(entity.name)
+  const found = ways
+    .map((way) => ({ way, records: holdersOf(relationOf(way[0]), entity, knowledge) }))
+    .filter(({ records }) => records.length > 0)
+  // Where mobs drop it, the biomes that it is typical of say nothing more.
+  const told = found[0]?.way[0] === 'mobs.drops' ? found.filter(isNoBiome) : found
+  if (told.length === 0) return { text: nothing(name), records: [] }
+  const parts = told.map(({ way, records }) => wayText(way, entity, records))
+  return {
+    text: `${capital(name)}${verb(name)} ${listed(parts)}.`,
+    records: told.flatMap(({ records }) => records),
+  }
+}
+
+const isNoBiome = ({ way: [relation] }: { way: ThingWay }) => !relation.startsWith('biomes.')

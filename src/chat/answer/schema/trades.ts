@@ -1,4 +1,5 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import { dyeColors, nameFromId } from '../lexicon/names.ts'
 import {
   common,
@@ -12,20 +13,15 @@ import {
   shortList,
 } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
+import { span } from './forms.ts'
 
-export type TradeLevel = Trade['levels'][number]
-export type TradeOffer = TradeLevel['trades'][number]
+type TradeLevel = Trade['levels'][number]
+type TradeOffer = TradeLevel['trades'][number]
 export type Placed = TradeOffer & { level: TradeLevel }
 
-const placed = new WeakMap<Trade, readonly Placed[]>()
-
-export const offersOf = (trade: Trade): readonly Placed[] => {
-  const known = placed.get(trade)
-  if (known) return known
-  const offers = trade.levels.flatMap((level) => level.trades.map((offer) => ({ ...offer, level })))
-  placed.set(trade, offers)
-  return offers
-}
+export const offersOf = keptFor((trade: Trade): readonly Placed[] =>
+  trade.levels.flatMap((level) => level.trades.map((offer) => ({ ...offer, level }))),
+)
 
 /** Whether the player pays emeralds for it. */
 export const isSale = (offer: TradeOffer): boolean => offer.receives !== 'emerald'
@@ -53,62 +49,62 @@ const emeralds = (count: number | string): string =>
 const enchanted = (offer: TradeOffer): string =>
   typeof offer.priceEmeralds === 'string' && offer.receives !== 'enchanted_book' ? 'enchanted ' : ''
 
+const givenText = (count: number | string, id: string): string =>
+  id === 'emerald' ? emeralds(count) : amount(count, id)
+
 /** What the player pays. */
-export const priceOf = (offer: TradeOffer): string => {
-  const first =
-    offer.gives === 'emerald' ? emeralds(offer.givesAmount) : amount(offer.givesAmount, offer.gives)
-  if (!offer.gives2) return first
-  const second = offer.gives2Amount ?? 1
-  return `${first} and ${offer.gives2 === 'emerald' ? emeralds(second) : amount(second, offer.gives2)}`
+export const priceOf = ({ gives, givesAmount, gives2, gives2Amount }: TradeOffer): string => {
+  const first = givenText(givesAmount, gives)
+  return gives2 ? `${first} and ${givenText(gives2Amount ?? 1, gives2)}` : first
 }
 
 export const saleText = (offer: TradeOffer): string => `${label(offer)} for ${priceOf(offer)}`
 
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
 /** Sales as a reader lists them: what differs only in color is said once. */
 const saleTexts = (offers: readonly TradeOffer[]): string[] => {
-  const alike = new Map<string, TradeOffer[]>()
-  for (const offer of offers) {
-    const key = `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`
-    const same = alike.get(key)
-    if (same) same.push(offer)
-    else alike.set(key, [offer])
-  }
+  const alike = Map.groupBy(
+    offers,
+    (offer) => `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`,
+  )
   return [...alike.values()].flatMap((same) => {
     const [first] = same
-    return first && same.length > 3 && wares(first) !== first.receives
-      ? [
-          `${amount(first.receivesAmount, wares(first))} in any of ${same.length} colors for ${priceOf(first)}`,
-        ]
-      : unique(same.map(saleText))
+    if (!first || same.length < 4 || wares(first) === first.receives)
+      return unique(same.map(saleText))
+    const goods = amount(first.receivesAmount, wares(first))
+    return [`${goods} in any of ${same.length} colors for ${priceOf(first)}`]
   })
 }
 export const purchaseText = (offer: TradeOffer): string =>
   `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
+type TradeSide = 'buys' | 'sells'
+
+/** What is bought or sold at a level. */
+const sideTexts = ({ trades }: TradeLevel, side: TradeSide): string[] =>
+  side === 'sells'
+    ? saleTexts(trades.filter(isSale))
+    : unique(trades.filter((offer) => !isSale(offer)).map(purchaseText))
+
 /** The offers of a level, in words. */
-export const levelText = (level: TradeLevel, room = 520): string => {
-  const sales = saleTexts(level.trades.filter(isSale))
-  const purchases = unique(level.trades.filter((offer) => !isSale(offer)).map(purchaseText))
-  return [
-    purchases.length ? `buys ${shortList(purchases, room)}` : '',
-    sales.length ? `sells ${shortList(sales, room)}` : '',
-  ]
-    .filter(Boolean)
+export const levelText = (level: TradeLevel, room = 520): string =>
+  (['buys', 'sells'] as const)
+    .map((side) => ({ side, texts: sideTexts(level, side) }))
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ side, texts }) => `${side} ${shortList(texts, room)}`)
     .join(' and ')
-}
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+const steps = '(?:level|tier|rank|stage)'
 
+/** The words that ask for each of the five levels. */
 const levelWords = [
-  /\bnovices?\b/,
-  /\bapprentices?\b/,
-  /\bjourneymans?\b/,
-  /\bexperts?\b/,
-  /\bmasters?\b/,
-]
-const levelOrdinals = ['first', 'second', 'third', 'fourth', 'fifth'].map(
-  (word) => new RegExp(`\\b${word} (?:level|tier|rank|stage)`),
-)
+  `novices?\\b|first ${steps}`,
+  `apprentices?\\b|second ${steps}`,
+  `journeymans?\\b|third ${steps}`,
+  `experts?\\b|fourth ${steps}`,
+  `masters?\\b|fifth ${steps}`,
+].map((words) => new RegExp(`\\b(?:${words})`))
 
 /** The level a question asks for, 1 to 5. */
 const levelAsked = (rest: string): number | undefined => {
@@ -116,10 +112,8 @@ const levelAsked = (rest: string): number | undefined => {
     /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
     /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
   if (digit) return Number(digit)
-  const named = levelWords.findIndex((word) => word.test(rest))
+  const named = levelWords.findIndex((words) => words.test(rest))
   if (named >= 0) return named + 1
-  const ordinal = levelOrdinals.findIndex((words) => words.test(rest))
-  if (ordinal >= 0) return ordinal + 1
   if (/\b(?:best|highest|top|last|final|max) (?:level|tier|rank|trade)|\bmaxed\b/.test(rest))
     return 5
   if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trade)/.test(rest))
@@ -127,30 +121,19 @@ const levelAsked = (rest: string): number | undefined => {
   return undefined
 }
 
-const overview = (trade: Trade, pick: (offer: TradeOffer) => boolean, room: number): string => {
-  const lines = trade.levels.flatMap((level) => {
-    const offers = level.trades.filter(pick)
-    return offers.length
-      ? [
-          `${level.name}: ${shortList([...unique(offers.filter((offer) => !isSale(offer)).map(purchaseText)), ...saleTexts(offers.filter(isSale))], room)}`,
-        ]
-      : []
-  })
-  return lines.join('; ')
-}
-
-const isPurchase = (offer: TradeOffer): boolean => !isSale(offer)
+const overview = (trade: Trade, side: TradeSide, room: number): string =>
+  trade.levels
+    .map((level) => ({ name: level.name, texts: sideTexts(level, side) }))
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ name, texts }) => `${name}: ${shortList(texts, room)}`)
+    .join('; ')
 
 /** What is bought or sold at the level that is asked for, or at all of them. */
-const sideText = (trade: Trade, rest: string, does: 'buys' | 'sells'): string => {
+const sideText = (trade: Trade, rest: string, side: TradeSide): string => {
   const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-  const isSold = does === 'sells'
-  if (!level)
-    return `The ${common(trade.name)} ${does}, by level: ${overview(trade, isSold ? isSale : isPurchase, 260)}.`
-  const texts = isSold
-    ? saleTexts(level.trades.filter(isSale))
-    : unique(level.trades.filter(isPurchase).map(purchaseText))
-  return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${does} ${texts.length ? shortList(texts, 900) : `nothing; it ${levelText(level)}`}.`
+  if (!level) return `The ${common(trade.name)} ${side}, by level: ${overview(trade, side, 260)}.`
+  const texts = sideTexts(level, side)
+  return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${side} ${texts.length ? shortList(texts, 900) : `nothing; it ${levelText(level)}`}.`
 }
 
 const offersText = (trade: Trade, rest: string): string => {
@@ -168,11 +151,12 @@ const offersText = (trade: Trade, rest: string): string => {
   )
 }
 
-/** Least and most of some figures. */
-const spread = (figures: readonly number[]): string => {
-  const least = Math.min(...figures)
-  const most = Math.max(...figures)
-  return least === most ? number(least) : `${number(least)} to ${number(most)}`
+type OfferFigure = 'xp' | 'maxUses' | 'priceMultiplier'
+
+/** Least and most of a figure of some offers. */
+const spread = (offers: readonly TradeOffer[], figure: OfferFigure): string => {
+  const figures = offers.map((offer) => offer[figure])
+  return span({ min: Math.min(...figures), max: Math.max(...figures) })
 }
 
 const goods = ({ gives, gives2, receives }: TradeOffer): string[] =>
@@ -187,26 +171,18 @@ const namedLength = (offer: TradeOffer, rest: string): number => {
 /** The offers that a question names by their goods; none where it speaks of all. */
 const offersNamed = (trade: Trade, rest: string): Placed[] => {
   const lengths = new Map(offersOf(trade).map((offer) => [offer, namedLength(offer, rest)]))
-  const longest = Math.max(...lengths.values())
-  return longest === 0
-    ? []
-    : [...lengths].filter(([, length]) => length === longest).map(([offer]) => offer)
+  const longest = Math.max(1, ...lengths.values())
+  return offersOf(trade).filter((offer) => lengths.get(offer) === longest)
 }
 
 const offerText = (offer: TradeOffer): string =>
   isSale(offer) ? saleText(offer) : purchaseText(offer)
 
 /** One figure of the offers a question names, or of all of them, grouped by the figure. */
-const figureText = (
-  trade: Trade,
-  rest: string,
-  figure: (offer: TradeOffer) => number,
-  unit = '',
-): string => {
+const figureText = (trade: Trade, rest: string, figure: OfferFigure, unit = ''): string => {
   const named = offersNamed(trade, rest)
   const [offers, name] = named.length ? [named, offerText] : [offersOf(trade), wareName]
-  const groups = Map.groupBy(offers, figure)
-  return [...groups]
+  return [...Map.groupBy(offers, (offer) => offer[figure])]
     .sort(([one], [other]) => one - other)
     .map(([value, of]) => `${number(value)}${unit} for ${shortList(unique(of.map(name)), 200)}`)
     .join('; ')
@@ -220,7 +196,7 @@ const playerGains = ({ library }: FieldQuestion): string =>
   /\beach trade gives [^.;]*/.exec(library.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ?? ''
 
 const experienceByLevel = ({ levels }: Trade): string =>
-  shortList(levels.map(({ name, trades }) => `${spread(trades.map(({ xp }) => xp))} at ${name}`))
+  shortList(levels.map(({ name, trades }) => `${spread(trades, 'xp')} at ${name}`))
 
 const levelUpText = ({ name, levels }: Trade): string =>
   `The ${common(name)} rises by experience from trades: ${shortList(
@@ -233,7 +209,7 @@ const experienceText = (trade: Trade, asked: FieldQuestion): string => {
   if (asksToRise.test(asked.rest)) return levelUpText(trade)
   const name = common(trade.name)
   const own = offersNamed(trade, asked.rest).length
-    ? `The ${name} gains ${figureText(trade, asked.rest, ({ xp }) => xp, ' experience')}.`
+    ? `The ${name} gains ${figureText(trade, asked.rest, 'xp', ' experience')}.`
     : `Each trade gives the ${name} experience: ${experienceByLevel(trade)}.`
   return `${own} ${sentence(`for you ${playerGains(asked)}`)}`
 }
@@ -241,16 +217,15 @@ const experienceText = (trade: Trade, asked: FieldQuestion): string => {
 export const tradeParts = partsOf('trades')({
   sells: (trade, { rest }) => sideText(trade, rest, 'sells'),
   buys: (trade, { rest }) => sideText(trade, rest, 'buys'),
-  salesInShort: (trade) => overview(trade, isSale, 120),
-  purchasesInShort: (trade) => overview(trade, isPurchase, 120),
+  salesInShort: (trade) => overview(trade, 'sells', 120),
+  purchasesInShort: (trade) => overview(trade, 'buys', 120),
   offers: (trade, { rest }) => offersText(trade, rest),
   experience: experienceText,
-  experienceSpread: (trade) => spread(offersOf(trade).map(({ xp }) => xp)),
-  multipliers: (trade, { rest }) =>
-    figureText(trade, rest, ({ priceMultiplier }) => priceMultiplier),
-  multiplierSpread: (trade) => spread(offersOf(trade).map((offer) => offer.priceMultiplier)),
-  uses: (trade, { rest }) => figureText(trade, rest, ({ maxUses }) => maxUses),
-  usesSpread: (trade) => spread(offersOf(trade).map(({ maxUses }) => maxUses)),
+  experienceSpread: (trade) => spread(offersOf(trade), 'xp'),
+  multipliers: (trade, { rest }) => figureText(trade, rest, 'priceMultiplier'),
+  multiplierSpread: (trade) => spread(offersOf(trade), 'priceMultiplier'),
+  uses: (trade, { rest }) => figureText(trade, rest, 'maxUses'),
+  usesSpread: (trade) => spread(offersOf(trade), 'maxUses'),
   offerCount: (trade) => offersOf(trade).length,
   saleCount: (trade) => offersOf(trade).filter(isSale).length,
 })

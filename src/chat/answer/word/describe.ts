@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { thingFields } from '../schema/things.ts'
+import { tellThing, thingFields } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital, common, sentences } from './say.ts'
 
@@ -41,7 +41,7 @@ export const about = (entity: Entity, asking: Asking, room = whole): string => {
     )
   if (entity.type === 'dimension') return dimensions[entity.key] ?? ''
   const told = thingFields
-    .map((field) => field.tell(entity, knowledge))
+    .map((field) => tellThing(field, entity, knowledge))
     .filter(({ records }) => records.length > 0)
   return told.length
     ? sentences(told.map(({ text }) => text).join(' '), room)
@@ -50,7 +50,7 @@ export const about = (entity: Entity, asking: Asking, room = whole): string => {
 
 const refsOf = (entity: Entity, { knowledge }: Asking): string[] => {
   if (knowledge.recordOf(entity)) return [entity.ref]
-  const records = thingFields.flatMap((field) => field.tell(entity, knowledge).records)
+  const records = thingFields.flatMap((field) => tellThing(field, entity, knowledge).records)
   return [...new Set(records)].slice(0, 8).map((record) => knowledge.entityOf(record).ref)
 }
 

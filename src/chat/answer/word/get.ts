@@ -2,7 +2,7 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { type ThingField, thingFieldOf } from '../schema/things.ts'
+import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital } from './say.ts'
 import { listName } from './sets.ts'
@@ -18,11 +18,11 @@ const label = (entity: Entity, { knowledge }: Asking): string => {
 
 /** A thing without a record of its own, told from the records that speak of it. */
 const wordThing = (
-  { tell }: ThingField,
+  field: ThingField,
   entity: Entity,
   { knowledge }: Pick<Asking, 'knowledge'>,
 ): Result => {
-  const { text, records } = tell(entity, knowledge)
+  const { text, records } = tellThing(field, entity, knowledge)
   const refs = records.map((record) => knowledge.entityOf(record).ref)
   return {
     text,
