@@ -80,17 +80,12 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
         signals,
       )
     return [
-      ...valueTestsIn(reading, resource).map(({ test, start, end, strength }) =>
-        checks(test, start, end, [`check strength ${Math.min(3, strength)}`]),
+      ...valueTestsIn(reading, resource).map(({ test, start, end }) =>
+        checks(test, start, end, [`check strength ${Math.min(3, end - start)}`]),
       ),
-      ...numberTestsIn(reading, resource).map((found) => {
-        const field = fields[resource].find(({ id }) => id === found.fieldId)
-        const made = checks(found.test, found.start, found.end, [
-          found.isNamed ? 'field named' : 'field unnamed',
-        ])
-        return field
-          ? { ...made, explains: alsoStems(reading, made.explains, stemsOf(field)) }
-          : made
+      ...numberTestsIn(reading, resource).map(({ test, start, end, field, isNamed }) => {
+        const made = checks(test, start, end, [isNamed ? 'field named' : 'field unnamed'])
+        return { ...made, explains: alsoStems(reading, made.explains, stemsOf(field)) }
       }),
     ]
   })

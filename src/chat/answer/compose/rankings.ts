@@ -25,7 +25,6 @@ const listedSet = ({ reading, state }: ReadingContext): FoundSet[] => {
           set: { of, where: [], among: state.listed },
           marks: marksOf(reading, []),
           signals: ['among listed'],
-          relations: [],
           origin: 'listed',
         },
       ]
@@ -88,7 +87,6 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
       set: { of: name, where: [] },
       marks: marksOf(reading, []),
       signals: ['noun implied', `${name} implied`],
-      relations: [],
       origin: 'none',
     }))
 

@@ -5,7 +5,8 @@ import { nouns } from '../lexicon/nouns.ts'
 import type { Candidate, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { fields, stemsOf } from '../schema/fields.ts'
+import { single } from '../refer/subjects.ts'
+import { stemsOf } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, stemsOfRelation } from '../schema/relations.ts'
 import {
   alsoStems,
@@ -26,24 +27,18 @@ import {
   valueTestsIn,
 } from './tests.ts'
 
-const nounStems = new Map(
-  Object.entries(nouns).map(([name, words]) => [
-    name as ResourceName,
-    new Set(words.split(' ').map(stem)),
-  ]),
-)
+export const names = resources.map(({ name }) => name as ResourceName)
 
-const none: ReadonlySet<string> = new Set()
-
-const namedBy = new Map<string, ResourceName[]>()
-for (const [name, stems] of nounStems)
-  for (const one of stems) namedBy.set(one, [...(namedBy.get(one) ?? []), name])
+/** The stems of the words for a whole resource. */
+const nounStems = Object.fromEntries(
+  names.map((name) => [name, new Set(nouns[name].split(' ').map(stem))]),
+) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
 const resourcesIn = keptFor(
   ({ tokens, mentionAt }: Reading): ReadonlySet<ResourceName> =>
     new Set(
-      tokens.flatMap(({ stem }, at) =>
-        mentionAt[at]?.weak === false ? [] : (namedBy.get(stem) ?? []),
+      names.filter((name) =>
+        tokens.some(({ stem }, at) => mentionAt[at]?.weak !== false && nounStems[name].has(stem)),
       ),
     ),
 )
@@ -57,20 +52,19 @@ export type FoundSet = {
   set: NounSet
   marks: Uint8Array
   signals: string[]
-  relations: RecordRelation[]
   origin: SubjectOrigin
 }
 
+/** A relation to somebody named or spoken of, and how many records stand in it. */
 type Choice = {
   relation: RecordRelation
   mention?: Mention
   test: Test
   size: number
-  from: string
+  from: SubjectOrigin
 }
 
 const mostChoices = 8
-export const names = resources.map(({ name }) => name as ResourceName)
 
 /** What each name of the message may have to do with the records of a resource. */
 const choicesFor = ({ reading, knowledge }: ReadingContext, resource: ResourceName): Choice[][] =>
@@ -90,28 +84,25 @@ const choicesFor = ({ reading, knowledge }: ReadingContext, resource: ResourceNa
 const pointedChoices = (
   { reading, state, subjects, knowledge }: ReadingContext,
   resource: ResourceName,
-): Choice[] =>
-  state.own.length + state.result.length === 0 ||
-  (reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun)
-    ? []
-    : subjects.flatMap(({ entities, origin, signals, mentions }): Choice[] => {
-        const [entity, another] = entities
-        const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
-        if (!entity || another || !isPointedAt || signals[0] === 'own 2') return []
-        return relationsTo(resource, entity).flatMap((relation): Choice[] => {
-          const size = holdersOf(relation, entity, knowledge).length
-          return size
-            ? [
-                {
-                  relation,
-                  test: { kind: 'relation', relation: relation.id, to: entity.ref },
-                  size,
-                  from: origin,
-                },
-              ]
-            : []
-        })
-      })
+): Choice[] => {
+  const isNothingSpokenOf = state.own.length + state.result.length === 0
+  const isNamed = reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun
+  if (isNothingSpokenOf || isNamed) return []
+  return subjects.flatMap((subject): Choice[] => {
+    const { origin, signals, mentions } = subject
+    const entity = single(subject)
+    const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
+    if (!entity || !isPointedAt || signals[0] === 'own 2') return []
+    return relationsTo(resource, entity)
+      .map((relation) => ({
+        relation,
+        test: relationTest(reading, relation, entity),
+        size: holdersOf(relation, entity, knowledge).length,
+        from: origin,
+      }))
+      .filter(({ size }) => size > 0)
+  })
+}
 
 /** One relation for all names, or another for each. */
 const combinations = (choices: readonly Choice[][]): Choice[][] => {
@@ -119,17 +110,12 @@ const combinations = (choices: readonly Choice[][]): Choice[][] => {
   const [first, second] = useful
   if (!first) return []
   if (!second) return first.map((choice) => [choice])
-  const both: Choice[][] = []
-  for (const one of first)
-    for (const two of second)
-      if (one.relation === two.relation || one.relation.id !== two.relation.id)
-        both.push([one, two])
+  const both = first.flatMap((one) => second.map((two) => [one, two]))
   return [
     ...both.filter(([one, two]) => one?.relation === two?.relation),
     ...both,
-    ...first.map((one) => [one]),
-    ...second.map((one) => [one]),
-  ].slice(0, 24)
+    ...[...first, ...second].map((one) => [one]),
+  ].slice(0, mostChoices * 3)
 }
 
 /** A word that several records have in their names. */
@@ -158,36 +144,28 @@ type Spoken = {
 /** A set in the making: the tests so far. */
 type Begun = Omit<FoundSet, 'set'> & { where: Test[] }
 
-const finishedSet = ({ resource, isNamed }: Spoken, begun: Begun): FoundSet[] => {
-  const { where, signals, ...rest } = begun
-  if (where.length === 0 && !isNamed) return []
-  return [
-    {
-      ...rest,
-      set: { of: resource, where },
-      signals: [
-        ...signals,
-        `where ${Math.min(3, where.length)}`,
-        isNamed ? 'noun named' : 'noun implied',
-        `${resource} ${isNamed ? 'named' : 'implied'}`,
-      ],
-    },
-  ]
-}
-
-const stemsOfField = (resource: ResourceName, id: string): Set<string> =>
-  new Set(
-    fields[resource].filter((field) => field.id === id).flatMap((field) => [...stemsOf(field)]),
-  )
+const finishedSet = (
+  { resource, isNamed }: Spoken,
+  { where, signals, ...rest }: Begun,
+): FoundSet => ({
+  ...rest,
+  set: { of: resource, where },
+  signals: [
+    ...signals,
+    `where ${Math.min(3, where.length)}`,
+    isNamed ? 'noun named' : 'noun implied',
+    `${resource} ${isNamed ? 'named' : 'implied'}`,
+  ],
+})
 
 /** The set with all values that are said, with each bound besides, and without either. */
 const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
-  const { reading, resource, bounds } = spoken
-  const { where, marks, signals, relations } = begun
+  const { reading, isNamed, bounds } = spoken
+  const { where, marks, signals } = begun
   // What names the end of a relation is no test of its own: "structures in the nether".
   const values = spoken.values.filter(
     ({ start, end }) =>
-      relations.length === 0 || ![...marks.slice(start, end)].every((mark) => mark === 1),
+      where.length === 0 || !marks.subarray(start, end).every((mark) => mark === 1),
   )
   const withValues = (tests: readonly FoundTest[]) => ({
     ...begun,
@@ -195,9 +173,9 @@ const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
     marks: tests.reduce((out, { start, end }) => markSpan(out, start, end), marks),
   })
   const count = `tests ${Math.min(values.length, 3)}`
-  const bounded = bounds.slice(0, 4).map(({ test, start, end, fieldId }): Begun => {
+  const bounded = bounds.slice(0, 4).map(({ test, start, end, field }): Begun => {
     // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
-    const named = stemsOfField(resource, fieldId)
+    const named = stemsOf(field)
     const isApart = (one: FoundTest) =>
       (one.end <= start || one.start >= end) &&
       !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
@@ -206,14 +184,16 @@ const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
       ...tested,
       where: [...tested.where, test],
       marks: alsoStems(reading, markSpan(tested.marks, start, end), named),
-      signals: [...signals, 'bound', `bound ${fieldId}`],
+      signals: [...signals, 'bound', `bound ${field.id}`],
     }
   })
   return [
     ...(values.length ? [{ ...withValues(values), signals: [...signals, count] }] : []),
     ...bounded,
     values.length ? { ...begun, signals: [...signals, 'tests left out'] } : begun,
-  ].flatMap((one) => finishedSet(spoken, one))
+  ]
+    .filter((one) => isNamed || one.where.length > 0)
+    .map((one) => finishedSet(spoken, one))
 }
 
 /** The set of what has to do with the names that are said. */
@@ -237,8 +217,7 @@ const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]
       isEmpty ? 'relation empty' : 'relation holds',
       ...(chosen.length > 1 ? ['two relations'] : []),
     ],
-    relations: chosen.map(({ relation }) => relation),
-    origin: (chosen[0]?.from ?? 'none') as SubjectOrigin,
+    origin: chosen[0]?.from ?? 'none',
   })
 }
 
@@ -248,20 +227,17 @@ const familySets = (
   { reading, resource, isNamed }: Spoken,
   base: Uint8Array,
 ): FoundSet[] => {
-  const nouns = nounStems.get(resource)
-  return familiesIn(given).flatMap(({ word, at, members, isPlural }): FoundSet[] => {
-    const isMeant = isPlural || nouns?.has(reading.tokens[at + 1]?.stem ?? '')
-    if (!isMeant || members.filter(({ type }) => type === resource).length < 2) return []
-    return [
-      {
-        set: { of: resource, where: [{ kind: 'name', word }] },
-        marks: markSpan(base, at, at + 1),
-        signals: ['family', isNamed ? 'family named' : 'family implied'],
-        relations: [],
-        origin: 'none',
-      },
-    ]
-  })
+  return familiesIn(given)
+    .filter(({ at, members, isPlural }) => {
+      const isMeant = isPlural || nounStems[resource].has(reading.tokens[at + 1]?.stem ?? '')
+      return isMeant && members.filter(({ type }) => type === resource).length > 1
+    })
+    .map(({ word, at }) => ({
+      set: { of: resource, where: [{ kind: 'name', word }] },
+      marks: markSpan(base, at, at + 1),
+      signals: ['family', isNamed ? 'family named' : 'family implied'],
+      origin: 'none',
+    }))
 }
 
 /** The year in "before 2013" is no test of its own. */
@@ -274,7 +250,7 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   if (!knowledge.speaksOf(resource)) return []
   const isNamed = namesResource(reading, resource)
   const unmarked = marksOf(reading, [])
-  const base = isNamed ? alsoStems(reading, unmarked, nounStems.get(resource) ?? none) : unmarked
+  const base = isNamed ? alsoStems(reading, unmarked, nounStems[resource]) : unmarked
   const values = [
     ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
     ...exclusionsIn(reading, resource),
@@ -284,9 +260,9 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
     ...recordTestsIn(reading, resource, knowledge),
   ]
   const spoken: Spoken = { reading, resource, isNamed, values, bounds }
-  const named = combinations(choicesFor(given, resource)).slice(0, mostChoices * 3)
+  const named = combinations(choicesFor(given, resource))
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
-  const plain: Begun = { where: [], marks: base, signals: [], relations: [], origin: 'none' }
+  const plain: Begun = { where: [], marks: base, signals: [], origin: 'none' }
   return [
     ...(isNamed || values.length || bounds.length ? testedSets(spoken, plain) : []),
     ...named.flatMap((chosen) => relatedSets(spoken, base, chosen)),
@@ -319,7 +295,6 @@ const amongNamed = (given: ReadingContext): FoundSet[] => {
         set: { of, where: [test], among },
         marks: markSpan(marks, start, end),
         signals: ['among named', kind],
-        relations: [],
         origin,
       })
       return [
@@ -380,12 +355,13 @@ export const wantedOf = (
   resource: ResourceName,
   taken: Uint8Array,
 ): Wanted[] => {
-  const nouns = nounStems.get(resource)
   return bounds.flatMap(({ sign, value, start, end }): Wanted[] => {
     if (sign !== '=' || taken[start] || !Number.isInteger(value)) return []
     if (value < 2 || value > mostWanted) return []
     const isAfter = wantingWords.has(tokens[start - 1]?.text ?? '')
-    const isBefore = [0, 1, 2].some((step) => nouns?.has(tokens[end + step]?.stem ?? ''))
+    const isBefore = [0, 1, 2].some((step) =>
+      nounStems[resource].has(tokens[end + step]?.stem ?? ''),
+    )
     return isAfter || isBefore
       ? [{ count: value, start, end, signal: isAfter ? 'so many of' : 'so many before noun' }]
       : []

@@ -1,84 +1,62 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Entity, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
-import { phrasesFrom, rowOf, type ValueTest } from '../schema/tests.ts'
+import { phrasesFrom, tests, type ValueTest } from '../schema/tests.ts'
 
 /** A test found in a message, and the tokens that say it. */
-export type FoundTest = { test: Test; field: string; start: number; end: number; strength: number }
+export type FoundTest = { test: Test; start: number; end: number }
 
-const negating = new Set([
-  'not',
-  'no',
-  'never',
-  'without',
-  'except',
-  'non',
-  'neither',
-  'nor',
-  'excluding',
-  'besides',
-])
+const denials = wordSet('denials')
 
 /** Whether the words just before say the opposite. */
 const isNegated = ({ tokens }: Reading, start: number): boolean =>
-  [1, 2, 3].some((back) => negating.has(tokens[start - back]?.text ?? ''))
+  [1, 2, 3].some((back) => denials.has(tokens[start - back]?.text ?? ''))
 
 const runAt = ({ tokens }: Reading, start: number, stems: readonly string[]): boolean =>
   stems.every((one, at) => tokens[start + at]?.stem === one)
 
 type Span = { row: ValueTest; start: number; end: number }
 
-/** The tests whose phrases stand in a message, each with its longest. */
+const lengthOf = ({ start, end }: Omit<Span, 'row'>): number => end - start
+
+/** The tests whose phrases stand in a message, each with its longest, in the order of their rows. */
 const phrasesIn = (reading: Reading, resource: ResourceName): Span[] => {
   const spans = new Map<ValueTest, Span>()
   for (let start = 0; start < reading.tokens.length; start++)
     for (const { test, phrase } of phrasesFrom(resource, reading.tokens[start]?.stem ?? '')) {
       const before = spans.get(test)
-      if (before && before.end - before.start >= phrase.length) continue
+      if (before && lengthOf(before) >= phrase.length) continue
       if (runAt(reading, start, phrase))
         spans.set(test, { row: test, start, end: start + phrase.length })
     }
-  return [...spans.values()].sort(
-    (one, two) => (rowOf.get(one.row) ?? 0) - (rowOf.get(two.row) ?? 0),
-  )
+  return [...spans.values()].sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
 }
+
+const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 
 /** The tests on values that a message names, for one resource. */
 export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {
   const all = phrasesIn(reading, resource).map(({ row, start, end }): FoundTest => {
-    const positive: Test = { kind: 'value', test: row.id }
+    const test: Test = { kind: 'value', test: row.id }
     const saysNo =
-      isNegated(reading, start) &&
-      !['no', 'not', 'without', 'never'].includes(reading.tokens[start]?.text ?? '')
-    return {
-      test: saysNo ? { kind: 'not', test: positive } : positive,
-      field: row.field,
-      start,
-      end,
-      strength: end - start,
-    }
+      isNegated(reading, start) && !denyingStarts.has(reading.tokens[start]?.text ?? '')
+    return { test: saysNo ? { kind: 'not', test } : test, start, end }
   })
   // "very rare" is not also "rare", "no rain" is not "rain".
-  return all.filter(
-    (one) =>
-      !all.some(
-        (other) =>
-          other !== one &&
-          other.strength > one.strength &&
-          other.start <= one.start &&
-          other.end >= one.end,
-      ),
-  )
+  const isPartOf = (one: FoundTest, other: FoundTest) =>
+    lengthOf(other) > lengthOf(one) && other.start <= one.start && other.end >= one.end
+  return all.filter((one) => !all.some((other) => isPartOf(one, other)))
 })
 
 /** A test by a bound, and the field that it is on. */
-export type BoundTest = FoundTest & { fieldId: string; isNamed: boolean }
+export type BoundTest = FoundTest & { field: Field; isNamed: boolean }
 
 /** What follows "how" says how it is asked, not of what: "how many" may be of anything. */
 const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
@@ -111,12 +89,10 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
             value: bound.value * scale,
             ...(bound.upper === undefined ? {} : { upper: bound.upper * scale }),
           },
-          field: field.name,
-          fieldId: field.id,
+          field,
           isNamed: isFieldNamed(reading, field),
           start: bound.start,
           end: bound.end,
-          strength: 2,
         }
       }),
   )
@@ -141,8 +117,7 @@ export const recordTestsIn = (
   resource: ResourceName,
   knowledge: Knowledge,
 ): BoundTest[] =>
-  reading.mentions.flatMap((mention) => {
-    const { start, end, entities } = mention
+  reading.mentions.flatMap(({ start, end, entities }) => {
     const entity = entities.find(({ type }) => type === resource)
     if (!entity) return []
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
@@ -151,19 +126,7 @@ export const recordTestsIn = (
       .filter((field) => field.measure && field.terms && isFieldNamed(reading, field))
       .flatMap((field): BoundTest[] => {
         const test = beyond(field, entity, reading.cues.isLess, knowledge)
-        return test
-          ? [
-              {
-                test,
-                field: field.name,
-                fieldId: field.id,
-                isNamed: true,
-                start: than,
-                end,
-                strength: 2,
-              },
-            ]
-          : []
+        return test ? [{ test, field, isNamed: true, start: than, end }] : []
       })
   })
 
@@ -177,17 +140,8 @@ export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTes
     const words = reading.tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text)
     const said = words.filter((word) => !['the', 'a', 'an'].includes(word))
     const isLeftOut = excluding.has(said.at(-1) ?? '') || excluding.has(said.slice(-2).join(' '))
-    return isLeftOut
-      ? [
-          {
-            test: { kind: 'not', test: { kind: 'is', ref: entity.ref } },
-            field: '',
-            start: start - 1,
-            end,
-            strength: 1,
-          },
-        ]
-      : []
+    const test: Test = { kind: 'not', test: { kind: 'is', ref: entity.ref } }
+    return isLeftOut ? [{ test, start: start - 1, end }] : []
   })
 
 const none: readonly RecordRelation[] = []

@@ -155,7 +155,7 @@ const addedTests = (
         ? last.field
         : undefined
   // "How many are above 100" is meant of what was measured last.
-  const spoken = numbers.filter(({ fieldId }) => fieldId === by)
+  const spoken = numbers.filter(({ field }) => field.id === by)
   return [
     ...valueTestsIn(reading, of).map(({ test, start, end }) => ({
       test,

@@ -108,7 +108,4 @@ const byResource = new Map(
 export const phrasesFrom = (resource: ResourceName, stem: string): readonly TestPhrase[] =>
   byResource.get(resource)?.get(stem) ?? []
 
-/** Tests in the order of their rows. */
-export const rowOf: ReadonlyMap<ValueTest, number> = new Map(tests.map((test, at) => [test, at]))
-
 export const valueTestOf = rowById('test', tests)
