@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, QueryOf, Result } from '../query.ts'
@@ -5,9 +6,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital } from './say.ts'
-import { listName } from './sets.ts'
-
-const mostSources = 8
+import { foundIn, listName } from './sets.ts'
 
 /** The record as it is named beside its value. */
 const label = (entity: Entity, { knowledge }: Asking): string => {
@@ -26,8 +25,7 @@ const wordThing = (
   const refs = records.map((record) => knowledge.entityOf(record).ref)
   return {
     text,
-    sources: refs.slice(0, mostSources),
-    result: refs.slice(0, 3),
+    ...foundIn(refs),
     listed: refs.length > 1 ? refs : [],
     ...(records.length ? {} : { isUnknown: true }),
   }
@@ -55,12 +53,10 @@ const wordSeveral = (id: string, entities: readonly Entity[], asking: Asking): R
     const record = asking.knowledge.recordOf(entity)
     return record ? [`${label(entity, asking)}: ${fieldOf(id).brief(record)}`] : []
   })
-  const refs = entities.map(({ ref }) => ref)
   return {
     text: `${parts.join('; ')}.`.replace(/\.\.$/, '.'),
-    sources: refs.slice(0, mostSources),
+    ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
-    listed: refs,
   }
 }
 
@@ -82,42 +78,32 @@ export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
     : wordSeveral(query.field, entities, asking)
 }
 
+/** What the ids of a field are of, where they are not of items. */
+const pointing: Readonly<Record<string, ResourceName>> = {
+  incompatibleWith: 'enchantments',
+  applicableEnchantments: 'enchantments',
+  spawnBiomes: 'biomes',
+  biomes: 'biomes',
+  structuresFound: 'structures',
+  spawningMobs: 'mobs',
+  hostileMobs: 'mobs',
+}
+
+const idsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split(/,\s*/)
+  const parts: readonly (string | { item?: string })[] = Array.isArray(value) ? value : []
+  return parts.flatMap((part) => (typeof part === 'string' ? part : (part.item ?? [])))
+}
+
 /** The entities a value names, for "what does that one drop": the first few that have a name. */
-const pointedAt = (
-  record: Readonly<Record<string, unknown>>,
-  fieldId: string,
-  { knowledge }: Asking,
-): string[] => {
+const pointedAt = (record: AnyRecord, fieldId: string, { knowledge }: Asking): string[] => {
   const [, name = ''] = fieldId.split('.')
-  const value = record[name === 'place' ? 'biomes' : name]
-  const wanted = name === 'spawningMobs' || name === 'hostileMobs' ? 'mobs' : 'items'
-  const ids = Array.isArray(value)
-    ? value.flatMap((part) =>
-        typeof part === 'string'
-          ? [part]
-          : typeof part === 'object' && part && 'item' in part
-            ? [String(part.item)]
-            : [],
-      )
-    : typeof value === 'string'
-      ? value.split(/,\s*/)
-      : []
+  const ids = idsIn(record[name === 'place' ? 'biomes' : name])
   return ids.slice(0, 12).flatMap((id) => {
-    const kinds =
-      name === 'incompatibleWith' || name === 'applicableEnchantments'
-        ? ['enchantments']
-        : /biomes/i.test(name)
-          ? ['biomes']
-          : name === 'structuresFound'
-            ? ['structures']
-            : []
-    for (const kind of kinds) {
-      const found = knowledge.entity(`${kind}/${id}`)
-      if (found) return [found.ref]
-    }
-    const found = /^[a-z_0-9]+$/.test(id)
-      ? (knowledge.entity(`achievements/${id}`) ?? knowledge.byId(id, wanted))
-      : knowledge.entity(`achievements/${id}`)
-    return found ? [found.ref] : []
+    const found =
+      knowledge.entity(`${pointing[name]}/${id}`) ??
+      knowledge.entity(`achievements/${id}`) ??
+      knowledge.byId(id)
+    return found?.ref ?? []
   })
 }

@@ -1,6 +1,7 @@
 import { passing, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { selections } from '../lexicon/nouns.ts'
+import { wordList } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
@@ -8,12 +9,11 @@ import { relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { capital, isMass, listed, number, shortListOf } from './say.ts'
-import { listName, nameOfSet } from './sets.ts'
+import { foundIn, listName, nameOfSet } from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
 const roomFor = ({ reading }: Asking): number => (asksAll.test(reading.text) ? 1_400 : 600)
-const mostSources = 8
 
 /** What is told about one record of a list: the detail of its relation, the value of its bound. */
 const detail = (record: AnyRecord, set: NounSet, { knowledge }: Asking): string => {
@@ -49,16 +49,20 @@ const eachRelation = (set: NounSet): NounSet[] => {
 /** Nothing has to do with all that was named, so what has to do with each of it is told. */
 const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
   const told = sets.map((set) => wordListing({ op: 'list', set }, asking))
-  const merged = (refs: readonly (string[] | undefined)[]) => [
-    ...new Set(refs.flatMap((some) => some ?? [])),
+  const merged = (part: 'sources' | 'result' | 'listed') => [
+    ...new Set(told.flatMap((one) => one[part] ?? [])),
   ]
   return {
     text: `None for all of that together. ${told.map(({ text }) => text).join(' ')}`,
-    sources: merged(told.map(({ sources }) => sources)).slice(0, mostSources),
-    result: merged(told.map(({ result }) => result)).slice(0, 3),
-    listed: merged(told.map(({ listed }) => listed)),
+    sources: foundIn(merged('sources')).sources,
+    result: foundIn(merged('result')).result,
+    listed: merged('listed'),
   }
 }
+
+/** A record of a list, with what is told about it. */
+const listedAs = (set: NounSet, asking: Asking) => (record: AnyRecord) =>
+  `${listName(record, set.of)}${detail(record, set, asking)}`
 
 /** Some of a list, where so many are wanted. */
 const wordSome = (
@@ -67,79 +71,51 @@ const wordSome = (
   asking: Asking,
 ): Result => {
   const records = all.slice(0, first)
-  const refs = refsOf(records, asking)
-  const names = records.map((record) => `${listName(record, set.of)}${detail(record, set, asking)}`)
+  const names = records.map(listedAs(set, asking))
   const whole = `${number(all.length)} ${nameOfSet(set, asking.knowledge, all.length)}`
   return {
     text: `${number(records.length)} of the ${whole}: ${listed(names)}.`,
-    sources: refs.slice(0, mostSources),
-    result: refs.slice(0, 3),
-    listed: refs,
+    ...foundIn(refsOf(records, asking)),
+  }
+}
+
+const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
+  const apart = eachRelation(set)
+  if (apart.length > 1) return wordApart(apart, asking)
+  const none = { list: 'None', count: 'None (0)', any: 'No' }[op]
+  return {
+    text: `${none}${set.among ? ' of those' : ''}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`,
+    ...foundIn([], targets(set, asking)),
   }
 }
 
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const { set, op } = query
   const records = recordsOf(set, asking.knowledge)
-  const refs = refsOf(records, asking)
   const count = records.length
+  if (count === 0) return wordNone(query, asking)
+  if (query.first && query.first < count) return wordSome(query, records, asking)
+  const found = foundIn(refsOf(records, asking), targets(set, asking))
+  const room = op === 'any' ? 300 : roomFor(asking)
+  const list = shortListOf(records, listedAs(set, asking), room)
+  if (op === 'any') return { text: `Yes: ${list}.`, ...found }
   const noun = nameOfSet(set, asking.knowledge, count)
   const of = set.among ? ' of those' : ''
-  const ends = targets(set, asking)
-  const found = {
-    sources: [...refs.slice(0, mostSources - ends.length), ...ends],
-    result: refs.slice(0, 3),
-    listed: refs,
-  }
-  const apart = count === 0 ? eachRelation(set) : []
-  if (apart.length > 1) return wordApart(apart, asking)
-  if (count === 0)
-    return {
-      text:
-        op === 'count'
-          ? `None (0)${of}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`
-          : `${op === 'any' ? 'No' : 'None'}${of}: there are no ${nameOfSet(set, asking.knowledge, 0)}.`,
-      sources: ends,
-      result: [],
-      listed: [],
-    }
-  if (query.first && query.first < count) return wordSome(query, records, asking)
-  const list = shortListOf(
-    records,
-    (record) => `${listName(record, set.of)}${detail(record, set, asking)}`,
-    op === 'any' ? 300 : roomFor(asking),
-  )
-  if (op === 'any') return { text: `Yes: ${list}.`, ...found }
-  if (count === 1)
-    return {
-      text:
-        op === 'count' ? `One (1)${of}: ${list} is the only ${noun}.` : `Just one${of}: ${list}.`,
-      ...found,
-    }
-  return {
-    text: of
-      ? `${capital(number(count))}${of}: ${list}.`
-      : `There are ${number(count)} ${noun}: ${list}.`,
-    ...found,
-  }
+  if (count === 1 && op === 'count')
+    return { text: `One (1)${of}: ${list} is the only ${noun}.`, ...found }
+  if (count === 1) return { text: `Just one${of}: ${list}.`, ...found }
+  const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}`
+  return { text: `${start}: ${list}.`, ...found }
 }
 
-const ordinals = [
-  '',
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-]
+const ordinals = wordList('ordinals')
+const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
+
+/** "the most health" or "the least". */
+const endOf = ({ terms }: Field, most: boolean): string => (most ? terms?.most : terms?.least) ?? ''
 
 /** "has the most health", "is the newest". */
-export const holdsRecord = (words: string): string =>
+const holdsRecord = (words: string): string =>
   /^the (?:\w+ )?(?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
 
 /** The records of a set in the order of a measure; those without it are left out. */
@@ -174,25 +150,22 @@ const wordBest = (
   const name = listName(best, set.of, false)
   const isCommon = (set.of === 'items' && !isMass(String(best.name))) || set.of === 'mobs'
   const whole = capital(isCommon ? `the ${name}` : name)
-  const end = (most ? field.terms?.most : field.terms?.least) ?? ''
-  const place = nth > 1 ? end.replace(/^the /, `the ${ordinals[nth] ?? `${nth}th`} `) : end
+  const end = endOf(field, most)
+  const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
   return `${whole} ${holdsRecord(place)}${scopeOf(set, asking)}: ${valueIn(field, best)}.`
 }
 
-const placeOf = (nth: number): string =>
-  nth > 1 ? `${capital(ordinals[nth] ?? `${nth}th`)}: ` : ''
-
 const wordShared = (query: QueryOf<'rank'>, best: readonly AnyRecord[], asking: Asking): string => {
   const { set, by, most, nth } = query
-  const { terms, brief } = fieldOf(by)
+  const field = fieldOf(by)
   const names = shortListOf(best, (record) => listName(record, set.of), 600)
-  const words = (most ? terms?.most : terms?.least) ?? ''
-  const place = words.replace(/^the (\w+est)$/, 'the place of the $1')
+  const start = nth > 1 ? `${capital(ordinal(nth))}: ` : ''
+  const place = endOf(field, most).replace(/^the (\w+est)$/, 'the place of the $1')
   const count = set.where.length
     ? ''
     : ` (${best.length} ${nameOfSet(set, asking.knowledge, best.length)})`
-  const value = brief(best[0] as AnyRecord)
-  return `${placeOf(nth)}${capital(names)} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
+  const value = field.brief(best[0] as AnyRecord)
+  return `${start}${capital(names)} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
 }
 
 /** The first few of an order, each with its value. */
@@ -201,15 +174,12 @@ const wordFirst = (
   records: readonly AnyRecord[],
   asking: Asking,
 ): Result => {
-  const { terms, brief } = fieldOf(by)
-  const refs = refsOf(records, asking)
-  const names = records.map((record) => `${listName(record, set.of)} (${brief(record)})`)
-  const words = (most ? terms?.most : terms?.least) ?? ''
+  const field = fieldOf(by)
+  const names = records.map((record) => `${listName(record, set.of)} (${field.brief(record)})`)
+  const words = capital(endOf(field, most))
   return {
-    text: `${capital(words)}${scopeOf(set, asking)}, in this order: ${listed(names)}.`,
-    sources: refs.slice(0, mostSources),
-    result: refs.slice(0, 3),
-    listed: refs,
+    text: `${words}${scopeOf(set, asking)}, in this order: ${listed(names)}.`,
+    ...foundIn(refsOf(records, asking)),
   }
 }
 
@@ -228,36 +198,28 @@ const wordClaim = (
     ? { text: !set.among && selections.has(set.of) ? text : `Yes: ${text}`, sources: [claim] }
     : {
         text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(record)}.`,
-        sources: [...best, claim],
+        sources: foundIn(best, [claim]).sources,
       }
 }
 
 export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
   const field = fieldOf(query.by)
   const measured = inOrder(query, asking)
-  if (query.first && field.terms && measured.length > 1)
-    return wordFirst(
-      query,
-      measured.slice(0, query.first).map(({ record }) => record),
-      asking,
-    )
+  const ordered = measured.map(({ record }) => record)
+  if (query.first && field.terms && ordered.length > 1)
+    return wordFirst(query, ordered.slice(0, query.first), asking)
   const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
   const [first] = best
   if (!first || !field.terms)
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
   const refs = refsOf(best, asking)
-  const ordered = refsOf(
-    measured.map(({ record }) => record),
-    asking,
-  )
   const text = best.length === 1 ? wordBest(query, first, asking) : wordShared(query, best, asking)
   return {
     text,
-    sources: refs.slice(0, mostSources),
-    result: refs.slice(0, 3),
-    listed: best.length > 1 ? refs : ordered.slice(0, 30),
-    ...(query.claim ? wordClaim(text, query, refs.slice(0, mostSources - 1), asking) : {}),
+    ...foundIn(refs),
+    ...(best.length === 1 ? { listed: refsOf(ordered.slice(0, 30), asking) } : {}),
+    ...(query.claim ? wordClaim(text, query, refs, asking) : {}),
   }
 }
 
@@ -266,16 +228,14 @@ const wordAll = (
   records: readonly AnyRecord[],
   failing: readonly AnyRecord[],
   of: NounSet['of'],
-): Pick<Result, 'text'> => {
+): string => {
   const named = (some: readonly AnyRecord[]) => listed(some.map((record) => listName(record, of)))
-  if (failing.length === 0)
-    return { text: `Yes, ${records.length === 2 ? 'both' : 'all'}: ${named(records)}.` }
+  const areTwo = records.length === 2
+  if (failing.length === 0) return `Yes, ${areTwo ? 'both' : 'all'}: ${named(records)}.`
   const passing = records.filter((record) => !failing.includes(record))
-  return {
-    text: passing.length
-      ? `No, not all: ${named(passing)} yes, ${named(failing)} no.`
-      : `No, ${records.length === 2 ? 'neither' : 'none'}: not ${named(failing)}.`,
-  }
+  return passing.length
+    ? `No, not all: ${named(passing)} yes, ${named(failing)} no.`
+    : `No, ${areTwo ? 'neither' : 'none'}: not ${named(failing)}.`
 }
 
 /** Whether all records of a set pass a test, and which do not. */
@@ -283,23 +243,16 @@ export const wordEvery = ({ set, test }: QueryOf<'every'>, asking: Asking): Resu
   const records = recordsOf(set, asking.knowledge)
   const isPassed = passing(test, asking.knowledge, true)
   const failing = records.filter((record) => !isPassed(record))
-  const refs = refsOf(failing.length && !set.among ? failing : records, asking)
-  const ends = targets(set, asking)
-  const found = {
-    sources: [...refs.slice(0, mostSources - ends.length), ...ends],
-    result: refs.slice(0, 3),
-    listed: refs,
-  }
+  const told = failing.length && !set.among ? failing : records
+  const found = foundIn(refsOf(told, asking), targets(set, asking))
   const noun = nameOfSet(set, asking.knowledge, records.length)
   if (records.length === 0) return { text: `There are no ${noun}.`, sources: [], result: [] }
-  if (set.among) return { ...found, ...wordAll(records, failing, set.of) }
-  if (failing.length === 0)
-    return {
-      text: `Yes, all ${number(records.length)} ${noun} are: ${shortListOf(records, (record) => listName(record, set.of), 300)}.`,
-      ...found,
-    }
-  return {
-    text: `No: ${number(failing.length)} of ${number(records.length)} ${noun} are not, for example ${shortListOf(failing.slice(0, 8), (record) => listName(record, set.of), 300)}.`,
-    ...found,
-  }
+  if (set.among) return { text: wordAll(records, failing, set.of), ...found }
+  const names = (some: readonly AnyRecord[]) =>
+    shortListOf(some, (record) => listName(record, set.of), 300)
+  const count = `${number(records.length)} ${noun}`
+  const text = failing.length
+    ? `No: ${number(failing.length)} of ${count} are not, for example ${names(failing.slice(0, 8))}.`
+    : `Yes, all ${count} are: ${names(records)}.`
+  return { text, ...found }
 }

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { resourceNames } from '../lexicon/nouns.ts'
-import type { NounSet, Test } from '../query.ts'
+import type { NounSet, Result, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
@@ -111,3 +111,15 @@ export const listName = (record: AnyRecord, of: NounSet['of'], isMany = true): s
   if (of === 'trades') return `the ${name.toLowerCase()}`
   return name
 }
+
+const mostSources = 8
+
+/** What an answer rests on and speaks of: some records, and what they were asked by. */
+export const foundIn = (
+  refs: readonly string[],
+  askedBy: readonly string[] = [],
+): Required<Pick<Result, 'sources' | 'result' | 'listed'>> => ({
+  sources: [...refs.slice(0, mostSources - askedBy.length), ...askedBy],
+  result: refs.slice(0, 3),
+  listed: [...refs],
+})
