@@ -6,7 +6,7 @@ import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate } from '../query.ts'
 import { targetsOfGet } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
-import type { Subject } from '../refer/subjects.ts'
+import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
@@ -93,7 +93,6 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
   const details = detailsIn(reading)
-  const isDetailed = Object.keys(details).length > 0
   return likelyFields(given, resource).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
     const count =
@@ -101,9 +100,7 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
         ? held(reading, explains, valueStems(first, field, knowledge, prose))
         : 0
     return candidate(
-      isDetailed
-        ? { op: 'get', of, field: field.id, ...details }
-        : { op: 'get', of, field: field.id },
+      { op: 'get', of, field: field.id, ...details },
       subject.origin,
       explains,
       subject.signals,
@@ -126,16 +123,10 @@ const mostPairs = 6
 
 /** Two fields of one record at once: "top level and item". */
 const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
-  const [first, another] = subject.entities
+  const first = single(subject)
   const resource = first && resourceOf(first)
-  if (
-    !first ||
-    another ||
-    !resource ||
-    subject.origin === 'description' ||
-    !/\band\b|,|\+|&/.test(reading.message)
-  )
-    return []
+  const areJoined = /\band\b|,|\+|&/.test(reading.message)
+  if (!resource || !areJoined || subject.origin === 'description') return []
   const asked = askedFields(reading, fields[resource])
   const marks = marksOf(reading, subject.mentions)
   return asked
@@ -156,13 +147,8 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
 
 /** Things without a record: where they come from, and what they are good for. */
 const ofThing = (subject: Subject, reading: Reading): Candidate[] => {
-  const [first, second] = subject.entities
-  if (
-    !first ||
-    second ||
-    (first.type !== 'thing' && first.type !== 'class' && first.type !== 'items')
-  )
-    return []
+  const first = single(subject)
+  if (!first || !['thing', 'class', 'items'].includes(first.type)) return []
   const marks = marksOf(reading, subject.mentions)
   return thingFields.map((field) =>
     candidate(

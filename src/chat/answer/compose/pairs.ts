@@ -1,4 +1,4 @@
-import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, Signals, Test } from '../query.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
@@ -17,24 +17,16 @@ import { numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 const compared = (given: ReadingContext): Subject[] => {
   const { subjects, state, knowledge } = given
   const groups = subjects.filter(({ entities }) => entities.length > 1 && entities.length < 7)
-  const own = state.own[0] ? knowledge.entity(state.own[0]) : undefined
-  const result = state.result[0] ? knowledge.entity(state.result[0]) : undefined
+  const own = knowledge.entity(state.own[0] ?? '')
+  const result = knowledge.entity(state.result[0] ?? '')
   const pairs = [own, result].flatMap((other) =>
-    other === undefined
-      ? []
-      : subjects.flatMap((subject): Subject[] => {
-          const one = single(subject)
-          return one && subject.origin === 'words' && one !== other && one.type === other.type
-            ? [
-                {
-                  entities: [other, one],
-                  origin: 'own',
-                  mentions: subject.mentions,
-                  signals: ['with own', other === own ? 'own beside' : 'result beside'],
-                },
-              ]
-            : []
-        }),
+    subjects.flatMap((subject): Subject[] => {
+      const one = single(subject)
+      const isNamed = one && subject.origin === 'words'
+      if (!isNamed || !other || one === other || one.type !== other.type) return []
+      const signals = ['with own', other === own ? 'own beside' : 'result beside']
+      return [{ entities: [other, one], origin: 'own', mentions: subject.mentions, signals }]
+    }),
   )
   return [...groups, ...pairs]
 }
@@ -69,7 +61,7 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
   subjects.flatMap((subject): Candidate[] => {
     const one = single(subject)
     const resource = one && resourceOf(one)
-    if (!one || !resource) return []
+    if (!resource) return []
     const marks = marksOf(reading, subject.mentions)
     const checks = (test: Test, start: number, end: number, signals: Signals) =>
       candidate(
@@ -97,19 +89,16 @@ const others = (
 ): { entity: Entity; subject: Subject }[] =>
   subjects.flatMap((other) => {
     const entity = single(other)
-    const isMentioned = other.origin === 'words' || subject.origin === 'words'
-    return entity &&
+    const areWords = other.origin === 'words' && subject.origin === 'words'
+    const isMeant =
       other !== subject &&
-      isMentioned &&
+      (other.origin === 'words' || subject.origin === 'words') &&
       other.origin !== 'description' &&
-      (other.origin !== 'words' ||
-        subject.origin !== 'words' ||
-        other.mentions[0] !== subject.mentions[0])
-      ? [{ entity, subject: other }]
-      : []
+      !(areWords && other.mentions[0] === subject.mentions[0])
+    return entity && isMeant ? [{ entity, subject: other }] : []
   })
 
-const mostPairs = 40
+const mostPairs = 120
 
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
 export const relateCandidates: Generator = (given) => {
@@ -117,9 +106,8 @@ export const relateCandidates: Generator = (given) => {
   const out: Candidate[] = []
   for (const subject of subjects) {
     const one = single(subject)
-    const resource = one && isRecord(one) ? resourceOf(one) : undefined
-    if (!one || !resource || subject.origin === 'description' || out.length > mostPairs * 3)
-      continue
+    const resource = one && resourceOf(one)
+    if (!resource || subject.origin === 'description' || out.length > mostPairs) continue
     for (const { entity, subject: other } of others(given, subject))
       for (const relation of relationsTo(resource, entity)) {
         const marks = alsoStems(

@@ -13,7 +13,7 @@ import {
 } from './candidate.ts'
 import { allSets, type FoundSet, names, namesResource, wantedOf } from './sets.ts'
 
-const mostRankings = 60
+const mostRankings = 240
 
 /** What was listed last, as a set. */
 const listedSet = ({ reading, state }: ReadingContext): FoundSet[] => {
@@ -108,5 +108,5 @@ export const rankCandidates: Generator = (given) => {
           ),
         ),
     )
-    .slice(0, mostRankings * 4)
+    .slice(0, mostRankings)
 }

@@ -1,3 +1,5 @@
+import type { Command } from '../../../catalog/records/command.ts'
+import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
@@ -29,7 +31,7 @@ const proseFields = [
 const sentenceEnd = /(?<=[.!?])\s+(?=[A-Z/"“])/
 
 /** A sentence of a record, and the member it stands in. */
-export type ProseSentence = { field: string; text: string }
+type ProseSentence = { field: string; text: string }
 
 const told = (field: string, value: unknown): ProseSentence[] => {
   if (typeof value === 'string') return value.split(sentenceEnd).map((text) => ({ field, text }))
@@ -37,27 +39,25 @@ const told = (field: string, value: unknown): ProseSentence[] => {
   return []
 }
 
-type DescribedParameter = { name: string; description: string }
-type Example = { code: string; explanation: string }
-type NotedLevel = { trades: { notes?: string }[] }
+/** Members that hold prose beside other values. */
+type DescribedRecord = Partial<Pick<Command, 'parameters' | 'examples'> & Pick<Trade, 'levels'>>
 
 /** Every sentence of a record's prose. */
-export const sentencesOf = (record: AnyRecord): ProseSentence[] => [
-  ...proseFields.flatMap((field) => told(field, record[field])),
-  ...((record.parameters as DescribedParameter[] | undefined) ?? []).map(
-    ({ name, description }) => ({
+export const sentencesOf = (record: AnyRecord): ProseSentence[] => {
+  const { parameters = [], examples = [], levels = [] } = record as DescribedRecord
+  return [
+    ...proseFields.flatMap((field) => told(field, record[field])),
+    ...parameters.map(({ name, description }) => ({
       field: 'parameters',
       text: `${name}: ${description}`,
-    }),
-  ),
-  ...((record.examples as Example[] | undefined) ?? []).map(({ code, explanation }) => ({
-    field: 'examples',
-    text: `${code}: ${explanation}`,
-  })),
-  ...((record.levels as NotedLevel[] | undefined) ?? []).flatMap(({ trades }) =>
-    trades.flatMap(({ notes }) => (notes ? told('levels', notes) : [])),
-  ),
-]
+    })),
+    ...examples.map(({ code, explanation }) => ({
+      field: 'examples',
+      text: `${code}: ${explanation}`,
+    })),
+    ...levels.flatMap(({ trades }) => trades.flatMap(({ notes }) => told('levels', notes || null))),
+  ]
+}
 
 /** The sentences alone, split once. */
 export const textsOf = keptFor((record: AnyRecord): readonly string[] =>

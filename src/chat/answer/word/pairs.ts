@@ -1,11 +1,11 @@
 import { passing } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import type { Entity, QueryOf, Result, Test } from '../query.ts'
+import type { Entity, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
-import { valueTestOf } from '../schema/tests.ts'
+import { type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
@@ -18,15 +18,9 @@ type Measured = Row & { value: number }
 
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
-/** How a question whether the first is more, or both are the same, is answered before the figures. */
-const verdictOn = (
-  first: Measured,
-  [best, next]: readonly [Measured, Measured],
-  { text }: Reading,
-): string => {
-  const isSame = best.value === next.value
-  return (asksSame.test(text) ? isSame : !isSame && first === best) ? 'Yes: ' : 'No: '
-}
+/** Whether the first is more, or all are the same, where a question asks for a yes or a no. */
+const verdictOn = (first: Measured, best: Measured, isSame: boolean, { text }: Reading): string =>
+  (asksSame.test(text) ? isSame : !isSame && first === best) ? 'Yes: ' : 'No: '
 
 const wordOrder = (
   { by = '', most = true }: QueryOf<'compare'>,
@@ -36,8 +30,9 @@ const wordOrder = (
   const { brief, terms } = fieldOf(by)
   const sorted = [...measured].sort((a, b) => (most ? b.value - a.value : a.value - b.value))
   const [best, next] = sorted as [Measured, Measured]
+  const isSame = best.value === next.value
   const claim = reading.cues.isYesNo
-    ? verdictOn(measured[0] as Measured, [best, next], reading)
+    ? verdictOn(measured[0] as Measured, best, isSame, reading)
     : ''
   const begun = (text: string) => `${claim}${claim ? text : capital(text)}`
   if (sorted.every(({ value }) => value === best.value))
@@ -104,55 +99,50 @@ const reasons: Readonly<Record<string, string>> = {
   sunlight: 'sunlight',
 }
 
-const positive = (test: Test): { test: Test; isNot: boolean } =>
-  test.kind === 'not' ? { test: test.test, isNot: true } : { test, isNot: false }
+/** Why a test on a value holds or not: a field that says it, or the test in its own words. */
+const valueReason = (
+  row: ValueTest,
+  holds: boolean,
+  { entity, record }: Row,
+  asking: Asking,
+): string => {
+  const why = reason(record, row.resource, reasons[row.field] ?? row.field, asking)
+  return why ? `: ${why}` : `, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`
+}
+
+/** The sentence that says it, or that there is none. */
+const toldReason = (row: ValueTest, told: RegExp, { entity, record }: Row): string => {
+  const says = textsOf(record).find((text) => told.test(text))
+  if (says) return `: ${says}`
+  const those = `those ${row.after}`.trim()
+  return `, as far as I know ${called(entity)} is not one of ${those}.`
+}
 
 /** Whether a claim about one record holds, and why. */
 export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const { knowledge } = asking
   const entity = knowledge.entity(query.of)
   const record = knowledge.recordOf(entity)
-  const resource = entity && resourceOf(entity)
-  if (!entity || !record || !resource) return { text: '', sources: [], isUnknown: true }
-  const { test, isNot } = positive(query.test)
+  if (!entity || !record) return { text: '', sources: [], isUnknown: true }
+  const isNot = query.test.kind === 'not'
+  const test = query.test.kind === 'not' ? query.test.test : query.test
   const holds = passing(test, knowledge, true)(record)
-  const yes = holds !== isNot
+  const verdict = holds !== isNot ? 'Yes' : 'No'
   const found = { sources: [entity.ref], result: [] }
   if (test.kind === 'number') {
-    const field = fieldOf(test.field)
-    return {
-      text: `${yes ? 'Yes' : 'No'}: ${field.say(record, { rest: asking.reading.text, library: knowledge })}`,
-      ...found,
-    }
+    const said = fieldOf(test.field).say(record, { rest: asking.reading.text, library: knowledge })
+    return { text: `${verdict}: ${said}`, ...found }
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
-  const says = row.told && textsOf(record).find((text) => row.told?.test(text))
-  if (row.told)
-    return {
-      text: says
-        ? sentences(`${yes ? 'Yes' : 'No'}: ${says}`, 420)
-        : `${yes ? 'Yes' : 'No'}, as far as I know ${called(entity)} is not one of those ${row.after ?? ''}.`.replace(
-            / \.$/,
-            '.',
-          ),
-      ...found,
-    }
-  const why = reason(record, resource, reasons[row.field] ?? row.field, asking)
-  return {
-    text: sentences(
-      why
-        ? `${yes ? 'Yes' : 'No'}: ${why}`
-        : `${yes ? 'Yes' : 'No'}, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`,
-      520,
-    ),
-    ...found,
-  }
+  const why = row.told
+    ? sentences(`${verdict}${toldReason(row, row.told, { entity, record })}`, 420)
+    : sentences(`${verdict}${valueReason(row, holds, { entity, record }, asking)}`, 520)
+  return { text: why, ...found }
 }
 
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 
-/** How two things have to do with each other, or that they do not. */
 /** Things and creatures stand in a sentence as one or as many, places and the like with their name. */
 const relatedName = (to: Entity, held: unknown): string => {
   const resource = resourceOf(to)
@@ -162,13 +152,13 @@ const relatedName = (to: Entity, held: unknown): string => {
   return typeof held === 'string' ? one(to.name) : many(to.name)
 }
 
+/** How two things have to do with each other, or that they do not. */
 export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
   const of = knowledge.entity(query.of)
   const to = knowledge.entity(query.to)
   const record = knowledge.recordOf(of)
-  const resource = of && resourceOf(of)
-  if (!of || !to || !record || !resource) return { text: '', sources: [], isUnknown: true }
+  if (!of || !to || !record) return { text: '', sources: [], isUnknown: true }
   const relation = relationOf(query.relation)
   const holds = holdersOf(relation, to, knowledge).includes(record)
   const refs = [of.ref, ...(knowledge.recordOf(to) ? [to.ref] : [])]
@@ -182,7 +172,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   }
   const detail = holds ? relation.detail?.(record, to) : ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${detail ? ` (${detail})` : ''}`
-  const why = holds ? '' : reason(record, resource, relation.name, asking)
+  const why = holds ? '' : reason(record, relation.resource, relation.name, asking)
   const start = reading.cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }

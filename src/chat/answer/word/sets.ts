@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { resourceNames } from '../lexicon/nouns.ts'
-import type { NounSet, Result, Test } from '../query.ts'
+import type { NounSet, Result, Sign, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
@@ -11,25 +11,25 @@ import { listed, many, number } from './say.ts'
 /** "Later" and "more common" are something, "more health" is had. */
 export const isAdjective = (words: string): boolean => !/ (?!common|up)/.test(words)
 
-const said: Readonly<Record<string, string>> = {
-  '>': 'more than',
-  '>=': 'at least',
-  '<': 'less than',
-  '<=': 'at most',
-  '=': 'exactly',
+/** How a sign is said of figures, and of years. */
+const signs: Readonly<Record<Sign, readonly [of: string, year: string]>> = {
+  '>': ['more than', 'after '],
+  '>=': ['at least', 'since '],
+  '<': ['less than', 'before '],
+  '<=': ['at most', 'up to '],
+  '=': ['exactly', ''],
+  between: ['between', ''],
 }
 
-const years: Readonly<Record<string, string>> = {
-  '>': 'after',
-  '>=': 'since',
-  '<': 'before',
-  '<=': 'up to',
-  '=': '',
+/** A bound in words; years are written without a comma. */
+const boundText = (test: Extract<Test, { kind: 'number' }>, label: string): string => {
+  const { sign, value, upper = 0 } = test
+  const [of, year] = signs[sign]
+  if (label === 'year') return `from ${year}${value}${sign === 'between' ? ` to ${upper}` : ''}`
+  return sign === 'between'
+    ? `with ${label} between ${number(value)} and ${number(upper)}`
+    : `with ${label} of ${of} ${number(value)}`
 }
-
-/** A bound on years, which are written without a comma. */
-const yearsOf = ({ sign, value, upper }: Extract<Test, { kind: 'number' }>): string =>
-  sign === 'between' ? `${value} to ${upper}` : `${years[sign]} ${value}`.trim()
 
 /** Stands before the noun, after it, or says what is left out. */
 type NounPhrase = { before?: string; after?: string; besides?: string }
@@ -40,11 +40,11 @@ const nameIn = (ref: string, knowledge: Knowledge): string => {
 }
 
 /** A test in words. */
-export const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
+const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
   switch (test.kind) {
     case 'value': {
       const { before, after } = valueTestOf(test.test)
-      return before ? { before } : { after: after ?? '' }
+      return before ? { before } : { after }
     }
     case 'is':
       return { after: `called ${nameIn(test.ref, knowledge)}` }
@@ -72,13 +72,7 @@ export const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
           after: `${isAdjective(words) ? 'that are' : 'with'} ${words} than ${called(than)}`,
         }
       }
-      if (label === 'year') return { after: `from ${yearsOf(test)}` }
-      return {
-        after:
-          test.sign === 'between'
-            ? `with ${label} between ${number(test.value)} and ${number(test.upper ?? 0)}`
-            : `with ${label} of ${said[test.sign]} ${number(test.value)}`,
-      }
+      return { after: boundText(test, label) }
     }
     case 'name':
       return { after: `with “${test.word}” in the name` }

@@ -102,37 +102,26 @@ const isSaidIn = (text: string, name: string): boolean =>
 export const word = (query: Query, asking: Asking): Result =>
   introduced(query, worded(query, asking), asking)
 
-const worded = (query: Query, asking: Asking): Result => {
-  switch (query.op) {
-    case 'get':
-      return wordGet(query, asking)
-    case 'list':
-    case 'count':
-    case 'any':
-      return wordListing(query, asking)
-    case 'every':
-      return wordEvery(query, asking)
-    case 'rank':
-      return wordRanking(query, asking)
-    case 'compare':
-      return wordCompare(query, asking)
-    case 'check':
-      return wordCheck(query, asking)
-    case 'relate':
-      return wordRelate(query, asking)
-    case 'reckon':
-      return wordReckon(query, asking)
-    case 'tell':
-      return wordTell(query, asking)
-    case 'describe':
-      return wordDescribe(query.of, asking)
-    case 'command':
-      return wordCommand(query, asking)
-    case 'talk':
-      return { text: actOf(query.act).text, sources: [] }
-    case 'ask-back':
-      return wordAskBack(query, asking)
-    case 'unknown':
-      return wordUnknown(query, asking)
-  }
+/** How the answers of each kind of query are worded. */
+const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => Result } = {
+  get: wordGet,
+  list: wordListing,
+  count: wordListing,
+  any: wordListing,
+  every: wordEvery,
+  rank: wordRanking,
+  compare: wordCompare,
+  check: wordCheck,
+  relate: wordRelate,
+  reckon: wordReckon,
+  tell: wordTell,
+  describe: ({ of }, asking) => wordDescribe(of, asking),
+  command: wordCommand,
+  talk: ({ act }) => ({ text: actOf(act).text, sources: [] }),
+  'ask-back': wordAskBack,
+  unknown: wordUnknown,
 }
+
+/** Each kind has its own wording, so that the query is always of the kind it words. */
+const worded = (query: Query, asking: Asking): Result =>
+  (wordings[query.op] as (query: Query, asking: Asking) => Result)(query, asking)
