@@ -1,7 +1,5 @@
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
-import { stem } from '../read/stem.ts'
 import { fieldOf } from '../schema/fields.ts'
 import {
   common,
@@ -20,6 +18,7 @@ import {
   bounds,
   type Compute,
   firstOf,
+  inStacks,
   lasting,
   pieces,
   type Reckoned,
@@ -113,85 +112,6 @@ const difference =
       sources: [high.entity, low.entity],
     }
   }
-
-/** Units of one measure: how many of the smallest each holds. */
-const scales: readonly Readonly<Record<string, number>>[] = [
-  { tick: 1, second: 20, minute: 1_200, hour: 72_000, day: 24_000 },
-  { hp: 1, heart: 2 },
-  { 'hunger point': 1, drumstick: 2 },
-  { item: 1, stack: 64 },
-  { nugget: 1, ingot: 9, block: 81 },
-]
-const unitWords: Readonly<Record<string, string>> = {
-  tick: 'tick',
-  second: 'second seconds sec secs',
-  minute: 'minute min mins',
-  hour: 'hour',
-  day: 'day',
-  hp: 'hp health damage hitpoints',
-  heart: 'heart',
-  'hunger point': 'hunger point',
-  drumstick: 'drumstick shank',
-  item: 'item block piece',
-  stack: 'stack',
-  nugget: 'nugget',
-  ingot: 'ingot',
-  block: 'block',
-}
-const unitStems = Object.entries(unitWords).map(
-  ([unit, words]) => [unit, words.split(' ').map(stem)] as const,
-)
-
-/** The pairs of units of a message; a day alone is asked in minutes. */
-const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
-  const said = unitStems
-    .filter(([, words]) => words.some((word) => stems.has(word)))
-    .map(([unit]) => unit)
-  const after = numbers.map(({ end }) => tokens[end]?.stem ?? '')
-  const pairs = scales.flatMap((scale) => {
-    const own = said.filter((unit) => scale[unit])
-    return own.flatMap((from) => own.filter((to) => to !== from).map((to) => [from, to] as const))
-  })
-  const isFrom = ([from]: readonly [string, string]) =>
-    after.some((word) => unitStems.some(([unit, words]) => unit === from && words.includes(word)))
-  const found = (pairs.some(isFrom) ? pairs.filter(isFrom) : pairs).map((pair) => pair.join('>'))
-  return found.length
-    ? found
-    : [
-        ...(said.includes('day') ? ['day>minute'] : []),
-        ...(said.includes('stack') ? ['item>stack', 'stack>item'] : []),
-      ]
-}
-
-const named = (count: number, unit: string): string =>
-  unit === 'hp'
-    ? `${number(count)} HP`
-    : counted(round(count * 100) / 100, unit === 'day' ? 'in-game day' : unit)
-
-const inStacks = (amount: number, size: number): string => {
-  const [whole, over] = [Math.floor(amount / size), amount % size]
-  return [whole && counted(whole, 'stack'), over && `${number(over)} ${whole ? 'more' : 'loose'}`]
-    .filter(Boolean)
-    .join(' and ')
-}
-
-const convert = ({ amount, unit = '', knowledge }: SumInput): Reckoned | undefined => {
-  const [from = '', to = ''] = unit.split('>')
-  const scale = scales.find((one) => one[from] && one[to])
-  if (!scale) return undefined
-  const isTime = scale.tick !== undefined
-  // "2 stacks" is read as 128 already.
-  const count = from === 'stack' && amount >= 64 && amount % 64 === 0 ? amount / 64 : amount
-  const value = (count * (scale[from] ?? 1)) / (scale[to] ?? 1)
-  return {
-    lead: to === 'stack' ? inStacks(amount, 64) : named(value, to),
-    because:
-      to === 'stack' || from === 'stack'
-        ? `${named(count, from)} with 64 to a stack`
-        : `${named(count, from)} with ${(scale[from] ?? 0) > (scale[to] ?? 0) ? `${named((scale[from] ?? 1) / (scale[to] ?? 1), to)} to one` : `${named((scale[to] ?? 1) / (scale[from] ?? 1), from)} to one ${to}`}`,
-    sources: isTime ? [knowledge.entity('commands/time')] : [],
-  }
-}
 
 /** Stacks and slots that N of an item take. */
 const slots = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
@@ -343,8 +263,6 @@ const chests = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   }
 }
 
-const places = (): string[] => ['0', '1', '2', '3']
-
 /** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
 const tries = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined => {
   const [entity] = of
@@ -430,9 +348,6 @@ const ingots = ({ of, amount, unit, knowledge }: SumInput): Reckoned | undefined
     : undefined
 }
 
-const fitUnits = ({ text }: Reading): string[] =>
-  /\b(?:double|large|big)\b/.test(text) ? ['large'] : ['single', 'large']
-
 export const measureSums: Readonly<Record<string, Compute>> = {
   ...Object.fromEntries(
     adding.flatMap((row) => [
@@ -441,7 +356,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       [`difference-${row.name}`, difference(row)],
     ]),
   ),
-  convert,
   slots,
   fitting,
   filling,
@@ -454,5 +368,3 @@ export const measureSums: Readonly<Record<string, Compute>> = {
   speed,
   ingots,
 }
-
-export const measureUnits = { pairs: unitPairs, rooms: fitUnits, places }

@@ -1,11 +1,9 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import { levelIn } from '../compose/get.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { stem } from '../read/stem.ts'
 import { common, counted, many, number } from '../word/say.ts'
 
 /** What a sum is worked out from. */
@@ -109,6 +107,14 @@ export const pieces = (count: number, id: string): string => {
   return `${number(count)} ${count === 1 ? singular(id) : plural(id)}`
 }
 
+/** "2 stacks and 5 more". */
+export const inStacks = (amount: number, size = 64): string => {
+  const [whole, over] = [Math.floor(amount / size), amount % size]
+  return [whole && counted(whole, 'stack'), over && `${number(over)} ${whole ? 'more' : 'loose'}`]
+    .filter(Boolean)
+    .join(' and ')
+}
+
 export const round = (value: number): number =>
   value >= 20 ? Math.round(value) : Math.round(value * 10) / 10
 
@@ -172,31 +178,3 @@ export const bounds = (value: number | string): readonly [number, number] => {
 
 export const spread = (low: number, high: number): string =>
   low === high ? number(low) : `${number(low)} to ${number(high)}`
-
-/** The units whose words a message has, "easy: easy; hard: hard hardcore; else easy". */
-export const unitsByWords = (written: string) => {
-  const parts = written.split('; ')
-  const usual = parts.find((part) => part.startsWith('else '))?.slice('else '.length)
-  const rows = parts.flatMap((part) => {
-    const [unit = '', words] = part.split(': ')
-    return words ? [[unit, words.split(' ').map(stem)] as const] : []
-  })
-  return ({ stems }: Reading): string[] => {
-    const said = rows
-      .filter(([, list]) => list.some((word) => stems.has(word)))
-      .map(([unit]) => unit)
-    return said.length || !usual ? said : [usual]
-  }
-}
-
-/** The level a message speaks of: the number behind an enchantment before any other; none is the highest. */
-export const levels = (reading: Reading): string[] => {
-  const { numbers, mentions } = reading
-  const behind = numbers.find(({ start }) =>
-    mentions.some(
-      ({ end, entities }) => end === start && entities.some(({ type }) => type === 'enchantments'),
-    ),
-  )
-  const level = behind?.value ?? levelIn(reading)
-  return [level === undefined ? '' : String(level)]
-}

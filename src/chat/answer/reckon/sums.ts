@@ -1,13 +1,15 @@
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { convert, unitPairs } from './convert.ts'
 import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
-import { measureSums, measureUnits } from './measures.ts'
-import { type Compute, levels, roles, type Sum, type SumRole, unitsByWords } from './sum.ts'
+import { measureSums } from './measures.ts'
+import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
-import { tradingSums, tradingUnits } from './trading.ts'
+import { tradingSums } from './trading.ts'
+import { ends, levels, prices, unitsByWords } from './units.ts'
 
 const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,
@@ -15,12 +17,9 @@ const computes: Readonly<Record<string, Compute>> = {
   ...heatingSums,
   ...tradingSums,
   ...measureSums,
+  convert,
 }
-const units: Readonly<Record<string, NonNullable<Sum['units']>>> = {
-  levels,
-  ...tradingUnits,
-  ...measureUnits,
-}
+const unitsOf: Readonly<Record<string, Sum['units']>> = { levels, ends, prices, pairs: unitPairs }
 
 const roleOf = (written: string): SumRole | undefined => {
   const role = roles[written.replace('?', '')]
@@ -35,8 +34,8 @@ export const readSums = (file: string, rows: string): Sum[] =>
     ({ sum: name, words, takes, how, units: looked }, slip): Sum => {
       const compute = computes[name]
       if (!compute) throw slip('sum', 'no function of that name')
-      const unit = looked.includes(': ') ? unitsByWords(looked) : units[looked]
-      if (looked && !unit) throw slip('units', `there is no "${looked}"`)
+      const units = unitsOf[looked] ?? unitsByWords(looked)
+      if (looked && !units) throw slip('units', `there is no "${looked}"`)
       return {
         name,
         words,
@@ -51,7 +50,7 @@ export const readSums = (file: string, rows: string): Sum[] =>
         ...(how.includes('usual') ? { isUsual: true } : {}),
         ...(how.includes('many') ? { isOfMany: true } : {}),
         ...(how.includes('alone') ? { isWithoutAmount: true } : {}),
-        ...(unit ? { units: unit } : {}),
+        units,
         compute,
       }
     },

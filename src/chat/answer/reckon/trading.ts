@@ -3,7 +3,6 @@ import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
 import {
   isSale,
   levelText,
@@ -28,7 +27,6 @@ import {
   bounds,
   type Compute,
   firstOf,
-  levels,
   pieces,
   type Reckoned,
   recordOf,
@@ -356,15 +354,6 @@ const extreme = (given: SumInput): Reckoned | undefined => {
   return { lead, sources: sourcesOf(best, given) }
 }
 
-const extremes = (reading: Reading): string[] => {
-  const { isMost, isLeast } = reading.cues
-  const ends = [
-    ...(isMost || /\bexpensive|\bworth|\bbetter/.test(reading.text) ? ['most'] : []),
-    ...(isLeast ? ['least'] : []),
-  ]
-  return ends.flatMap((end) => [`sells ${end}`, `buys ${end}`])
-}
-
 /** The offers within a price, perhaps of one level. */
 const priced = (given: SumInput): Reckoned | undefined => {
   const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
@@ -395,14 +384,6 @@ const priced = (given: SumInput): Reckoned | undefined => {
   return texts.length
     ? { lead: capital(shortList(texts, 1_100)), sources: sourcesOf(found, given) }
     : undefined
-}
-
-const pricedUnits = (reading: Reading): string[] => {
-  const level = levels({ ...reading, numbers: [] })[0] ?? ''
-  const above = level && /\b(?:higher|above|better|up)\b/.test(reading.text) ? '+' : ''
-  const [bound] = reading.bounds
-  if (!bound && !level) return []
-  return ['sells', 'buys'].map((side) => `${bound?.sign ?? 'any'} ${side} ${level}${above}`.trim())
 }
 
 /** What a level of a villager buys and sells. */
@@ -462,5 +443,3 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   'at-level': atLevel,
   book,
 }
-
-export const tradingUnits = { ends: extremes, prices: pricedUnits }

@@ -1,0 +1,59 @@
+import { rowsOf } from '../lexicon/rows.ts'
+import type { Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
+import { counted, number } from '../word/say.ts'
+import { inStacks, type Reckoned, round, type SumInput } from './sum.ts'
+import text from './units.txt' with { type: 'text' }
+
+const units = rowsOf(
+  'reckon/units.txt',
+  text,
+  ['unit', 'measure', 'holds', 'words', 'alone'],
+  ({ unit, measure, holds, words, alone }) => ({
+    unit,
+    measure,
+    holds: Number(holds),
+    stems: words.split(' ').map(stem),
+    alone: alone.split(' ').filter(Boolean),
+  }),
+)
+type MeasureUnit = (typeof units)[number]
+
+/** The pairs of units of a message, from one to the other: "minute>tick". */
+export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
+  const said = units.filter((one) => one.stems.some((word) => stems.has(word)))
+  const pairs = said.flatMap((from) =>
+    said.filter((to) => to !== from && to.measure === from.measure).map((to) => ({ from, to })),
+  )
+  const counts = numbers.map(({ end }) => tokens[end]?.stem ?? '')
+  const counted = pairs.filter(({ from }) => counts.some((word) => from.stems.includes(word)))
+  const found = counted.length ? counted : pairs
+  return found.length
+    ? found.map(({ from, to }) => `${from.unit}>${to.unit}`)
+    : said.flatMap(({ alone }) => alone)
+}
+
+const named = (count: number, { unit }: MeasureUnit): string =>
+  unit === 'hp'
+    ? `${number(count)} HP`
+    : counted(round(count * 100) / 100, unit === 'day' ? 'in-game day' : unit)
+
+const rateText = (from: MeasureUnit, to: MeasureUnit): string => {
+  if (from.measure === 'count') return '64 to a stack'
+  return from.holds > to.holds
+    ? `${named(from.holds / to.holds, to)} to one`
+    : `${named(to.holds / from.holds, from)} to one ${to.unit}`
+}
+
+/** An amount of one unit in another. */
+export const convert = ({ amount, unit = '', knowledge }: SumInput): Reckoned | undefined => {
+  const [from, to] = unit.split('>').map((name) => units.find((one) => one.unit === name))
+  if (!from || !to || from.measure !== to.measure) return undefined
+  // "2 stacks" is read as 128 already.
+  const count = from.unit === 'stack' && amount >= 64 && amount % 64 === 0 ? amount / 64 : amount
+  return {
+    lead: to.unit === 'stack' ? inStacks(amount) : named((count * from.holds) / to.holds, to),
+    because: `${named(count, from)} with ${rateText(from, to)}`,
+    sources: from.measure === 'time' ? [knowledge.entity('commands/time')] : [],
+  }
+}
