@@ -5,7 +5,7 @@ import { sumTarget } from '../rank/features.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { isGoods, type Reckoned, type Sum, type SumRole } from '../reckon/sum.ts'
-import { hitsIn, type SumHits, stemsOfSum, sums } from '../reckon/sums.ts'
+import { hitsIn, type SumHits, sums } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
@@ -202,14 +202,10 @@ const isApart = (one: Party, other: Party): boolean =>
   one.entity !== other.entity && !isOver(one.spans, other.spans)
 
 /** Every choice of parties for the roles of a sum. */
-const castOf = (
-  roles: readonly SumRole[],
-  parties: readonly Party[],
-  { knowledge }: ReadingContext,
-): Party[][] => {
+const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {
   let casts: Party[][] = [[]]
   for (const role of roles) {
-    const fitting = parties.filter(({ entity }) => role.fits(entity, knowledge))
+    const fitting = parties.filter(({ entity }) => role.fits(entity))
     const longer: Party[][] = []
     for (const cast of casts) {
       for (const party of fitting)
@@ -222,9 +218,9 @@ const castOf = (
 }
 
 /** Several named or spoken of together, also where they are of several types. */
-const groupsOf = ({ takes }: Sum, { subjects, reading, knowledge }: ReadingContext): Party[][] => {
+const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[][] => {
   const fitting = (entities: readonly Entity[]) =>
-    entities.filter((entity) => takes[0]?.fits(entity, knowledge))
+    entities.filter((entity) => takes[0]?.fits(entity))
   const named = reading.mentions.flatMap((mention): Party[] => {
     const [entity] = fitting(mention.entities)
     return entity ? [{ entity, origin: 'words', spans: [mention], signals: ['together'] }] : []
@@ -281,7 +277,7 @@ const tokensOfSum = (
   { start, end }: Amount,
   { tokens }: Reading,
 ): Uint8Array => {
-  const stems = stemsOfSum(sum)
+  const { stems } = sum
   const marks = Uint8Array.from(tokens, ({ stem }) => (stems.has(stem) ? 1 : 0)).fill(1, start, end)
   for (const { spans } of cast) for (const span of spans) marks.fill(1, span.start, span.end)
   return marks
@@ -321,7 +317,7 @@ const posedBy = (
   const units = sum.units ? sum.units(given.reading) : unitless
   const posed: Posed[] = []
   if (!units.length) return posed
-  for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties, given)) {
+  for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties)) {
     // A sum of nothing named is only done where it is asked for.
     if (!cast.length && !said.own) continue
     const fitting = sum.units === levels && !cast.some(hasLevels) ? unitless : units

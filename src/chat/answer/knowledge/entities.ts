@@ -16,7 +16,15 @@ const entity = (type: EntityType, key: string, name: string, ids: readonly strin
 
 const gameItems = new Set(itemIds)
 
-const materials = ['leather', 'copper', 'chainmail', 'iron', 'golden', 'diamond', 'netherite']
+export const gearMaterials = [
+  'leather',
+  'copper',
+  'chainmail',
+  'iron',
+  'golden',
+  'diamond',
+  'netherite',
+]
 const pieces = ['helmet', 'chestplate', 'leggings', 'boots']
 const tools = ['pickaxe', 'axe', 'shovel', 'hoe']
 const weapons = ['sword', 'axe', 'spear']
@@ -81,7 +89,7 @@ const gearGroups = (): Entity[] => {
   const combine = (stuff: readonly string[], kinds: readonly string[]) =>
     stuff.flatMap((material) => kinds.map((kind) => `${material}_${kind}`))
   return [
-    ...materials.flatMap((material) => {
+    ...gearMaterials.flatMap((material) => {
       const name = nameFromId(material)
       return [
         group(`${material}_armor`, `${name} Armor`, combine([material], pieces)),

@@ -1,26 +1,22 @@
 import type { Item } from '../../../catalog/records/item.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { memoize } from '../../../lib/memoize.ts'
+import { gearMaterials } from '../knowledge/entities.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
-import { common, counted, listed, many, number, one, verb } from '../word/say.ts'
-import { type Compute, pieces, type Reckoned, recordOf, type SumInput } from './sum.ts'
+import { common, listed, many, number, one, verb } from '../word/say.ts'
+import { type Compute, inStacks, numbered, pieces, type Reckoned, recordOf } from './sum.ts'
 
 type Share = readonly [id: string, count: number]
 type Batch = { gives: number; takes: readonly Share[] }
 
-/** What one crafting takes and gives. */
-const batches = keptFor(({ craftingRecipe }: Item): Batch => {
+/** What one crafting takes and gives; of what cannot be crafted, nothing. */
+export const batchOf = keptFor(({ craftingRecipe }: Item): Batch => {
   const takes = craftingRecipe ? amounts(craftingRecipe) : []
   return { gives: craftingRecipe?.output.count ?? 1, takes }
 })
 
-/** The same, of what can be crafted. */
-export const batchOf = (item: Item): Batch | undefined => {
-  const batch = batches(item)
-  return batch.takes.length ? batch : undefined
-}
+const isCrafted = ({ item }: { item: Item }): boolean => batchOf(item).takes.length > 0
 
 /** The items a name stands for that have a record: those of a set, or the first of a kind. */
 export const itemsOf = (entity: Entity, knowledge: Knowledge): { entity: Entity; item: Item }[] =>
@@ -40,84 +36,84 @@ const added = (shares: readonly Share[]): Share[] => {
   return [...totals]
 }
 
+const sharesText = (shares: readonly Share[]): string =>
+  listed(shares.map(([id, count]) => pieces(count, id)))
+
+const totalsOf = (shares: readonly Share[]): Reckoned['totals'] =>
+  shares.map(([id, count]) => ({ id: goodsOf(id)[0] ?? id, count }))
+
 /** What N of an item take, or how much of one thing. */
 const taken = (item: Item, amount: number, part?: Entity): Share[] => {
-  const { gives, takes } = batches(item)
+  const { gives, takes } = batchOf(item)
   const times = Math.ceil(amount / gives)
-  const wanted = part ? takes.filter(([id]) => isPart(id, part) || isMetal(id, part)) : takes
+  const wanted = part ? takes.filter(([id]) => isOf(id, part)) : takes
   return wanted.map(([id, count]) => [id, count * times])
 }
 
 /** "8 for each of the 3 chests"; where a crafting makes several, what one takes. */
 const eachTakes = (item: Item, amount: number, only?: string): string => {
-  const batch = batchOf(item)
-  if (!batch) return ''
-  const shares = listed(
-    batch.takes
-      .filter(([id]) => !only || id === only)
-      .map(([id, count]) => (only ? number(count) : pieces(count, id))),
-  )
-  if (batch.gives > 1)
-    return `one crafting takes ${shares} and makes ${batch.gives}, and ${named(amount, item.name)} ${amount > batch.gives ? `take ${number(Math.ceil(amount / batch.gives))} of them` : 'take one'}`
+  const { gives, takes } = batchOf(item)
+  const shares = only
+    ? listed(takes.filter(([id]) => id === only).map(([, count]) => number(count)))
+    : sharesText(takes)
+  if (gives > 1)
+    return `one crafting takes ${shares} and makes ${gives}, and ${numbered(amount, item.name)} take ${amount > gives ? `${number(Math.ceil(amount / gives))} of them` : 'one'}`
   return amount === 1
     ? `${shares} for ${one(item.name)}`
     : `${shares} for each of the ${number(amount)} ${many(item.name)}`
 }
 
-const named = (amount: number, name: string): string =>
-  amount === 1 ? one(name) : `${number(amount)} ${many(name)}`
+/** The record of an ingredient, or of the first that may stand in its place. */
+const itemOf = (ingredient: string, knowledge: Knowledge): Item | undefined =>
+  recordOf('items', knowledge.entity(`items/${goodsOf(ingredient)[0]}`), knowledge)
+
+/** Those of a name that can be crafted: all of a set of gear, else the first. */
+const craftedOf = (entity: Entity, knowledge: Knowledge) => {
+  const found = itemsOf(entity, knowledge).filter(isCrafted)
+  return isSet(entity) ? found : found.slice(0, 1)
+}
 
 /** Everything that N of an item, or a whole set of gear, takes. */
-const material = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
-  const [entity] = of
+const material: Compute = ({ of: [entity], amount, knowledge }) => {
   if (!entity) return undefined
-  const found = itemsOf(entity, knowledge).filter(({ item }) => batchOf(item))
-  const chosen = isSet(entity) ? found : found.slice(0, 1)
+  const chosen = craftedOf(entity, knowledge)
   const [first] = chosen
   if (!first)
     return isSet(entity) || (entity.type === 'thing' && entity.ids.length)
       ? unrecorded(entity)
       : undefined
   const totals = added(chosen.flatMap(({ item }) => taken(item, amount)))
-  const raw = rawOf(totals, knowledge)
-  const missing = isSet(entity) ? entity.ids.length - chosen.length : 0
+  const each =
+    amount === 1
+      ? `that makes ${numbered(batchOf(first.item).gives, first.item.name)}`
+      : eachTakes(first.item, amount)
+  const all = `that makes ${listed(chosen.map(({ item }) => one(item.name)))}${amount > 1 ? `, ${number(amount)} times` : ''}`
   return {
-    lead: listed(totals.map(([id, count]) => pieces(count, id))),
-    because: isSet(entity)
-      ? `that makes ${listed(chosen.map(({ item }) => one(item.name)))}${amount > 1 ? `, ${number(amount)} times` : ''}`
-      : amount === 1
-        ? `that makes ${named(batchOf(first.item)?.gives ?? 1, first.item.name)}`
-        : eachTakes(first.item, amount),
-    ...(missing || raw
-      ? {
-          more: [
-            missing
-              ? `${missing} of the ${entity.ids.length} pieces have no record with me, so they are left out.`
-              : '',
-            raw,
-          ]
-            .filter(Boolean)
-            .join(' '),
-        }
-      : {}),
+    lead: sharesText(totals),
+    because: isSet(entity) ? all : each,
+    more: [...missingOf(entity, chosen.length), ...rawOf(totals, knowledge)].join(' '),
     sources: chosen.map((one) => one.entity),
-    totals: totals.map(([id, count]) => ({ id: goodsOf(id)[0] ?? id, count })),
+    totals: totalsOf(totals),
   }
 }
 
+const missingOf = (entity: Entity, found: number): string[] =>
+  isSet(entity) && found < entity.ids.length
+    ? [
+        `${entity.ids.length - found} of the ${entity.ids.length} pieces have no record with me, so they are left out.`,
+      ]
+    : []
+
 /** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */
-const rawOf = (shares: readonly Share[], knowledge: Knowledge): string =>
-  shares
-    .flatMap(([id, count]) => {
-      const item = recordOf('items', knowledge.entity(`items/${goodsOf(id)[0]}`), knowledge)
-      const inner = item && !id.startsWith('#') ? taken(item, count) : []
-      return item && inner.length && inner.every(([deep]) => !deep.endsWith('_block'))
-        ? [
-            `${count === 1 ? `The ${common(item.name)} takes` : `The ${number(count)} ${many(item.name)} take`} ${listed(inner.map(([deep, all]) => pieces(all, deep)))}.`,
-          ]
-        : []
-    })
-    .join(' ')
+const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
+  shares.flatMap(([id, count]) => {
+    const item = id.startsWith('#') ? undefined : itemOf(id, knowledge)
+    const inner = item ? taken(item, count) : []
+    if (!item || !inner.length || inner.some(([deep]) => deep.endsWith('_block'))) return []
+    const parts =
+      count === 1 ? `${common(item.name)} takes` : `${number(count)} ${many(item.name)} take`
+    return [`The ${parts} ${sharesText(inner)}.`]
+  })
 
 const unrecorded = ({ name }: Entity): Reckoned => ({
   lead: `I can't work that out`,
@@ -126,24 +122,31 @@ const unrecorded = ({ name }: Entity): Reckoned => ({
   isUnknown: true,
 })
 
-/** What one of a metal is worth in nuggets. */
-const worth: Readonly<Record<string, number>> = { nugget: 1, ingot: 9, block: 81 }
-const metalOf = memoize((id): readonly [metal: string, worth: number] | undefined => {
-  const [, metal = '', form = ''] =
-    /^(iron|gold|copper|netherite)_(nugget|ingot|block)$/.exec(id) ?? []
-  if (metal) return [metal, worth[form] ?? 0]
-  const [, gem = '', block] = /^(diamond|emerald|coal|redstone|lapis)(_block)?$/.exec(id) ?? []
-  if (id === 'wheat' || id === 'hay_block') return ['wheat', id === 'wheat' ? 1 : 9]
-  return gem ? [gem, block ? 9 : 1] : undefined
-}, 4_000)
+/** What is turned into each other on a crafting grid, and how many of the smallest form one is worth. */
+const forms: readonly Readonly<Record<string, number>>[] = [
+  ...['iron', 'gold', 'copper', 'netherite'].map((metal) => ({
+    [`${metal}_nugget`]: 1,
+    [`${metal}_ingot`]: 9,
+    [`${metal}_block`]: 81,
+  })),
+  ...['diamond', 'emerald', 'coal', 'redstone', 'lapis'].map((gem) => ({
+    [gem]: 1,
+    [`${gem}_block`]: 9,
+  })),
+  { wheat: 1, hay_block: 9 },
+]
+const formsOf = new Map(forms.flatMap((form) => Object.keys(form).map((id) => [id, form])))
+
+const worthOf = (id: string): number => formsOf.get(id)?.[id] ?? 0
 
 const isPart = (id: string, part: Entity): boolean =>
   goodsOf(id).some((good) => part.ids.includes(good)) ||
   (/planks|log|wood/.test(part.key) && /planks/.test(id)) ||
   (part.key === 'ancient_debris' && id === 'netherite_scrap')
 
-const isMetal = (id: string, part: Entity): boolean =>
-  part.ids.some((other) => metalOf(other) && metalOf(other)?.[0] === metalOf(id)?.[0])
+/** Whether an ingredient is a part, or another form of it. */
+const isOf = (id: string, part: Entity): boolean =>
+  isPart(id, part) || part.ids.some((other) => formsOf.get(id)?.[other])
 
 /** How much of one thing an item takes, also inside the parts that have recipes themselves. */
 const shareOf = (
@@ -155,77 +158,68 @@ const shareOf = (
   const own = taken(item, amount, part)
   if (own.length) return { shares: own }
   for (const [id, count] of taken(item, amount)) {
-    const inner = recordOf('items', knowledge.entity(`items/${goodsOf(id)[0]}`), knowledge)
-    const found = inner ? taken(inner, count, part) : []
-    if (inner && found.length) return { shares: found, through: inner }
+    const through = itemOf(id, knowledge)
+    const shares = through ? taken(through, count, part) : []
+    if (shares.length) return { shares, through }
   }
   return { shares: [] }
 }
 
+/** The shares, and what they come to where some are another form of the part. */
+const partText = (shares: readonly Share[], part: Entity): string => {
+  const text = sharesText(shares)
+  const [id = ''] = part.ids
+  if (!worthOf(id) || shares.every(([own]) => isPart(own, part))) return text
+  const all = shares.reduce((sum, [own, count]) => sum + (count * worthOf(own)) / worthOf(id), 0)
+  return Number.isInteger(all)
+    ? `${pieces(all, id)} in total, that is ${text}`
+    : `${text}, about ${pieces(Math.ceil(all), id)}`
+}
+
 /** How much of one ingredient N of an item take. */
-const ingredient = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
-  const [made, part] = of
+const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   if (!made || !part) return undefined
-  const found = itemsOf(made, knowledge)
+  const items = itemsOf(made, knowledge)
+  const found = items
     .map((one) => ({ ...one, ...shareOf(one.item, part, amount, knowledge) }))
     .filter(({ shares }) => shares.length)
   const chosen = isSet(made) ? found : found.slice(0, 1)
   const [first] = chosen
-  if (!first) return isSet(made) && !itemsOf(made, knowledge).length ? unrecorded(made) : undefined
+  if (!first) return isSet(made) && !items.length ? unrecorded(made) : undefined
+  const { item, through } = first
   const shares = added(chosen.flatMap((one) => one.shares))
-  const [main] = shares
-  if (!main) return undefined
-  const ownWorth = metalOf(part.ids[0] ?? '')
-  const all =
-    ownWorth && shares.some(([id]) => !isPart(id, part))
-      ? shares.reduce(
-          (sum, [id, count]) => sum + (count * (metalOf(id)?.[1] ?? 0)) / ownWorth[1],
-          0,
-        )
-      : undefined
-  const listing = listed(shares.map(([id, count]) => pieces(count, id)))
-  const only = shares.length > 1 ? undefined : main[0]
-  const each = first.through
-    ? `each ${common(first.item.name)} has ${one(first.through.name)} in it, and that takes ${eachTakes(first.through, 1, main[0])}`
-    : eachTakes(first.item, amount, only)
+  const [main = ''] = shares[0] ?? []
+  const because = () => {
+    if (isSet(made))
+      return `for ${listed(chosen.map(({ item, shares: [own] }) => `${one(item.name)} (${number(own?.[1] ?? 0)})`))}`
+    if (through)
+      return `each ${common(item.name)} has ${one(through.name)} in it, and that takes ${eachTakes(through, 1, main)}`
+    return amount === 1
+      ? `that is for ${one(item.name)}`
+      : eachTakes(item, amount, shares.length > 1 ? undefined : main)
+  }
   return {
-    lead:
-      all === undefined
-        ? listing
-        : Number.isInteger(all)
-          ? `${pieces(all, part.ids[0] ?? '')} in total, that is ${listing}`
-          : `${listing}, about ${pieces(Math.ceil(all), part.ids[0] ?? '')}`,
-    because: isSet(made)
-      ? `for ${listed(chosen.map(({ item, shares: own }) => `${one(item.name)} (${number(own[0]?.[1] ?? 0)})`))}`
-      : amount === 1 && !first.through
-        ? `that is for ${one(first.item.name)}`
-        : each,
-    sources: [
-      ...chosen.map((one) => one.entity),
-      part,
-      first.through ? knowledge.entityOf(first.through) : undefined,
-    ],
-    totals: shares.map(([id, count]) => ({ id: goodsOf(id)[0] ?? id, count })),
+    lead: partText(shares, part),
+    because: because(),
+    sources: [...chosen.map((one) => one.entity), part, through && knowledge.entityOf(through)],
+    totals: totalsOf(shares),
   }
 }
 
 /** How many can be made from N of an ingredient. */
-const makes = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
-  const [made, part] = of
+const makes: Compute = ({ of: [made, part], amount, knowledge }) => {
   if (!made || !part) return undefined
   for (const { entity, item } of itemsOf(made, knowledge)) {
-    const batch = batchOf(item)
-    const share = batch?.takes.find(([id]) => isPart(id, part) || isMetal(id, part))
-    if (!batch || !share) continue
-    const have = isPart(share[0], part)
+    const { gives, takes } = batchOf(item)
+    const [id, needed = 1] = takes.find(([own]) => isOf(own, part)) ?? []
+    if (!id) continue
+    const have = isPart(id, part)
       ? amount
-      : Math.floor(
-          (amount * (metalOf(part.ids[0] ?? '')?.[1] ?? 0)) / (metalOf(share[0])?.[1] ?? 1),
-        )
-    const count = Math.floor(have / share[1]) * batch.gives
+      : Math.floor((amount * worthOf(part.ids[0] ?? '')) / worthOf(id))
+    const count = Math.floor(have / needed) * gives
     return {
       lead: count ? pieces(count, item.id) : `Not one ${common(item.name)}`,
-      because: `${batch.gives === 1 ? one(item.name) : `a crafting of ${batch.gives}`} ${verb(item.name, 'takes', 'take')} ${number(share[1])}, and you have ${pieces(have, share[0])}`,
+      because: `${gives === 1 ? one(item.name) : `a crafting of ${gives}`} ${verb(item.name, 'takes', 'take')} ${number(needed)}, and you have ${pieces(have, id)}`,
       sources: [entity, part],
       totals: [{ id: entity.key, count }],
     }
@@ -233,70 +227,56 @@ const makes = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
   return undefined
 }
 
-/** Which armor or tools a material makes. */
-const materialNames: Readonly<Record<string, string>> = {
-  diamond: 'diamond',
-  netherite_ingot: 'netherite',
-  iron_ingot: 'iron',
-  gold_ingot: 'golden',
-  leather: 'leather',
-  copper_ingot: 'copper',
+/** The armor or tools of the material that something is or is made of. */
+export const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Entity | undefined => {
+  const [material = ''] = key === 'gold_ingot' ? ['golden'] : key.split('_')
+  return gearMaterials.includes(material)
+    ? knowledge.entity(`class/${material}_${kind}`)
+    : undefined
 }
-const setOf = ({ of, amount, unit = 'armor', knowledge }: SumInput): Reckoned | undefined => {
-  const [part] = of
-  const name =
-    materialNames[part?.key ?? ''] ??
-    /^(?:diamond|netherite|iron|golden|leather|copper)(?=_)/.exec(part?.key ?? '')?.[0]
-  const set = name ? knowledge.entity(`class/${name}_${unit}`) : undefined
-  if (!part || !set) return undefined
-  return materialNames[part.key]
+
+const setOf: Compute = ({ of: [part], amount, unit = 'armor', knowledge }) => {
+  const set = part && gearOf(part, unit, knowledge)
+  // Chain mail is not crafted.
+  if (!set || part.key.startsWith('chainmail')) return undefined
+  return /^(?:diamond|leather|\w+_ingot)$/.test(part.key)
     ? ingredient({ of: [set, part], amount, knowledge })
     : material({ of: [set], amount, knowledge })
 }
 
 /** One ingredient of N of an item, in stacks. */
-const partStacks = (given: SumInput): Reckoned | undefined => {
+const partStacks: Compute = (given) => {
   const reckoned = ingredient(given)
-  const [total] = reckoned?.totals ?? []
-  if (!reckoned || !total) return undefined
-  const [stacks, over] = [Math.floor(total.count / 64), total.count % 64]
-  return {
-    ...reckoned,
-    lead: `${stacks ? `${counted(stacks, 'stack')}${over ? ` and ${number(over)} more` : ''}, ` : ''}${reckoned.lead}`,
-  }
+  const count = reckoned?.totals?.[0]?.count
+  if (!reckoned || !count) return undefined
+  return { ...reckoned, lead: `${count < 64 ? '' : `${inStacks(count)}, `}${reckoned.lead}` }
 }
 
 /** What several things take together. */
-const materials = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
-  const found = of
-    .flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1))
-    .filter(({ item }) => batchOf(item))
+const materials: Compute = ({ of, amount, knowledge }) => {
+  const found = of.flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1)).filter(isCrafted)
   if (found.length < 2 || found.length < of.length) return undefined
   const totals = added(found.flatMap(({ item }) => taken(item, amount)))
   return {
-    lead: listed(totals.map(([id, count]) => pieces(count, id))),
-    because: `for ${listed(found.map(({ item }) => named(amount, item.name)))} together`,
+    lead: sharesText(totals),
+    because: `for ${listed(found.map(({ item }) => numbered(amount, item.name)))} together`,
     sources: found.map((one) => one.entity),
-    totals: totals.map(([id, count]) => ({ id: goodsOf(id)[0] ?? id, count })),
+    totals: totalsOf(totals),
   }
 }
 
 /** The kinds of one thing, each with what it takes: "a pickaxe". */
-const kinds = ({ of, knowledge }: SumInput): Reckoned | undefined => {
-  const [entity] = of
-  const found =
-    entity?.type === 'class' && !isSet(entity)
-      ? itemsOf(entity, knowledge).filter(({ item }) => batchOf(item))
-      : []
+const kinds: Compute = ({ of: [entity], knowledge }) => {
+  if (entity?.type !== 'class' || isSet(entity)) return undefined
+  const found = itemsOf(entity, knowledge).filter(isCrafted)
   if (found.length < 2) return undefined
+  const texts = found.map(
+    ({ item }) =>
+      `${one(item.name)} ${verb(item.name, 'takes', 'take')} ${sharesText(batchOf(item).takes)}`,
+  )
   return {
-    lead: `That depends on the kind`,
-    because: found
-      .map(
-        ({ item }) =>
-          `${one(item.name)} ${verb(item.name, 'takes', 'take')} ${listed((batchOf(item)?.takes ?? []).map(([id, count]) => pieces(count, id)))}`,
-      )
-      .join('; '),
+    lead: 'That depends on the kind',
+    because: texts.join('; '),
     sources: found.map((one) => one.entity),
   }
 }

@@ -1,3 +1,4 @@
+import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
@@ -9,39 +10,34 @@ import {
   type Reckoned,
   recordOf,
   type SumInput,
-  textOf,
+  sentencesOf,
+  times,
 } from './sum.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20
+const toldFuel = /smelt(?:s|ing) (\d+) items/
 
 /** Fuels without a record of their own, from the texts of those that have one: "a lava bucket …, smelting 100 items". */
-const toldFuels = new WeakMap<Knowledge, { text: string; source: Entity }[]>()
-const fuelTexts = (knowledge: Knowledge) => {
-  const known = toldFuels.get(knowledge)
-  if (known) return known
-  const texts = knowledge.records('items').flatMap((item) => {
+const fuelTexts = keptFor((knowledge: Knowledge) =>
+  knowledge.records('items').flatMap((item) => {
     const source = knowledge.entityOf(item)
-    return textOf(source, knowledge)
-      .split(/(?<=[.;])\s/)
-      .filter((text) => /smelt(?:s|ing) \d+ items/.test(text))
-      .map((text) => ({ text: text.toLowerCase(), source }))
-  })
-  toldFuels.set(knowledge, texts)
-  return texts
-}
+    return sentencesOf(source, knowledge, toldFuel).map((text) => ({
+      text: text.toLowerCase(),
+      source,
+    }))
+  }),
+)
 
 type Fuel = { ticks: number; source: Entity; id: string }
 
 const fuelOf = (entity: Entity | undefined, knowledge: Knowledge): Fuel | undefined => {
   const item = recordOf('items', entity, knowledge)
   if (entity && item?.fuelValue) return { ticks: item.fuelValue, source: entity, id: item.id }
-  if (!entity || item || entity.type !== 'thing') return undefined
+  if (entity?.type !== 'thing') return undefined
   const told = fuelTexts(knowledge).find(({ text }) => text.includes(common(entity.name)))
-  const items = Number(/smelt(?:s|ing) (\d+) items/.exec(told?.text ?? '')?.[1] ?? 0)
-  return told && items
-    ? { ticks: items * ticksPerItem, source: told.source, id: entity.key }
-    : undefined
+  const items = Number(toldFuel.exec(told?.text ?? '')?.[1])
+  return told && { ticks: items * ticksPerItem, source: told.source, id: entity.key }
 }
 
 const unrecorded = (entity: Entity | undefined): Reckoned | undefined =>
@@ -49,7 +45,6 @@ const unrecorded = (entity: Entity | undefined): Reckoned | undefined =>
     ? {
         lead: `I don't know that`,
         because: `I have no record of ${one(entity.name)} as fuel`,
-        sources: [],
         isUnknown: true,
       }
     : undefined
@@ -94,13 +89,13 @@ const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>
 }
 
 const smelting = ({ of, amount, unit = 'furnace', knowledge }: SumInput): Reckoned | undefined => {
-  const [seconds, told] = heaters[unit] ?? heaters.furnace ?? [10, 'furnace']
+  const [seconds, told] = heaters[unit] ?? []
+  if (!seconds) return undefined
   return {
     lead: lasting(seconds * amount),
-    because: `${one(unit.replaceAll('_', ' '))} takes ${seconds} seconds for one item${amount > 1 ? `, and that is ${counted(amount, 'item')}` : ''}`,
-    ...(unit === 'furnace'
-      ? { more: 'A blast furnace for ores and a smoker for food are twice as fast.' }
-      : {}),
+    because: `${one(unit.replaceAll('_', ' '))} takes ${seconds} seconds for one item${times(amount, 'items')}`,
+    more:
+      unit === 'furnace' ? 'A blast furnace for ores and a smoker for food are twice as fast.' : '',
     sources: [knowledge.entity(`items/${told}`), ...of],
   }
 }

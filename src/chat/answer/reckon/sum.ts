@@ -1,10 +1,12 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import type { Entity } from '../query.ts'
+import type { Entity, EntityType } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { common, counted, many, number } from '../word/say.ts'
+import { common, counted, many, number, one } from '../word/say.ts'
 
 /** What a sum is worked out from. */
 export type SumInput = {
@@ -22,7 +24,8 @@ export type Reckoned = {
   because?: string
   /** A further sentence. */
   more?: string
-  sources: readonly (Entity | undefined)[]
+  /** What it rests on, where that is not just what it is worked out of. */
+  sources?: readonly (Entity | undefined)[]
   /** How many of what came out, for "and how many kills is that". */
   totals?: readonly { id: string; count: number }[]
   /** Whether it is as the message claims. */
@@ -32,32 +35,27 @@ export type Reckoned = {
   isUnknown?: true
 }
 
-/** What may stand in a place of a sum. */
-export type SumRole = {
-  name: string
-  fits(entity: Entity, knowledge: Knowledge): boolean
-  /** The sum can do without. */
-  isOptional?: true
-}
+export type Compute = (given: SumInput) => Reckoned | undefined
+
+/** Whether something may stand in a place of a sum; the sum may do without. */
+export type SumRole = { fits(entity: Entity): boolean; isOptional: boolean }
 
 /** A sum: the words that speak of it, what it needs, and how it is worked out. */
 export type Sum = {
   name: string
-  /** Seeds for the ranking; it learns the rest from talk. */
-  words: string
+  /** Of the words that speak of it: seeds for the ranking, which learns the rest from talk. */
+  stems: ReadonlySet<string>
   takes: readonly SumRole[]
   /** Is also meant where none of its own words is said, but a number: "4 beds please". */
-  isUsual?: true
+  isUsual: boolean
   /** Takes several of its one role together. */
-  isOfMany?: true
+  isOfMany: boolean
   /** Needs no number, and does nothing with one. */
-  isWithoutAmount?: true
+  isWithoutAmount: boolean
   /** What else the message says, such as a difficulty, a level or a pair of units; nothing found is no sum. */
   units?(reading: Reading): readonly string[]
   compute: Compute
 }
-
-export type Compute = (given: SumInput) => Reckoned | undefined
 
 export const recordOf = <Name extends ResourceName>(
   name: Name,
@@ -72,23 +70,32 @@ export const recordOf = <Name extends ResourceName>(
 export const firstOf = (of: readonly Entity[], type: ResourceName): Entity | undefined =>
   of.find((one) => one.type === type)
 
-export const isGoods = ({ type }: Entity): boolean =>
-  type === 'items' || type === 'thing' || type === 'class'
+/** The record of the first of its type that a sum is worked out of. */
+export const recordIn = <Name extends ResourceName>(
+  name: Name,
+  { of, knowledge }: SumInput,
+): RecordOf<Name> | undefined => recordOf(name, firstOf(of, name), knowledge)
 
-const ofType = (name: string, ...types: readonly string[]): SumRole => ({
-  name,
-  fits: ({ type }) => types.includes(type),
-})
+/** The level of an enchantment that is meant; where none is said, the highest. */
+export const levelOf = ({ maxLevel }: RecordOf<'enchantments'>, unit: string | undefined): number =>
+  Math.min(Number(unit) || maxLevel, maxLevel)
 
-export const roles: Readonly<Record<string, SumRole>> = {
-  mob: ofType('mob', 'mobs'),
-  item: ofType('item', 'items'),
-  goods: { name: 'goods', fits: isGoods },
-  villager: ofType('villager', 'trades'),
-  structure: ofType('structure', 'structures'),
-  enchantment: ofType('enchantment', 'enchantments'),
-  version: ofType('version', 'versions'),
-  record: { name: 'record', fits: (entity) => resourceOf(entity) !== undefined },
+const ofType =
+  (...types: readonly EntityType[]) =>
+  ({ type }: Entity): boolean =>
+    types.includes(type)
+
+export const isGoods = ofType('items', 'thing', 'class')
+
+export const roles: Readonly<Record<string, SumRole['fits']>> = {
+  mob: ofType('mobs'),
+  item: ofType('items'),
+  goods: isGoods,
+  villager: ofType('trades'),
+  structure: ofType('structures'),
+  enchantment: ofType('enchantments'),
+  version: ofType('versions'),
+  record: isRecord,
 }
 
 const mostNames = 4_000
@@ -107,6 +114,14 @@ export const pieces = (count: number, id: string): string => {
   return `${number(count)} ${count === 1 ? singular(id) : plural(id)}`
 }
 
+/** "a chest", "3 chests". */
+export const numbered = (amount: number, name: string): string =>
+  amount === 1 ? one(name) : `${number(amount)} ${many(name)}`
+
+/** ", and that is 3 kills": how often something is taken, where it is more than once. */
+export const times = (amount: number, what = 'of them'): string =>
+  amount > 1 ? `, and that is ${number(amount)} ${what}` : ''
+
 /** "2 stacks and 5 more". */
 export const inStacks = (amount: number, size = 64): string => {
   const [whole, over] = [Math.floor(amount / size), amount % size]
@@ -119,12 +134,9 @@ export const round = (value: number): number =>
   value >= 20 ? Math.round(value) : Math.round(value * 10) / 10
 
 /** "5 minutes 20 seconds". */
-export const clock = (seconds: number): string => {
-  const [hours, minutes, rest] = [
-    Math.floor(seconds / 3_600),
-    Math.floor((seconds % 3_600) / 60),
-    round(seconds % 60),
-  ]
+const clock = (seconds: number): string => {
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
+  const rest = round(seconds % 60)
   return [
     hours && counted(hours, 'hour'),
     minutes && counted(minutes, 'minute'),
@@ -140,34 +152,29 @@ export const lasting = (seconds: number): string =>
     ? `${number(round(seconds))} seconds (${clock(seconds)})`
     : counted(round(seconds), 'second')
 
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string'
-    ? [value]
-    : value && typeof value === 'object'
-      ? Object.values(value).flatMap(textsIn)
-      : []
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.includes(' ') ? [value] : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
 
-const texts = new WeakMap<object, string>()
+const proseOf = keptFor((record: AnyRecord) => {
+  const text = textsIn(record).join('. ')
+  return { text, sentences: text.split(/(?<=[.;])\s/) }
+})
 
 /** Every text of a record, as one. */
 export const textOf = (entity: Entity, knowledge: Knowledge): string => {
   const record = knowledge.recordOf(entity)
-  if (!record) return ''
-  const known =
-    texts.get(record) ??
-    textsIn(record)
-      .filter((text) => text.includes(' '))
-      .join('. ')
-  texts.set(record, known)
-  return known
+  return record ? proseOf(record).text : ''
 }
 
 /** The sentences of a record that have some words. */
-export const sentencesOf = (entity: Entity, knowledge: Knowledge, words: RegExp): string[] =>
-  textOf(entity, knowledge)
-    .split(/(?<=[.;])\s/)
+export const sentencesOf = (entity: Entity, knowledge: Knowledge, words: RegExp): string[] => {
+  const record = knowledge.recordOf(entity)
+  return (record ? proseOf(record).sentences : [])
     .filter((text) => words.test(text))
     .map((text) => text.trim().replace(/[.;]+$/, ''))
+}
 
 /** The least and the most of "11-45" or of a number. */
 export const bounds = (value: number | string): readonly [number, number] => {

@@ -21,11 +21,6 @@ const computes: Readonly<Record<string, Compute>> = {
 }
 const unitsOf: Readonly<Record<string, Sum['units']>> = { levels, ends, prices, pairs: unitPairs }
 
-const roleOf = (written: string): SumRole | undefined => {
-  const role = roles[written.replace('?', '')]
-  return role && (written.endsWith('?') ? { ...role, isOptional: true } : role)
-}
-
 export const readSums = (file: string, rows: string): Sum[] =>
   rowsOf(
     file,
@@ -36,20 +31,18 @@ export const readSums = (file: string, rows: string): Sum[] =>
       if (!compute) throw slip('sum', 'no function of that name')
       const units = unitsOf[looked] ?? unitsByWords(looked)
       if (looked && !units) throw slip('units', `there is no "${looked}"`)
+      const roleOf = (written: string): SumRole => {
+        const fits = roles[written.replace('?', '')]
+        if (!fits) throw slip('takes', `there is no "${written}"`)
+        return { fits, isOptional: written.endsWith('?') }
+      }
       return {
         name,
-        words,
-        takes: takes
-          .split(' ')
-          .filter(Boolean)
-          .map((one) => {
-            const role = roleOf(one)
-            if (!role) throw slip('takes', `there is no "${one}"`)
-            return role
-          }),
-        ...(how.includes('usual') ? { isUsual: true } : {}),
-        ...(how.includes('many') ? { isOfMany: true } : {}),
-        ...(how.includes('alone') ? { isWithoutAmount: true } : {}),
+        stems: new Set(words.split(' ').map(stem)),
+        takes: takes.split(' ').filter(Boolean).map(roleOf),
+        isUsual: how.includes('usual'),
+        isOfMany: how.includes('many'),
+        isWithoutAmount: how.includes('alone'),
         units,
         compute,
       }
@@ -63,11 +56,6 @@ const byName = new Map(sums.map((sum) => [sum.name, sum]))
 
 export const sumOf = (name: string): Sum | undefined => byName.get(name)
 
-const stems = new Map(sums.map(({ name, words }) => [name, new Set(words.split(' ').map(stem))]))
-
-/** The stems of the words that speak of a sum. */
-export const stemsOfSum = ({ name }: Sum): ReadonlySet<string> => stems.get(name) ?? new Set()
-
 const common = new Set(
   'how many much need for get take all from with have about want gives points will can you before out up for who which'
     .split(' ')
@@ -76,7 +64,7 @@ const common = new Set(
 
 const speakingOf = new Map<string, Sum[]>()
 for (const sum of sums)
-  for (const one of stemsOfSum(sum)) speakingOf.set(one, [...(speakingOf.get(one) ?? []), sum])
+  for (const one of sum.stems) speakingOf.set(one, [...(speakingOf.get(one) ?? []), sum])
 
 /** How many words speak of a sum, and how many of them of few others. */
 export type SumHits = { hits: number; own: number }
@@ -86,11 +74,10 @@ export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
   const found = new Map<Sum, SumHits>()
   for (const { stem } of tokens)
     for (const sum of speakingOf.get(stem) ?? []) {
-      const known = found.get(sum)
-      const said = known ?? { hits: 0, own: 0 }
+      const said = found.get(sum) ?? { hits: 0, own: 0 }
       said.hits++
       if (!common.has(stem)) said.own++
-      if (!known) found.set(sum, said)
+      found.set(sum, said)
     }
   return found
 }

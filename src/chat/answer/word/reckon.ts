@@ -13,8 +13,8 @@ export const reckon = (
   sumOf(what)?.compute({
     of: of.flatMap((ref) => knowledge.entity(ref) ?? []),
     amount,
+    unit,
     knowledge,
-    ...(unit ? { unit } : {}),
   })
 
 /** "24 planks: a chest takes 8, and you want 3." */
@@ -33,13 +33,12 @@ export const wordReckon = (query: QueryOf<'reckon'>, { knowledge, reading }: Ask
   const found = reckon(query, knowledge)
   if (!found)
     return { text: "I can't work that out from what I know.", sources: [], isUnknown: true }
-  const sources = [
-    ...new Set(found.sources.flatMap((one) => (one && knowledge.recordOf(one) ? [one.ref] : []))),
-  ]
+  const { sources = query.of.map(knowledge.entity), totals = [], isUnknown } = found
+  const recorded = sources.flatMap((one) => (one && knowledge.recordOf(one) ? [one.ref] : []))
   return {
     text: textOf(found, reading.cues.isYesNo),
-    sources: sources.slice(0, mostSources),
-    result: (found.totals ?? []).slice(0, 4).flatMap(({ id }) => knowledge.byId(id)?.ref ?? []),
-    ...(found.isUnknown ? { isUnknown: true } : {}),
+    sources: [...new Set(recorded)].slice(0, mostSources),
+    result: totals.slice(0, 4).flatMap(({ id }) => knowledge.byId(id)?.ref ?? []),
+    isUnknown,
   }
 }
