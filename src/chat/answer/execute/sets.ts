@@ -11,7 +11,10 @@ type TestOf<Kind extends Test['kind']> = Extract<Test, { kind: Kind }>
 /** Tells whether a record passes. */
 type IsPassed = (record: AnyRecord) => boolean
 
-const isWithin = ({ sign, value: bound, upper = bound }: TestOf<'number'>, value: number) => {
+export const isWithin = (
+  { sign, value: bound, upper = bound }: Pick<TestOf<'number'>, 'sign' | 'value' | 'upper'>,
+  value: number,
+): boolean => {
   if (sign === '>') return value > bound
   if (sign === '>=') return value >= bound
   if (sign === '<') return value < bound

@@ -1,8 +1,9 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
+import { isWithin } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import type { Entity } from '../query.ts'
+import type { Entity, Sign } from '../query.ts'
 import {
   isSale,
   levelText,
@@ -22,260 +23,263 @@ import {
   roman,
   shortList,
 } from '../word/say.ts'
-import { isSet } from './crafting.ts'
+import { gearOf, isSet } from './crafting.ts'
 import {
   bounds,
   type Compute,
-  firstOf,
+  levelOf,
   pieces,
   type Reckoned,
+  recordIn,
   recordOf,
   type SumInput,
   spread,
 } from './sum.ts'
 
-/** An offer as it is reckoned with: what is paid at least and at most, and how it is said. */
-type FoundOffer = { trade: Trade; offer: Placed; price: readonly [number, number]; said: string }
+/** What a villager does, goods against emeralds; some offers are neither. */
+type TradeSide = 'buys' | 'sells'
+
+const sideOf = (offer: Placed): TradeSide | undefined => {
+  if (!isSale(offer)) return 'buys'
+  return offer.gives === 'emerald' ? 'sells' : undefined
+}
+
+/** An offer as it is reckoned with. */
+type FoundOffer = {
+  trade: Trade
+  offer: Placed
+  side: TradeSide | undefined
+  /** The goods that it buys or sells. */
+  goods: string
+  /** What the player pays, at least and at most, and gets for it. */
+  price: readonly [number, number]
+  gets: number
+  /** What is paid for one: of the same side, less is better for the player. */
+  rate: number
+  said: string
+  who: string
+}
 
 const offersBy = keptFor((trade: Trade): readonly FoundOffer[] =>
-  offersOf(trade).map((offer) => ({
-    trade,
-    offer,
-    price: bounds(offer.givesAmount),
-    said: isSale(offer) ? saleText(offer) : purchaseText(offer),
-  })),
+  offersOf(trade).map((offer) => {
+    const isSold = isSale(offer)
+    const [price, gets] = [bounds(offer.givesAmount), Number(offer.receivesAmount)]
+    return {
+      trade,
+      offer,
+      side: sideOf(offer),
+      goods: isSold ? offer.receives : offer.gives,
+      price,
+      gets,
+      rate: price[0] / gets,
+      said: isSold ? saleText(offer) : purchaseText(offer),
+      who: `the ${common(trade.name)} (${offer.level.name})`,
+    }
+  }),
 )
+
+/** Every offer, and those of each side by their goods. */
+const marketOf = keptFor((knowledge: Knowledge) => {
+  const all = knowledge.records('trades').flatMap(offersBy)
+  const goodsOf = (side: TradeSide) =>
+    Map.groupBy(all.filter((one) => one.side === side).sort(byRate), ({ goods }) => goods)
+  return { all, buys: goodsOf('buys'), sells: goodsOf('sells') }
+})
+
+const byRate = (one: FoundOffer, other: FoundOffer): number => one.rate - other.rate
 
 const tradesIn = ({ of, knowledge }: SumInput): Trade[] =>
   of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
 
-/** The offers of the villager spoken of, or of all. */
-const offersIn = (given: SumInput): readonly FoundOffer[] => {
+/** The offers of one side by the villager spoken of, or by all. */
+const offersOn = (side: string, given: SumInput): FoundOffer[] => {
   const named = tradesIn(given)
-  return named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
+  const offers = named.length ? named.flatMap(offersBy) : marketOf(given.knowledge).all
+  return offers.filter((one) => one.side === side)
 }
 
-const goodsIn = (of: readonly Entity[]): Entity | undefined =>
-  of.find(({ type, key }) => type !== 'trades' && key !== 'emerald')
+const isTraded = ({ type, key }: Entity): boolean => type !== 'trades' && key !== 'emerald'
 
-/** Goods for an emerald, and emeralds for one of the goods. */
-const rate = ({ offer }: FoundOffer): number =>
-  Number(offer.givesAmount) / Number(offer.receivesAmount)
+const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isTraded)
 
-/** Every offer, and by what it buys or sells, the best first. */
-const marketOf = keptFor((knowledge: Knowledge) => {
-  const all = knowledge.records('trades').flatMap(offersBy)
-  return {
-    all,
-    bought: Map.groupBy(
-      all.filter(({ offer }) => !isSale(offer)).sort((a, b) => rate(a) - rate(b)),
-      ({ offer }) => offer.gives,
-    ),
-    sold: Map.groupBy(
-      all
-        .filter(({ offer }) => isSale(offer) && offer.gives === 'emerald')
-        .sort(
-          (a, b) =>
-            a.price[0] / Number(a.offer.receivesAmount) -
-            b.price[0] / Number(b.offer.receivesAmount),
-        ),
-      ({ offer }) => offer.receives,
-    ),
-  }
-})
-
-const offeredFor = (
-  side: Map<string, FoundOffer[]>,
-  goods: Entity,
-  given: SumInput,
-): FoundOffer[] => {
-  const found = goods.ids.flatMap((id) => side.get(id) ?? [])
+/** The offers of one side in some goods by the villager spoken of, or by all: of one of the goods the best first. */
+const offersIn = (side: TradeSide, given: SumInput, goods = goodsIn(given)): FoundOffer[] => {
+  const found = (goods?.ids ?? []).flatMap((id) => marketOf(given.knowledge)[side].get(id) ?? [])
   const named = found.length ? tradesIn(given) : []
-  return named.length ? found.filter(({ trade }) => named.includes(trade)) : found
+  const offers = named.length ? found.filter(({ trade }) => named.includes(trade)) : found
+  return side === 'buys' ? offers.sort(byRate) : offers
 }
 
-/** Offers to buy from the player, the best paid first. */
-const purchases = (given: SumInput, goods = goodsIn(given.of)): FoundOffer[] =>
-  goods
-    ? offeredFor(marketOf(given.knowledge).bought, goods, given).sort((a, b) => rate(a) - rate(b))
-    : []
-
-/** Offers to sell to the player for emeralds, the cheapest first. */
-const sales = (given: SumInput, goods = goodsIn(given.of)): FoundOffer[] =>
-  goods ? offeredFor(marketOf(given.knowledge).sold, goods, given) : []
-
-const who = ({ trade, offer }: FoundOffer): string =>
-  `the ${common(trade.name)} (${offer.level.name})`
+/** Those that pay as well as the best. */
+const bestBuyers = (given: SumInput): FoundOffer[] =>
+  offersIn('buys', given).filter(({ rate }, _, [best]) => rate === best?.rate)
 
 const sourcesOf = (
   found: readonly FoundOffer[],
   { of, knowledge }: SumInput,
-): (Entity | undefined)[] => [
-  ...[...new Set(found.map(({ trade }) => trade))].map((trade) => knowledge.entityOf(trade)),
+): Reckoned['sources'] => [
+  ...found.map(({ trade }) => knowledge.entityOf(trade)),
   ...of.filter(({ type }) => type === 'items' || type === 'enchantments'),
 ]
 
-const emeralds = (low: number, high = low): string =>
-  low === high ? counted(low, 'emerald') : `${spread(low, high)} emeralds`
+const severally = (low: number, high: number, id: string): string =>
+  low === high ? pieces(low, id) : `${spread(low, high)} ${many(nameFromId(id))}`
 
-/** Those that are as good as the first. */
-const equals = (found: readonly FoundOffer[]): FoundOffer[] =>
-  found.filter((one) => found[0] && rate(one) === rate(found[0]))
+const emeralds = (low: number, high = low): string => severally(low, high, 'emerald')
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+const dealers = (found: readonly FoundOffer[]): string[] =>
+  unique(found.map(({ who }) => who)).slice(0, 4)
+
+/** "the fisherman (Novice) and the butcher (Master) buy". */
+const dealersDo = (found: readonly FoundOffer[], verb: string): string => {
+  const names = dealers(found)
+  return `${listed(names)} ${names.length > 1 ? verb : `${verb}s`}`
+}
+
+const offerFrom = ({ said, who }: FoundOffer): string => `${said} from ${who}`
 
 /** Emeralds for N of something sold to a villager. */
-const selling = (given: SumInput): Reckoned | undefined => {
-  const best = equals(purchases(given))
+const selling: Compute = (given) => {
+  const best = bestBuyers(given)
   const [first] = best
   if (!first) return undefined
-  const { offer } = first
-  const [per, pays] = [Number(offer.givesAmount), Number(offer.receivesAmount)]
-  const trades = Math.floor(given.amount / per)
-  const [left, most] = [given.amount - trades * per, per * offer.maxUses]
+  const { goods, gets, offer } = first
+  const [per] = first.price
+  const { amount } = given
+  const trades = Math.floor(amount / per)
+  const [left, most] = [amount - trades * per, per * offer.maxUses]
   return {
-    lead: `${emeralds(trades * pays)} for ${pieces(given.amount, offer.gives)}${left ? `, with ${number(left)} left over` : ''}`,
-    because: `${listed(best.slice(0, 4).map(who))} ${best.length > 1 ? 'give' : 'gives'} ${emeralds(pays)} for ${number(per)}`,
-    ...(given.amount > most
-      ? {
-          more: `One takes ${number(most)} before it has to restock, so ${number(given.amount - most)} must wait.`,
-        }
-      : {}),
+    lead: `${emeralds(trades * gets)} for ${pieces(amount, goods)}${left ? `, with ${number(left)} left over` : ''}`,
+    because: `${dealersDo(best, 'give')} ${emeralds(gets)} for ${number(per)}`,
+    more:
+      amount > most
+        ? `One takes ${number(most)} before it has to restock, so ${number(amount - most)} must wait.`
+        : '',
     sources: sourcesOf(best, given),
-    totals: [{ id: 'emerald', count: trades * pays }],
+    totals: [{ id: 'emerald', count: trades * gets }],
   }
 }
 
 /** What has to be sold for N emeralds. */
-export const earning = (given: SumInput): Reckoned | undefined => {
-  const best = equals(purchases(given))
+export const earning: Compute = (given) => {
+  const best = bestBuyers(given)
   const [first] = best
   if (!first) return undefined
-  const { offer } = first
-  const trades = Math.ceil(given.amount / Number(offer.receivesAmount))
-  const count = trades * Number(offer.givesAmount)
+  const { goods, gets, offer } = first
+  const [per] = first.price
+  const count = Math.ceil(given.amount / gets) * per
   return {
-    lead: `${pieces(count, offer.gives)} for ${emeralds(given.amount)}`,
-    because: `${listed(best.slice(0, 4).map(who))} ${best.length > 1 ? 'take' : 'takes'} ${number(Number(offer.givesAmount))} for ${emeralds(Number(offer.receivesAmount))}, up to ${offer.maxUses} times before restocking`,
+    lead: `${pieces(count, goods)} for ${emeralds(given.amount)}`,
+    because: `${dealersDo(best, 'take')} ${number(per)} for ${emeralds(gets)}, up to ${offer.maxUses} times before restocking`,
     sources: sourcesOf(best, given),
-    totals: [{ id: offer.gives, count }],
+    totals: [{ id: goods, count }],
   }
 }
 
 /** Emeralds for N of something bought from a villager. */
-const price = (given: SumInput): Reckoned | undefined => {
-  const found = sales(given)
+const price: Compute = (given) => {
+  const found = offersIn('sells', given)
   const [first] = found
-  if (!first) return unsold(given)
-  const { offer } = first
-  const trades = Math.ceil(given.amount / Number(offer.receivesAmount))
+  if (!first) return given.of.length > 1 ? undefined : untraded('sells', given)
+  const { offer, goods, gets, said, who } = first
+  const trades = Math.ceil(given.amount / gets)
   const [low, high] = first.price
   const others = found.filter(({ trade }) => trade !== first.trade)
   const also = offer.gives2
     ? ` and ${pieces(trades * Number(offer.gives2Amount ?? 1), offer.gives2)}`
     : ''
   return {
-    lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(given.amount, offer.receives)}`,
-    because: `${who(first)} sells ${first.said}, up to ${offer.maxUses} times before restocking`,
-    ...(others.length
-      ? { more: `Also sold by ${listed([...new Set(others.map(who))].slice(0, 4))}.` }
-      : {}),
+    lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(given.amount, goods)}`,
+    because: `${who} sells ${said}, up to ${offer.maxUses} times before restocking`,
+    more: others.length ? `Also sold by ${listed(dealers(others))}.` : '',
     sources: sourcesOf(found, given),
     totals: [{ id: 'emerald', count: trades * low }],
   }
 }
 
-const unsold = (given: SumInput): Reckoned | undefined => {
-  const goods = goodsIn(given.of)
-  if (!goods || given.of.length > 1 || goods.type === 'class') return undefined
-  const bought = purchases(given)
+/** That no villager does the one with something, and who does the other. */
+const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
+  const goods = goodsIn(given)
+  if (!goods || goods.type === 'class') return undefined
+  const others = offersIn(side === 'sells' ? 'buys' : 'sells', given)
+  const [other] = others
+  const but = other
+    ? `, but ${dealersDo(others, side === 'sells' ? 'buy' : 'sell')} ${other.said}`
+    : ''
   return {
-    lead: `No villager sells ${many(goods.name)}${bought.length ? `, but ${listed([...new Set(bought.map(who))].slice(0, 4))} ${bought.length > 1 ? 'buy' : 'buys'} ${bought[0]?.said}` : ''}`,
-    sources: sourcesOf(bought, given),
-    isNone: true,
-  }
-}
-
-const unbought = (given: SumInput): Reckoned | undefined => {
-  const goods = goodsIn(given.of)
-  if (!goods || purchases(given).length || goods.type === 'class') return undefined
-  const sold = sales(given)
-  return {
-    lead: `No villager buys ${many(goods.name)}${sold.length ? `, but ${listed([...new Set(sold.map(who))].slice(0, 4))} sells ${sold[0]?.said}` : ''}`,
-    sources: sourcesOf(sold, given),
+    lead: `No villager ${side} ${many(goods.name)}${but}`,
+    sources: sourcesOf(others, given),
     isNone: true,
   }
 }
 
 /** What a villager has to do with something: buys, sells, neither. */
-const dealing = (given: SumInput): Reckoned | undefined => {
-  const [trade, goods] = [
-    recordOf('trades', firstOf(given.of, 'trades'), given.knowledge),
-    goodsIn(given.of),
-  ]
+const dealing: Compute = (given) => {
+  const [trade, goods] = [recordIn('trades', given), goodsIn(given)]
   if (!trade || !goods) return undefined
-  const [bought, sold] = [purchases(given), sales(given)]
-  const [first] = given.unit === 'sells' ? sold : bought
-  const name = `the ${common(trade.name)}`
-  if (first)
+  const found = [...offersIn('buys', given), ...offersIn('sells', given)]
+  const asked = found.find(({ side }) => side === given.unit)
+  const villager = `The ${common(trade.name)}`
+  if (asked)
     return {
-      lead: `${capital(name)} ${given.unit === 'sells' ? 'sells' : 'buys'} ${first.said} at ${first.offer.level.name} level`,
-      sources: sourcesOf([first], given),
+      lead: `${villager} ${asked.side} ${asked.said} at ${asked.offer.level.name} level`,
+      sources: sourcesOf([asked], given),
       verdict: true,
     }
-  const other = [...bought, ...sold][0]
+  const [other] = found
   return {
     lead: other
-      ? `${capital(name)} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${isSale(other.offer) ? 'sells' : 'buys'} ${other.said}`
-      : `${capital(name)} neither buys nor sells ${many(goods.name)}`,
+      ? `${villager} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${other.side} ${other.said}`
+      : `${villager} neither buys nor sells ${many(goods.name)}`,
     sources: [given.knowledge.entityOf(trade)],
     verdict: false,
   }
 }
 
 /** What N emeralds buy. */
-const spending = (given: SumInput): Reckoned | undefined => {
-  const [first] = sales(given)
+const spending: Compute = (given) => {
+  const [first] = offersIn('sells', given)
   if (!first) return undefined
-  const trades = Math.floor(given.amount / first.price[0])
-  const count = trades * Number(first.offer.receivesAmount)
+  const { goods, gets, said, who } = first
+  const count = Math.floor(given.amount / first.price[0]) * gets
   return {
-    lead: `${pieces(count, first.offer.receives)} for ${emeralds(given.amount)}`,
-    because: `${who(first)} sells ${first.said}`,
+    lead: `${pieces(count, goods)} for ${emeralds(given.amount)}`,
+    because: `${who} sells ${said}`,
     sources: sourcesOf([first], given),
-    totals: [{ id: first.offer.receives, count }],
+    totals: [{ id: goods, count }],
   }
 }
 
 /** How much goes through an offer until it is used up. */
-const usedUp = (given: SumInput): Reckoned | undefined => {
-  const [first] = [...purchases(given), ...sales(given)]
+const usedUp: Compute = (given) => {
+  const [first] = [...offersIn('buys', given), ...offersIn('sells', given)]
   if (!first) return undefined
-  const { offer } = first
-  const [give, get] = [bounds(offer.givesAmount), Number(offer.receivesAmount)]
-  const gives =
-    give[0] === give[1]
-      ? pieces(give[0] * offer.maxUses, offer.gives)
-      : `${spread(give[0] * offer.maxUses, give[1] * offer.maxUses)} ${many(nameFromId(offer.gives))}`
+  const { offer, side, gets, said, who } = first
+  const { maxUses } = offer
+  const [low, high] = first.price
   return {
-    lead: `${capital(counted(offer.maxUses, 'trade'))} until it is used up, that is ${gives} for ${pieces(get * offer.maxUses, offer.receives)}`,
-    because: `${who(first)} ${isSale(offer) ? 'sells' : 'buys'} ${first.said} ${offer.maxUses} times before restocking`,
+    lead: `${counted(maxUses, 'trade')} until it is used up, that is ${severally(low * maxUses, high * maxUses, offer.gives)} for ${pieces(gets * maxUses, offer.receives)}`,
+    because: `${who} ${side} ${said} ${maxUses} times before restocking`,
     sources: sourcesOf([first], given),
-    totals: [{ id: offer.gives, count: give[0] * offer.maxUses }],
+    totals: [{ id: offer.gives, count: low * maxUses }],
   }
 }
 
 /** Who pays best for something. */
-const bestBuyer = (given: SumInput): Reckoned | undefined => {
-  const found = purchases(given)
-  const best = equals(found)
+const bestBuyer: Compute = (given) => {
+  const best = bestBuyers(given)
   const [first] = best
-  if (!first) return unbought(given)
+  if (!first) return untraded('buys', given)
+  const found = offersIn('buys', given)
   const rest = found
-    .filter((one) => !best.includes(one))
-    .map((one) => `${who(one)} wants ${number(Number(one.offer.givesAmount))}`)
+    .slice(best.length)
+    .map(({ who, price: [per] }) => `${who} wants ${number(per)}`)
   const lead =
     best.length > 1
-      ? `${capital(listed(best.map(who)))} pay the same, ${first.said}`
-      : `The best offer is that of ${who(first)}, ${first.said}`
+      ? `${capital(listed(best.map(({ who }) => who)))} pay the same, ${first.said}`
+      : `The best offer is that of ${first.who}, ${first.said}`
   return {
     lead: rest.length ? `${lead}; ${rest.join(', ')}` : lead,
     sources: sourcesOf(found, given),
@@ -283,147 +287,127 @@ const bestBuyer = (given: SumInput): Reckoned | undefined => {
 }
 
 /** What several goods cost together; a set is all of its pieces. */
-const bill = (given: SumInput): Reckoned | undefined => {
-  const goods = given.of.filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
-  const singles = goods.flatMap((one) =>
-    isSet(one) ? one.ids.flatMap((id) => given.knowledge.byId(id) ?? []) : [one],
-  )
-  const found = singles.flatMap((one) => sales(given, one).slice(0, 1))
+const bill: Compute = (given) => {
+  const { of, amount, knowledge } = given
+  const singles = of
+    .filter(isTraded)
+    .flatMap((one) => (isSet(one) ? one.ids.flatMap((id) => knowledge.byId(id) ?? []) : [one]))
+  const found = singles.flatMap((one) => offersIn('sells', given, one).slice(0, 1))
   if (found.length < 2 || found.length < singles.length) return undefined
-  const sum = (end: 0 | 1) => found.reduce((all, one) => all + one.price[end] * given.amount, 0)
+  const sum = (end: 0 | 1) => found.reduce((all, one) => all + one.price[end] * amount, 0)
   return {
-    lead: `${capital(emeralds(sum(0), sum(1)))} together`,
-    because: listed(found.map((one) => `${one.said} from ${who(one)}`)),
+    lead: `${emeralds(sum(0), sum(1))} together`,
+    because: listed(found.map(offerFrom)),
     sources: sourcesOf(found, given),
     totals: [{ id: 'emerald', count: sum(0) }],
   }
 }
 
 /** What a whole set of one material costs. */
-const setPrice = ({ of, ...rest }: SumInput): Reckoned | undefined => {
-  const material = /^(?:diamond|iron|golden|netherite|chainmail|leather)/.exec(
-    goodsIn(of)?.key ?? '',
-  )?.[0]
-  const set = material && rest.knowledge.entity(`class/${material}_armor`)
-  return set ? bill({ ...rest, of: [set] }) : undefined
+const setPrice: Compute = (given) => {
+  const goods = goodsIn(given)
+  const set = goods && gearOf(goods, 'armor', given.knowledge)
+  return set && bill({ ...given, of: [set] })
 }
 
 /** Which of two goods is cheaper. */
-const cheaper = (given: SumInput): Reckoned | undefined => {
+const cheaper: Compute = (given) => {
   const [first, second] = given.of
-    .filter(({ type, key }) => type !== 'trades' && key !== 'emerald')
-    .map((goods) => ({ goods, found: sales(given, goods)[0] }))
-  if (!first?.found || !second?.found) return undefined
-  const [a, b] = [first.found.price[0], second.found.price[0]]
-  const [low, high] = a <= b ? [first, second] : [second, first]
-  const told = listed(
-    [low, high].map((one) => `${one.found ? `${one.found.said} from ${who(one.found)}` : ''}`),
-  )
+    .filter(isTraded)
+    .slice(0, 2)
+    .flatMap((goods) => {
+      const [found] = offersIn('sells', given, goods)
+      return found ? [{ goods, found, least: found.price[0] }] : []
+    })
+  if (!first || !second) return undefined
+  const isFirst = first.least <= second.least
+  const [low, high] = isFirst ? [first, second] : [second, first]
+  const isSame = low.least === high.least
   return {
-    lead: a === b ? 'They cost the same' : `${capital(one(low.goods.name))} is cheaper`,
-    because: told,
+    lead: isSame ? 'They cost the same' : `${capital(one(low.goods.name))} is cheaper`,
+    because: listed([low, high].map(({ found }) => offerFrom(found))),
     sources: sourcesOf([first.found, second.found], given),
-    ...(a === b ? {} : { verdict: given.unit === 'dearer' ? a > b : a < b }),
+    verdict: isSame ? undefined : isFirst === (given.unit !== 'dearer'),
   }
 }
 
-/** The dearest and cheapest offers, of one villager or of all. */
-const extreme = (given: SumInput): Reckoned | undefined => {
-  const [side, end] = (given.unit ?? '').split(' ')
-  const found = offersIn(given).filter(({ offer }) =>
-    side === 'buys' ? !isSale(offer) : isSale(offer) && offer.gives === 'emerald',
-  )
-  const measure = (one: FoundOffer) =>
-    side === 'buys' ? -rate(one) : one.price[end === 'most' ? 1 : 0]
-  if (!found.length) return undefined
-  const extremest = (end === 'most' ? Math.max : Math.min)(...found.map(measure))
-  const best = found.filter((one) => measure(one) === extremest)
-  const texts = [
-    ...new Set(
-      best.map((one) =>
-        side === 'buys'
-          ? `${many(nameFromId(one.offer.gives))} (${number(Number(one.offer.givesAmount))} for ${emeralds(Number(one.offer.receivesAmount))}, ${who(one)})`
-          : `${one.said}, from ${who(one)}`,
-      ),
-    ),
-  ]
-  const lead =
-    side === 'buys'
-      ? `${end === 'most' ? 'The best pay is' : 'The least pay is'} for ${shortList(texts, 400)}`
-      : `The ${end === 'most' ? 'most expensive' : 'cheapest'} is ${shortList(texts, 400)}`
-  return { lead, sources: sourcesOf(best, given) }
+const extremes: Readonly<Record<string, string>> = {
+  'sells most': 'The most expensive is',
+  'sells least': 'The cheapest is',
+  'buys most': 'The best pay is for',
+  'buys least': 'The least pay is for',
 }
 
+/** The dearest and cheapest offers, of one villager or of all. */
+const extreme: Compute = (given) => {
+  const { unit = '' } = given
+  const [side = '', end] = unit.split(' ')
+  const [isBought, isMost] = [side === 'buys', end === 'most']
+  const found = offersOn(side, given)
+  const measure = ({ rate, price }: FoundOffer) => (isBought ? -rate : price[isMost ? 1 : 0])
+  const extremest = (isMost ? Math.max : Math.min)(...found.map(measure))
+  const best = found.filter((one) => measure(one) === extremest)
+  if (!best.length) return undefined
+  const texts = best.map(({ goods, price: [per], gets, said, who }) =>
+    isBought
+      ? `${many(nameFromId(goods))} (${number(per)} for ${emeralds(gets)}, ${who})`
+      : `${said}, from ${who}`,
+  )
+  return {
+    lead: `${extremes[unit]} ${shortList(unique(texts), 400)}`,
+    sources: sourcesOf(best, given),
+  }
+}
+
+/** Whether a level is that of "3", or one of "3+". */
+const isAtLevel = (level: number, asked: string): boolean =>
+  asked.endsWith('+') ? level >= Number.parseInt(asked, 10) : !asked || level === Number(asked)
+
 /** The offers within a price, perhaps of one level. */
-const priced = (given: SumInput): Reckoned | undefined => {
+const priced: Compute = (given) => {
   const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
-  const fits = (value: number) =>
-    sign === '<'
-      ? value < given.amount
-      : sign === '<='
-        ? value <= given.amount
-        : sign === '>'
-          ? value > given.amount
-          : sign === '>='
-            ? value >= given.amount
-            : sign === 'any' || value === given.amount
-  const found = offersIn(given).filter(({ offer, price }) => {
-    const isOf = side === 'sells' ? isSale(offer) && offer.gives === 'emerald' : !isSale(offer)
-    const at =
-      !level ||
-      (level.endsWith('+')
-        ? offer.level.level >= Number(level.slice(0, -1))
-        : offer.level.level === Number(level))
-    return isOf && at && fits((side === 'sells' ? price : bounds(offer.receivesAmount))[0])
+  const found = offersOn(side, given).filter(({ offer, price, gets }) => {
+    const value = side === 'sells' ? price[0] : gets
+    const isPriced = sign === 'any' || isWithin({ sign: sign as Sign, value: given.amount }, value)
+    return isPriced && isAtLevel(offer.level.level, level)
   })
-  const texts = [
-    ...new Set(
-      found.map((one) => `${one.said} (${common(one.trade.name)}, ${one.offer.level.name})`),
-    ),
-  ]
-  return texts.length
-    ? { lead: capital(shortList(texts, 1_100)), sources: sourcesOf(found, given) }
-    : undefined
+  const texts = found.map(
+    ({ said, trade, offer }) => `${said} (${common(trade.name)}, ${offer.level.name})`,
+  )
+  if (!texts.length) return undefined
+  return { lead: shortList(unique(texts), 1_100), sources: sourcesOf(found, given) }
 }
 
 /** What a level of a villager buys and sells. */
-const atLevel = ({ of, unit, knowledge }: SumInput): Reckoned | undefined => {
-  const trade = recordOf('trades', firstOf(of, 'trades'), knowledge)
-  const level = trade?.levels.find((one) => String(one.level) === unit)
-  return trade && level
-    ? {
-        lead: `At ${level.name} level, the ${common(trade.name)} ${levelText(level)}`,
-        sources: [knowledge.entityOf(trade)],
-      }
-    : undefined
+const atLevel: Compute = (given) => {
+  const trade = recordIn('trades', given)
+  const level = trade?.levels.find((one) => String(one.level) === given.unit)
+  if (!trade || !level) return undefined
+  return { lead: `At ${level.name} level, the ${common(trade.name)} ${levelText(level)}` }
 }
 
 /** What a librarian wants for a book, by the level of its enchantment. */
-const book = ({ of, unit, amount, knowledge }: SumInput): Reckoned | undefined => {
-  const entity = firstOf(of, 'enchantments')
-  const enchantment = recordOf('enchantments', entity, knowledge)
+const book: Compute = (given) => {
+  const { of, unit, amount, knowledge } = given
+  const enchantment = recordIn('enchantments', given)
   const librarian = knowledge.entity('trades/librarian')
   const trade = recordOf('trades', librarian, knowledge)
-  if (!enchantment || !trade || !enchantment.obtainedFrom.includes('librarian_trade'))
-    return undefined
-  const level = Math.min(Number(unit) || enchantment.maxLevel, enchantment.maxLevel)
+  if (!trade || !enchantment?.obtainedFrom.includes('librarian_trade')) return undefined
+  const level = levelOf(enchantment, unit)
   const notes = offersOf(trade)
     .map((offer) => offer.notes ?? '')
     .join(' ')
   const [, low, high] = new RegExp(`\\b${roman(level)} (\\d+)-(\\d+)`).exec(notes) ?? []
   if (!low || !high) return undefined
-  const ranks = [
-    ...new Set(
-      offersOf(trade)
-        .filter(({ receives }) => receives === 'enchanted_book')
-        .map((offer) => offer.level.name),
-    ),
-  ]
+  const ranks = offersOf(trade)
+    .filter(({ receives }) => receives === 'enchanted_book')
+    .map((offer) => offer.level.name)
   const times = (enchantment.treasureOnly ? 2 : 1) * amount
+  const name = `${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}`
   return {
     lead: `${emeralds(Number(low) * times, Math.min(Number(high) * times, 64 * amount))} and ${pieces(amount, 'book')}`,
-    because: `that is what a librarian wants for ${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}, offered at ${listed(ranks, 'or')} level`,
-    sources: [entity, librarian],
+    because: `that is what a librarian wants for ${name}, offered at ${listed(unique(ranks), 'or')} level`,
+    sources: [...of, librarian],
   }
 }
 
