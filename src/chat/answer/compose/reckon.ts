@@ -1,4 +1,4 @@
-import { keptFor } from '../../../lib/kept.ts'
+import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, QueryOf, Signals, SubjectOrigin } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
@@ -23,9 +23,17 @@ type Party = {
 }
 
 /** A number that a sum may work with, and where it comes from. */
-type Amount = TokenRange & { value: number; from: string; isStack?: true }
+type Amount = TokenRange & { value: number; from: string; isStack?: boolean }
 
-const unsaid: readonly TokenRange[] = []
+const unplaced: TokenRange = { start: 0, end: 0 }
+
+/** Something that no word of the message names. */
+const unsaid = (
+  entity: Entity | undefined,
+  origin: SubjectOrigin,
+  signal: string,
+  count?: number,
+): Party[] => (entity ? [{ entity, origin, spans: [], signals: [signal], count }] : [])
 
 const mostSums = 60
 const mostOfSum = 14
@@ -38,10 +46,8 @@ const mostShort = 3
 type Kin = { id: string; words: readonly string[] }
 
 /** The same ids, each with the stems of its words; looked up once for each. */
-const kinWordsIn = keptFor((knowledge: Knowledge) =>
-  keptFor((entity: Entity): readonly Kin[] =>
-    [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: id.split('_').map(stem) })),
-  ),
+const kinWordsOf = keptByKey((knowledge: Knowledge, entity: Entity): readonly Kin[] =>
+  [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: id.split('_').map(stem) })),
 )
 
 /** Where a message has one of the words of an id. */
@@ -56,10 +62,9 @@ const placeOf = ({ id, words }: Kin, { tokens, stems }: Reading): number => {
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
 const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] => {
-  const kinWords = kinWordsIn(knowledge)
   const out: Party[] = []
   for (const { entity, origin } of parties)
-    for (const one of kinWords(entity)) {
+    for (const one of kinWordsOf(knowledge, entity)) {
       const start = placeOf(one, reading)
       const other = start < 0 ? undefined : knowledge.byId(one.id)
       if (other && other !== entity)
@@ -76,19 +81,15 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
 const mostUnnamed = 6
 
 /** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
-const unnamed = (parties: readonly Party[], given: ReadingContext): Party[] => {
-  const { knowledge } = given
+const unnamed = (parties: readonly Party[], { knowledge }: ReadingContext): Party[] => {
   if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
   const ids = parties
     .filter(({ entity }) => entity.type === 'mobs')
     .slice(0, 2)
     .flatMap(({ entity }) => kinOf(entity, knowledge))
-  return [...new Set(ids)].slice(0, mostUnnamed).flatMap((id) => {
-    const entity = knowledge.byId(id)
-    return entity
-      ? [{ entity, origin: 'own' as const, spans: unsaid, signals: ['kin unnamed'] }]
-      : []
-  })
+  return [...new Set(ids)]
+    .slice(0, mostUnnamed)
+    .flatMap((id) => unsaid(knowledge.byId(id), 'own', 'kin unnamed'))
 }
 
 /** What came out of the sum before, with its count. */
@@ -96,12 +97,8 @@ const carried = ({ state, knowledge }: ReadingContext): Party[] => {
   const { last } = state
   if (last?.op !== 'reckon') return []
   return (reckon(last, knowledge)?.totals ?? []).slice(0, 4).flatMap(({ id, count }) => {
-    const entity = id.startsWith('#')
-      ? undefined
-      : (knowledge.byId(id, knowledge.entity(`items/${id}`) ? 'items' : 'mobs') ?? undefined)
-    return entity
-      ? [{ entity, origin: 'result' as const, spans: unsaid, signals: ['carried'], count }]
-      : []
+    const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
+    return unsaid(entity, 'result', 'carried', count)
   })
 }
 
@@ -118,15 +115,10 @@ const partiesOf = (given: ReadingContext, past: readonly Skimmed[]): Party[] => 
 }
 
 const saidIn = ({ tokens, numbers }: Skimmed): Amount[] => {
-  const said = numbers.map(
-    ({ value, start, end, unit }): Amount => ({
-      value,
-      start,
-      end,
-      from: unit ? 'stacks' : 'said',
-      ...(unit ? { isStack: true } : {}),
-    }),
-  )
+  const said = numbers.map(({ value, start, end, unit }): Amount => {
+    const isStack = unit !== undefined
+    return { value, start, end, from: isStack ? 'stacks' : 'said', isStack }
+  })
   for (let at = 0; at < tokens.length; at++) {
     const text = tokens[at]?.text ?? ''
     const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
@@ -136,23 +128,15 @@ const saidIn = ({ tokens, numbers }: Skimmed): Amount[] => {
       const number = /^(?:a|an|one)$/.test(tokens[at - 1]?.text ?? '')
         ? undefined
         : numbers.find(({ end }) => end <= at && end >= at - 1)
-      said.push({
-        value: (isHalf ? 0.5 : (number?.value ?? 1)) * 64,
-        from: 'a stack',
-        start: at,
-        end: at + 1,
-        isStack: true,
-      })
+      const value = (isHalf ? 0.5 : (number?.value ?? 1)) * 64
+      said.push({ value, from: 'a stack', start: at, end: at + 1, isStack: true })
     }
   }
   const [first, second] = numbers
-  if (first && second)
-    said.push({
-      value: first.value * second.value,
-      from: 'product',
-      start: first.start,
-      end: second.end,
-    })
+  if (first && second) {
+    const value = first.value * second.value
+    said.push({ value, from: 'product', start: first.start, end: second.end })
+  }
   return said.filter(({ value }) => value > 0 && value < 1e9).slice(0, 5)
 }
 
@@ -167,7 +151,7 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
   before.flatMap((reading, at) =>
     saidIn(reading)
       .slice(0, 2)
-      .map((one) => ({ ...one, from: at ? 'said first' : 'said before', start: 0, end: 0 })),
+      .map((one) => ({ ...one, from: at ? 'said first' : 'said before', ...unplaced })),
   )
 
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */
@@ -176,7 +160,7 @@ const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Par
     .flatMap(({ mentions }) => mentions.flatMap(({ entities }) => entities.slice(0, 1)))
     .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
     .slice(0, 4)
-    .map((entity) => ({ entity, origin: 'earlier', spans: unsaid, signals: ['named before'] }))
+    .flatMap((entity) => unsaid(entity, 'earlier', 'named before'))
 
 /** The numbers of a message, else that of the sum before, and one. */
 const amountsOf = (
@@ -184,22 +168,20 @@ const amountsOf = (
   { state: { last } }: ReadingContext,
   past: readonly Skimmed[],
 ): Amount[] => {
-  const before: Amount[] =
-    last?.op === 'reckon' && last.amount !== 1
-      ? [{ value: last.amount, from: 'last', start: 0, end: 0 }]
-      : []
+  if (said.length) return [...said, { value: 1, from: 'one of said', ...unplaced }]
+  const before = last?.op === 'reckon' && last.amount !== 1 ? [last.amount] : []
   return [
-    ...said,
-    ...(said.length ? [] : [...before, ...saidBefore(past)]),
-    { value: 1, from: said.length ? 'one of said' : 'one', start: 0, end: 0 },
+    ...before.map((value) => ({ value, from: 'last', ...unplaced })),
+    ...saidBefore(past),
+    { value: 1, from: 'one', ...unplaced },
   ]
 }
 
-const isOver = (one: readonly TokenRange[], other: readonly TokenRange[]): boolean =>
-  one.some(({ start, end }) => other.some((two) => start < two.end && two.start < end))
-
 const isApart = (one: Party, other: Party): boolean =>
-  one.entity !== other.entity && !isOver(one.spans, other.spans)
+  one.entity !== other.entity &&
+  one.spans.every(({ start, end }) =>
+    other.spans.every((two) => start >= two.end || two.start >= end),
+  )
 
 /** Every choice of parties for the roles of a sum. */
 const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {
@@ -233,22 +215,18 @@ const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[
     .map(({ entities, origin, mentions, signals }) =>
       fitting(entities).map((entity) => ({ entity, origin, spans: mentions, signals })),
     )
-  return [named, ...spoken]
-    .filter(({ length }) => length > 1 || spoken.some((group) => group.length === length))
-    .filter(({ length }) => length > 0)
+  return [named, ...spoken].filter(
+    ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
+  )
 }
 
 const originOf = (cast: readonly Party[]): SubjectOrigin =>
   cast.find(({ origin }) => origin !== 'words')?.origin ?? cast[0]?.origin ?? 'none'
 
 /** A stack of pearls is sixteen. */
-const fittedTo = (
-  amount: Amount,
-  cast: readonly Party[],
-  { knowledge }: ReadingContext,
-): number => {
-  const size = Number(knowledge.recordOf(cast[0]?.entity)?.stackSize ?? 64)
-  return amount.isStack && size > 1 ? (amount.value / 64) * size : amount.value
+const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[], knowledge: Knowledge) => {
+  const size = Number(knowledge.recordOf(first?.entity)?.stackSize ?? 64)
+  return isStack && size > 1 ? (value / 64) * size : value
 }
 
 const hasLevels = ({ entity }: Party): boolean =>
@@ -259,9 +237,9 @@ const isWorth = (found: Reckoned | undefined, hits: number): boolean =>
   found !== undefined && (!(found.isUnknown || found.isNone) || hits > 0)
 
 const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
-  if (sum.isWithoutAmount) return [{ value: 1, from: 'none', start: 0, end: 0 }]
+  if (sum.isWithoutAmount) return [{ value: 1, from: 'none', ...unplaced }]
   const carried = cast.flatMap(({ count }): Amount[] =>
-    count ? [{ value: count, from: 'carried', start: 0, end: 0 }] : [],
+    count ? [{ value: count, from: 'carried', ...unplaced }] : [],
   )
   return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || sum.units)]
 }
@@ -272,12 +250,11 @@ const isLevel = ({ units }: Sum, { value, start, end }: Amount, unit: string): b
 
 /** The tokens that tell a sum: its words, its number and what it is about. */
 const tokensOfSum = (
-  sum: Sum,
+  { stems }: Sum,
   cast: readonly Party[],
   { start, end }: Amount,
   { tokens }: Reading,
 ): Uint8Array => {
-  const { stems } = sum
   const marks = Uint8Array.from(tokens, ({ stem }) => (stems.has(stem) ? 1 : 0)).fill(1, start, end)
   for (const { spans } of cast) for (const span of spans) marks.fill(1, span.start, span.end)
   return marks
@@ -340,14 +317,13 @@ const ofSum = (
   for (const { cast, amount, unit } of posedBy(asked, parties, amounts, given)) {
     if (out.length >= mostOfSum) break
     const of = cast.map(({ entity }) => entity.ref)
-    const count = fittedTo(amount, cast, given)
+    const count = fittedTo(amount, cast, given.knowledge)
     const key = `${of} ${count} ${unit}`
     if (met.has(key)) continue
     met.add(key)
     const what = asked.sum.name
-    const query: QueryOf<'reckon'> = unit
-      ? { op: 'reckon', what, of, amount: count, unit }
-      : { op: 'reckon', what, of, amount: count }
+    const query: QueryOf<'reckon'> = { op: 'reckon', what, of, amount: count }
+    if (unit) query.unit = unit
     if (isWorth(reckon(query, given.knowledge), asked.said.hits))
       out.push(summed(query, asked, cast, amount, given.reading))
   }
@@ -391,11 +367,6 @@ export const reckonCandidates: Generator = (given) => {
   )
   const rows = likely.map((one) => ofSum(one, parties, amounts, given))
   // The best of every sum before the second best of any.
-  const out: Candidate[] = []
-  for (let at = 0; at < mostOfSum && out.length < mostSums; at++)
-    for (const row of rows) {
-      const one = row[at]
-      if (one && out.length < mostSums) out.push(one)
-    }
-  return out
+  const places = Array.from({ length: mostOfSum }, (_, at) => rows.flatMap((row) => row[at] ?? []))
+  return places.flat().slice(0, mostSums)
 }
