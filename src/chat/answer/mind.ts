@@ -4,9 +4,9 @@ import { finished } from '../../lib/steps.ts'
 import type { ReadingContext } from './compose/candidate.ts'
 import { buildKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
 import { plainWords } from './lexicon/plain-words.ts'
-import type { Senses } from './lexicon/word-senses.ts'
+import { type Senses, senseOf } from './lexicon/word-senses.ts'
 import { functionWords } from './lexicon/words.ts'
-import { createDescriptions, type DescriptionIndex } from './prose/descriptions.ts'
+import { createDescriptions } from './prose/descriptions.ts'
 import { createNearRecords } from './prose/near-records.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import { readSentences } from './prose/sentences.ts'
@@ -54,11 +54,12 @@ export function* buildMind(
   const names = resources
     .map(({ name }) => name as ResourceName)
     .filter((name) => knowledge.speaksOf(name))
-  const sentences = readSentences(knowledge, names)
+  const sentences = readSentences(knowledge, names, senses)
   yield
-  const prose = yield* createProseIndex(sentences, senses)
-  const descriptions: DescriptionIndex = yield* createDescriptions(sentences, prose.stemSenses)
-  const nearRecords = createNearRecords(sentences, prose.senses, descriptions.senses)
+  const prose = yield* createProseIndex(sentences, senses.meanings)
+  const descriptions = createDescriptions(sentences)
+  yield
+  const nearRecords = createNearRecords(sentences)
   yield
   const nameWords = knowledge.names.words
   const spell = createSpeller(knowledge.names, mendable, {
@@ -66,10 +67,14 @@ export function* buildMind(
       isEnglish(word) || nameWords.has(word) || plainWords.has(word) || seedWords.has(word),
     isTold: (word) => prose.weight(stem(word)) > 0,
   })
+  const meaning = {
+    senseOf: prose.senseOf,
+    intentOf: (stems: Iterable<string>) => senseOf(stems, () => 1, senses.intents),
+  }
   return {
     knowledge,
     prose,
-    read: (message) => read(message, knowledge, spell, prose.senseOf),
+    read: (message) => read(message, knowledge, spell, meaning),
     namedIn: (text) =>
       namesIn(text.slice(0, mostNamedIn), knowledge)
         .filter(({ weak }) => !weak)

@@ -1,4 +1,4 @@
-import { senseUnit } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import type { Candidate, DialogueState, Result } from '../../../src/chat/answer/query.ts'
 import {
@@ -10,7 +10,8 @@ import {
 } from '../../../src/chat/answer/rank/features.ts'
 import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
 import { kindsOfResult } from '../../../src/chat/answer/rank/result-kinds.ts'
-import type { Reading } from '../../../src/chat/answer/read/reading.ts'
+import { asking, type Reading } from '../../../src/chat/answer/read/reading.ts'
+import { everyday } from './everyday.ts'
 
 /** Whether a reading is learned from as right, as wrong, or not at all. */
 export type Role = 1 | 0 | -1
@@ -23,7 +24,8 @@ export type Example = {
   words: Int32Array
   /** So many words come first that stand by themselves. */
   single: number
-  sense: Float32Array
+  /** The words that tell what it asks for, by their place in the table of words. */
+  stems: Int32Array
   targets: Int32Array
   /** Whether a target is what a result speaks of, which only single words are weighed against. */
   ofResult: Uint8Array
@@ -81,7 +83,9 @@ export const exampleOf = (
   return {
     words: Int32Array.from(all),
     single,
-    sense: Float32Array.from(reading.sense, (one) => one / senseUnit),
+    stems: Int32Array.from(asking(reading), (stem) => placeIn(everyday.words, stem)).filter(
+      (place) => place >= 0,
+    ),
     targets: Int32Array.from(index.keys()),
     ofResult: Uint8Array.from(index.keys(), (target) => Number(resultKinds.has(target))),
     roles: Int8Array.from(roles),

@@ -1,18 +1,37 @@
-import { pairAt, senseAt } from '../../../src/chat/answer/rank/hash.ts'
+import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { intentAt, pairAt } from '../../../src/chat/answer/rank/hash.ts'
 import type { Example } from './example.ts'
 
 const rate = 0.05
-/** The figures of a sense are small, so their weights have farther to go. */
-const senseRate = 0.3
+/** The figures of an intent are small, so their weights have farther to go. */
+const intentRate = 0.3
+/** What words ask for starts from what they mean, so it has less far to go. */
+const wordRate = 0.02
 const decay = 1e-6
 /** An example whose right readings are as likely as this teaches no more. */
 const likelyEnough = 0.995
 /** Pulls that are weaker change nothing. */
 const leastPull = 5e-4
 
+/** What is learned: the weights, and what words ask for. */
+export type Model = { weights: Float32Array; intents: Float32Array }
+
+/** What the words of a message ask for together: a direction, and how long their sum was. */
+type Intent = { direction: Float64Array; length: number }
+
+const intentOf = ({ stems }: Example, intents: Float32Array): Intent => {
+  const sum = new Float64Array(senseSize)
+  for (const stem of stems)
+    for (let at = 0; at < senseSize; at++)
+      sum[at] = (sum[at] as number) + (intents[stem * senseSize + at] as number)
+  const length = Math.hypot(...sum) || 1
+  return { direction: sum.map((one) => one / length), length }
+}
+
 /** What the words of an example say for each of its targets. */
 const targetSums = (
-  { words, single, sense, targets, ofResult }: Example,
+  { words, single, targets, ofResult }: Example,
+  { direction }: Intent,
   weights: Float32Array,
 ): Float64Array =>
   Float64Array.from(targets, (target, place) => {
@@ -20,15 +39,15 @@ const targetSums = (
     const count = ofResult[place] ? single : words.length
     for (let at = 0; at < count; at++) sum += weights[pairAt(words[at] as number, target)] as number
     if (ofResult[place]) return sum
-    const from = senseAt(target)
-    for (let at = 0; at < sense.length; at++)
-      sum += (sense[at] as number) * (weights[from + at] as number)
+    const from = intentAt(target)
+    for (let at = 0; at < senseSize; at++)
+      sum += (direction[at] as number) * (weights[from + at] as number)
     return sum
   })
 
-const scoresOf = (example: Example, weights: Float32Array): Float64Array => {
+const scoresOf = (example: Example, intent: Intent, weights: Float32Array): Float64Array => {
   const { roles, wants, wantEnds, signals, values, signalEnds } = example
-  const sums = targetSums(example, weights)
+  const sums = targetSums(example, intent, weights)
   const scores = new Float64Array(roles.length)
   let [want, signal] = [0, 0]
   for (let row = 0; row < roles.length; row++) {
@@ -67,20 +86,28 @@ const pullsOf = (
 /** One pass over the examples; the loss tells how it goes. */
 export const pass = (
   examples: readonly Example[],
-  weights: Float32Array,
-  squares: Float32Array,
+  { weights, intents }: Model,
+  squares: Model,
 ): number => {
   const learn = (place: number, slope: number, step: number) => {
     const whole = slope + decay * (weights[place] as number)
-    squares[place] = (squares[place] as number) + whole * whole
+    squares.weights[place] = (squares.weights[place] as number) + whole * whole
     weights[place] =
-      (weights[place] as number) - (step * whole) / Math.sqrt((squares[place] as number) + 1)
+      (weights[place] as number) -
+      (step * whole) / Math.sqrt((squares.weights[place] as number) + 1)
+  }
+  const move = (place: number, slope: number) => {
+    squares.intents[place] = (squares.intents[place] as number) + slope * slope
+    intents[place] =
+      (intents[place] as number) -
+      (wordRate * slope) / Math.sqrt((squares.intents[place] as number) + 0.1)
   }
   let loss = 0
   for (const example of examples) {
-    const { words, single, sense, targets, ofResult } = example
+    const { words, single, stems, targets, ofResult } = example
     const { wants, wantEnds, signals, values, signalEnds, weight } = example
-    const { pulls, likelihood } = pullsOf(example, scoresOf(example, weights))
+    const intent = intentOf(example, intents)
+    const { pulls, likelihood } = pullsOf(example, scoresOf(example, intent, weights))
     loss -= Math.log(likelihood) * weight
     if (likelihood > likelyEnough) continue
     const targetPulls = new Float64Array(targets.length)
@@ -96,6 +123,7 @@ export const pass = (
       want = wantEnd
       signal = signalEnd
     }
+    const turn = new Float64Array(senseSize)
     for (const [at, pull] of targetPulls.entries()) {
       if (Math.abs(pull) < leastPull) continue
       const target = targets[at] as number
@@ -103,10 +131,19 @@ export const pass = (
       for (let word = 0; word < count; word++)
         learn(pairAt(words[word] as number, target), pull, rate)
       if (ofResult[at]) continue
-      const from = senseAt(target)
-      for (let figure = 0; figure < sense.length; figure++)
-        learn(from + figure, pull * (sense[figure] as number), senseRate)
+      const from = intentAt(target)
+      for (let figure = 0; figure < senseSize; figure++) {
+        turn[figure] = (turn[figure] as number) + pull * (weights[from + figure] as number)
+        learn(from + figure, pull * (intent.direction[figure] as number), intentRate)
+      }
     }
+    const along = turn.reduce((sum, one, at) => sum + one * (intent.direction[at] as number), 0)
+    for (const stem of stems)
+      for (let at = 0; at < senseSize; at++)
+        move(
+          stem * senseSize + at,
+          ((turn[at] as number) - along * (intent.direction[at] as number)) / intent.length,
+        )
   }
   return loss / examples.length
 }

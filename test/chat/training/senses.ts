@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
-import { movable, senseSize, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { movable, senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
@@ -8,9 +7,8 @@ import type { Entity } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
 import { describedAs } from './described-as.ts'
+import { everyday } from './everyday.ts'
 import { shuffled } from './shuffled.ts'
-
-const root = new URL('../../../', import.meta.url)
 
 /** Words whose sense should come near to that of some documents, and not to that of the others beside them. */
 type Pair = {
@@ -18,9 +16,6 @@ type Pair = {
   documents: readonly (readonly string[])[]
   right: readonly number[]
 }
-
-/** Senses that are being moved. */
-export type Tuned = ReturnType<typeof movable>
 
 const epochs = 4
 /** How much nearer the right document must come than the others to be taken. */
@@ -126,8 +121,13 @@ const fromDescriptions = (described: readonly (readonly (readonly string[])[])[]
   )
 
 /** Moves the senses of words so that every pair comes nearer; returns how far off they were. */
-const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind: Mind): number => {
-  const { words, figures } = senses
+const pass = (
+  pairs: readonly Pair[],
+  figures: Float32Array,
+  squares: Float32Array,
+  mind: Mind,
+): number => {
+  const { words } = everyday
   const weight = mind.prose.telling
   const sumOf = (stems: readonly string[]): Float32Array => {
     const sum = new Float32Array(senseSize)
@@ -199,9 +199,13 @@ const pass = (pairs: readonly Pair[], senses: Tuned, squares: Float32Array, mind
   return loss / pairs.length
 }
 
-/** Senses of words for what is asked here, from those of everyday English: of one pair in so many. */
-export const tuneSenses = (mind: Mind, talks: readonly Conversation[], oneIn: number): Tuned => {
-  const senses = movable(unpackSenses(readFileSync(new URL('data/word-vectors.txt', root), 'utf8')))
+/** What words mean here, from what they mean in everyday English: of one pair in so many. */
+export const tuneMeanings = (
+  mind: Mind,
+  talks: readonly Conversation[],
+  oneIn: number,
+): Float32Array => {
+  const meanings = movable(everyday.figures)
   const records = recordsOf(mind)
   const foreign = foreignTo(mind, records)
   const all: Pair[] = [
@@ -218,10 +222,10 @@ export const tuneSenses = (mind: Mind, talks: readonly Conversation[], oneIn: nu
     ),
   ]
   const pairs = all.filter((_, at) => at % oneIn === 0)
-  const squares = new Float32Array(senses.figures.length)
+  const squares = new Float32Array(meanings.length)
   const losses: string[] = []
   for (let epoch = 0; epoch < epochs; epoch++)
-    losses.push(pass(shuffled(pairs, 29 + epoch), senses, squares, mind).toFixed(3))
+    losses.push(pass(shuffled(pairs, 29 + epoch), meanings, squares, mind).toFixed(3))
   console.log(`senses: ${pairs.length} pairs, loss ${losses.join(' ')}`)
-  return senses
+  return meanings
 }

@@ -2,7 +2,7 @@
 
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { createMind, type Mind } from '../../../src/chat/answer/mind.ts'
+import { createMind } from '../../../src/chat/answer/mind.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Conversation } from './check.ts'
 import { teach } from './lessons.ts'
@@ -16,11 +16,10 @@ export type Assignment = {
 }
 
 declare const self: Worker
-let mind: Mind | undefined
 
 self.onmessage = ({ data }: MessageEvent<Assignment>) => {
   const { talks, senses, weights, isTaught, weight } = data
-  mind ??= createMind(createCatalog(), undefined, senses)
+  const mind = createMind(createCatalog(), undefined, senses)
   for (const talk of talks) postMessage(teach(mind, talk, weights, isTaught, weight))
   postMessage('done')
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import {
+  movable,
   packSenses,
   type Senses,
-  unpackSenses,
+  settled,
 } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
@@ -13,11 +14,13 @@ import { inSteps, pack, type Weights } from '../../../src/chat/answer/rank/weigh
 import type { Conversation } from './check.ts'
 import { regression, talks } from './conversations.ts'
 import { trainingDigest } from './digest.ts'
+import { everyday } from './everyday.ts'
 import { examine, type Outcome, summary } from './exam.ts'
 import type { Example } from './example.ts'
-import { pass } from './learn.ts'
+import { type Model, pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
-import { tuneSenses } from './senses.ts'
+import { proseSenses } from './prose-senses.ts'
+import { tuneMeanings } from './senses.ts'
 import { shuffled } from './shuffled.ts'
 import type { Assignment } from './teacher.ts'
 
@@ -73,20 +76,49 @@ const lessonsFrom = async (
   return lessons.flatMap(({ example }) => example ?? [])
 }
 
+const add = (sum: Float32Array, more: Float32Array) => {
+  for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] as number) + (more[at] as number)
+}
+
+const blank = (): Model => ({
+  weights: new Float32Array(size),
+  intents: new Float32Array(everyday.figures.length),
+})
+
+/** Goes over the examples again and again; what each epoch ends with leans towards the last ones, their mean does not. */
+const learnAll = (examples: readonly Example[], model: Model, epochs: number, seed: number) => {
+  const began = Date.now()
+  const [squares, sums] = [blank(), blank()]
+  const losses: string[] = []
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    losses.push(pass(shuffled(examples, seed + epoch), model, squares).toFixed(3))
+    add(sums.weights, model.weights)
+    add(sums.intents, model.intents)
+  }
+  model.weights.set(sums.weights.map((sum) => sum / epochs))
+  model.intents.set(sums.intents.map((sum) => sum / epochs))
+  console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+}
+
 const learnFrom = async (
   sets: readonly Set[],
-  senses: Senses,
+  of: Omit<Senses, 'intents'>,
   { rounds, epochs }: Options,
-): Promise<Weights> => {
+): Promise<{ weights: Weights; senses: Senses }> => {
   const teachers = Array.from(
     { length: threads },
     () => new Worker(new URL('teacher.ts', import.meta.url).href),
   )
-  const learning = new Float32Array(size)
+  const model = { ...blank(), intents: movable(everyday.figures) }
+  // The readings are made with what is learned as it is kept.
+  const kept = (): Senses => ({
+    ...of,
+    intents: { words: everyday.words, figures: settled(model.intents) },
+  })
   for (let round = 0; round < rounds; round++) {
     console.log(`round ${round}`)
     const isTaught = round === 0
-    const weights = inSteps(learning)
+    const [weights, senses] = [inSteps(model.weights), kept()]
     const learned: Example[][] = []
     for (const set of sets) {
       const list = isTaught
@@ -94,24 +126,13 @@ const learnFrom = async (
         : set.list
       learned.push(await lessonsFrom(teachers, { ...set, list }, { senses, weights, isTaught }))
     }
-    const examples = learned.flat()
-    const began = Date.now()
-    const squares = new Float32Array(size)
-    const losses: string[] = []
-    const sum = new Float32Array(size)
-    for (let epoch = 0; epoch < epochs; epoch++) {
-      losses.push(pass(shuffled(examples, 17 * round + epoch + 1), learning, squares).toFixed(3))
-      for (let at = 0; at < size; at++) sum[at] = (sum[at] as number) + (learning[at] as number)
-    }
-    // What each epoch ends with leans towards the last examples; their mean does not.
-    for (let at = 0; at < size; at++) learning[at] = (sum[at] as number) / epochs
-    console.log(`  loss ${losses.join(' ')}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+    learnAll(learned.flat(), model, epochs, 17 * round + 1)
   }
   for (const teacher of teachers) teacher.terminate()
-  return inSteps(learning)
+  return { weights: inSteps(model.weights), senses: kept() }
 }
 
-/** Learns the senses of words and the weights of readings from the conversations. */
+/** Learns what words mean and ask for, and the weights of readings, from the conversations. */
 export const train = async (options: Options): Promise<Learned> => {
   const catalog = createCatalog()
   const isHeld = ({ id }: Conversation) => options.isHeldOut && chance(`dev ${id}`) < 0.1
@@ -122,18 +143,16 @@ export const train = async (options: Options): Promise<Learned> => {
     { name: 'known', list: learned(known, options.fraction), weight: 2 },
     { name: 'people', list: learned(people, options.talks), weight: 1 },
   ]
-  // The rest is learned with the senses as they are kept.
-  const packed = packSenses(
-    tuneSenses(createMind(catalog), learned(people, options.talks), options.onePairIn),
-  )
-  const senses = unpackSenses(packed)
-  const weights = await learnFrom(sets, senses, options)
+  const tuned = tuneMeanings(createMind(catalog), learned(people, options.talks), options.onePairIn)
+  const meanings = { words: everyday.words, figures: settled(tuned) }
+  const prose = proseSenses(catalog, meanings)
+  const { weights, senses } = await learnFrom(sets, { meanings, ...prose }, options)
   const mind = createMind(catalog, undefined, senses)
   const examined = (list: readonly Conversation[]) =>
     list.filter(isHeld).flatMap((talk) => examine(mind, talk, weights))
   const [ofKnown, ofPeople] = [examined(known), examined(people)]
   if (options.isHeldOut) console.log(`known: ${summary(ofKnown)}\npeople: ${summary(ofPeople)}`)
-  return { weights, senses: packed, held: [...ofKnown, ...ofPeople] }
+  return { weights, senses: packSenses(senses), held: [...ofKnown, ...ofPeople] }
 }
 
 if (import.meta.main) {

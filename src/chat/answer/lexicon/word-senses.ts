@@ -5,32 +5,54 @@ export const senseSize = 64
 /** One of the whole numbers that the figures are kept as. */
 const step = 1 / 160
 
-/** What words mean: a direction for each stem, near that of words with nearly the same sense. */
-export type Senses = { words: WordTable; figures: Int8Array | Float32Array }
+/** A direction for each stem. */
+export type Directions = { words: WordTable; figures: Int8Array }
 
-/** Senses as text: the stems, and behind them their figures as whole numbers from -127 to 127. */
-export const packSenses = ({ words, figures }: ReturnType<typeof movable>): string => {
-  const bytes = Int8Array.from(figures, (one) =>
-    Math.max(-127, Math.min(127, Math.round(one / step))),
-  )
-  return `${words.text}\n${Buffer.from(bytes.buffer).toString('base64')}\n`
+/**
+ * What words mean, near for words of nearly the same sense; what they ask for, near for those that ask
+ * for the same; and what the prose means by it: each sentence with its questions, and each description.
+ */
+export type Senses = {
+  meanings: Directions
+  intents: Directions
+  told: Int8Array
+  described: Int8Array
+}
+
+/** Senses as text: the stems, and behind them all figures. */
+export const packSenses = ({ meanings, intents, told, described }: Senses): string =>
+  [
+    meanings.words.text,
+    ...[meanings.figures, intents.figures, told, described].map((figures) =>
+      Buffer.from(figures.buffer, figures.byteOffset, figures.byteLength).toString('base64'),
+    ),
+    '',
+  ].join('\n')
+
+const unpacked = (figures: string): Int8Array => {
+  const bytes = Buffer.from(figures, 'base64')
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
 export const unpackSenses = (text: string): Senses => {
-  const [words = '', figures = ''] = text.split('\n')
-  const bytes = Buffer.from(figures, 'base64')
+  const [stems = '', meanings = '', intents = '', told = '', described = ''] = text.split('\n')
+  // A part of a text keeps the whole of it in memory, a copy does not.
+  const words = wordTable(Buffer.from(stems).toString())
   return {
-    // A part of a text keeps the whole of it in memory, a copy does not.
-    words: wordTable(Buffer.from(words).toString()),
-    figures: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    meanings: { words, figures: unpacked(meanings) },
+    intents: { words, figures: unpacked(intents) },
+    told: unpacked(told),
+    described: unpacked(described),
   }
 }
 
-/** The same senses with figures that can be moved by less than a whole number. */
-export const movable = ({ words, figures }: Senses) => ({
-  words,
-  figures: Float32Array.from(figures, (one) => one * step),
-})
+/** Figures that can be moved by less than a whole number. */
+export const movable = (figures: Int8Array): Float32Array =>
+  Float32Array.from(figures, (one) => one * step)
+
+/** Figures as they are kept: whole numbers from -127 to 127. */
+export const settled = (figures: Float32Array): Int8Array =>
+  Int8Array.from(figures, (one) => Math.max(-127, Math.min(127, Math.round(one / step))))
 
 /** The sense of a message, as whole numbers: a direction of this length. */
 export type Sense = Int16Array
@@ -56,12 +78,7 @@ const senseAlong = (direction: Float32Array): Sense => {
 }
 
 /** Adds the sense of a stem to a direction, as often as it weighs. */
-export const addSense = (
-  sum: Float32Array,
-  place: number,
-  weight: number,
-  { figures }: Pick<Senses, 'figures'>,
-) => {
+export const addSense = (sum: Float32Array, place: number, weight: number, figures: Int8Array) => {
   const from = place * senseSize
   for (let at = 0; at < senseSize; at++)
     sum[at] = (sum[at] as number) + weight * (figures[from + at] as number)
@@ -71,12 +88,12 @@ export const addSense = (
 export const senseOf = (
   stems: Iterable<string>,
   weightOf: (stem: string) => number,
-  senses: Senses,
+  { words, figures }: Directions,
 ): Sense => {
   const sum = new Float32Array(senseSize)
   for (const stem of stems) {
-    const place = placeIn(senses.words, stem)
-    if (place >= 0) addSense(sum, place, weightOf(stem), senses)
+    const place = placeIn(words, stem)
+    if (place >= 0) addSense(sum, place, weightOf(stem), figures)
   }
   return senseAlong(sum)
 }

@@ -1,11 +1,10 @@
 import { relatedTo } from '../lexicon/related-words.ts'
-import { nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
+import { nearness, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { related } from './postings.ts'
 import type { Sentences } from './sentences.ts'
 import { inverted, numberOf, type StemLists, startOf, stemCount } from './stem-lists.ts'
-import type { StemSenses } from './stem-senses.ts'
 
 /** A record that may be meant: how well its words fit, how near the sense comes, and by how much more than others. */
 export type Described = {
@@ -19,8 +18,6 @@ export type Described = {
 export type DescriptionIndex = {
   /** The records that the words of a message describe best, and of those near in sense the nearest. */
   search(reading: Reading, near: readonly Entity[], most: number): Described[]
-  /** What each description means. */
-  senses: Int8Array
 }
 
 /** Words that stand in more records than this tell nothing. */
@@ -110,23 +107,10 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
 }
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
-export function* createDescriptions(
-  sentences: Sentences,
-  { add, keep }: StemSenses,
-): Generator<void, DescriptionIndex> {
-  const { entities, descriptions, descriptionsOf } = sentences
+export const createDescriptions = (sentences: Sentences): DescriptionIndex => {
+  const { entities, descriptionsOf, described } = sentences
   const total = entities.length
-  const postings = postingsOf(sentences)
-  yield
-  const count = descriptions.ends.length
-  const senses = roomForSenses(count)
-  for (let at = 0; at < count; at++) {
-    add(descriptions, at, at + 1)
-    keep(senses, at)
-    if (at % 40 === 0) yield
-  }
-
-  const { records, gains } = postings
+  const { records, gains } = postingsOf(sentences)
   const countOf = (number: number) => (records.ends[number] ?? 0) - startOf(records, number)
   const scores = new Float64Array(total)
   const grow = (one: string, share: number) => {
@@ -162,7 +146,7 @@ export function* createDescriptions(
       const record = placeOf.get(entity) ?? -1
       let most = 0
       const [from, end] = descriptionsOf(record)
-      for (let at = from; at < end; at++) most = Math.max(most, nearness(sense, senses, at))
+      for (let at = from; at < end; at++) most = Math.max(most, nearness(sense, described, at))
       near[record] = most
     }
   }
@@ -182,6 +166,5 @@ export function* createDescriptions(
         nearMargin: marginOf(near, at, nearest),
       }))
     },
-    senses,
   }
 }

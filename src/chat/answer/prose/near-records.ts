@@ -16,11 +16,13 @@ const raise = (highest: Int32Array, value: number) => {
 }
 
 /** Puts each record where all that is told of it points to. */
-export const createNearRecords = (
-  { entities, idsOf, descriptionsOf }: Sentences,
-  told: Int8Array,
-  described: Int8Array,
-): NearRecords => {
+export const createNearRecords = ({
+  entities,
+  idsOf,
+  descriptionsOf,
+  told,
+  described,
+}: Sentences): NearRecords => {
   const senses = roomForSenses(entities.length)
   const add = (sum: Float32Array, kept: Int8Array, [from, end]: readonly [number, number]) => {
     for (let place = from * senseSize; place < end * senseSize; place += senseSize)

@@ -9,6 +9,8 @@ export type FoundSentence = { id: number; score: number }
 export type Postings = {
   /** How telling a stem is, by its number: seldom ones are more. */
   weights: Float64Array
+  /** How much it counts: even one that stands in every sentence counts a little. */
+  tellings: Float64Array
   /** The sentences that hold most of the stems. */
   search(stems: readonly string[], most: number): Scored[]
 }
@@ -16,6 +18,8 @@ export type Postings = {
 /** Words that stand in more sentences than this tell nothing. */
 const mostPostings = 600
 const mostStems = 24
+/** What a word counts for that stands in every sentence. */
+export const leastTelling = 0.15
 /** What a word of nearly the same sense is worth. */
 export const related = 0.4
 
@@ -55,6 +59,7 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
 
   return {
     weights,
+    tellings: weights.map((weight) => leastTelling + weight),
     search: (said, most) => {
       for (const one of said.slice(0, mostStems)) {
         add(one, 1)

@@ -1,11 +1,17 @@
-import { nearness, type Sense, type Senses, senseOf } from '../lexicon/word-senses.ts'
+import { type Directions, nearness, type Sense, senseOf } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { createFits, type FitSentences } from './fits.ts'
-import { createPostings, type FoundSentence, keepBest, type Scored } from './postings.ts'
+import {
+  createPostings,
+  type FoundSentence,
+  keepBest,
+  leastTelling,
+  type Scored,
+} from './postings.ts'
 import { createSentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { listAt, numberOf, stemAt } from './stem-lists.ts'
-import { createStemSenses, type StemSenses } from './stem-senses.ts'
+import { createStemSenses } from './stem-senses.ts'
 
 export type ProseIndex = {
   sentence(id: number): Sentence | undefined
@@ -22,9 +28,6 @@ export type ProseIndex = {
   telling(stem: string): number
   /** What stems mean together. */
   senseOf(stems: Iterable<string>): Sense
-  stemSenses: StemSenses
-  /** What each sentence means with its questions, by its id. */
-  senses: Int8Array
   /** How near a message comes in sense to the nearest sentence of a record. */
   nearestOf(sense: Sense, entity: Entity): number
   fits: FitSentences
@@ -34,22 +37,16 @@ export type ProseIndex = {
   nearest(sense: Sense, records: readonly Entity[], most: number): Scored[]
 }
 
-/** What a word counts for that stands in every sentence. */
-const least = 0.15
-
 /** Builds the index in small steps, so that others get a turn between. */
 export function* createProseIndex(
   sentences: Sentences,
-  known: Senses,
+  meanings: Directions,
 ): Generator<void, ProseIndex> {
-  const { sentence, of, idsOf, nameOf, stems, questions, questionsOf } = sentences
-  const { weights, search } = createPostings(sentences)
+  const { sentence, of, idsOf, nameOf, stems, questions, questionsOf, told } = sentences
+  const { weights, tellings, search } = createPostings(sentences)
   yield
-  const tellings = weights.map((weight) => least + weight)
-  const stemSenses = createStemSenses(tellings, known)
-  const senses = yield* createSentenceSenses(sentences, stemSenses)
-  const { wholes } = senses
-  const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? least
+  const senses = createSentenceSenses(sentences, createStemSenses(tellings, meanings))
+  const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? leastTelling
   return {
     sentence,
     of,
@@ -66,13 +63,11 @@ export function* createProseIndex(
     numbers: ({ id }) => [...listAt(stems, id)],
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
-    senseOf: (some) => senseOf(some, telling, known),
-    stemSenses,
-    senses: wholes,
+    senseOf: (some) => senseOf(some, telling, meanings),
     nearestOf: (sense, entity) => {
       const [from, end] = idsOf(entity)
       let best = 0
-      for (let id = from; id < end; id++) best = Math.max(best, nearness(sense, wholes, id))
+      for (let id = from; id < end; id++) best = Math.max(best, nearness(sense, told, id))
       return best
     },
     fits: createFits(sentences, senses, tellings, telling),
@@ -81,7 +76,7 @@ export function* createProseIndex(
       const found: FoundSentence[] = []
       for (const entity of records) {
         const [from, end] = idsOf(entity)
-        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, wholes, id), most)
+        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, told, id), most)
       }
       return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
     },

@@ -4,27 +4,17 @@ import type { StemSenses } from './stem-senses.ts'
 
 /** What the sentences mean. */
 export type SentenceSenses = {
-  /** Each with its questions, by its id. */
-  wholes: Int8Array
   /** How near a sense comes to a sentence alone. */
   nearTold(sense: Sense, id: number): number
   /** How near it comes to the nearest of its questions. */
   nearAsked(sense: Sense, id: number): number
 }
 
-/** Builds the senses, some sentences at a time. */
-export function* createSentenceSenses(
+/** The senses of sentences apart from their questions, and of each of these. */
+export const createSentenceSenses = (
   { count, nameOf, stems, questions, questionsOf }: Sentences,
   { add, keep }: StemSenses,
-): Generator<void, SentenceSenses> {
-  const wholes = roomForSenses(count)
-  for (let id = 0; id < count; id++) {
-    add(stems, id, id + 1, nameOf(id))
-    add(questions, ...questionsOf(id))
-    keep(wholes, id)
-    if (id % 20 === 0) yield
-  }
-
+): SentenceSenses => {
   const told = roomForSenses(count)
   const asked = roomForSenses(questions.ends.length)
   const isMade = new Uint8Array(count)
@@ -41,7 +31,6 @@ export function* createSentenceSenses(
   }
 
   return {
-    wholes,
     nearTold: (sense, id) => {
       if (!isMade[id]) make(id)
       return nearness(sense, told, id)

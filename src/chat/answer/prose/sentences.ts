@@ -1,6 +1,7 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
+import { type Senses, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
 import { unpackProse } from './packed-prose.ts'
@@ -36,6 +37,9 @@ export type Sentences = {
   names: StemLists
   descriptions: StemLists
   descriptionsOf(record: number): SentenceRange
+  /** What each sentence means with its questions, and what each description does. */
+  told: Int8Array
+  described: Int8Array
 }
 
 /** Where the records of some resources stand among all. */
@@ -48,8 +52,13 @@ const rangesOf = ({ catalog }: Knowledge, wanted: readonly ResourceName[]): Sent
   })
 }
 
-const cut = (values: Uint16Array, ranges: readonly SentenceRange[]): Uint16Array => {
-  const out = new Uint16Array(ranges.reduce((sum, [from, end]) => sum + end - from, 0))
+const cut = <Values extends Uint16Array | Int8Array>(
+  values: Values,
+  ranges: readonly SentenceRange[],
+): Values => {
+  const length = ranges.reduce((sum, [from, end]) => sum + end - from, 0)
+  if (length >= values.length) return values
+  const out = values.slice(0, length) as Values
   let at = 0
   for (const [from, end] of ranges) {
     out.set(values.subarray(from, end), at)
@@ -63,6 +72,12 @@ const membersIn = (lengths: Uint16Array, ranges: readonly SentenceRange[]): Sent
   const ends = endsOf(lengths)
   return ranges.map(([from, end]) => [startIn(ends, from), startIn(ends, end)])
 }
+
+const cutSenses = (senses: Int8Array, ranges: readonly SentenceRange[]): Int8Array =>
+  cut(
+    senses,
+    ranges.map(([from, end]) => [from * senseSize, end * senseSize]),
+  )
 
 const cutLists = (
   lengths: Uint16Array,
@@ -101,7 +116,11 @@ const heardIn = (
 }
 
 /** The prose of some resources. */
-export const readSentences = (knowledge: Knowledge, wanted: readonly ResourceName[]): Sentences => {
+export const readSentences = (
+  knowledge: Knowledge,
+  wanted: readonly ResourceName[],
+  { told, described }: Pick<Senses, 'told' | 'described'>,
+): Sentences => {
   const packed = unpackProse()
   const ofRecords = rangesOf(knowledge, wanted)
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
@@ -157,5 +176,7 @@ export const readSentences = (knowledge: Knowledge, wanted: readonly ResourceNam
     names,
     descriptions,
     descriptionsOf: (record) => rangeAt(descriptionEnds, record),
+    told: cutSenses(told, ofSentences),
+    described: cutSenses(described, ofDescriptions),
   }
 }

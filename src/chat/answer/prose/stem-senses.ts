@@ -1,4 +1,4 @@
-import { addSense, keepAlong, type Senses, senseSize } from '../lexicon/word-senses.ts'
+import { addSense, type Directions, keepAlong, senseSize } from '../lexicon/word-senses.ts'
 import { placeIn } from '../lexicon/word-table.ts'
 import { type StemLists, startOf, stemAt } from './stem-lists.ts'
 
@@ -10,10 +10,13 @@ export type StemSenses = {
   keep(kept: Int8Array, place: number): void
 }
 
-export const createStemSenses = (tellings: Float64Array, known: Senses): StemSenses => {
+export const createStemSenses = (
+  tellings: Float64Array,
+  { words, figures }: Directions,
+): StemSenses => {
   const places = new Int32Array(tellings.length)
   for (let number = 0; number < places.length; number++)
-    places[number] = placeIn(known.words, stemAt(number))
+    places[number] = placeIn(words, stemAt(number))
   const sum = new Float32Array(senseSize)
   return {
     add: (lists, from, end, but) => {
@@ -22,7 +25,7 @@ export const createStemSenses = (tellings: Float64Array, known: Senses): StemSen
         const number = lists.numbers[at] as number
         const place = places[number] as number
         if (place >= 0 && !but?.includes(number))
-          addSense(sum, place, tellings[number] as number, known)
+          addSense(sum, place, tellings[number] as number, figures)
       }
     },
     keep: (kept, place) => {

@@ -3,11 +3,11 @@ import { senseSize } from '../lexicon/word-senses.ts'
 /** How many weights of features there are: a power of two. */
 const hashed = 1 << 22
 const mask = hashed - 1
-/** How many targets have weights for the sense of a message. */
-const senseTargets = 1 << 12
+/** How many targets have weights for what a message asks for. */
+const intentTargets = 1 << 12
 
-/** How many weights there are: those of features, and behind them those of senses. */
-export const size = hashed + senseTargets * senseSize
+/** How many weights there are: those of features, and behind them those of intents. */
+export const size = hashed + intentTargets * senseSize
 
 const known = new Map<string, number>()
 const mostKnown = 16_000
@@ -41,6 +41,6 @@ export const placeOf = (feature: number): number => feature & mask
 /** Where the weight of a word with a target stands. */
 export const pairAt = (word: number, target: number): number => mix(word, target) & mask
 
-/** Where the weights of a target for the sense of a message begin. */
-export const senseAt = (target: number): number =>
-  hashed + (mix(target, 0x51) & (senseTargets - 1)) * senseSize
+/** Where the weights of a target for the intent of a message begin. */
+export const intentAt = (target: number): number =>
+  hashed + (mix(target, 0x51) & (intentTargets - 1)) * senseSize

@@ -9,7 +9,7 @@ import {
   targetsOfSubject,
   wordsOf,
 } from './features.ts'
-import { pairAt, placeOf, senseAt } from './hash.ts'
+import { intentAt, pairAt, placeOf } from './hash.ts'
 import { kindsOfResult } from './result-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
@@ -36,7 +36,7 @@ export const createScorer = (
 ): Scorer => {
   const { all, single } = wordsOf(reading, state)
   const words = Int32Array.from(all)
-  const { sense } = reading
+  const { intent } = reading
   const { kindOf, shared, told, own } = createFeatures(reading, state, weightOf)
   const known = new Map<number, number>()
   const knownOfResults = new Map<number, number>()
@@ -51,7 +51,7 @@ export const createScorer = (
     const before = known.get(target)
     if (before !== undefined) return before
     const steps = stepsFor(target, words.length)
-    const sum = step * (steps + product(sense, weights, senseAt(target)) / senseUnit)
+    const sum = step * (steps + product(intent, weights, intentAt(target)) / senseUnit)
     known.set(target, sum)
     return sum
   }

@@ -37,6 +37,8 @@ export type Reading = {
   mentionAt: readonly (Mention | undefined)[]
   /** What its words mean together, beside the names. */
   sense: Sense
+  /** What they ask for together. */
+  intent: Sense
 }
 
 /** Longer messages are read from their end: the question is usually the last thing said. */
@@ -169,7 +171,15 @@ const saying = (
     ),
   )
 
+/** The words of a message that tell what it asks for: all but the names. */
+export const asking = ({ tokens, mentionAt }: Pick<Reading, 'tokens' | 'mentionAt'>): Set<string> =>
+  new Set(tokens.flatMap(({ stem }, at) => (mentionAt[at]?.weak !== false ? [stem] : [])))
+
+/** What words mean together, and what they ask for. */
+type Meaning = Record<'senseOf' | 'intentOf', (stems: Iterable<string>) => Sense>
+
 const noSense = (): Sense => new Int16Array(senseSize)
+const noMeaning: Meaning = { senseOf: noSense, intentOf: noSense }
 
 /** The names in a text that nobody typed: nothing of it is mended or weighed. */
 export const namesIn = (text: string, knowledge: Knowledge): Mention[] =>
@@ -201,7 +211,7 @@ export const read = (
   message: string,
   knowledge: Knowledge,
   spell: Speller,
-  senseOf: (stems: Iterable<string>) => Sense = noSense,
+  { senseOf, intentOf }: Meaning = noMeaning,
 ): Reading => {
   const said = plain(message)
   const typed = tokensOf(said).slice(-mostTokens)
@@ -219,6 +229,7 @@ export const read = (
     cues: cuesIn(tokens, said),
     mentionAt,
     sense: senseOf(saying(tokens, mentionAt)),
+    intent: intentOf(asking({ tokens, mentionAt })),
   }
 }
 
