@@ -47,7 +47,7 @@ export type Query =
   | { op: 'relate'; relation: string; of: string; to: string }
   | { op: 'reckon'; what: string; of: string[]; amount: number; unit?: string }
   | { op: 'command'; row: string; slots: Record<string, string> }
-  | { op: 'tell'; sentences: number[]; about: string }
+  | { op: 'tell'; sentences: number[]; about: string; field: string }
   | { op: 'describe'; of: string[] }
   | { op: 'ask-back'; choices: Query[] }
   | { op: 'talk'; act: string }

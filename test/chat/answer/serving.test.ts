@@ -63,7 +63,12 @@ describe('an answer that may be mistaken', () => {
 describe('what is told of a record', () => {
   const guardian = knowledge.entity('mobs/guardian')
   const nameless = guardian && prose.of(guardian).find(({ text }) => !/guardian/i.test(text))
-  const told: Query = { op: 'tell', sentences: [nameless?.id ?? -1], about: 'mobs/guardian' }
+  const told: Query = {
+    op: 'tell',
+    sentences: [nameless?.id ?? -1],
+    about: 'mobs/guardian',
+    field: '',
+  }
 
   test('begins with its name where nobody has named it', () => {
     expect(word(told, askingOf('one-eyed fish that shoots lasers')).text).toStartWith('Guardian: ')
@@ -77,7 +82,12 @@ describe('what is told of a record', () => {
   test('of a version says which one, also where it is spoken of', () => {
     const drop = knowledge.entity('versions/26-2')
     const change = drop && prose.of(drop).find(({ text }) => !text.includes('26.2'))
-    const query: Query = { op: 'tell', sentences: [change?.id ?? -1], about: 'versions/26-2' }
+    const query: Query = {
+      op: 'tell',
+      sentences: [change?.id ?? -1],
+      about: 'versions/26-2',
+      field: '',
+    }
     const { text } = word(query, askingOf('what changed then', ['versions/26-2']))
     expect(text).toStartWith('26.2: ')
   })

@@ -6,7 +6,7 @@ const rate = 0.05
 /** The figures of an intent are small, so their weights have farther to go. */
 const intentRate = 0.3
 /** What words ask for starts from what they mean, so it has less far to go. */
-const wordRate = 0.02
+const wordRate = 0.05
 const decay = 1e-6
 /** An example whose right readings are as likely as this teaches no more. */
 const likelyEnough = 0.995

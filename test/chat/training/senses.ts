@@ -91,7 +91,7 @@ const fromTalk = (mind: Mind, turn: LabelledTurn, foreign: Foreign): Pair[] => {
     const sentences = sentencesOf(mind, entity)
     const right = sentences.flatMap(({ text }, at) => {
       const candidate = {
-        query: { op: 'tell' as const, sentences: [], about: ref },
+        query: { op: 'tell' as const, sentences: [], about: ref, field: '' },
         origin: 'none' as const,
         explains: new Uint8Array(),
         about: [],

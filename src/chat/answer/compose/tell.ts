@@ -82,8 +82,6 @@ const fitting = (asked: ProseQuestion, entity: Entity, prose: ProseIndex): Fit[]
 
 const nearBy = labels('near')
 const askedWith = labels('asked')
-const toldIn = labels('told in')
-const toldOf = labels('told of')
 const fitsAt = labels('fits')
 const foundAt = labels('found')
 const nearestAt = labels('nearest')
@@ -97,7 +95,7 @@ const telling = (
   signals: Signals,
 ): Candidate =>
   candidate(
-    { op: 'tell', sentences: [sentence.id], about: sentence.entity.ref },
+    { op: 'tell', sentences: [sentence.id], about: sentence.entity.ref, field: sentence.field },
     origin,
     explaining(holds),
     about,
@@ -114,8 +112,6 @@ const telling = (
       nearBy(Math.max(0, Math.floor(whole * 5))),
       share > 0.95 ? 'told all' : share > 0.6 ? 'told most' : 'told some',
       askedWith(Math.min(4, places.length)),
-      toldIn(sentence.entity.type),
-      toldOf(sentence.field),
     ],
   )
 const nearlySo: Signals = ['asked nearly so']

@@ -146,6 +146,8 @@ export const targetsOfQuery = (query: Query): readonly number[] => {
       return [hashOf('reckon'), sumTarget(query.what)]
     case 'command':
       return [hashOf('command'), rowTarget(query.row)]
+    case 'tell':
+      return [hashOf('tell'), of('tell', query.field)]
     case 'talk':
       return [hashOf('talk'), of('talk', query.act)]
     default:
