@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
+import { learnedSenses } from '../../../src/chat/answer/rank/senses.ts'
+import { proseSenses } from '../training/prose-senses.ts'
 import { packStems } from '../training/stems.ts'
 
 const folder = new URL('../../../src/chat/answer/prose/', import.meta.url)
@@ -17,3 +19,11 @@ test(
   },
   patience,
 )
+
+test('what the prose means is what its words mean', () => {
+  const { meanings, told, described } = learnedSenses()
+  const made = proseSenses(createCatalog(), meanings)
+  // When this fails: `bun run train`, and commit what it wrote.
+  expect(Buffer.from(made.told).equals(Buffer.from(told))).toBe(true)
+  expect(Buffer.from(made.described).equals(Buffer.from(described))).toBe(true)
+})

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
+import { packSenses, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { wordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import { inSteps, pack, unpack } from '../../../src/chat/answer/rank/weights.ts'
 import { trainingDigest } from '../training/digest.ts'
@@ -24,6 +26,18 @@ describe('the learned weights', () => {
       [3, 25],
       [size - 1, -10],
     ])
+  })
+
+  test('keep what words and prose mean when packed', () => {
+    const figures = (...some: number[]) => Int8Array.from({ length: 128 }, (_, at) => some[at] ?? 0)
+    const words = wordTable('creeper drop')
+    const senses = {
+      meanings: { words, figures: figures(1, -127) },
+      intents: { words, figures: figures(3, 4) },
+      told: figures(5),
+      described: figures(6, 7, 8),
+    }
+    expect(unpackSenses(packSenses(senses))).toEqual(senses)
   })
 
   test(
