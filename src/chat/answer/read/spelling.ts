@@ -69,42 +69,32 @@ const rowsOf = (names: Names, others: Iterable<string>): SpellingRow[] =>
     ...[...names.joined()].map(([word, parts]) => ({ word, parts })),
   ].map((row) => ({ ...row, bits: letters(row.word) }))
 
-const createRows = (names: Names, others: Iterable<string>) => {
-  const rows = rowsOf(names, others)
-  return {
-    rows,
-    byStem: Map.groupBy(rows, ({ word }) => stem(word)),
-    commands: rows.filter(({ word }) =>
-      names.at(word).some(({ entity }) => entity.type === 'commands'),
-    ),
-  }
-}
-
 /** A speller over the words of names and other words that questions are made of. */
 export const createSpeller = (
   names: Names,
   others: Iterable<string>,
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
-  const { rows, byStem, commands } = createRows(names, others)
+  const rows = rowsOf(names, others)
   const remembered = new Map<string, readonly string[] | undefined>()
 
+  /** The nearest of the words that may be meant; few come near enough to ask that of them. */
   const nearest = (
     word: string,
     most: number,
-    likely: readonly SpellingRow[] = isTold(word) ? (byStem.get(stem(word)) ?? []) : rows,
+    isMeant: (other: string) => boolean,
   ): readonly string[] | undefined => {
     const bits = letters(word)
     let best: readonly string[] | undefined
     let least = most + 0.9
-    for (const row of likely) {
+    for (const row of rows) {
       if (Math.abs(row.word.length - word.length) > most) continue
       if (bitCount(row.bits ^ bits) > 2 * most) continue
       const count = slips(word, row.word, most)
       if (count > most) continue
       // A slip in the first letter is rarer than one inside.
       const cost = count + (row.word[0] === word[0] ? 0 : 0.5)
-      if (cost < least) {
+      if (cost < least && isMeant(row.word)) {
         least = cost
         best = row.parts
       }
@@ -112,16 +102,25 @@ export const createSpeller = (
     return best
   }
 
+  const nearestName = (word: string, most: number): readonly string[] | undefined =>
+    nearest(word, most, isTold(word) ? (other) => stem(other) === stem(word) : () => true)
+
   /** The word itself is looked for, and without its plural. */
   const mended = (word: string): readonly string[] | undefined => {
     const most = mostSlips(word)
     if (most === 0) return undefined
-    return nearest(word, most) ?? (word.endsWith('s') ? nearest(word.slice(0, -1), 1) : undefined)
+    return (
+      nearestName(word, most) ??
+      (word.endsWith('s') ? nearestName(word.slice(0, -1), 1) : undefined)
+    )
   }
+
+  const isCommand = (word: string): boolean =>
+    names.at(word).some(({ entity }) => entity.type === 'commands')
 
   /** What follows a slash can only be a command. */
   const mendedCommand = (name: string): readonly string[] | undefined =>
-    nearest(name, mostSlips(name), commands)?.map((part) => `/${part}`)
+    nearest(name, mostSlips(name), isCommand)?.map((part) => `/${part}`)
 
   return (typed) => {
     const word = typed.replace(/^\//, '')
