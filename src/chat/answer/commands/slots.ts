@@ -1,4 +1,5 @@
 import { keptByKey } from '../../../lib/kept.ts'
+import { wordSet } from '../lexicon/words.ts'
 import {
   changedAmounts,
   countsIn,
@@ -47,6 +48,8 @@ const oldForms = (command: 'gamemode' | 'difficulty'): Reader => {
 const oldModes = oldForms('gamemode')
 const oldDifficulties = oldForms('difficulty')
 
+const exactSlots = ['hidden', 'nearest', 'butNot', 'bold', 'volume', 'display', 'cheats']
+
 /** Slots that need more than their words in the vocabulary. */
 const ownReaders: Readonly<Record<string, Reader>> = {
   target: targetsIn,
@@ -94,13 +97,7 @@ const ownReaders: Readonly<Record<string, Reader>> = {
   ),
   id: idsIn,
   pack: packsIn,
-  hidden: exactWordsFor('hidden'),
-  nearest: exactWordsFor('nearest'),
-  butNot: exactWordsFor('butNot'),
-  bold: exactWordsFor('bold'),
-  volume: exactWordsFor('volume'),
-  display: exactWordsFor('display'),
-  cheats: exactWordsFor('cheats'),
+  ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // No message says these: a game rule fills the one, the row that is taken back the other.
   value: () => [],
   undone: () => [],
@@ -110,9 +107,7 @@ const slots = new Set(wishes.flatMap((wish) => Object.keys(wish.slots)))
 const readers = new Map([...slots].map((slot) => [slot, ownReaders[slot] ?? wordsFor(slot)]))
 
 /** Slots that a bare number may fill in a follow-up. */
-const numeric = new Set(
-  'count points amount radius seconds level enchantLevel time pace percent value'.split(' '),
-)
+const numeric = wordSet('slots of numbers')
 
 /** The values that a message gives for a slot. */
 export const valuesOf = keptByKey(

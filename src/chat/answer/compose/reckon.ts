@@ -4,8 +4,9 @@ import type { Candidate, Entity, QueryOf, Signals, SubjectOrigin } from '../quer
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Token } from '../read/tokens.ts'
 import { isGoods, type Reckoned, type Sum, type SumRole } from '../reckon/sum.ts'
-import { hitsIn, type SumHits, sums } from '../reckon/sums.ts'
+import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
@@ -114,30 +115,37 @@ const partiesOf = (given: ReadingContext, past: readonly Skimmed[]): Party[] => 
   return [...parties, ...kin(parties, given), ...unnamed(parties, given)]
 }
 
-const saidIn = ({ tokens, numbers }: Skimmed): Amount[] => {
-  const said = numbers.map(({ value, start, end, unit }): Amount => {
-    const isStack = unit !== undefined
-    return { value, start, end, from: isStack ? 'stacks' : 'said', isStack }
-  })
-  for (let at = 0; at < tokens.length; at++) {
-    const text = tokens[at]?.text ?? ''
-    const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
-    if (times) said.push({ value: Number(times), from: 'times', start: at, end: at + 1 })
-    if ((text === 'stack' || text === 'stacks') && !numbers.some(({ end }) => end === at + 1)) {
-      const isHalf = tokens.slice(Math.max(0, at - 2), at).some((before) => before.text === 'half')
-      const number = /^(?:a|an|one)$/.test(tokens[at - 1]?.text ?? '')
-        ? undefined
-        : numbers.find(({ end }) => end <= at && end >= at - 1)
-      const value = (isHalf ? 0.5 : (number?.value ?? 1)) * 64
-      said.push({ value, from: 'a stack', start: at, end: at + 1, isStack: true })
-    }
-  }
-  const [first, second] = numbers
-  if (first && second) {
-    const value = first.value * second.value
-    said.push({ value, from: 'product', start: first.start, end: second.end })
-  }
-  return said.filter(({ value }) => value > 0 && value < 1e9).slice(0, 5)
+/** How many "a stack", "half a stack" and "3 full stacks" are. */
+const stackSaid = ({ tokens, numbers }: Skimmed, at: number): number => {
+  const [two, one] = [tokens[at - 2]?.text, tokens[at - 1]?.text ?? '']
+  if (two === 'half' || one === 'half') return 32
+  if (['a', 'an', 'one'].includes(one)) return 64
+  return 64 * (numbers.find(({ end }) => end === at || end === at - 1)?.value ?? 1)
+}
+
+/** What a word says besides the numbers: "x12", "a stack". */
+const saidBy = ({ text }: Token, at: number, said: Skimmed): Amount[] => {
+  const place = { start: at, end: at + 1 }
+  const times = text.startsWith('x') && /^x(\d{1,5})$/.exec(text)?.[1]
+  if (times) return [{ value: Number(times), from: 'times', ...place }]
+  const isStack = text === 'stack' || text === 'stacks'
+  return isStack && !said.numbers.some(({ end }) => end === place.end)
+    ? [{ value: stackSaid(said, at), from: 'a stack', isStack, ...place }]
+    : []
+}
+
+const saidIn = (said: Skimmed): Amount[] => {
+  const [first, second] = said.numbers
+  const product = first && second && { ...first, value: first.value * second.value }
+  return [
+    ...said.numbers.map(({ unit, ...number }) =>
+      unit ? { ...number, from: 'stacks', isStack: true } : { ...number, from: 'said' },
+    ),
+    ...said.tokens.flatMap((token, at) => saidBy(token, at, said)),
+    ...(product ? [{ ...product, end: second.end, from: 'product' }] : []),
+  ]
+    .filter(({ value }) => value > 0 && value < 1e9)
+    .slice(0, 5)
 }
 
 /** The message before, and the first of the conversation, as far as names and numbers go. */
@@ -186,15 +194,13 @@ const isApart = (one: Party, other: Party): boolean =>
 /** Every choice of parties for the roles of a sum. */
 const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][] => {
   let casts: Party[][] = [[]]
-  for (const role of roles) {
-    const fitting = parties.filter(({ entity }) => role.fits(entity))
-    const longer: Party[][] = []
-    for (const cast of casts) {
-      for (const party of fitting)
-        if (cast.every((one) => isApart(one, party))) longer.push([...cast, party])
-      if (role.isOptional) longer.push(cast)
-    }
-    casts = longer
+  for (const { fits, isOptional } of roles) {
+    const fitting = parties.filter(({ entity }) => fits(entity))
+    casts = casts.flatMap((cast) => {
+      const apart = fitting.filter((party) => cast.every((one) => isApart(one, party)))
+      const longer = apart.map((party) => [...cast, party])
+      return isOptional ? [...longer, cast] : longer
+    })
   }
   return casts
 }
@@ -249,49 +255,43 @@ const isLevel = ({ units }: Sum, { value, start, end }: Amount, unit: string): b
   units === levels && start < end && String(value) === unit
 
 /** The tokens that tell a sum: its words, its number and what it is about. */
-const tokensOfSum = (
-  { stems }: Sum,
-  cast: readonly Party[],
-  { start, end }: Amount,
-  { tokens }: Reading,
-): Uint8Array => {
-  const marks = Uint8Array.from(tokens, ({ stem }) => (stems.has(stem) ? 1 : 0)).fill(1, start, end)
-  for (const { spans } of cast) for (const span of spans) marks.fill(1, span.start, span.end)
+const tokensOfSum = ({ stems }: Sum, { cast, amount }: Posed, { tokens }: Reading): Uint8Array => {
+  const marks = Uint8Array.from(tokens, ({ stem }) => (stems.has(stem) ? 1 : 0))
+  for (const { start, end } of [amount, ...cast.flatMap(({ spans }) => spans)])
+    marks.fill(1, start, end)
   return marks
 }
 
-const summed = (
-  query: QueryOf<'reckon'>,
-  { sum, said: { hits, own } }: AskedSum,
-  cast: readonly Party[],
-  amount: Amount,
-  reading: Reading,
-): Candidate =>
-  candidate(
-    query,
-    originOf(cast),
-    tokensOfSum(sum, cast, amount, reading),
-    cast[0]?.signals ?? [],
-    [
-      ...cast.slice(1).flatMap(({ signals }) => signals),
-      `sum seeds ${Math.min(3, hits)}`,
-      `sum own seeds ${Math.min(2, own)}`,
-      `sum amount ${amount.from}`,
-      `sum ${sum.name} amount ${amount.from}`,
-      `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
-    ],
-  )
+/** The things and numbers that the sums of a message choose from. */
+type SumChoices = { parties: readonly Party[]; amounts: readonly Amount[] }
 
 /** What a sum is done with. */
 type Posed = { cast: readonly Party[]; amount: Amount; unit: string }
 
+const summed = (
+  query: QueryOf<'reckon'>,
+  { sum, said: { hits, own } }: AskedSum,
+  posed: Posed,
+  reading: Reading,
+): Candidate => {
+  const { cast, amount } = posed
+  const [first = [], ...others] = cast.map(({ signals }) => signals)
+  return candidate(query, originOf(cast), tokensOfSum(sum, posed, reading), first, [
+    ...others.flat(),
+    `sum seeds ${Math.min(3, hits)}`,
+    `sum own seeds ${Math.min(2, own)}`,
+    `sum amount ${amount.from}`,
+    `sum ${sum.name} amount ${amount.from}`,
+    `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
+  ])
+}
+
 const posedBy = (
   { sum, said }: AskedSum,
-  parties: readonly Party[],
-  amounts: readonly Amount[],
+  { parties, amounts }: SumChoices,
   given: ReadingContext,
 ): Posed[] => {
-  const units = sum.units ? sum.units(given.reading) : unitless
+  const units = sum.units?.(given.reading) ?? unitless
   const posed: Posed[] = []
   if (!units.length) return posed
   for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties)) {
@@ -306,33 +306,27 @@ const posedBy = (
 }
 const unitless: readonly string[] = ['']
 
-const ofSum = (
-  asked: AskedSum,
-  parties: readonly Party[],
-  amounts: readonly Amount[],
-  given: ReadingContext,
-): Candidate[] => {
+const ofSum = (asked: AskedSum, choices: SumChoices, given: ReadingContext): Candidate[] => {
   const out: Candidate[] = []
   const met = new Set<string>()
-  for (const { cast, amount, unit } of posedBy(asked, parties, amounts, given)) {
+  for (const posed of posedBy(asked, choices, given)) {
     if (out.length >= mostOfSum) break
+    const { cast, amount, unit } = posed
     const of = cast.map(({ entity }) => entity.ref)
     const count = fittedTo(amount, cast, given.knowledge)
     const key = `${of} ${count} ${unit}`
     if (met.has(key)) continue
     met.add(key)
-    const what = asked.sum.name
-    const query: QueryOf<'reckon'> = { op: 'reckon', what, of, amount: count }
+    const query: QueryOf<'reckon'> = { op: 'reckon', what: asked.sum.name, of, amount: count }
     if (unit) query.unit = unit
     if (isWorth(reckon(query, given.knowledge), asked.said.hits))
-      out.push(summed(query, asked, cast, amount, given.reading))
+      out.push(summed(query, asked, posed, given.reading))
   }
   return out
 }
 
 /** A sum, and how much of a message speaks of it. */
 type AskedSum = { sum: Sum; said: SumHits }
-const unspoken: SumHits = { hits: 0, own: 0 }
 
 /** The sums that a message may ask for, those with most of their words said first. */
 const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boolean): AskedSum[] => {
@@ -357,15 +351,14 @@ export const reckonCandidates: Generator = (given) => {
   const asked = askedFor(given, said.length > 0)
   if (!asked.length) return []
   const past = readBefore(given)
-  const parties = partiesOf(given, past)
-  const amounts = amountsOf(said, given, past)
+  const choices = { parties: partiesOf(given, past), amounts: amountsOf(said, given, past) }
   const likely = likeliest(
     asked,
     mostAsked,
     given,
     ({ sum, said: { own } }, weigh) => own + weigh(sumTarget(sum.name)),
   )
-  const rows = likely.map((one) => ofSum(one, parties, amounts, given))
+  const rows = likely.map((one) => ofSum(one, choices, given))
   // The best of every sum before the second best of any.
   const places = Array.from({ length: mostOfSum }, (_, at) => rows.flatMap((row) => row[at] ?? []))
   return places.flat().slice(0, mostSums)

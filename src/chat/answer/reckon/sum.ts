@@ -67,14 +67,14 @@ export const recordOf = <Name extends ResourceName>(
     ? (knowledge.recordOf(entity) as RecordOf<Name> | undefined)
     : undefined
 
-export const firstOf = (of: readonly Entity[], type: ResourceName): Entity | undefined =>
-  of.find((one) => one.type === type)
-
 /** The record of the first of its type that a sum is worked out of. */
 export const recordIn = <Name extends ResourceName>(
   name: Name,
   { of, knowledge }: SumInput,
-): RecordOf<Name> | undefined => recordOf(name, firstOf(of, name), knowledge)
+): RecordOf<Name> | undefined => {
+  const first = of.find(({ type }) => type === name)
+  return recordOf(name, first, knowledge)
+}
 
 /** The level of an enchantment that is meant; where none is said, the highest. */
 export const levelOf = ({ maxLevel }: RecordOf<'enchantments'>, unit: string | undefined): number =>

@@ -1,4 +1,5 @@
 import { rowsOf } from '../lexicon/rows.ts'
+import { wordList } from '../lexicon/words.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { convert, unitPairs } from './convert.ts'
@@ -56,11 +57,7 @@ const byName = new Map(sums.map((sum) => [sum.name, sum]))
 
 export const sumOf = (name: string): Sum | undefined => byName.get(name)
 
-const common = new Set(
-  'how many much need for get take all from with have about want gives points will can you before out up for who which'
-    .split(' ')
-    .map(stem),
-)
+const common = new Set(wordList('of many sums').map(stem))
 
 const speakingOf = new Map<string, Sum[]>()
 for (const sum of sums)
@@ -68,16 +65,15 @@ for (const sum of sums)
 
 /** How many words speak of a sum, and how many of them of few others. */
 export type SumHits = { hits: number; own: number }
+export const unspoken: SumHits = { hits: 0, own: 0 }
 
 /** The sums that words of a message speak of. */
 export const hitsIn = ({ tokens }: Reading): ReadonlyMap<Sum, SumHits> => {
   const found = new Map<Sum, SumHits>()
   for (const { stem } of tokens)
     for (const sum of speakingOf.get(stem) ?? []) {
-      const said = found.get(sum) ?? { hits: 0, own: 0 }
-      said.hits++
-      if (!common.has(stem)) said.own++
-      found.set(sum, said)
+      const { hits, own } = found.get(sum) ?? unspoken
+      found.set(sum, { hits: hits + 1, own: common.has(stem) ? own : own + 1 })
     }
   return found
 }

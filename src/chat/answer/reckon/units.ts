@@ -4,13 +4,8 @@ import { stem } from '../read/stem.ts'
 
 /** The units whose words a message has, "easy: easy; hard: hard hardcore; else easy". */
 export const unitsByWords = (written: string) => {
-  const parts = written.split('; ')
-  const usual =
-    parts
-      .find((part) => part.startsWith('else '))
-      ?.split(' ')
-      .slice(1) ?? []
-  const rows = parts.flatMap((part) => {
+  const usual = /(?:^|; )else (.+)$/.exec(written)?.[1]?.split(' ') ?? []
+  const rows = written.split('; ').flatMap((part) => {
     const [unit = '', words] = part.split(': ')
     return words ? [{ unit, stems: words.split(' ').map(stem) }] : []
   })
