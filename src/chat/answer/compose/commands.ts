@@ -56,21 +56,20 @@ const messageOf = (
   }
 }
 
+const slotsWhere = (slots: Slots, holds: (slot: string, value: string) => boolean): Slots =>
+  Object.fromEntries(Object.entries(slots).filter(([slot, value]) => holds(slot, value)))
+
 /** Values for the slots of a row, and those of them that the message gave. */
 type Filling = { slots: Slots; found: readonly FoundValue[] }
 
-const unchanged = (slots: Slots): Filling => ({ slots, found: [] })
-
-const changed = (base: Slots, slot: string, one: FoundValue): Filling => ({
-  slots: { ...base, [slot]: one.value },
-  found: [one],
-})
-
-const filledWith = (base: Slots, chosen: ReadonlyMap<string, FoundValue>): Filling => {
+const filledWith = (base: Slots, chosen: ReadonlyMap<string, FoundValue> = new Map()): Filling => {
   const slots: Record<string, string> = { ...base }
   for (const [slot, { value }] of chosen) slots[slot] = value
   return { slots, found: [...chosen.values()] }
 }
+
+const changed = (base: Slots, slot: string, value: FoundValue): Filling =>
+  filledWith(base, new Map([[slot, value]]))
 
 /** The values that a message has for the slots of a row; who is gone to is not the one that goes. */
 const choicesFor = (wish: Wish, message: CommandMessage): Map<string, readonly FoundValue[]> => {
@@ -155,9 +154,7 @@ const readingOf = (
     {
       op: 'command',
       row: wish.name,
-      slots: Object.fromEntries(
-        Object.entries(slots).filter(([slot, value]) => slot in wish.slots && value !== ''),
-      ),
+      slots: slotsWhere(slots, (slot, value) => slot in wish.slots && value !== ''),
     },
     edit ? 'none' : 'words',
     marks,
@@ -208,7 +205,7 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
 const asked = ({ name }: Wish, cause: Cause): Candidate[] => {
   if (!ruleOf.has(name) || !says(cause.message.reading, asksValue)) return []
   const ask = wishOf(name.replace('rule ', 'ask '))
-  return ask ? readingsOf(ask, [unchanged({})], cause) : []
+  return ask ? readingsOf(ask, [filledWith({})], cause) : []
 }
 
 const fresh = (hits: readonly WishHit[], message: CommandMessage): Candidate[] =>
@@ -231,7 +228,7 @@ const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   return [
     ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
     ...single,
-    ...(ruleOf.has(wish.name) ? withValues(wish, [unchanged(before)]) : []),
+    ...(ruleOf.has(wish.name) ? withValues(wish, [filledWith(before)]) : []),
   ].slice(0, 16)
 }
 
@@ -244,13 +241,9 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
     const query = { op: 'command', row: notUndone, slots: { command: wish.command } } as const
     return [candidate(query, 'none', marksOf(message.reading, []), [], ['no undo'], edit)]
   }
-  const kept = Object.fromEntries(
-    Object.entries(slots).filter(([slot, value]) => value && value !== other.slots[slot]),
-  )
-  return readingsOf(other, [unchanged(kept), ...fillings(other, message, kept, 2)], {
-    message,
-    edit,
-  })
+  const kept = slotsWhere(slots, (slot, value) => value !== '' && value !== other.slots[slot])
+  const filled = [filledWith(kept), ...fillings(other, message, kept, 2)]
+  return readingsOf(other, filled, { message, edit })
 }
 
 /** A bare number for a slot that takes one. */
@@ -290,7 +283,7 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
   return [
     ...readingsOf(last, changedSlots(last, message), { message, hit, edit: 'command slot' }),
     ...undone(last, message),
-    ...readingsOf(last, [unchanged(message.before)], { message, hit, edit: 'command again' }),
+    ...readingsOf(last, [filledWith(message.before)], { message, hit, edit: 'command again' }),
     ...asked(last, { message, hit, edit: 'command row' }),
     ...followed([...family, ...others.slice(0, 6)], message, hits),
   ]
@@ -318,9 +311,7 @@ const distinct = (candidates: readonly Candidate[]): Candidate[] =>
 /** What the last line said, with what stood there unsaid; an objective goes by its first word. */
 const slotsBefore = (last: Wish, slots: Slots): Slots => {
   const all = { ...last.slots, ...slots }
-  const known = Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value && !value.startsWith('<')),
-  )
+  const known = slotsWhere(all, (_, value) => value !== '' && !value.startsWith('<'))
   const objective: Slots = known.counter ? { objective: known.counter.split(' ')[0] ?? '' } : {}
   const somebody: Slots = all.target?.startsWith('<') ? { target: all.target } : {}
   return { ...objective, ...known, ...somebody }
