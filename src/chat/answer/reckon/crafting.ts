@@ -2,9 +2,11 @@ import type { Item } from '../../../catalog/records/item.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { gearMaterials } from '../knowledge/entities.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
+import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
+import formsText from './forms.txt' with { type: 'text' }
 import { type Compute, inStacks, numbered, pieces, type Reckoned, recordOf } from './sum.ts'
 
 type Share = readonly [id: string, count: number]
@@ -122,22 +124,15 @@ const unrecorded = ({ name }: Entity): Reckoned => ({
   isUnknown: true,
 })
 
-/** What is turned into each other on a crafting grid, and how many of the smallest form one is worth. */
-const forms: readonly Readonly<Record<string, number>>[] = [
-  ...['iron', 'gold', 'copper', 'netherite'].map((metal) => ({
-    [`${metal}_nugget`]: 1,
-    [`${metal}_ingot`]: 9,
-    [`${metal}_block`]: 81,
-  })),
-  ...['diamond', 'emerald', 'coal', 'redstone', 'lapis'].map((gem) => ({
-    [gem]: 1,
-    [`${gem}_block`]: 9,
-  })),
-  { wheat: 1, hay_block: 9 },
-]
-const formsOf = new Map(forms.flatMap((form) => Object.keys(form).map((id) => [id, form])))
+/** What is turned into each other on a crafting grid: nine of one form make one of the next. */
+const forms = linesOf(formsText).map(({ text }) => text.split(' '))
+const formsOf = new Map(forms.flatMap((form) => form.map((id) => [id, form] as const)))
 
-const worthOf = (id: string): number => formsOf.get(id)?.[id] ?? 0
+/** How many of the smallest form one is worth; what has no other form, nothing. */
+const worthOf = (id: string): number => {
+  const place = formsOf.get(id)?.indexOf(id)
+  return place === undefined ? 0 : 9 ** place
+}
 
 const isPart = (id: string, part: Entity): boolean =>
   goodsOf(id).some((good) => part.ids.includes(good)) ||
@@ -146,7 +141,7 @@ const isPart = (id: string, part: Entity): boolean =>
 
 /** Whether an ingredient is a part, or another form of it. */
 const isOf = (id: string, part: Entity): boolean =>
-  isPart(id, part) || part.ids.some((other) => formsOf.get(id)?.[other])
+  isPart(id, part) || part.ids.some((other) => formsOf.get(id)?.includes(other))
 
 /** How much of one thing an item takes, also inside the parts that have recipes themselves. */
 const shareOf = (
