@@ -46,20 +46,20 @@ const mostShort = 3
 
 type Kin = { id: string; words: readonly string[] }
 
+/** The words of an id; planks and logs are wood as well. */
+const wordsOfId = (id: string): string[] =>
+  [...id.split('_'), ...(/planks|log/.test(id) ? ['wood'] : [])].map(stem)
+
 /** The same ids, each with the stems of its words; looked up once for each. */
 const kinWordsOf = keptByKey((knowledge: Knowledge, entity: Entity): readonly Kin[] =>
-  [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: id.split('_').map(stem) })),
+  [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: wordsOfId(id) })),
 )
 
 /** Where a message has one of the words of an id. */
-const placeOf = ({ id, words }: Kin, { tokens, stems }: Reading): number => {
-  const isWood = stems.has('wood') && /planks|log/.test(id)
-  return isWood || words.some((word) => stems.has(word))
-    ? tokens.findIndex(
-        ({ isContent, stem }) => isContent && (words.includes(stem) || (isWood && stem === 'wood')),
-      )
+const placeOf = ({ words }: Kin, { tokens, stems }: Reading): number =>
+  words.some((word) => stems.has(word))
+    ? tokens.findIndex(({ isContent, stem }) => isContent && words.includes(stem))
     : -1
-}
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
 const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] => {

@@ -2,7 +2,7 @@ import { rowsOf } from '../lexicon/rows.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { counted, number } from '../word/say.ts'
-import { inStacks, type Reckoned, round, type SumInput } from './sum.ts'
+import { type Compute, inStacks, round } from './sum.ts'
 import text from './units.txt' with { type: 'text' }
 
 const units = rowsOf(
@@ -46,7 +46,7 @@ const rateText = (from: MeasureUnit, to: MeasureUnit): string => {
 }
 
 /** An amount of one unit in another. */
-export const convert = ({ amount, unit = '', knowledge }: SumInput): Reckoned | undefined => {
+export const convert: Compute = ({ amount, unit = '', knowledge }) => {
   const [from, to] = unit.split('>').map((name) => units.find((one) => one.unit === name))
   if (!from || !to || from.measure !== to.measure) return undefined
   // "2 stacks" is read as 128 already.

@@ -30,9 +30,6 @@ const average = ({ count, chance }: Drop): number => {
   return (chance / 100) * ((Math.max(low, 1) + high) / 2)
 }
 
-const dropOf = (mob: Mob, goods: Entity): Drop | undefined =>
-  mob.drops.find(({ item }) => goods.ids.includes(item))
-
 /** "one 50% of the time", "0 to 2, none a third of the time". */
 const dropText = ({ count, chance }: Drop): string => {
   const often = chance < 100 ? `${percent(chance)} of the time` : 'every time'
@@ -44,9 +41,10 @@ const dropText = ({ count, chance }: Drop): string => {
 type DropSource = { mob: Mob; drop: Drop }
 
 const sourceOf = (mob: Mob | undefined, goods: Entity | undefined): DropSource | undefined => {
-  const drop = mob && goods && dropOf(mob, goods)
-  return drop && { mob, drop }
+  const drop = mob?.drops.find(({ item }) => goods?.ids.includes(item))
+  return mob && drop && { mob, drop }
 }
+
 /** The mobs that drop something, the one that yields most first. */
 const sourcesOf = keptByKey((knowledge: Knowledge, goods: Entity): readonly DropSource[] =>
   knowledge

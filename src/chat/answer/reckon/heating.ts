@@ -9,7 +9,6 @@ import {
   pieces,
   type Reckoned,
   recordOf,
-  type SumInput,
   sentencesOf,
   times,
 } from './sum.ts'
@@ -53,7 +52,7 @@ const each = ({ id, ticks }: Fuel): string =>
   `${one(nameFromId(id))} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
 
 /** How long N of a fuel burn, and what they smelt. */
-const burning = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
+const burning: Compute = ({ of, amount, knowledge }) => {
   const fuel = fuelOf(of[0], knowledge)
   if (!fuel) return unrecorded(of[0])
   const ticks = fuel.ticks * amount
@@ -68,7 +67,7 @@ const burning = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
 }
 
 /** How much of a fuel N items take. */
-const fuelFor = ({ of, amount, knowledge }: SumInput): Reckoned | undefined => {
+const fuelFor: Compute = ({ of, amount, knowledge }) => {
   const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
   if (!fuel) return undefined
   const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
@@ -88,7 +87,7 @@ const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>
   campfire: [30, 'cooked_beef'],
 }
 
-const smelting = ({ of, amount, unit = 'furnace', knowledge }: SumInput): Reckoned | undefined => {
+const smelting: Compute = ({ of, amount, unit = 'furnace', knowledge }) => {
   const [seconds, told] = heaters[unit] ?? []
   if (!seconds) return undefined
   return {
