@@ -1,4 +1,5 @@
 import { keptFor } from '../../../lib/kept.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -22,7 +23,7 @@ const numerals = 'i ii iii iv v vi vii viii ix x'.split(' ')
 /** The level that a Roman numeral writes, or 0. */
 export const romanLevel = (text = ''): number => numerals.indexOf(text) + 1
 
-const beforeLevel = new Set('level lvl tier amplifier strength'.split(' '))
+const beforeLevel = wordSet('before a level')
 
 const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
   const { tokens, mentionAt } = said.reading
@@ -33,13 +34,13 @@ const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
   )
 }
 
-const near = new Set('within radius range than around circle near'.split(' '))
-const apart = near.union(new Set(['of', 'each', 'away']))
+const beforeRadius = wordSet('before a radius')
+const afterRadius = wordSet('after a radius')
 
 const isRadius = ({ tokens }: Reading, { start, end }: NumberSpan): boolean =>
-  [start - 1, start - 2].some((at) => near.has(tokens[at]?.text ?? '')) ||
+  [start - 1, start - 2].some((at) => beforeRadius.has(tokens[at]?.text ?? '')) ||
   (tokens[end]?.stem === 'block' &&
-    tokens.slice(end + 1, end + 4).some(({ text }) => apart.has(text)))
+    tokens.slice(end + 1, end + 4).some(({ text }) => afterRadius.has(text)))
 
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
@@ -117,7 +118,7 @@ const typedEffect =
 
 export const durationsIn = inTurn(typedEffect(0), secondsIn, singleUnits, wordsFor('endless'))
 
-const stronger = new Set(['stronger', 'higher', 'more', 'powerful'])
+const stronger = wordSet('one level more')
 
 export const levelsIn: Reader = inTurn(
   typedEffect(1),
@@ -149,7 +150,7 @@ export const rangesIn: Reader = (said) => {
   return one && Number(one.value) > 1 ? [{ ...one, value: `1..${one.value}` }] : []
 }
 
-const bigger = new Set(['more', 'bigger', 'longer', 'larger', 'many'])
+const bigger = wordSet('a multiple')
 
 /** What only a follow-up gives: a bare number, a multiple of the one before. */
 export const changedAmounts = (said: CommandRequest, before: number): FoundValue[] => {

@@ -1,4 +1,5 @@
 import { keptFor } from '../../../lib/kept.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Token } from '../read/tokens.ts'
@@ -61,7 +62,7 @@ export const stepsIn = (reading: Reading): FoundValue[] =>
     return found(value.replace('N', String(blocks)), number?.start ?? start, end)
   })
 
-const aroundWords = new Set('around each side direction radius circle me'.split(' '))
+const aroundWords = wordSet('around somebody')
 
 /** "21x21", "10 by 5 by 10": the corners of a box around the asker; "15 blocks each side" as well. */
 export const boxesIn = (reading: Reading): FoundValue[] => {

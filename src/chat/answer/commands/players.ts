@@ -14,8 +14,7 @@ const people = phrases('people')
 const notNames = wordSet('no player names')
 const takesName = wordSet('before a player')
 const leadsToName = wordSet('before a small name')
-/** Names that are small words as well. */
-const shortNames = new Set(['max', 'will', 'mark', 'may', 'dear'])
+const shortNames = wordSet('names and small words')
 
 /** Words that call up a row are no names. */
 const wishWords: ReadonlySet<string> = new Set(
@@ -77,7 +76,7 @@ export const playersIn = keptFor((reading: Reading): readonly FoundValue[] => {
   return players
 })
 
-const exceptions = new Set('except excluding besides but apart without not other'.split(' '))
+const exceptions = wordSet('before an exception')
 
 /** Who is left out of everybody, each as a selector says it. */
 const leftOut = (reading: Reading): FoundValue[] => {
@@ -104,10 +103,9 @@ const exceptionsIn: Reader = ({ reading, before }) => {
   return out.slice(0, 1).map((first) => ({ ...first, value: everybodyBut(out) }))
 }
 
-/** One of them, though its many share the stem. */
-const isOne = new Set(['friend', 'player', 'kid', 'child'])
-const manyOf = new Set(['every', 'each', 'all'])
-const isUnsure = new Set(['players', 'people', 'my', 'i'])
+const isOne = wordSet('one of many')
+const manyOf = wordSet('before all of many')
+const isUnsure = wordSet('perhaps nobody')
 
 const order = ['@p', '@r', somebody, '@s']
 
@@ -146,7 +144,7 @@ const spokenTargets: Reader = ({ reading }) => {
   )
 }
 
-const pronouns = new Set('him her his he she them they their person'.split(' '))
+const pronouns = wordSet('of a player before')
 
 /** Somebody spoken of before, for "kick him" and "me to her". */
 const pointedAt: Reader = ({ reading: { tokens }, before }) => {
