@@ -8,9 +8,16 @@ import {
   type ReadingContext,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
-import { beyond, numberTestsIn, relationsTo, valueTestsIn } from '../compose/tests.ts'
+import {
+  beyond,
+  type FoundTest,
+  numberTestsIn,
+  relationsTo,
+  valueTestsIn,
+} from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, NounSet, Query, QueryOf, Test } from '../query.ts'
+import type { Entity, NounSet, Query, QueryOf, Test } from '../query.ts'
+import { difficulties } from '../read/cues.ts'
 import { differenceOf } from '../reckon/measures.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
@@ -18,39 +25,20 @@ import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 
-type Edit = (last: Query, given: ReadingContext) => Candidate[]
-
-const make = (
-  query: Query,
-  subject: Subject | undefined,
-  { reading }: ReadingContext,
-  edit: string,
-  marks?: Uint8Array,
-): Candidate =>
-  candidate(
-    query,
-    subject?.origin ?? 'none',
-    marks ?? marksOf(reading, subject?.mentions ?? []),
-    subject?.signals ?? [],
-    [],
-    edit,
-  )
+/** A query made from the last one: how it was changed, whom it is about, which tokens say so. */
+type Changed = { query: Query; edit: string; subject?: Subject; marks?: Uint8Array }
+type Edit = (last: Query, given: ReadingContext) => readonly Changed[]
 
 /** The field of the same name for another type. */
 const sameField = (id: string, entity: Entity): string | undefined => {
-  if (thingFieldOf(id))
-    return entity.type === 'thing' || entity.type === 'class' || entity.type === 'items'
-      ? id
-      : undefined
+  if (thingFieldOf(id)) return ['thing', 'class', 'items'].includes(entity.type) ? id : undefined
   const resource = resourceOf(entity)
   const { name } = fieldOf(id)
   return resource && fields[resource].find((field) => field.name === name)?.id
 }
 
-type Changed = readonly [query: Query, edit: string]
-
-const sameOf = (query: Query | false | undefined): readonly Changed[] =>
-  query ? [[query, 'same of another']] : []
+const changed = (query: Query | false | undefined, edit = 'same of another'): readonly Changed[] =>
+  query ? [{ query, edit }] : []
 
 /** The queries that ask the same of another thing. */
 const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
@@ -58,18 +46,17 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
   switch (last.op) {
     case 'get': {
       const field = sameField(last.field, entity)
-      return sameOf(field !== undefined && { ...last, of: [ref], field })
+      return changed(field !== undefined && { ...last, of: [ref], field })
     }
     case 'describe':
-      return sameOf({ op: 'describe', of: [ref] })
+      return changed({ op: 'describe', of: [ref] })
     case 'check':
-      return sameOf(last.of.startsWith(`${resourceOf(entity)}/`) && { ...last, of: ref })
+      return changed(last.of.startsWith(`${resourceOf(entity)}/`) && { ...last, of: ref })
     case 'relate': {
       const { resource, to } = relationOf(last.relation)
-      const other: Changed = [{ ...last, to: ref }, 'same to another']
       return [
-        ...sameOf(type === resource && { ...last, of: ref }),
-        ...(to.includes(type) ? [other] : []),
+        ...changed(type === resource && { ...last, of: ref }),
+        ...changed(to.includes(type) && { ...last, to: ref }, 'same to another'),
       ]
     }
     case 'list':
@@ -77,11 +64,11 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
     case 'any':
     case 'rank': {
       const set = retarget(last.set, entity)
-      return sameOf(set && { ...last, set })
+      return changed(set && { ...last, set })
     }
     case 'compare': {
       const [first = ''] = last.of
-      return sameOf(first.startsWith(`${type}/`) && first !== ref && { ...last, of: [first, ref] })
+      return changed(first.startsWith(`${type}/`) && first !== ref && { ...last, of: [first, ref] })
     }
     case 'reckon':
       return sumsWith(last, ref)
@@ -91,43 +78,35 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
 }
 
 const sumsWith = (last: QueryOf<'reckon'>, ref: string): readonly Changed[] => {
-  const [first, second] = last.of
+  const [first, ...others] = last.of
   if (!first) return []
-  const other: Changed = [{ ...last, of: [first, ref] }, 'same with another']
-  return [...sameOf({ ...last, of: [ref, ...last.of.slice(1)] }), ...(second ? [other] : [])]
+  return [
+    ...changed({ ...last, of: [ref, ...others] }),
+    ...changed(others.length > 0 && { ...last, of: [first, ref] }, 'same with another'),
+  ]
 }
 
 /** The same question of another thing: "and the zombie?". */
-const sameOfAnother: Edit = (last, given) =>
-  given.subjects.flatMap((subject): Candidate[] => {
+const sameOfAnother: Edit = (last, { subjects }) =>
+  subjects.flatMap((subject) => {
     const entity = single(subject)
     if (!entity || subject.origin === 'own' || subject.origin === 'description') return []
-    return askedOf(last, entity).map(([query, edit]) => make(query, subject, given, edit))
+    return askedOf(last, entity).map((made) => ({ ...made, subject }))
   })
 
-/** The same set with another thing at the end of its relation. */
-const retarget = (set: NounSet, entity: Entity): NounSet | undefined => {
-  let changed = false
-  const where = set.where.map((test): Test => {
-    if (test.kind !== 'relation' || changed) return test
-    const relation = relationOf(test.relation)
-    if (!relation.to.includes(entity.type)) return test
-    changed = true
-    return { ...test, to: entity.ref }
-  })
-  return changed ? { of: set.of, where } : undefined
+/** The same set with another thing at the end of its first relation that leads to such things. */
+const retarget = ({ of, where }: NounSet, { ref, type }: Entity): NounSet | undefined => {
+  const at = where.findIndex(
+    (test) => test.kind === 'relation' && relationOf(test.relation).to.includes(type),
+  )
+  const test = where[at]
+  return test?.kind === 'relation' ? { of, where: where.with(at, { ...test, to: ref }) } : undefined
 }
 
-const setOf = (last: Query, { state }: ReadingContext): NounSet[] => {
-  const own =
-    last.op === 'list' || last.op === 'count' || last.op === 'any' || last.op === 'rank'
-      ? [last.set]
-      : []
-  const [first] = state.listed
-  const of = first?.split('/')[0] as ResourceName | undefined
-  return of && state.listed.length > 1 && fields[of]
-    ? [...own, { of, where: [], among: state.listed }]
-    : own
+const setOf = (last: Query, { state: { listed } }: ReadingContext): NounSet[] => {
+  const own = 'set' in last && last.op !== 'every' ? [last.set] : []
+  const of = listed[0]?.split('/')[0] as ResourceName | undefined
+  return of && listed.length > 1 && fields[of] ? [...own, { of, where: [], among: listed }] : own
 }
 
 const fieldOfTest = (test: Test): string => {
@@ -138,161 +117,118 @@ const fieldOfTest = (test: Test): string => {
   return test.kind === 'is' ? test.ref : test.word
 }
 
+/** The field that was asked for or measured. */
+const fieldAsked = (last: Query): string | undefined => {
+  if (last.op === 'get') return last.field
+  return last.op === 'rank' || last.op === 'compare' ? last.by : undefined
+}
+
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
-const addedTests = (
-  given: ReadingContext,
-  of: ResourceName,
-): { test: Test; marks: Uint8Array }[] => {
-  const { reading } = given
-  const none = marksOf(reading, [])
+const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName): FoundTest[] => {
   const numbers = numberTestsIn(reading, of)
   const named = numbers.filter(({ isNamed }) => isNamed)
-  const { last } = given.state
-  const by =
-    last?.op === 'rank' || last?.op === 'compare'
-      ? last.by
-      : last?.op === 'get'
-        ? last.field
-        : undefined
   // "How many are above 100" is meant of what was measured last.
-  const spoken = numbers.filter(({ field }) => field.id === by)
+  const spoken = numbers.filter(({ field }) => field.id === fieldAsked(last))
   return [
-    ...valueTestsIn(reading, of).map(({ test, start, end }) => ({
-      test,
-      marks: markSpan(none, start, end),
-    })),
-    ...(named.length ? named : spoken.length ? spoken : numbers.slice(0, 6)).map(
-      ({ test, start, end }) => ({ test, marks: markSpan(none, start, end) }),
-    ),
-    ...reading.mentions.flatMap((mention) =>
-      mention.entities.slice(0, 2).flatMap((entity) =>
-        relationsTo(of, entity).map((relation) => ({
-          test: { kind: 'relation' as const, relation: relation.id, to: entity.ref },
-          marks: markSpan(none, mention.start, mention.end),
-        })),
+    ...valueTestsIn(reading, of),
+    ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
+    ...reading.mentions.flatMap(({ entities, start, end }) =>
+      entities.slice(0, 2).flatMap((entity) =>
+        relationsTo(of, entity).map(({ id }): FoundTest => {
+          const test: Test = { kind: 'relation', relation: id, to: entity.ref }
+          return { test, start, end }
+        }),
       ),
     ),
   ]
 }
 
+const ways = ['list', 'count', 'any'] as const
+
 /** One more test on the set spoken of, or another in place of one. */
-const narrowed: Edit = (last, given) =>
-  setOf(last, given).flatMap((set) =>
-    addedTests(given, set.of).flatMap(({ test, marks }): Candidate[] => {
-      const same = set.where.filter((other) => fieldOfTest(other) !== fieldOfTest(test))
+const narrowed: Edit = (last, given) => {
+  const none = marksOf(given.reading, [])
+  return setOf(last, given).flatMap((set) =>
+    addedTests(last, given, set.of).flatMap(({ test, start, end }) => {
+      const marks = markSpan(none, start, end)
+      const others = set.where.filter((other) => fieldOfTest(other) !== fieldOfTest(test))
       const more: NounSet = { ...set, where: [...set.where, test] }
-      const other: NounSet = { of: set.of, where: [...same, test] }
-      const replaces = same.length < set.where.length
-      const kind = set.among ? 'narrowed listed' : 'narrowed'
-      return (['list', 'count', 'any'] as const).flatMap((op) => [
-        make({ op, set: more }, undefined, given, kind, marks),
-        ...(replaces ? [make({ op, set: other }, undefined, given, 'another test', marks)] : []),
+      const instead: NounSet = { of: set.of, where: [...others, test] }
+      const replaces = others.length < set.where.length
+      const edit = set.among ? 'narrowed listed' : 'narrowed'
+      return ways.flatMap((op): Changed[] => [
+        { query: { op, set: more }, edit, marks },
+        ...(replaces ? [{ query: { op, set: instead }, edit: 'another test', marks }] : []),
       ])
     }),
   )
+}
 
 /** The next of an order, or its other end. */
-const reordered: Edit = (last, given) => {
-  const { reading } = given
+const reordered: Edit = (last, { reading }) => {
   const { isMost, isLeast, nth } = reading.cues
-  if (last.op === 'compare' && (isMost || isLeast))
-    return [make({ ...last, most: !isLeast }, undefined, given, 'other end')]
+  const isOfEnd = isMost || isLeast
+  const most = !isLeast
+  if (last.op === 'compare') return changed(isOfEnd && { ...last, most }, 'other end')
   if (last.op !== 'rank') return []
+  const none = marksOf(reading, [])
   const measured = fields[last.set.of].filter(({ measure, terms }) => measure && terms)
   return [
-    ...(nth > 1 ? [make({ ...last, nth }, undefined, given, 'another place')] : []),
-    make({ ...last, nth: last.nth + 1 }, undefined, given, 'next place'),
-    ...(isMost || isLeast
-      ? [
-          make(
-            { ...last, most: !isLeast, nth: 1 },
-            undefined,
-            given,
-            last.most === !isLeast ? 'same end' : 'other end',
-          ),
-        ]
-      : []),
-    ...measured.map((field) =>
-      candidate(
-        { ...last, by: field.id, nth: 1 },
-        'none',
-        alsoStems(reading, marksOf(reading, []), stemsOf(field)),
-        [],
-        [],
-        'another measure',
-      ),
-    ),
+    ...changed(nth > 1 && { ...last, nth }, 'another place'),
+    ...changed({ ...last, nth: last.nth + 1 }, 'next place'),
+    ...changed(isOfEnd && { ...last, most, nth: 1 }, last.most === most ? 'same end' : 'other end'),
+    ...measured.map((field) => ({
+      query: { ...last, by: field.id, nth: 1 },
+      edit: 'another measure',
+      marks: alsoStems(reading, none, stemsOf(field)),
+    })),
   ]
 }
 
 /** The same set asked in another way: how many, which ones. */
 const otherWay: Edit = (last, given) =>
   setOf(last, given).flatMap((set) =>
-    (['list', 'count', 'any'] as const).map((op) =>
-      make({ op, set }, undefined, given, set.among ? 'listed again' : 'other way'),
-    ),
+    ways.map((op) => ({ query: { op, set }, edit: set.among ? 'listed again' : 'other way' })),
   )
 
 /** Another level, difficulty or amount. */
-const otherFigure: Edit = (last, given) => {
-  const { reading } = given
+const otherFigure: Edit = (last, { reading }) => {
   const [number] = reading.numbers
+  const marks = number && markSpan(marksOf(reading, []), number.start, number.end)
+  const edit = 'another figure'
+  if (last.op === 'reckon')
+    return number ? [{ query: { ...last, amount: number.value }, edit, marks }] : []
   const level = levelIn(reading)
-  const { difficulty } = reading.cues
-  const word = reading.tokens.find(({ text }) => ['easy', 'normal', 'hard'].includes(text))?.text
-  if (last.op === 'get' && (level !== undefined || difficulty || word)) {
-    const marks = number
-      ? markSpan(marksOf(reading, []), number.start, number.end)
-      : marksOf(reading, [])
-    return [
-      make(
-        {
-          ...last,
-          ...(level !== undefined ? { level } : {}),
-          ...((difficulty ?? word) ? { difficulty: difficulty ?? word } : {}),
-        },
-        undefined,
-        given,
-        'another figure',
-        marks,
-      ),
-    ]
+  const difficulty =
+    reading.cues.difficulty ?? reading.tokens.find(({ text }) => difficulties.has(text))?.text
+  if (last.op !== 'get' || (level === undefined && !difficulty)) return []
+  const figures = {
+    ...(level !== undefined ? { level } : {}),
+    ...(difficulty ? { difficulty } : {}),
   }
-  if (last.op === 'reckon' && number)
-    return [
-      make(
-        { ...last, amount: number.value },
-        undefined,
-        given,
-        'another figure',
-        markSpan(marksOf(reading, []), number.start, number.end),
-      ),
-    ]
-  return []
+  return [{ query: { ...last, ...figures }, edit, marks }]
 }
 
 /** The same again: "are you sure", "say that again". */
-const again: Edit = (last, given) => [make(last, undefined, given, 'again')]
+const again: Edit = (last) => changed(last, 'again')
 
 /** What was asked, of all that was named: "both?", "each". */
-const ofAll: Edit = (last, given) => {
+const ofAll: Edit = (last, { subjects }) => {
   if (last.op !== 'get') return []
-  return given.subjects
-    .filter(({ entities }) => entities.length > 1 && entities.length < 8)
-    .flatMap((subject): Candidate[] => {
-      const [first] = subject.entities
-      const field = first && sameField(last.field, first)
-      return field
-        ? [
-            make(
-              { ...last, of: subject.entities.map(({ ref }) => ref), field },
-              subject,
-              given,
-              'of all',
-            ),
-          ]
-        : []
-    })
+  return subjects.flatMap((subject): Changed[] => {
+    const [first, ...others] = subject.entities
+    const field = first && others.length > 0 && sameField(last.field, first)
+    if (!field || subject.entities.length >= 8) return []
+    const of = subject.entities.map(({ ref }) => ref)
+    return [{ query: { ...last, of, field }, edit: 'of all', subject }]
+  })
+}
+
+/** The measure that was asked for, and the records that it was asked of by name. */
+const measuredLast = (last: Query): { by: string; of: readonly string[] } | undefined => {
+  const by = fieldAsked(last)
+  if (!by || thingFieldOf(by) || !fieldOf(by).measure) return undefined
+  return { by, of: last.op === 'get' || last.op === 'compare' ? last.of : [] }
 }
 
 const isAfterThan = ({ mentions: [mention] }: Subject, { reading }: ReadingContext): boolean => {
@@ -302,77 +238,48 @@ const isAfterThan = ({ mentions: [mention] }: Subject, { reading }: ReadingConte
 
 /** The last measure held beside another thing: "is that more than a creeper". */
 const besides: Edit = (last, given) => {
-  const by =
-    last.op === 'get'
-      ? last.field
-      : last.op === 'compare'
-        ? last.by
-        : last.op === 'rank'
-          ? last.by
-          : undefined
-  const one =
-    last.op === 'get' ? last.of[0] : last.op === 'compare' ? last.of[0] : given.state.result[0]
-  if (!by || !one || thingFieldOf(by) || !fieldOf(by).measure) return []
-  return given.subjects.flatMap((subject): Candidate[] => {
+  const measured = measuredLast(last)
+  const one = measured?.of[0] ?? given.state.result[0]
+  if (!measured || !one) return []
+  const { by } = measured
+  const { resource } = fieldOf(by)
+  return given.subjects.flatMap((subject): Changed[] => {
     const entity = single(subject)
-    return entity &&
-      subject.origin === 'words' &&
-      entity.type === fieldOf(by).resource &&
-      entity.ref !== one &&
-      one.startsWith(`${entity.type}/`)
-      ? [
-          make(
-            // "Is the wither tougher?" asks of the new one, "is that more than a wither" of the old.
-            {
-              op: 'compare',
-              of: isAfterThan(subject, given) ? [one, entity.ref] : [entity.ref, one],
-              by,
-              most: !given.reading.cues.isLess,
-            },
-            subject,
-            given,
-            'beside',
-          ),
-        ]
-      : []
+    if (subject.origin !== 'words' || entity?.type !== resource) return []
+    const { ref } = entity
+    if (ref === one || !one.startsWith(`${resource}/`)) return []
+    // "Is the wither tougher?" asks of the new one, "is that more than a wither" of the old.
+    const of = isAfterThan(subject, given) ? [one, ref] : [ref, one]
+    const most = !given.reading.cues.isLess
+    return [{ query: { op: 'compare', of, by, most }, edit: 'beside', subject }]
   })
 }
 
-/** The records that a measure was asked of, and the measure. */
-const measuredLast = (last: Query): { by: string; of: readonly string[] } | undefined => {
-  const by = last.op === 'get' ? last.field : last.op === 'compare' ? last.by : undefined
-  if (!by || thingFieldOf(by) || !fieldOf(by).measure) return undefined
-  return last.op === 'get' || last.op === 'compare' ? { by, of: last.of } : undefined
-}
-
 /** How far two lie apart: "by how much?". */
-const apart: Edit = (last, given) => {
+const apart: Edit = (last, { subjects }) => {
   const measured = measuredLast(last)
   const what = measured && differenceOf(measured.by)
-  if (!measured || !what) return []
-  const pairs = given.subjects.filter(
+  if (!what || last.op === 'rank') return []
+  const pairs = subjects.filter(
     ({ entities, origin }) => entities.length === 2 && (origin === 'earlier' || origin === 'own'),
   )
   return [
     ...(measured.of.length > 1 ? [measured.of] : []),
     ...pairs.map(({ entities }) => entities.map(({ ref }) => ref)),
-  ].map((of) => make({ op: 'reckon', what, of: [...of], amount: 1 }, undefined, given, 'apart'))
+  ].map((of) => ({ query: { op: 'reckon', what, of: [...of], amount: 1 }, edit: 'apart' }))
 }
 
 /** Those with more or less of what was measured: "which mobs have more?". */
-const othersBeyond: Edit = (last, given) => {
+const othersBeyond: Edit = (last, { reading: { cues }, knowledge }) => {
   const measured = measuredLast(last)
-  const { cues } = given.reading
   const [ref = '', another] = measured?.of ?? []
-  const entity = given.knowledge.entity(ref)
+  const entity = knowledge.entity(ref)
   if (!measured || another || !entity || !cues.isComparing) return []
   const field = fieldOf(measured.by)
-  const test = beyond(field, entity, cues.isLess, given.knowledge)
-  return test
-    ? (['list', 'count'] as const).map((op) =>
-        make({ op, set: { of: field.resource, where: [test] } }, undefined, given, 'beyond'),
-      )
-    : []
+  const test = beyond(field, entity, cues.isLess, knowledge)
+  if (!test) return []
+  const set: NounSet = { of: field.resource, where: [test] }
+  return (['list', 'count'] as const).map((op) => ({ query: { op, set }, edit: 'beyond' }))
 }
 
 const edits: readonly Edit[] = [
@@ -391,5 +298,17 @@ const edits: readonly Edit[] = [
 /** Readings made from the last query. */
 export const editCandidates: Generator = (given) => {
   const { last } = given.state
-  return last ? edits.flatMap((edit) => edit(last, given)) : []
+  if (!last) return []
+  return edits
+    .flatMap((edit) => edit(last, given))
+    .map(({ query, edit, subject, marks }) =>
+      candidate(
+        query,
+        subject?.origin ?? 'none',
+        marks ?? marksOf(given.reading, subject?.mentions ?? []),
+        subject?.signals ?? [],
+        [],
+        edit,
+      ),
+    )
 }

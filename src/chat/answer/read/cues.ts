@@ -54,7 +54,7 @@ const points = (tokens: readonly Token[], at: number): boolean => {
 }
 
 const measuredBy = wordSet('how')
-const difficulties = new Set(['easy', 'normal', 'hard'])
+export const difficulties: ReadonlySet<string> = new Set(['easy', 'normal', 'hard'])
 const everyWords = new Set(['all', 'every', 'each', 'both'])
 
 /** How it asks, the openings before `start` left out. */
