@@ -1,5 +1,5 @@
 import { keptFor } from '../../../lib/kept.ts'
-import { foreignWords } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -16,9 +16,11 @@ import {
   type ReadingContext,
 } from './candidate.ts'
 
-const stems = new Map(
+const actStems = new Map(
   acts.map(({ name, words }) => [name, new Set(words.split(' ').filter(Boolean).map(stem))]),
 )
+
+const foreignWords = wordSet('foreign words')
 
 const isForeignWord = (word: string): boolean =>
   /[\u0080-\uffff]/.test(word) || (foreignWords.has(word) && !isEnglish(word))
@@ -37,11 +39,9 @@ const actWords = labels('act words')
 /** Greetings, thanks and the like. */
 export const talkCandidates: Generator = ({ reading }) => {
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
-  return acts.map(({ name }): Candidate => {
-    const words = stems.get(name) ?? new Set<string>()
-    const explains = alsoStems(reading, marksOf(reading, []), words)
-    let hits = 0
-    for (let at = 0; at < explains.length; at++) hits += explains[at] as number
+  return [...actStems].map(([name, stems]): Candidate => {
+    const explains = alsoStems(reading, marksOf(reading, []), stems)
+    const hits = explains.reduce((sum, one) => sum + one, 0)
     return candidate(
       { op: 'talk', act: name },
       'none',
@@ -79,9 +79,7 @@ const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Sig
     for (const signal of signals) {
       if (typeof signal === 'string') continue
       const name = names.get(signal[0])
-      if (name === undefined) continue
-      const known = most.get(name)
-      if (known === undefined || signal[1] > known) most.set(name, Math.max(0, signal[1]))
+      if (name) most.set(name, Math.max(most.get(name) ?? 0, signal[1]))
     }
   }
   for (const { signals } of subjects) look(signals, ofSubject)

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { irregularNames } from '../lexicon/aliases.ts'
 import { entityIds, itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { unrecorded } from '../lexicon/words.ts'
+import { nameList } from '../lexicon/words.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { AnyRecord, Table } from './tables.ts'
 
@@ -159,7 +159,7 @@ export const createEntities = (tables: readonly Table[]): Entity[] => {
     entities.push(entity('thing', id, nameFromId(id), [id]))
   }
   const names = new Set(entities.map(({ name }) => name.toLowerCase()))
-  for (const name of unrecorded)
+  for (const name of nameList('unrecorded'))
     if (!names.has(name)) entities.push(entity('thing', name.replaceAll(' ', '_'), name, []))
   entities.push(...groups)
   // A raw item whose id is also a mob's ("chicken") is named by its own name alone.

@@ -2,7 +2,7 @@ import { once } from '../../../lib/once.ts'
 import { aliasesOf } from '../lexicon/aliases.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { plainWords } from '../lexicon/plain-words.ts'
-import { english, everydayNames } from '../lexicon/words.ts'
+import { english, nameList } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { tokensOf } from '../read/tokens.ts'
 import type { AnyRecord } from './tables.ts'
@@ -26,6 +26,7 @@ export type Names = {
 }
 
 const none: readonly Named[] = []
+const everydayNames = new Set(nameList('everyday names'))
 
 const isWeak = ({ type }: Entity, words: readonly string[]): boolean => {
   const name = words.join(' ')

@@ -1,4 +1,8 @@
-import { irregularPlurals, noPlurals } from './words.ts'
+import { memoize } from '../../../lib/memoize.ts'
+import { wordPairs, wordSet } from './words.ts'
+
+const irregularPlurals = wordPairs('irregular plurals')
+const noPlurals = wordSet('no plurals')
 
 const singularOf = (word: string): string => {
   const known = irregularPlurals.get(word)
@@ -14,14 +18,7 @@ const singularOf = (word: string): string => {
   return word.slice(0, -1)
 }
 
-const met = new Map<string, string>()
-const mostMet = 20_000
+const mostKept = 20_000
 
 /** The singular of a word; the same word when it is no plural. Words of a name go through it too. */
-export const lemma = (word: string): string => {
-  const known = met.get(word)
-  if (known !== undefined) return known
-  const singular = singularOf(word)
-  if (met.size < mostMet) met.set(word, singular)
-  return singular
-}
+export const lemma = memoize(singularOf, mostKept)

@@ -15,7 +15,12 @@ export const wordList = (name: string): readonly string[] => {
   return list
 }
 export const wordSet = (name: string): ReadonlySet<string> => new Set(wordList(name))
-const names = (list: string): string[] => wordList(list).map((name) => name.replaceAll('_', ' '))
+/** Names of several words. */
+export const nameList = (name: string): readonly string[] =>
+  wordList(name).map((joined) => joined.replaceAll('_', ' '))
+/** What stands behind each word of a list such as "wolves=wolf". */
+export const wordPairs = (name: string): ReadonlyMap<string, string> =>
+  new Map(wordList(name).map((pair) => pair.split('=') as [string, string]))
 
 /** Common English words that spelling correction leaves alone. */
 export const english: ReadonlySet<string> = new Set(
@@ -23,19 +28,6 @@ export const english: ReadonlySet<string> = new Set(
 )
 
 export const functionWords = wordSet('function words')
-export const foreignWords = wordSet('foreign words')
 export const firstNames = wordSet('first names')
-export const epithets = wordSet('epithets')
-export const titles = wordSet('titles')
-export const leadingWords = wordList('leading words')
-export const askingWords = wordList('asking words')
-export const secondAskingWords = wordList('second asking words')
-export const corrections = names('corrections')
-export const noPlurals = wordSet('no plurals')
-export const irregularPlurals: ReadonlyMap<string, string> = new Map(
-  wordList('irregular plurals').map((pair) => pair.split('=') as [string, string]),
-)
 export const pluralEnds = wordList('plural ends')
-export const massNouns = names('mass nouns')
-export const everydayNames: ReadonlySet<string> = new Set(names('everyday names'))
-export const unrecorded = names('unrecorded')
+export const massNouns = nameList('mass nouns')

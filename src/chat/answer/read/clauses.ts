@@ -1,19 +1,21 @@
-import { askingWords, corrections, leadingWords, secondAskingWords } from '../lexicon/words.ts'
+import { nameList } from '../lexicon/words.ts'
 
 /** A part of a message: what is asked, or what is merely said around it. */
 export type Clause = { text: string; isQuestion: boolean }
 
+/** One of the words of a list, in a pattern. */
+const oneOf = (list: string): string => `(?:${nameList(list).join('|')})`
+
 const asksAtStart = new RegExp(
-  `^(?:(?:${leadingWords.join('|')})[ ,]+)*(?:${askingWords.join('|')})\\b`,
+  `^(?:${oneOf('leading words')}[ ,]+)*${oneOf('asking words')}\\b`,
   'i',
 )
 const joint = new RegExp(
-  `[,;]? (?:and|but|also|plus|or)(?: also| then)? (?=(?:${secondAskingWords.join('|')})\\b)`,
+  `[,;]? (?:and|but|also|plus|or)(?: also| then)? (?=${oneOf('second asking words')}\\b)`,
   'i',
 )
-
 const correction = new RegExp(
-  `[\\s.,;:?!–-]{1,8}(?:${corrections.join('|')})\\b[\\s.,:;-]{0,8}(?=\\w)`,
+  `[\\s.,;:?!–-]{1,8}${oneOf('corrections')}\\b[\\s.,:;-]{0,8}(?=\\w)`,
   'i',
 )
 
@@ -37,13 +39,9 @@ const fewWords = 3
 const joined = (clauses: readonly Clause[]): Clause[] => {
   const out: Clause[] = []
   for (const clause of clauses) {
-    const before = out[out.length - 1]
-    if (
-      before &&
-      !before.isQuestion &&
-      clause.isQuestion &&
-      clause.text.split(' ').length <= fewWords
-    )
+    const before = out.at(-1)
+    const isShort = clause.isQuestion && clause.text.split(' ').length <= fewWords
+    if (before && !before.isQuestion && isShort)
       out[out.length - 1] = { text: `${before.text} ${clause.text}`, isQuestion: true }
     else out.push(clause)
   }
@@ -56,10 +54,8 @@ const joined = (clauses: readonly Clause[]): Clause[] => {
  */
 export const corrected = (message: string): { before: string[]; said: string } => {
   const parts = message.split(correction)
-  const asked = Math.max(
-    0,
-    parts.findLastIndex((part) => asksAtStart.test(part)),
-  )
+  const last = parts.findLastIndex((part) => asksAtStart.test(part))
+  const asked = Math.max(0, last)
   return { before: parts.slice(0, asked).slice(-mostClauses), said: parts.slice(asked).join(' ') }
 }
 

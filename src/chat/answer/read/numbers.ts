@@ -1,54 +1,16 @@
+import { nameList, wordList, wordPairs } from '../lexicon/words.ts'
 import type { Sign } from '../query.ts'
 import type { Token } from './tokens.ts'
 
 /** A number in a message, and the tokens it takes. */
 export type NumberSpan = { start: number; end: number; value: number; unit?: string }
 
-const units: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    zero: 0,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    eleven: 11,
-    twelve: 12,
-    thirteen: 13,
-    fourteen: 14,
-    fifteen: 15,
-    sixteen: 16,
-    seventeen: 17,
-    eighteen: 18,
-    nineteen: 19,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
-    seventy: 70,
-    eighty: 80,
-    ninety: 90,
-    dozen: 12,
-    couple: 2,
-  }),
-)
-const scales: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    hundred: 100,
-    thousand: 1_000,
-    million: 1_000_000,
-  }),
-)
-const romans: ReadonlyMap<string, number> = new Map(
-  Object.entries({ ii: 2, iii: 3, iv: 4, vi: 6, vii: 7 }),
-)
+const valuesOf = (list: string): ReadonlyMap<string, number> =>
+  new Map([...wordPairs(list)].map(([word, value]) => [word, Number(value)]))
 
+const units = valuesOf('number words')
+const scales = valuesOf('number scales')
+const romans = valuesOf('roman numbers')
 const stacks = new Set(['stack', 'stacks'])
 
 const nine = '9'.charCodeAt(0)
@@ -62,42 +24,47 @@ const digits = (text: string): number | undefined => {
   return match[2] === 'k' ? value * 1_000 : value
 }
 
+/** The number that words make from a place on, and where it ends: "two hundred", "twenty four". */
+const spelledFrom = (words: readonly string[], at: number) => {
+  const word = words[at] ?? ''
+  const next = words[at + 1] ?? ''
+  let value = units.get(word) ?? scales.get(word)
+  // "One" mostly stands for a thing, not for a count.
+  if (value === undefined || (word === 'one' && !scales.has(next) && !stacks.has(next)))
+    return undefined
+  let end = at + 1
+  for (; end < words.length; end++) {
+    const more = units.get(words[end] ?? '')
+    const scale = scales.get(words[end] ?? '')
+    const isRest = more !== undefined && ((value >= 20 && value < 100 && more < 10) || value >= 100)
+    if (scale && value < scale) value *= scale
+    else if (isRest) value += more
+    else break
+  }
+  return { value, end }
+}
+
+/** The number written in figures at a place, and where it ends: "24", "5 thousand". */
+const figureAt = (words: readonly string[], at: number) => {
+  const value = digits(words[at] ?? '') ?? romans.get(words[at] ?? '')
+  if (value === undefined) return undefined
+  const scale = scales.get(words[at + 1] ?? '')
+  return scale ? { value: value * scale, end: at + 2 } : { value, end: at + 1 }
+}
+
 /** Every number of a message: digits, words, compounds such as "twenty-four" and "2 stacks". */
 export const numbersIn = (tokens: readonly Token[]): NumberSpan[] => {
+  const words = tokens.map(({ text }) => text)
   const found: NumberSpan[] = []
-  for (let at = 0; at < tokens.length; at++) {
-    const text = tokens[at]?.text ?? ''
-    let value = digits(text) ?? romans.get(text)
-    let end = at + 1
-    if (value === undefined) {
-      value = units.get(text) ?? scales.get(text)
-      if (value === undefined) continue
-      // "One" mostly stands for a thing, not for a count.
-      if (
-        text === 'one' &&
-        !scales.has(tokens[end]?.text ?? '') &&
-        !stacks.has(tokens[end]?.text ?? '')
-      )
-        continue
-      for (; end < tokens.length; end++) {
-        const next = tokens[end]?.text ?? ''
-        const more = units.get(next)
-        const scale = scales.get(next)
-        if (scale && value < scale) value *= scale
-        else if (more !== undefined && ((value >= 20 && value < 100 && more < 10) || value >= 100))
-          value += more
-        else break
-      }
-    } else if (scales.has(tokens[end]?.text ?? ''))
-      value *= scales.get(tokens[end++]?.text ?? '') ?? 1
-    const unit = tokens[end]?.text ?? ''
-    if (stacks.has(unit)) {
-      found.push({ start: at, end: end + 1, value: value * 64, unit: 'stack' })
-      at = end
-    } else {
-      found.push({ start: at, end, value })
-      at = end - 1
-    }
+  for (let start = 0; start < words.length; start++) {
+    const number = figureAt(words, start) ?? spelledFrom(words, start)
+    if (!number) continue
+    const { value, end } = number
+    const span = stacks.has(words[end] ?? '')
+      ? { start, end: end + 1, value: value * 64, unit: 'stack' }
+      : { start, end, value }
+    found.push(span)
+    start = span.end - 1
   }
   return found
 }
@@ -105,51 +72,15 @@ export const numbersIn = (tokens: readonly Token[]): NumberSpan[] => {
 /** A bound on a number: "more than 100", "at least 8", "between 5 and 10". */
 export type Bound = { sign: Sign; value: number; upper?: number; start: number; end: number }
 
-const before: readonly (readonly [string, Sign])[] = [
-  ['more than', '>'],
-  ['greater than', '>'],
-  ['higher than', '>'],
-  ['bigger than', '>'],
-  ['better than', '>'],
-  ['longer than', '>'],
-  ['hotter than', '>'],
-  ['warmer than', '>'],
-  ['over', '>'],
-  ['above', '>'],
-  ['exceeding', '>'],
-  ['beyond', '>'],
-  ['at least', '>='],
-  ['no less than', '>='],
-  ['minimum of', '>='],
-  ['less than', '<'],
-  ['fewer than', '<'],
-  ['lower than', '<'],
-  ['smaller than', '<'],
-  ['colder than', '<'],
-  ['shorter than', '<'],
-  ['under', '<'],
-  ['below', '<'],
-  ['at most', '<='],
-  ['no more than', '<='],
-  ['up to', '<='],
-  ['maximum of', '<='],
-  ['exactly', '='],
-  ['before', '<'],
-  ['after', '>'],
-  ['since', '>='],
-  ['until', '<='],
-]
-const after: Readonly<Record<string, Sign>> = {
-  more: '>=',
-  higher: '>=',
-  above: '>=',
-  greater: '>=',
-  over: '>=',
-  less: '<=',
-  lower: '<=',
-  fewer: '<=',
-  below: '<=',
-}
+/** What stands before a number, and what "or" behind it is followed by. */
+const before = (['>', '>=', '<', '<=', '='] as const).flatMap((sign) =>
+  nameList(`before ${sign}`).map((words) => [words, sign] as const),
+)
+const after = new Map(
+  (['>=', '<='] as const).flatMap((sign) =>
+    wordList(`or ${sign}`).map((word) => [word, sign] as const),
+  ),
+)
 
 /** The bounds that a message sets; a bare number is an equality. */
 export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[]): Bound[] => {
@@ -170,7 +101,7 @@ export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[
     if (tokens[start]?.text.endsWith('+')) return { sign: '>=', value, start, end }
     for (const gap of [0, 1])
       if (text(end + gap, end + gap + 1) === 'or') {
-        const sign = after[text(end + gap + 1, end + gap + 2)]
+        const sign = after.get(text(end + gap + 1, end + gap + 2))
         if (sign) return { sign, value, start, end: end + gap + 2 }
       }
     return { sign: '=', value, start, end }

@@ -1,7 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { epithets, titles } from '../lexicon/words.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, Signals, SubjectOrigin } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
@@ -16,6 +16,8 @@ export type Subject = {
   signals: Signals
 }
 
+const epithets = wordSet('epithets')
+const titles = wordSet('titles')
 const mostOfMention = 4
 const mostListed = 30
 
