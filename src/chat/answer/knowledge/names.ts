@@ -8,7 +8,7 @@ import { tokensOf } from '../read/tokens.ts'
 import type { AnyRecord } from './tables.ts'
 
 /** One way to name an entity. A weak name is an everyday word as well. */
-export type Named = { entity: Entity; weak: boolean; isAlias: boolean }
+export type Named = { entity: Entity; weak: boolean }
 
 export type Names = {
   /** What a run of lemmas, joined by spaces, names. */
@@ -17,8 +17,6 @@ export type Names = {
   longest(first: string): number
   /** Every word of a name, for spelling. */
   words: ReadonlySet<string>
-  /** The words of a name typed as one word. */
-  split(joined: string): readonly string[] | undefined
   /** Names of several words, typed as one. */
   joined(): ReadonlyMap<string, readonly string[]>
   /** The records with a word in their name. */
@@ -37,35 +35,27 @@ const isWeak = ({ type }: Entity, words: readonly string[]): boolean => {
   return type === 'thing' && words.length === 1 && english.has(lemma(name))
 }
 
-const isRecordType = (type: Entity['type']): boolean =>
-  type !== 'thing' && type !== 'class' && type !== 'dimension'
-
 const golden = /^(wood|gold)en_(.+)$/
 
 /** Every name of an entity, in small letters: its own, its id and the everyday words for it. */
 const namesOf = (
-  entity: Entity,
+  { type, key, name }: Entity,
   record: AnyRecord | undefined,
   isMob: (id: string) => boolean,
-): Map<string, boolean> => {
-  const { type, key, name } = entity
-  const names = new Map<string, boolean>()
-  const call = (written: string, isAlias: boolean) => {
-    const small = written.toLowerCase()
-    if (!names.has(small)) names.set(small, isAlias)
-  }
-  call(name.replace(/^\//, ''), false)
-  const [, stuff, thing] = golden.exec(key) ?? []
-  if (stuff) call(`${stuff} ${thing?.replaceAll('_', ' ')}`, true)
-  if (!['achievements', 'structures'].includes(type) && !(type === 'thing' && isMob(key)))
-    call(key.replaceAll('_', ' '), false)
-  if (type === 'achievements') call(name.replace(/^(?:the|an?) /i, ''), false)
-  for (const alias of aliasesOf(type, key)) call(alias, true)
-  if (!isRecordType(type) || type === 'items')
-    for (const alias of aliasesOf('things', key)) call(alias, true)
-  for (const alias of Array.isArray(record?.aliases) ? record.aliases : [])
-    call(String(alias), true)
-  return names
+): Set<string> => {
+  const [, stuff, thing = ''] = golden.exec(key) ?? []
+  const hasOtherId =
+    ['achievements', 'structures'].includes(type) || (type === 'thing' && isMob(key))
+  const names = [
+    name.replace(/^\//, ''),
+    ...(stuff ? [`${stuff} ${thing.replaceAll('_', ' ')}`] : []),
+    ...(hasOtherId ? [] : [key.replaceAll('_', ' ')]),
+    ...(type === 'achievements' ? [name.replace(/^(?:the|an?) /i, '')] : []),
+    ...aliasesOf(type, key),
+    ...(!record || type === 'items' ? aliasesOf('things', key) : []),
+    ...(Array.isArray(record?.aliases) ? record.aliases.map(String) : []),
+  ]
+  return new Set(names.map((one) => one.toLowerCase()))
 }
 
 const plainName = /^[a-z]+(?: [a-z]+)*$/
@@ -101,13 +91,13 @@ export function* buildNames(
   const words = new Set<string>()
   const holding = new Map<string, Entity[]>()
 
-  const add = (name: string, entity: Entity, isAlias: boolean) => {
+  const add = (name: string, entity: Entity) => {
     const parts = wordsOf(name)
     if (parts.length === 0) return
     const lemmas = parts.map(lemma)
     const key = lemmas.join(' ')
     const others = index.get(key)
-    const named = { entity, weak: isWeak(entity, parts), isAlias }
+    const named = { entity, weak: isWeak(entity, parts) }
     if (!others) index.set(key, [named])
     else if (!others.some((other) => other.entity === entity)) others.push(named)
     const first = lemmas[0] ?? ''
@@ -119,22 +109,20 @@ export function* buildNames(
   const isMob = (id: string) => mobs.has(id)
   for (const [at, entity] of entities.entries()) {
     if (at % entitiesInStep === 0) yield
-    for (const [name, isAlias] of namesOf(entity, recordOf(entity), isMob))
-      add(name, entity, isAlias)
-    if (recordOf(entity))
+    const record = recordOf(entity)
+    for (const name of namesOf(entity, record, isMob)) add(name, entity)
+    if (record)
       for (const part of new Set(wordsOf(entity.name.toLowerCase()).map(lemma))) {
         const others = holding.get(part)
         if (others) others.push(entity)
         else holding.set(part, [entity])
       }
   }
-  const joined = once(() => joinedOf(index.keys()))
   return {
     at: (key) => index.get(key) ?? none,
     longest: (first) => longest.get(first) ?? 0,
     words,
-    split: (together) => joined().get(lemma(together)),
-    joined,
+    joined: once(() => joinedOf(index.keys())),
     holding: (word) => holding.get(word) ?? [],
   }
 }

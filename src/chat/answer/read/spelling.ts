@@ -1,36 +1,11 @@
+import { editDistance } from '../../../catalog/search/near-words.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import type { Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { stem } from './stem.ts'
 
 /** Mends a word that nobody knows into the name it is nearest to. */
 export type Speller = (word: string) => readonly string[] | undefined
-
-/** The number of slips between two words, up to a bound: a swap of neighbours is one slip. */
-export const slips = (one: string, two: string, most: number): number => {
-  if (Math.abs(one.length - two.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: two.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row]
-    let least = row
-    for (let at = 1; at <= two.length; at++) {
-      const same = one[row - 1] === two[at - 1]
-      let cost = Math.min(
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + (same ? 0 : 1),
-      )
-      if (row > 1 && at > 1 && one[row - 1] === two[at - 2] && one[row - 2] === two[at - 1])
-        cost = Math.min(cost, (before[at - 2] ?? 0) + 1)
-      next.push(cost)
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
-    before = last
-    last = next
-  }
-  return last[two.length] ?? most + 1
-}
 
 const letters = (word: string): number => {
   let bits = 0
@@ -76,7 +51,6 @@ export const createSpeller = (
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
   const rows = rowsOf(names, others)
-  const remembered = new Map<string, readonly string[] | undefined>()
 
   /** The nearest of the words that may be meant; few come near enough to ask that of them. */
   const nearest = (
@@ -90,7 +64,7 @@ export const createSpeller = (
     for (const row of rows) {
       if (Math.abs(row.word.length - word.length) > most) continue
       if (bitCount(row.bits ^ bits) > 2 * most) continue
-      const count = slips(word, row.word, most)
+      const count = editDistance(word, row.word)
       if (count > most) continue
       // A slip in the first letter is rarer than one inside.
       const cost = count + (row.word[0] === word[0] ? 0 : 0.5)
@@ -110,8 +84,7 @@ export const createSpeller = (
     const most = mostSlips(word)
     if (most === 0) return undefined
     return (
-      nearestName(word, most) ??
-      (word.endsWith('s') ? nearestName(word.slice(0, -1), 1) : undefined)
+      nearestName(word, most) ?? (word.endsWith('s') ? nearestName(word.slice(0, -1), 1) : undefined)
     )
   }
 
@@ -122,12 +95,14 @@ export const createSpeller = (
   const mendedCommand = (name: string): readonly string[] | undefined =>
     nearest(name, mostSlips(name), isCommand)?.map((part) => `/${part}`)
 
+  const meant = memoize((typed) => {
+    if (typed.startsWith('/')) return mendedCommand(typed.slice(1))
+    return names.joined().get(lemma(typed)) ?? mended(typed)
+  }, mostRemembered)
+
   return (typed) => {
     const word = typed.replace(/^\//, '')
-    if (isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)) return undefined
-    if (remembered.has(typed)) return remembered.get(typed)
-    const found = typed === word ? (names.split(word) ?? mended(word)) : mendedCommand(word)
-    if (remembered.size < mostRemembered) remembered.set(typed, found)
-    return found
+    const isRight = isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)
+    return isRight ? undefined : meant(typed)
   }
 }
