@@ -15,3 +15,21 @@ const idsOf = (heading: string): readonly string[] =>
 
 export const itemIds = idsOf('items')
 export const entityIds = idsOf('entities')
+
+/** Those that are said, and every item that is like one with "*" for some letters. */
+const membersOf = (members: readonly string[]): readonly string[] => {
+  const open = members.filter((id) => id.includes('*')).map((id) => id.split('*'))
+  return [
+    ...members.filter((id) => !id.includes('*')),
+    ...itemIds.filter((id) =>
+      open.some(([start = '', end = '']) => id.startsWith(start) && id.endsWith(end)),
+    ),
+  ]
+}
+
+/** Items that have a word in common, by the word. */
+export const itemClasses: ReadonlyMap<string, readonly string[]> = new Map(
+  rows.classes?.flatMap(([words = [], members]) =>
+    words.map((word) => [word, membersOf(members ?? [`*_${word}`])] as const),
+  ),
+)
