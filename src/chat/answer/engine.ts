@@ -12,7 +12,7 @@ import {
   turnsLeanedOn,
 } from './answer.ts'
 import { compose } from './compose/compose.ts'
-import { nextState } from './dialogue/next-state.ts'
+import { mostOwn, mostSaidBefore, nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import { resourceNames } from './lexicon/nouns.ts'
@@ -30,6 +30,7 @@ import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
+import { namedRefs, strongMentions } from './refer/subjects.ts'
 import { questionsAbout } from './schema/suggestions.ts'
 import { called } from './word/called.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
@@ -90,25 +91,23 @@ const likelihoodOf = (
   return answered / (whole || 1)
 }
 
-const isSameQuery = (one: Query) => {
-  const text = JSON.stringify(one)
-  return ({ query }: Candidate): boolean => query.op === one.op && JSON.stringify(query) === text
+/** Whether a reading is answered by what is said to a query: a sentence also where it is told with others. */
+const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
+  if (said.op === 'tell')
+    return ({ query }) =>
+      query.op === 'tell' && query.sentences.every((id) => said.sentences.includes(id))
+  const text = JSON.stringify(said)
+  return ({ query }) => query.op === said.op && JSON.stringify(query) === text
 }
-
-/** Whether a reading is answered by a sentence that is told. */
-const isTold =
-  (told: QueryOf<'tell'>) =>
-  ({ query }: Candidate): boolean =>
-    query.op === 'tell' && query.sentences.every((id) => told.sentences.includes(id))
 
 /** The state that the last turn left, where this engine wrote it. */
 const keptState = (history: readonly PastTurn[]): DialogueState | undefined => {
-  const state = history[history.length - 1]?.state as Partial<DialogueState> | null | undefined
+  const state = history.at(-1)?.state as Partial<DialogueState> | null | undefined
   return state?.v === 2 ? (state as DialogueState) : undefined
 }
 
 const tellsOfRecord = ({ op }: Query): boolean =>
-  op === 'get' || op === 'tell' || op === 'describe' || op === 'relate' || op === 'check'
+  ['get', 'tell', 'describe', 'relate', 'check'].includes(op)
 
 /** A third as likely, in scores. */
 const third = Math.log(3)
@@ -132,12 +131,11 @@ const helped = (
     if (!tellsOfRecord(candidate.query)) continue
     const { text, sources, isUnknown } = resultOf(candidate.query)
     const isOfSame = sources.every((source) => result.sources.includes(source))
-    if (!text || isUnknown || (!isOfSame && (sources.length > 1 || score < chosen.score - third)))
-      continue
+    const isNearly = sources.length === 1 && score >= chosen.score - third
     const isVerdict = /^(?:yes|no)\b/i.test(text)
+    if (isUnknown || isVerdict || result.text.includes(text) || !(isOfSame || isNearly)) continue
     const more = isOfSame ? text : offered(text, sources[0], knowledge)
-    if (!more || isVerdict || result.text.includes(text)) continue
-    if (result.text.length + more.length > mostTogether) continue
+    if (!more || result.text.length + more.length > mostTogether) continue
     return {
       ...result,
       text: `${result.text} ${more}`,
@@ -157,7 +155,7 @@ const likelySentences = (
     const other = candidate.query
     if (told.sentences.length >= mostSentences) break
     if (other.op !== 'tell' || other.about !== query.about) continue
-    if (likelihoodOf(ranked, isTold(told)) > isSureOfSentences) break
+    if (likelihoodOf(ranked, isAnsweredBy(told)) > isSureOfSentences) break
     const sentences = [...new Set([...told.sentences, ...other.sentences])]
     told = { ...told, sentences: sentences.sort((one, two) => one - two) }
   }
@@ -175,14 +173,10 @@ export const serve = (
     const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
     const result = resultOf(told)
     if (!result.text) continue
-    const likelihood = likelihoodOf(ranked, told.op === 'tell' ? isTold(told) : isSameQuery(told))
+    const likelihood = likelihoodOf(ranked, isAnsweredBy(told))
+    if (likelihood >= leastAlone) return { chosen, result, likelihood }
     const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
-    return {
-      chosen,
-      result:
-        likelihood < leastAlone ? helped(result, chosen, others, resultOf, knowledge) : result,
-      likelihood,
-    }
+    return { chosen, result: helped(result, chosen, others, resultOf, knowledge), likelihood }
   }
   throw new Error('that nothing is known can always be said')
 }
@@ -232,16 +226,12 @@ export const withContext = (
   state: DialogueState,
   context: readonly string[],
 ): DialogueState => {
-  const named = context.flatMap((text) =>
-    mind
-      .read(text)
-      .mentions.filter(({ weak }) => !weak)
-      .flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref)),
-  )
-  const previous = context.length ? { previous: context.join(' ').slice(0, 160) } : {}
-  return named.length
-    ? { ...state, ...previous, own: [...new Set([...named.reverse(), ...state.own])].slice(0, 6) }
-    : { ...state, ...previous }
+  const named = context.flatMap((text) => namedRefs(mind.read(text))).reverse()
+  return {
+    ...state,
+    ...(context.length ? { previous: context.join(' ').slice(0, mostSaidBefore) } : {}),
+    own: [...new Set([...named, ...state.own])].slice(0, mostOwn),
+  }
 }
 
 const sourceOf = ({ type, key, name }: Entity): Source => ({
@@ -259,10 +249,11 @@ const joined = (steps: readonly Step[]): Result => {
   for (const { result } of told)
     if (!texts.includes(result.text) && texts.join(' ').length + result.text.length < mostText)
       texts.push(result.text)
-  const [first] = told
+  const first = told[0]?.result ?? { text: '', sources: [] }
+  const doubt = told.every(isGuess) ? ' (If I understood you right.)' : ''
   return {
-    ...(first ? first.result : { text: '', sources: [] }),
-    text: `${texts.length ? texts.join(' ') : (first?.result.text ?? '')}${told.every(isGuess) ? ' (If I understood you right.)' : ''}`,
+    ...first,
+    text: `${texts.join(' ') || first.text}${doubt}`,
     sources: [...new Set(told.flatMap(({ result }) => result.sources))],
   }
 }
@@ -286,12 +277,12 @@ export const respond = (
 }
 
 const isLoose = ({ candidate, reading }: Step): boolean =>
-  candidate.query.op === 'command' && reading.mentions.every(({ weak }) => weak)
+  candidate.query.op === 'command' && strongMentions(reading).length === 0
 
 /** Whether a question names the record and nothing else: some share their name with something else. */
 const isClear = (question: string, entity: Entity, mind: Mind): boolean => {
-  const named = mind.read(question).mentions.filter(({ weak }) => !weak)
-  return named.length === 1 && named[0]?.entities[0] === entity
+  const [named, another] = strongMentions(mind.read(question))
+  return !another && named?.entities[0] === entity
 }
 
 type Suggestion = ReturnType<typeof questionsAbout>[number]
@@ -303,10 +294,10 @@ const clearAbout = keptByKey((mind: Mind, entity: Entity): readonly Suggestion[]
 
 /** What may be asked next of the record that the last question was answered from. */
 const suggestionsAfter = (steps: readonly Step[], mind: Mind): string[] => {
-  const step = steps[steps.length - 1]
+  const step = steps.at(-1)
   const entity = mind.knowledge.entity(step?.result.sources[0] ?? '')
-  const query = step?.candidate.query
   if (!entity) return []
+  const query = step?.candidate.query
   return clearAbout(mind, entity)
     .filter(({ field }) => query?.op !== 'get' || query.field !== field)
     .map(({ question }) => question)
@@ -392,13 +383,12 @@ export const createEngine = (
     },
     answer: (message, history, persona = {}) => {
       const state = stateAfter(history, persona)
-      if (remembered === 0) return work(message, state, persona).answer
       const key = JSON.stringify([message, state, persona])
-      const known = recent.find(key)
-      if (known) return known.answer
-      const { answer } = work(message, state, persona)
-      recent.keep(key, { answer, size: key.length + answer.text.length })
-      return answer
+      const make = () => {
+        const { answer } = work(message, state, persona)
+        return { answer, size: key.length + answer.text.length }
+      }
+      return recent.take(key, make).answer
     },
     explain: (message, history, persona = {}) => {
       const { answer, steps } = work(message, stateAfter(history, persona), persona)

@@ -8,8 +8,7 @@ const mostChoices = 5
 export const askBackCandidates: Generator = ({ reading, knowledge }) => {
   const none = marksOf(reading, [])
   return reading.tokens.flatMap(({ text, isContent }, at): Candidate[] => {
-    const mention = reading.mentionAt[at]
-    if (!isContent || (mention && !mention.weak)) return []
+    if (!isContent || reading.mentionAt[at]?.weak === false) return []
     const holding = knowledge.names.holding(lemma(text))
     const [first] = holding
     const same = holding.filter(({ type }) => type === first?.type)

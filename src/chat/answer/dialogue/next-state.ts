@@ -1,31 +1,21 @@
 import type { Candidate, DialogueState, Query, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import { namedRefs } from '../refer/subjects.ts'
 
-const mostOwn = 6
+export const mostOwn = 6
 const mostEarlier = 8
 const mostListed = 60
-const mostCharacters = 160
+/** Of what was said before. */
+export const mostSaidBefore = 160
 
 const unique = (refs: readonly string[], most: number): string[] =>
   [...new Set(refs)].slice(0, most)
 
 /** What a query is about. */
 const subjectsOf = (query: Query): string[] => {
-  switch (query.op) {
-    case 'get':
-    case 'describe':
-    case 'compare':
-    case 'reckon':
-      return query.of
-    case 'check':
-      return [query.of]
-    case 'relate':
-      return [query.of, query.to]
-    case 'tell':
-      return [query.about]
-    default:
-      return []
-  }
+  if (query.op === 'tell') return [query.about]
+  if (query.op === 'relate') return [query.of, query.to]
+  return 'of' in query ? [query.of].flat() : []
 }
 
 const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' && op !== 'ask-back'
@@ -33,18 +23,11 @@ const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' &
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
 /** What the user speaks of by now. */
-const ownOf = (
-  state: DialogueState,
-  { mentions }: Reading,
-  { query, origin }: Candidate,
-): string[] => {
+const ownOf = (state: DialogueState, reading: Reading, { query, origin }: Candidate): string[] => {
   const about = subjectsOf(query)
   if (about.length) return unique(about, mostOwn)
   if (!setOperators.has(query.op) || origin === 'listed') return state.own
-  const named = mentions
-    .filter(({ weak }) => !weak)
-    .flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
-  return unique(named, mostOwn)
+  return unique(namedRefs(reading), mostOwn)
 }
 
 /** What was asked of it, unless too little was said. */
@@ -64,7 +47,7 @@ export const nextState = (
   namedIn: (text: string) => readonly string[],
 ): DialogueState => {
   const { query } = candidate
-  const said = reading.message.slice(0, mostCharacters)
+  const said = reading.message.slice(0, mostSaidBefore)
   const first = state.first ?? said
   if (query.op === 'ask-back')
     return { ...state, listed: result.listed ?? [], first, previous: said }

@@ -1,9 +1,9 @@
 import { memoize } from '../../../lib/memoize.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Entity } from '../query.ts'
+import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
-import { type Subject, single } from './subjects.ts'
+import { type Subject, single, strongMentions } from './subjects.ts'
 
 const mostLabels = 200
 
@@ -13,36 +13,31 @@ const pointing = memoize((cues) => memoize((place) => `${place} ${cues}`, mostLa
 /** How near the sense of a message comes to what is told of each subject, and how that compares with the others. */
 export const withEvidence = (
   subjects: readonly Subject[],
-  { sense, cues, mentions }: Reading,
+  reading: Reading,
   prose: ProseIndex,
 ): Subject[] => {
+  const { sense, cues } = reading
   const fits = new Map<Entity, number>()
-  const fitOf = (entity: Entity): number => {
-    const known = fits.get(entity) ?? prose.nearestOf(sense, entity)
-    fits.set(entity, known)
-    return known
-  }
   const own = subjects.map((subject) => {
     const entity = single(subject)
-    return entity ? fitOf(entity) : 0
+    if (!entity) return 0
+    const fit = fits.get(entity) ?? prose.nearestOf(sense, entity)
+    fits.set(entity, fit)
+    return fit
   })
   const best = Math.max(0, ...own)
-  const named = mentions.filter(({ weak }) => !weak).length
+  const named = strongMentions(reading).length
   const pointedAt = pointing(`${cues.pronoun} ${Math.min(2, named)}`)
-  return subjects.map(({ entities, origin, mentions, signals }, at): Subject => {
+  return subjects.map((subject, at): Subject => {
     const fit = own[at] ?? 0
-    return {
-      entities,
-      origin,
-      mentions,
-      signals: [
-        ...signals,
-        pointedAt(String(signals[0])),
-        ['fit of subject', fit],
-        ['fit below best', best - fit],
-        fit === best ? 'fits best' : 'fits less',
-      ],
-    }
+    const signals: Signals = [
+      ...subject.signals,
+      pointedAt(String(subject.signals[0])),
+      ['fit of subject', fit],
+      ['fit below best', best - fit],
+      fit === best ? 'fits best' : 'fits less',
+    ]
+    return { ...subject, signals }
   })
 }
 

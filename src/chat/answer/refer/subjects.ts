@@ -3,9 +3,10 @@ import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
-import type { DialogueState, Entity, Signals, SubjectOrigin } from '../query.ts'
+import type { DialogueState, Entity, EntityType, Signals, SubjectOrigin } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Token } from '../read/tokens.ts'
 import { kinOf } from './kin.ts'
 
 /** Who or what a reading may be about. */
@@ -21,6 +22,14 @@ const titles = wordSet('titles')
 const mostOfMention = 4
 const mostListed = 30
 
+/** The names that are no everyday words as well. */
+export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
+  mentions.filter(({ weak }) => !weak)
+
+/** What a message names, each by its first meaning. */
+export const namedRefs = (reading: Reading): string[] =>
+  strongMentions(reading).flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
+
 /** A content word that stands before a name, after an article: "the candy jungle". */
 const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
   tokens[start - 1]?.isContent === true &&
@@ -30,25 +39,24 @@ const mostStems = 2_000
 const after = memoize((stem) => `after ${stem}`, mostStems)
 const before = memoize((stem) => `before ${stem}`, mostStems)
 
+const orderOf = (at: number, count: number): string => {
+  if (count < 2) return 'only name'
+  if (at === 0) return 'first name'
+  return at === count - 1 ? 'last name' : 'middle name'
+}
+
 /** Where a name stands among the others, and between which words. */
-const placeOf = (mention: Mention, { mentions, tokens }: Reading): string[] => {
-  const strong = mentions.filter(({ weak }) => !weak)
-  const at = strong.indexOf(mention)
+const placeOf = (mention: Mention, reading: Reading): string[] => {
+  const { tokens } = reading
+  const named = strongMentions(reading)
+  const [last, next] = [tokens[mention.start - 1], tokens[mention.end]]
+  const isOther = epithets.has(last?.text ?? '') || titles.has(next?.text ?? '')
   return [
-    strong.length < 2
-      ? 'only name'
-      : at === 0
-        ? 'first name'
-        : at === strong.length - 1
-          ? 'last name'
-          : 'middle name',
-    ...(epithets.has(tokens[mention.start - 1]?.text ?? '') ||
-    titles.has(tokens[mention.end]?.text ?? '')
-      ? ['epithet']
-      : []),
+    orderOf(named.indexOf(mention), named.length),
+    ...(isOther ? ['epithet'] : []),
     ...(isModifier(mention, tokens) ? ['modified'] : []),
-    after(tokens[mention.start - 1]?.stem ?? '^'),
-    before(tokens[mention.end]?.stem ?? '$'),
+    after(last?.stem ?? '^'),
+    before(next?.stem ?? '$'),
   ]
 }
 
@@ -69,37 +77,41 @@ const fromWords = (reading: Reading): Subject[] =>
   )
 
 /** Several names of one type, taken together: "creepers and zombies". */
-const together = ({ mentions }: Reading): Subject[] => {
-  const strong = mentions.filter(({ weak }) => !weak)
+const together = (reading: Reading): Subject[] => {
+  const strong = strongMentions(reading)
   const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
-  return [...types].flatMap((type) => {
-    const named = strong.filter(({ entities }) => entities.some((one) => one.type === type))
-    const entities = [
-      ...new Set(
-        named.flatMap(({ entities }) => entities.filter((one) => one.type === type).slice(0, 1)),
-      ),
-    ]
+  return [...types].flatMap((type): Subject[] => {
+    const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type) ?? []
+    const entities = [...new Set(strong.flatMap(ofType))]
+    const mentions = strong.filter(({ entities }) => entities.some((one) => one.type === type))
     return entities.length > 1
-      ? [{ entities, origin: 'words' as const, mentions: named, signals: ['together'] }]
+      ? [{ entities, origin: 'words', mentions, signals: ['together'] }]
       : []
   })
 }
 
+/** Those of one type that a name belongs to. */
+const namedSo = (name: readonly string[], type: EntityType, { names }: Knowledge): Entity[] =>
+  names.at(name.join(' ')).flatMap(({ entity }) => (entity.type === type ? entity : []))
+
+/** The same name with another word at each of its places. */
+const withWord = (words: readonly string[], { text }: Token): string[][] =>
+  words.map((_, place) => words.with(place, lemma(text)))
+
 const mostElliptic = 3
 
 /** Two of a kind with the common word said once: "a netherite helmet or a diamond one", "iron and gold pickaxe". */
-const elliptic = ({ tokens, mentions, mentionAt }: Reading, { names }: Knowledge): Subject[] => {
+const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge): Subject[] => {
   const found: Subject[] = []
   for (const mention of mentions) {
     const [entity] = mention.entities
     const words = tokens.slice(mention.start, mention.end).map(({ text }) => lemma(text))
     if (!entity || mention.weak || words.length < 2) continue
-    for (const [at, { text, isContent }] of tokens.entries()) {
-      if (!isContent || mentionAt[at] === mention || found.length >= mostElliptic) continue
-      const other = words
-        .map((_, place) => words.with(place, lemma(text)).join(' '))
-        .flatMap((name) => names.at(name))
-        .find((one) => one.entity.type === entity.type && one.entity !== entity)?.entity
+    for (const [at, token] of tokens.entries()) {
+      if (!token.isContent || mentionAt[at] === mention || found.length >= mostElliptic) continue
+      const other = withWord(words, token)
+        .flatMap((name) => namedSo(name, entity.type, knowledge))
+        .find((one) => one !== entity)
       const said = mentionAt[at] ?? { ...mention, start: at, end: at + 1 }
       if (other)
         found.push({
@@ -116,11 +128,21 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, { names }: Knowledge
 const known = (refs: readonly string[], knowledge: Knowledge): Entity[] =>
   refs.flatMap((ref) => knowledge.entity(ref) ?? [])
 
-const alone = (entity: Entity, origin: SubjectOrigin, place: string): Subject => ({
-  entities: [entity],
+/** What the message does not name itself. */
+const unnamed = (entities: readonly Entity[], origin: SubjectOrigin, place: string): Subject => ({
+  entities,
   origin,
   mentions: [],
   signals: [place],
+})
+
+/** One word as a name. */
+const nameAt = (at: number, entity: Entity): Mention => ({
+  start: at,
+  end: at + 1,
+  entities: [entity],
+  weak: false,
+  isMended: false,
 })
 
 const leastEnd = 5
@@ -145,48 +167,31 @@ const byPartOfName = (entities: readonly Entity[], reading: Reading, signal: str
   [...new Set(entities)]
     .flatMap((entity): Subject[] => {
       const at = partAt(entity, reading)
-      return at < 0
-        ? []
-        : [
-            {
-              entities: [entity],
-              origin: 'listed',
-              mentions: [
-                reading.mentionAt[at] ?? {
-                  start: at,
-                  end: at + 1,
-                  entities: [entity],
-                  weak: false,
-                  isMended: false,
-                },
-              ],
-              signals: [signal],
-            },
-          ]
+      if (at < 0) return []
+      const mentions = [reading.mentionAt[at] ?? nameAt(at, entity)]
+      return [{ entities: [entity], origin: 'listed', mentions, signals: [signal] }]
     })
     .slice(0, mostParts)
+
+const mostHolders = 3
 
 /** A word that few names hold stands for them. */
 const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
   reading.tokens
     .flatMap(({ text, isContent }, at): Subject[] => {
-      const mention = reading.mentionAt[at]
-      if (!isContent || (mention && !mention.weak) || text.length < 4) return []
+      if (!isContent || reading.mentionAt[at]?.weak === false || text.length < 4) return []
       const holding = names.holding(lemma(text))
-      return holding.length > 3
-        ? []
-        : holding.map((entity) => ({
-            entities: [entity],
-            origin: 'words' as const,
-            mentions: [
-              { start: at, end: at + 1, entities: [entity], weak: false, isMended: false },
-            ],
-            signals: [
-              'part of a name',
-              `part of a name of ${entity.type}`,
-              ['holders', holding.length] as const,
-            ],
-          }))
+      if (holding.length > mostHolders) return []
+      return holding.map((entity) => ({
+        entities: [entity],
+        origin: 'words',
+        mentions: [nameAt(at, entity)],
+        signals: [
+          'part of a name',
+          `part of a name of ${entity.type}`,
+          ['holders', holding.length],
+        ],
+      }))
     })
     .slice(0, mostParts)
 
@@ -197,7 +202,7 @@ const theOther = (spokenOf: readonly Entity[], { last, result }: DialogueState):
   return spokenOf
     .filter(({ ref }) => ref !== said)
     .slice(0, 2)
-    .map((one) => alone(one, 'earlier', 'the other'))
+    .map((one) => unnamed([one], 'earlier', 'the other'))
 }
 
 const places = /\b(?:first|second|third|fourth|fifth|last|former|latter)\b/
@@ -207,8 +212,14 @@ const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[
   const picked = order[cues.nth - 1]
   if (!picked || !places.test(text)) return []
   const meant = /\b(?:last|latter)\b/.test(text) ? (order.at(-1) ?? picked) : picked
-  return [alone(meant, 'listed', 'picked by place')]
+  return [unnamed([meant], 'listed', 'picked by place')]
 }
+
+/** Each of the first, with its place. */
+const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
+  entities.slice(0, 3).map((one, at) => unnamed([one], origin, `${origin} ${at}${end}`))
+
+const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
 
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
 const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
@@ -217,36 +228,23 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
   const listed = known(state.listed, knowledge)
   const earlier = known(state.earlier, knowledge).filter((one) => !own.includes(one))
   const spokenOf = [...own, ...result, ...listed, ...earlier]
-  if (spokenOf.length === 0) return []
-  const found: Subject[] = [
-    ...own
-      .slice(0, 3)
-      .map((one, at) => alone(one, 'own', `own ${at}${own.length > 1 ? ' of many' : ''}`)),
-    ...result
-      .slice(0, 3)
-      .map((one, at) => alone(one, 'result', `result ${at}${result.length > 1 ? ' of many' : ''}`)),
-    ...earlier.slice(0, 3).map((one, at) => alone(one, 'earlier', `earlier ${at}`)),
-  ]
   const same = own.filter(({ type }) => type === own[0]?.type)
-  if (same.length > 1)
-    found.push({ entities: same, origin: 'own', mentions: [], signals: ['own together'] })
-  const [one] = own
-  const [other] = earlier
-  if (one && other && one.type === other.type)
-    found.push({
-      entities: [other, one],
-      origin: 'earlier',
-      mentions: [],
-      signals: ['own and earlier'],
-    })
-  if (listed.length > 1 && listed.length <= mostListed)
-    found.push({ entities: listed, origin: 'listed', mentions: [], signals: ['listed together'] })
-  if (reading.cues.pronoun === 'other')
-    found.push(...theOther([...own, ...listed.slice(0, 3), ...earlier], state))
-  const order = listed.length > 1 ? listed : [...earlier].reverse().concat(own)
-  found.push(...pickedFrom(order, reading))
+  const pair = [...earlier.slice(0, 1), ...own.slice(0, 1)]
+  const isPair = pair.length === 2 && pair[0]?.type === pair[1]?.type
+  const isList = listed.length > 1
   return [
-    ...found,
+    ...inOrder(own, 'own', ofMany(own)),
+    ...inOrder(result, 'result', ofMany(result)),
+    ...inOrder(earlier, 'earlier'),
+    ...(same.length > 1 ? [unnamed(same, 'own', 'own together')] : []),
+    ...(isPair ? [unnamed(pair, 'earlier', 'own and earlier')] : []),
+    ...(isList && listed.length <= mostListed
+      ? [unnamed(listed, 'listed', 'listed together')]
+      : []),
+    ...(reading.cues.pronoun === 'other'
+      ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
+      : []),
+    ...pickedFrom(isList ? listed : [...earlier.toReversed(), ...own], reading),
     ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
     ...byPartOfName(kinAmong([...own, ...result], spokenOf, knowledge), reading, 'part of its kin'),
   ]
@@ -270,32 +268,37 @@ const mostKindred = 4
 /** The same without its first word: "the normal one" after an elder guardian is the guardian. */
 const plainer = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   if (reading.cues.pronoun !== 'one' && reading.cues.pronoun !== 'other') return []
-  return known(own.slice(0, 1), knowledge).flatMap(({ name, type }): Subject[] => {
-    const rest = wordsIn(name).slice(1).join(' ')
-    const other = knowledge.names.at(rest).find((one) => one.entity.type === type)?.entity
-    return other ? [alone(other, 'earlier', 'plainer one')] : []
-  })
+  return known(own.slice(0, 1), knowledge).flatMap(({ name, type }) =>
+    namedSo(wordsIn(name).slice(1), type, knowledge)
+      .slice(0, 1)
+      .map((other) => unnamed([other], 'earlier', 'plainer one')),
+  )
+}
+
+const versionSteps = {
+  previousVersion: ['before', 'previous', 'prior', 'preceding'].map(stem),
+  nextVersion: ['after', 'next', 'following'].map(stem),
 }
 
 /** The versions before and after one that is named or spoken of: "the update after it". */
 const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   const named = reading.mentions.flatMap(({ entities }) => entities.slice(0, 1))
   const [version] = [...named, ...known(own.slice(0, 1), knowledge)]
-  const steps = (['previousVersion', 'nextVersion'] as const).filter((_, at) =>
-    (at ? afterWords : beforeWords).some((word) => reading.stems.has(word)),
-  )
   const record = version?.type === 'versions' ? knowledge.recordOf(version) : undefined
   if (!record) return []
-  return steps.flatMap((step): Subject[] => {
-    const other = knowledge.entity(`versions/${record[step]}`)
-    const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
-    return other
-      ? [{ entities: [other], origin: 'earlier', mentions, signals: ['neighbour', step] }]
-      : []
-  })
+  const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
+  return Object.entries(versionSteps)
+    .filter(([, words]) => words.some((word) => reading.stems.has(word)))
+    .flatMap(([step]): Subject[] => {
+      const entities = known([`versions/${record[step]}`], knowledge)
+      return entities.map((other) => ({
+        entities: [other],
+        origin: 'earlier',
+        mentions,
+        signals: ['neighbour', step],
+      }))
+    })
 }
-const beforeWords = ['before', 'previous', 'prior', 'preceding'].map(stem)
-const afterWords = ['after', 'next', 'following'].map(stem)
 
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
 const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
@@ -304,28 +307,11 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
     const words = wordsIn(entity.name)
     for (const [at, token] of reading.tokens.entries()) {
       if (!token.isContent || found.length >= mostKindred) continue
-      const names = [
-        ...words.map((_, place) => words.with(place, lemma(token.text))),
-        [lemma(token.text), ...words],
-      ]
-      for (const name of names) {
-        const other = knowledge.names
-          .at(name.join(' '))
-          .find((one) => one.entity.type === entity.type)?.entity
+      for (const name of [...withWord(words, token), [lemma(token.text), ...words]]) {
+        const [other] = namedSo(name, entity.type, knowledge)
         if (!other || other === entity) continue
-        const mention = reading.mentionAt[at] ?? {
-          start: at,
-          end: at + 1,
-          entities: [other],
-          weak: false,
-          isMended: false,
-        }
-        found.push({
-          entities: [other],
-          origin: 'words',
-          mentions: [mention],
-          signals: ['kindred'],
-        })
+        const mentions = [reading.mentionAt[at] ?? nameAt(at, other)]
+        found.push({ entities: [other], origin: 'words', mentions, signals: ['kindred'] })
       }
     }
   }
@@ -338,7 +324,7 @@ const fromDescription = (
   near: readonly Entity[],
 ): Subject[] =>
   descriptions
-    .search(reading, near, reading.mentions.some(({ weak }) => !weak) ? 2 : 3)
+    .search(reading, near, strongMentions(reading).length ? 2 : 3)
     .map(({ entity, score, margin, near, nearMargin }) => ({
       entities: [entity],
       origin: 'description' as const,
