@@ -2,14 +2,10 @@ import { stem } from '../read/stem.ts'
 import text from './related-words.txt' with { type: 'text' }
 import { linesOf } from './rows.ts'
 
-const found = new Map<string, Set<string>>()
+const found = new Map<string, ReadonlySet<string>>()
 for (const line of linesOf(text)) {
-  const stems = line.text.split(' ').map(stem)
-  for (const one of stems) {
-    const related = found.get(one)
-    if (related) for (const other of stems) related.add(other)
-    else found.set(one, new Set(stems))
-  }
+  const stems = new Set(line.text.split(' ').map(stem))
+  for (const one of stems) found.set(one, found.get(one)?.union(stems) ?? stems)
 }
 const none: ReadonlySet<string> = new Set()
 

@@ -1,3 +1,5 @@
+import { once } from '../../../lib/once.ts'
+
 /** A text whose gaps are filled from something said: the slots of a command, a record. */
 export type TextTemplate<From> = (from: From) => string
 
@@ -16,25 +18,22 @@ export type TemplateLanguage<From> = {
   fitted(text: string, room: number): string
 }
 
-/** The end of the part in brackets that begins at a place. */
-const closing = (text: string, from: number): number => {
-  let depth = 1
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '(') depth++
-    if (text[at] === ')' && --depth === 0) return at
-  }
-  throw new Error(`"${text}" has an open bracket`)
-}
-
-/** Where "|" parts what is said from what is said otherwise, or the end. */
-const parting = (text: string): number => {
+/** Where a sign stands from a place on, outside of brackets that open behind it; the end where it does not. */
+const findOutside = (text: string, sign: string, from = 0): number => {
   let depth = 0
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === sign && depth === 0) return at
     if (text[at] === '(') depth++
     if (text[at] === ')') depth--
-    if (text[at] === '|' && depth === 0) return at
   }
   return text.length
+}
+
+/** The end of the part in brackets that begins at a place. */
+const closing = (text: string, from: number): number => {
+  const end = findOutside(text, ')', from)
+  if (end === text.length) throw new Error(`"${text}" has an open bracket`)
+  return end
 }
 
 const textOf = (value: unknown, number: (value: number) => string): string =>
@@ -44,7 +43,6 @@ const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value)
 
 const signs: Readonly<Record<string, (wanted: string) => (value: unknown) => boolean>> = {
-  '': () => isSaid,
   '=': (wanted) => (value) => String(value ?? '') === wanted,
   '>': (wanted) => (value) => Number(value) > Number(wanted),
   '<': (wanted) => (value) => Number(value) < Number(wanted),
@@ -72,7 +70,7 @@ const conditional = <From>(text: string, language: TemplateLanguage<From>): Text
     /^([\w.]+)(?:([=<>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
   const gap = gapOf(path, language)
   if (rest === undefined) return (from) => textOf(gap(from), language.number)
-  const at = parting(rest)
+  const at = findOutside(rest, '|')
   const yes = templateOf(rest.slice(0, at), language)
   const no = templateOf(rest.slice(at + 1), language)
   const holds = signs[sign]?.(wanted) ?? isSaid
@@ -114,16 +112,12 @@ export const lazily = <From, Out>(
   make: () => (from: From) => Out,
   slip: (why: string) => Error,
 ): ((from: From) => Out) => {
-  let made: ((from: From) => Out) | undefined
-  const read = () => {
+  const made = once(() => {
     try {
       return make()
     } catch (error) {
       throw slip((error as Error).message)
     }
-  }
-  return (from) => {
-    made ??= read()
-    return made(from)
-  }
+  })
+  return (from) => made()(from)
 }
