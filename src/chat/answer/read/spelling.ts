@@ -84,7 +84,8 @@ export const createSpeller = (
     const most = mostSlips(word)
     if (most === 0) return undefined
     return (
-      nearestName(word, most) ?? (word.endsWith('s') ? nearestName(word.slice(0, -1), 1) : undefined)
+      nearestName(word, most) ??
+      (word.endsWith('s') ? nearestName(word.slice(0, -1), 1) : undefined)
     )
   }
 
