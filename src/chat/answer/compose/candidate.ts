@@ -1,5 +1,6 @@
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
+import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Candidate, DialogueState, Entity, Query, Signals, SubjectOrigin } from '../query.ts'
@@ -94,3 +95,15 @@ export const candidate = (
   edit
     ? { query, origin, explains, about, signals, edit }
     : { query, origin, explains, about, signals }
+
+/** A query about a subject or a set, with what is known of how that was found. */
+export const candidateOn = (
+  { origin, signals: about }: Pick<Subject, 'origin' | 'signals'>,
+  query: Query,
+  explains: Uint8Array,
+  signals?: Signals,
+): Candidate => candidate(query, origin, explains, about, signals)
+
+/** The resource that all the entities are records of. */
+export const sharedResource = ([first, ...others]: readonly Entity[]): ResourceName | undefined =>
+  others.every(({ type }) => type === first?.type) ? first && resourceOf(first) : undefined

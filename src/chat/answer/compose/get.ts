@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { tradeLevels } from '../lexicon/words.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate } from '../query.ts'
@@ -12,27 +13,21 @@ import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   alsoStems,
-  candidate,
+  candidateOn,
   type Generator,
   labels,
   likeliest,
   marksOf,
   type ReadingContext,
+  sharedResource,
 } from './candidate.ts'
-
-const levelWords: Readonly<Record<string, number>> = {
-  novice: 1,
-  apprentice: 2,
-  journeyman: 3,
-  expert: 4,
-  master: 5,
-}
 
 const atTheTop = /\b(?:max|maxed|highest|top) (?:level|lvl|out)\b|\bmaxed\b|\bat (?:max|full)\b/
 
 /** The level that a message speaks of: of an enchantment or of a villager. */
 export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined => {
-  for (const { text } of tokens) if (levelWords[text]) return levelWords[text]
+  const named = tokens.find(({ text }) => tradeLevels.includes(text))
+  if (named) return tradeLevels.indexOf(named.text) + 1
   if (atTheTop.test(text)) return 99
   const [number] = numbers
   return number && number.value >= 1 && number.value <= 10 && Number.isInteger(number.value)
@@ -87,23 +82,19 @@ const holdsOf = labels('value of', ' holds')
 
 const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const { reading, knowledge, prose } = given
-  const [first] = subject.entities
-  const resource = first && resourceOf(first)
-  if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
+  const [first, second] = subject.entities
+  const resource = sharedResource(subject.entities)
+  if (!first || !resource) return []
   const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
   const details = detailsIn(reading)
   return likelyFields(given, resource).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
-    const count =
-      subject.entities.length === 1
-        ? held(reading, explains, valueStems(first, field, knowledge, prose))
-        : 0
-    return candidate(
+    const count = second ? 0 : held(reading, explains, valueStems(first, field, knowledge, prose))
+    return candidateOn(
+      subject,
       { op: 'get', of, field: field.id, ...details },
-      subject.origin,
       explains,
-      subject.signals,
       count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined,
     )
   })
@@ -135,11 +126,10 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
     )
     .slice(0, mostPairs)
     .map(([one, two]) =>
-      candidate(
+      candidateOn(
+        subject,
         { op: 'get', of: [first.ref], field: one.id, also: two.id },
-        subject.origin,
         alsoStems(reading, alsoStems(reading, marks, stemsOf(one)), stemsOf(two)),
-        subject.signals,
         ['two fields'],
       ),
     )
@@ -151,11 +141,10 @@ const ofThing = (subject: Subject, reading: Reading): Candidate[] => {
   if (!first || !['thing', 'class', 'items'].includes(first.type)) return []
   const marks = marksOf(reading, subject.mentions)
   return thingFields.map((field) =>
-    candidate(
+    candidateOn(
+      subject,
       { op: 'get', of: [first.ref], field: field.id },
-      subject.origin,
       alsoStems(reading, marks, stemsOf(field)),
-      subject.signals,
     ),
   )
 }
@@ -173,11 +162,7 @@ export const getCandidates: Generator = (given) =>
 export const describeCandidates: Generator = ({ reading, likely }) =>
   likely
     .filter(({ entities }) => entities.length <= 3)
-    .map((subject) =>
-      candidate(
-        { op: 'describe', of: subject.entities.map(({ ref }) => ref) },
-        subject.origin,
-        marksOf(reading, subject.mentions),
-        subject.signals,
-      ),
-    )
+    .map((subject) => {
+      const of = subject.entities.map(({ ref }) => ref)
+      return candidateOn(subject, { op: 'describe', of }, marksOf(reading, subject.mentions))
+    })

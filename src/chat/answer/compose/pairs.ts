@@ -6,10 +6,12 @@ import { stemsOfRelation } from '../schema/relations.ts'
 import {
   alsoStems,
   candidate,
+  candidateOn,
   type Generator,
   markSpan,
   marksOf,
   type ReadingContext,
+  sharedResource,
 } from './candidate.ts'
 import { numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
@@ -35,22 +37,20 @@ const compared = (given: ReadingContext): Subject[] => {
 export const compareCandidates: Generator = (given) =>
   compared(given).flatMap((subject): Candidate[] => {
     const { reading } = given
-    const [first] = subject.entities
-    const resource = first && resourceOf(first)
-    if (!resource || !subject.entities.every(({ type }) => type === resource)) return []
+    const resource = sharedResource(subject.entities)
+    if (!resource) return []
     const of = subject.entities.map(({ ref }) => ref)
     const marks = marksOf(reading, subject.mentions)
     const most = !reading.cues.isLess
     return [
-      candidate({ op: 'compare', of }, subject.origin, marks, subject.signals),
+      candidateOn(subject, { op: 'compare', of }, marks),
       ...fields[resource]
         .filter(({ measure, terms }) => measure && terms)
         .map((field) =>
-          candidate(
+          candidateOn(
+            subject,
             { op: 'compare', of, by: field.id, most },
-            subject.origin,
             alsoStems(reading, marks, stemsOf(field)),
-            subject.signals,
           ),
         ),
     ]
@@ -64,13 +64,7 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
     if (!resource) return []
     const marks = marksOf(reading, subject.mentions)
     const checks = (test: Test, start: number, end: number, signals: Signals) =>
-      candidate(
-        { op: 'check', of: one.ref, test },
-        subject.origin,
-        markSpan(marks, start, end),
-        subject.signals,
-        signals,
-      )
+      candidateOn(subject, { op: 'check', of: one.ref, test }, markSpan(marks, start, end), signals)
     return [
       ...valueTestsIn(reading, resource).map(({ test, start, end }) =>
         checks(test, start, end, [`check strength ${Math.min(3, end - start)}`]),

@@ -94,10 +94,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
 export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth } = given.reading.cues
   if (!isMost && !isLeast && nth === 1) return []
-  const directions = [
-    ...(isMost || (nth > 1 && !isLeast) ? [true] : []),
-    ...(isLeast ? [false] : []),
-  ]
+  const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
   return [...listedSet(given), ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
       fields[found.set.of]

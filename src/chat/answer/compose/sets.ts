@@ -10,7 +10,7 @@ import { stemsOf } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, stemsOfRelation } from '../schema/relations.ts'
 import {
   alsoStems,
-  candidate,
+  candidateOn,
   type Generator,
   markSpan,
   marksOf,
@@ -58,7 +58,7 @@ export type FoundSet = {
 /** A relation to somebody named or spoken of, and how many records stand in it. */
 type Choice = {
   relation: RecordRelation
-  mention?: Mention
+  mention: Mention | undefined
   test: Test
   size: number
   from: SubjectOrigin
@@ -66,25 +66,33 @@ type Choice = {
 
 const mostChoices = 8
 
-/** What each name of the message may have to do with the records of a resource. */
-const choicesFor = ({ reading, knowledge }: ReadingContext, resource: ResourceName): Choice[][] =>
-  reading.mentions.map((mention) =>
-    mention.entities.slice(0, 3).flatMap((entity) =>
-      relationsTo(resource, entity).map((relation) => ({
-        relation,
-        mention,
-        test: relationTest(reading, relation, entity, mention),
-        size: holdersOf(relation, entity, knowledge).length,
-        from: 'words',
-      })),
-    ),
+/** What an entity may have to do with the records of a resource. */
+const choicesOf = (
+  { reading, knowledge }: ReadingContext,
+  resource: ResourceName,
+  entity: Entity,
+  from: SubjectOrigin,
+  mention?: Mention,
+): Choice[] =>
+  relationsTo(resource, entity).map((relation) => ({
+    relation,
+    mention,
+    test: relationTest(reading, relation, entity, mention),
+    size: holdersOf(relation, entity, knowledge).length,
+    from,
+  }))
+
+/** The same for each name of the message. */
+const choicesFor = (given: ReadingContext, resource: ResourceName): Choice[][] =>
+  given.reading.mentions.map((mention) =>
+    mention.entities
+      .slice(0, 3)
+      .flatMap((entity) => choicesOf(given, resource, entity, 'words', mention)),
   )
 
 /** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
-const pointedChoices = (
-  { reading, state, subjects, knowledge }: ReadingContext,
-  resource: ResourceName,
-): Choice[] => {
+const pointedChoices = (given: ReadingContext, resource: ResourceName): Choice[] => {
+  const { reading, state, subjects } = given
   const isNothingSpokenOf = state.own.length + state.result.length === 0
   const isNamed = reading.mentions.some(({ weak }) => !weak) && !reading.cues.pronoun
   if (isNothingSpokenOf || isNamed) return []
@@ -93,14 +101,7 @@ const pointedChoices = (
     const entity = single(subject)
     const isPointedAt = origin === 'own' || origin === 'result' || mentions.length > 0
     if (!entity || !isPointedAt || signals[0] === 'own 2') return []
-    return relationsTo(resource, entity)
-      .map((relation) => ({
-        relation,
-        test: relationTest(reading, relation, entity),
-        size: holdersOf(relation, entity, knowledge).length,
-        from: origin,
-      }))
-      .filter(({ size }) => size > 0)
+    return choicesOf(given, resource, entity, origin).filter(({ size }) => size > 0)
   })
 }
 
@@ -226,8 +227,8 @@ const familySets = (
   given: ReadingContext,
   { reading, resource, isNamed }: Spoken,
   base: Uint8Array,
-): FoundSet[] => {
-  return familiesIn(given)
+): FoundSet[] =>
+  familiesIn(given)
     .filter(({ at, members, isPlural }) => {
       const isMeant = isPlural || nounStems[resource].has(reading.tokens[at + 1]?.stem ?? '')
       return isMeant && members.filter(({ type }) => type === resource).length > 1
@@ -238,7 +239,6 @@ const familySets = (
       signals: ['family', isNamed ? 'family named' : 'family implied'],
       origin: 'none',
     }))
-}
 
 /** The year in "before 2013" is no test of its own. */
 const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
@@ -291,30 +291,22 @@ const amongNamed = (given: ReadingContext): FoundSet[] => {
       const marks = marksOf(reading, mentions)
       const among = entities.map(({ ref }) => ref)
       const others = reading.mentions.filter((mention) => !mentions.includes(mention))
-      const found = (test: Test, start: number, end: number, kind: string): FoundSet => ({
-        set: { of, where: [test], among },
-        marks: markSpan(marks, start, end),
-        signals: ['among named', kind],
-        origin,
-      })
+      const related = others.flatMap(({ entities, start, end }) =>
+        entities
+          .slice(0, 2)
+          .flatMap((entity) => choicesOf(given, of, entity, 'words'))
+          .map(({ test }): FoundTest => ({ test, start, end })),
+      )
+      const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
+        tests.map(({ test, start, end }) => ({
+          set: { of, where: [test], among },
+          marks: markSpan(marks, start, end),
+          signals: ['among named', kind],
+          origin,
+        }))
       return [
-        ...valueTestsIn(reading, of).map(({ test, start, end }) =>
-          found(test, start, end, 'among by value'),
-        ),
-        ...others.flatMap((mention) =>
-          mention.entities
-            .slice(0, 2)
-            .flatMap((entity) =>
-              relationsTo(of, entity).map((relation) =>
-                found(
-                  relationTest(reading, relation, entity),
-                  mention.start,
-                  mention.end,
-                  'among by relation',
-                ),
-              ),
-            ),
-        ),
+        ...found(valueTestsIn(reading, of), 'among by value'),
+        ...found(related, 'among by relation'),
       ]
     })
 }
@@ -327,19 +319,11 @@ export const everyCandidates: Generator = (given) => {
     set.among ? true : isEvery && set.where.length >= (signals.includes('noun named') ? 1 : 2)
   return allSets(given)
     .filter(isMeant)
-    .flatMap(({ set, marks, signals, origin }): Candidate[] =>
-      set.where.map((test) =>
-        candidate(
-          {
-            op: 'every',
-            set: { ...set, where: set.where.filter((other) => other !== test) },
-            test,
-          },
-          origin,
-          marks,
-          signals,
-        ),
-      ),
+    .flatMap((found): Candidate[] =>
+      found.set.where.map((test) => {
+        const where = found.set.where.filter((other) => other !== test)
+        return candidateOn(found, { op: 'every', set: { ...found.set, where }, test }, found.marks)
+      }),
     )
 }
 
@@ -354,29 +338,24 @@ export const wantedOf = (
   { tokens, bounds }: Reading,
   resource: ResourceName,
   taken: Uint8Array,
-): Wanted[] => {
-  return bounds.flatMap(({ sign, value, start, end }): Wanted[] => {
+): Wanted[] =>
+  bounds.flatMap(({ sign, value, start, end }): Wanted[] => {
     if (sign !== '=' || taken[start] || !Number.isInteger(value)) return []
     if (value < 2 || value > mostWanted) return []
-    const isAfter = wantingWords.has(tokens[start - 1]?.text ?? '')
-    const isBefore = [0, 1, 2].some((step) =>
-      nounStems[resource].has(tokens[end + step]?.stem ?? ''),
-    )
-    return isAfter || isBefore
-      ? [{ count: value, start, end, signal: isAfter ? 'so many of' : 'so many before noun' }]
-      : []
+    if (wantingWords.has(tokens[start - 1]?.text ?? ''))
+      return [{ count: value, start, end, signal: 'so many of' }]
+    const isBefore = tokens.slice(end, end + 3).some(({ stem }) => nounStems[resource].has(stem))
+    return isBefore ? [{ count: value, start, end, signal: 'so many before noun' }] : []
   })
-}
 
 /** Lists, counts and whether there is any, for every set the message may mean. */
 export const setCandidates: Generator = (given) =>
-  allSets(given).flatMap(({ set, marks, signals, origin }) => [
-    ...(['list', 'count', 'any'] as const).map((op) =>
-      candidate({ op, set }, origin, marks, signals),
-    ),
-    ...wantedOf(given.reading, set.of, marks).map(({ count, start, end, signal }) =>
-      candidate({ op: 'list', set, first: count }, origin, markSpan(marks, start, end), signals, [
-        signal,
-      ]),
-    ),
-  ])
+  allSets(given).flatMap((found) => {
+    const { set, marks } = found
+    return [
+      ...(['list', 'count', 'any'] as const).map((op) => candidateOn(found, { op, set }, marks)),
+      ...wantedOf(given.reading, set.of, marks).map(({ count: first, start, end, signal }) =>
+        candidateOn(found, { op: 'list', set, first }, markSpan(marks, start, end), [signal]),
+      ),
+    ]
+  })

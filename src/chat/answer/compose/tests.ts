@@ -144,23 +144,13 @@ export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTes
     return isLeftOut ? [{ test, start: start - 1, end }] : []
   })
 
-const none: readonly RecordRelation[] = []
-
-/** The relations of each resource by what they can end at. */
-const toType = new Map(
-  [...Map.groupBy(relations, ({ resource }) => resource)].map(([resource, rows]) => [
-    resource,
-    new Map(
-      rows
-        .flatMap(({ to }) => to)
-        .map((type) => [type, rows.filter(({ to }) => to.includes(type))]),
-    ),
-  ]),
+const relationsFrom = keptByKey(({ type }: Entity, from: ResourceName) =>
+  relations.filter(({ resource, to }) => resource === from && to.includes(type)),
 )
 
 /** The relations of a resource that can end at an entity. */
-export const relationsTo = (resource: ResourceName, { type }: Entity): readonly RecordRelation[] =>
-  toType.get(resource)?.get(type) ?? none
+export const relationsTo = (resource: ResourceName, entity: Entity): readonly RecordRelation[] =>
+  relationsFrom(entity, resource)
 
 export const relationTest = (
   reading: Reading,
