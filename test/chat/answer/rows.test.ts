@@ -181,17 +181,18 @@ describe('a row of the tests', () => {
 })
 
 describe('a row of the relations', () => {
-  const head = 'relation | to | words | ids | clause | yes | no\n'
+  const head = 'relation | to | words | ids | clause | yes | no | detail | most\n'
   const row = (text: string) => readRelations('x.txt', `${head}${text}`)[0]
 
   test('holds between a record and what one of its fields lists', () => {
     const found = row(
-      'mobs.x | items thing | x | drops.item | that drop $name.common | drops | does not',
+      'mobs.x | items thing | x | drops.item | that drop $name.common | drops | does not | $count.range',
     )
     const [cow, leather] = [catalog.find('mobs', 'cow'), library.byId('leather')]
     if (!cow || !leather) throw new Error('no such records')
     expect(found?.holds(cow, leather, library)).toBe(true)
     expect(found?.clause('Raw Beef')).toBe('that drop raw beef')
+    expect(found?.detail?.(cow, leather)).toBe('0 to 2')
   })
 
   test('says where it is wrong', () => {

@@ -29,6 +29,7 @@ export const english: ReadonlySet<string> = new Set(
 
 export const functionWords = wordSet('function words')
 export const firstNames = wordSet('first names')
+export const ordinals = wordList('ordinals')
 export const tradeLevels = wordList('trade levels')
 export const pluralEnds = wordList('plural ends')
 export const massNouns = nameList('mass nouns')

@@ -1,15 +1,15 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
+import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
-import { gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
+import { type Gap, gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
-import { number, sentences } from '../word/say.ts'
 import { commandParts } from './commands.ts'
 import { type Field, type FieldPart, placeOf, rowById } from './field.ts'
 import text from './fields.txt' with { type: 'text' }
-import { type FilledField, formOf, notAsked } from './forms.ts'
+import { type FilledField, notAsked, textOfMembers, wording } from './forms.ts'
 import partText from './parts.txt' with { type: 'text' }
 import { itemParts } from './recipe.ts'
 import { toldParts } from './texts.ts'
@@ -22,17 +22,21 @@ const madeParts: Readonly<Record<string, Readonly<Record<string, FieldPart>>>> =
   trades: tradeParts,
 }
 
+/** A text that is said of each entry of a list, by the members of the entry. */
+const saidOfEach = (text: string, list: Gap<FilledField>): Gap<FilledField> => {
+  const say = textOfMembers(text)
+  return (filled) => (list(filled) as readonly AnyRecord[]).map(say)
+}
+
 /** The parts that are written as rows, by resource and name. */
 const writtenParts = new Map(
-  rowsOf('schema/parts.txt', partText, ['part', 'text'], ({ part, text }, slip) => {
+  rowsOf('schema/parts.txt', partText, ['part', 'text', 'each'], ({ part, text, each }, slip) => {
     const { resource } = placeOf(part, 'part', slip)
-    return [
-      part,
-      lazily(
-        () => templateOf(text, languageOf(resource)),
-        (why) => slip('text', why),
-      ),
-    ]
+    const read = (): Gap<FilledField> => {
+      const language = languageOf(resource)
+      return each ? saidOfEach(text, gapOf(each, language)) : templateOf(text, language)
+    }
+    return [part, lazily(read, (why) => slip('text', why))]
   }),
 )
 
@@ -54,17 +58,14 @@ const languageOf = (resource: ResourceName): TemplateLanguage<FilledField> => ({
     const said = questionParts.find((one) => one === name)
     return said && (({ asked }) => asked[said])
   },
-  form: formOf,
-  number,
-  fitted: sentences,
+  ...wording,
 })
 
 const termsOf = (written: string): Field['terms'] => {
   const [, count, what] = /^(much|many) (.+)$/.exec(written) ?? []
+  const ends = count === 'much' ? ['less', 'the least'] : ['fewer', 'the fewest']
   const [more = '', less = '', most = '', least = ''] = what
-    ? count === 'much'
-      ? [`more ${what}`, `less ${what}`, `the most ${what}`, `the least ${what}`]
-      : [`more ${what}`, `fewer ${what}`, `the most ${what}`, `the fewest ${what}`]
+    ? ['more', ends[0], 'the most', ends[1]].map((start) => `${start} ${what}`)
     : written.split(', ')
   return { more, less, most, least }
 }
@@ -79,17 +80,13 @@ export const readFields = (file: string, rows: string): Field[] =>
     ({ field: id, label, words, measure, terms, say, brief }, slip): Field => {
       const place = placeOf(id, 'field', slip)
       const language = languageOf(place.resource)
-      const telling = (column: 'say' | 'brief', written: string) =>
-        lazily(
-          () => templateOf(written, language),
-          (why) => slip(column, why),
-        )
-      const saying = telling('say', say)
-      const value = telling('brief', brief || say)
-      const size = lazily(
-        () => gapOf(measure, language),
-        (why) => slip('measure', why),
-      )
+      const inCell = <Out>(
+        column: 'say' | 'brief' | 'measure',
+        read: () => (from: FilledField) => Out,
+      ) => lazily(read, (why) => slip(column, why))
+      const saying = inCell('say', () => templateOf(say, language))
+      const value = inCell('brief', () => templateOf(brief || say, language))
+      const size = inCell('measure', () => gapOf(measure, language))
       return {
         id,
         ...place,

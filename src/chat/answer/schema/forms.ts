@@ -1,7 +1,5 @@
 import type { Biome } from '../../../catalog/records/biome.ts'
-import type { Command } from '../../../catalog/records/command.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
-import type { Structure } from '../../../catalog/records/structure.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
@@ -70,9 +68,6 @@ const breedingFood = (items: string): string =>
     'or',
   )
 
-export const exampleText = ({ code, explanation }: Command['examples'][number]): string =>
-  `${code} – ${sentence(explanation)}`
-
 /** Another version with its name and day. */
 const dated = (slug: string, library: Knowledge): string => {
   const other = library.catalog.find('versions', slug)
@@ -81,7 +76,7 @@ const dated = (slug: string, library: Knowledge): string => {
     : slug.replaceAll('-', '.')
 }
 
-const valuesUnder = tablesOf('schema/values.txt', values)
+export const valuesUnder = tablesOf('schema/values.txt', values)
 
 const rankIn = (heading: string): ((value: string) => number) => {
   const ranked = valuesUnder(heading).map(([value]) => value)
@@ -132,6 +127,7 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   dotted: (slug) => slug.replaceAll('-', '.'),
   ways: (syntax) => syntax.split('\n').join(' or '),
   firstLine: (syntax) => syntax.split('\n')[0],
+  range,
 }
 
 const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
@@ -139,6 +135,7 @@ const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
   hearts,
   roman,
   plain: String,
+  percent,
   drumsticks: (points) => counted(points / 2, 'drumstick'),
   swings: (count) => counted(count, 'swing'),
   smelted: (ticks) => counted(ticks / 200, 'item'),
@@ -149,6 +146,11 @@ const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
 const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   list: (parts) => listed(parts),
   first: (parts, _, count) => parts.slice(0, count),
+  from: (parts, _, count) => parts.slice(count),
+  either: (names, _, most) =>
+    names.length > most
+      ? `${names.slice(0, most).join(', ')} or ${names.length - most} others`
+      : listed(names, 'or'),
   short: (parts, _, room) => shortList(parts, room),
   joined: (parts) => parts.join('; '),
   comma: (parts) => parts.join(', '),
@@ -172,14 +174,9 @@ const ofEither: Readonly<Record<string, (one: string, said: FilledField) => stri
   rarity: saidAs('rarity'),
   permission: saidAs('permission'),
   source: saidAs('source'),
+  available: saidAs('availability'),
   achieved: (slug, { asked }) => asked.library.catalog.find('achievements', slug)?.name ?? slug,
 }
-
-const lootTexts = (loot: Structure['loot']): string[] =>
-  loot.map(
-    ({ item, chance, count }) =>
-      `${common(nameFromId(item))} (${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`})`,
-  )
 
 /** The words that ask for one of the colors of a biome. */
 const colorWords: Readonly<Record<keyof Biome['colors'], RegExp>> = {
@@ -211,29 +208,16 @@ const ofObjects = {
       ({ weight, biomes, minCount, maxCount }) =>
         `${span({ min: minCount, max: maxCount })} together with a weight of ${number(weight)} in ${shortList(titles(biomes), 120)}`,
     ),
-  dropped: (drops: Mob['drops']) =>
-    drops.map(
-      ({ item, count, chance }) =>
-        `${common(nameFromId(item))} (${range(count)}, ${chance === 100 ? 'always' : `${percent(chance)} chance`})`,
-    ),
-  looted: lootTexts,
-  explained: (parameters: Command['parameters']) =>
-    parameters
-      .map(
-        ({ name, optional, description }) =>
-          `${name}${optional ? ' (optional)' : ''}: ${sentence(description)}`,
-      )
-      .join(' '),
-  names: (parameters: Command['parameters']) => parameters.map(({ name }) => name),
-  shown: (examples: Command['examples']) => examples.map(exampleText).join(' '),
-  codes: (examples: Command['examples']) => examples.map(({ code }) => code).join('; '),
 }
+
+const memberNames =
+  'min max hunger saturation easy normal hard length name level description'.split(' ')
 
 const members: Readonly<Record<string, ValueForm<Readonly<Record<string, unknown>> | null>>> =
   Object.fromEntries(
-    ['min', 'max', 'hunger', 'saturation', 'easy', 'normal', 'hard', 'length'].map((name) => [
+    memberNames.map((name) => [
       name,
-      (value: Readonly<Record<string, unknown>> | null) => value?.[name] ?? null,
+      (value: Readonly<Record<string, unknown>> | null | undefined) => value?.[name] ?? null,
     ]),
   )
 
@@ -256,13 +240,18 @@ export const formOf = (name: string): ValueForm<unknown> | undefined =>
 /** Nothing was asked where only a value or a name is wanted: what is said then needs nothing else. */
 export const notAsked = { rest: '' } as FieldQuestion
 
+/** How values are put into words, whatever they are of. */
+export const wording = { form: formOf, number, fitted: sentences }
+
+/** Reads a text about something that speaks of nothing but its own members: "$item.noun ($count)". */
+export const textOfMembers = (text: string): ((of: AnyRecord) => string) => {
+  const gap = (name: string) => (said: FilledField) => said.record[name]
+  const say = templateOf(text, { gap, ...wording })
+  return (record) => say({ record, asked: notAsked })
+}
+
 /** Reads a text about something of which only the name is known: "that drop $name.common". */
 export const textOfName = (text: string): ((name: string) => string) => {
-  const say = templateOf<FilledField>(text, {
-    gap: (gap) => (gap === 'name' ? ({ record }) => record.name : undefined),
-    form: formOf,
-    number,
-    fitted: sentences,
-  })
-  return (name) => say({ record: { name }, asked: notAsked })
+  const say = textOfMembers(text)
+  return (name) => say({ name })
 }

@@ -6,10 +6,10 @@ import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Entity, EntityType } from '../query.ts'
 import { stem } from '../read/stem.ts'
-import { common, percent, range } from '../word/say.ts'
+import { common } from '../word/say.ts'
 import { cameWith } from './added.ts'
 import { placeOf, rowById } from './field.ts'
-import { textOfName } from './forms.ts'
+import { textOfMembers, textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
@@ -103,8 +103,6 @@ const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<
     },
   },
   structures: {
-    loot: ({ loot, uniqueLoot }, entity) =>
-      has([...loot.map(({ item }) => item), ...uniqueLoot], entity),
     biomes: ({ dimension, biomes }, entity, knowledge) =>
       entity.type === 'dimension' ? dimension === entity.key : inBiomes(biomes, entity, knowledge),
   },
@@ -124,27 +122,20 @@ const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<
   },
 }
 
+/** What the entries of a list say of the thing they hold: "drops.item" and the text of an entry. */
+const detailOfEntries = (path: string, text: string, most: number): RelationDetail<AnyRecord> => {
+  const [list = '', key = ''] = path.split('.')
+  const say = textOfMembers(text)
+  return (record, { ids }) =>
+    (record[list] as readonly AnyRecord[])
+      .filter((entry) => ids.includes(String(entry[key])))
+      .slice(0, most)
+      .map(say)
+      .join('; ')
+}
+
+/** What is told where no entry says it. */
 const details: { [Name in ResourceName]?: Record<string, RelationDetail<RecordOf<Name>>> } = {
-  mobs: {
-    drops: ({ drops }, { ids }) =>
-      drops
-        .filter(({ item }) => ids.includes(item))
-        .map(
-          ({ count, chance }) => `${range(count)}, ${chance === 100 ? 'always' : percent(chance)}`,
-        )
-        .join('; '),
-  },
-  structures: {
-    loot: ({ loot }, { ids }) =>
-      loot
-        .filter(({ item }) => ids.includes(item))
-        .slice(0, 2)
-        .map(
-          ({ chance, count }) =>
-            `${percent(chance * 100)}${count === '1' ? '' : `, ${range(count)}`}`,
-        )
-        .join('; '),
-  },
   items: {
     ingredients: ({ craftingRecipe }, entity) => {
       if (!craftingRecipe) return ''
@@ -169,15 +160,21 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
     file,
     rows,
-    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no'],
-    ({ relation: id, to, words, ids, clause, yes, no }, slip): RecordRelation => {
+    ['relation', 'to', 'words', 'ids', 'clause', 'yes', 'no', 'detail', 'most'],
+    (
+      { relation: id, to, words, ids, clause, yes, no, detail: entry, most },
+      slip,
+    ): RecordRelation => {
       const { resource, name } = placeOf(id, 'relation', slip)
-      const path = ids.split('.')
+      const paths = ids.split(' ').map((path) => path.split('.'))
       const holds = ids
-        ? (record: AnyRecord, entity: Entity) => has(valuesAt(record, path), entity)
+        ? (record: AnyRecord, entity: Entity) =>
+            paths.some((path) => has(valuesAt(record, path), entity))
         : ofRecords<RelationHolds<AnyRecord>>({ addedIn, ...holding[resource] }, name)
       if (!holds) throw slip('ids', 'neither a field nor a function')
-      const detail = ofRecords<RelationDetail<AnyRecord>>(details[resource], name)
+      const detail = entry
+        ? detailOfEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity)
+        : ofRecords<RelationDetail<AnyRecord>>(details[resource], name)
       return {
         id,
         resource,

@@ -1,17 +1,8 @@
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { dyeColors, nameFromId } from '../lexicon/names.ts'
-import {
-  common,
-  counted,
-  many,
-  number,
-  one,
-  range,
-  sentence,
-  sentences,
-  shortList,
-} from '../word/say.ts'
+import { ordinals, tradeLevels } from '../lexicon/words.ts'
+import { common, counted, many, number, one, range, shortList } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
 import { span } from './forms.ts'
 
@@ -79,10 +70,10 @@ const saleTexts = (offers: readonly TradeOffer[]): string[] => {
 export const purchaseText = (offer: TradeOffer): string =>
   `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
-type TradeSide = 'buys' | 'sells'
+type OfferSide = 'buys' | 'sells'
 
 /** What is bought or sold at a level. */
-const sideTexts = ({ trades }: TradeLevel, side: TradeSide): string[] =>
+const sideTexts = ({ trades }: TradeLevel, side: OfferSide): string[] =>
   side === 'sells'
     ? saleTexts(trades.filter(isSale))
     : unique(trades.filter((offer) => !isSale(offer)).map(purchaseText))
@@ -98,13 +89,9 @@ export const levelText = (level: TradeLevel, room = 520): string =>
 const steps = '(?:level|tier|rank|stage)'
 
 /** The words that ask for each of the five levels. */
-const levelWords = [
-  `novices?\\b|first ${steps}`,
-  `apprentices?\\b|second ${steps}`,
-  `journeymans?\\b|third ${steps}`,
-  `experts?\\b|fourth ${steps}`,
-  `masters?\\b|fifth ${steps}`,
-].map((words) => new RegExp(`\\b(?:${words})`))
+const levelWords = tradeLevels.map(
+  (name, at) => new RegExp(`\\b(?:${name}s?\\b|${ordinals[at]} ${steps})`),
+)
 
 /** The level a question asks for, 1 to 5. */
 const levelAsked = (rest: string): number | undefined => {
@@ -121,35 +108,26 @@ const levelAsked = (rest: string): number | undefined => {
   return undefined
 }
 
-const overview = (trade: Trade, side: TradeSide, room: number): string =>
+const overview = (trade: Trade, side: OfferSide, room: number): string =>
   trade.levels
     .map((level) => ({ name: level.name, texts: sideTexts(level, side) }))
     .filter(({ texts }) => texts.length > 0)
     .map(({ name, texts }) => `${name}: ${shortList(texts, room)}`)
     .join('; ')
 
-/** What is bought or sold at the level that is asked for, or at all of them. */
-const sideText = (trade: Trade, rest: string, side: TradeSide): string => {
-  const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-  if (!level) return `The ${common(trade.name)} ${side}, by level: ${overview(trade, side, 260)}.`
-  const texts = sideTexts(level, side)
-  return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${side} ${texts.length ? shortList(texts, 900) : `nothing; it ${levelText(level)}`}.`
+/** The level that a question asks for. */
+const levelOf = ({ levels }: Trade, { rest }: FieldQuestion): TradeLevel | undefined =>
+  levels[(levelAsked(rest) ?? 0) - 1]
+
+/** What is bought or sold at the level that is asked for. */
+const askedTexts = (trade: Trade, asked: FieldQuestion, side: OfferSide): string[] => {
+  const level = levelOf(trade, asked)
+  return level ? sideTexts(level, side) : []
 }
 
-const offersText = (trade: Trade, rest: string): string => {
-  const level = trade.levels[(levelAsked(rest) ?? 0) - 1]
-  if (/\bhow many (?:\w+ )?(?:trades|offers|deals)\b/.test(rest)) {
-    const offers = level ? level.trades : offersOf(trade)
-    const sales = offers.filter(isSale).length
-    return `The ${common(trade.name)} has ${counted(offers.length, 'trade')}${level ? ` at ${level.name} level` : ''}: it sells ${number(sales)} and buys ${number(offers.length - sales)} kinds of goods.`
-  }
-  if (level)
-    return `At ${level.name} level (${level.level}), the ${common(trade.name)} ${levelText(level)}.`
-  return sentences(
-    `Trades of the ${common(trade.name)}: ${trade.levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. ')}.`,
-    /\b(?:all|every|everything|list|full)\b/.test(rest) ? 1_500 : 690,
-  )
-}
+/** The offers of the level that is asked for, or all of them. */
+const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] =>
+  levelOf(trade, asked)?.trades ?? offersOf(trade)
 
 type OfferFigure = 'xp' | 'maxUses' | 'priceMultiplier'
 
@@ -195,33 +173,32 @@ const wareName = (offer: TradeOffer): string =>
 const playerGains = ({ library }: FieldQuestion): string =>
   /\beach trade gives [^.;]*/.exec(library.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ?? ''
 
-const experienceByLevel = ({ levels }: Trade): string =>
-  shortList(levels.map(({ name, trades }) => `${spread(trades, 'xp')} at ${name}`))
-
-const levelUpText = ({ name, levels }: Trade): string =>
-  `The ${common(name)} rises by experience from trades: ${shortList(
-    levels.slice(1).map((level) => `${level.name} at ${number(level.xpNeeded)}`),
-  )}.`
-
-const asksToRise = /\b(?:needs?|needed|level(?:s|ing)? up|next level|become|reach)\b/
-
-const experienceText = (trade: Trade, asked: FieldQuestion): string => {
-  if (asksToRise.test(asked.rest)) return levelUpText(trade)
-  const name = common(trade.name)
-  const own = offersNamed(trade, asked.rest).length
-    ? `The ${name} gains ${figureText(trade, asked.rest, 'xp', ' experience')}.`
-    : `Each trade gives the ${name} experience: ${experienceByLevel(trade)}.`
-  return `${own} ${sentence(`for you ${playerGains(asked)}`)}`
-}
+/** What the offers that a question names bring the villager; nothing where it names none. */
+const experienceNamed = (trade: Trade, { rest }: FieldQuestion): string =>
+  offersNamed(trade, rest).length ? figureText(trade, rest, 'xp', ' experience') : ''
 
 export const tradeParts = partsOf('trades')({
-  sells: (trade, { rest }) => sideText(trade, rest, 'sells'),
-  buys: (trade, { rest }) => sideText(trade, rest, 'buys'),
+  atLevel: levelOf,
+  levelOffers: (trade, asked) => {
+    const level = levelOf(trade, asked)
+    return level && levelText(level)
+  },
+  salesAsked: (trade, asked) => askedTexts(trade, asked, 'sells'),
+  purchasesAsked: (trade, asked) => askedTexts(trade, asked, 'buys'),
+  sales: (trade) => overview(trade, 'sells', 260),
+  purchases: (trade) => overview(trade, 'buys', 260),
   salesInShort: (trade) => overview(trade, 'sells', 120),
   purchasesInShort: (trade) => overview(trade, 'buys', 120),
-  offers: (trade, { rest }) => offersText(trade, rest),
-  experience: experienceText,
+  offersAsked,
+  soldCount: (trade, asked) => offersAsked(trade, asked).filter(isSale).length,
+  boughtCount: (trade, asked) => offersAsked(trade, asked).filter((one) => !isSale(one)).length,
+  offersByLevel: ({ levels }) =>
+    levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. '),
+  experienceNamed,
+  experienceByLevel: ({ levels }) =>
+    levels.map(({ name, trades }) => `${spread(trades, 'xp')} at ${name}`),
   experienceSpread: (trade) => spread(offersOf(trade), 'xp'),
+  playerGains: (_, asked) => playerGains(asked),
   multipliers: (trade, { rest }) => figureText(trade, rest, 'priceMultiplier'),
   multiplierSpread: (trade) => spread(offersOf(trade), 'priceMultiplier'),
   uses: (trade, { rest }) => figureText(trade, rest, 'maxUses'),
