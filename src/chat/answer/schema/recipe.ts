@@ -3,6 +3,7 @@ import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
 import { partsOf } from './field.ts'
+import { valuesUnder } from './forms.ts'
 
 type FirstRecipe = NonNullable<Item['craftingRecipe']>
 
@@ -51,20 +52,23 @@ const amountText = ([ingredient, count]: [string, number]): string =>
     ? `${count} of ${nameOf(ingredient)}`
     : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
 
+/** The rows of the grid, each cell in words. */
+const rowsOfGrid = (pattern: readonly string[], cellText: (cell: string) => string): string[][] =>
+  pattern.filter((row) => row.trim()).map((row) => row.split('').map(cellText))
+
+/** Where the ingredients of a recipe go; of a single one only the shape is told. */
 const gridText = ({ pattern, ingredients }: FirstRecipe): string => {
-  if (!pattern) return ''
-  const rows = pattern
-    .filter((row) => row.trim())
-    .map((row) =>
-      row
-        .split('')
-        .map((cell) =>
-          cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks'),
-        )
-        .join(', '),
-    )
-  const names = ['top', 'middle', 'bottom']
-  return ` Rows, top to bottom: ${rows.map((row, at) => `${names[rows.length === 3 ? at : at * 2] ?? ''} ${row}`).join('; ')}.`
+  const isSingle = Object.keys(ingredients).length === 1
+  if (!pattern) return isSingle ? ' The place in the grid does not matter.' : ''
+  if (isSingle) {
+    const shape = rowsOfGrid(pattern, (cell) => (cell === ' ' ? '–' : 'X'))
+    return ` Shape: ${shape.map((row) => row.join('')).join(' / ')}.`
+  }
+  const rows = rowsOfGrid(pattern, (cell) =>
+    cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks'),
+  )
+  const names = rows.length === 3 ? ['top', 'middle', 'bottom'] : ['top', 'bottom']
+  return ` Rows, top to bottom: ${rows.map((row, at) => `${names[at]} ${row.join(', ')}`).join('; ')}.`
 }
 
 /** How an item is made, in words. */
@@ -84,17 +88,7 @@ const recipeText = (item: Item): string => {
     return `${subject(name)} is brewed in ${at}: add ${one(nameFromId(ingredients.ingredient ?? ''))} to ${one(nameFromId(ingredients.base ?? ''))}.`
   if (ingredients.input)
     return `${subject(name)} ${verb(name, 'is', 'are')} made by putting ${nameOf(ingredients.input)} into ${at}.`
-  const grid = Object.keys(ingredients).length > 1 ? gridText(recipe) : patternShape(recipe)
-  return `To craft ${made} at ${at} you need ${listed(amounts(recipe).map(amountText))}.${grid}`
-}
-
-/** The shape of a recipe with a single ingredient. */
-const patternShape = ({ pattern }: FirstRecipe): string => {
-  if (!pattern) return ' The place in the grid does not matter.'
-  const rows = pattern
-    .filter((row) => row.trim())
-    .map((row) => row.replaceAll(' ', '–').replaceAll(/[^–]/g, 'X'))
-  return ` Shape: ${rows.join(' / ')}.`
+  return `To craft ${made} at ${at} you need ${listed(amounts(recipe).map(amountText))}.${gridText(recipe)}`
 }
 
 type Way = Item['recipes'][number]
@@ -112,17 +106,10 @@ const cookingText = ({ cookingTicks, experience }: Way): string =>
     ? ''
     : ` (${number(cookingTicks / 20)} seconds, ${number(experience ?? 0)} experience)`
 
-/** Which word leads to the block something is made at. */
-const prepositions: Readonly<Record<string, string>> = {
-  furnace: 'in',
-  blast_furnace: 'in',
-  smoker: 'in',
-  brewing_stand: 'in',
-  campfire: 'on',
-}
+const prepositions = new Map(valuesUnder('made'))
 
 const wayText = (way: Way): string =>
-  `${way.output.count > 1 ? `${way.output.count} at once ` : ''}${prepositions[way.station] ?? 'at'} ${one(nameFromId(way.station))} from ${listed(amounts(way).map(shortly))}${cookingText(way)}`
+  `${way.output.count > 1 ? `${way.output.count} at once ` : ''}${prepositions.get(way.station) ?? 'at'} ${one(nameFromId(way.station))} from ${listed(amounts(way).map(shortly))}${cookingText(way)}`
 
 /** Every way to make an item; where there is only one, it is told in full. */
 const recipesText = (item: Item): string =>

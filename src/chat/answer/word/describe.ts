@@ -1,29 +1,19 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
-import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
+import { valuesUnder } from '../schema/forms.ts'
 import { tellThing, thingFields } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital, common, sentences } from './say.ts'
 
-/** The fields that tell what a record is. */
-const telling: Readonly<Record<ResourceName, readonly string[]>> = {
-  mobs: ['mobs.behavior'],
-  biomes: ['biomes.notes'],
-  items: ['items.description'],
-  enchantments: ['enchantments.description'],
-  structures: ['structures.features', 'structures.howToFind'],
-  commands: ['commands.description'],
-  versions: ['versions.majorFeatures'],
-  achievements: ['achievements.description'],
-  trades: ['trades.description'],
-}
+/** The fields that tell what the records of a resource are. */
+const telling = new Map(
+  valuesUnder('telling').map(([resource, names]) => [
+    resource,
+    names.split(' ').map((name) => fieldOf(`${resource}.${name}`)),
+  ]),
+)
 
-const dimensions: Readonly<Record<string, string>> = {
-  overworld: 'The Overworld is the dimension every game starts in.',
-  nether: 'The Nether is the dimension of lava and fire, reached through a nether portal.',
-  end: 'The End is the dimension of the ender dragon, reached through the end portal of a stronghold.',
-}
+const dimensions = new Map(valuesUnder('about dimensions'))
 
 const whole = 620
 
@@ -31,15 +21,12 @@ const whole = 620
 export const about = (entity: Entity, asking: Asking, room = whole): string => {
   const { knowledge, reading } = asking
   const record = knowledge.recordOf(entity)
-  const resource = resourceOf(entity)
-  if (record && resource)
-    return sentences(
-      telling[resource]
-        .map((id) => fieldOf(id).say(record, { rest: reading.text, library: knowledge }))
-        .join(' '),
-      room,
-    )
-  if (entity.type === 'dimension') return dimensions[entity.key] ?? ''
+  if (record) {
+    const asked = { rest: reading.text, library: knowledge }
+    const said = telling.get(entity.type)?.map((field) => field.say(record, asked)) ?? []
+    return sentences(said.join(' '), room)
+  }
+  if (entity.type === 'dimension') return dimensions.get(entity.key) ?? ''
   const told = thingFields
     .map((field) => tellThing(field, entity, knowledge))
     .filter(({ records }) => records.length > 0)

@@ -1,8 +1,8 @@
-import type { ResourceName } from '../../../catalog/resources.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
+import { relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital } from './say.ts'
@@ -78,17 +78,6 @@ export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
     : wordSeveral(query.field, entities, asking)
 }
 
-/** What the ids of a field are of, where they are not of items. */
-const pointing: Readonly<Record<string, ResourceName>> = {
-  incompatibleWith: 'enchantments',
-  applicableEnchantments: 'enchantments',
-  spawnBiomes: 'biomes',
-  biomes: 'biomes',
-  structuresFound: 'structures',
-  spawningMobs: 'mobs',
-  hostileMobs: 'mobs',
-}
-
 const idsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.split(/,\s*/)
   const parts: readonly (string | { item?: string })[] = Array.isArray(value) ? value : []
@@ -97,11 +86,12 @@ const idsIn = (value: unknown): string[] => {
 
 /** The entities a value names, for "what does that one drop": the first few that have a name. */
 const pointedAt = (record: AnyRecord, fieldId: string, { knowledge }: Asking): string[] => {
-  const [, name = ''] = fieldId.split('.')
+  const { name } = fieldOf(fieldId)
   const ids = idsIn(record[name === 'place' ? 'biomes' : name])
+  const type = relations.find((relation) => relation.id === fieldId)?.to[0]
   return ids.slice(0, 12).flatMap((id) => {
     const found =
-      knowledge.entity(`${pointing[name]}/${id}`) ??
+      knowledge.entity(`${type}/${id}`) ??
       knowledge.entity(`achievements/${id}`) ??
       knowledge.byId(id)
     return found?.ref ?? []

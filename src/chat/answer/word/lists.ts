@@ -1,7 +1,7 @@
 import { passing, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { selections } from '../lexicon/nouns.ts'
-import { wordList } from '../lexicon/words.ts'
+import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
@@ -108,7 +108,6 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   return { text: `${start}: ${list}.`, ...found }
 }
 
-const ordinals = wordList('ordinals')
 const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
 
 /** "the most health" or "the least". */
