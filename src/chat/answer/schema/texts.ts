@@ -3,30 +3,12 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
+import { wordList } from '../lexicon/words.ts'
 import { type FieldPart, placeOf } from './field.ts'
 import toldText from './told.txt' with { type: 'text' }
 
 /** Members that hold prose, in the order in which a reader wants them. */
-const proseFields = [
-  'description',
-  'behavior',
-  'spawnConditions',
-  'tamingMethod',
-  'weaknesses',
-  'notes',
-  'howToFind',
-  'features',
-  'dangers',
-  'rewards',
-  'terrainFeatures',
-  'obtainedBy',
-  'effectPerLevel',
-  'howToComplete',
-  'majorFeatures',
-  'notableChanges',
-  'notableFixes',
-  'commonMistakes',
-]
+const proseFields = wordList('prose members')
 
 const sentenceEnd = /(?<=[.!?])\s+(?=[A-Z/"“])/
 
