@@ -1,4 +1,4 @@
-import { wordList, wordSet } from '../lexicon/words.ts'
+import { ordinals, wordSet } from '../lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
 /** What the small words of a message say: how it asks, whom it points at, how much is meant. */
@@ -28,7 +28,6 @@ const superlative = wordSet('most')
 const least = wordSet('least')
 const comparing = wordSet('comparing')
 const less = wordSet('less')
-const ordinals = wordList('ordinals')
 
 /** Where several are said, the one listed first counts. */
 const pronouns: readonly (readonly [Cues['pronoun'], readonly string[]])[] = [
