@@ -51,7 +51,7 @@ const mostSuggested = 3
  * A less likely answer says at its end that it may not be what was meant: of talk that was held out of
  * training, a quarter of the answers just below this was wrong, a sixth of those well above.
  */
-export const leastSure = 0.65
+export const leastSure = 0.7
 /** A less likely answer is helped by the next best reading. */
 const leastAlone = 0.8
 

@@ -14,7 +14,7 @@ import { candidate, type Generator, likeliest, marksOf, type ReadingContext } fr
 
 const mostCandidates = 60
 const mostFillings = 4
-const mostRows = 26
+const mostRows = 12
 /** So many of them are filled in at most. */
 const mostHits = 5
 /** A longer message is no mere change of the last line. */

@@ -63,7 +63,7 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 }
 
 /** So many fields of a record are tried at most. */
-const mostFields = 7
+const mostFields = 6
 
 const likelyFields = keptByKey(
   (given: ReadingContext, resource: ResourceName): readonly Field[] => {

@@ -9,9 +9,9 @@ import { single } from '../refer/subjects.ts'
 import { candidate, type Generator, labels, marksOf, type ReadingContext } from './candidate.ts'
 
 const mostOfRecord = 5
-const mostLookedAt = 9
-const mostFound = 6
-const mostNearest = 6
+const mostLookedAt = 6
+const mostFound = 3
+const mostNearest = 3
 
 /** What is asked beside the tokens that say what it is about: the words, and where they are few, with those before. */
 type Beside = ProseQuestion & {

@@ -6,7 +6,7 @@ import type { Sentences } from './sentences.ts'
 export type NearRecords = (sense: Sense) => readonly Entity[]
 
 /** So many records are looked at closely for what is near in sense. */
-const mostNear = 24
+const mostNear = 12
 
 /** Puts a value among the highest, which stay in order, for the least of them. */
 const raise = (highest: Int32Array, value: number) => {
