@@ -72,10 +72,11 @@ export const numbersIn = (tokens: readonly Token[]): NumberSpan[] => {
 /** A bound on a number: "more than 100", "at least 8", "between 5 and 10". */
 export type Bound = { sign: Sign; value: number; upper?: number; start: number; end: number }
 
-/** What stands before a number, and what "or" behind it is followed by. */
-const before = (['>', '>=', '<', '<=', '='] as const).flatMap((sign) =>
-  nameList(`before ${sign}`).map((words) => [words, sign] as const),
-)
+/** What stands before a number, the longest first: "no more than" ends in "more than". */
+const before = (['>', '>=', '<', '<=', '='] as const)
+  .flatMap((sign) => nameList(`before ${sign}`).map((words) => [words, sign] as const))
+  .sort(([one], [two]) => two.length - one.length)
+/** What "or" behind a number is followed by. */
 const after = new Map(
   (['>=', '<='] as const).flatMap((sign) =>
     wordList(`or ${sign}`).map((word) => [word, sign] as const),
