@@ -15,18 +15,21 @@ export const nouns: Readonly<Record<ResourceName, string>> = {
   trades: 'villager villagers profession professions job jobs trader traders trade trades',
 }
 
-/** How the records of a resource are called in an answer: the game has more items and versions than the data. */
+/** How the records of a resource are called in an answer. */
 export const resourceNames: Readonly<Record<ResourceName, readonly [one: string, many: string]>> = {
   mobs: ['mob', 'mobs'],
   biomes: ['biome', 'biomes'],
-  items: ['item', 'items on record'],
+  items: ['item', 'items'],
   enchantments: ['enchantment', 'enchantments'],
   structures: ['structure', 'structures'],
   commands: ['command', 'commands'],
-  versions: ['version', 'versions on record'],
+  versions: ['version', 'versions'],
   achievements: ['advancement', 'advancements'],
   trades: ['villager profession', 'villager professions'],
 }
 
-/** Something that is not on record may come before the first of these; the versions begin and end as the game's. */
+/** The game has more than the data of all but the professions, so that nothing is said of all it has. */
+export const onRecord = (name: ResourceName): string => (name === 'trades' ? '' : ' on record')
+
+/** Something that is not on record may come before the first of these; of the others the data has the first and the last. */
 export const selections: ReadonlySet<ResourceName> = new Set(['items'])

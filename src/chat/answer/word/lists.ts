@@ -1,6 +1,6 @@
 import { passing, recordsOf } from '../execute/sets.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import { selections } from '../lexicon/nouns.ts'
+import { onRecord, selections } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
@@ -103,7 +103,7 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   const of = set.among ? ' of those' : ''
   if (count === 1 && op === 'count')
     return { text: `One (1)${of}: ${list} is the only ${noun}.`, ...found }
-  if (count === 1) return { text: `Just one${of}: ${list}.`, ...found }
+  if (count === 1) return { text: `Just one${of || onRecord(set.of)}: ${list}.`, ...found }
   const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}`
   return { text: `${start}: ${list}.`, ...found }
 }

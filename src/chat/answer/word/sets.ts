@@ -1,6 +1,6 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import { resourceNames } from '../lexicon/nouns.ts'
+import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, Result, Sign, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -88,7 +88,7 @@ export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): st
   const besides = phrases.flatMap((phrase) => phrase.besides ?? [])
   return [
     ...before,
-    count === 1 ? one : plural,
+    `${count === 1 ? one : plural}${onRecord(set.of)}`,
     after.join(' and '),
     besides.length ? `besides ${listed(besides)}` : '',
   ]
