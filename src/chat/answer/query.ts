@@ -64,7 +64,6 @@ export type SubjectOrigin =
   | 'listed'
   | 'earlier'
   | 'description'
-  | 'clause'
   | 'none'
 
 /** What the ranking is told besides words: a name and, where it is not one, a value. */

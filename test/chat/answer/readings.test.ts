@@ -83,9 +83,12 @@ describe('among the readings of a message is', () => {
     ['which biome has the most mobs', 'has the most kinds of mobs: 20 (armadillo, '],
     ['are cows and pigs passive', 'Yes, both: cows and pigs.'],
     ['can cats and foxes be tamed', 'No, not all: cats yes, foxes no.'],
+    ['which mobs have no more than 5 hp', 'mobs on record with health of at most 5: chickens'],
+    ['which enchantments are curses', 'There are 2 curse enchantments on record: Curse of'],
+    ['which mob drops a trident', 'Just one on record: drowned'],
     [
       'which mobs have more than 100 hp',
-      'There are 3 mobs with health of more than 100: ender dragons',
+      'There are 3 mobs on record with health of more than 100: ender dragons',
     ],
     [
       'tools with durability over 1000',
@@ -98,15 +101,15 @@ describe('among the readings of a message is', () => {
     ['updates after 2025', 'versions on record from after 2025: 26.1'],
     [
       'what drops string besides spiders',
-      'There are 3 mobs that drop string besides spiders: cats',
+      'There are 3 mobs on record that drop string besides spiders: cats',
     ],
     [
       'nether biomes other than the crimson forest',
-      'There are 4 biomes in the Nether besides Crimson Forest',
+      'There are 4 biomes on record in the Nether besides Crimson Forest',
     ],
     [
       'what drops string and gunpowder',
-      'None for all of that together. There are 4 mobs that drop string',
+      'None for all of that together. There are 4 mobs on record that drop string',
     ],
     ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
     ['was the elytra added before the mace', 'Yes: elytra is earlier: 1.9'],
@@ -116,7 +119,7 @@ describe('among the readings of a message is', () => {
       'netherite helmet better than a diamond one',
       'A netherite helmet has more durability: 407 uses, a diamond helmet',
     ],
-    ['how many advancements are there', 'There are 111 advancements: '],
+    ['how many advancements are there', 'There are 111 advancements on record: '],
     ['what does grumbolo drop', "I don't know “grumbolo”: there is no such thing in my records."],
     ['what does the Zombie King drop', "I don't know “Zombie King”: there is no such thing"],
     [
@@ -170,7 +173,7 @@ describe('a follow-up may mean', () => {
       'recipe of tnt',
       '5 gunpowder',
       'which mobs drop the powder?',
-      'There are 3 mobs that drop gunpowder: creepers',
+      'There are 3 mobs on record that drop gunpowder: creepers',
     ],
     [
       'goat or llama, who has more health',
@@ -188,7 +191,7 @@ describe('a follow-up may mean', () => {
       'which mob has the most health',
       'The warden has the most health',
       'how many are above 100',
-      'There are 3 mobs with health of more than 100',
+      'There are 3 mobs on record with health of more than 100',
     ],
     [
       'health of the warden',

@@ -31,7 +31,7 @@ const generators: readonly Generator[] = [
 /** No message is worth more readings than this. */
 const mostCandidates = 1_500
 
-/** Every way to understand a message; the same query by several ways is kept by its first. */
+/** Every way to understand a message. */
 export const compose = (given: ReadingContext): Candidate[] => {
   const out: Candidate[] = []
   for (const generate of generators)
