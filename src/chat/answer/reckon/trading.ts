@@ -11,6 +11,7 @@ import {
   type Placed,
   purchaseText,
   saleText,
+  type TradeSide,
 } from '../schema/trades.ts'
 import {
   capital,
@@ -37,9 +38,7 @@ import {
 } from './sum.ts'
 
 /** What a villager does, goods against emeralds; some offers are neither. */
-type OfferSide = 'buys' | 'sells'
-
-const sideOf = (offer: Placed): OfferSide | undefined => {
+const sideOf = (offer: Placed): TradeSide | undefined => {
   if (!isSale(offer)) return 'buys'
   return offer.gives === 'emerald' ? 'sells' : undefined
 }
@@ -48,7 +47,7 @@ const sideOf = (offer: Placed): OfferSide | undefined => {
 type FoundOffer = {
   trade: Trade
   offer: Placed
-  side: OfferSide | undefined
+  side: TradeSide | undefined
   /** The goods that it buys or sells. */
   goods: string
   /** What the player pays, at least and at most, and gets for it. */
@@ -81,7 +80,7 @@ const offersBy = keptFor((trade: Trade): readonly FoundOffer[] =>
 /** Every offer, and those of each side by their goods. */
 const marketOf = keptFor((knowledge: Knowledge) => {
   const all = knowledge.records('trades').flatMap(offersBy)
-  const goodsOf = (side: OfferSide) =>
+  const goodsOf = (side: TradeSide) =>
     Map.groupBy(all.filter((one) => one.side === side).sort(byRate), ({ goods }) => goods)
   return { all, buys: goodsOf('buys'), sells: goodsOf('sells') }
 })
@@ -103,7 +102,7 @@ const isTraded = ({ type, key }: Entity): boolean => type !== 'trades' && key !=
 const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(isTraded)
 
 /** The offers of one side in some goods by the villager spoken of, or by all: of one of the goods the best first. */
-const offersIn = (side: OfferSide, given: SumInput, goods = goodsIn(given)): FoundOffer[] => {
+const offersIn = (side: TradeSide, given: SumInput, goods = goodsIn(given)): FoundOffer[] => {
   const found = (goods?.ids ?? []).flatMap((id) => marketOf(given.knowledge)[side].get(id) ?? [])
   const named = found.length ? tradesIn(given) : []
   const offers = named.length ? found.filter(({ trade }) => named.includes(trade)) : found
@@ -200,7 +199,7 @@ const price: Compute = (given) => {
 }
 
 /** That no villager does the one with something, and who does the other. */
-const untraded = (side: OfferSide, given: SumInput): Reckoned | undefined => {
+const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
   const goods = goodsIn(given)
   if (!goods || goods.type === 'class') return undefined
   const others = offersIn(side === 'sells' ? 'buys' : 'sells', given)

@@ -70,10 +70,10 @@ const saleTexts = (offers: readonly TradeOffer[]): string[] => {
 export const purchaseText = (offer: TradeOffer): string =>
   `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
-type OfferSide = 'buys' | 'sells'
+export type TradeSide = 'buys' | 'sells'
 
 /** What is bought or sold at a level. */
-const sideTexts = ({ trades }: TradeLevel, side: OfferSide): string[] =>
+const sideTexts = ({ trades }: TradeLevel, side: TradeSide): string[] =>
   side === 'sells'
     ? saleTexts(trades.filter(isSale))
     : unique(trades.filter((offer) => !isSale(offer)).map(purchaseText))
@@ -108,7 +108,7 @@ const levelAsked = (rest: string): number | undefined => {
   return undefined
 }
 
-const overview = (trade: Trade, side: OfferSide, room: number): string =>
+const overview = (trade: Trade, side: TradeSide, room: number): string =>
   trade.levels
     .map((level) => ({ name: level.name, texts: sideTexts(level, side) }))
     .filter(({ texts }) => texts.length > 0)
@@ -120,7 +120,7 @@ const levelOf = ({ levels }: Trade, { rest }: FieldQuestion): TradeLevel | undef
   levels[(levelAsked(rest) ?? 0) - 1]
 
 /** What is bought or sold at the level that is asked for. */
-const askedTexts = (trade: Trade, asked: FieldQuestion, side: OfferSide): string[] => {
+const askedTexts = (trade: Trade, asked: FieldQuestion, side: TradeSide): string[] => {
   const level = levelOf(trade, asked)
   return level ? sideTexts(level, side) : []
 }
