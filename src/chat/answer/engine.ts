@@ -49,7 +49,7 @@ const mostSuggested = 3
 
 /**
  * A less likely answer says at its end that it may not be what was meant: of talk that was held out of
- * training, a quarter of the answers just below this was wrong, a sixth of those well above.
+ * training, a quarter of the answers just below this was wrong, an eighth of those above.
  */
 export const leastSure = 0.7
 /** A less likely answer is helped by the next best reading. */

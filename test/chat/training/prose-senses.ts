@@ -2,9 +2,9 @@ import type { Catalog } from '../../../src/catalog/catalog.ts'
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
 import {
-  type Directions,
   roomForSenses,
   type Senses,
+  type WordVectors,
 } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createPostings } from '../../../src/chat/answer/prose/postings.ts'
 import { readSentences } from '../../../src/chat/answer/prose/sentences.ts'
@@ -15,22 +15,25 @@ const none = new Int8Array()
 /** What the prose means by what its words mean: to find it out would take long at every start. */
 export const proseSenses = (
   catalog: Catalog,
-  meanings: Directions,
-): Pick<Senses, 'told' | 'described'> => {
+  meanings: WordVectors,
+): Pick<Senses, 'wholes' | 'described'> => {
   const names = resources.map(({ name }) => name as ResourceName)
-  const sentences = readSentences(createKnowledge(catalog), names, { told: none, described: none })
+  const sentences = readSentences(createKnowledge(catalog), names, {
+    wholes: none,
+    described: none,
+  })
   const { count, nameOf, stems, questions, questionsOf, descriptions } = sentences
   const { add, keep } = createStemSenses(createPostings(sentences).tellings, meanings)
-  const told = roomForSenses(count)
+  const wholes = roomForSenses(count)
   for (let id = 0; id < count; id++) {
     add(stems, id, id + 1, nameOf(id))
     add(questions, ...questionsOf(id))
-    keep(told, id)
+    keep(wholes, id)
   }
   const described = roomForSenses(descriptions.ends.length)
   for (let at = 0; at < descriptions.ends.length; at++) {
     add(descriptions, at, at + 1)
     keep(described, at)
   }
-  return { told, described }
+  return { wholes, described }
 }

@@ -5,25 +5,25 @@ export const senseSize = 64
 /** One of the whole numbers that the figures are kept as. */
 const step = 1 / 160
 
-/** A direction for each stem. */
-export type Directions = { words: WordTable; figures: Int8Array }
+/** A vector for each stem. */
+export type WordVectors = { words: WordTable; figures: Int8Array }
 
 /**
  * What words mean, near for words of nearly the same sense; what they ask for, near for those that ask
  * for the same; and what the prose means by it: each sentence with its questions, and each description.
  */
 export type Senses = {
-  meanings: Directions
-  intents: Directions
-  told: Int8Array
+  meanings: WordVectors
+  intents: WordVectors
+  wholes: Int8Array
   described: Int8Array
 }
 
 /** Senses as text: the stems, and behind them all figures. */
-export const packSenses = ({ meanings, intents, told, described }: Senses): string =>
+export const packSenses = ({ meanings, intents, wholes, described }: Senses): string =>
   [
     meanings.words.text,
-    ...[meanings.figures, intents.figures, told, described].map((figures) =>
+    ...[meanings.figures, intents.figures, wholes, described].map((figures) =>
       Buffer.from(figures.buffer, figures.byteOffset, figures.byteLength).toString('base64'),
     ),
     '',
@@ -35,13 +35,13 @@ const unpacked = (figures: string): Int8Array => {
 }
 
 export const unpackSenses = (text: string): Senses => {
-  const [stems = '', meanings = '', intents = '', told = '', described = ''] = text.split('\n')
+  const [stems = '', meanings = '', intents = '', wholes = '', described = ''] = text.split('\n')
   // A part of a text keeps the whole of it in memory, a copy does not.
   const words = wordTable(Buffer.from(stems).toString())
   return {
     meanings: { words, figures: unpacked(meanings) },
     intents: { words, figures: unpacked(intents) },
-    told: unpacked(told),
+    wholes: unpacked(wholes),
     described: unpacked(described),
   }
 }
@@ -88,7 +88,7 @@ export const addSense = (sum: Float32Array, place: number, weight: number, figur
 export const senseOf = (
   stems: Iterable<string>,
   weightOf: (stem: string) => number,
-  { words, figures }: Directions,
+  { words, figures }: WordVectors,
 ): Sense => {
   const sum = new Float32Array(senseSize)
   for (const stem of stems) {

@@ -41,7 +41,7 @@ const byGlance = (one: Fit, two: Fit): number =>
   two.share + 2 * two.whole - one.share - 2 * one.whole
 
 export const createFits = (
-  { heard, questions, questionsOf, told }: Sentences,
+  { heard, questions, questionsOf, wholes }: Sentences,
   { nearTold, nearAsked }: SentenceSenses,
   tellings: Float64Array,
   telling: (stem: string) => number,
@@ -103,7 +103,7 @@ export const createFits = (
       holds,
       held,
       share: all ? held / all : 0,
-      whole: nearness(sense, told, sentence.id),
+      whole: nearness(sense, wholes, sentence.id),
       likeness: 0,
       told: 0,
       asked: 0,
@@ -129,7 +129,7 @@ export const createFits = (
     for (let at = from; at < end; at++) fit.likeness = Math.max(fit.likeness, likenessTo(at))
     fit.told = nearTold(sense, id)
     fit.asked = nearAsked(sense, id)
-    fit.before = withBefore === sense ? fit.whole : nearness(withBefore, told, id)
+    fit.before = withBefore === sense ? fit.whole : nearness(withBefore, wholes, id)
   }
 
   return (asked, sentences, most) => {

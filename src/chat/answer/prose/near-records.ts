@@ -20,7 +20,7 @@ export const createNearRecords = ({
   entities,
   idsOf,
   descriptionsOf,
-  told,
+  wholes,
   described,
 }: Sentences): NearRecords => {
   const senses = roomForSenses(entities.length)
@@ -32,7 +32,7 @@ export const createNearRecords = ({
   const sum = new Float32Array(senseSize)
   for (const [at, entity] of entities.entries()) {
     sum.fill(0)
-    add(sum, told, idsOf(entity))
+    add(sum, wholes, idsOf(entity))
     add(sum, described, descriptionsOf(at))
     keepAlong(senses, at, sum)
   }

@@ -1,4 +1,4 @@
-import { type Directions, nearness, type Sense, senseOf } from '../lexicon/word-senses.ts'
+import { nearness, type Sense, senseOf, type WordVectors } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { createFits, type FitSentences } from './fits.ts'
 import {
@@ -40,9 +40,9 @@ export type ProseIndex = {
 /** Builds the index in small steps, so that others get a turn between. */
 export function* createProseIndex(
   sentences: Sentences,
-  meanings: Directions,
+  meanings: WordVectors,
 ): Generator<void, ProseIndex> {
-  const { sentence, of, idsOf, nameOf, stems, questions, questionsOf, told } = sentences
+  const { sentence, of, idsOf, nameOf, stems, questions, questionsOf, wholes } = sentences
   const { weights, tellings, search } = createPostings(sentences)
   yield
   const senses = createSentenceSenses(sentences, createStemSenses(tellings, meanings))
@@ -67,7 +67,7 @@ export function* createProseIndex(
     nearestOf: (sense, entity) => {
       const [from, end] = idsOf(entity)
       let best = 0
-      for (let id = from; id < end; id++) best = Math.max(best, nearness(sense, told, id))
+      for (let id = from; id < end; id++) best = Math.max(best, nearness(sense, wholes, id))
       return best
     },
     fits: createFits(sentences, senses, tellings, telling),
@@ -76,7 +76,7 @@ export function* createProseIndex(
       const found: FoundSentence[] = []
       for (const entity of records) {
         const [from, end] = idsOf(entity)
-        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, told, id), most)
+        for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, wholes, id), most)
       }
       return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
     },

@@ -38,7 +38,7 @@ export type Sentences = {
   descriptions: StemLists
   descriptionsOf(record: number): SentenceRange
   /** What each sentence means with its questions, and what each description does. */
-  told: Int8Array
+  wholes: Int8Array
   described: Int8Array
 }
 
@@ -119,7 +119,7 @@ const heardIn = (
 export const readSentences = (
   knowledge: Knowledge,
   wanted: readonly ResourceName[],
-  { told, described }: Pick<Senses, 'told' | 'described'>,
+  { wholes, described }: Pick<Senses, 'wholes' | 'described'>,
 ): Sentences => {
   const packed = unpackProse()
   const ofRecords = rangesOf(knowledge, wanted)
@@ -176,7 +176,7 @@ export const readSentences = (
     names,
     descriptions,
     descriptionsOf: (record) => rangeAt(descriptionEnds, record),
-    told: cutSenses(told, ofSentences),
+    wholes: cutSenses(wholes, ofSentences),
     described: cutSenses(described, ofDescriptions),
   }
 }

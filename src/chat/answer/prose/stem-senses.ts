@@ -1,4 +1,4 @@
-import { addSense, type Directions, keepAlong, senseSize } from '../lexicon/word-senses.ts'
+import { addSense, keepAlong, senseSize, type WordVectors } from '../lexicon/word-senses.ts'
 import { placeIn } from '../lexicon/word-table.ts'
 import { type StemLists, startOf, stemAt } from './stem-lists.ts'
 
@@ -12,7 +12,7 @@ export type StemSenses = {
 
 export const createStemSenses = (
   tellings: Float64Array,
-  { words, figures }: Directions,
+  { words, figures }: WordVectors,
 ): StemSenses => {
   const places = new Int32Array(tellings.length)
   for (let number = 0; number < places.length; number++)
