@@ -68,6 +68,16 @@ describe('a follow-up', () => {
       /\/give @a torch 10/,
     ],
     [
+      'means what a question without an answer named',
+      ['how do I get 1.21.4 on my phone', 'what was in it'],
+      /pale garden/i,
+    ],
+    [
+      'means what a command line is for',
+      ['give me a diamond sword', 'how much damage does it do'],
+      /diamond sword deals 7 attack damage/,
+    ],
+    [
       'asks a price again',
       ['who buys rotten flesh', 'how much of it for an emerald?'],
       /32 rotten flesh/,
@@ -80,5 +90,11 @@ describe('a follow-up', () => {
     expect(talk('creeper health', 'what is the capital of France?', 'and its drops?')).toMatch(
       /gunpowder/,
     )
+  })
+
+  test('of a long list says a field of as many as can be read', () => {
+    const text = talk('which mobs are hostile', 'what do they drop')
+    expect(text).toMatch(/^Blaze: blaze rod .*; and \d+ more\.$/)
+    expect(text.length).toBeLessThan(700)
   })
 })

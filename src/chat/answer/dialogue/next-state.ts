@@ -22,12 +22,13 @@ const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' &
 
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
-/** What the user speaks of by now. */
+/** What the user speaks of by now: also what he names where there is no answer, or a command line for one. */
 const ownOf = (state: DialogueState, reading: Reading, { query, origin }: Candidate): string[] => {
   const about = subjectsOf(query)
   if (about.length) return unique(about, mostOwn)
-  if (!setOperators.has(query.op) || origin === 'listed') return state.own
-  return unique(namedRefs(reading), mostOwn)
+  if (origin === 'listed') return state.own
+  const named = namedRefs(reading)
+  return named.length || setOperators.has(query.op) ? unique(named, mostOwn) : state.own
 }
 
 /** What was asked of it, unless too little was said. */
@@ -51,10 +52,11 @@ export const nextState = (
   const first = state.first ?? said
   if (query.op === 'ask-back')
     return { ...state, listed: result.listed ?? [], first, previous: said }
-  if (!isAnswer(query))
-    return { ...state, first, previous: said, isUnknown: query.op === 'unknown' }
   const own = ownOf(state, reading, candidate)
   const isOther = (ref: string) => !own.includes(ref)
+  const earlier = unique([...state.own, ...state.earlier].filter(isOther), mostEarlier)
+  if (!isAnswer(query))
+    return { ...state, own, earlier, first, previous: said, isUnknown: query.op === 'unknown' }
   const mentioned = setOperators.has(query.op) ? [] : namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
@@ -63,7 +65,7 @@ export const nextState = (
     own,
     result: unique([...(result.result ?? []), ...mentioned].filter(isOther), mostOwn),
     listed: unique(result.listed ?? [], mostListed),
-    earlier: unique([...state.own, ...state.earlier].filter(isOther), mostEarlier),
+    earlier,
     predicate: predicateOf(state, reading),
     first,
     previous: said,

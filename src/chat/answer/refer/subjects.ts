@@ -309,7 +309,8 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
       if (!token.isContent || found.length >= mostKindred) continue
       for (const name of [...withWord(words, token), [lemma(token.text), ...words]]) {
         const [other] = namedSo(name, entity.type, knowledge)
-        if (!other || other === entity) continue
+        if (!other || other === entity || found.some(({ entities }) => entities[0] === other))
+          continue
         const mentions = [reading.mentionAt[at] ?? nameAt(at, other)]
         found.push({ entities: [other], origin: 'words', mentions, signals: ['kindred'] })
       }
