@@ -5,7 +5,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
-import { capital } from './say.ts'
+import { capital, partsWithin, sentence } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
 /** The record as it is named beside its value. */
@@ -48,13 +48,21 @@ const wordOne = (query: QueryOf<'get'>, record: AnyRecord, ref: string, asking: 
   }
 }
 
+const roomForSeveral = 560
+
 const wordSeveral = (id: string, entities: readonly Entity[], asking: Asking): Result => {
-  const parts = entities.slice(0, 12).flatMap((entity) => {
+  const told = entities.flatMap((entity) => {
     const record = asking.knowledge.recordOf(entity)
-    return record ? [`${label(entity, asking)}: ${fieldOf(id).brief(record)}`] : []
+    return record ? [{ entity, record }] : []
   })
+  const parts = partsWithin(
+    roomForSeveral,
+    told,
+    ({ entity, record }) => `${label(entity, asking)}: ${fieldOf(id).brief(record)}`,
+  )
+  const left = told.length - parts.length
   return {
-    text: `${parts.join('; ')}.`.replace(/\.\.$/, '.'),
+    text: sentence(`${parts.join('; ')}${left ? `; and ${left} more` : ''}`),
     ...foundIn(entities.map(({ ref }) => ref)),
     result: [],
   }

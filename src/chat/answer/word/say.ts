@@ -11,12 +11,12 @@ export const listed = (parts: readonly string[], last = 'and'): string =>
     ? (parts[0] ?? '')
     : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`
 
-/** A list that stops when it gets too long, saying how many are left: only what is said is put into words. */
-export const shortListOf = <Row>(
+/** As many parts as there is room for, one at least: only what is said is put into words. */
+export const partsWithin = <Row>(
+  room: number,
   rows: readonly Row[],
   partOf: (row: Row) => string,
-  room = 1_000,
-): string => {
+): string[] => {
   const parts: string[] = []
   let used = 0
   for (const row of rows) {
@@ -26,6 +26,16 @@ export const shortListOf = <Row>(
     parts.push(part)
     if (used > room) break
   }
+  return parts
+}
+
+/** A list that stops when it gets too long, saying how many are left. */
+export const shortListOf = <Row>(
+  rows: readonly Row[],
+  partOf: (row: Row) => string,
+  room = 1_000,
+): string => {
+  const parts = partsWithin(room, rows, partOf)
   const left = rows.length - parts.length
   return left ? `${parts.join(', ')} and ${left} more` : listed(parts)
 }
