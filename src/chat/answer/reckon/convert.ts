@@ -1,6 +1,7 @@
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Token } from '../read/tokens.ts'
 import { counted, number } from '../word/say.ts'
 import { type Compute, inStacks, round } from './sum.ts'
 import text from './units.txt' with { type: 'text' }
@@ -19,13 +20,20 @@ const units = rowsOf(
 )
 type MeasureUnit = (typeof units)[number]
 
+/** The word that a number counts, behind what it is of: the blocks of "2 iron blocks". */
+const countedBy = (tokens: readonly Token[], end: number): readonly string[] => {
+  const words = tokens.slice(end)
+  const behind = words.findIndex(({ isContent }) => !isContent)
+  return words.slice(0, behind < 0 ? words.length : behind).map(({ stem }) => stem)
+}
+
 /** The pairs of units of a message, from one to the other: "minute>tick". */
 export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
   const said = units.filter((one) => one.stems.some((word) => stems.has(word)))
   const pairs = said.flatMap((from) =>
     said.filter((to) => to !== from && to.measure === from.measure).map((to) => ({ from, to })),
   )
-  const counts = numbers.map(({ end }) => tokens[end]?.stem ?? '')
+  const counts = numbers.flatMap(({ end }) => countedBy(tokens, end))
   const counted = pairs.filter(({ from }) => counts.some((word) => from.stems.includes(word)))
   const found = counted.length ? counted : pairs
   return found.length
