@@ -1,7 +1,8 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import type { Candidate, QueryOf } from '../query.ts'
-import type { Mention } from '../read/reading.ts'
+import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Field } from '../schema/field.ts'
 import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
 import {
   alsoStems,
@@ -43,6 +44,12 @@ const claimsIn = ({ reading, subjects }: ReadingContext, resource: ResourceName)
       )
     : []
 
+/** Whether an end of an order is said in the words of its field: "the tallest", "the most health". */
+const isSaid = ({ tokens }: Reading, { terms }: Field, most: boolean): boolean => {
+  const [, ...words] = ((most ? terms?.most : terms?.least) ?? '').split(' ')
+  return words.every((word) => tokens.some(({ text }) => text === word))
+}
+
 /** One order, asked for its first, for its first few, or whether somebody is its first. */
 const rankings = (
   ranking: QueryOf<'rank'>,
@@ -51,14 +58,16 @@ const rankings = (
 ): Candidate[] => {
   const { reading } = given
   const { set, signals } = found
-  const marks = alsoStems(reading, found.marks, stemsOf(fieldOf(ranking.by)))
+  const field = fieldOf(ranking.by)
+  const marks = alsoStems(reading, found.marks, stemsOf(field))
   const end = ranking.most ? 'most' : 'least'
+  const ends = isSaid(reading, field, ranking.most) ? [end, 'end said'] : [end]
   const origin = set.among ? 'listed' : 'none'
   return [
-    candidate(ranking, origin, marks, signals, [end]),
+    candidate(ranking, origin, marks, signals, ends),
     ...wantedOf(reading, set.of, found.marks).map(({ count, start, end: to, signal }) =>
       candidate({ ...ranking, nth: 1, first: count }, origin, markSpan(marks, start, to), signals, [
-        end,
+        ...ends,
         signal,
       ]),
     ),
@@ -68,7 +77,7 @@ const rankings = (
         'words',
         markSpan(marks, start, to),
         signals,
-        [end, 'claimed'],
+        [...ends, 'claimed'],
       ),
     ),
   ]
