@@ -5,6 +5,8 @@ import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
 import { questionsOf } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
+import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
+import { learned } from '../../../src/chat/answer/rank/weights.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 
 const mind = createMind(createCatalog())
@@ -47,6 +49,20 @@ test('that something is the first of those on record is no verdict on all', () =
   expect(says(texts, 'Coal has the longest burning time')).toBe('Coal has the longest burning time')
 })
 
+test.each([
+  ['what does a creeper drop', ['command', 'reckon', 'talk'], false],
+  ['thank you so much', ['talk'], true],
+  ['how do I give everyone 10 torches', ['command'], true],
+  ['how many planks do I need for 3 chests', ['reckon'], true],
+] as const)('kinds of readings are made where they may be asked for: %s', (say, kinds, areMade) => {
+  const reading = mind.read(say)
+  const scorer = createScorer(reading, emptyState, learned(), mind.prose.weight)
+  const made = new Set(
+    compose(mind.given(reading, emptyState, scorer)).map(({ query }) => query.op),
+  )
+  expect(kinds.filter((kind) => made.has(kind))).toEqual(areMade ? [...kinds] : [])
+})
+
 describe('among the readings of a message is', () => {
   test.each([
     [
@@ -65,6 +81,7 @@ describe('among the readings of a message is', () => {
     ['does a fletcher work at a loom', 'No, the fletcher does not work at a loom.'],
     ['how do you breed axolotls', 'Axolotls are bred with buckets of tropical fish: feed two'],
     ['is a diamond axe faster than a netherite sword', 'a diamond axe 1 swing a second.'],
+    ['how many iron nuggets in 2 iron blocks', '162 nuggets: 2 blocks with 81 nuggets to one.'],
     ['how many slots do 64 steaks take', '1 slot, 1 stack: steak stacks up to 64'],
     ['Wie viel Leben hat ein Creeper?', 'I only understand English'],
     ['苦力怕有多少血？', 'I only understand English'],

@@ -3,6 +3,7 @@ import type { Mind } from '../../../src/chat/answer/mind.ts'
 import type { Candidate, DialogueState, Result } from '../../../src/chat/answer/query.ts'
 import {
   createFeatures,
+  featuresOfSignal,
   kindOfQuery,
   resultFeature,
   targetsOf,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/chat/answer/rank/features.ts'
 import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
 import { kindsOfResult } from '../../../src/chat/answer/rank/result-kinds.ts'
+import { kindAskedFor, kindsAskedFor } from '../../../src/chat/answer/rank/seldom-kinds.ts'
 import { asking, type Reading } from '../../../src/chat/answer/read/reading.ts'
 import { everyday } from './everyday.ts'
 
@@ -36,6 +38,8 @@ export type Example = {
   signals: Int32Array
   values: Float32Array
   signalEnds: Int32Array
+  /** Whether a right reading is of each of the kinds that may be asked for. */
+  kinds: Uint8Array
   weight: number
 }
 
@@ -51,7 +55,7 @@ export const exampleOf = (
 ): Example => {
   const index = new Map<number, number>()
   const resultKinds = new Set<number>()
-  const { shared, told, own } = createFeatures(reading, state, mind.prose.weight)
+  const { shared, own } = createFeatures(reading, state, mind.prose.weight)
   const [wants, wantEnds, signals, signalEnds]: [number[], number[], number[], number[]] = [
     [],
     [],
@@ -72,8 +76,10 @@ export const exampleOf = (
     }
     shared(candidate, take)
     const kind = kindOfQuery(candidate.query)
-    told(candidate.about, kind, take)
-    told(candidate.signals, kind, take)
+    for (const signal of [...candidate.about, ...candidate.signals]) {
+      const [name, value] = typeof signal === 'string' ? [signal, 1] : signal
+      for (const feature of featuresOfSignal(name, kind)) take(feature, value)
+    }
     own(candidate, kind, take)
     for (const kind of kinds) take(resultFeature(kind, candidate.query), 1)
     wantEnds.push(wants.length)
@@ -94,6 +100,9 @@ export const exampleOf = (
     signals: Int32Array.from(signals),
     values: Float32Array.from(values),
     signalEnds: Int32Array.from(signalEnds),
+    kinds: Uint8Array.from(kindsAskedFor, (kind) =>
+      Number(candidates.some((one, at) => roles[at] === 1 && kindAskedFor(one) === kind)),
+    ),
     weight,
   }
 }

@@ -1,5 +1,6 @@
 import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { intentAt, pairAt } from '../../../src/chat/answer/rank/hash.ts'
+import { kindTargets } from '../../../src/chat/answer/rank/seldom-kinds.ts'
 import type { Example } from './example.ts'
 
 const rate = 0.05
@@ -60,14 +61,14 @@ const scoresOf = (example: Example, intent: Intent, weights: Float32Array): Floa
   return scores
 }
 
-/** How much each reading should lose, so that the right ones gain; and how likely these are by now. */
+/** How much each of some choices should lose, so that the right ones gain; and how likely these are by now. */
 const pullsOf = (
-  { roles, weight }: Example,
+  roles: ArrayLike<number>,
   scores: Float64Array,
+  weight: number,
 ): { pulls: Float64Array; likelihood: number } => {
   let most = Number.NEGATIVE_INFINITY
-  for (const [row, role] of roles.entries())
-    if (role !== 0) most = Math.max(most, scores[row] as number)
+  for (const [row, score] of scores.entries()) if (roles[row] !== 0) most = Math.max(most, score)
   let [all, good] = [0, 0]
   const powers = scores.map((score, row) => {
     const power = roles[row] === 0 ? 0 : Math.exp(score - most)
@@ -82,6 +83,12 @@ const pullsOf = (
     likelihood: Math.max(1e-12, good / all),
   }
 }
+
+/** What the words of an example say for each kind of readings. */
+const kindScores = ({ words }: Example, weights: Float32Array): Float64Array =>
+  Float64Array.from(kindTargets, (target) =>
+    words.reduce((sum, word) => sum + (weights[pairAt(word, target)] as number), 0),
+  )
 
 /** One pass over the examples; the loss tells how it goes. */
 export const pass = (
@@ -102,12 +109,22 @@ export const pass = (
       (intents[place] as number) -
       (wordRate * slope) / Math.sqrt((squares.intents[place] as number) + 0.1)
   }
+  /** Which kinds of readings words ask for is learned beside, from the same examples. */
+  const learnKinds = (example: Example) => {
+    const { kinds, words, weight } = example
+    const roles = kinds.map((isRight) => (isRight ? 1 : 2))
+    const { pulls } = pullsOf(roles, kindScores(example, weights), weight)
+    for (const [at, pull] of pulls.entries())
+      if (Math.abs(pull) >= leastPull)
+        for (const word of words) learn(pairAt(word, kindTargets[at] as number), pull, rate)
+  }
   let loss = 0
   for (const example of examples) {
+    learnKinds(example)
     const { words, single, stems, targets, ofResult } = example
     const { wants, wantEnds, signals, values, signalEnds, weight } = example
     const intent = intentOf(example, intents)
-    const { pulls, likelihood } = pullsOf(example, scoresOf(example, intent, weights))
+    const { pulls, likelihood } = pullsOf(example.roles, scoresOf(example, intent, weights), weight)
     loss -= Math.log(likelihood) * weight
     if (likelihood > likelyEnough) continue
     const targetPulls = new Float64Array(targets.length)

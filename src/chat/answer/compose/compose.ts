@@ -1,5 +1,6 @@
 import { editCandidates } from '../dialogue/edits.ts'
 import type { Candidate } from '../query.ts'
+import type { SeldomKind } from '../rank/seldom-kinds.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
@@ -11,31 +12,34 @@ import { everyCandidates, setCandidates } from './sets.ts'
 import { talkCandidates, unknownCandidate } from './talk.ts'
 import { tellCandidates } from './tell.ts'
 
-const generators: readonly Generator[] = [
-  getCandidates,
-  describeCandidates,
-  setCandidates,
-  rankCandidates,
-  everyCandidates,
-  compareCandidates,
-  checkCandidates,
-  relateCandidates,
-  reckonCandidates,
-  tellCandidates,
-  commandCandidates,
-  talkCandidates,
-  askBackCandidates,
-  editCandidates,
+/** All generators, with the kind that a message has to ask for where few do. */
+const generators: readonly { generate: Generator; kind?: SeldomKind }[] = [
+  { generate: getCandidates },
+  { generate: describeCandidates },
+  { generate: setCandidates, kind: 'set' },
+  { generate: rankCandidates },
+  { generate: everyCandidates },
+  { generate: compareCandidates },
+  { generate: checkCandidates },
+  { generate: relateCandidates },
+  { generate: reckonCandidates, kind: 'reckon' },
+  { generate: tellCandidates },
+  { generate: commandCandidates, kind: 'command' },
+  { generate: talkCandidates, kind: 'talk' },
+  { generate: askBackCandidates },
+  { generate: editCandidates },
 ]
 
 /** No message is worth more readings than this. */
 const mostCandidates = 1_500
 
-/** Every way to understand a message. */
+/** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
+  const { scorer } = given
   const out: Candidate[] = []
-  for (const generate of generators)
-    for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)
+  for (const { generate, kind } of generators)
+    if (!scorer || !kind || scorer.mayAskFor(kind))
+      for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)
   out.push(unknownCandidate(given, out))
   return out
 }

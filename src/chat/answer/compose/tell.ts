@@ -8,7 +8,7 @@ import type { Mention } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
 import { candidate, type Generator, labels, marksOf, type ReadingContext } from './candidate.ts'
 
-const mostOfRecord = 5
+const mostOfRecord = 4
 const mostLookedAt = 6
 const mostFound = 3
 const mostNearest = 3

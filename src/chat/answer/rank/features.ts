@@ -1,4 +1,4 @@
-import type { Candidate, DialogueState, Query, QueryOf, Signals, Test } from '../query.ts'
+import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { fieldOf, type SpokenOf, seedWeight } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -286,14 +286,18 @@ export type Features = {
   /** Candidates with the same number have the same shared features. */
   kindOf(candidate: Candidate): number
   shared(candidate: Candidate, emit: Emit): void
-  /** What a list of signals says for a kind of query. */
-  told(signals: Signals, kind: number, emit: Emit): void
   own(candidate: Candidate, kind: number, emit: Emit): void
 }
 
 /** The kind of query that features are told apart by. */
 export const kindOfQuery = ({ op }: Query): number =>
   op === 'count' || op === 'any' ? names.list : hashOf(op)
+
+/** The features of a signal: by itself, and with the kind of query. */
+export const featuresOfSignal = (name: string, kind: number): readonly [number, number] => {
+  const feature = hashOf(name)
+  return [feature, mix(feature, kind)]
+}
 
 /** A kind of result for a kind of query. */
 export const resultFeature = (kind: number, query: Query): number => mix(kind, hashOf(query.op))
@@ -346,12 +350,6 @@ export const createFeatures = (
       both(emit, kind, mix(mix(names.editNamed, change), named), 1)
       both(emit, kind, mix(mix(names.editAfter, change), after), 1)
       both(emit, kind, mix(names.after, after), 1)
-    },
-
-    told: (signals, kind, emit) => {
-      for (const signal of signals)
-        if (typeof signal === 'string') both(emit, kind, hashOf(signal), 1)
-        else both(emit, kind, hashOf(signal[0]), signal[1])
     },
 
     own: ({ query, explains, origin }, kind, emit) => {

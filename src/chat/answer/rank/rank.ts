@@ -1,8 +1,11 @@
+import { keptByKey } from '../../../lib/kept.ts'
+import { memoize } from '../../../lib/memoize.ts'
 import { product, senseUnit } from '../lexicon/word-senses.ts'
 import type { Candidate, DialogueState, Query, Result, Signals } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import {
   createFeatures,
+  featuresOfSignal,
   kindOfQuery,
   resultFeature,
   targetsOfQuery,
@@ -11,6 +14,7 @@ import {
 } from './features.ts'
 import { intentAt, pairAt, placeOf } from './hash.ts'
 import { kindsOfResult } from './result-kinds.ts'
+import { kindTargets, likelyKinds, type SeldomKind } from './seldom-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
 export type RankedCandidate = { candidate: Candidate; score: number }
@@ -22,10 +26,23 @@ export type WeightOf = (stem: string) => number
 export type Scorer = {
   /** What the words of the message say for a target. */
   weigh(target: number): number
+  /** Whether a kind of readings is worth making. */
+  mayAskFor(kind: SeldomKind): boolean
   scores(candidates: readonly Candidate[]): Float64Array
   /** What its result says for a candidate. */
   gain(candidate: Candidate, result: Result): number
 }
+
+const mostSignals = 4_000
+
+/** What a signal weighs for a kind of query, looked up once for all messages. */
+const signalWeights = keptByKey((weights: Weights, kind: number) =>
+  memoize((name) => {
+    let steps = 0
+    for (const feature of featuresOfSignal(name, kind)) steps += weights[placeOf(feature)] as number
+    return step * steps
+  }, mostSignals),
+)
 
 /** Words are weighed once for each target, and what candidates have in common once for all of them. */
 export const createScorer = (
@@ -37,7 +54,7 @@ export const createScorer = (
   const { all, single } = wordsOf(reading, state)
   const words = Int32Array.from(all)
   const { intent } = reading
-  const { kindOf, shared, told, own } = createFeatures(reading, state, weightOf)
+  const { kindOf, shared, own } = createFeatures(reading, state, weightOf)
   const known = new Map<number, number>()
   const knownOfResults = new Map<number, number>()
   /** What so many of the words say for a target, in steps. */
@@ -67,6 +84,11 @@ export const createScorer = (
   const emit = (feature: number, value: number) => {
     sum += value * step * (weights[placeOf(feature)] as number)
   }
+  const hear = (signals: Signals, kind: number) => {
+    const weightFor = signalWeights(weights, kind)
+    for (const signal of signals)
+      sum += typeof signal === 'string' ? weightFor(signal) : weightFor(signal[0]) * signal[1]
+  }
   const weighAll = (targets: readonly number[]) => {
     for (const target of targets) sum += weigh(target)
   }
@@ -87,7 +109,7 @@ export const createScorer = (
     const before = sums.get(kind)
     if (before !== undefined) return before
     sum = 0
-    told(about, kindOfQuery(query), emit)
+    hear(about, kindOfQuery(query))
     weighAll(targetsOfSubject(candidate))
     if (about.length) subjectSums.set(about, sums.set(kind, sum))
     return sum
@@ -97,13 +119,18 @@ export const createScorer = (
     const before = sharedSum(candidate, kind) + subjectSum(candidate, kind)
     sum = before
     const ofQuery = kindOfQuery(candidate.query)
-    told(candidate.signals, ofQuery, emit)
+    hear(candidate.signals, ofQuery)
     own(candidate, ofQuery, emit)
     weighAll(targetsOfQuery(candidate.query))
     return sum
   }
+  let kinds: ReadonlySet<string> | undefined
   return {
     weigh,
+    mayAskFor: (kind) => {
+      kinds ??= likelyKinds(kindTargets.map((target) => step * stepsFor(target, words.length)))
+      return kinds.has(kind)
+    },
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)

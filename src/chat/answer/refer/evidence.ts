@@ -42,7 +42,7 @@ export const withEvidence = (
 }
 
 /** So much less likely than the best, a subject is hardly meant whatever is asked of it. */
-const farBehind = 5
+const farBehind = 4
 const mostSubjects = 8
 
 /** The subjects that a message may well be about, as readings that tell of them would be ranked. */
