@@ -12,14 +12,12 @@ type SensesModule = typeof import('./answer/rank/senses.ts')
  * What takes longest to load, each before what needs it, so that others get a turn in between. An
  * import would load all of it in one turn.
  */
-const parts: readonly (() => unknown)[] = [
+const modules: readonly (() => unknown)[] = [
   () => require('./answer/lexicon/aliases.ts'),
   () => require('./answer/lexicon/game-ids.ts'),
   () => require('./answer/lexicon/words.ts'),
   () => require('./answer/lexicon/plain-words.ts'),
   () => require('./answer/lexicon/related-words.ts'),
-  () => (require('./answer/rank/weights.ts') as WeightsModule).learned(),
-  () => (require('./answer/rank/senses.ts') as SensesModule).learnedSenses(),
   () => require('./answer/schema/tests.ts'),
   () => require('./answer/schema/relations.ts'),
   () => require('./answer/schema/fields.ts'),
@@ -31,18 +29,32 @@ const parts: readonly (() => unknown)[] = [
   () => require('./answer/compose/compose.ts'),
 ]
 
+/** Loads what the engine is built of: the modules, and what was learned. */
+function* load(): Generator<void, void> {
+  for (const loadModule of modules) {
+    loadModule()
+    yield
+  }
+  yield* (require('./answer/rank/weights.ts') as WeightsModule).loadWeights()
+  yield* (require('./answer/rank/senses.ts') as SensesModule).loadSenses()
+}
+
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2
 
-const build = async (engine: Engine, persona?: Persona): Promise<void> => {
-  while (engine.prepare(persona)) {
+/** Takes steps while there are any, in slices. */
+const inSlices = async (takeStep: () => boolean): Promise<void> => {
+  while (takeStep()) {
     const until = performance.now() + sliceMs
-    while (performance.now() < until && engine.prepare(persona));
+    while (performance.now() < until && takeStep());
     await nextTurn()
   }
 }
+
+const build = (engine: Engine, persona?: Persona): Promise<void> =>
+  inSlices(() => engine.prepare(persona))
 
 /** What building threw away is collected once the first questions have been answered. */
 const quietAfterMs = 1000
@@ -54,11 +66,9 @@ const quietAfterMs = 1000
 export const createEngineLoader = (
   ...args: Parameters<EngineModule['createEngine']>
 ): LoadEngine => {
-  const load = async (): Promise<Engine> => {
-    for (const loadPart of parts) {
-      loadPart()
-      await nextTurn()
-    }
+  const loadAndBuild = async (): Promise<Engine> => {
+    const steps = load()
+    await inSlices(() => !steps.next().done)
     const { createEngine }: EngineModule = require('./answer/engine.ts')
     const engine = createEngine(...args)
     await build(engine)
@@ -67,7 +77,7 @@ export const createEngineLoader = (
   }
   let loading: Promise<Engine> | undefined
   return async (persona) => {
-    loading ??= load()
+    loading ??= loadAndBuild()
     const engine = await loading
     await build(engine, persona)
     return engine

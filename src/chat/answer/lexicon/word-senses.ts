@@ -1,4 +1,5 @@
-import { placeIn, type WordTable, wordTable } from './word-table.ts'
+import { finished } from '../../../lib/steps.ts'
+import { placeIn, tabling, type WordTable } from './word-table.ts'
 
 /** How many figures tell the sense of a word. */
 export const senseSize = 64
@@ -34,17 +35,28 @@ const unpacked = (figures: string): Int8Array => {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-export const unpackSenses = (text: string): Senses => {
-  const [stems = '', meanings = '', intents = '', wholes = '', described = ''] = text.split('\n')
+/** Unpacks senses in small steps. */
+export function* unpackingSenses(text: string): Generator<void, Senses> {
+  const [stems = '', ...packed] = text.split('\n')
+  yield
   // A part of a text keeps the whole of it in memory, a copy does not.
-  const words = wordTable(Buffer.from(stems).toString())
+  const words = yield* tabling(Buffer.from(stems).toString())
+  const figures: Int8Array[] = []
+  for (const part of packed) {
+    figures.push(unpacked(part))
+    yield
+  }
+  const [meanings = none, intents = none, wholes = none, described = none] = figures
   return {
-    meanings: { words, figures: unpacked(meanings) },
-    intents: { words, figures: unpacked(intents) },
-    wholes: unpacked(wholes),
-    described: unpacked(described),
+    meanings: { words, figures: meanings },
+    intents: { words, figures: intents },
+    wholes,
+    described,
   }
 }
+const none = new Int8Array()
+
+export const unpackSenses = (text: string): Senses => finished(unpackingSenses(text))
 
 /** Figures that can be moved by less than a whole number. */
 export const movable = (figures: Int8Array): Float32Array =>

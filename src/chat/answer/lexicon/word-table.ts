@@ -1,3 +1,5 @@
+import { finished } from '../../../lib/steps.ts'
+
 /** Many words in one text, and where each is found: a map would keep a text of its own for each. */
 export type WordTable = {
   /** The words, separated by single spaces. */
@@ -20,8 +22,11 @@ const slotOf = (text: string, from: number, end: number): number => {
   return (sum ^ (sum >>> 16)) & (slotCount - 1)
 }
 
-/** A table of fewer than 60,000 words. */
-export const wordTable = (text: string): WordTable => {
+/** So many words are put into a table in a step. */
+const wordsInStep = 4_000
+
+/** Makes a table of fewer than 60,000 words in small steps. */
+export function* tabling(text: string): Generator<void, WordTable> {
   const starts: number[] = []
   const slots = new Uint16Array(slotCount)
   for (let from = 0; from < text.length; ) {
@@ -31,9 +36,12 @@ export const wordTable = (text: string): WordTable => {
     while (slots[slot]) slot = nextSlot(slot)
     slots[slot] = starts.push(from)
     from = end + 1
+    if (starts.length % wordsInStep === 0) yield
   }
   return { text, starts: new Uint32Array(starts), slots }
 }
+
+export const wordTable = (text: string): WordTable => finished(tabling(text))
 
 /** The place of a word in a table; -1 where it has none. */
 export const placeIn = ({ text, starts, slots }: WordTable, word: string): number => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { type Senses, unpackSenses } from '../lexicon/word-senses.ts'
+import { finished } from '../../../lib/steps.ts'
+import { type Senses, unpackingSenses } from '../lexicon/word-senses.ts'
 import file from './senses.txt' with { type: 'file' }
 
 let loaded: Senses | undefined
 
-/** The senses of words as training left them, unpacked once. */
-export const learnedSenses = (): Senses => {
-  loaded ??= unpackSenses(readFileSync(file, 'latin1'))
+/** Unpacks the senses of words as training left them, once. */
+export function* loadSenses(): Generator<void, Senses> {
+  loaded ??= yield* unpackingSenses(readFileSync(file, 'latin1'))
   return loaded
 }
+
+export const learnedSenses = (): Senses => finished(loadSenses())

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { finished } from '../../../lib/steps.ts'
 import { size } from './hash.ts'
 import file from './weights.txt' with { type: 'file' }
 
@@ -36,22 +37,34 @@ export const pack = (weights: Weights): string => {
   return Buffer.from(bytes).toString('base64')
 }
 
-export const unpack = (text: string): Weights => {
+/** So much of it is unpacked in a step. */
+const bytesInStep = 1 << 15
+
+/** Unpacks weights in small steps. */
+function* unpacking(text: string): Generator<void, Weights> {
   const bytes = Buffer.from(text, 'base64')
   const weights = new Int8Array(size)
   let at = 0
+  let until = bytesInStep
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0
     if (byte === 0) at += bytes[++index] ?? 0
     else weights[at++] = byte
+    if (index < until) continue
+    until += bytesInStep
+    yield
   }
   return weights
 }
 
+export const unpack = (text: string): Weights => finished(unpacking(text))
+
 let loaded: Weights | undefined
 
-/** The learned weights, unpacked once. */
-export const learned = (): Weights => {
-  loaded ??= unpack(readFileSync(file, 'latin1'))
+/** Unpacks the learned weights, once. */
+export function* loadWeights(): Generator<void, Weights> {
+  loaded ??= yield* unpacking(readFileSync(file, 'latin1'))
   return loaded
 }
+
+export const learned = (): Weights => finished(loadWeights())
