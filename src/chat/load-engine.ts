@@ -44,17 +44,14 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 /** What a slice of building may take, so that nobody waits for it. */
 const sliceMs = 2
 
-/** Takes steps while there are any, in slices. */
-const inSlices = async (takeStep: () => boolean): Promise<void> => {
-  while (takeStep()) {
-    const until = performance.now() + sliceMs
-    while (performance.now() < until && takeStep());
+const build = async (engine: Engine, persona?: Persona): Promise<void> => {
+  let until = performance.now() + sliceMs
+  while (engine.prepare(persona)) {
+    if (performance.now() < until) continue
     await nextTurn()
+    until = performance.now() + sliceMs
   }
 }
-
-const build = (engine: Engine, persona?: Persona): Promise<void> =>
-  inSlices(() => engine.prepare(persona))
 
 /** What building threw away is collected once the first questions have been answered. */
 const quietAfterMs = 1000
@@ -67,9 +64,9 @@ export const createEngineLoader = (
   ...args: Parameters<EngineModule['createEngine']>
 ): LoadEngine => {
   const loadAndBuild = async (): Promise<Engine> => {
-    const steps = load()
-    await inSlices(() => !steps.next().done)
+    for (const _ of load()) await nextTurn()
     const { createEngine }: EngineModule = require('./answer/engine.ts')
+    await nextTurn()
     const engine = createEngine(...args)
     await build(engine)
     setTimeout(giveMemoryBack, quietAfterMs).unref()

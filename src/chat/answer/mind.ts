@@ -57,6 +57,7 @@ export function* buildMind(
   const sentences = readSentences(knowledge, names, senses)
   yield
   const prose = yield* createProseIndex(sentences, senses.meanings)
+  yield
   const descriptions = createDescriptions(sentences)
   yield
   const nearRecords = createNearRecords(sentences)

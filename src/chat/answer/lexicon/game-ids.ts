@@ -27,9 +27,19 @@ const membersOf = (members: readonly string[]): readonly string[] => {
   ]
 }
 
-/** Items that have a word in common, by the word. */
+/** Items by all that they end with behind an underscore. */
+const endingWith = new Map<string, string[]>()
+for (const id of itemIds)
+  for (let at = id.indexOf('_'); at >= 0; at = id.indexOf('_', at + 1)) {
+    const end = id.slice(at + 1)
+    const others = endingWith.get(end)
+    if (others) others.push(id)
+    else endingWith.set(end, [id])
+  }
+
+/** Items that have a word in common, by the word: those that end with it where none are said. */
 export const itemClasses: ReadonlyMap<string, readonly string[]> = new Map(
   rows.classes?.flatMap(([words = [], members]) =>
-    words.map((word) => [word, membersOf(members ?? [`*_${word}`])] as const),
+    words.map((word) => [word, members ? membersOf(members) : (endingWith.get(word) ?? [])]),
   ),
 )
