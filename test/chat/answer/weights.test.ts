@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { packSenses, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { wordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
+import { buildWordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import { inSteps, pack, unpack } from '../../../src/chat/answer/rank/weights.ts'
+import { finished } from '../../../src/lib/steps.ts'
 import { trainingDigest } from '../training/digest.ts'
 import { train } from '../training/train.ts'
 
@@ -21,23 +22,28 @@ describe('the learned weights', () => {
     const weights = new Float32Array(size)
     weights[3] = 1.25
     weights[size - 1] = -0.5
-    const kept = unpack(pack(inSteps(weights)))
+    const kept = finished(unpack(pack(inSteps(weights))))
     expect([...kept.entries()].filter(([, weight]) => weight !== 0)).toEqual([
       [3, 25],
       [size - 1, -10],
     ])
   })
 
+  test('are unpacked in steps, so that others get a turn in between', () => {
+    const packed = pack(inSteps(new Float32Array(size).fill(1)))
+    expect([...unpack(packed)].length).toBeGreaterThan(100)
+  })
+
   test('keep what words and prose mean when packed', () => {
     const figures = (...some: number[]) => Int8Array.from({ length: 128 }, (_, at) => some[at] ?? 0)
-    const words = wordTable('creeper drop')
+    const words = finished(buildWordTable('creeper drop'))
     const senses = {
       meanings: { words, figures: figures(1, -127) },
       intents: { words, figures: figures(3, 4) },
       wholes: figures(5),
       described: figures(6, 7, 8),
     }
-    expect(unpackSenses(packSenses(senses))).toEqual(senses)
+    expect(finished(unpackSenses(packSenses(senses)))).toEqual(senses)
   })
 
   test(

@@ -38,8 +38,8 @@ export type Example = {
   signals: Int32Array
   values: Float32Array
   signalEnds: Int32Array
-  /** Whether a right reading is of each of the kinds that may be asked for. */
-  kinds: Uint8Array
+  /** The roles of the kinds that may be asked for: right where a right reading is of the kind. */
+  kinds: Int8Array
   weight: number
 }
 
@@ -100,8 +100,8 @@ export const exampleOf = (
     signals: Int32Array.from(signals),
     values: Float32Array.from(values),
     signalEnds: Int32Array.from(signalEnds),
-    kinds: Uint8Array.from(kindsAskedFor, (kind) =>
-      Number(candidates.some((one, at) => roles[at] === 1 && kindAskedFor(one) === kind)),
+    kinds: Int8Array.from(kindsAskedFor, (kind) =>
+      candidates.some((one, at) => roles[at] === 1 && kindAskedFor(one) === kind) ? 1 : -1,
     ),
     weight,
   }

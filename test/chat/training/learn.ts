@@ -63,7 +63,7 @@ const scoresOf = (example: Example, intent: Intent, weights: Float32Array): Floa
 
 /** How much each of some choices should lose, so that the right ones gain; and how likely these are by now. */
 const pullsOf = (
-  roles: ArrayLike<number>,
+  roles: Int8Array,
   scores: Float64Array,
   weight: number,
 ): { pulls: Float64Array; likelihood: number } => {
@@ -112,8 +112,7 @@ export const pass = (
   /** Which kinds of readings words ask for is learned beside, from the same examples. */
   const learnKinds = (example: Example) => {
     const { kinds, words, weight } = example
-    const roles = kinds.map((isRight) => (isRight ? 1 : 2))
-    const { pulls } = pullsOf(roles, kindScores(example, weights), weight)
+    const { pulls } = pullsOf(kinds, kindScores(example, weights), weight)
     for (const [at, pull] of pulls.entries())
       if (Math.abs(pull) >= leastPull)
         for (const word of words) learn(pairAt(word, kindTargets[at] as number), pull, rate)

@@ -22,7 +22,7 @@ const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' &
 
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
-/** What the user speaks of by now: also what he names where there is no answer, or a command line for one. */
+/** What the user speaks of by now: also what is named where there is no answer, or a command line. */
 const ownOf = (state: DialogueState, reading: Reading, { query, origin }: Candidate): string[] => {
   const about = subjectsOf(query)
   if (about.length) return unique(about, mostOwn)

@@ -1,5 +1,4 @@
-import { finished } from '../../../lib/steps.ts'
-import { placeIn, tabling, type WordTable } from './word-table.ts'
+import { buildWordTable, placeIn, type WordTable } from './word-table.ts'
 
 /** How many figures tell the sense of a word. */
 export const senseSize = 64
@@ -36,11 +35,11 @@ const unpacked = (figures: string): Int8Array => {
 }
 
 /** Unpacks senses in small steps. */
-export function* unpackingSenses(text: string): Generator<void, Senses> {
+export function* unpackSenses(text: string): Generator<void, Senses> {
   const [stems = '', ...packed] = text.split('\n')
   yield
   // A part of a text keeps the whole of it in memory, a copy does not.
-  const words = yield* tabling(Buffer.from(stems).toString())
+  const words = yield* buildWordTable(Buffer.from(stems).toString())
   const figures: Int8Array[] = []
   for (const part of packed) {
     figures.push(unpacked(part))
@@ -55,8 +54,6 @@ export function* unpackingSenses(text: string): Generator<void, Senses> {
   }
 }
 const none = new Int8Array()
-
-export const unpackSenses = (text: string): Senses => finished(unpackingSenses(text))
 
 /** Figures that can be moved by less than a whole number. */
 export const movable = (figures: Int8Array): Float32Array =>

@@ -1,5 +1,3 @@
-import { finished } from '../../../lib/steps.ts'
-
 /** Many words in one text, and where each is found: a map would keep a text of its own for each. */
 export type WordTable = {
   /** The words, separated by single spaces. */
@@ -26,7 +24,7 @@ const slotOf = (text: string, from: number, end: number): number => {
 const wordsInStep = 4_000
 
 /** Makes a table of fewer than 60,000 words in small steps. */
-export function* tabling(text: string): Generator<void, WordTable> {
+export function* buildWordTable(text: string): Generator<void, WordTable> {
   const starts: number[] = []
   const slots = new Uint16Array(slotCount)
   for (let from = 0; from < text.length; ) {
@@ -40,8 +38,6 @@ export function* tabling(text: string): Generator<void, WordTable> {
   }
   return { text, starts: new Uint32Array(starts), slots }
 }
-
-export const wordTable = (text: string): WordTable => finished(tabling(text))
 
 /** The place of a word in a table; -1 where it has none. */
 export const placeIn = ({ text, starts, slots }: WordTable, word: string): number => {

@@ -41,7 +41,7 @@ export const pack = (weights: Weights): string => {
 const bytesInStep = 1 << 15
 
 /** Unpacks weights in small steps. */
-function* unpacking(text: string): Generator<void, Weights> {
+export function* unpack(text: string): Generator<void, Weights> {
   const bytes = Buffer.from(text, 'base64')
   const weights = new Int8Array(size)
   let at = 0
@@ -57,13 +57,11 @@ function* unpacking(text: string): Generator<void, Weights> {
   return weights
 }
 
-export const unpack = (text: string): Weights => finished(unpacking(text))
-
 let loaded: Weights | undefined
 
 /** Unpacks the learned weights, once. */
 export function* loadWeights(): Generator<void, Weights> {
-  loaded ??= yield* unpacking(readFileSync(file, 'latin1'))
+  loaded ??= yield* unpack(readFileSync(file, 'latin1'))
   return loaded
 }
 

@@ -20,7 +20,7 @@ const units = rowsOf(
 )
 type MeasureUnit = (typeof units)[number]
 
-/** The word that a number counts, behind what it is of: the blocks of "2 iron blocks". */
+/** The words that a number may count: both of "2 iron blocks". */
 const countedBy = (tokens: readonly Token[], end: number): readonly string[] => {
   const words = tokens.slice(end)
   const behind = words.findIndex(({ isContent }) => !isContent)
