@@ -131,7 +131,7 @@ const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
 /** What a record is the best of, where that is not everything. */
 const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   if (set.among) return ' of those'
-  return set.where.length || selections.has(set.of) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
+  return set.where.length || onRecord(set.of) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
 /** A value in words, with its count where it is a list. */
@@ -160,9 +160,7 @@ const wordShared = (query: QueryOf<'rank'>, best: readonly AnyRecord[], asking: 
   const names = shortListOf(best, (record) => listName(record, set.of), 600)
   const start = nth > 1 ? `${capital(ordinal(nth))}: ` : ''
   const place = endOf(field, most).replace(/^the (\w+est)$/, 'the place of the $1')
-  const count = set.where.length
-    ? ''
-    : ` (${best.length} ${nameOfSet(set, asking.knowledge, best.length)})`
+  const count = set.where.length ? '' : ` (${best.length} of them)`
   const value = field.brief(best[0] as AnyRecord)
   return `${start}${capital(names)} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
 }
