@@ -62,7 +62,21 @@ const escaped = (text: string) =>
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** A loose match of a word or number: whole words, a plural s tolerated. */
+/** Words in the singular or the plural, "wolf" and "wolves". */
+const anyNumber = (words: string): string => {
+  const [, beginning = words, end = ''] = words.match(/^(.*[a-z])(fe?|y)$/i) ?? []
+  const plural = end === 'y' ? 'ies' : 'ves'
+  const plain = `${escaped(words)}(?:e?s)?`
+  return end ? `(?:${plain}|${escaped(beginning)}${plural})` : plain
+}
+
+/** "Iron block" and "Block of Iron" are one. */
+const inEitherOrder = (words: string): string => {
+  const [, material] = words.match(/^(\w+) blocks?$/i) ?? []
+  return material ? `(?:${anyNumber(words)}|blocks? of ${escaped(material)})` : anyNumber(words)
+}
+
+/** A loose match of a word or number: whole words, in singular or plural. */
 const wordPattern = (entry: string): RegExp => {
   const options = entry
     .split('|')
@@ -74,7 +88,8 @@ const wordPattern = (entry: string): RegExp => {
         return `(?<![\\d.,-])${option}(?![\\d]|[.,]\\d)${word ? `|(?<![\\w])${word}(?!\\w)` : ''}`
       }
       if (/^\d+(?:\.\d+)+$/.test(option)) return `(?<![\\d.])${escaped(option)}(?!\\.?\\d)`
-      return `(?<!\\w)${escaped(option)}(?:e?s)?(?!\\w)`
+      // A command may go on behind a bracket: "/kill @e[".
+      return `(?<!\\w)${inEitherOrder(option)}${/\w$/.test(option) ? '(?!\\w)' : ''}`
     })
   return new RegExp(options.join('|'), 'i')
 }
@@ -122,7 +137,7 @@ const isWanted = (want: string | undefined, { query }: Candidate): boolean => {
 }
 
 /** A whole table holds every name, so it says what any label asks for and answers only who asks for it. */
-const isWholeTable = ({ query }: Candidate): boolean =>
+export const isWholeTable = ({ query }: Candidate): boolean =>
   (query.op === 'list' || query.op === 'count' || query.op === 'any') &&
   query.set.where.length === 0 &&
   !query.set.among
@@ -134,7 +149,7 @@ const labelCheck = (turn: LabelledTurn): Check => {
   const never = (turn.never ?? []).map(wordPattern)
   return (candidate, result) => {
     const { op } = candidate.query
-    const { text, sources } = result
+    const { text, sources, listed = [] } = result
     if (text.length > 700) return 'wrong'
     if (turn.unknown)
       return isUnknown(candidate, result) && sources.length === 0 ? 'wanted' : 'wrong'
@@ -146,7 +161,7 @@ const labelCheck = (turn: LabelledTurn): Check => {
     const isElsewhere =
       turn.about?.length &&
       op !== 'command' &&
-      !turn.about.some((ref) => sources.slice(0, 8).includes(ref))
+      !turn.about.some((ref) => sources.slice(0, 8).includes(ref) || listed.includes(ref))
     if (isElsewhere && says.length === 0) return 'wrong'
     const copies = copiesOf(text)
     const hit = (pattern: RegExp) => copies.some((copy) => pattern.test(copy))

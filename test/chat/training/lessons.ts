@@ -15,7 +15,14 @@ import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 import { fieldOf, seedWeight } from '../../../src/chat/answer/schema/fields.ts'
 import { thingFieldOf } from '../../../src/chat/answer/schema/things.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
-import { type Check, type Conversation, checkOf, type Grade, isRight } from './check.ts'
+import {
+  type Check,
+  type Conversation,
+  checkOf,
+  type Grade,
+  isRight,
+  isWholeTable,
+} from './check.ts'
 import { type Example, exampleOf, type Role } from './example.ts'
 
 /** What can be learned from a turn, and the best of its right readings. */
@@ -74,9 +81,14 @@ const rolesOf = (
     candidates.some(
       (one, at) => isRightAt(at) && one.query.op === 'describe' && leftOut(one, reading) === 0,
     )
+  // A whole table holds the names of every set, so it is right only where no smaller one is.
+  const isNarrowed = candidates.some(
+    (one, at) => isRightAt(at) && 'set' in one.query && !isWholeTable(one),
+  )
   return candidates.map((one, at) => {
     const { query, origin } = one
     if (!isRightAt(at)) return grades[at] === 'elsewhere' ? 0 : -1
+    if (isNarrowed && isWholeTable(one)) return -1
     if (hasWanted) return grades[at] === 'wanted' ? 1 : 0
     if (structured && (query.op === 'tell' || origin === 'description')) return 0
     if (described && isUnsaid(one, reading)) return 0
