@@ -30,7 +30,7 @@ import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
-import { namedRefs, strongMentions } from './refer/subjects.ts'
+import { spokenRefs, strongMentions } from './refer/subjects.ts'
 import { questionsAbout } from './schema/suggestions.ts'
 import { called } from './word/called.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
@@ -226,7 +226,7 @@ export const withContext = (
   state: DialogueState,
   context: readonly string[],
 ): DialogueState => {
-  const named = context.flatMap((text) => namedRefs(mind.read(text))).reverse()
+  const named = context.flatMap((text) => spokenRefs(mind.read(text))).reverse()
   return {
     ...state,
     ...(context.length ? { previous: context.join(' ').slice(0, mostSaidBefore) } : {}),

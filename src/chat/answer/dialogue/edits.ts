@@ -145,6 +145,12 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
 
 const ways = ['list', 'count', 'any'] as const
 
+/** The queries that ask of another set: in each way, and by the same order where one was asked for. */
+const askedOfSet = (last: Query, set: NounSet): Query[] => [
+  ...ways.map((op) => ({ op, set })),
+  ...(last.op === 'rank' ? [{ ...last, set, nth: 1 }] : []),
+]
+
 /** One more test on the set spoken of, or another in place of one. */
 const narrowed: Edit = (last, given) => {
   const none = marksOf(given.reading, [])
@@ -156,10 +162,14 @@ const narrowed: Edit = (last, given) => {
       const instead: NounSet = { of: set.of, where: [...others, test] }
       const replaces = others.length < set.where.length
       const edit = set.among ? 'narrowed listed' : 'narrowed'
-      return ways.flatMap((op): Changed[] => [
-        { query: { op, set: more }, edit, marks },
-        ...(replaces ? [{ query: { op, set: instead }, edit: 'another test', marks }] : []),
-      ])
+      return [
+        ...askedOfSet(last, more).map((query) => ({ query, edit, marks })),
+        ...(replaces ? askedOfSet(last, instead) : []).map((query) => ({
+          query,
+          edit: 'another test',
+          marks,
+        })),
+      ]
     }),
   )
 }

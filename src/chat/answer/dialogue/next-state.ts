@@ -1,6 +1,6 @@
 import type { Candidate, DialogueState, Query, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { namedRefs } from '../refer/subjects.ts'
+import { namedRefs, spokenRefs } from '../refer/subjects.ts'
 
 export const mostOwn = 6
 const mostEarlier = 8
@@ -54,7 +54,9 @@ export const nextState = (
     return { ...state, listed: result.listed ?? [], first, previous: said }
   const own = ownOf(state, reading, candidate)
   const isOther = (ref: string) => !own.includes(ref)
-  const earlier = unique([...state.own, ...state.earlier].filter(isOther), mostEarlier)
+  // What the user names is remembered, whether the answer is about it or not.
+  const spokenOf = [...spokenRefs(reading), ...state.own, ...state.earlier]
+  const earlier = unique(spokenOf.filter(isOther), mostEarlier)
   if (!isAnswer(query))
     return { ...state, own, earlier, first, previous: said, isUnknown: query.op === 'unknown' }
   const mentioned = setOperators.has(query.op) ? [] : namedIn(result.text)

@@ -26,9 +26,20 @@ const mostListed = 30
 export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
   mentions.filter(({ weak }) => !weak)
 
+const firstRefs = (mentions: readonly Mention[]): string[] =>
+  mentions.flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
+
 /** What a message names, each by its first meaning. */
-export const namedRefs = (reading: Reading): string[] =>
-  strongMentions(reading).flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
+export const namedRefs = (reading: Reading): string[] => firstRefs(strongMentions(reading))
+
+/** The same, and behind it names that are everyday words too: commands are such words all the time. */
+export const spokenRefs = ({ mentions }: Reading): string[] => {
+  const [weak, strong] = [true, false].map((isWeak) =>
+    mentions.filter(({ weak }) => weak === isWeak),
+  )
+  const noCommands = (weak ?? []).filter(({ entities }) => entities[0]?.type !== 'commands')
+  return firstRefs([...(strong ?? []), ...noCommands])
+}
 
 /** A content word that stands before a name, after an article: "the candy jungle". */
 const isModifier = ({ start }: Mention, tokens: Reading['tokens']): boolean =>
@@ -229,15 +240,18 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
   const earlier = known(state.earlier, knowledge).filter((one) => !own.includes(one))
   const spokenOf = [...own, ...result, ...listed, ...earlier]
   const same = own.filter(({ type }) => type === own[0]?.type)
-  const pair = [...earlier.slice(0, 1), ...own.slice(0, 1)]
-  const isPair = pair.length === 2 && pair[0]?.type === pair[1]?.type
+  const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
   const isList = listed.length > 1
   return [
     ...inOrder(own, 'own', ofMany(own)),
     ...inOrder(result, 'result', ofMany(result)),
     ...inOrder(earlier, 'earlier'),
     ...(same.length > 1 ? [unnamed(same, 'own', 'own together')] : []),
-    ...(isPair ? [unnamed(pair, 'earlier', 'own and earlier')] : []),
+    ...[2, 3]
+      .filter((count) => count <= alike.length)
+      .map((count) =>
+        unnamed(alike.slice(0, count).reverse(), 'earlier', `last ${count} of a kind`),
+      ),
     ...(isList && listed.length <= mostListed
       ? [unnamed(listed, 'listed', 'listed together')]
       : []),
@@ -307,11 +321,14 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
     const words = wordsIn(entity.name)
     for (const [at, token] of reading.tokens.entries()) {
       if (!token.isContent || found.length >= mostKindred) continue
-      for (const name of [...withWord(words, token), [lemma(token.text), ...words]]) {
+      const said = reading.mentionAt[at]
+      if (said && said.end - said.start > 1) continue
+      const longer = [lemma(token.text), ...words]
+      for (const name of words.length > 1 ? [...withWord(words, token), longer] : [longer]) {
         const [other] = namedSo(name, entity.type, knowledge)
         if (!other || other === entity || found.some(({ entities }) => entities[0] === other))
           continue
-        const mentions = [reading.mentionAt[at] ?? nameAt(at, other)]
+        const mentions = [said ?? nameAt(at, other)]
         found.push({ entities: [other], origin: 'words', mentions, signals: ['kindred'] })
       }
     }
