@@ -51,7 +51,7 @@ export type Query =
   | { op: 'describe'; of: string[] }
   | { op: 'ask-back'; choices: Query[] }
   | { op: 'talk'; act: string }
-  | { op: 'unknown'; what?: string; isForeign?: boolean }
+  | { op: 'unknown'; what?: string; lacking?: string; isForeign?: boolean }
 
 /** A query of one kind, or of some. */
 export type QueryOf<Op extends Query['op']> = Extract<Query, { op: Op }>

@@ -4,7 +4,8 @@ import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { strangeNameIn } from '../read/strange.ts'
-import type { Subject } from '../refer/subjects.ts'
+import { type Subject, strongMentions } from '../refer/subjects.ts'
+import { isUntold } from '../schema/things.ts'
 import { acts } from '../talk/acts.ts'
 import {
   alsoStems,
@@ -90,26 +91,32 @@ const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Sig
 
 /** That nothing is known, with how near anything else comes to the question. */
 export const unknownCandidate = (
-  { reading, state, subjects, prose }: ReadingContext,
+  { reading, state, subjects, prose, knowledge }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
   const { share, isLone } = foreign(reading)
   const isForeign = share > 0.3
   const strange = share ? undefined : strangeNameIn(reading, (stem) => prose.weight(stem) > 0)
+  const untold = strongMentions(reading).find(({ entities: [first] }) =>
+    Boolean(first && isUntold(first, knowledge)),
+  )
+  const unexplained = strange ?? untold
   const none = marksOf(reading, [])
   return candidate(
     {
       op: 'unknown',
       ...(strange ? { what: strange.text } : {}),
+      ...(untold ? { lacking: untold.entities[0]?.ref } : {}),
       ...(isForeign && !isLone ? { isForeign } : {}),
     },
     'none',
-    strange ? markSpan(none, strange.start, strange.end) : none,
+    unexplained ? markSpan(none, unexplained.start, unexplained.end) : none,
     highest(found, subjects),
     [
       state.own.length ? 'in conversation' : 'first message',
       isForeign ? 'foreign' : 'english',
       ...(strange ? ['strange name'] : []),
+      ...(untold ? ['without record'] : []),
     ],
   )
 }

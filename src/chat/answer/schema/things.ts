@@ -82,4 +82,9 @@ export const tellThing = (
   }
 }
 
+/** Whether the records say nothing of something without a record of its own. */
+export const isUntold = (entity: Entity, knowledge: Knowledge): boolean =>
+  entity.type === 'thing' &&
+  thingFields.every((field) => tellThing(field, entity, knowledge).records.length === 0)
+
 const isNoBiome = ({ way: [relation] }: { way: ThingWay }) => !relation.startsWith('biomes.')

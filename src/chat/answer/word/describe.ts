@@ -3,7 +3,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { valuesUnder } from '../schema/forms.ts'
 import { tellThing, thingFields } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
-import { capital, common, sentences } from './say.ts'
+import { capital, many, sentences } from './say.ts'
 
 /** The fields that tell what the records of a resource are. */
 const telling = new Map(
@@ -16,6 +16,8 @@ const telling = new Map(
 const dimensions = new Map(valuesUnder('about dimensions'))
 
 const whole = 620
+
+export const withoutRecord = ({ name }: Entity): string => `I have no record of ${many(name)}.`
 
 /** What one thing is, in so many characters. */
 export const about = (entity: Entity, asking: Asking, room = whole): string => {
@@ -32,7 +34,7 @@ export const about = (entity: Entity, asking: Asking, room = whole): string => {
     .filter(({ records }) => records.length > 0)
   return told.length
     ? sentences(told.map(({ text }) => text).join(' '), room)
-    : `I have no record of ${common(entity.name)}.`
+    : withoutRecord(entity)
 }
 
 const refsOf = (entity: Entity, { knowledge }: Asking): string[] => {

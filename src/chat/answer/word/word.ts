@@ -3,7 +3,7 @@ import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
 import { wordCommand } from './command.ts'
-import { wordDescribe } from './describe.ts'
+import { withoutRecord, wordDescribe } from './describe.ts'
 import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordCompare, wordRelate } from './pairs.ts'
@@ -16,9 +16,14 @@ const scope =
 /** Said where nothing is known and nothing was spoken of before. */
 export const firstUnknown = `I don't know that. ${scope}`
 
-/** What is not known: a language, a name that nothing has, what was asked of a subject, or everything. */
-const unknownText = ({ what, isForeign }: QueryOf<'unknown'>, { state }: Asking): string => {
+/** What is not known: a language, a thing without a record, a name that nothing has, what was asked, or everything. */
+const unknownText = (
+  { what, lacking, isForeign }: QueryOf<'unknown'>,
+  { state, knowledge }: Asking,
+): string => {
   if (isForeign) return actOf('language').text
+  const thing = knowledge.entity(lacking ?? '')
+  if (thing) return `I don't know: ${withoutRecord(thing)}`
   if (what) return `I don't know “${what}”: there is no such thing in my records.`
   return state.own.length || state.isUnknown
     ? "I don't know: I have nothing on that."
