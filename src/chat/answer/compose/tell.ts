@@ -123,11 +123,12 @@ const placeIn = (list: readonly Scored[], sentence: Sentence): number =>
 const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside): Candidate[] =>
   likely.flatMap((subject) => {
     const entity = single(subject)
-    if (!entity || !isRecord(entity)) return []
+    if (!entity) return []
     const { mentions, origin, signals } = subject
     const asked = askedBeside(mentions)
+    const whose = isRecord(entity) ? 'of subject' : 'naming subject'
     return fitting(asked, entity, prose).map((fit, place) =>
-      telling(asked, fit, origin, signals, ['of subject', fitsAt(place)]),
+      telling(asked, fit, origin, signals, [whose, fitsAt(place)]),
     )
   })
 

@@ -1,6 +1,6 @@
 import { relatedTo } from '../lexicon/related-words.ts'
 import type { Sentence, Sentences } from './sentences.ts'
-import { inverted, numberOf, startOf } from './stem-lists.ts'
+import { inverted, listAt, numberOf, startOf } from './stem-lists.ts'
 
 export type Scored = { sentence: Sentence; score: number }
 export type FoundSentence = { id: number; score: number }
@@ -13,8 +13,12 @@ export type Postings = {
   tellings: Float64Array
   /** The sentences that hold most of the stems. */
   search(stems: readonly string[], most: number): Scored[]
+  /** The sentences that hold all of the stems. */
+  holdingAll(stems: readonly string[]): Sentence[]
 }
 
+/** So many sentences are looked at of those that name something. */
+const mostHolding = 120
 /** Words that stand in more sentences than this tell nothing. */
 const mostPostings = 600
 const mostStems = 24
@@ -72,6 +76,19 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
       }
       touched.length = 0
       return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
+    },
+    holdingAll: (wanted) => {
+      const numbers = wanted.map((one) => numberOf(one) ?? -1)
+      const [fewest] = numbers
+        .map((number) =>
+          postings.numbers.subarray(startOf(postings, number), postings.ends[number]),
+        )
+        .sort((one, two) => one.length - two.length)
+      if (!fewest || numbers.includes(-1)) return []
+      return [...fewest]
+        .filter((id) => numbers.every((number) => listAt(stems, id).includes(number)))
+        .slice(0, mostHolding)
+        .map((id) => sentence(id) as Sentence)
     },
   }
 }

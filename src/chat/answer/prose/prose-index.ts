@@ -1,5 +1,8 @@
+import { keptFor } from '../../../lib/kept.ts'
+import { isRecord } from '../knowledge/knowledge.ts'
 import { nearness, type Sense, senseOf, type WordVectors } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
+import { stem } from '../read/stem.ts'
 import { createFits, type FitSentences } from './fits.ts'
 import {
   createPostings,
@@ -15,7 +18,7 @@ import { createStemSenses } from './stem-senses.ts'
 
 export type ProseIndex = {
   sentence(id: number): Sentence | undefined
-  /** The sentences of one record. */
+  /** The sentences of one record; of something without one, those that name it. */
   of(entity: Entity): readonly Sentence[]
   /** The stems of a sentence beside the name of its record, and of the questions that it answers. */
   told(sentence: Sentence): string[]
@@ -43,13 +46,14 @@ export function* createProseIndex(
   meanings: WordVectors,
 ): Generator<void, ProseIndex> {
   const { sentence, of, idsOf, nameOf, stems, questions, questionsOf, wholes } = sentences
-  const { weights, tellings, search } = createPostings(sentences)
+  const { weights, tellings, search, holdingAll } = createPostings(sentences)
   yield
   const senses = createSentenceSenses(sentences, createStemSenses(tellings, meanings))
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? leastTelling
+  const naming = keptFor(({ name }: Entity) => holdingAll(name.toLowerCase().split(' ').map(stem)))
   return {
     sentence,
-    of,
+    of: (entity) => (isRecord(entity) ? of(entity) : naming(entity)),
     told: ({ id }) => {
       const name = nameOf(id)
       return [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt)

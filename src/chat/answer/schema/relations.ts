@@ -5,6 +5,7 @@ import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Entity, EntityType } from '../query.ts'
+import { namesIn } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { common } from '../word/say.ts'
 import { cameWith } from './added.ts'
@@ -91,6 +92,16 @@ const addedIn: RelationHolds<Added> = ({ versionAdded }, entity, knowledge) => {
   return version !== undefined && cameWith(versionAdded, version, knowledge)
 }
 
+/** What the text of an advancement names. */
+const namedBy = keptByKey(
+  (knowledge: Knowledge, { description, howToComplete }: RecordOf<'achievements'>) =>
+    new Set(
+      namesIn(`${description} ${howToComplete}`, knowledge).flatMap(({ entities, weak }) =>
+        weak ? [] : entities.slice(0, 1),
+      ),
+    ),
+)
+
 /** What holds where no field lists the ids, by resource. */
 const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<Name>>> } = {
   mobs: {
@@ -115,6 +126,9 @@ const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<
   enchantments: {
     applicableItems: ({ applicableItems }, { ids }) =>
       ids.some((id) => applicableItems.includes(classOf(id))),
+  },
+  achievements: {
+    about: (achievement, entity, knowledge) => namedBy(knowledge, achievement).has(entity),
   },
   trades: {
     sells: (trade, entity) => salesOf(trade, entity).length > 0,
