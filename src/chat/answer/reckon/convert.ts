@@ -3,7 +3,8 @@ import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
 import { counted, number } from '../word/say.ts'
-import { type Compute, inStacks, round } from './sum.ts'
+import { inStacks, round } from './figures.ts'
+import type { Compute } from './sum.ts'
 import text from './units.txt' with { type: 'text' }
 
 const units = rowsOf(

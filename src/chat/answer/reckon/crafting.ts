@@ -6,8 +6,9 @@ import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
+import { inStacks, numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
-import { type Compute, inStacks, numbered, pieces, type Reckoned, recordOf } from './sum.ts'
+import { type Compute, type Reckoned, recordOf } from './sum.ts'
 
 type Share = readonly [id: string, count: number]
 type Batch = { gives: number; takes: readonly Share[] }

@@ -7,19 +7,8 @@ import type { Entity } from '../query.ts'
 import { goodsOf } from '../schema/recipe.ts'
 import { common, counted, health, listed, number, one, percent, range } from '../word/say.ts'
 import { batchOf, itemsOf } from './crafting.ts'
-import {
-  bounds,
-  type Compute,
-  levelOf,
-  numbered,
-  pieces,
-  type Reckoned,
-  recordIn,
-  round,
-  type SumInput,
-  spread,
-  times,
-} from './sum.ts'
+import { bounds, numbered, pieces, round, spread, times } from './figures.ts'
+import { type Compute, levelOf, type Reckoned, recordIn, type SumInput } from './sum.ts'
 import { earning } from './trading.ts'
 
 type Drop = Mob['drops'][number]

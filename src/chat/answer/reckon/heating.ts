@@ -3,15 +3,8 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { common, counted, number, one } from '../word/say.ts'
-import {
-  type Compute,
-  lasting,
-  pieces,
-  type Reckoned,
-  recordOf,
-  sentencesOf,
-  times,
-} from './sum.ts'
+import { lasting, pieces, times } from './figures.ts'
+import { type Compute, type Reckoned, recordOf, sentencesOf } from './sum.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20

@@ -14,21 +14,15 @@ import {
   percent,
 } from '../word/say.ts'
 import { isSet } from './crafting.ts'
+import { bounds, inStacks, lasting, pieces, round, spread, times } from './figures.ts'
 import {
-  bounds,
   type Compute,
-  inStacks,
-  lasting,
   levelOf,
-  pieces,
   recordIn,
   recordOf,
-  round,
   type SumInput,
   sentencesOf,
-  spread,
   textOf,
-  times,
 } from './sum.ts'
 
 /** Fields that add up, and how their totals are said. */

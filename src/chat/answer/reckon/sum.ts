@@ -1,12 +1,9 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { memoize } from '../../../lib/memoize.ts'
 import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
-import { nameFromId } from '../lexicon/names.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { common, counted, many, number, one } from '../word/say.ts'
 
 /** What a sum is worked out from. */
 export type SumInput = {
@@ -98,60 +95,6 @@ export const roles: Readonly<Record<string, SumRole['fits']>> = {
   record: isRecord,
 }
 
-const mostNames = 4_000
-const namesOf = (id: string, nameOf: (name: string) => string): string =>
-  id
-    .split('|')
-    .slice(0, 2)
-    .map((one) => nameOf(nameFromId(one)))
-    .join(' or ')
-const singular = memoize((id) => namesOf(id, common), mostNames)
-const plural = memoize((id) => namesOf(id, many), mostNames)
-
-/** "12 gold ingots", "1 shulker shell". */
-export const pieces = (count: number, id: string): string => {
-  if (id.startsWith('#')) return `${number(count)} ${nameFromId(id).replace(/^any /, '')}`
-  return `${number(count)} ${count === 1 ? singular(id) : plural(id)}`
-}
-
-/** "a chest", "3 chests". */
-export const numbered = (amount: number, name: string): string =>
-  amount === 1 ? one(name) : `${number(amount)} ${many(name)}`
-
-/** ", and that is 3 kills": how often something is taken, where it is more than once. */
-export const times = (amount: number, what = 'of them'): string =>
-  amount > 1 ? `, and that is ${number(amount)} ${what}` : ''
-
-/** "2 stacks and 5 more". */
-export const inStacks = (amount: number, size = 64): string => {
-  const [whole, over] = [Math.floor(amount / size), amount % size]
-  return [whole && counted(whole, 'stack'), over && `${number(over)} ${whole ? 'more' : 'loose'}`]
-    .filter(Boolean)
-    .join(' and ')
-}
-
-export const round = (value: number): number =>
-  value >= 20 ? Math.round(value) : Math.round(value * 10) / 10
-
-/** "5 minutes 20 seconds". */
-const clock = (seconds: number): string => {
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60)]
-  const rest = round(seconds % 60)
-  return [
-    hours && counted(hours, 'hour'),
-    minutes && counted(minutes, 'minute'),
-    rest && counted(rest, 'second'),
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-/** The time in seconds, and as a clock tells it where that is shorter. */
-export const lasting = (seconds: number): string =>
-  seconds > 60
-    ? `${number(round(seconds))} seconds (${clock(seconds)})`
-    : counted(round(seconds), 'second')
-
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.includes(' ') ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
@@ -175,13 +118,3 @@ export const sentencesOf = (entity: Entity, knowledge: Knowledge, words: RegExp)
     .filter((text) => words.test(text))
     .map((text) => text.trim().replace(/[.;]+$/, ''))
 }
-
-/** The least and the most of "11-45" or of a number. */
-export const bounds = (value: number | string): readonly [number, number] => {
-  if (typeof value === 'number') return [value, value]
-  const [low = 0, high = low] = value.split('-').map(Number)
-  return [low, high]
-}
-
-export const spread = (low: number, high: number): string =>
-  low === high ? number(low) : `${number(low)} to ${number(high)}`

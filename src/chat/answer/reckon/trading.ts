@@ -25,17 +25,8 @@ import {
   shortList,
 } from '../word/say.ts'
 import { gearOf, isSet } from './crafting.ts'
-import {
-  bounds,
-  type Compute,
-  levelOf,
-  pieces,
-  type Reckoned,
-  recordIn,
-  recordOf,
-  type SumInput,
-  spread,
-} from './sum.ts'
+import { bounds, pieces, spread } from './figures.ts'
+import { type Compute, levelOf, type Reckoned, recordIn, recordOf, type SumInput } from './sum.ts'
 
 /** What a villager does, goods against emeralds; some offers are neither. */
 const sideOf = (offer: Placed): TradeSide | undefined => {
