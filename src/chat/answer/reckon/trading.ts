@@ -8,41 +8,25 @@ import {
   isSale,
   levelText,
   offersOf,
+  offerText,
   type Placed,
-  purchaseText,
-  saleText,
   type TradeSide,
 } from '../schema/trades.ts'
-import {
-  capital,
-  common,
-  counted,
-  listed,
-  many,
-  number,
-  one,
-  roman,
-  shortList,
-} from '../word/say.ts'
+import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
 import { gearOf, isSet } from './crafting.ts'
 import { bounds, pieces, spread } from './figures.ts'
 import { type Compute, levelOf, type Reckoned, recordIn, recordOf, type SumInput } from './sum.ts'
 
-/** What a villager does, goods against emeralds; some offers are neither. */
-const sideOf = (offer: Placed): TradeSide | undefined => {
-  if (!isSale(offer)) return 'buys'
-  return offer.gives === 'emerald' ? 'sells' : undefined
-}
-
-/** An offer as it is reckoned with. */
+/** An offer of goods against emeralds, as it is reckoned with. */
 type FoundOffer = {
   trade: Trade
   offer: Placed
-  side: TradeSide | undefined
+  side: TradeSide
   /** The goods that it buys or sells. */
   goods: string
   /** What the player pays, at least and at most, and gets for it. */
-  price: readonly [number, number]
+  low: number
+  high: number
   gets: number
   /** What is paid for one: of the same side, less is better for the player. */
   rate: number
@@ -51,21 +35,26 @@ type FoundOffer = {
 }
 
 const offersBy = keptFor((trade: Trade): readonly FoundOffer[] =>
-  offersOf(trade).map((offer) => {
-    const isSold = isSale(offer)
-    const [price, gets] = [bounds(offer.givesAmount), Number(offer.receivesAmount)]
-    return {
-      trade,
-      offer,
-      side: sideOf(offer),
-      goods: isSold ? offer.receives : offer.gives,
-      price,
-      gets,
-      rate: price[0] / gets,
-      said: isSold ? saleText(offer) : purchaseText(offer),
-      who: `the ${common(trade.name)} (${offer.level.name})`,
-    }
-  }),
+  offersOf(trade)
+    // Some are goods against other goods.
+    .filter(({ gives, receives }) => gives === 'emerald' || receives === 'emerald')
+    .map((offer) => {
+      const [low, high] = bounds(offer.givesAmount)
+      const gets = Number(offer.receivesAmount)
+      const side = isSale(offer) ? 'sells' : 'buys'
+      return {
+        trade,
+        offer,
+        side,
+        goods: side === 'sells' ? offer.receives : offer.gives,
+        low,
+        high,
+        gets,
+        rate: low / gets,
+        said: offerText(offer),
+        who: `the ${common(trade.name)} (${offer.level.name})`,
+      }
+    }),
 )
 
 /** Every offer, and those of each side by their goods. */
@@ -104,23 +93,32 @@ const offersIn = (side: TradeSide, given: SumInput, goods = goodsIn(given)): Fou
 const bestBuyers = (given: SumInput): FoundOffer[] =>
   offersIn('buys', given).filter(({ rate }, _, [best]) => rate === best?.rate)
 
-const sourcesOf = (
-  found: readonly FoundOffer[],
-  { of, knowledge }: SumInput,
-): Reckoned['sources'] => [
+const sourcesOf = (found: readonly FoundOffer[], { of, knowledge }: SumInput) => [
   ...found.map(({ trade }) => knowledge.entityOf(trade)),
-  ...of.filter(({ type }) => type === 'items' || type === 'enchantments'),
+  ...of.filter(({ type }) => type === 'items'),
 ]
+
+/** A sum that rests on the offers in some goods, the first of them above all. */
+const onOffers =
+  (
+    offersFor: (given: SumInput) => readonly FoundOffer[],
+    reckonWith: (first: FoundOffer, given: SumInput, found: readonly FoundOffer[]) => Reckoned,
+    without: Compute = () => undefined,
+  ): Compute =>
+  (given) => {
+    const found = offersFor(given)
+    const [first] = found
+    if (!first) return without(given)
+    return { sources: sourcesOf(found, given), ...reckonWith(first, given, found) }
+  }
 
 const severally = (low: number, high: number, id: string): string =>
   low === high ? pieces(low, id) : `${spread(low, high)} ${many(nameFromId(id))}`
 
 const emeralds = (low: number, high = low): string => severally(low, high, 'emerald')
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
-
 const dealers = (found: readonly FoundOffer[]): string[] =>
-  unique(found.map(({ who }) => who)).slice(0, 4)
+  [...new Set(found.map(({ who }) => who))].slice(0, 4)
 
 /** "the fisherman (Novice) and the butcher (Master) buy". */
 const dealersDo = (found: readonly FoundOffer[], verb: string): string => {
@@ -130,149 +128,17 @@ const dealersDo = (found: readonly FoundOffer[], verb: string): string => {
 
 const offerFrom = ({ said, who }: FoundOffer): string => `${said} from ${who}`
 
-/** Emeralds for N of something sold to a villager. */
-const selling: Compute = (given) => {
-  const best = bestBuyers(given)
-  const [first] = best
-  if (!first) return undefined
-  const { goods, gets, offer } = first
-  const [per] = first.price
-  const { amount } = given
-  const trades = Math.floor(amount / per)
-  const [left, most] = [amount - trades * per, per * offer.maxUses]
-  return {
-    lead: `${emeralds(trades * gets)} for ${pieces(amount, goods)}${left ? `, with ${number(left)} left over` : ''}`,
-    because: `${dealersDo(best, 'give')} ${emeralds(gets)} for ${number(per)}`,
-    more:
-      amount > most
-        ? `One takes ${number(most)} before it has to restock, so ${number(amount - most)} must wait.`
-        : '',
-    sources: sourcesOf(best, given),
-    totals: [{ id: 'emerald', count: trades * gets }],
-  }
-}
-
-/** What has to be sold for N emeralds. */
-export const earning: Compute = (given) => {
-  const best = bestBuyers(given)
-  const [first] = best
-  if (!first) return undefined
-  const { goods, gets, offer } = first
-  const [per] = first.price
-  const count = Math.ceil(given.amount / gets) * per
-  return {
-    lead: `${pieces(count, goods)} for ${emeralds(given.amount)}`,
-    because: `${dealersDo(best, 'take')} ${number(per)} for ${emeralds(gets)}, up to ${offer.maxUses} times before restocking`,
-    sources: sourcesOf(best, given),
-    totals: [{ id: goods, count }],
-  }
-}
-
-/** Emeralds for N of something bought from a villager. */
-const price: Compute = (given) => {
-  const found = offersIn('sells', given)
-  const [first] = found
-  if (!first) return given.of.length > 1 ? undefined : untraded('sells', given)
-  const { offer, goods, gets, said, who } = first
-  const trades = Math.ceil(given.amount / gets)
-  const [low, high] = first.price
-  const others = found.filter(({ trade }) => trade !== first.trade)
-  const also = offer.gives2
-    ? ` and ${pieces(trades * Number(offer.gives2Amount ?? 1), offer.gives2)}`
-    : ''
-  return {
-    lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(given.amount, goods)}`,
-    because: `${who} sells ${said}, up to ${offer.maxUses} times before restocking`,
-    more: others.length ? `Also sold by ${listed(dealers(others))}.` : '',
-    sources: sourcesOf(found, given),
-    totals: [{ id: 'emerald', count: trades * low }],
-  }
-}
-
 /** That no villager does the one with something, and who does the other. */
 const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
   const goods = goodsIn(given)
   if (!goods || goods.type === 'class') return undefined
-  const others = offersIn(side === 'sells' ? 'buys' : 'sells', given)
-  const [other] = others
-  const but = other
-    ? `, but ${dealersDo(others, side === 'sells' ? 'buy' : 'sell')} ${other.said}`
-    : ''
+  const [other, does] = side === 'sells' ? (['buys', 'buy'] as const) : (['sells', 'sell'] as const)
+  const others = offersIn(other, given)
+  const but = others[0] ? `, but ${dealersDo(others, does)} ${others[0].said}` : ''
   return {
     lead: `No villager ${side} ${many(goods.name)}${but}`,
     sources: sourcesOf(others, given),
     isNone: true,
-  }
-}
-
-/** What a villager has to do with something: buys, sells, neither. */
-const dealing: Compute = (given) => {
-  const [trade, goods] = [recordIn('trades', given), goodsIn(given)]
-  if (!trade || !goods) return undefined
-  const found = [...offersIn('buys', given), ...offersIn('sells', given)]
-  const asked = found.find(({ side }) => side === given.unit)
-  const villager = `The ${common(trade.name)}`
-  if (asked)
-    return {
-      lead: `${villager} ${asked.side} ${asked.said} at ${asked.offer.level.name} level`,
-      sources: sourcesOf([asked], given),
-      verdict: true,
-    }
-  const [other] = found
-  return {
-    lead: other
-      ? `${villager} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${other.side} ${other.said}`
-      : `${villager} neither buys nor sells ${many(goods.name)}`,
-    sources: [given.knowledge.entityOf(trade)],
-    verdict: false,
-  }
-}
-
-/** What N emeralds buy. */
-const spending: Compute = (given) => {
-  const [first] = offersIn('sells', given)
-  if (!first) return undefined
-  const { goods, gets, said, who } = first
-  const count = Math.floor(given.amount / first.price[0]) * gets
-  return {
-    lead: `${pieces(count, goods)} for ${emeralds(given.amount)}`,
-    because: `${who} sells ${said}`,
-    sources: sourcesOf([first], given),
-    totals: [{ id: goods, count }],
-  }
-}
-
-/** How much goes through an offer until it is used up. */
-const usedUp: Compute = (given) => {
-  const [first] = [...offersIn('buys', given), ...offersIn('sells', given)]
-  if (!first) return undefined
-  const { offer, side, gets, said, who } = first
-  const { maxUses } = offer
-  const [low, high] = first.price
-  return {
-    lead: `${counted(maxUses, 'trade')} until it is used up, that is ${severally(low * maxUses, high * maxUses, offer.gives)} for ${pieces(gets * maxUses, offer.receives)}`,
-    because: `${who} ${side} ${said} ${maxUses} times before restocking`,
-    sources: sourcesOf([first], given),
-    totals: [{ id: offer.gives, count: low * maxUses }],
-  }
-}
-
-/** Who pays best for something. */
-const bestBuyer: Compute = (given) => {
-  const best = bestBuyers(given)
-  const [first] = best
-  if (!first) return untraded('buys', given)
-  const found = offersIn('buys', given)
-  const rest = found
-    .slice(best.length)
-    .map(({ who, price: [per] }) => `${who} wants ${number(per)}`)
-  const lead =
-    best.length > 1
-      ? `${capital(listed(best.map(({ who }) => who)))} pay the same, ${first.said}`
-      : `The best offer is that of ${first.who}, ${first.said}`
-  return {
-    lead: rest.length ? `${lead}; ${rest.join(', ')}` : lead,
-    sources: sourcesOf(found, given),
   }
 }
 
@@ -284,40 +150,12 @@ const bill: Compute = (given) => {
     .flatMap((one) => (isSet(one) ? one.ids.flatMap((id) => knowledge.byId(id) ?? []) : [one]))
   const found = singles.flatMap((one) => offersIn('sells', given, one).slice(0, 1))
   if (found.length < 2 || found.length < singles.length) return undefined
-  const sum = (end: 0 | 1) => found.reduce((all, one) => all + one.price[end] * amount, 0)
+  const sum = (end: 'low' | 'high') => found.reduce((all, one) => all + one[end] * amount, 0)
   return {
-    lead: `${emeralds(sum(0), sum(1))} together`,
+    lead: `${emeralds(sum('low'), sum('high'))} together`,
     because: listed(found.map(offerFrom)),
     sources: sourcesOf(found, given),
-    totals: [{ id: 'emerald', count: sum(0) }],
-  }
-}
-
-/** What a whole set of one material costs. */
-const setPrice: Compute = (given) => {
-  const goods = goodsIn(given)
-  const set = goods && gearOf(goods, 'armor', given.knowledge)
-  return set && bill({ ...given, of: [set] })
-}
-
-/** Which of two goods is cheaper. */
-const cheaper: Compute = (given) => {
-  const [first, second] = given.of
-    .filter(isTraded)
-    .slice(0, 2)
-    .flatMap((goods) => {
-      const [found] = offersIn('sells', given, goods)
-      return found ? [{ goods, found, least: found.price[0] }] : []
-    })
-  if (!first || !second) return undefined
-  const isFirst = first.least <= second.least
-  const [low, high] = isFirst ? [first, second] : [second, first]
-  const isSame = low.least === high.least
-  return {
-    lead: isSame ? 'They cost the same' : `${capital(one(low.goods.name))} is cheaper`,
-    because: listed([low, high].map(({ found }) => offerFrom(found))),
-    sources: sourcesOf([first.found, second.found], given),
-    verdict: isSame ? undefined : isFirst === (given.unit !== 'dearer'),
+    totals: [{ id: 'emerald', count: sum('low') }],
   }
 }
 
@@ -328,92 +166,217 @@ const extremes: Readonly<Record<string, string>> = {
   'buys least': 'The least pay is for',
 }
 
-/** The dearest and cheapest offers, of one villager or of all. */
-const extreme: Compute = (given) => {
-  const { unit = '' } = given
-  const [side = '', end] = unit.split(' ')
-  const [isBought, isMost] = [side === 'buys', end === 'most']
-  const found = offersOn(side, given)
-  const measure = ({ rate, price }: FoundOffer) => (isBought ? -rate : price[isMost ? 1 : 0])
-  const extremest = (isMost ? Math.max : Math.min)(...found.map(measure))
-  const best = found.filter((one) => measure(one) === extremest)
-  if (!best.length) return undefined
-  const texts = best.map(({ goods, price: [per], gets, said, who }) =>
-    isBought
-      ? `${many(nameFromId(goods))} (${number(per)} for ${emeralds(gets)}, ${who})`
-      : `${said}, from ${who}`,
-  )
-  return {
-    lead: `${extremes[unit]} ${shortList(unique(texts), 400)}`,
-    sources: sourcesOf(best, given),
-  }
-}
-
 /** Whether a level is that of "3", or one of "3+". */
 const isAtLevel = (level: number, asked: string): boolean =>
   asked.endsWith('+') ? level >= Number.parseInt(asked, 10) : !asked || level === Number(asked)
 
-/** The offers within a price, perhaps of one level. */
-const priced: Compute = (given) => {
-  const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
-  const found = offersOn(side, given).filter(({ offer, price, gets }) => {
-    const value = side === 'sells' ? price[0] : gets
-    const isPriced = sign === 'any' || isWithin({ sign: sign as Sign, value: given.amount }, value)
-    return isPriced && isAtLevel(offer.level.level, level)
-  })
-  const texts = found.map(
-    ({ said, trade, offer }) => `${said} (${common(trade.name)}, ${offer.level.name})`,
-  )
-  if (!texts.length) return undefined
-  return { lead: shortList(unique(texts), 1_100), sources: sourcesOf(found, given) }
-}
-
-/** What a level of a villager buys and sells. */
-const atLevel: Compute = (given) => {
-  const trade = recordIn('trades', given)
-  const level = trade?.levels.find((one) => String(one.level) === given.unit)
-  if (!trade || !level) return undefined
-  return { lead: `At ${level.name} level, the ${common(trade.name)} ${levelText(level)}` }
-}
-
-/** What a librarian wants for a book, by the level of its enchantment. */
-const book: Compute = (given) => {
-  const { of, unit, amount, knowledge } = given
-  const enchantment = recordIn('enchantments', given)
-  const librarian = knowledge.entity('trades/librarian')
-  const trade = recordOf('trades', librarian, knowledge)
-  if (!trade || !enchantment?.obtainedFrom.includes('librarian_trade')) return undefined
-  const level = levelOf(enchantment, unit)
-  const notes = offersOf(trade)
-    .map((offer) => offer.notes ?? '')
-    .join(' ')
-  const [, low, high] = new RegExp(`\\b${roman(level)} (\\d+)-(\\d+)`).exec(notes) ?? []
-  if (!low || !high) return undefined
-  const ranks = offersOf(trade)
-    .filter(({ receives }) => receives === 'enchanted_book')
-    .map((offer) => offer.level.name)
-  const times = (enchantment.treasureOnly ? 2 : 1) * amount
-  const name = `${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}`
-  return {
-    lead: `${emeralds(Number(low) * times, Math.min(Number(high) * times, 64 * amount))} and ${pieces(amount, 'book')}`,
-    because: `that is what a librarian wants for ${name}, offered at ${listed(unique(ranks), 'or')} level`,
-    sources: [...of, librarian],
-  }
-}
+/** What has to be sold for N emeralds. */
+export const earning = onOffers(
+  bestBuyers,
+  ({ goods, low: per, gets, offer }, { amount }, best) => {
+    const count = Math.ceil(amount / gets) * per
+    return {
+      lead: `${pieces(count, goods)} for ${emeralds(amount)}`,
+      because: `${dealersDo(best, 'take')} ${number(per)} for ${emeralds(gets)}, up to ${offer.maxUses} times before restocking`,
+      totals: [{ id: goods, count }],
+    }
+  },
+)
 
 export const tradingSums: Readonly<Record<string, Compute>> = {
-  selling,
   earning,
-  price,
-  spending,
-  'used-up': usedUp,
-  'best-buyer': bestBuyer,
-  dealing,
   bill,
-  'set-price': setPrice,
-  cheaper,
-  extreme,
-  priced,
-  'at-level': atLevel,
-  book,
+
+  /** Emeralds for N of something sold to a villager. */
+  selling: onOffers(bestBuyers, ({ goods, low: per, gets, offer }, { amount }, best) => {
+    const trades = Math.floor(amount / per)
+    const [left, most] = [amount - trades * per, per * offer.maxUses]
+    return {
+      lead: `${emeralds(trades * gets)} for ${pieces(amount, goods)}${left ? `, with ${number(left)} left over` : ''}`,
+      because: `${dealersDo(best, 'give')} ${emeralds(gets)} for ${number(per)}`,
+      more:
+        amount > most
+          ? `One takes ${number(most)} before it has to restock, so ${number(amount - most)} must wait.`
+          : '',
+      totals: [{ id: 'emerald', count: trades * gets }],
+    }
+  }),
+
+  /** Emeralds for N of something bought from a villager. */
+  price: onOffers(
+    (given) => offersIn('sells', given),
+    ({ trade, offer, goods, low, high, gets, said, who }, { amount }, found) => {
+      const trades = Math.ceil(amount / gets)
+      const others = dealers(found.filter((one) => one.trade !== trade))
+      const { gives2, gives2Amount } = offer
+      const also = gives2 ? ` and ${pieces(trades * Number(gives2Amount ?? 1), gives2)}` : ''
+      return {
+        lead: `${emeralds(trades * low, trades * high)}${also} for ${pieces(amount, goods)}`,
+        because: `${who} sells ${said}, up to ${offer.maxUses} times before restocking`,
+        more: others.length ? `Also sold by ${listed(others)}.` : '',
+        totals: [{ id: 'emerald', count: trades * low }],
+      }
+    },
+    (given) => (given.of.length > 1 ? undefined : untraded('sells', given)),
+  ),
+
+  /** What N emeralds buy. */
+  spending: onOffers(
+    (given) => offersIn('sells', given).slice(0, 1),
+    ({ goods, low, gets, said, who }, { amount }) => {
+      const count = Math.floor(amount / low) * gets
+      return {
+        lead: `${pieces(count, goods)} for ${emeralds(amount)}`,
+        because: `${who} sells ${said}`,
+        totals: [{ id: goods, count }],
+      }
+    },
+  ),
+
+  /** How much goes through an offer until it is used up. */
+  'used-up': onOffers(
+    (given) => [...offersIn('buys', given), ...offersIn('sells', given)].slice(0, 1),
+    ({ offer: { maxUses, gives, receives }, side, low, high, gets, said, who }) => ({
+      lead: `${counted(maxUses, 'trade')} until it is used up, that is ${severally(low * maxUses, high * maxUses, gives)} for ${pieces(gets * maxUses, receives)}`,
+      because: `${who} ${side} ${said} ${maxUses} times before restocking`,
+      totals: [{ id: gives, count: low * maxUses }],
+    }),
+  ),
+
+  /** Who pays best for something. */
+  'best-buyer': onOffers(
+    (given) => offersIn('buys', given),
+    ({ rate, who, said }, _, found) => {
+      const best = found.filter((one) => one.rate === rate)
+      const rest = found.slice(best.length).map((one) => `${one.who} wants ${number(one.low)}`)
+      const lead =
+        best.length > 1
+          ? `${listed(best.map((one) => one.who))} pay the same, ${said}`
+          : `The best offer is that of ${who}, ${said}`
+      return { lead: rest.length ? `${lead}; ${rest.join(', ')}` : lead }
+    },
+    (given) => untraded('buys', given),
+  ),
+
+  /** What a villager has to do with something: buys, sells, neither. */
+  dealing: (given) => {
+    const [trade, goods] = [recordIn('trades', given), goodsIn(given)]
+    if (!trade || !goods) return undefined
+    const found = [...offersIn('buys', given), ...offersIn('sells', given)]
+    const asked = found.find(({ side }) => side === given.unit)
+    const villager = `The ${common(trade.name)}`
+    if (asked)
+      return {
+        lead: `${villager} ${asked.side} ${asked.said} at ${asked.offer.level.name} level`,
+        sources: sourcesOf([asked], given),
+        verdict: true,
+      }
+    const [other] = found
+    return {
+      lead: other
+        ? `${villager} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${other.side} ${other.said}`
+        : `${villager} neither buys nor sells ${many(goods.name)}`,
+      sources: [given.knowledge.entityOf(trade)],
+      verdict: false,
+    }
+  },
+
+  /** What a whole set of one material costs. */
+  'set-price': (given) => {
+    const goods = goodsIn(given)
+    const set = goods && gearOf(goods, 'armor', given.knowledge)
+    return set && bill({ ...given, of: [set] })
+  },
+
+  /** Which of two goods is cheaper. */
+  cheaper: (given) => {
+    const pair = given.of
+      .filter(isTraded)
+      .slice(0, 2)
+      .flatMap((goods) => {
+        const [found] = offersIn('sells', given, goods)
+        return found ? [{ name: goods.name, found }] : []
+      })
+    const [low, high] = pair.toSorted((one, other) => one.found.low - other.found.low)
+    if (!low || !high) return undefined
+    const isSame = low.found.low === high.found.low
+    return {
+      lead: isSame ? 'They cost the same' : `${subject(low.name)} is cheaper`,
+      because: `${offerFrom(low.found)} and ${offerFrom(high.found)}`,
+      sources: sourcesOf(
+        pair.map(({ found }) => found),
+        given,
+      ),
+      verdict: isSame ? undefined : (low === pair[0]) === (given.unit !== 'dearer'),
+    }
+  },
+
+  /** The dearest and cheapest offers, of one villager or of all. */
+  extreme: (given) => {
+    const { unit = '' } = given
+    const [side = '', end] = unit.split(' ')
+    const [isBought, isMost] = [side === 'buys', end === 'most']
+    const found = offersOn(side, given)
+    const measure = ({ rate, low, high }: FoundOffer) => (isBought ? -rate : isMost ? high : low)
+    const extremest = (isMost ? Math.max : Math.min)(...found.map(measure))
+    const best = found.filter((one) => measure(one) === extremest)
+    if (!best.length) return undefined
+    const texts = best.map(({ goods, low, gets, said, who }) =>
+      isBought
+        ? `${many(nameFromId(goods))} (${number(low)} for ${emeralds(gets)}, ${who})`
+        : `${said}, from ${who}`,
+    )
+    return {
+      lead: `${extremes[unit]} ${shortList([...new Set(texts)], 400)}`,
+      sources: sourcesOf(best, given),
+    }
+  },
+
+  /** The offers within a price, perhaps of one level. */
+  priced: (given) => {
+    const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
+    const found = offersOn(side, given).filter(({ offer, low, gets }) => {
+      const value = side === 'sells' ? low : gets
+      const isPriced =
+        sign === 'any' || isWithin({ sign: sign as Sign, value: given.amount }, value)
+      return isPriced && isAtLevel(offer.level.level, level)
+    })
+    const texts = found.map(
+      ({ said, trade, offer }) => `${said} (${common(trade.name)}, ${offer.level.name})`,
+    )
+    if (!texts.length) return undefined
+    return { lead: shortList([...new Set(texts)], 1_100), sources: sourcesOf(found, given) }
+  },
+
+  /** What a level of a villager buys and sells. */
+  'at-level': (given) => {
+    const trade = recordIn('trades', given)
+    const level = trade?.levels.find((one) => String(one.level) === given.unit)
+    if (!trade || !level) return undefined
+    return { lead: `At ${level.name} level, the ${common(trade.name)} ${levelText(level)}` }
+  },
+
+  /** What a librarian wants for a book, by the level of its enchantment. */
+  book: (given) => {
+    const { of, unit, amount, knowledge } = given
+    const enchantment = recordIn('enchantments', given)
+    const librarian = knowledge.entity('trades/librarian')
+    const trade = recordOf('trades', librarian, knowledge)
+    if (!trade || !enchantment?.obtainedFrom.includes('librarian_trade')) return undefined
+    const level = levelOf(enchantment, unit)
+    const offers = offersOf(trade)
+    const notes = offers.map((offer) => offer.notes ?? '').join(' ')
+    const [, low, high] = new RegExp(`\\b${roman(level)} (\\d+)-(\\d+)`).exec(notes) ?? []
+    if (!low || !high) return undefined
+    const ranks = offers
+      .filter(({ receives }) => receives === 'enchanted_book')
+      .map((offer) => offer.level.name)
+    const times = (enchantment.treasureOnly ? 2 : 1) * amount
+    const name = `${enchantment.name}${enchantment.maxLevel > 1 ? ` ${roman(level)}` : ''}`
+    return {
+      lead: `${emeralds(Number(low) * times, Math.min(Number(high) * times, 64 * amount))} and ${pieces(amount, 'book')}`,
+      because: `that is what a librarian wants for ${name}, offered at ${listed([...new Set(ranks)], 'or')} level`,
+      sources: [...of, librarian],
+    }
+  },
 }

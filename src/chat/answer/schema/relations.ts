@@ -14,7 +14,7 @@ import { textOfMembers, textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
-import { isSale, offersOf, type Placed, priceOf, purchaseText } from './trades.ts'
+import { isSale, offersOf, offerText, type Placed, priceOf } from './trades.ts'
 
 type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
 type RelationDetail<Row> = (record: Row, entity: Entity) => string
@@ -162,7 +162,7 @@ const details: { [Name in ResourceName]?: Record<string, RelationDetail<RecordOf
   enchantments: { applicableItems: ({ maxLevel }) => `max ${maxLevel}` },
   trades: {
     sells: (trade, entity) => bestOffer(salesOf(trade, entity), offerPrice),
-    buys: (trade, entity) => bestOffer(purchasesOf(trade, entity), purchaseText),
+    buys: (trade, entity) => bestOffer(purchasesOf(trade, entity), offerText),
   },
 }
 

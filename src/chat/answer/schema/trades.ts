@@ -2,7 +2,7 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { dyeColors, nameFromId } from '../lexicon/names.ts'
 import { ordinals, tradeLevels } from '../lexicon/words.ts'
-import { common, counted, many, number, one, range, shortList } from '../word/say.ts'
+import { common, many, number, one, range, shortList } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
 import { span } from './forms.ts'
 
@@ -17,9 +17,11 @@ export const offersOf = keptFor((trade: Trade): readonly Placed[] =>
 /** Whether the player pays emeralds for it. */
 export const isSale = (offer: TradeOffer): boolean => offer.receives !== 'emerald'
 
+/** "a book", "1 emerald", "5 to 19 emeralds". */
 const amount = (count: number | string, id: string, lead = ''): string => {
   const name = lead + nameFromId(id)
-  return count === 1 ? one(name) : `${range(count)} ${many(name)}`
+  if (count !== 1) return `${range(count)} ${many(name)}`
+  return id === 'emerald' ? '1 emerald' : one(name)
 }
 
 const colors = new RegExp(`^(?:${dyeColors.join('|')})_`)
@@ -33,97 +35,80 @@ const label = (offer: TradeOffer): string =>
     ? one(/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
     : amount(offer.receivesAmount, offer.receives, enchanted(offer))
 
-const emeralds = (count: number | string): string =>
-  typeof count === 'number' ? counted(count, 'emerald') : `${range(count)} emeralds`
-
 /** Only enchanted gear has a price that is rolled. */
 const enchanted = (offer: TradeOffer): string =>
   typeof offer.priceEmeralds === 'string' && offer.receives !== 'enchanted_book' ? 'enchanted ' : ''
 
-const givenText = (count: number | string, id: string): string =>
-  id === 'emerald' ? emeralds(count) : amount(count, id)
-
 /** What the player pays. */
 export const priceOf = ({ gives, givesAmount, gives2, gives2Amount }: TradeOffer): string => {
-  const first = givenText(givesAmount, gives)
-  return gives2 ? `${first} and ${givenText(gives2Amount ?? 1, gives2)}` : first
+  const first = amount(givesAmount, gives)
+  return gives2 ? `${first} and ${amount(gives2Amount ?? 1, gives2)}` : first
 }
 
-export const saleText = (offer: TradeOffer): string => `${label(offer)} for ${priceOf(offer)}`
+/** The goods first, then what is paid for them. */
+export const offerText = (offer: TradeOffer): string =>
+  isSale(offer)
+    ? `${label(offer)} for ${priceOf(offer)}`
+    : `${priceOf(offer)} for ${amount(offer.receivesAmount, 'emerald')}`
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+export type TradeSide = 'buys' | 'sells'
 
-/** Sales as a reader lists them: what differs only in color is said once. */
-const saleTexts = (offers: readonly TradeOffer[]): string[] => {
+/** What is bought or sold, as a reader lists it: what differs only in color is said once. */
+const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): string[] => {
   const alike = Map.groupBy(
-    offers,
+    trades.filter((offer) => isSale(offer) === (side === 'sells')),
     (offer) => `${offer.receivesAmount} ${wares(offer)} for ${priceOf(offer)}`,
   )
   return [...alike.values()].flatMap((same) => {
     const [first] = same
     if (!first || same.length < 4 || wares(first) === first.receives)
-      return unique(same.map(saleText))
+      return [...new Set(same.map(offerText))]
     const goods = amount(first.receivesAmount, wares(first))
     return [`${goods} in any of ${same.length} colors for ${priceOf(first)}`]
   })
 }
-export const purchaseText = (offer: TradeOffer): string =>
-  `${amount(offer.givesAmount, offer.gives)} for ${emeralds(offer.receivesAmount)}`
 
-export type TradeSide = 'buys' | 'sells'
-
-/** What is bought or sold at a level. */
-const sideTexts = ({ trades }: TradeLevel, side: TradeSide): string[] =>
-  side === 'sells'
-    ? saleTexts(trades.filter(isSale))
-    : unique(trades.filter((offer) => !isSale(offer)).map(purchaseText))
+/** The same in one text behind a heading; nothing where there is none. */
+const sideText = (
+  heading: string,
+  { trades }: TradeLevel,
+  side: TradeSide,
+  room: number,
+): string[] => {
+  const texts = sideTexts(trades, side)
+  return texts.length ? [`${heading} ${shortList(texts, room)}`] : []
+}
 
 /** The offers of a level, in words. */
 export const levelText = (level: TradeLevel, room = 520): string =>
-  (['buys', 'sells'] as const)
-    .map((side) => ({ side, texts: sideTexts(level, side) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ side, texts }) => `${side} ${shortList(texts, room)}`)
-    .join(' and ')
-
-const steps = '(?:level|tier|rank|stage)'
+  (['buys', 'sells'] as const).flatMap((side) => sideText(side, level, side, room)).join(' and ')
 
 /** The words that ask for each of the five levels. */
 const levelWords = tradeLevels.map(
-  (name, at) => new RegExp(`\\b(?:${name}s?\\b|${ordinals[at]} ${steps})`),
+  (name, at) => new RegExp(`\\b(?:${name}s?\\b|${ordinals[at]} (?:level|tier|rank|stage))`),
 )
 
-/** The level a question asks for, 1 to 5. */
-const levelAsked = (rest: string): number | undefined => {
+/** The level a question asks for, 1 to 5; where it asks for none, 0. */
+const levelAsked = (rest: string): number => {
   const digit =
     /\b(?:level|lvl|tier|rank|stage) (\d)\b/.exec(rest)?.[1] ??
     /\b(\d)(?:st|nd|rd|th) level\b/.exec(rest)?.[1]
   if (digit) return Number(digit)
-  const named = levelWords.findIndex((words) => words.test(rest))
-  if (named >= 0) return named + 1
+  const named = levelWords.findIndex((words) => words.test(rest)) + 1
+  if (named) return named
   if (/\b(?:best|highest|top|last|final|max) (?:level|tier|rank|trade)|\bmaxed\b/.test(rest))
     return 5
   if (/\b(?:lowest|starting|beginning|beginner|start|new) (?:level|tier|rank|trade)/.test(rest))
     return 1
-  return undefined
+  return 0
 }
 
-const overview = (trade: Trade, side: TradeSide, room: number): string =>
-  trade.levels
-    .map((level) => ({ name: level.name, texts: sideTexts(level, side) }))
-    .filter(({ texts }) => texts.length > 0)
-    .map(({ name, texts }) => `${name}: ${shortList(texts, room)}`)
-    .join('; ')
+const overview = ({ levels }: Trade, side: TradeSide, room: number): string =>
+  levels.flatMap((level) => sideText(`${level.name}:`, level, side, room)).join('; ')
 
 /** The level that a question asks for. */
 const levelOf = ({ levels }: Trade, { rest }: FieldQuestion): TradeLevel | undefined =>
-  levels[(levelAsked(rest) ?? 0) - 1]
-
-/** What is bought or sold at the level that is asked for. */
-const askedTexts = (trade: Trade, asked: FieldQuestion, side: TradeSide): string[] => {
-  const level = levelOf(trade, asked)
-  return level ? sideTexts(level, side) : []
-}
+  levels[levelAsked(rest) - 1]
 
 /** The offers of the level that is asked for, or all of them. */
 const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] =>
@@ -153,16 +138,15 @@ const offersNamed = (trade: Trade, rest: string): Placed[] => {
   return offersOf(trade).filter((offer) => lengths.get(offer) === longest)
 }
 
-const offerText = (offer: TradeOffer): string =>
-  isSale(offer) ? saleText(offer) : purchaseText(offer)
-
 /** One figure of the offers a question names, or of all of them, grouped by the figure. */
 const figureText = (trade: Trade, rest: string, figure: OfferFigure, unit = ''): string => {
   const named = offersNamed(trade, rest)
   const [offers, name] = named.length ? [named, offerText] : [offersOf(trade), wareName]
   return [...Map.groupBy(offers, (offer) => offer[figure])]
     .sort(([one], [other]) => one - other)
-    .map(([value, of]) => `${number(value)}${unit} for ${shortList(unique(of.map(name)), 200)}`)
+    .map(
+      ([value, of]) => `${number(value)}${unit} for ${shortList([...new Set(of.map(name))], 200)}`,
+    )
     .join('; ')
 }
 
@@ -183,8 +167,8 @@ export const tradeParts = partsOf('trades')({
     const level = levelOf(trade, asked)
     return level && levelText(level)
   },
-  salesAsked: (trade, asked) => askedTexts(trade, asked, 'sells'),
-  purchasesAsked: (trade, asked) => askedTexts(trade, asked, 'buys'),
+  salesAsked: (trade, asked) => sideTexts(levelOf(trade, asked)?.trades ?? [], 'sells'),
+  purchasesAsked: (trade, asked) => sideTexts(levelOf(trade, asked)?.trades ?? [], 'buys'),
   sales: (trade) => overview(trade, 'sells', 260),
   purchases: (trade) => overview(trade, 'buys', 260),
   salesInShort: (trade) => overview(trade, 'sells', 120),
@@ -203,6 +187,4 @@ export const tradeParts = partsOf('trades')({
   multiplierSpread: (trade) => spread(offersOf(trade), 'priceMultiplier'),
   uses: (trade, { rest }) => figureText(trade, rest, 'maxUses'),
   usesSpread: (trade) => spread(offersOf(trade), 'maxUses'),
-  offerCount: (trade) => offersOf(trade).length,
-  saleCount: (trade) => offersOf(trade).filter(isSale).length,
 })
