@@ -4,40 +4,34 @@ import { gearMaterials } from '../knowledge/entities.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { linesOf } from '../lexicon/rows.ts'
 import type { Entity } from '../query.ts'
-import { amounts, goodsOf } from '../schema/recipe.ts'
+import { added, amounts, goodsOf, type Share } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
 import { inStacks, numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
-import { type Compute, type Reckoned, recordOf } from './sum.ts'
-
-type Share = readonly [id: string, count: number]
-type Batch = { gives: number; takes: readonly Share[] }
+import { type Compute, type Reckoned, recordOf, unrecorded } from './sum.ts'
 
 /** What one crafting takes and gives; of what cannot be crafted, nothing. */
-export const batchOf = keptFor(({ craftingRecipe }: Item): Batch => {
-  const takes = craftingRecipe ? amounts(craftingRecipe) : []
-  return { gives: craftingRecipe?.output.count ?? 1, takes }
-})
+export const batchOf = keptFor(({ craftingRecipe }: Item) => ({
+  gives: craftingRecipe?.output.count ?? 1,
+  takes: craftingRecipe ? amounts(craftingRecipe) : [],
+}))
 
-const isCrafted = ({ item }: { item: Item }): boolean => batchOf(item).takes.length > 0
+const isCrafted = (item: Item): boolean => batchOf(item).takes.length > 0
 
-/** The items a name stands for that have a record: those of a set, or the first of a kind. */
-export const itemsOf = (entity: Entity, knowledge: Knowledge): { entity: Entity; item: Item }[] =>
-  (entity.type === 'class' || entity.type === 'items' ? entity.ids : []).flatMap((id) => {
-    const found = knowledge.entity(`items/${id}`)
-    const item = recordOf('items', found, knowledge)
-    return found && item ? [{ entity: found, item }] : []
-  })
+const itemOf = (id: string, knowledge: Knowledge): Item | undefined =>
+  recordOf('items', knowledge.entity(`items/${id}`), knowledge)
+
+/** The records of the items a name stands for. */
+export const itemsOf = ({ ids }: Entity, knowledge: Knowledge): Item[] =>
+  ids.flatMap((id) => itemOf(id, knowledge) ?? [])
 
 /** Gear that is worn or carried together; the kinds of a thing are no set. */
 export const isSet = ({ type, key }: Entity): boolean =>
   type === 'class' && /_(?:armor|tools|weapons|gear)$/.test(key)
 
-const added = (shares: readonly Share[]): Share[] => {
-  const totals = new Map<string, number>()
-  for (const [id, count] of shares) totals.set(id, (totals.get(id) ?? 0) + count)
-  return [...totals]
-}
+/** The pieces of a set of gear; what is no set is one. */
+export const piecesOf = (entity: Entity, knowledge: Knowledge): Entity[] =>
+  isSet(entity) ? entity.ids.flatMap((id) => knowledge.byId(id) ?? []) : [entity]
 
 const sharesText = (shares: readonly Share[]): string =>
   listed(shares.map(([id, count]) => pieces(count, id)))
@@ -66,36 +60,30 @@ const eachTakes = (item: Item, amount: number, only?: string): string => {
     : `${shares} for each of the ${number(amount)} ${many(item.name)}`
 }
 
-/** The record of an ingredient, or of the first that may stand in its place. */
-const itemOf = (ingredient: string, knowledge: Knowledge): Item | undefined =>
-  recordOf('items', knowledge.entity(`items/${goodsOf(ingredient)[0]}`), knowledge)
-
-/** Those of a name that can be crafted: all of a set of gear, else the first. */
-const craftedOf = (entity: Entity, knowledge: Knowledge) => {
-  const found = itemsOf(entity, knowledge).filter(isCrafted)
-  return isSet(entity) ? found : found.slice(0, 1)
-}
+const withoutRecord = ({ name }: Entity): Reckoned =>
+  unrecorded(`I can't work that out`, common(name))
 
 /** Everything that N of an item, or a whole set of gear, takes. */
 const material: Compute = ({ of: [entity], amount, knowledge }) => {
   if (!entity) return undefined
-  const chosen = craftedOf(entity, knowledge)
+  const crafted = itemsOf(entity, knowledge).filter(isCrafted)
+  const chosen = isSet(entity) ? crafted : crafted.slice(0, 1)
   const [first] = chosen
   if (!first)
     return isSet(entity) || (entity.type === 'thing' && entity.ids.length)
-      ? unrecorded(entity)
+      ? withoutRecord(entity)
       : undefined
-  const totals = added(chosen.flatMap(({ item }) => taken(item, amount)))
+  const totals = added(chosen.flatMap((item) => taken(item, amount)))
   const each =
     amount === 1
-      ? `that makes ${numbered(batchOf(first.item).gives, first.item.name)}`
-      : eachTakes(first.item, amount)
-  const all = `that makes ${listed(chosen.map(({ item }) => one(item.name)))}${amount > 1 ? `, ${number(amount)} times` : ''}`
+      ? `that makes ${numbered(batchOf(first).gives, first.name)}`
+      : eachTakes(first, amount)
+  const all = `that makes ${listed(chosen.map(({ name }) => one(name)))}${amount > 1 ? `, ${number(amount)} times` : ''}`
   return {
     lead: sharesText(totals),
     because: isSet(entity) ? all : each,
     more: [...missingOf(entity, chosen.length), ...rawOf(totals, knowledge)].join(' '),
-    sources: chosen.map((one) => one.entity),
+    sources: chosen.map(knowledge.entityOf),
     totals: totalsOf(totals),
   }
 }
@@ -110,20 +98,13 @@ const missingOf = (entity: Entity, found: number): string[] =>
 /** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */
 const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
   shares.flatMap(([id, count]) => {
-    const item = id.startsWith('#') ? undefined : itemOf(id, knowledge)
+    const item = itemOf(id, knowledge)
     const inner = item ? taken(item, count) : []
     if (!item || !inner.length || inner.some(([deep]) => deep.endsWith('_block'))) return []
     const parts =
       count === 1 ? `${common(item.name)} takes` : `${number(count)} ${many(item.name)} take`
     return [`The ${parts} ${sharesText(inner)}.`]
   })
-
-const unrecorded = ({ name }: Entity): Reckoned => ({
-  lead: `I can't work that out`,
-  because: `I have no record of ${common(name)}`,
-  sources: [],
-  isUnknown: true,
-})
 
 /** What is turned into each other on a crafting grid: nine of one form make one of the next. */
 const forms = linesOf(formsText).map(({ text }) => text.split(' '))
@@ -150,15 +131,15 @@ const shareOf = (
   part: Entity,
   amount: number,
   knowledge: Knowledge,
-): { shares: Share[]; through?: Item } => {
+): { item: Item; shares: Share[]; through?: Item } => {
   const own = taken(item, amount, part)
-  if (own.length) return { shares: own }
+  if (own.length) return { item, shares: own }
   for (const [id, count] of taken(item, amount)) {
-    const through = itemOf(id, knowledge)
+    const through = itemOf(goodsOf(id)[0] ?? id, knowledge)
     const shares = through ? taken(through, count, part) : []
-    if (shares.length) return { shares, through }
+    if (shares.length) return { item, shares, through }
   }
-  return { shares: [] }
+  return { item, shares: [] }
 }
 
 /** The shares, and what they come to where some are another form of the part. */
@@ -177,11 +158,11 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   if (!made || !part) return undefined
   const items = itemsOf(made, knowledge)
   const found = items
-    .map((one) => ({ ...one, ...shareOf(one.item, part, amount, knowledge) }))
+    .map((item) => shareOf(item, part, amount, knowledge))
     .filter(({ shares }) => shares.length)
   const chosen = isSet(made) ? found : found.slice(0, 1)
   const [first] = chosen
-  if (!first) return isSet(made) && !items.length ? unrecorded(made) : undefined
+  if (!first) return isSet(made) && !items.length ? withoutRecord(made) : undefined
   const { item, through } = first
   const shares = added(chosen.flatMap((one) => one.shares))
   const [main = ''] = shares[0] ?? []
@@ -197,30 +178,13 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   return {
     lead: partText(shares, part),
     because: because(),
-    sources: [...chosen.map((one) => one.entity), part, through && knowledge.entityOf(through)],
+    sources: [
+      ...chosen.map((one) => knowledge.entityOf(one.item)),
+      part,
+      through && knowledge.entityOf(through),
+    ],
     totals: totalsOf(shares),
   }
-}
-
-/** How many can be made from N of an ingredient. */
-const makes: Compute = ({ of: [made, part], amount, knowledge }) => {
-  if (!made || !part) return undefined
-  for (const { entity, item } of itemsOf(made, knowledge)) {
-    const { gives, takes } = batchOf(item)
-    const [id, needed = 1] = takes.find(([own]) => isOf(own, part)) ?? []
-    if (!id) continue
-    const have = isPart(id, part)
-      ? amount
-      : Math.floor((amount * worthOf(part.ids[0] ?? '')) / worthOf(id))
-    const count = Math.floor(have / needed) * gives
-    return {
-      lead: count ? pieces(count, item.id) : `Not one ${common(item.name)}`,
-      because: `${gives === 1 ? one(item.name) : `a crafting of ${gives}`} ${verb(item.name, 'takes', 'take')} ${number(needed)}, and you have ${pieces(have, id)}`,
-      sources: [entity, part],
-      totals: [{ id: entity.key, count }],
-    }
-  }
-  return undefined
 }
 
 /** The armor or tools of the material that something is or is made of. */
@@ -231,58 +195,75 @@ export const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Ent
     : undefined
 }
 
-const setOf: Compute = ({ of: [part], amount, unit = 'armor', knowledge }) => {
-  const set = part && gearOf(part, unit, knowledge)
-  // Chain mail is not crafted.
-  if (!set || part.key.startsWith('chainmail')) return undefined
-  return /^(?:diamond|leather|\w+_ingot)$/.test(part.key)
-    ? ingredient({ of: [set, part], amount, knowledge })
-    : material({ of: [set], amount, knowledge })
-}
-
-/** One ingredient of N of an item, in stacks. */
-const partStacks: Compute = (given) => {
-  const reckoned = ingredient(given)
-  const count = reckoned?.totals?.[0]?.count
-  if (!reckoned || !count) return undefined
-  return { ...reckoned, lead: `${count < 64 ? '' : `${inStacks(count)}, `}${reckoned.lead}` }
-}
-
-/** What several things take together. */
-const materials: Compute = ({ of, amount, knowledge }) => {
-  const found = of.flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1)).filter(isCrafted)
-  if (found.length < 2 || found.length < of.length) return undefined
-  const totals = added(found.flatMap(({ item }) => taken(item, amount)))
-  return {
-    lead: sharesText(totals),
-    because: `for ${listed(found.map(({ item }) => numbered(amount, item.name)))} together`,
-    sources: found.map((one) => one.entity),
-    totals: totalsOf(totals),
-  }
-}
-
-/** The kinds of one thing, each with what it takes: "a pickaxe". */
-const kinds: Compute = ({ of: [entity], knowledge }) => {
-  if (entity?.type !== 'class' || isSet(entity)) return undefined
-  const found = itemsOf(entity, knowledge).filter(isCrafted)
-  if (found.length < 2) return undefined
-  const texts = found.map(
-    ({ item }) =>
-      `${one(item.name)} ${verb(item.name, 'takes', 'take')} ${sharesText(batchOf(item).takes)}`,
-  )
-  return {
-    lead: 'That depends on the kind',
-    because: texts.join('; '),
-    sources: found.map((one) => one.entity),
-  }
-}
-
 export const craftingSums: Readonly<Record<string, Compute>> = {
   material,
   ingredient,
-  makes,
-  'part-stacks': partStacks,
-  set: setOf,
-  materials,
-  kinds,
+
+  /** How many can be made from N of an ingredient. */
+  makes: ({ of: [made, part], amount, knowledge }) => {
+    if (!made || !part) return undefined
+    const [found] = itemsOf(made, knowledge).flatMap((item) =>
+      taken(item, 1, part).map(([id, needed]) => ({ item, id, needed })),
+    )
+    if (!found) return undefined
+    const { item, id, needed } = found
+    const { gives } = batchOf(item)
+    const have = isPart(id, part)
+      ? amount
+      : Math.floor((amount * worthOf(part.ids[0] ?? '')) / worthOf(id))
+    const count = Math.floor(have / needed) * gives
+    return {
+      lead: count ? pieces(count, item.id) : `Not one ${common(item.name)}`,
+      because: `${gives === 1 ? one(item.name) : `a crafting of ${gives}`} ${verb(item.name, 'takes', 'take')} ${number(needed)}, and you have ${pieces(have, id)}`,
+      sources: [knowledge.entityOf(item), part],
+      totals: [{ id: item.id, count }],
+    }
+  },
+
+  /** One ingredient of N of an item, in stacks. */
+  'part-stacks': (given) => {
+    const reckoned = ingredient(given)
+    const count = reckoned?.totals?.[0]?.count
+    if (!reckoned || !count) return undefined
+    return { ...reckoned, lead: `${count < 64 ? '' : `${inStacks(count)}, `}${reckoned.lead}` }
+  },
+
+  /** What a set of gear takes of which only the material is named. */
+  set: ({ of: [part], amount, unit = 'armor', knowledge }) => {
+    const set = part && gearOf(part, unit, knowledge)
+    // Chain mail is not crafted.
+    if (!set || part.key.startsWith('chainmail')) return undefined
+    return /^(?:diamond|leather|\w+_ingot)$/.test(part.key)
+      ? ingredient({ of: [set, part], amount, knowledge })
+      : material({ of: [set], amount, knowledge })
+  },
+
+  /** What several things take together. */
+  materials: ({ of, amount, knowledge }) => {
+    const found = of.flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1)).filter(isCrafted)
+    if (found.length < 2 || found.length < of.length) return undefined
+    const totals = added(found.flatMap((item) => taken(item, amount)))
+    return {
+      lead: sharesText(totals),
+      because: `for ${listed(found.map(({ name }) => numbered(amount, name)))} together`,
+      sources: found.map(knowledge.entityOf),
+      totals: totalsOf(totals),
+    }
+  },
+
+  /** The kinds of one thing, each with what it takes: "a pickaxe". */
+  kinds: ({ of: [entity], knowledge }) => {
+    if (entity?.type !== 'class' || isSet(entity)) return undefined
+    const found = itemsOf(entity, knowledge).filter(isCrafted)
+    if (found.length < 2) return undefined
+    const texts = found.map(
+      (item) =>
+        `${one(item.name)} ${verb(item.name, 'takes', 'take')} ${sharesText(batchOf(item).takes)}`,
+    )
+    return {
+      lead: 'That depends on the kind',
+      because: texts.join('; '),
+      sources: found.map(knowledge.entityOf),
+    }
+  },
 }

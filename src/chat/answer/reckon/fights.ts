@@ -8,7 +8,7 @@ import { goodsOf } from '../schema/recipe.ts'
 import { common, counted, health, listed, number, one, percent, range } from '../word/say.ts'
 import { batchOf, itemsOf } from './crafting.ts'
 import { bounds, numbered, pieces, round, spread, times } from './figures.ts'
-import { type Compute, levelOf, type Reckoned, recordIn, type SumInput } from './sum.ts'
+import { type Compute, levelOf, ofRecord, type Reckoned, recordIn, type SumInput } from './sum.ts'
 import { earning } from './trading.ts'
 
 type Drop = Mob['drops'][number]
@@ -60,78 +60,6 @@ const killsFor = ({ mob, drop }: DropSource, amount: number): Reckoned => {
   }
 }
 
-/** Kills, on average, for N of a drop. */
-const kills: Compute = (given) => {
-  const goods = goodsIn(given)
-  const found = sourceIn(given, goods)
-  return (
-    found && {
-      ...killsFor(found, given.amount),
-      sources: [given.knowledge.entityOf(found.mob), goods],
-    }
-  )
-}
-
-/** Kills for the ingredient that a mob drops, of N of an item. */
-const killsToMake: Compute = (given) => {
-  const { amount, knowledge } = given
-  const goods = goodsIn(given)
-  const [made] = goods ? itemsOf(goods, knowledge) : []
-  if (!made) return undefined
-  const { gives, takes } = batchOf(made.item)
-  for (const [id, count] of takes) {
-    const found = sourceIn(given, knowledge.byId(goodsOf(id)[0] ?? id))
-    if (found)
-      return {
-        ...killsFor(found, count * Math.ceil(amount / gives)),
-        more: `That many go into ${numbered(amount, made.item.name)}.`,
-        sources: [made.entity, knowledge.entityOf(found.mob)],
-      }
-  }
-  return undefined
-}
-
-/** Kills for the goods that bring N emeralds. */
-const killsToSell: Compute = (given) => {
-  const { amount, knowledge } = given
-  const goods = goodsIn(given)
-  const found = sourceOf(recordIn('mobs', given), goods)
-  const sold = goods && earning({ of: [goods], amount, knowledge })
-  const [total] = sold?.totals ?? []
-  if (!found || !sold || !total) return undefined
-  return {
-    ...killsFor(found, total.count),
-    more: `${sold.lead}.`,
-    sources: [knowledge.entityOf(found.mob), ...(sold.sources ?? [])],
-  }
-}
-
-/** What N kills yield on average. */
-const drops: Compute = (given) => {
-  const { amount } = given
-  const mob = recordIn('mobs', given)
-  const goods = goodsIn(given)
-  const chosen = mob?.drops.filter(({ item }) => !goods || goods.ids.includes(item)) ?? []
-  if (!mob || !chosen.length) return undefined
-  const totals = chosen.map((drop) => ({ id: drop.item, count: round(average(drop) * amount) }))
-  return {
-    lead: `About ${listed(totals.map(({ id, count }) => pieces(count, id)))} from ${numbered(amount, 'kill')}`,
-    because: `${one(mob.name)} drops ${listed(chosen.map((drop) => `${common(nameFromId(drop.item))} (${dropText(drop)})`))}`,
-    totals,
-  }
-}
-
-const xp: Compute = (given) => {
-  const { amount } = given
-  const mob = recordIn('mobs', given)
-  if (!mob) return undefined
-  const { min, max } = mob.xpDrop
-  return {
-    lead: `${spread(min * amount, max * amount)} experience points`,
-    because: `${one(mob.name)} gives ${spread(min, max)}${times(amount, 'kills')}`,
-  }
-}
-
 /** Enchantments that hurt only some mobs: those that count it among their weaknesses. */
 const special = /^(?:smite|bane_of_arthropods|impaling)$/
 
@@ -149,54 +77,107 @@ const addedDamage = (
   return { added, text: added ? `${text} ` : '' }
 }
 
-/** Full hits with a weapon until a mob is dead. */
-const hits: Compute = (given) => {
-  const { amount, unit } = given
-  const [mob, item] = [recordIn('mobs', given), recordIn('items', given)]
-  const damage = item?.attackDamage
-  if (!mob || !item || !damage) return undefined
-  const enchantment = recordIn('enchantments', given)
-  const { added, text } = enchantment ? addedDamage(enchantment, mob, unit) : { added: 0, text: '' }
-  return {
-    lead: counted(Math.ceil(mob.hp / (damage + added)) * amount, 'full hit'),
-    because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${added ? ` plus ${number(added)}` : ''}${times(amount)}`,
-    more: `${text}That leaves out armor and critical hits.`,
-  }
-}
-
 const playerHealth = 20
 
-/** Hits that a player without armor survives. */
-const survived: Compute = (given) => {
-  const { unit = 'normal' } = given
-  const mob = recordIn('mobs', given)
-  const damage = mob?.damage[unit as keyof Mob['damage']]
-  if (!mob || !damage) return undefined
-  const deadly = Math.ceil(playerHealth / damage)
-  return {
-    lead: `${counted(deadly, 'hit')} kill${deadly === 1 ? 's' : ''} you on ${unit}, so you survive ${number(deadly - 1)}`,
-    because: `${one(mob.name)} deals up to ${number(damage)} damage, and you have ${playerHealth} HP without armor`,
-  }
-}
-
-/** The chance of a drop, as percent and as one in so many. */
-const odds: Compute = (given) => {
-  const found = sourceOf(recordIn('mobs', given), goodsIn(given))
-  if (!found) return undefined
-  const { mob, drop } = found
-  return {
-    lead: `${percent(drop.chance)}, about 1 in ${number(round(100 / drop.chance))}`,
-    because: `${one(mob.name)} drops ${pieces(1, drop.item).replace(/^1 /, '')} (${range(drop.count)}) that often`,
-  }
-}
-
 export const fightSums: Readonly<Record<string, Compute>> = {
-  kills,
-  'kills-to-make': killsToMake,
-  'kills-to-sell': killsToSell,
-  drops,
-  xp,
-  hits,
-  survived,
-  odds,
+  /** Kills, on average, for N of a drop. */
+  kills: (given) => {
+    const goods = goodsIn(given)
+    const found = sourceIn(given, goods)
+    if (!found) return undefined
+    const sources = [given.knowledge.entityOf(found.mob), goods]
+    return { ...killsFor(found, given.amount), sources }
+  },
+
+  /** Kills for the ingredient that a mob drops, of N of an item. */
+  'kills-to-make': (given) => {
+    const { amount, knowledge } = given
+    const goods = goodsIn(given)
+    const [made] = goods ? itemsOf(goods, knowledge) : []
+    if (!made) return undefined
+    const { gives, takes } = batchOf(made)
+    for (const [id, count] of takes) {
+      const found = sourceIn(given, knowledge.byId(goodsOf(id)[0] ?? id))
+      if (found)
+        return {
+          ...killsFor(found, count * Math.ceil(amount / gives)),
+          more: `That many go into ${numbered(amount, made.name)}.`,
+          sources: [knowledge.entityOf(made), knowledge.entityOf(found.mob)],
+        }
+    }
+    return undefined
+  },
+
+  /** Kills for the goods that bring N emeralds. */
+  'kills-to-sell': (given) => {
+    const { amount, knowledge } = given
+    const goods = goodsIn(given)
+    const found = sourceOf(recordIn('mobs', given), goods)
+    const sold = goods && earning({ of: [goods], amount, knowledge })
+    const [total] = sold?.totals ?? []
+    if (!found || !sold || !total) return undefined
+    return {
+      ...killsFor(found, total.count),
+      more: `${sold.lead}.`,
+      sources: [knowledge.entityOf(found.mob), ...(sold.sources ?? [])],
+    }
+  },
+
+  /** What N kills yield on average. */
+  drops: ofRecord('mobs', (mob, given) => {
+    const { amount } = given
+    const goods = goodsIn(given)
+    const chosen = mob.drops.filter(({ item }) => !goods || goods.ids.includes(item))
+    if (!chosen.length) return undefined
+    const totals = chosen.map((drop) => ({ id: drop.item, count: round(average(drop) * amount) }))
+    return {
+      lead: `About ${listed(totals.map(({ id, count }) => pieces(count, id)))} from ${numbered(amount, 'kill')}`,
+      because: `${one(mob.name)} drops ${listed(chosen.map((drop) => `${common(nameFromId(drop.item))} (${dropText(drop)})`))}`,
+      totals,
+    }
+  }),
+
+  xp: ofRecord('mobs', ({ name, xpDrop: { min, max } }, { amount }) => ({
+    lead: `${spread(min * amount, max * amount)} experience points`,
+    because: `${one(name)} gives ${spread(min, max)}${times(amount, 'kills')}`,
+  })),
+
+  /** Full hits with a weapon until a mob is dead. */
+  hits: (given) => {
+    const { amount, unit } = given
+    const [mob, item] = [recordIn('mobs', given), recordIn('items', given)]
+    const damage = item?.attackDamage
+    if (!mob || !item || !damage) return undefined
+    const enchantment = recordIn('enchantments', given)
+    const { added, text } = enchantment
+      ? addedDamage(enchantment, mob, unit)
+      : { added: 0, text: '' }
+    return {
+      lead: counted(Math.ceil(mob.hp / (damage + added)) * amount, 'full hit'),
+      because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${added ? ` plus ${number(added)}` : ''}${times(amount)}`,
+      more: `${text}That leaves out armor and critical hits.`,
+    }
+  },
+
+  /** Hits that a player without armor survives. */
+  survived: ofRecord('mobs', (mob, { unit = 'normal' }) => {
+    const damage = mob.damage[unit as keyof Mob['damage']]
+    if (!damage) return undefined
+    const deadly = Math.ceil(playerHealth / damage)
+    return {
+      lead: `${counted(deadly, 'hit')} kill${deadly === 1 ? 's' : ''} you on ${unit}, so you survive ${number(deadly - 1)}`,
+      because: `${one(mob.name)} deals up to ${number(damage)} damage, and you have ${playerHealth} HP without armor`,
+    }
+  }),
+
+  /** The chance of a drop, as percent and as one in so many. */
+  odds: (given) => {
+    const found = sourceOf(recordIn('mobs', given), goodsIn(given))
+    if (!found) return undefined
+    const { mob, drop } = found
+    return {
+      lead: `${percent(drop.chance)}, about 1 in ${number(round(100 / drop.chance))}`,
+      because: `${one(mob.name)} drops ${pieces(1, drop.item).replace(/^1 /, '')} (${range(drop.count)}) that often`,
+    }
+  },
 }

@@ -4,7 +4,7 @@ import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { common, counted, number, one } from '../word/say.ts'
 import { lasting, pieces, times } from './figures.ts'
-import { type Compute, type Reckoned, recordOf, sentencesOf } from './sum.ts'
+import { type Compute, recordOf, sentencesOf, unrecorded } from './sum.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20
@@ -12,13 +12,12 @@ const toldFuel = /smelt(?:s|ing) (\d+) items/
 
 /** Fuels without a record of their own, from the texts of those that have one: "a lava bucket …, smelting 100 items". */
 const fuelTexts = keptFor((knowledge: Knowledge) =>
-  knowledge.records('items').flatMap((item) => {
-    const source = knowledge.entityOf(item)
-    return sentencesOf(source, knowledge, toldFuel).map((text) => ({
+  knowledge.records('items').flatMap((item) =>
+    sentencesOf(item, toldFuel).map((text) => ({
       text: text.toLowerCase(),
-      source,
-    }))
-  }),
+      source: knowledge.entityOf(item),
+    })),
+  ),
 )
 
 type Fuel = { ticks: number; source: Entity; id: string }
@@ -32,45 +31,8 @@ const fuelOf = (entity: Entity | undefined, knowledge: Knowledge): Fuel | undefi
   return told && { ticks: items * ticksPerItem, source: told.source, id: entity.key }
 }
 
-const unrecorded = (entity: Entity | undefined): Reckoned | undefined =>
-  entity?.type === 'thing' && entity.ids.length
-    ? {
-        lead: `I don't know that`,
-        because: `I have no record of ${one(entity.name)} as fuel`,
-        isUnknown: true,
-      }
-    : undefined
-
 const each = ({ id, ticks }: Fuel): string =>
   `${one(nameFromId(id))} burns for ${lasting(ticks / ticksPerSecond)} and smelts ${counted(ticks / ticksPerItem, 'item')}`
-
-/** How long N of a fuel burn, and what they smelt. */
-const burning: Compute = ({ of, amount, knowledge }) => {
-  const fuel = fuelOf(of[0], knowledge)
-  if (!fuel) return unrecorded(of[0])
-  const ticks = fuel.ticks * amount
-  return {
-    lead: `${counted(Math.floor(ticks / ticksPerItem), 'item')} in ${lasting(ticks / ticksPerSecond)}, ${number(ticks)} ticks`,
-    because:
-      amount === 1
-        ? `that is how long ${one(nameFromId(fuel.id))} burns in a furnace`
-        : `${each(fuel)}, and you have ${number(amount)}`,
-    sources: [fuel.source],
-  }
-}
-
-/** How much of a fuel N items take. */
-const fuelFor: Compute = ({ of, amount, knowledge }) => {
-  const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
-  if (!fuel) return undefined
-  const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
-  return {
-    lead: `${pieces(need, fuel.id)} for ${counted(amount, 'item')}`,
-    because: each(fuel),
-    sources: [fuel.source, knowledge.entity('items/furnace')],
-    totals: [{ id: fuel.id, count: need }],
-  }
-}
 
 /** Seconds for one item, by what cooks it, and the record that tells so. */
 const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>> = {
@@ -80,20 +42,49 @@ const heaters: Readonly<Record<string, readonly [seconds: number, told: string]>
   campfire: [30, 'cooked_beef'],
 }
 
-const smelting: Compute = ({ of, amount, unit = 'furnace', knowledge }) => {
-  const [seconds, told] = heaters[unit] ?? []
-  if (!seconds) return undefined
-  return {
-    lead: lasting(seconds * amount),
-    because: `${one(unit.replaceAll('_', ' '))} takes ${seconds} seconds for one item${times(amount, 'items')}`,
-    more:
-      unit === 'furnace' ? 'A blast furnace for ores and a smoker for food are twice as fast.' : '',
-    sources: [knowledge.entity(`items/${told}`), ...of],
-  }
-}
-
 export const heatingSums: Readonly<Record<string, Compute>> = {
-  burning,
-  'fuel-for': fuelFor,
-  smelting,
+  /** How long N of a fuel burn, and what they smelt. */
+  burning: ({ of: [entity], amount, knowledge }) => {
+    const fuel = fuelOf(entity, knowledge)
+    if (!fuel)
+      return entity?.type === 'thing' && entity.ids.length
+        ? unrecorded(`I don't know that`, `${one(entity.name)} as fuel`)
+        : undefined
+    const ticks = fuel.ticks * amount
+    return {
+      lead: `${counted(Math.floor(ticks / ticksPerItem), 'item')} in ${lasting(ticks / ticksPerSecond)}, ${number(ticks)} ticks`,
+      because:
+        amount === 1
+          ? `that is how long ${one(nameFromId(fuel.id))} burns in a furnace`
+          : `${each(fuel)}, and you have ${number(amount)}`,
+      sources: [fuel.source],
+    }
+  },
+
+  /** How much of a fuel N items take. */
+  'fuel-for': ({ of, amount, knowledge }) => {
+    const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
+    if (!fuel) return undefined
+    const need = Math.ceil((amount * ticksPerItem) / fuel.ticks)
+    return {
+      lead: `${pieces(need, fuel.id)} for ${counted(amount, 'item')}`,
+      because: each(fuel),
+      sources: [fuel.source, knowledge.entity('items/furnace')],
+      totals: [{ id: fuel.id, count: need }],
+    }
+  },
+
+  smelting: ({ of, amount, unit = 'furnace', knowledge }) => {
+    const [seconds, told] = heaters[unit] ?? []
+    if (!seconds) return undefined
+    return {
+      lead: lasting(seconds * amount),
+      because: `${one(unit.replaceAll('_', ' '))} takes ${seconds} seconds for one item${times(amount, 'items')}`,
+      more:
+        unit === 'furnace'
+          ? 'A blast furnace for ores and a smoker for food are twice as fast.'
+          : '',
+      sources: [knowledge.entity(`items/${told}`), ...of],
+    }
+  },
 }

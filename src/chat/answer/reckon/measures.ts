@@ -1,3 +1,4 @@
+import type { Item } from '../../../catalog/records/item.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
@@ -13,11 +14,12 @@ import {
   one,
   percent,
 } from '../word/say.ts'
-import { isSet } from './crafting.ts'
+import { piecesOf } from './crafting.ts'
 import { bounds, inStacks, lasting, pieces, round, spread, times } from './figures.ts'
 import {
   type Compute,
   levelOf,
+  ofRecord,
   recordIn,
   recordOf,
   type SumInput,
@@ -27,18 +29,14 @@ import {
 
 /** Fields that add up, and how their totals are said. */
 type Adding = { name: string; field: string; say(value: number): string }
-const inUnit =
-  (unit: string) =>
-  (value: number): string =>
-    `${number(value)} ${unit}`
 const hunger = (value: number): string =>
   `${number(value)} hunger points (${counted(value / 2, 'drumstick')})`
 const adding: readonly Adding[] = [
   { name: 'health', field: 'mobs.hp', say: health },
-  { name: 'uses', field: 'items.durability', say: inUnit('uses') },
+  { name: 'uses', field: 'items.durability', say: (value) => `${number(value)} uses` },
   { name: 'hunger', field: 'items.foodValue', say: hunger },
-  { name: 'attack', field: 'items.attack', say: inUnit('damage') },
-  { name: 'armor', field: 'items.armor', say: inUnit('armor points') },
+  { name: 'attack', field: 'items.attack', say: (value) => `${number(value)} damage` },
+  { name: 'armor', field: 'items.armor', say: (value) => `${number(value)} armor points` },
 ]
 
 /** The sum that tells how far two lie apart in a field. */
@@ -51,9 +49,7 @@ export const differenceOf = (field: string): string | undefined => {
 const valuesOf = (of: readonly Entity[], field: string, knowledge: Knowledge) => {
   const { resource, measure } = fieldOf(field)
   return of
-    .flatMap((one) =>
-      isSet(one) ? one.ids.flatMap((id) => knowledge.entity(`items/${id}`) ?? []) : one,
-    )
+    .flatMap((one) => piecesOf(one, knowledge))
     .flatMap((entity) => {
       const record = recordOf(resource, entity, knowledge)
       const value = record && measure?.(record)
@@ -96,148 +92,19 @@ const difference =
 const stackOf = (entity: Entity | undefined, knowledge: Knowledge): number =>
   recordOf('items', entity, knowledge)?.stackSize ?? 64
 
-/** Stacks and slots that N of an item take. */
-const slots: Compute = ({ of: [entity], amount, knowledge }) => {
-  if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
-  const size = stackOf(entity, knowledge)
-  const goods = many(entity.name)
-  const isMass = goods === common(entity.name) && !isPlural(entity.name)
-  const [not, does] = isMass ? ['does not stack', 'stacks'] : ['do not stack', 'stack']
-  return {
-    lead: `${counted(Math.ceil(amount / size), 'slot')}${size > 1 ? `, ${inStacks(amount, size)}` : ''}`,
-    because: `${goods} ${size === 1 ? not : `${does} up to ${size}`}, and that is ${number(amount)}`,
-  }
-}
-
-/** How many fit into a container: the slots that its text tells of. */
-const fitting: Compute = ({ of: [box, goods], amount, unit, knowledge }) => {
-  if (box?.type !== 'items') return undefined
-  const told = [...textOf(box, knowledge).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)]
-  const rooms = told.map(([, count]) => Number(count))
-  const isLarge = unit === 'large'
-  const [room] = isLarge ? rooms.sort((a, b) => b - a) : rooms
-  if (!room) return undefined
-  const size = stackOf(goods, knowledge)
-  return {
-    lead: `${number(room * size * amount)} ${goods ? many(goods.name) : 'items'}`,
-    because: `${isLarge ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
-  }
-}
-
 const hungerBar = 20
 
 /** The hunger points of a food that is eaten in pieces, as its text tells them of the whole. */
-const wholeOf = (entity: Entity, knowledge: Knowledge): number =>
-  Number(/(\d+) and [\d.]+ for the whole/.exec(textOf(entity, knowledge))?.[1] ?? 0)
-
-/** How many of a food fill the hunger bar. */
-const filling: Compute = ({ of: [food], knowledge }) => {
-  const each = recordOf('items', food, knowledge)?.foodValue?.hunger
-  if (!food || !each) return undefined
-  const name = common(food.name)
-  const whole = wholeOf(food, knowledge)
-  const need = Math.ceil(hungerBar / each)
-  const restored = `restores ${number(each)} of ${hungerBar} hunger points`
-  return whole
-    ? {
-        lead: `${counted(need, 'slice')}, ${counted(Math.ceil(hungerBar / whole), name)}`,
-        because: `one slice ${restored}, the whole ${name} ${whole}`,
-      }
-    : { lead: pieces(need, food.key), because: `${one(food.name)} ${restored}` }
-}
-
-/** The whole of something that is eaten in pieces. */
-const whole: Compute = ({ of: [food], amount, knowledge }) => {
-  const each = recordOf('items', food, knowledge)?.foodValue?.hunger
-  const all = food && wholeOf(food, knowledge)
-  if (!all || !each) return undefined
-  return {
-    lead: `${number(all * amount)} hunger points`,
-    because: `${one(food.name)} is eaten in ${number(all / each)} slices of ${number(each)}${times(amount)}`,
-  }
-}
+const wholeOf = (food: Item): number =>
+  Number(/(\d+) and [\d.]+ for the whole/.exec(textOf(food))?.[1] ?? 0)
 
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
 
-/** Uses on average with an enchantment that skips wear, at a level, or what it takes to repair. */
-const enchantedUses: Compute = (given) => {
-  const { amount, unit } = given
-  const [item, enchantment] = [recordIn('items', given), recordIn('enchantments', given)]
-  if (!item?.durability || !enchantment) return undefined
-  const text = enchantment.effectPerLevel[levelOf(enchantment, unit) - 1]?.replace(/\.$/, '') ?? ''
-  const uses = item.durability * amount
-  const has = `${one(item.name)} has ${number(item.durability)}`
-  const perPoint = toldRepair.exec(text)?.[1]
-  if (perPoint)
-    return {
-      lead: `${number(Math.ceil(uses / Number(perPoint)))} experience points`,
-      because: `${text}, and ${has}`,
-      sources: given.of.toReversed(),
-    }
-  const share = Number(toldWear.exec(text)?.[item.category === 'armor' ? 2 : 1] ?? 0)
-  if (!share) return undefined
-  const worn = 1 - (share === 67 ? 2 / 3 : share / 100)
-  return {
-    lead: `About ${number(Math.round(uses / worn))} uses`,
-    because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
-  }
-}
-
-/** Years and days between two releases. */
-const years: Compute = ({ of, knowledge }) => {
-  const [first, second] = of
-    .flatMap((entity) => {
-      const release = recordOf('versions', entity, knowledge)?.releaseDate
-      return release ? [{ entity, release, at: Date.parse(release) }] : []
-    })
-    .sort((a, b) => a.at - b.at)
-  if (!first || !second) return undefined
-  const days = Math.round((second.at - first.at) / 86_400_000)
-  const inDays = counted(days, 'day')
-  return {
-    lead:
-      days < 365 ? inDays : `${number(Math.round((days / 365.25) * 10) / 10)} years (${inDays})`,
-    because: `${first.entity.name} came out on ${day(first.release)}, ${second.entity.name} on ${day(second.release)}`,
-    sources: [first.entity, second.entity],
-  }
-}
-
-/** Chests to open, on average, for N of a find. */
-const chests: Compute = (given) => {
-  const { of, amount, knowledge } = given
-  const goods = of.find(({ type }) => type !== 'structures')
-  const place = recordIn('structures', given)
-  const [best] = (place ? [place] : knowledge.records('structures'))
-    .flatMap((structure) => structure.loot.map((loot) => ({ structure, ...loot })))
-    .filter(({ item }) => goods?.ids.includes(item))
-    .sort((a, b) => b.chance - a.chance)
-  if (!best) return undefined
-  const { structure, item, chance, count } = best
-  const [low, high] = bounds(count)
-  const need = amount === 1 ? 1 / chance : amount / (chance * ((low + high) / 2))
-  return {
-    lead: `About ${counted(Math.ceil(round(need)), 'chest')} for ${pieces(amount, item)}`,
-    because: `${percent(chance * 100)} of the chests of ${one(structure.name)} hold ${spread(low, high)}, about 1 in ${number(round(1 / chance))}`,
-    sources: [knowledge.entityOf(structure), goods],
-  }
-}
-
 /** The sentence of a record, of those with some words, that is meant by its place. */
-const toldIn = ({ of: [entity], unit, knowledge }: SumInput, words: RegExp): string =>
-  (entity && sentencesOf(entity, knowledge, words)[Number(unit ?? 0)]) ?? ''
-
-/** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
-const tries: Compute = (given) => {
-  const told = toldIn(given, /\b1 in [\d,]+|[\d.]+%/)
-  const inMany = /\b1 in ([\d,]+)/.exec(told)?.[1]?.replace(',', '')
-  const share = /([\d.]+)%/.exec(told)?.[1]
-  const each = Number(inMany ?? 100 / Number(share))
-  if (!each || !Number.isFinite(each)) return undefined
-  return {
-    lead: `About ${number(Math.ceil(round(each * given.amount)))} tries on average`,
-    because: told,
-  }
+const toldIn = ({ of: [entity], unit = '0', knowledge }: SumInput, words: RegExp): string => {
+  const record = knowledge.recordOf(entity)
+  return (record && sentencesOf(record, words)[Number(unit)]) ?? ''
 }
 
 const numerals = 'zero one two three four five six seven eight nine'.split(' ')
@@ -249,53 +116,11 @@ const toldRange = new RegExp(
   String.raw`\b(${figure}) to (${figure}) (experience points?|(?!(?:${small})\b)[a-z]+)`,
 )
 
-/** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
-const averaging: Compute = (given) => {
-  const { amount } = given
-  const told = toldIn(given, toldRange)
-  if (!told) return undefined
-  const [, least = '', most = '', what = ''] = toldRange.exec(told) ?? []
-  const [low, high] = [figureOf(least), figureOf(most)]
-  const each = `${spread(low, high)} each, and that is ${number(amount)} times. `
-  return {
-    lead: `About ${number(round(((low + high) / 2) * amount))} ${what}`,
-    because: `${amount === 1 ? '' : each}${told}`,
-  }
-}
-
-/** How long N take at the speed a text tells: "2.5 per second". */
-const speed: Compute = ({ of: [entity], amount, knowledge }) => {
-  if (entity?.type !== 'items') return undefined
-  const [, rate, what = 'items'] =
-    /([\d.]+) (?:(blocks|items) )?per second/.exec(textOf(entity, knowledge)) ?? []
-  if (!rate) return undefined
-  return {
-    lead: `About ${lasting(amount / Number(rate))}`,
-    because: `${one(entity.name)} does ${rate} ${what} per second, and that is ${number(amount)}`,
-  }
-}
-
 /** Numbers of metal blocks in a text: "9, 34, 83 and 164 blocks", "four iron blocks". */
 const toldBlocks = new RegExp(
   String.raw`\b((?:\d+, )*(?:\d+ and )?\d+|${figure}) (?:iron |metal |mineral |gold )?blocks\b`,
   'g',
 )
-
-/** The metal blocks that a text asks for, in ingots. */
-const ingots: Compute = ({ of: [entity], amount, unit, knowledge }) => {
-  const text = entity ? textOf(entity, knowledge) : ''
-  if (!/\b(?:iron|gold|mineral)\b/.test(text)) return undefined
-  const counts = [...text.matchAll(toldBlocks)].flatMap(([, list = '']) =>
-    list.split(/, | and /).map(figureOf),
-  )
-  const blocks = (counts[Number(unit ?? 0)] ?? 0) * amount
-  if (!blocks) return undefined
-  return {
-    lead: `${number(blocks * 9)} ingots or gems`,
-    because: `${number(blocks)} blocks of nine each`,
-    totals: ['iron_ingot', 'emerald'].map((id) => ({ id, count: blocks * 9 })),
-  }
-}
 
 export const measureSums: Readonly<Record<string, Compute>> = {
   ...Object.fromEntries(
@@ -305,15 +130,173 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       [`difference-${row.name}`, difference(row)],
     ]),
   ),
-  slots,
-  fitting,
-  filling,
-  whole,
-  'enchanted-uses': enchantedUses,
-  years,
-  chests,
-  tries,
-  averaging,
-  speed,
-  ingots,
+  /** Stacks and slots that N of an item take. */
+  slots: ({ of: [entity], amount, knowledge }) => {
+    if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
+    const size = stackOf(entity, knowledge)
+    const goods = many(entity.name)
+    const isMass = goods === common(entity.name) && !isPlural(entity.name)
+    const [not, does] = isMass ? ['does not stack', 'stacks'] : ['do not stack', 'stack']
+    return {
+      lead: `${counted(Math.ceil(amount / size), 'slot')}${size > 1 ? `, ${inStacks(amount, size)}` : ''}`,
+      because: `${goods} ${size === 1 ? not : `${does} up to ${size}`}, and that is ${number(amount)}`,
+    }
+  },
+
+  /** How many fit into a container: the slots that its text tells of. */
+  fitting: ofRecord('items', (box, { of: [, goods], amount, unit, knowledge }) => {
+    const told = [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)]
+    const rooms = told.map(([, count]) => Number(count))
+    const isLarge = unit === 'large'
+    const [room] = isLarge ? rooms.sort((a, b) => b - a) : rooms
+    if (!room) return undefined
+    const size = stackOf(goods, knowledge)
+    return {
+      lead: `${number(room * size * amount)} ${goods ? many(goods.name) : 'items'}`,
+      because: `${isLarge ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
+    }
+  }),
+
+  /** How many of a food fill the hunger bar. */
+  filling: ofRecord('items', (food) => {
+    const each = food.foodValue?.hunger
+    if (!each) return undefined
+    const name = common(food.name)
+    const whole = wholeOf(food)
+    const need = Math.ceil(hungerBar / each)
+    const restored = `restores ${number(each)} of ${hungerBar} hunger points`
+    return whole
+      ? {
+          lead: `${counted(need, 'slice')}, ${counted(Math.ceil(hungerBar / whole), name)}`,
+          because: `one slice ${restored}, the whole ${name} ${whole}`,
+        }
+      : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
+  }),
+
+  /** The whole of something that is eaten in pieces. */
+  whole: ofRecord('items', (food, { amount }) => {
+    const [each, all] = [food.foodValue?.hunger, wholeOf(food)]
+    if (!all || !each) return undefined
+    return {
+      lead: `${number(all * amount)} hunger points`,
+      because: `${one(food.name)} is eaten in ${number(all / each)} slices of ${number(each)}${times(amount)}`,
+    }
+  }),
+
+  /** Uses on average with an enchantment that skips wear, at a level, or what it takes to repair. */
+  'enchanted-uses': ofRecord('items', (item, given) => {
+    const { amount, unit } = given
+    const enchantment = recordIn('enchantments', given)
+    if (!item.durability || !enchantment) return undefined
+    const text =
+      enchantment.effectPerLevel[levelOf(enchantment, unit) - 1]?.replace(/\.$/, '') ?? ''
+    const uses = item.durability * amount
+    const has = `${one(item.name)} has ${number(item.durability)}`
+    const perPoint = toldRepair.exec(text)?.[1]
+    if (perPoint)
+      return {
+        lead: `${number(Math.ceil(uses / Number(perPoint)))} experience points`,
+        because: `${text}, and ${has}`,
+        sources: given.of.toReversed(),
+      }
+    const share = Number(toldWear.exec(text)?.[item.category === 'armor' ? 2 : 1] ?? 0)
+    if (!share) return undefined
+    const worn = 1 - (share === 67 ? 2 / 3 : share / 100)
+    return {
+      lead: `About ${number(Math.round(uses / worn))} uses`,
+      because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
+    }
+  }),
+
+  /** Years and days between two releases. */
+  years: ({ of, knowledge }) => {
+    const [first, second] = of
+      .flatMap((entity) => recordOf('versions', entity, knowledge) ?? [])
+      .sort((a, b) => Date.parse(a.releaseDate) - Date.parse(b.releaseDate))
+    if (!first || !second) return undefined
+    const apart = Date.parse(second.releaseDate) - Date.parse(first.releaseDate)
+    const days = Math.round(apart / 86_400_000)
+    const inDays = counted(days, 'day')
+    return {
+      lead:
+        days < 365 ? inDays : `${number(Math.round((days / 365.25) * 10) / 10)} years (${inDays})`,
+      because: `${first.name} came out on ${day(first.releaseDate)}, ${second.name} on ${day(second.releaseDate)}`,
+      sources: [first, second].map(knowledge.entityOf),
+    }
+  },
+
+  /** Chests to open, on average, for N of a find. */
+  chests: (given) => {
+    const { of, amount, knowledge } = given
+    const goods = of.find(({ type }) => type !== 'structures')
+    const place = recordIn('structures', given)
+    const [best] = (place ? [place] : knowledge.records('structures'))
+      .flatMap((structure) => structure.loot.map((loot) => ({ structure, ...loot })))
+      .filter(({ item }) => goods?.ids.includes(item))
+      .sort((a, b) => b.chance - a.chance)
+    if (!best) return undefined
+    const { structure, item, chance, count } = best
+    const [low, high] = bounds(count)
+    const need = amount === 1 ? 1 / chance : amount / (chance * ((low + high) / 2))
+    return {
+      lead: `About ${counted(Math.ceil(round(need)), 'chest')} for ${pieces(amount, item)}`,
+      because: `${percent(chance * 100)} of the chests of ${one(structure.name)} hold ${spread(low, high)}, about 1 in ${number(round(1 / chance))}`,
+      sources: [knowledge.entityOf(structure), goods],
+    }
+  },
+
+  /** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
+  tries: (given) => {
+    const told = toldIn(given, /\b1 in [\d,]+|[\d.]+%/)
+    const inMany = /\b1 in ([\d,]+)/.exec(told)?.[1]?.replace(',', '')
+    const share = /([\d.]+)%/.exec(told)?.[1]
+    const each = Number(inMany ?? 100 / Number(share))
+    if (!each || !Number.isFinite(each)) return undefined
+    return {
+      lead: `About ${number(Math.ceil(round(each * given.amount)))} tries on average`,
+      because: told,
+    }
+  },
+
+  /** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
+  averaging: (given) => {
+    const { amount } = given
+    const told = toldIn(given, toldRange)
+    if (!told) return undefined
+    const [, least = '', most = '', what = ''] = toldRange.exec(told) ?? []
+    const [low, high] = [figureOf(least), figureOf(most)]
+    const each = `${spread(low, high)} each, and that is ${number(amount)} times. `
+    return {
+      lead: `About ${number(round(((low + high) / 2) * amount))} ${what}`,
+      because: `${amount === 1 ? '' : each}${told}`,
+    }
+  },
+
+  /** How long N take at the speed a text tells: "2.5 per second". */
+  speed: ofRecord('items', (item, { amount }) => {
+    const [, rate, what = 'items'] =
+      /([\d.]+) (?:(blocks|items) )?per second/.exec(textOf(item)) ?? []
+    if (!rate) return undefined
+    return {
+      lead: `About ${lasting(amount / Number(rate))}`,
+      because: `${one(item.name)} does ${rate} ${what} per second, and that is ${number(amount)}`,
+    }
+  }),
+
+  /** The metal blocks that a text asks for, in ingots. */
+  ingots: ({ of: [entity], amount, unit = '0', knowledge }) => {
+    const record = knowledge.recordOf(entity)
+    const text = record ? textOf(record) : ''
+    if (!/\b(?:iron|gold|mineral)\b/.test(text)) return undefined
+    const counts = [...text.matchAll(toldBlocks)].flatMap(([, list = '']) =>
+      list.split(/, | and /).map(figureOf),
+    )
+    const blocks = (counts[Number(unit)] ?? 0) * amount
+    if (!blocks) return undefined
+    return {
+      lead: `${number(blocks * 9)} ingots or gems`,
+      because: `${number(blocks)} blocks of nine each`,
+      totals: ['iron_ingot', 'emerald'].map((id) => ({ id, count: blocks * 9 })),
+    }
+  },
 }

@@ -32,6 +32,14 @@ export type Reckoned = {
   isUnknown?: true
 }
 
+/** That it cannot be told, for want of a record. */
+export const unrecorded = (lead: string, what: string): Reckoned => ({
+  lead,
+  because: `I have no record of ${what}`,
+  sources: [],
+  isUnknown: true,
+})
+
 export type Compute = (given: SumInput) => Reckoned | undefined
 
 /** Whether something may stand in a place of a sum; the sum may do without. */
@@ -68,10 +76,23 @@ export const recordOf = <Name extends ResourceName>(
 export const recordIn = <Name extends ResourceName>(
   name: Name,
   { of, knowledge }: SumInput,
-): RecordOf<Name> | undefined => {
-  const first = of.find(({ type }) => type === name)
-  return recordOf(name, first, knowledge)
-}
+): RecordOf<Name> | undefined =>
+  recordOf(
+    name,
+    of.find(({ type }) => type === name),
+    knowledge,
+  )
+
+/** A sum of a record that has to be there. */
+export const ofRecord =
+  <Name extends ResourceName>(
+    name: Name,
+    compute: (record: RecordOf<Name>, given: SumInput) => Reckoned | undefined,
+  ): Compute =>
+  (given) => {
+    const record = recordIn(name, given)
+    return record && compute(record, given)
+  }
 
 /** The level of an enchantment that is meant; where none is said, the highest. */
 export const levelOf = ({ maxLevel }: RecordOf<'enchantments'>, unit: string | undefined): number =>
@@ -106,15 +127,10 @@ const proseOf = keptFor((record: AnyRecord) => {
 })
 
 /** Every text of a record, as one. */
-export const textOf = (entity: Entity, knowledge: Knowledge): string => {
-  const record = knowledge.recordOf(entity)
-  return record ? proseOf(record).text : ''
-}
+export const textOf = (record: AnyRecord): string => proseOf(record).text
 
 /** The sentences of a record that have some words. */
-export const sentencesOf = (entity: Entity, knowledge: Knowledge, words: RegExp): string[] => {
-  const record = knowledge.recordOf(entity)
-  return (record ? proseOf(record).sentences : [])
-    .filter((text) => words.test(text))
+export const sentencesOf = (record: AnyRecord, words: RegExp): string[] =>
+  proseOf(record)
+    .sentences.filter((text) => words.test(text))
     .map((text) => text.trim().replace(/[.;]+$/, ''))
-}

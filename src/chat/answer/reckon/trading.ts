@@ -13,9 +13,9 @@ import {
   type TradeSide,
 } from '../schema/trades.ts'
 import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
-import { gearOf, isSet } from './crafting.ts'
+import { gearOf, piecesOf } from './crafting.ts'
 import { bounds, pieces, spread } from './figures.ts'
-import { type Compute, levelOf, type Reckoned, recordIn, recordOf, type SumInput } from './sum.ts'
+import { type Compute, levelOf, ofRecord, type Reckoned, recordOf, type SumInput } from './sum.ts'
 
 /** An offer of goods against emeralds, as it is reckoned with. */
 type FoundOffer = {
@@ -145,9 +145,7 @@ const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
 /** What several goods cost together; a set is all of its pieces. */
 const bill: Compute = (given) => {
   const { of, amount, knowledge } = given
-  const singles = of
-    .filter(isTraded)
-    .flatMap((one) => (isSet(one) ? one.ids.flatMap((id) => knowledge.byId(id) ?? []) : [one]))
+  const singles = of.filter(isTraded).flatMap((one) => piecesOf(one, knowledge))
   const found = singles.flatMap((one) => offersIn('sells', given, one).slice(0, 1))
   if (found.length < 2 || found.length < singles.length) return undefined
   const sum = (end: 'low' | 'high') => found.reduce((all, one) => all + one[end] * amount, 0)
@@ -259,9 +257,9 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   ),
 
   /** What a villager has to do with something: buys, sells, neither. */
-  dealing: (given) => {
-    const [trade, goods] = [recordIn('trades', given), goodsIn(given)]
-    if (!trade || !goods) return undefined
+  dealing: ofRecord('trades', (trade, given) => {
+    const goods = goodsIn(given)
+    if (!goods) return undefined
     const found = [...offersIn('buys', given), ...offersIn('sells', given)]
     const asked = found.find(({ side }) => side === given.unit)
     const villager = `The ${common(trade.name)}`
@@ -279,7 +277,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       sources: [given.knowledge.entityOf(trade)],
       verdict: false,
     }
-  },
+  }),
 
   /** What a whole set of one material costs. */
   'set-price': (given) => {
@@ -349,20 +347,16 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   },
 
   /** What a level of a villager buys and sells. */
-  'at-level': (given) => {
-    const trade = recordIn('trades', given)
-    const level = trade?.levels.find((one) => String(one.level) === given.unit)
-    if (!trade || !level) return undefined
-    return { lead: `At ${level.name} level, the ${common(trade.name)} ${levelText(level)}` }
-  },
+  'at-level': ofRecord('trades', ({ name, levels }, { unit }) => {
+    const level = levels.find((one) => String(one.level) === unit)
+    return level && { lead: `At ${level.name} level, the ${common(name)} ${levelText(level)}` }
+  }),
 
   /** What a librarian wants for a book, by the level of its enchantment. */
-  book: (given) => {
-    const { of, unit, amount, knowledge } = given
-    const enchantment = recordIn('enchantments', given)
+  book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
     const librarian = knowledge.entity('trades/librarian')
     const trade = recordOf('trades', librarian, knowledge)
-    if (!trade || !enchantment?.obtainedFrom.includes('librarian_trade')) return undefined
+    if (!trade || !enchantment.obtainedFrom.includes('librarian_trade')) return undefined
     const level = levelOf(enchantment, unit)
     const offers = offersOf(trade)
     const notes = offers.map((offer) => offer.notes ?? '').join(' ')
@@ -378,5 +372,5 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       because: `that is what a librarian wants for ${name}, offered at ${listed([...new Set(ranks)], 'or')} level`,
       sources: [...of, librarian],
     }
-  },
+  }),
 }

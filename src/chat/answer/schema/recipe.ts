@@ -31,23 +31,24 @@ const nameOf = (ingredient: string): string =>
     'or',
   )
 
-/** How many of each ingredient the recipe takes, in the order of the grid. */
-export const amounts = ({
-  pattern,
-  ingredients,
-}: FirstRecipe): [ingredient: string, count: number][] => {
+/** An ingredient, and how many of it. */
+export type Share = readonly [ingredient: string, count: number]
+
+/** The same with every ingredient once. */
+export const added = (shares: readonly Share[]): Share[] => {
   const totals = new Map<string, number>()
-  const letters = pattern
-    ? pattern.join('').replaceAll(' ', '').split('')
-    : Object.keys(ingredients)
-  for (const letter of letters) {
-    const ingredient = ingredients[letter]
-    if (ingredient) totals.set(ingredient, (totals.get(ingredient) ?? 0) + 1)
-  }
+  for (const [ingredient, count] of shares)
+    totals.set(ingredient, (totals.get(ingredient) ?? 0) + count)
   return [...totals]
 }
 
-const amountText = ([ingredient, count]: [string, number]): string =>
+/** How many of each ingredient the recipe takes, in the order of the grid. */
+export const amounts = ({ pattern, ingredients }: FirstRecipe): Share[] => {
+  const letters = pattern ? pattern.join('').split('') : Object.keys(ingredients)
+  return added(letters.flatMap((letter) => (ingredients[letter] ? [[ingredients[letter], 1]] : [])))
+}
+
+const amountText = ([ingredient, count]: Share): string =>
   ingredient.startsWith('#')
     ? `${count} of ${nameOf(ingredient)}`
     : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
@@ -94,7 +95,7 @@ const recipeText = (item: Item): string => {
 type Way = Item['recipes'][number]
 
 /** An ingredient in few words: of many that may stand in its place only the first is named. */
-const shortly = ([ingredient, count]: [string, number]): string => {
+const shortly = ([ingredient, count]: Share): string => {
   const [first = '', ...others] = idsOf(ingredient)
   return others.length > 3
     ? `${one(nameFromId(first))} or ${others.length} others`
