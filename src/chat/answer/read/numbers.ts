@@ -8,7 +8,7 @@ export type NumberSpan = { start: number; end: number; value: number; unit?: str
 const valuesOf = (list: string): ReadonlyMap<string, number> =>
   new Map([...wordPairs(list)].map(([word, value]) => [word, Number(value)]))
 
-const units = valuesOf('number words')
+export const numberWords = valuesOf('number words')
 const scales = valuesOf('number scales')
 const romans = valuesOf('roman numbers')
 const stacks = new Set(['stack', 'stacks'])
@@ -28,13 +28,13 @@ const digits = (text: string): number | undefined => {
 const spelledFrom = (words: readonly string[], at: number) => {
   const word = words[at] ?? ''
   const next = words[at + 1] ?? ''
-  let value = units.get(word) ?? scales.get(word)
+  let value = numberWords.get(word) ?? scales.get(word)
   // "One" mostly stands for a thing, not for a count.
   if (value === undefined || (word === 'one' && !scales.has(next) && !stacks.has(next)))
     return undefined
   let end = at + 1
   for (; end < words.length; end++) {
-    const more = units.get(words[end] ?? '')
+    const more = numberWords.get(words[end] ?? '')
     const scale = scales.get(words[end] ?? '')
     const isRest = more !== undefined && ((value >= 20 && value < 100 && more < 10) || value >= 100)
     if (scale && value < scale) value *= scale

@@ -1,6 +1,7 @@
 import type { Item } from '../../../catalog/records/item.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
+import { numberWords } from '../read/numbers.ts'
 import { fieldOf } from '../schema/fields.ts'
 import {
   common,
@@ -107,10 +108,8 @@ const toldIn = ({ of: [entity], unit = '0', knowledge }: SumInput, words: RegExp
   return (record && sentencesOf(record, words)[Number(unit)]) ?? ''
 }
 
-const numerals = 'zero one two three four five six seven eight nine'.split(' ')
-const figureOf = (text: string): number =>
-  numerals.includes(text) ? numerals.indexOf(text) : Number(text)
-const figure = String.raw`\d+|one|two|three|four|five|six|seven|eight|nine|ten`
+const figureOf = (text: string): number => numberWords.get(text) ?? Number(text)
+const figure = String.raw`\d+|${[...numberWords.keys()].join('|')}`
 const small = 'of|at|in|on|and|or|to|by|for|the|per|an?|levels?'
 const toldRange = new RegExp(
   String.raw`\b(${figure}) to (${figure}) (experience points?|(?!(?:${small})\b)[a-z]+)`,
