@@ -5,7 +5,7 @@ import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Candidate, DialogueState, Entity, Query, Signals, SubjectOrigin } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
 
 /** What a generator of readings works with. */
@@ -51,10 +51,12 @@ const mostLabels = 2_000
 /** Makes candidates for one operator. */
 export type Generator = (given: ReadingContext) => Candidate[]
 
-/** Marks of the tokens of some mentions. */
-export const marksOf = ({ tokens }: Reading, mentions: readonly Mention[]): Uint8Array => {
+export type TokenRange = { start: number; end: number }
+
+/** Marks of the tokens of some mentions or other ranges. */
+export const marksOf = ({ tokens }: Reading, ranges: readonly TokenRange[]): Uint8Array => {
   const marks = new Uint8Array(tokens.length)
-  for (const { start, end } of mentions) marks.fill(1, start, end)
+  for (const { start, end } of ranges) marks.fill(1, start, end)
   return marks
 }
 

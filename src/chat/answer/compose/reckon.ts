@@ -10,9 +10,15 @@ import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
 import { reckon } from '../word/reckon.ts'
-import { candidate, type Generator, likeliest, type ReadingContext } from './candidate.ts'
-
-type TokenRange = { start: number; end: number }
+import {
+  alsoStems,
+  candidate,
+  type Generator,
+  likeliest,
+  marksOf,
+  type ReadingContext,
+  type TokenRange,
+} from './candidate.ts'
 
 /** Something a sum may be about, and how many of it are known to be meant. */
 type Party = {
@@ -26,7 +32,8 @@ type Party = {
 /** A number that a sum may work with, and where it comes from. */
 type Amount = TokenRange & { value: number; from: string; isStack?: boolean }
 
-const unplaced: TokenRange = { start: 0, end: 0 }
+/** A number that no word of the message says. */
+const unplaced = (value: number, from: string): Amount => ({ value, from, start: 0, end: 0 })
 
 /** Something that no word of the message names. */
 const unsaid = (
@@ -159,7 +166,10 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
   before.flatMap((reading, at) =>
     saidIn(reading)
       .slice(0, 2)
-      .map((one) => ({ ...one, from: at ? 'said first' : 'said before', ...unplaced })),
+      .map(({ value, isStack }) => ({
+        ...unplaced(value, at ? 'said first' : 'said before'),
+        isStack,
+      })),
   )
 
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */
@@ -176,13 +186,9 @@ const amountsOf = (
   { state: { last } }: ReadingContext,
   past: readonly Skimmed[],
 ): Amount[] => {
-  if (said.length) return [...said, { value: 1, from: 'one of said', ...unplaced }]
-  const before = last?.op === 'reckon' && last.amount !== 1 ? [last.amount] : []
-  return [
-    ...before.map((value) => ({ value, from: 'last', ...unplaced })),
-    ...saidBefore(past),
-    { value: 1, from: 'one', ...unplaced },
-  ]
+  if (said.length) return [...said, unplaced(1, 'one of said')]
+  const before = last?.op === 'reckon' && last.amount !== 1 ? [unplaced(last.amount, 'last')] : []
+  return [...before, ...saidBefore(past), unplaced(1, 'one')]
 }
 
 const isApart = (one: Party, other: Party): boolean =>
@@ -243,40 +249,24 @@ const isWorth = (found: Reckoned | undefined, hits: number): boolean =>
   found !== undefined && (!(found.isUnknown || found.isNone) || hits > 0)
 
 const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
-  if (sum.isWithoutAmount) return [{ value: 1, from: 'none', ...unplaced }]
-  const carried = cast.flatMap(({ count }): Amount[] =>
-    count ? [{ value: count, from: 'carried', ...unplaced }] : [],
-  )
+  if (sum.isWithoutAmount) return [unplaced(1, 'none')]
+  const carried = cast.flatMap(({ count }) => (count ? unplaced(count, 'carried') : []))
   return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || sum.units)]
 }
 
-/** A number is the level or the amount, never both. */
-const isLevel = ({ units }: Sum, { value, start, end }: Amount, unit: string): boolean =>
-  units === levels && start < end && String(value) === unit
-
-/** The tokens that tell a sum: its words, its number and what it is about. */
-const tokensOfSum = ({ stems }: Sum, { cast, amount }: Posed, { tokens }: Reading): Uint8Array => {
-  const marks = Uint8Array.from(tokens, ({ stem }) => (stems.has(stem) ? 1 : 0))
-  for (const { start, end } of [amount, ...cast.flatMap(({ spans }) => spans)])
-    marks.fill(1, start, end)
-  return marks
-}
-
-/** The things and numbers that the sums of a message choose from. */
-type SumChoices = { parties: readonly Party[]; amounts: readonly Amount[] }
-
-/** What a sum is done with. */
-type Posed = { cast: readonly Party[]; amount: Amount; unit: string }
+/** A sum, and how much of a message speaks of it. */
+type AskedSum = SumHits & { sum: Sum }
 
 const summed = (
   query: QueryOf<'reckon'>,
-  { sum, said: { hits, own } }: AskedSum,
-  posed: Posed,
+  { sum, hits, own }: AskedSum,
+  cast: readonly Party[],
+  amount: Amount,
   reading: Reading,
 ): Candidate => {
-  const { cast, amount } = posed
   const [first = [], ...others] = cast.map(({ signals }) => signals)
-  return candidate(query, originOf(cast), tokensOfSum(sum, posed, reading), first, [
+  const named = marksOf(reading, [amount, ...cast.flatMap(({ spans }) => spans)])
+  return candidate(query, originOf(cast), alsoStems(reading, named, sum.stems), first, [
     ...others.flat(),
     `sum seeds ${Math.min(3, hits)}`,
     `sum own seeds ${Math.min(2, own)}`,
@@ -286,47 +276,43 @@ const summed = (
   ])
 }
 
-const posedBy = (
-  { sum, said }: AskedSum,
-  { parties, amounts }: SumChoices,
-  given: ReadingContext,
-): Posed[] => {
-  const units = sum.units?.(given.reading) ?? unitless
-  const posed: Posed[] = []
-  if (!units.length) return posed
-  for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties)) {
-    // A sum of nothing named is only done where it is asked for.
-    if (!cast.length && !said.own) continue
-    const fitting = sum.units === levels && !cast.some(hasLevels) ? unitless : units
-    for (const amount of amountsFor(sum, cast, amounts))
-      for (const unit of fitting)
-        if (!isLevel(sum, amount, unit)) posed.push({ cast, amount, unit })
-  }
-  return posed
-}
 const unitless: readonly string[] = ['']
 
-const ofSum = (asked: AskedSum, choices: SumChoices, given: ReadingContext): Candidate[] => {
+/** A sum with every choice of what it is about, of a number and of a unit. */
+const ofSum = (
+  asked: AskedSum,
+  parties: readonly Party[],
+  amounts: readonly Amount[],
+  given: ReadingContext,
+): Candidate[] => {
+  const { sum, hits, own } = asked
+  const { reading, knowledge } = given
   const out: Candidate[] = []
+  const units = sum.units?.(reading) ?? unitless
+  if (!units.length) return out
+  const isLevelled = sum.units === levels
   const met = new Set<string>()
-  for (const posed of posedBy(asked, choices, given)) {
-    if (out.length >= mostOfSum) break
-    const { cast, amount, unit } = posed
+  for (const cast of sum.isOfMany ? groupsOf(sum, given) : castOf(sum.takes, parties)) {
+    // A sum of nothing named is only done where it is asked for.
+    if (!cast.length && !own) continue
     const of = cast.map(({ entity }) => entity.ref)
-    const count = fittedTo(amount, cast, given.knowledge)
-    const key = `${of} ${count} ${unit}`
-    if (met.has(key)) continue
-    met.add(key)
-    const query: QueryOf<'reckon'> = { op: 'reckon', what: asked.sum.name, of, amount: count }
-    if (unit) query.unit = unit
-    if (isWorth(reckon(query, given.knowledge), asked.said.hits))
-      out.push(summed(query, asked, posed, given.reading))
+    for (const said of amountsFor(sum, cast, amounts))
+      for (const unit of isLevelled && !cast.some(hasLevels) ? unitless : units) {
+        if (out.length >= mostOfSum) return out
+        // A number is the level or the amount, never both.
+        if (isLevelled && said.start < said.end && String(said.value) === unit) continue
+        const amount = fittedTo(said, cast, knowledge)
+        const key = `${of} ${amount} ${unit}`
+        if (met.has(key)) continue
+        met.add(key)
+        const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, amount }
+        if (unit) query.unit = unit
+        if (isWorth(reckon(query, knowledge), hits))
+          out.push(summed(query, asked, cast, said, reading))
+      }
   }
   return out
 }
-
-/** A sum, and how much of a message speaks of it. */
-type AskedSum = { sum: Sum; said: SumHits }
 
 /** The sums that a message may ask for, those with most of their words said first. */
 const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boolean): AskedSum[] => {
@@ -337,12 +323,10 @@ const askedFor = ({ reading, state: { last } }: ReadingContext, hasNumber: boole
   const isUsual = ({ isUsual, takes }: Sum, hits: number) =>
     isUsual && (hits > 0 || hasNumber || (isPair && takes.length > 1))
   const spoken = hitsIn(reading)
-  const asked: AskedSum[] = []
-  for (const sum of sums) {
-    const said = spoken.get(sum) ?? unspoken
-    if (said.own > 0 || isUsual(sum, said.hits) || isAfter(sum)) asked.push({ sum, said })
-  }
-  return asked.sort((a, b) => b.said.own - a.said.own || b.said.hits - a.said.hits)
+  return sums
+    .map((sum) => ({ sum, ...(spoken.get(sum) ?? unspoken) }))
+    .filter(({ sum, hits, own }) => own > 0 || isUsual(sum, hits) || isAfter(sum))
+    .sort((a, b) => b.own - a.own || b.hits - a.hits)
 }
 
 /** Sums over what is named or spoken of; nothing where neither a number nor a word of a sum is said. */
@@ -351,14 +335,15 @@ export const reckonCandidates: Generator = (given) => {
   const asked = askedFor(given, said.length > 0)
   if (!asked.length) return []
   const past = readBefore(given)
-  const choices = { parties: partiesOf(given, past), amounts: amountsOf(said, given, past) }
+  const parties = partiesOf(given, past)
+  const amounts = amountsOf(said, given, past)
   const likely = likeliest(
     asked,
     mostAsked,
     given,
-    ({ sum, said: { own } }, weigh) => own + weigh(sumTarget(sum.name)),
+    ({ sum, own }, weigh) => own + weigh(sumTarget(sum.name)),
   )
-  const rows = likely.map((one) => ofSum(one, choices, given))
+  const rows = likely.map((one) => ofSum(one, parties, amounts, given))
   // The best of every sum before the second best of any.
   const places = Array.from({ length: mostOfSum }, (_, at) => rows.flatMap((row) => row[at] ?? []))
   return places.flat().slice(0, mostSums)
