@@ -74,8 +74,8 @@ export type Bound = { sign: Sign; value: number; upper?: number; start: number; 
 
 /** What stands before a number, the longest first: "no more than" ends in "more than". */
 const before = (['>', '>=', '<', '<=', '='] as const)
-  .flatMap((sign) => nameList(`before ${sign}`).map((words) => [words, sign] as const))
-  .sort(([one], [two]) => two.length - one.length)
+  .flatMap((sign) => nameList(`before ${sign}`).map((words) => ({ sign, words: words.split(' ') })))
+  .sort((one, two) => two.words.length - one.words.length)
 /** What "or" behind a number is followed by. */
 const after = new Map(
   (['>=', '<='] as const).flatMap((sign) =>
@@ -85,26 +85,20 @@ const after = new Map(
 
 /** The bounds that a message sets; a bare number is an equality. */
 export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[]): Bound[] => {
-  const text = (from: number, to: number) =>
-    tokens
-      .slice(Math.max(0, from), to)
-      .map((token) => token.text)
-      .join(' ')
+  const texts = tokens.map(({ text }) => text)
   return numbers.map((number, index): Bound => {
     const { start, end, value } = number
     const next = numbers[index + 1]
-    if (text(start - 1, start) === 'between' && next && next.start <= end + 2)
+    if (texts[start - 1] === 'between' && next && next.start <= end + 2)
       return { sign: 'between', value, upper: next.value, start: start - 1, end: next.end }
-    for (const [words, sign] of before) {
-      const length = words.split(' ').length
-      if (text(start - length, start) === words) return { sign, value, start: start - length, end }
+    for (const { sign, words } of before) {
+      const from = start - words.length
+      if (words.every((word, at) => texts[from + at] === word))
+        return { sign, value, start: from, end }
     }
-    if (tokens[start]?.text.endsWith('+')) return { sign: '>=', value, start, end }
-    for (const gap of [0, 1])
-      if (text(end + gap, end + gap + 1) === 'or') {
-        const sign = after.get(text(end + gap + 1, end + gap + 2))
-        if (sign) return { sign, value, start, end: end + gap + 2 }
-      }
-    return { sign: '=', value, start, end }
+    if (texts[start]?.endsWith('+')) return { sign: '>=', value, start, end }
+    const or = [end, end + 1].find((at) => texts[at] === 'or') ?? texts.length
+    const sign = after.get(texts[or + 1] ?? '')
+    return sign ? { sign, value, start, end: or + 2 } : { sign: '=', value, start, end }
   })
 }
