@@ -1,7 +1,7 @@
 import type { Item } from '../../../catalog/records/item.ts'
 import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
+import { listed, many, nouns, number, one, subject, verb } from '../word/say.ts'
 import { partsOf } from './field.ts'
 import { valuesUnder } from './forms.ts'
 
@@ -25,11 +25,7 @@ const members = new Map(
 export const goodsOf = (ingredient: string): readonly string[] =>
   members.get(ingredient) ?? idsOf(ingredient)
 
-const nameOf = (ingredient: string): string =>
-  listed(
-    idsOf(ingredient).map((id) => common(nameFromId(id))),
-    'or',
-  )
+const nameOf = (ingredient: string): string => listed(nouns(idsOf(ingredient)), 'or')
 
 /** An ingredient, and how many of it. */
 export type Share = readonly [ingredient: string, count: number]
@@ -53,23 +49,20 @@ const amountText = ([ingredient, count]: Share): string =>
     ? `${count} of ${nameOf(ingredient)}`
     : `${number(count)} ${count === 1 || ingredient.includes('|') ? nameOf(ingredient) : many(nameFromId(ingredient))}`
 
-/** The rows of the grid, each cell in words. */
-const rowsOfGrid = (pattern: readonly string[], cellText: (cell: string) => string): string[][] =>
-  pattern.filter((row) => row.trim()).map((row) => row.split('').map(cellText))
-
 /** Where the ingredients of a recipe go; of a single one only the shape is told. */
 const gridText = ({ pattern, ingredients }: FirstRecipe): string => {
   const isSingle = Object.keys(ingredients).length === 1
   if (!pattern) return isSingle ? ' The place in the grid does not matter.' : ''
+  const rows = pattern.filter((row) => row.trim())
   if (isSingle) {
-    const shape = rowsOfGrid(pattern, (cell) => (cell === ' ' ? '–' : 'X'))
-    return ` Shape: ${shape.map((row) => row.join('')).join(' / ')}.`
+    const shape = rows.map((row) => row.replace(/\S/g, 'X').replaceAll(' ', '–'))
+    return ` Shape: ${shape.join(' / ')}.`
   }
-  const rows = rowsOfGrid(pattern, (cell) =>
-    cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks'),
-  )
   const names = rows.length === 3 ? ['top', 'middle', 'bottom'] : ['top', 'bottom']
-  return ` Rows, top to bottom: ${rows.map((row, at) => `${names[at]} ${row.join(', ')}`).join('; ')}.`
+  const cellText = (cell: string) =>
+    cell === ' ' ? 'empty' : nameOf(ingredients[cell] ?? '').replace('any planks', 'planks')
+  const texts = rows.map((row, at) => `${names[at]} ${row.split('').map(cellText).join(', ')}`)
+  return ` Rows, top to bottom: ${texts.join('; ')}.`
 }
 
 /** How an item is made, in words. */

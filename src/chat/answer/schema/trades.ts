@@ -122,12 +122,10 @@ const spread = (offers: readonly TradeOffer[], figure: OfferFigure): string => {
   return span({ min: Math.min(...figures), max: Math.max(...figures) })
 }
 
-const goods = ({ gives, gives2, receives }: TradeOffer): string[] =>
-  [gives, gives2 ?? '', receives].filter((id) => id !== '' && id !== 'emerald')
-
 /** How long a name of the goods stands in a question; the longest one is meant. */
-const namedLength = (offer: TradeOffer, rest: string): number => {
-  const names = goods(offer).flatMap((id) => [common(nameFromId(id)), many(nameFromId(id))])
+const namedLength = ({ gives, gives2, receives }: TradeOffer, rest: string): number => {
+  const goods = [gives, gives2, receives].filter((id) => id && id !== 'emerald') as string[]
+  const names = goods.flatMap((id) => [common(nameFromId(id)), many(nameFromId(id))])
   return Math.max(0, ...names.filter((name) => rest.includes(name)).map(({ length }) => length))
 }
 
@@ -157,10 +155,6 @@ const wareName = (offer: TradeOffer): string =>
 const playerGains = ({ library }: FieldQuestion): string =>
   /\beach trade gives [^.;]*/.exec(library.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ?? ''
 
-/** What the offers that a question names bring the villager; nothing where it names none. */
-const experienceNamed = (trade: Trade, { rest }: FieldQuestion): string =>
-  offersNamed(trade, rest).length ? figureText(trade, rest, 'xp', ' experience') : ''
-
 export const tradeParts = partsOf('trades')({
   atLevel: levelOf,
   levelOffers: (trade, asked) => {
@@ -178,7 +172,9 @@ export const tradeParts = partsOf('trades')({
   boughtCount: (trade, asked) => offersAsked(trade, asked).filter((one) => !isSale(one)).length,
   offersByLevel: ({ levels }) =>
     levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. '),
-  experienceNamed,
+  /** Of the offers that a question names; nothing where it names none. */
+  experienceNamed: (trade, { rest }) =>
+    offersNamed(trade, rest).length ? figureText(trade, rest, 'xp', ' experience') : '',
   experienceByLevel: ({ levels }) =>
     levels.map(({ name, trades }) => `${spread(trades, 'xp')} at ${name}`),
   experienceSpread: (trade) => spread(offersOf(trade), 'xp'),
