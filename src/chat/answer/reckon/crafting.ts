@@ -198,7 +198,6 @@ export const gearOf = ({ key }: Entity, kind: string, knowledge: Knowledge): Ent
 export const craftingSums: Readonly<Record<string, Compute>> = {
   material,
   ingredient,
-
   /** How many can be made from N of an ingredient. */
   makes: ({ of: [made, part], amount, knowledge }) => {
     if (!made || !part) return undefined
@@ -219,7 +218,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       totals: [{ id: item.id, count }],
     }
   },
-
   /** One ingredient of N of an item, in stacks. */
   'part-stacks': (given) => {
     const reckoned = ingredient(given)
@@ -227,7 +225,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
     if (!reckoned || !count) return undefined
     return { ...reckoned, lead: `${count < 64 ? '' : `${inStacks(count)}, `}${reckoned.lead}` }
   },
-
   /** What a set of gear takes of which only the material is named. */
   set: ({ of: [part], amount, unit = 'armor', knowledge }) => {
     const set = part && gearOf(part, unit, knowledge)
@@ -237,7 +234,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       ? ingredient({ of: [set, part], amount, knowledge })
       : material({ of: [set], amount, knowledge })
   },
-
   /** What several things take together. */
   materials: ({ of, amount, knowledge }) => {
     const found = of.flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1)).filter(isCrafted)
@@ -250,7 +246,6 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       totals: totalsOf(totals),
     }
   },
-
   /** The kinds of one thing, each with what it takes: "a pickaxe". */
   kinds: ({ of: [entity], knowledge }) => {
     if (entity?.type !== 'class' || isSet(entity)) return undefined

@@ -88,7 +88,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     const sources = [given.knowledge.entityOf(found.mob), goods]
     return { ...killsFor(found, given.amount), sources }
   },
-
   /** Kills for the ingredient that a mob drops, of N of an item. */
   'kills-to-make': (given) => {
     const { amount, knowledge } = given
@@ -107,7 +106,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     }
     return undefined
   },
-
   /** Kills for the goods that bring N emeralds. */
   'kills-to-sell': (given) => {
     const { amount, knowledge } = given
@@ -122,7 +120,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       sources: [knowledge.entityOf(found.mob), ...(sold.sources ?? [])],
     }
   },
-
   /** What N kills yield on average. */
   drops: ofRecord('mobs', (mob, given) => {
     const { amount } = given
@@ -136,12 +133,10 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       totals,
     }
   }),
-
   xp: ofRecord('mobs', ({ name, xpDrop: { min, max } }, { amount }) => ({
     lead: `${spread(min * amount, max * amount)} experience points`,
     because: `${one(name)} gives ${spread(min, max)}${times(amount, 'kills')}`,
   })),
-
   /** Full hits with a weapon until a mob is dead. */
   hits: (given) => {
     const { amount, unit } = given
@@ -158,7 +153,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       more: `${text}That leaves out armor and critical hits.`,
     }
   },
-
   /** Hits that a player without armor survives. */
   survived: ofRecord('mobs', (mob, { unit = 'normal' }) => {
     const damage = mob.damage[unit as keyof Mob['damage']]
@@ -169,7 +163,6 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       because: `${one(mob.name)} deals up to ${number(damage)} damage, and you have ${playerHealth} HP without armor`,
     }
   }),
-
   /** The chance of a drop, as percent and as one in so many. */
   odds: (given) => {
     const found = sourceOf(recordIn('mobs', given), goodsIn(given))

@@ -60,7 +60,6 @@ export const heatingSums: Readonly<Record<string, Compute>> = {
       sources: [fuel.source],
     }
   },
-
   /** How much of a fuel N items take. */
   'fuel-for': ({ of, amount, knowledge }) => {
     const fuel = fuelOf(of[0] ?? knowledge.entity('items/coal'), knowledge)
@@ -73,7 +72,6 @@ export const heatingSums: Readonly<Record<string, Compute>> = {
       totals: [{ id: fuel.id, count: need }],
     }
   },
-
   smelting: ({ of, amount, unit = 'furnace', knowledge }) => {
     const [seconds, told] = heaters[unit] ?? []
     if (!seconds) return undefined

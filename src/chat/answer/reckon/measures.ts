@@ -141,7 +141,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${goods} ${size === 1 ? not : `${does} up to ${size}`}, and that is ${number(amount)}`,
     }
   },
-
   /** How many fit into a container: the slots that its text tells of. */
   fitting: ofRecord('items', (box, { of: [, goods], amount, unit, knowledge }) => {
     const told = [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)]
@@ -155,7 +154,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${isLarge ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
     }
   }),
-
   /** How many of a food fill the hunger bar. */
   filling: ofRecord('items', (food) => {
     const each = food.foodValue?.hunger
@@ -171,7 +169,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
         }
       : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
   }),
-
   /** The whole of something that is eaten in pieces. */
   whole: ofRecord('items', (food, { amount }) => {
     const [each, all] = [food.foodValue?.hunger, wholeOf(food)]
@@ -181,7 +178,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${one(food.name)} is eaten in ${number(all / each)} slices of ${number(each)}${times(amount)}`,
     }
   }),
-
   /** Uses on average with an enchantment that skips wear, at a level, or what it takes to repair. */
   'enchanted-uses': ofRecord('items', (item, given) => {
     const { amount, unit } = given
@@ -206,7 +202,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${has}${amount > 1 ? ` and you have ${number(amount)}` : ''}, and ${text}`,
     }
   }),
-
   /** Years and days between two releases. */
   years: ({ of, knowledge }) => {
     const [first, second] = of
@@ -223,7 +218,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       sources: [first, second].map(knowledge.entityOf),
     }
   },
-
   /** Chests to open, on average, for N of a find. */
   chests: (given) => {
     const { of, amount, knowledge } = given
@@ -243,7 +237,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       sources: [knowledge.entityOf(structure), goods],
     }
   },
-
   /** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
   tries: (given) => {
     const told = toldIn(given, /\b1 in [\d,]+|[\d.]+%/)
@@ -256,7 +249,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: told,
     }
   },
-
   /** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
   averaging: (given) => {
     const { amount } = given
@@ -270,7 +262,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${amount === 1 ? '' : each}${told}`,
     }
   },
-
   /** How long N take at the speed a text tells: "2.5 per second". */
   speed: ofRecord('items', (item, { amount }) => {
     const [, rate, what = 'items'] =
@@ -281,7 +272,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${one(item.name)} does ${rate} ${what} per second, and that is ${number(amount)}`,
     }
   }),
-
   /** The metal blocks that a text asks for, in ingots. */
   ingots: ({ of: [entity], amount, unit = '0', knowledge }) => {
     const record = knowledge.recordOf(entity)

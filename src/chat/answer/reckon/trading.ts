@@ -4,58 +4,39 @@ import { isWithin } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity, Sign } from '../query.ts'
-import {
-  isSale,
-  levelText,
-  offersOf,
-  offerText,
-  type Placed,
-  type TradeSide,
-} from '../schema/trades.ts'
+import { isSale, levelText, offersOf, offerText, type TradeSide } from '../schema/trades.ts'
 import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
 import { gearOf, piecesOf } from './crafting.ts'
 import { bounds, pieces, spread } from './figures.ts'
 import { type Compute, levelOf, ofRecord, type Reckoned, recordOf, type SumInput } from './sum.ts'
 
-/** An offer of goods against emeralds, as it is reckoned with. */
-type FoundOffer = {
-  trade: Trade
-  offer: Placed
-  side: TradeSide
-  /** The goods that it buys or sells. */
-  goods: string
-  /** What the player pays, at least and at most, and gets for it. */
-  low: number
-  high: number
-  gets: number
-  /** What is paid for one: of the same side, less is better for the player. */
-  rate: number
-  said: string
-  who: string
-}
-
-const offersBy = keptFor((trade: Trade): readonly FoundOffer[] =>
+/** The offers of goods against emeralds, as they are reckoned with. */
+const offersBy = keptFor((trade: Trade) =>
   offersOf(trade)
     // Some are goods against other goods.
     .filter(({ gives, receives }) => gives === 'emerald' || receives === 'emerald')
     .map((offer) => {
       const [low, high] = bounds(offer.givesAmount)
       const gets = Number(offer.receivesAmount)
-      const side = isSale(offer) ? 'sells' : 'buys'
+      const side: TradeSide = isSale(offer) ? 'sells' : 'buys'
       return {
         trade,
         offer,
         side,
+        /** What it buys or sells. */
         goods: side === 'sells' ? offer.receives : offer.gives,
+        /** What the player pays, at least and at most, and gets for it. */
         low,
         high,
         gets,
+        /** What is paid for one: of the same side, less is better for the player. */
         rate: low / gets,
         said: offerText(offer),
         who: `the ${common(trade.name)} (${offer.level.name})`,
       }
     }),
 )
+type FoundOffer = ReturnType<typeof offersBy>[number]
 
 /** Every offer, and those of each side by their goods. */
 const marketOf = keptFor((knowledge: Knowledge) => {
@@ -184,7 +165,6 @@ export const earning = onOffers(
 export const tradingSums: Readonly<Record<string, Compute>> = {
   earning,
   bill,
-
   /** Emeralds for N of something sold to a villager. */
   selling: onOffers(bestBuyers, ({ goods, low: per, gets, offer }, { amount }, best) => {
     const trades = Math.floor(amount / per)
@@ -199,7 +179,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       totals: [{ id: 'emerald', count: trades * gets }],
     }
   }),
-
   /** Emeralds for N of something bought from a villager. */
   price: onOffers(
     (given) => offersIn('sells', given),
@@ -217,7 +196,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     },
     (given) => (given.of.length > 1 ? undefined : untraded('sells', given)),
   ),
-
   /** What N emeralds buy. */
   spending: onOffers(
     (given) => offersIn('sells', given).slice(0, 1),
@@ -230,7 +208,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       }
     },
   ),
-
   /** How much goes through an offer until it is used up. */
   'used-up': onOffers(
     (given) => [...offersIn('buys', given), ...offersIn('sells', given)].slice(0, 1),
@@ -240,7 +217,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       totals: [{ id: gives, count: low * maxUses }],
     }),
   ),
-
   /** Who pays best for something. */
   'best-buyer': onOffers(
     (given) => offersIn('buys', given),
@@ -255,7 +231,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     },
     (given) => untraded('buys', given),
   ),
-
   /** What a villager has to do with something: buys, sells, neither. */
   dealing: ofRecord('trades', (trade, given) => {
     const goods = goodsIn(given)
@@ -278,14 +253,12 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       verdict: false,
     }
   }),
-
   /** What a whole set of one material costs. */
   'set-price': (given) => {
     const goods = goodsIn(given)
     const set = goods && gearOf(goods, 'armor', given.knowledge)
     return set && bill({ ...given, of: [set] })
   },
-
   /** Which of two goods is cheaper. */
   cheaper: (given) => {
     const pair = given.of
@@ -308,7 +281,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       verdict: isSame ? undefined : (low === pair[0]) === (given.unit !== 'dearer'),
     }
   },
-
   /** The dearest and cheapest offers, of one villager or of all. */
   extreme: (given) => {
     const { unit = '' } = given
@@ -329,7 +301,6 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
       sources: sourcesOf(best, given),
     }
   },
-
   /** The offers within a price, perhaps of one level. */
   priced: (given) => {
     const [sign = '=', side = 'sells', level = ''] = (given.unit ?? '').split(' ')
@@ -345,13 +316,11 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
     if (!texts.length) return undefined
     return { lead: shortList([...new Set(texts)], 1_100), sources: sourcesOf(found, given) }
   },
-
   /** What a level of a villager buys and sells. */
   'at-level': ofRecord('trades', ({ name, levels }, { unit }) => {
     const level = levels.find((one) => String(one.level) === unit)
     return level && { lead: `At ${level.name} level, the ${common(name)} ${levelText(level)}` }
   }),
-
   /** What a librarian wants for a book, by the level of its enchantment. */
   book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
     const librarian = knowledge.entity('trades/librarian')
