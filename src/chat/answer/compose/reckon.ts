@@ -1,6 +1,6 @@
 import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, QueryOf, Signals, SubjectOrigin } from '../query.ts'
+import type { Candidate, Entity, Query, QueryOf, Signals, SubjectOrigin } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -9,6 +9,7 @@ import { isGoods, type Reckoned, type Sum, type SumRole } from '../reckon/sum.ts
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
+import type { Subject } from '../refer/subjects.ts'
 import { reckon } from '../word/reckon.ts'
 import {
   alsoStems,
@@ -35,13 +36,17 @@ type Amount = TokenRange & { value: number; from: string; isStack?: boolean }
 /** A number that no word of the message says. */
 const unplaced = (value: number, from: string): Amount => ({ value, from, start: 0, end: 0 })
 
-/** Something that no word of the message names. */
-const unsaid = (
+/** One party, where there is something, and how it came to be thought of. */
+const partyOf = (
   entity: Entity | undefined,
   origin: SubjectOrigin,
   signal: string,
-  count?: number,
-): Party[] => (entity ? [{ entity, origin, spans: [], signals: [signal], count }] : [])
+  more?: Pick<Party, 'spans'> | Pick<Party, 'count'>,
+): Party[] => (entity ? [{ entity, origin, spans: [], signals: [signal], ...more }] : [])
+
+/** What a subject is about, one by one. */
+const partiesBy = ({ entities, origin, mentions, signals }: Subject): Party[] =>
+  entities.map((entity) => ({ entity, origin, spans: mentions, signals }))
 
 const mostSums = 60
 const mostOfSum = 14
@@ -51,37 +56,27 @@ const mostParties = 16
 /** So short a message says what is new in the sum before, hardly what is wanted. */
 const mostShort = 3
 
-type Kin = { id: string; words: readonly string[] }
-
 /** The words of an id; planks and logs are wood as well. */
 const wordsOfId = (id: string): string[] =>
   [...id.split('_'), ...(/planks|log/.test(id) ? ['wood'] : [])].map(stem)
 
-/** The same ids, each with the stems of its words; looked up once for each. */
-const kinWordsOf = keptByKey((knowledge: Knowledge, entity: Entity): readonly Kin[] =>
+/** The ids that something has to do with, each with the stems of its words; looked up once for each. */
+const kinWordsOf = keptByKey((knowledge: Knowledge, entity: Entity) =>
   [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: wordsOfId(id) })),
 )
 
-/** Where a message has one of the words of an id. */
-const placeOf = ({ words }: Kin, { tokens, stems }: Reading): number =>
-  words.some((word) => stems.has(word))
-    ? tokens.findIndex(({ isContent, stem }) => isContent && words.includes(stem))
-    : -1
-
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
 const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] => {
+  const { tokens, stems } = reading
   const out: Party[] = []
   for (const { entity, origin } of parties)
-    for (const one of kinWordsOf(knowledge, entity)) {
-      const start = placeOf(one, reading)
-      const other = start < 0 ? undefined : knowledge.byId(one.id)
-      if (other && other !== entity)
-        out.push({
-          entity: other,
-          origin: origin === 'words' ? 'words' : 'own',
-          spans: [{ start, end: start + 1 }],
-          signals: ['kin by word'],
-        })
+    for (const { id, words } of kinWordsOf(knowledge, entity)) {
+      if (!words.some((word) => stems.has(word))) continue
+      const start = tokens.findIndex(({ isContent, stem }) => isContent && words.includes(stem))
+      const other = start < 0 ? undefined : knowledge.byId(id)
+      const spans = [{ start, end: start + 1 }]
+      if (other !== entity)
+        out.push(...partyOf(other, origin === 'words' ? 'words' : 'own', 'kin by word', { spans }))
     }
   return out
 }
@@ -89,7 +84,7 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
 const mostUnnamed = 6
 
 /** The drops of a mob spoken of, where no goods are named: "so how many kills is that". */
-const unnamed = (parties: readonly Party[], { knowledge }: ReadingContext): Party[] => {
+const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Party[] => {
   if (parties.some(({ entity, origin }) => origin === 'words' && isGoods(entity))) return []
   const ids = parties
     .filter(({ entity }) => entity.type === 'mobs')
@@ -97,7 +92,7 @@ const unnamed = (parties: readonly Party[], { knowledge }: ReadingContext): Part
     .flatMap(({ entity }) => kinOf(entity, knowledge))
   return [...new Set(ids)]
     .slice(0, mostUnnamed)
-    .flatMap((id) => unsaid(knowledge.byId(id), 'own', 'kin unnamed'))
+    .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
 }
 
 /** What came out of the sum before, with its count. */
@@ -106,20 +101,16 @@ const carried = ({ state, knowledge }: ReadingContext): Party[] => {
   if (last?.op !== 'reckon') return []
   return (reckon(last, knowledge)?.totals ?? []).slice(0, 4).flatMap(({ id, count }) => {
     const entity = knowledge.entity(`items/${id}`) ?? knowledge.byId(id, 'mobs')
-    return unsaid(entity, 'result', 'carried', count)
+    return partyOf(entity, 'result', 'carried', { count })
   })
 }
 
 const partiesOf = (given: ReadingContext, past: readonly Skimmed[]): Party[] => {
-  const parties: Party[] = []
-  for (const { entities, origin, mentions, signals } of given.subjects) {
-    const [entity] = entities
-    if (entity && entities.length === 1 && origin !== 'description')
-      parties.push({ entity, origin, spans: mentions, signals })
-    if (parties.length >= mostParties) break
-  }
-  parties.push(...carried(given), ...namedBefore(past, given))
-  return [...parties, ...kin(parties, given), ...unnamed(parties, given)]
+  const single = given.subjects
+    .filter(({ entities, origin }) => entities.length === 1 && origin !== 'description')
+    .slice(0, mostParties)
+  const parties = [...single.flatMap(partiesBy), ...carried(given), ...namedBefore(past, given)]
+  return [...parties, ...kin(parties, given), ...dropped(parties, given)]
 }
 
 /** How many "a stack", "half a stack" and "3 full stacks" are. */
@@ -178,14 +169,10 @@ const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Par
     .flatMap(({ mentions }) => mentions.flatMap(({ entities }) => entities.slice(0, 1)))
     .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
     .slice(0, 4)
-    .flatMap((entity) => unsaid(entity, 'earlier', 'named before'))
+    .flatMap((entity) => partyOf(entity, 'earlier', 'named before'))
 
 /** The numbers of a message, else that of the sum before, and one. */
-const amountsOf = (
-  said: readonly Amount[],
-  { state: { last } }: ReadingContext,
-  past: readonly Skimmed[],
-): Amount[] => {
+const amountsOf = (said: readonly Amount[], last: Query | undefined, past: readonly Skimmed[]) => {
   if (said.length) return [...said, unplaced(1, 'one of said')]
   const before = last?.op === 'reckon' && last.amount !== 1 ? [unplaced(last.amount, 'last')] : []
   return [...before, ...saidBefore(past), unplaced(1, 'one')]
@@ -213,20 +200,16 @@ const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][]
 
 /** Several named or spoken of together, also where they are of several types. */
 const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[][] => {
-  const fitting = (entities: readonly Entity[]) =>
-    entities.filter((entity) => takes[0]?.fits(entity))
-  const named = reading.mentions.flatMap((mention): Party[] => {
-    const [entity] = fitting(mention.entities)
-    return entity ? [{ entity, origin: 'words', spans: [mention], signals: ['together'] }] : []
-  })
+  const fits = (entity: Entity) => takes[0]?.fits(entity)
+  const named = reading.mentions.flatMap((mention) =>
+    partyOf(mention.entities.find(fits), 'words', 'together', { spans: [mention] }),
+  )
   const spoken = subjects
     .filter(
       ({ entities }) =>
         (entities.length > 1 && entities.length < 8) || entities[0]?.type === 'class',
     )
-    .map(({ entities, origin, mentions, signals }) =>
-      fitting(entities).map((entity) => ({ entity, origin, spans: mentions, signals })),
-    )
+    .map((subject) => partiesBy(subject).filter(({ entity }) => fits(entity)))
   return [named, ...spoken].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
@@ -336,7 +319,7 @@ export const reckonCandidates: Generator = (given) => {
   if (!asked.length) return []
   const past = readBefore(given)
   const parties = partiesOf(given, past)
-  const amounts = amountsOf(said, given, past)
+  const amounts = amountsOf(said, given.state.last, past)
   const likely = likeliest(
     asked,
     mostAsked,
