@@ -2,8 +2,8 @@ import { rowsOf } from '../lexicon/rows.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
-import { counted, number } from '../word/say.ts'
-import { inStacks, round } from './figures.ts'
+import { counted } from '../word/say.ts'
+import { inStacks } from './figures.ts'
 import type { Compute } from './sum.ts'
 import text from './units.txt' with { type: 'text' }
 
@@ -43,9 +43,7 @@ export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
 }
 
 const named = (count: number, { unit }: MeasureUnit): string =>
-  unit === 'hp'
-    ? `${number(count)} HP`
-    : counted(round(count * 100) / 100, unit === 'day' ? 'in-game day' : unit)
+  unit === 'hp' ? counted(count, 'HP', 'HP') : counted(count, unit === 'day' ? 'in-game day' : unit)
 
 const rateText = (from: MeasureUnit, to: MeasureUnit): string => {
   if (from.measure === 'count') return '64 to a stack'

@@ -79,21 +79,21 @@ const material: Compute = ({ of: [entity], amount, knowledge }) => {
       ? `that makes ${numbered(batchOf(first).gives, first.name)}`
       : eachTakes(first, amount)
   const all = `that makes ${listed(chosen.map(({ name }) => one(name)))}${amount > 1 ? `, ${number(amount)} times` : ''}`
+  const pieceCount = entity.ids.length
+  const missing =
+    isSet(entity) && chosen.length < pieceCount
+      ? [
+          `${pieceCount - chosen.length} of the ${pieceCount} pieces have no record with me, so they are left out.`,
+        ]
+      : []
   return {
     lead: sharesText(totals),
     because: isSet(entity) ? all : each,
-    more: [...missingOf(entity, chosen.length), ...rawOf(totals, knowledge)].join(' '),
+    more: [...missing, ...rawOf(totals, knowledge)].join(' '),
     sources: chosen.map(knowledge.entityOf),
     totals: totalsOf(totals),
   }
 }
-
-const missingOf = (entity: Entity, found: number): string[] =>
-  isSet(entity) && found < entity.ids.length
-    ? [
-        `${entity.ids.length - found} of the ${entity.ids.length} pieces have no record with me, so they are left out.`,
-      ]
-    : []
 
 /** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */
 const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
@@ -126,12 +126,7 @@ const isOf = (id: string, part: Entity): boolean =>
   isPart(id, part) || part.ids.some((other) => formsOf.get(id)?.includes(other))
 
 /** How much of one thing an item takes, also inside the parts that have recipes themselves. */
-const shareOf = (
-  item: Item,
-  part: Entity,
-  amount: number,
-  knowledge: Knowledge,
-): { item: Item; shares: Share[]; through?: Item } => {
+const shareOf = (item: Item, part: Entity, amount: number, knowledge: Knowledge) => {
   const own = taken(item, amount, part)
   if (own.length) return { item, shares: own }
   for (const [id, count] of taken(item, amount)) {
@@ -139,7 +134,7 @@ const shareOf = (
     const shares = through ? taken(through, count, part) : []
     if (shares.length) return { item, shares, through }
   }
-  return { item, shares: [] }
+  return undefined
 }
 
 /** The shares, and what they come to where some are another form of the part. */
@@ -157,9 +152,7 @@ const partText = (shares: readonly Share[], part: Entity): string => {
 const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   if (!made || !part) return undefined
   const items = itemsOf(made, knowledge)
-  const found = items
-    .map((item) => shareOf(item, part, amount, knowledge))
-    .filter(({ shares }) => shares.length)
+  const found = items.flatMap((item) => shareOf(item, part, amount, knowledge) ?? [])
   const chosen = isSet(made) ? found : found.slice(0, 1)
   const [first] = chosen
   if (!first) return isSet(made) && !items.length ? withoutRecord(made) : undefined

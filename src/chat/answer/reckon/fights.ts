@@ -64,11 +64,7 @@ const killsFor = ({ mob, drop }: DropSource, amount: number): Reckoned => {
 const special = /^(?:smite|bane_of_arthropods|impaling)$/
 
 /** The damage an enchantment adds at a level, as its text tells it. */
-const addedDamage = (
-  enchantment: Enchantment,
-  mob: Mob,
-  unit: string | undefined,
-): { added: number; text: string } => {
+const addedDamage = (enchantment: Enchantment, mob: Mob, unit: string | undefined) => {
   const { id, name, effectPerLevel } = enchantment
   if (special.test(id) && !mob.weaknesses.some((weakness) => weakness.includes(name)))
     return { added: 0, text: `${name} does nothing against ${one(mob.name)}. ` }

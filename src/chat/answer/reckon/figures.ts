@@ -12,10 +12,13 @@ const namesOf = (id: string, nameOf: (name: string) => string): string =>
 const singular = memoize((id) => namesOf(id, common), mostNames)
 const plural = memoize((id) => namesOf(id, many), mostNames)
 
-/** "12 gold ingots", "1 shulker shell". */
-export const pieces = (count: number, id: string): string => {
+export const spread = (low: number, high: number): string =>
+  low === high ? number(low) : `${number(low)} to ${number(high)}`
+
+/** "12 gold ingots", "1 shulker shell", "5 to 19 emeralds". */
+export const pieces = (count: number, id: string, most = count): string => {
   if (id.startsWith('#')) return `${number(count)} ${nameFromId(id).replace(/^any /, '')}`
-  return `${number(count)} ${count === 1 ? singular(id) : plural(id)}`
+  return `${spread(count, most)} ${most === 1 ? singular(id) : plural(id)}`
 }
 
 /** "a chest", "3 chests". */
@@ -59,6 +62,3 @@ export const bounds = (value: number | string): readonly [number, number] => {
   const [low = 0, high = low] = value.split('-').map(Number)
   return [low, high]
 }
-
-export const spread = (low: number, high: number): string =>
-  low === high ? number(low) : `${number(low)} to ${number(high)}`

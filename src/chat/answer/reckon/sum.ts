@@ -1,6 +1,6 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { isRecord, type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
@@ -68,9 +68,7 @@ export const recordOf = <Name extends ResourceName>(
   knowledge: Knowledge,
 ): RecordOf<Name> | undefined =>
   // The record of an entity is of the resource that its type names.
-  entity && resourceOf(entity) === name
-    ? (knowledge.recordOf(entity) as RecordOf<Name> | undefined)
-    : undefined
+  entity?.type === name ? (knowledge.recordOf(entity) as RecordOf<Name> | undefined) : undefined
 
 /** The record of the first of its type that a sum is worked out of. */
 export const recordIn = <Name extends ResourceName>(

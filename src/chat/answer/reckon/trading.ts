@@ -7,7 +7,7 @@ import type { Entity, Sign } from '../query.ts'
 import { isSale, levelText, offersOf, offerText, type TradeSide } from '../schema/trades.ts'
 import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
 import { gearOf, piecesOf } from './crafting.ts'
-import { bounds, pieces, spread } from './figures.ts'
+import { bounds, pieces } from './figures.ts'
 import { type Compute, levelOf, ofRecord, type Reckoned, recordOf, type SumInput } from './sum.ts'
 
 /** The offers of goods against emeralds, as they are reckoned with. */
@@ -93,10 +93,7 @@ const onOffers =
     return { sources: sourcesOf(found, given), ...reckonWith(first, given, found) }
   }
 
-const severally = (low: number, high: number, id: string): string =>
-  low === high ? pieces(low, id) : `${spread(low, high)} ${many(nameFromId(id))}`
-
-const emeralds = (low: number, high = low): string => severally(low, high, 'emerald')
+const emeralds = (low: number, high = low): string => pieces(low, 'emerald', high)
 
 const dealers = (found: readonly FoundOffer[]): string[] =>
   [...new Set(found.map(({ who }) => who))].slice(0, 4)
@@ -212,7 +209,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   'used-up': onOffers(
     (given) => [...offersIn('buys', given), ...offersIn('sells', given)].slice(0, 1),
     ({ offer: { maxUses, gives, receives }, side, low, high, gets, said, who }) => ({
-      lead: `${counted(maxUses, 'trade')} until it is used up, that is ${severally(low * maxUses, high * maxUses, gives)} for ${pieces(gets * maxUses, receives)}`,
+      lead: `${counted(maxUses, 'trade')} until it is used up, that is ${pieces(low * maxUses, gives, high * maxUses)} for ${pieces(gets * maxUses, receives)}`,
       because: `${who} ${side} ${said} ${maxUses} times before restocking`,
       totals: [{ id: gives, count: low * maxUses }],
     }),

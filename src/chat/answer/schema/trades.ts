@@ -69,12 +69,7 @@ const sideTexts = (trades: readonly TradeOffer[], side: TradeSide): string[] => 
 }
 
 /** The same in one text behind a heading; nothing where there is none. */
-const sideText = (
-  heading: string,
-  { trades }: TradeLevel,
-  side: TradeSide,
-  room: number,
-): string[] => {
+const sideText = (heading: string, { trades }: TradeLevel, side: TradeSide, room: number) => {
   const texts = sideTexts(trades, side)
   return texts.length ? [`${heading} ${shortList(texts, room)}`] : []
 }
