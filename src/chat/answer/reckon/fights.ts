@@ -134,11 +134,11 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     because: `${one(name)} gives ${spread(min, max)}${times(amount, 'kills')}`,
   })),
   /** Full hits with a weapon until a mob is dead. */
-  hits: (given) => {
+  hits: ofRecord('mobs', (mob, given) => {
     const { amount, unit } = given
-    const [mob, item] = [recordIn('mobs', given), recordIn('items', given)]
+    const item = recordIn('items', given)
     const damage = item?.attackDamage
-    if (!mob || !item || !damage) return undefined
+    if (!damage) return undefined
     const enchantment = recordIn('enchantments', given)
     const { added, text } = enchantment
       ? addedDamage(enchantment, mob, unit)
@@ -148,7 +148,7 @@ export const fightSums: Readonly<Record<string, Compute>> = {
       because: `${one(mob.name)} has ${health(mob.hp)}, and ${one(item.name)} deals ${number(damage)} damage${added ? ` plus ${number(added)}` : ''}${times(amount)}`,
       more: `${text}That leaves out armor and critical hits.`,
     }
-  },
+  }),
   /** Hits that a player without armor survives. */
   survived: ofRecord('mobs', (mob, { unit = 'normal' }) => {
     const damage = mob.damage[unit as keyof Mob['damage']]

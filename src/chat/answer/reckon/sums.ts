@@ -2,7 +2,6 @@ import { rowsOf } from '../lexicon/rows.ts'
 import { wordList } from '../lexicon/words.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { convert, unitPairs } from './convert.ts'
 import { craftingSums } from './crafting.ts'
 import { fightSums } from './fights.ts'
 import { heatingSums } from './heating.ts'
@@ -10,7 +9,7 @@ import { measureSums } from './measures.ts'
 import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
 import { tradingSums } from './trading.ts'
-import { ends, levels, prices, unitsByWords } from './units.ts'
+import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
 const computes: Readonly<Record<string, Compute>> = {
   ...craftingSums,

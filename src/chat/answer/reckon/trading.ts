@@ -232,16 +232,14 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   dealing: ofRecord('trades', (trade, given) => {
     const goods = goodsIn(given)
     if (!goods) return undefined
-    const found = [...offersIn('buys', given), ...offersIn('sells', given)]
-    const asked = found.find(({ side }) => side === given.unit)
+    const offers = [...offersIn('buys', given), ...offersIn('sells', given)]
+    const asked = offers.find(({ side }) => side === given.unit)
     const villager = `The ${common(trade.name)}`
-    if (asked)
-      return {
-        lead: `${villager} ${asked.side} ${asked.said} at ${asked.offer.level.name} level`,
-        sources: sourcesOf([asked], given),
-        verdict: true,
-      }
-    const [other] = found
+    if (asked) {
+      const { side, said, offer } = asked
+      return { lead: `${villager} ${side} ${said} at ${offer.level.name} level`, verdict: true }
+    }
+    const [other] = offers
     return {
       lead: other
         ? `${villager} does not ${given.unit === 'sells' ? 'sell' : 'buy'} ${many(goods.name)}: it ${other.side} ${other.said}`

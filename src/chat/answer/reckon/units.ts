@@ -1,6 +1,12 @@
 import { levelIn } from '../compose/get.ts'
+import { rowsOf } from '../lexicon/rows.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import type { Token } from '../read/tokens.ts'
+import { counted } from '../word/say.ts'
+import { inStacks } from './figures.ts'
+import type { Compute } from './sum.ts'
+import text from './units.txt' with { type: 'text' }
 
 /** The units whose words a message has, "easy: easy; hard: hard hardcore; else easy". */
 export const unitsByWords = (written: string) => {
@@ -42,4 +48,62 @@ export const prices = (reading: Reading): string[] => {
   const [bound] = reading.bounds
   if (!bound && !level) return []
   return ['sells', 'buys'].map((side) => `${bound?.sign ?? 'any'} ${side} ${level}${above}`.trim())
+}
+
+const units = rowsOf(
+  'reckon/units.txt',
+  text,
+  ['unit', 'measure', 'holds', 'words', 'alone'],
+  ({ unit, measure, holds, words, alone }) => ({
+    unit,
+    measure,
+    holds: Number(holds),
+    stems: words.split(' ').map(stem),
+    alone: alone.split(' ').filter(Boolean),
+  }),
+)
+type MeasureUnit = (typeof units)[number]
+
+/** The words that a number may count: both of "2 iron blocks". */
+const countedBy = (tokens: readonly Token[], end: number): readonly string[] => {
+  const words = tokens.slice(end)
+  const behind = words.findIndex(({ isContent }) => !isContent)
+  return words.slice(0, behind < 0 ? words.length : behind).map(({ stem }) => stem)
+}
+
+/** The pairs of units of a message, from one to the other: "minute>tick". */
+export const unitPairs = ({ stems, tokens, numbers }: Reading): string[] => {
+  const said = units.filter((one) => one.stems.some((word) => stems.has(word)))
+  const pairs = said.flatMap((from) =>
+    said.filter((to) => to !== from && to.measure === from.measure).map((to) => ({ from, to })),
+  )
+  const counts = numbers.flatMap(({ end }) => countedBy(tokens, end))
+  const counted = pairs.filter(({ from }) => counts.some((word) => from.stems.includes(word)))
+  const found = counted.length ? counted : pairs
+  return found.length
+    ? found.map(({ from, to }) => `${from.unit}>${to.unit}`)
+    : said.flatMap(({ alone }) => alone)
+}
+
+const named = (count: number, { unit }: MeasureUnit): string =>
+  unit === 'hp' ? counted(count, 'HP', 'HP') : counted(count, unit === 'day' ? 'in-game day' : unit)
+
+const rateText = (from: MeasureUnit, to: MeasureUnit): string => {
+  if (from.measure === 'count') return '64 to a stack'
+  return from.holds > to.holds
+    ? `${named(from.holds / to.holds, to)} to one`
+    : `${named(to.holds / from.holds, from)} to one ${to.unit}`
+}
+
+/** An amount of one unit in another. */
+export const convert: Compute = ({ amount, unit = '', knowledge }) => {
+  const [from, to] = unit.split('>').map((name) => units.find((one) => one.unit === name))
+  if (!from || !to || from.measure !== to.measure) return undefined
+  // "2 stacks" is read as 128 already.
+  const count = from.unit === 'stack' && amount >= 64 && amount % 64 === 0 ? amount / 64 : amount
+  return {
+    lead: to.unit === 'stack' ? inStacks(amount) : named((count * from.holds) / to.holds, to),
+    because: `${named(count, from)} with ${rateText(from, to)}`,
+    sources: from.measure === 'time' ? [knowledge.entity('commands/time')] : [],
+  }
 }

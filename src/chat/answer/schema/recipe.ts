@@ -66,11 +66,9 @@ const gridText = ({ pattern, ingredients }: FirstRecipe): string => {
 }
 
 /** How an item is made, in words. */
-const recipeText = (item: Item): string => {
-  const recipe = item.craftingRecipe
-  const name = item.name
+const recipeText = ({ name, craftingRecipe: recipe, obtainedBy }: Item): string => {
   if (!recipe) {
-    const ways = item.obtainedBy?.length ? ` Ways to get one: ${item.obtainedBy.join('; ')}.` : ''
+    const ways = obtainedBy?.length ? ` Ways to get one: ${obtainedBy.join('; ')}.` : ''
     return `${subject(name)} cannot be crafted.${ways}`
   }
   const { station, ingredients, output } = recipe
