@@ -4,7 +4,8 @@ import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { common, counted, number, one } from '../word/say.ts'
 import { lasting, pieces, times } from './figures.ts'
-import { type Compute, recordOf, sentencesOf, unrecorded } from './sum.ts'
+import { type Compute, recordOf, unrecorded } from './sum.ts'
+import { sentencesOf } from './told.ts'
 
 const ticksPerItem = 200
 const ticksPerSecond = 20

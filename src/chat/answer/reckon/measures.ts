@@ -1,7 +1,5 @@
-import type { Item } from '../../../catalog/records/item.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
-import { numberWords } from '../read/numbers.ts'
 import { fieldOf } from '../schema/fields.ts'
 import {
   common,
@@ -16,17 +14,8 @@ import {
   percent,
 } from '../word/say.ts'
 import { piecesOf } from './crafting.ts'
-import { bounds, inStacks, lasting, pieces, round, spread, times } from './figures.ts'
-import {
-  type Compute,
-  levelOf,
-  ofRecord,
-  recordIn,
-  recordOf,
-  type SumInput,
-  sentencesOf,
-  textOf,
-} from './sum.ts'
+import { bounds, inStacks, pieces, round, spread } from './figures.ts'
+import { type Compute, levelOf, ofRecord, recordIn, recordOf } from './sum.ts'
 
 /** Fields that add up, and how their totals are said. */
 type Adding = { name: string; field: string; say(value: number): string }
@@ -90,36 +79,11 @@ const difference =
     }
   }
 
-const stackOf = (entity: Entity | undefined, knowledge: Knowledge): number =>
+export const stackOf = (entity: Entity | undefined, knowledge: Knowledge): number =>
   recordOf('items', entity, knowledge)?.stackSize ?? 64
-
-const hungerBar = 20
-
-/** The hunger points of a food that is eaten in pieces, as its text tells them of the whole. */
-const wholeOf = (food: Item): number =>
-  Number(/(\d+) and [\d.]+ for the whole/.exec(textOf(food))?.[1] ?? 0)
 
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
-
-/** The sentence of a record, of those with some words, that is meant by its place. */
-const toldIn = ({ of: [entity], unit = '0', knowledge }: SumInput, words: RegExp): string => {
-  const record = knowledge.recordOf(entity)
-  return (record && sentencesOf(record, words)[Number(unit)]) ?? ''
-}
-
-const figureOf = (text: string): number => numberWords.get(text) ?? Number(text)
-const figure = String.raw`\d+|${[...numberWords.keys()].join('|')}`
-const small = 'of|at|in|on|and|or|to|by|for|the|per|an?|levels?'
-const toldRange = new RegExp(
-  String.raw`\b(${figure}) to (${figure}) (experience points?|(?!(?:${small})\b)[a-z]+)`,
-)
-
-/** Numbers of metal blocks in a text: "9, 34, 83 and 164 blocks", "four iron blocks". */
-const toldBlocks = new RegExp(
-  String.raw`\b((?:\d+, )*(?:\d+ and )?\d+|${figure}) (?:iron |metal |mineral |gold )?blocks\b`,
-  'g',
-)
 
 export const measureSums: Readonly<Record<string, Compute>> = {
   ...Object.fromEntries(
@@ -141,43 +105,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       because: `${goods} ${size === 1 ? not : `${does} up to ${size}`}, and that is ${number(amount)}`,
     }
   },
-  /** How many fit into a container: the slots that its text tells of. */
-  fitting: ofRecord('items', (box, { of: [, goods], amount, unit, knowledge }) => {
-    const told = [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)]
-    const rooms = told.map(([, count]) => Number(count))
-    const isLarge = unit === 'large'
-    const [room] = isLarge ? rooms.sort((a, b) => b - a) : rooms
-    if (!room) return undefined
-    const size = stackOf(goods, knowledge)
-    return {
-      lead: `${number(room * size * amount)} ${goods ? many(goods.name) : 'items'}`,
-      because: `${isLarge ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
-    }
-  }),
-  /** How many of a food fill the hunger bar. */
-  filling: ofRecord('items', (food) => {
-    const each = food.foodValue?.hunger
-    if (!each) return undefined
-    const name = common(food.name)
-    const whole = wholeOf(food)
-    const need = Math.ceil(hungerBar / each)
-    const restored = `restores ${number(each)} of ${hungerBar} hunger points`
-    return whole
-      ? {
-          lead: `${counted(need, 'slice')}, ${counted(Math.ceil(hungerBar / whole), name)}`,
-          because: `one slice ${restored}, the whole ${name} ${whole}`,
-        }
-      : { lead: pieces(need, food.id), because: `${one(food.name)} ${restored}` }
-  }),
-  /** The whole of something that is eaten in pieces. */
-  whole: ofRecord('items', (food, { amount }) => {
-    const [each, all] = [food.foodValue?.hunger, wholeOf(food)]
-    if (!all || !each) return undefined
-    return {
-      lead: `${number(all * amount)} hunger points`,
-      because: `${one(food.name)} is eaten in ${number(all / each)} slices of ${number(each)}${times(amount)}`,
-    }
-  }),
   /** Uses on average with an enchantment that skips wear, at a level, or what it takes to repair. */
   'enchanted-uses': ofRecord('items', (item, given) => {
     const { amount, unit } = given
@@ -235,57 +162,6 @@ export const measureSums: Readonly<Record<string, Compute>> = {
       lead: `About ${counted(Math.ceil(round(need)), 'chest')} for ${pieces(amount, item)}`,
       because: `${percent(chance * 100)} of the chests of ${one(structure.name)} hold ${spread(low, high)}, about 1 in ${number(round(1 / chance))}`,
       sources: [knowledge.entityOf(structure), goods],
-    }
-  },
-  /** Tries until something happens, by a chance that a text tells: "1 in 8", "2.1%". */
-  tries: (given) => {
-    const told = toldIn(given, /\b1 in [\d,]+|[\d.]+%/)
-    const inMany = /\b1 in ([\d,]+)/.exec(told)?.[1]?.replace(',', '')
-    const share = /([\d.]+)%/.exec(told)?.[1]
-    const each = Number(inMany ?? 100 / Number(share))
-    if (!each || !Number.isFinite(each)) return undefined
-    return {
-      lead: `About ${number(Math.ceil(round(each * given.amount)))} tries on average`,
-      because: told,
-    }
-  },
-  /** What N times a range come to on average, where a text tells the range: "1 to 3 wool". */
-  averaging: (given) => {
-    const { amount } = given
-    const told = toldIn(given, toldRange)
-    if (!told) return undefined
-    const [, least = '', most = '', what = ''] = toldRange.exec(told) ?? []
-    const [low, high] = [figureOf(least), figureOf(most)]
-    const each = `${spread(low, high)} each, and that is ${number(amount)} times. `
-    return {
-      lead: `About ${number(round(((low + high) / 2) * amount))} ${what}`,
-      because: `${amount === 1 ? '' : each}${told}`,
-    }
-  },
-  /** How long N take at the speed a text tells: "2.5 per second". */
-  speed: ofRecord('items', (item, { amount }) => {
-    const [, rate, what = 'items'] =
-      /([\d.]+) (?:(blocks|items) )?per second/.exec(textOf(item)) ?? []
-    if (!rate) return undefined
-    return {
-      lead: `About ${lasting(amount / Number(rate))}`,
-      because: `${one(item.name)} does ${rate} ${what} per second, and that is ${number(amount)}`,
-    }
-  }),
-  /** The metal blocks that a text asks for, in ingots. */
-  ingots: ({ of: [entity], amount, unit = '0', knowledge }) => {
-    const record = knowledge.recordOf(entity)
-    const text = record ? textOf(record) : ''
-    if (!/\b(?:iron|gold|mineral)\b/.test(text)) return undefined
-    const counts = [...text.matchAll(toldBlocks)].flatMap(([, list = '']) =>
-      list.split(/, | and /).map(figureOf),
-    )
-    const blocks = (counts[Number(unit)] ?? 0) * amount
-    if (!blocks) return undefined
-    return {
-      lead: `${number(blocks * 9)} ingots or gems`,
-      because: `${number(blocks)} blocks of nine each`,
-      totals: ['iron_ingot', 'emerald'].map((id) => ({ id, count: blocks * 9 })),
     }
   },
 }

@@ -1,7 +1,5 @@
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
-import { keptFor } from '../../../lib/kept.ts'
 import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, EntityType } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 
@@ -113,22 +111,3 @@ export const roles: Readonly<Record<string, SumRole['fits']>> = {
   version: ofType('versions'),
   record: isRecord,
 }
-
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return value.includes(' ') ? [value] : []
-  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
-}
-
-const proseOf = keptFor((record: AnyRecord) => {
-  const text = textsIn(record).join('. ')
-  return { text, sentences: text.split(/(?<=[.;])\s/) }
-})
-
-/** Every text of a record, as one. */
-export const textOf = (record: AnyRecord): string => proseOf(record).text
-
-/** The sentences of a record that have some words. */
-export const sentencesOf = (record: AnyRecord, words: RegExp): string[] =>
-  proseOf(record)
-    .sentences.filter((text) => words.test(text))
-    .map((text) => text.trim().replace(/[.;]+$/, ''))

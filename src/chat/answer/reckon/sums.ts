@@ -8,6 +8,7 @@ import { heatingSums } from './heating.ts'
 import { measureSums } from './measures.ts'
 import { type Compute, roles, type Sum, type SumRole } from './sum.ts'
 import text from './sums.txt' with { type: 'text' }
+import { toldSums } from './told.ts'
 import { tradingSums } from './trading.ts'
 import { convert, ends, levels, prices, unitPairs, unitsByWords } from './units.ts'
 
@@ -17,6 +18,7 @@ const computes: Readonly<Record<string, Compute>> = {
   ...heatingSums,
   ...tradingSums,
   ...measureSums,
+  ...toldSums,
   convert,
 }
 const unitsOf: Readonly<Record<string, Sum['units']>> = { levels, ends, prices, pairs: unitPairs }
