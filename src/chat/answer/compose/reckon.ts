@@ -5,7 +5,7 @@ import { sumTarget } from '../rank/features.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
-import { isGoods, type Reckoned, type Sum, type SumRole } from '../reckon/sum.ts'
+import { isGoods, type Sum, type SumRole } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
@@ -157,10 +157,7 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
   before.flatMap((reading, at) =>
     saidIn(reading)
       .slice(0, 2)
-      .map(({ value, isStack }) => ({
-        ...unplaced(value, at ? 'said first' : 'said before'),
-        isStack,
-      })),
+      .map((one) => ({ ...one, from: at ? 'said first' : 'said before', start: 0, end: 0 })),
   )
 
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */
@@ -227,10 +224,6 @@ const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[], knowled
 const hasLevels = ({ entity }: Party): boolean =>
   entity.type === 'enchantments' || entity.type === 'trades'
 
-/** That there is none, or none on record, is an answer only where the sum was asked for. */
-const isWorth = (found: Reckoned | undefined, hits: number): boolean =>
-  found !== undefined && (!(found.isUnknown || found.isNone) || hits > 0)
-
 const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
   if (sum.isWithoutAmount) return [unplaced(1, 'none')]
   const carried = cast.flatMap(({ count }) => (count ? unplaced(count, 'carried') : []))
@@ -279,8 +272,9 @@ const ofSum = (
     // A sum of nothing named is only done where it is asked for.
     if (!cast.length && !own) continue
     const of = cast.map(({ entity }) => entity.ref)
+    const fitting = isLevelled && !cast.some(hasLevels) ? unitless : units
     for (const said of amountsFor(sum, cast, amounts))
-      for (const unit of isLevelled && !cast.some(hasLevels) ? unitless : units) {
+      for (const unit of fitting) {
         if (out.length >= mostOfSum) return out
         // A number is the level or the amount, never both.
         if (isLevelled && said.start < said.end && String(said.value) === unit) continue
@@ -290,7 +284,9 @@ const ofSum = (
         met.add(key)
         const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, amount }
         if (unit) query.unit = unit
-        if (isWorth(reckon(query, knowledge), hits))
+        const found = reckon(query, knowledge)
+        // That there is none, or none on record, is an answer only where the sum was asked for.
+        if (found && (hits > 0 || !(found.isUnknown || found.isNone)))
           out.push(summed(query, asked, cast, said, reading))
       }
   }
