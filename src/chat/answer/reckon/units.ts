@@ -54,9 +54,8 @@ const units = rowsOf(
   'reckon/units.txt',
   text,
   ['unit', 'measure', 'holds', 'words', 'alone'],
-  ({ unit, measure, holds, words, alone }) => ({
-    unit,
-    measure,
+  ({ holds, words, alone, ...row }) => ({
+    ...row,
     holds: Number(holds),
     stems: words.split(' ').map(stem),
     alone: alone.split(' ').filter(Boolean),

@@ -11,14 +11,13 @@ type FirstRecipe = NonNullable<Item['craftingRecipe']>
 const idsOf = (ingredient: string): string[] => ingredient.split('|')
 
 /** The goods a tag of the game stands for, where recipes use one. */
-const tagged: Readonly<Record<string, RegExp>> = {
-  '#planks': /_planks$/,
-  '#eggs': /^(?:blue_|brown_)?egg$/,
-  '#metal_nuggets': /^(?:iron|gold|copper)_nugget$/,
-  '#stone_crafting_materials': /^(?:cobblestone|cobbled_deepslate|blackstone)$/,
-}
 const members = new Map(
-  Object.entries(tagged).map(([tag, words]) => [tag, itemIds.filter((id) => words.test(id))]),
+  Object.entries({
+    '#planks': /_planks$/,
+    '#eggs': /^(?:blue_|brown_)?egg$/,
+    '#metal_nuggets': /^(?:iron|gold|copper)_nugget$/,
+    '#stone_crafting_materials': /^(?:cobblestone|cobbled_deepslate|blackstone)$/,
+  }).map(([tag, words]) => [tag, itemIds.filter((id) => words.test(id))]),
 )
 
 /** The same with every tag written out. */

@@ -30,14 +30,13 @@ const colors = new RegExp(`^(?:${dyeColors.join('|')})_`)
 const wares = ({ receives }: TradeOffer): string => receives.replace(colors, '')
 
 /** What a map or a dyed thing is called in the notes. */
-const label = (offer: TradeOffer): string =>
-  offer.receives === 'filled_map'
-    ? one(/^([A-Z][\w' ]+ Map)/.exec(offer.notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
-    : amount(offer.receivesAmount, offer.receives, enchanted(offer))
-
-/** Only enchanted gear has a price that is rolled. */
-const enchanted = (offer: TradeOffer): string =>
-  typeof offer.priceEmeralds === 'string' && offer.receives !== 'enchanted_book' ? 'enchanted ' : ''
+const label = ({ receives, receivesAmount, priceEmeralds, notes }: TradeOffer): string => {
+  if (receives === 'filled_map')
+    return one(/^([A-Z][\w' ]+ Map)/.exec(notes ?? '')?.[1]?.toLowerCase() ?? 'explorer map')
+  // Only enchanted gear has a price that is rolled.
+  const isEnchanted = typeof priceEmeralds === 'string' && receives !== 'enchanted_book'
+  return amount(receivesAmount, receives, isEnchanted ? 'enchanted ' : '')
+}
 
 /** What the player pays. */
 export const priceOf = ({ gives, givesAmount, gives2, gives2Amount }: TradeOffer): string => {
