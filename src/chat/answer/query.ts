@@ -45,7 +45,15 @@ export type Query =
   | { op: 'compare'; of: string[]; by?: string; most?: boolean }
   | { op: 'check'; of: string; test: Test }
   | { op: 'relate'; relation: string; of: string; to: string }
-  | { op: 'reckon'; what: string; of: string[]; amount: number; unit?: string }
+  | {
+      op: 'reckon'
+      what: string
+      of: string[]
+      amount: number
+      /** How many of each, where they differ: "2 buckets and a shield". */
+      each?: number[]
+      unit?: string
+    }
   | { op: 'command'; row: string; slots: Record<string, string> }
   | { op: 'tell'; sentences: number[]; about: string; field: string }
   | { op: 'describe'; of: string[] }

@@ -27,7 +27,7 @@ type Party = {
   origin: SubjectOrigin
   spans: readonly TokenRange[]
   signals: Signals
-  count?: number
+  count?: number | undefined
 }
 
 /** A number that a sum may work with, and where it comes from. */
@@ -41,7 +41,7 @@ const partyOf = (
   entity: Entity | undefined,
   origin: SubjectOrigin,
   signal: string,
-  more?: Pick<Party, 'spans'> | Pick<Party, 'count'>,
+  more?: Partial<Pick<Party, 'spans' | 'count'>>,
 ): Party[] => (entity ? [{ entity, origin, spans: [], signals: [signal], ...more }] : [])
 
 /** What a subject is about, one by one. */
@@ -198,15 +198,24 @@ const castOf = (roles: readonly SumRole[], parties: readonly Party[]): Party[][]
 /** Several named or spoken of together, also where they are of several types. */
 const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[][] => {
   const fits = (entity: Entity) => takes[0]?.fits(entity)
-  const named = reading.mentions.flatMap((mention) =>
-    partyOf(mention.entities.find(fits), 'words', 'together', { spans: [mention] }),
-  )
+  const named = reading.mentions.flatMap((mention) => {
+    const said = reading.numbers.find(({ end }) => end === mention.start)
+    return partyOf(mention.entities.find(fits), 'words', 'together', {
+      spans: said ? [mention, said] : [mention],
+      ...(said ? { count: said.value } : {}),
+    })
+  })
+  const countOf = new Map(named.map(({ entity, count }) => [entity, count]))
   const spoken = subjects
     .filter(
       ({ entities }) =>
         (entities.length > 1 && entities.length < 8) || entities[0]?.type === 'class',
     )
-    .map((subject) => partiesBy(subject).filter(({ entity }) => fits(entity)))
+    .map((subject) =>
+      partiesBy(subject)
+        .filter(({ entity }) => fits(entity))
+        .map((party) => ({ ...party, count: countOf.get(party.entity) })),
+    )
   return [named, ...spoken].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
@@ -224,8 +233,15 @@ const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[], knowled
 const hasLevels = ({ entity }: Party): boolean =>
   entity.type === 'enchantments' || entity.type === 'trades'
 
+/** How many of each are meant, where some of several have a number of their own. */
+const eachOf = ({ isOfMany, isWithoutAmount }: Sum, cast: readonly Party[]) =>
+  isOfMany && !isWithoutAmount && cast.some(({ count }) => count)
+    ? cast.map(({ count = 1 }) => count)
+    : undefined
+
 const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
   if (sum.isWithoutAmount) return [unplaced(1, 'none')]
+  if (eachOf(sum, cast)) return [unplaced(1, 'each')]
   const carried = cast.flatMap(({ count }) => (count ? unplaced(count, 'carried') : []))
   return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || sum.units)]
 }
@@ -282,8 +298,15 @@ const ofSum = (
         const key = `${of} ${amount} ${unit}`
         if (met.has(key)) continue
         met.add(key)
-        const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, amount }
-        if (unit) query.unit = unit
+        const each = eachOf(sum, cast)
+        const query: QueryOf<'reckon'> = {
+          op: 'reckon',
+          what: sum.name,
+          of,
+          amount,
+          ...(each ? { each } : {}),
+          ...(unit ? { unit } : {}),
+        }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
         if (found && (hits > 0 || !(found.isUnknown || found.isNone)))

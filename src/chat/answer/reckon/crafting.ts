@@ -8,7 +8,7 @@ import { added, amounts, goodsOf, type Share } from '../schema/recipe.ts'
 import { common, listed, many, number, one, verb } from '../word/say.ts'
 import { inStacks, numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
-import { type Compute, type Reckoned, recordOf, unrecorded } from './sum.ts'
+import { type Compute, countedIn, type Reckoned, recordOf, unrecorded } from './sum.ts'
 
 /** What one crafting takes and gives; of what cannot be crafted, nothing. */
 export const batchOf = keptFor(({ craftingRecipe }: Item) => ({
@@ -46,6 +46,9 @@ const taken = (item: Item, amount: number, part?: Entity): Share[] => {
   const wanted = part ? takes.filter(([id]) => isOf(id, part)) : takes
   return wanted.map(([id, count]) => [id, count * times])
 }
+
+/** Whether something is made of others; an ingot is only another form of its block. */
+const isPutTogether = (item: Item): boolean => isCrafted(item) && !formsOf.has(item.id)
 
 /** "8 for each of the 3 chests"; where a crafting makes several, what one takes. */
 const eachTakes = (item: Item, amount: number, only?: string): string => {
@@ -227,15 +230,23 @@ export const craftingSums: Readonly<Record<string, Compute>> = {
       ? ingredient({ of: [set, part], amount, knowledge })
       : material({ of: [set], amount, knowledge })
   },
-  /** What several things take together. */
-  materials: ({ of, amount, knowledge }) => {
-    const found = of.flatMap((entity) => itemsOf(entity, knowledge).slice(0, 1)).filter(isCrafted)
-    if (found.length < 2 || found.length < of.length) return undefined
-    const totals = added(found.flatMap((item) => taken(item, amount)))
+  /** What several things take together, or how much of what is named besides. */
+  materials: (given) => {
+    const { knowledge } = given
+    const made = countedIn(given).flatMap(({ entity, count }) =>
+      itemsOf(entity, knowledge)
+        .slice(0, 1)
+        .filter(isPutTogether)
+        .map((item) => ({ entity, item, count })),
+    )
+    const parts = given.of.filter((entity) => made.every((one) => one.entity !== entity))
+    const all = added(made.flatMap(({ item, count }) => taken(item, count)))
+    const totals = parts.length ? all.filter(([id]) => parts.some((part) => isOf(id, part))) : all
+    if (made.length < 2 || !totals.length) return undefined
     return {
       lead: sharesText(totals),
-      because: `for ${listed(found.map(({ name }) => numbered(amount, name)))} together`,
-      sources: found.map(knowledge.entityOf),
+      because: `for ${listed(made.map(({ item, count }) => numbered(count, item.name)))} together`,
+      sources: made.map(({ item }) => knowledge.entityOf(item)),
       totals: totalsOf(totals),
     }
   },

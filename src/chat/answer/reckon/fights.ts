@@ -19,6 +19,12 @@ const average = ({ count, chance }: Drop): number => {
   return (chance / 100) * ((Math.max(low, 1) + high) / 2)
 }
 
+/** The fewest and the most that so many kills can yield. */
+const spreadOf = ({ count, chance }: Drop, amount: number): string => {
+  const [low, high] = bounds(count)
+  return spread(chance < 100 ? 0 : low * amount, high * amount)
+}
+
 /** "one 50% of the time", "0 to 2, none a third of the time". */
 const dropText = ({ count, chance }: Drop): string => {
   const often = chance < 100 ? `${percent(chance)} of the time` : 'every time'
@@ -52,10 +58,11 @@ const goodsIn = ({ of }: SumInput): Entity | undefined => of.find(({ type }) => 
 
 const killsFor = ({ mob, drop }: DropSource, amount: number): Reckoned => {
   const kills = Math.ceil(round(amount / average(drop)))
+  const [, most] = bounds(drop.count)
   const yields = number(Math.round(average(drop) * 1000) / 1000)
   return {
     lead: `About ${counted(kills, 'kill')} for ${pieces(amount, drop.item)}`,
-    because: `${one(mob.name)} drops ${bounds(drop.count)[1] === 1 ? dropText(drop) : `${yields} on average (${dropText(drop)})`}`,
+    because: `${one(mob.name)} drops ${most === 1 ? dropText(drop) : `${yields} on average (${dropText(drop)}), so ${number(Math.ceil(amount / most))} at best`}`,
     totals: [{ id: mob.id, count: kills }],
   }
 }
@@ -123,8 +130,10 @@ export const fightSums: Readonly<Record<string, Compute>> = {
     const chosen = mob.drops.filter(({ item }) => !goods || goods.ids.includes(item))
     if (!chosen.length) return undefined
     const totals = chosen.map((drop) => ({ id: drop.item, count: round(average(drop) * amount) }))
+    const sayEach = (drop: Drop) =>
+      `${pieces(round(average(drop) * amount), drop.item)}${amount > 1 ? ` (${spreadOf(drop, amount)})` : ''}`
     return {
-      lead: `About ${listed(totals.map(({ id, count }) => pieces(count, id)))} from ${numbered(amount, 'kill')}`,
+      lead: `About ${listed(chosen.map(sayEach))} from ${numbered(amount, 'kill')}`,
       because: `${one(mob.name)} drops ${listed(chosen.map((drop) => `${common(nameFromId(drop.item))} (${dropText(drop)})`))}`,
       totals,
     }

@@ -15,7 +15,15 @@ import {
 } from '../word/say.ts'
 import { piecesOf } from './crafting.ts'
 import { bounds, inStacks, pieces, round, spread } from './figures.ts'
-import { type Compute, levelOf, ofRecord, recordIn, recordOf } from './sum.ts'
+import {
+  type Compute,
+  countedIn,
+  levelOf,
+  ofRecord,
+  recordIn,
+  recordOf,
+  type SumInput,
+} from './sum.ts'
 
 /** Fields that add up, and how their totals are said. */
 type Adding = { name: string; field: string; say(value: number): string }
@@ -35,30 +43,32 @@ export const differenceOf = (field: string): string | undefined => {
   return row && `difference-${row.name}`
 }
 
-/** The records a name stands for, with their values. */
-const valuesOf = (of: readonly Entity[], field: string, knowledge: Knowledge) => {
+/** The records a name stands for, with their values and how many there are of each. */
+const valuesOf = (given: SumInput, field: string) => {
+  const { knowledge } = given
   const { resource, measure } = fieldOf(field)
-  return of
-    .flatMap((one) => piecesOf(one, knowledge))
-    .flatMap((entity) => {
+  return countedIn(given).flatMap(({ entity: named, count }) =>
+    piecesOf(named, knowledge).flatMap((entity) => {
       const record = recordOf(resource, entity, knowledge)
       const value = record && measure?.(record)
-      return typeof value === 'number' ? [{ entity, value }] : []
-    })
+      return typeof value === 'number' ? [{ entity, value, count }] : []
+    }),
+  )
 }
 
 const total =
   ({ field, say }: Adding): Compute =>
-  ({ of, amount, knowledge }) => {
-    const values = valuesOf(of, field, knowledge)
-    if (!values.length || values.length < of.length || (values.length === 1 && amount === 1))
+  (given) => {
+    const values = valuesOf(given, field)
+    const [first, another] = values
+    if (!first || values.length < given.of.length || (!another && first.count === 1))
       return undefined
-    const sayEach = ({ entity: { name }, value }: (typeof values)[number]) =>
-      amount > 1
-        ? `${number(amount)} ${many(name)} with ${say(value)} each`
+    const sayEach = ({ entity: { name }, value, count }: (typeof values)[number]) =>
+      count > 1
+        ? `${number(count)} ${many(name)} with ${say(value)} each`
         : `${one(name)} ${say(value)}`
     return {
-      lead: say(values.reduce((all, { value }) => all + value * amount, 0)),
+      lead: say(values.reduce((all, { value, count }) => all + value * count, 0)),
       because: listed(values.map(sayEach)),
       sources: values.map(({ entity }) => entity),
     }
@@ -66,8 +76,8 @@ const total =
 
 const difference =
   ({ field, say }: Adding): Compute =>
-  ({ of, knowledge }) => {
-    const [high, low, third] = valuesOf(of, field, knowledge).sort((a, b) => b.value - a.value)
+  (given) => {
+    const [high, low, third] = valuesOf(given, field).sort((a, b) => b.value - a.value)
     if (!high || !low || third) return undefined
     const isMore = high.value > low.value
     const [larger, smaller] = [one(high.entity.name), one(low.entity.name)]

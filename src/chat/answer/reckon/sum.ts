@@ -7,6 +7,8 @@ import type { Reading } from '../read/reading.ts'
 export type SumInput = {
   of: readonly Entity[]
   amount: number
+  /** How many of each, where they differ. */
+  each?: readonly number[]
   unit?: string
   knowledge: Knowledge
 }
@@ -29,6 +31,10 @@ export type Reckoned = {
   isNone?: true
   isUnknown?: true
 }
+
+/** What a sum is worked out of, each with how many of it. */
+export const countedIn = ({ of, amount, each }: SumInput): { entity: Entity; count: number }[] =>
+  of.map((entity, at) => ({ entity, count: each?.[at] ?? amount }))
 
 /** That it cannot be told, for want of a record. */
 export const unrecorded = (lead: string, what: string): Reckoned => ({

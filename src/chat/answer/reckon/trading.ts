@@ -8,7 +8,15 @@ import { isSale, levelText, offersOf, offerText, type TradeSide } from '../schem
 import { common, counted, listed, many, number, roman, shortList, subject } from '../word/say.ts'
 import { gearOf, piecesOf } from './crafting.ts'
 import { bounds, pieces } from './figures.ts'
-import { type Compute, levelOf, ofRecord, type Reckoned, recordOf, type SumInput } from './sum.ts'
+import {
+  type Compute,
+  countedIn,
+  levelOf,
+  ofRecord,
+  type Reckoned,
+  recordOf,
+  type SumInput,
+} from './sum.ts'
 
 /** The offers of goods against emeralds, as they are reckoned with. */
 const offersBy = keptFor((trade: Trade) =>
@@ -122,15 +130,24 @@ const untraded = (side: TradeSide, given: SumInput): Reckoned | undefined => {
 
 /** What several goods cost together; a set is all of its pieces. */
 const bill: Compute = (given) => {
-  const { of, amount, knowledge } = given
-  const singles = of.filter(isTraded).flatMap((one) => piecesOf(one, knowledge))
-  const found = singles.flatMap((one) => offersIn('sells', given, one).slice(0, 1))
+  const singles = countedIn(given)
+    .filter(({ entity }) => isTraded(entity))
+    .flatMap(({ entity, count }) =>
+      piecesOf(entity, given.knowledge).map((piece) => ({ piece, count })),
+    )
+  const found = singles.flatMap(({ piece, count }) =>
+    offersIn('sells', given, piece)
+      .slice(0, 1)
+      .map((offer) => ({ offer, count })),
+  )
   if (found.length < 2 || found.length < singles.length) return undefined
-  const sum = (end: 'low' | 'high') => found.reduce((all, one) => all + one[end] * amount, 0)
+  const sum = (end: 'low' | 'high') =>
+    found.reduce((all, { offer, count }) => all + offer[end] * count, 0)
+  const offers = found.map(({ offer }) => offer)
   return {
     lead: `${emeralds(sum('low'), sum('high'))} together`,
-    because: listed(found.map(offerFrom)),
-    sources: sourcesOf(found, given),
+    because: listed(offers.map(offerFrom)),
+    sources: sourcesOf(offers, given),
     totals: [{ id: 'emerald', count: sum('low') }],
   }
 }

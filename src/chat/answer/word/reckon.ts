@@ -7,13 +7,12 @@ import { capital, sentence } from './say.ts'
 
 /** Works a sum out; nothing where it cannot be done. */
 export const reckon = (
-  { what, of, amount, unit }: QueryOf<'reckon'>,
+  { what, of, ...given }: QueryOf<'reckon'>,
   knowledge: Knowledge,
 ): Reckoned | undefined =>
   sumOf(what)?.compute({
+    ...given,
     of: of.flatMap((ref) => knowledge.entity(ref) ?? []),
-    amount,
-    unit,
     knowledge,
   })
 
