@@ -13,7 +13,7 @@ import { readSentences } from './prose/sentences.ts'
 import type { DialogueState } from './query.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
-import { isEnglish, namesIn, type Reading, read } from './read/reading.ts'
+import { isEnglish, type Mention, type Reading, read, skim } from './read/reading.ts'
 import { createSpeller } from './read/spelling.ts'
 import { stem } from './read/stem.ts'
 import { likelySubjects, withEvidence } from './refer/evidence.ts'
@@ -76,10 +76,15 @@ export function* buildMind(
     knowledge,
     prose,
     read: (message) => read(message, knowledge, spell, meaning),
-    namedIn: (text) =>
-      namesIn(text.slice(0, mostNamedIn), knowledge)
-        .filter(({ weak }) => !weak)
-        .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : [])),
+    namedIn: (text) => {
+      const { tokens, mentions } = skim(text.slice(0, mostNamedIn), knowledge)
+      // "1.6 swings per second" speaks of no version.
+      const isFigure = ({ start }: Mention) =>
+        /^\d/.test(tokens[start]?.text ?? '') && tokens[start - 1]?.text !== 'version'
+      return mentions
+        .filter((mention) => !mention.weak && !isFigure(mention))
+        .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : []))
+    },
     given: (reading, state, scorer) => {
       const near = nearRecords(reading.sense)
       const subjects = withEvidence(

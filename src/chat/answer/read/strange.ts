@@ -39,7 +39,7 @@ const isStrange = ({ tokens, mentionAt }: Reading, at: number, isTold: IsTold): 
 const largeFrom = ({ tokens, mentionAt }: Reading, start: number): number => {
   let end = start
   while (isLarge(tokens[end]?.raw)) end++
-  const isNamed = tokens.slice(start, end).every((_, at) => mentionAt[start + at]?.weak === false)
+  const isNamed = tokens.slice(start, end).every((_, at) => mentionAt[start + at])
   const count = end - start
   return start > 0 && count > 1 && count <= mostWords && !isNamed ? end : start
 }
