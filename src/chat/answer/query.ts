@@ -1,3 +1,4 @@
+import type { AnyRecord } from '../../catalog/collection.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
 
 /** A record, something records only mention, a class of things, or a dimension. */
@@ -12,6 +13,8 @@ export type Entity = {
   name: string
   /** The ids that records know it by; several for a class such as "wool". */
   ids: readonly string[]
+  /** The record that it is, where it has one. */
+  record?: AnyRecord | undefined
 }
 
 /** Something that is true of some records of a resource. */

@@ -1,6 +1,6 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import type { NounSet, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'

@@ -1,18 +1,18 @@
+import type { AnyRecord, Collection } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { irregularNames } from '../lexicon/aliases.ts'
 import { entityIds, itemClasses, itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { nameList } from '../lexicon/words.ts'
 import type { Entity, EntityType } from '../query.ts'
-import type { AnyRecord, Table } from './tables.ts'
 
-const entity = (type: EntityType, key: string, name: string, ids: readonly string[]): Entity => ({
-  ref: `${type}/${key}`,
-  type,
-  key,
-  name,
-  ids,
-})
+const entity = (
+  type: EntityType,
+  key: string,
+  name: string,
+  ids: readonly string[] = [key],
+  record?: AnyRecord,
+): Entity => ({ ref: `${type}/${key}`, type, key, name, ids, record })
 
 const gameItems = new Set(itemIds)
 
@@ -35,7 +35,7 @@ const relations =
   workstation levels`.split(/\s+/)
 
 /** Ids found anywhere inside the records: drops, loot, trades, ingredients, blocks and so on. */
-const mentionedIds = (tables: readonly Table[]): Set<string> => {
+const mentionedIds = (collections: readonly Collection[]): Set<string> => {
   const ids = new Set<string>()
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -45,7 +45,7 @@ const mentionedIds = (tables: readonly Table[]): Set<string> => {
     else if (value && typeof value === 'object')
       for (const [key, inner] of Object.entries(value)) if (!noIds.has(key)) walk(inner)
   }
-  for (const { records } of tables)
+  for (const { records } of collections)
     for (const record of records) for (const field of relations) walk(record[field])
   return ids
 }
@@ -67,33 +67,26 @@ const groupsBeside = (taken: ReadonlySet<string>): Entity[] => [
   ),
 ]
 
-const nameOfRecord = (name: ResourceName, record: AnyRecord): string =>
-  name === 'commands' ? `/${record.name}` : String(record.name)
-
 /** Every entity a question can be about, records first. */
-export const createEntities = (tables: readonly Table[]): Entity[] => {
-  const entities: Entity[] = []
-  const taken = new Set<string>()
-  for (const { name, records, keyOf } of tables)
-    for (const record of records) {
-      const key = keyOf(record)
-      entities.push(entity(name, key, nameOfRecord(name, record), [key]))
-      if (name === 'mobs' || name === 'items' || name === 'biomes') taken.add(key)
-    }
-  for (const [key, name] of [
-    ['overworld', 'Overworld'],
-    ['nether', 'The Nether'],
-    ['end', 'The End'],
-  ] as const)
-    entities.push(entity('dimension', key, name, [key]))
+export const createEntities = (collections: readonly Collection[]): Entity[] => {
+  const entities = collections.flatMap(({ resource, records, keyOf }) =>
+    records.map((record) => {
+      const name = `${resource.name === 'commands' ? '/' : ''}${record.name}`
+      return entity(resource.name as ResourceName, keyOf(record), name, undefined, record)
+    }),
+  )
+  const taken = new Set(
+    entities.filter(({ type }) => /^(?:mobs|items|biomes)$/.test(type)).map(({ key }) => key),
+  )
+  entities.push(
+    entity('dimension', 'overworld', 'Overworld'),
+    entity('dimension', 'nether', 'The Nether'),
+    entity('dimension', 'end', 'The End'),
+  )
   const groups = groupsBeside(taken)
-  const grouped = new Set(groups.map(({ key }) => key))
-  const known = new Set([...taken, ...grouped])
-  for (const id of [...mentionedIds(tables), ...itemIds, ...entityIds]) {
-    if (known.has(id)) continue
-    known.add(id)
-    entities.push(entity('thing', id, nameFromId(id), [id]))
-  }
+  const known = taken.union(new Set(groups.map(({ key }) => key)))
+  const ids = new Set([...mentionedIds(collections), ...itemIds, ...entityIds])
+  for (const id of ids.difference(known)) entities.push(entity('thing', id, nameFromId(id)))
   const names = new Set(entities.map(({ name }) => name.toLowerCase()))
   for (const name of nameList('unrecorded'))
     if (!names.has(name)) entities.push(entity('thing', name.replaceAll(' ', '_'), name, []))
@@ -101,6 +94,6 @@ export const createEntities = (tables: readonly Table[]): Entity[] => {
   // A raw item whose id is also a mob's ("chicken") is named by its own name alone.
   for (const { type, key } of [...entities])
     if (type === 'mobs' && (irregularNames.has(key) || gameItems.has(key)))
-      entities.push(entity('thing', key, nameFromId(key), [key]))
+      entities.push(entity('thing', key, nameFromId(key)))
   return entities
 }

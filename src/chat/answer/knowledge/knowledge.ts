@@ -1,10 +1,10 @@
 import type { Catalog } from '../../../catalog/catalog.ts'
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { finished } from '../../../lib/steps.ts'
 import type { Entity } from '../query.ts'
 import { createEntities } from './entities.ts'
 import { buildNames, type Names } from './names.ts'
-import { type AnyRecord, tablesOf } from './tables.ts'
 
 /** The catalog as the engine reads it: entities, their names and their records. */
 export type Knowledge = {
@@ -33,39 +33,32 @@ export function* buildKnowledge(
   catalog: Catalog,
   allowed?: ReadonlySet<string>,
 ): Generator<void, Knowledge> {
-  const tables = tablesOf(catalog, allowed)
-  const entities = createEntities(tables)
+  const speaksOf = (name: string) => !allowed || allowed.has(name)
+  const spokenOf = catalog.collections.filter(({ resource }) => speaksOf(resource.name))
+  const entities = createEntities(spokenOf)
   yield
   const byRef = new Map(entities.map((entity) => [entity.ref, entity]))
-  const records = new Map<Entity, AnyRecord>()
-  const byRecord = new Map<AnyRecord, Entity>()
-  for (const table of tables)
-    for (const record of table.records) {
-      const entity = byRef.get(`${table.name}/${table.keyOf(record)}`)
-      if (!entity) continue
-      records.set(entity, record)
-      byRecord.set(record, entity)
-    }
-  const names = yield* buildNames(entities, (entity) => records.get(entity))
+  const byRecord = new Map(entities.map((entity) => [entity.record, entity]))
+  const names = yield* buildNames(entities)
   return {
     catalog,
     entities,
     names,
-    records: (name) => (!allowed || allowed.has(name) ? catalog.records(name) : []),
+    records: (name) => (speaksOf(name) ? catalog.records(name) : []),
     entity: (ref) => byRef.get(ref),
     entityOf: (record) => {
       const entity = byRecord.get(record)
       if (!entity) throw new Error('a record without an entity')
       return entity
     },
-    recordOf: (entity) => entity && records.get(entity),
+    recordOf: (entity) => entity?.record,
     byId: (id, wanted = 'items') =>
       byRef.get(`${wanted}/${id}`) ??
       byRef.get(`thing/${id}`) ??
       byRef.get(`items/${id}`) ??
       byRef.get(`mobs/${id}`) ??
       byRef.get(`class/${id}`),
-    speaksOf: (name) => !allowed || allowed.has(name),
+    speaksOf,
   }
 }
 

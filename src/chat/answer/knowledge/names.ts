@@ -5,7 +5,6 @@ import { plainWords } from '../lexicon/plain-words.ts'
 import { english, nameList } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { tokensOf } from '../read/tokens.ts'
-import type { AnyRecord } from './tables.ts'
 
 /** One way to name an entity. A weak name is an everyday word as well. */
 export type Named = { entity: Entity; weak: boolean }
@@ -39,8 +38,7 @@ const golden = /^(wood|gold)en_(.+)$/
 
 /** Every name of an entity, in small letters: its own, its id and the everyday words for it. */
 const namesOf = (
-  { type, key, name }: Entity,
-  record: AnyRecord | undefined,
+  { type, key, name, record }: Entity,
   isMob: (id: string) => boolean,
 ): Set<string> => {
   const [, stuff, thing = ''] = golden.exec(key) ?? []
@@ -82,10 +80,7 @@ const joinedOf = (keys: Iterable<string>): Map<string, readonly string[]> => {
 const entitiesInStep = 50
 
 /** The names of all entities, gathered in small steps. */
-export function* buildNames(
-  entities: readonly Entity[],
-  recordOf: (entity: Entity) => AnyRecord | undefined,
-): Generator<void, Names> {
+export function* buildNames(entities: readonly Entity[]): Generator<void, Names> {
   const index = new Map<string, Named[]>()
   const longest = new Map<string, number>()
   const words = new Set<string>()
@@ -109,9 +104,8 @@ export function* buildNames(
   const isMob = (id: string) => mobs.has(id)
   for (const [at, entity] of entities.entries()) {
     if (at % entitiesInStep === 0) yield
-    const record = recordOf(entity)
-    for (const name of namesOf(entity, record, isMob)) add(name, entity)
-    if (record)
+    for (const name of namesOf(entity, isMob)) add(name, entity)
+    if (entity.record)
       for (const part of new Set(wordsOf(entity.name.toLowerCase()).map(lemma))) {
         const others = holding.get(part)
         if (others) others.push(entity)

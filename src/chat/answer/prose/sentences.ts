@@ -1,6 +1,6 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { type Senses, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'

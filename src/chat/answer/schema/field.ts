@@ -1,6 +1,6 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type RecordOf, type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Slip } from '../lexicon/rows.ts'
 
 /** What a question says beside naming the record: its words, to pick a difficulty or a level. */

@@ -1,7 +1,7 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { type Gap, gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'

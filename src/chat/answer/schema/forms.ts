@@ -1,7 +1,7 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Biome } from '../../../catalog/records/biome.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { tablesOf } from '../lexicon/rows.ts'
 import { templateOf } from '../lexicon/templates.ts'

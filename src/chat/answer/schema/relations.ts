@@ -1,7 +1,7 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import type { Entity, EntityType } from '../query.ts'

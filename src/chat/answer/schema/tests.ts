@@ -1,5 +1,5 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { stem } from '../read/stem.ts'
 import { placeOf, rowById } from './field.ts'

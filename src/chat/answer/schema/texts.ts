@@ -1,7 +1,7 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Command } from '../../../catalog/records/command.ts'
 import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { wordList } from '../lexicon/words.ts'
 import { type FieldPart, placeOf } from './field.ts'

@@ -1,5 +1,5 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity } from '../query.ts'
 import { capital, common, listed, many, one, shortList } from '../word/say.ts'
 import type { Field } from './field.ts'

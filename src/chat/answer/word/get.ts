@@ -1,5 +1,5 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relations } from '../schema/relations.ts'

@@ -1,5 +1,5 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing, recordsOf } from '../execute/sets.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { onRecord, selections } from '../lexicon/nouns.ts'
 import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'

@@ -1,6 +1,6 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing } from '../execute/sets.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import type { Entity, QueryOf, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { fieldOf, fields } from '../schema/fields.ts'

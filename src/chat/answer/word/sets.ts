@@ -1,5 +1,5 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, Result, Sign, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
