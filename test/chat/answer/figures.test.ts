@@ -12,7 +12,7 @@ const said = (field: string, ref: string, rest = ''): string => {
   const entity = mind.knowledge.entity(ref)
   const record = entity && mind.knowledge.recordOf(entity)
   if (!record) throw new Error(`no record ${ref}`)
-  return fieldOf(field).say(record, { rest, library: mind.knowledge })
+  return fieldOf(field).say(record, { reading: { text: rest }, knowledge: mind.knowledge })
 }
 
 describe('figures of the game are said', () => {

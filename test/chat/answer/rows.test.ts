@@ -89,7 +89,7 @@ describe('a row of the wishes', () => {
 })
 
 const catalog = createCatalog()
-const library = createKnowledge(catalog)
+const knowledge = createKnowledge(catalog)
 
 describe('a row of the fields', () => {
   const head = 'field | label | words | measure | terms | say | brief\n'
@@ -101,8 +101,8 @@ describe('a row of the fields', () => {
     )
     const [cow, dragon] = ['cow', 'ender_dragon'].map((id) => catalog.find('mobs', id))
     if (!row || !cow || !dragon) throw new Error('no such mobs')
-    expect(row.say(cow, { rest: 'why', library })).toBe('A cow has 10. So.')
-    expect(row.say(dragon, { rest: '', library })).toBe('An ender dragon has much.')
+    expect(row.say(cow, { reading: { text: 'why' }, knowledge })).toBe('A cow has 10. So.')
+    expect(row.say(dragon, { reading: { text: '' }, knowledge })).toBe('An ender dragon has much.')
     expect([row.brief(cow), row.measure?.(cow)]).toEqual(['10', 10])
     expect(row.terms?.least).toBe('the least health')
   })
@@ -125,7 +125,11 @@ describe('a row of the fields', () => {
       const [cow] = catalog.records('mobs')
       const made = field(row)
       if (!made || !cow) throw new Error('no such row')
-      return [made.say(cow, { rest: '', library }), made.brief(cow), made.measure?.(cow)]
+      return [
+        made.say(cow, { reading: { text: '' }, knowledge }),
+        made.brief(cow),
+        made.measure?.(cow),
+      ]
     }
     expect(use).toThrow(`x.txt:2, ${slip}`)
   })
@@ -135,7 +139,7 @@ describe('a row of the fields', () => {
     (row) => {
       const said = catalog
         .records(row.resource)
-        .map((record) => row.say(record, { rest: '', library }))
+        .map((record) => row.say(record, { reading: { text: '' }, knowledge }))
       expect(said.some((text) => text.length > 10)).toBe(true)
       for (const text of said) expect(text).not.toMatch(/undefined|null|\[object|NaN|\$[a-z]/)
       for (const record of catalog.records(row.resource))
@@ -188,9 +192,9 @@ describe('a row of the relations', () => {
     const found = row(
       'mobs.x | items thing | x | drops.item | that drop $name.common | drops | does not | $count.range',
     )
-    const [cow, leather] = [catalog.find('mobs', 'cow'), library.byId('leather')]
+    const [cow, leather] = [catalog.find('mobs', 'cow'), knowledge.byId('leather')]
     if (!cow || !leather) throw new Error('no such records')
-    expect(found?.holds(cow, leather, library)).toBe(true)
+    expect(found?.holds(cow, leather, knowledge)).toBe(true)
     expect(found?.clause('Raw Beef')).toBe('that drop raw beef')
     expect(found?.detail?.(cow, leather)).toBe('0 to 2')
   })

@@ -11,5 +11,5 @@ const aliases = new Map(headings.map((heading) => [heading, new Map(tables(headi
 export const aliasesOf = (heading: string, key: string): readonly string[] =>
   aliases.get(heading)?.get(key)?.split(', ') ?? []
 
-/** Names of items and blocks that are not their id in other letters. */
+/** Names of items, blocks and enchantments that are not their id in other letters. */
 export const irregularNames: ReadonlyMap<string, string> = new Map(tables('names'))

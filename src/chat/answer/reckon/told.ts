@@ -1,6 +1,6 @@
+import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Item } from '../../../catalog/records/item.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import type { AnyRecord } from '../knowledge/tables.ts'
 import { numberWords } from '../read/numbers.ts'
 import { common, counted, many, number, one } from '../word/say.ts'
 import { lasting, pieces, round, spread, times } from './figures.ts'

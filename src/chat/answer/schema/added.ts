@@ -40,10 +40,10 @@ const isBuildOf = (versionAdded: string, name: string): boolean =>
   versionAdded === name || firstBuilds.has(versionAdded)
 
 /** "version 1.20 (Trails & Tales)". */
-export const addedText = (versionAdded: string, library: Knowledge): string => {
-  const release = library
+export const addedText = (versionAdded: string, knowledge: Knowledge): string => {
+  const release = knowledge
     .records('versions')
-    .find((version) => cameWith(versionAdded, version, library))
+    .find((version) => cameWith(versionAdded, version, knowledge))
   if (!release || !isBuildOf(versionAdded, release.name)) return versionName(versionAdded)
   const name = release.updateName.includes(release.name) ? '' : `${release.updateName}, `
   return `${versionName(versionAdded)} (${name}${day(release.releaseDate)})`

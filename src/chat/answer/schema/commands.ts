@@ -18,10 +18,10 @@ const toldAlone = ({ name, examples, parameters: [first] }: Command): string => 
 /** The arguments of a name that a question says, or all of them. */
 const argumentsAsked = (
   { argumentTypes }: Command,
-  { rest }: FieldQuestion,
+  { reading }: FieldQuestion,
 ): Command['argumentTypes'] => {
   const named = argumentTypes.filter(({ name }) =>
-    new RegExp(`\\b${name.replace('_', '[_ ]')}\\b`, 'i').test(rest),
+    new RegExp(`\\b${name.replace('_', '[_ ]')}\\b`, 'i').test(reading.text),
   )
   return named.length ? named : argumentTypes
 }
@@ -37,10 +37,10 @@ const counterparts = new Map(valuesUnder('counterpart'))
 /** The other command that takes one back. */
 const oppositeOf = (
   { name }: Command,
-  { library }: FieldQuestion,
+  { knowledge }: FieldQuestion,
 ): RecordOf<'commands'> | undefined => {
   const back = /^\/(\w+)/.exec(counterparts.get(name) ?? '')?.[1]
-  return back && back !== name ? library.catalog.find('commands', back) : undefined
+  return back && back !== name ? knowledge.catalog.find('commands', back) : undefined
 }
 
 export const commandParts = partsOf('commands')({

@@ -2,11 +2,12 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type RecordOf, type ResourceName, resources } from '../../../catalog/resources.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Slip } from '../lexicon/rows.ts'
+import type { Gap } from '../lexicon/templates.ts'
 
 /** What a question says beside naming the record: its words, to pick a difficulty or a level. */
 export type FieldQuestion = {
-  rest: string
-  library: Knowledge
+  reading: { text: string }
+  knowledge: Knowledge
   level?: number
   difficulty?: string
 }
@@ -31,16 +32,22 @@ export type Field = {
   terms?: { more: string; less: string; most: string; least: string }
 }
 
-/** What a row says of a record that none of its fields holds. */
-export type FieldPart = (record: AnyRecord, asked: FieldQuestion) => unknown
+/** The record that a row speaks of, and what is asked of it. */
+export type FilledField = { record: AnyRecord; asked: FieldQuestion }
+
+/** What a row says of a record that none of its fields holds, by resource and name. */
+export type FieldParts = readonly (readonly [id: string, part: Gap<FilledField>])[]
 
 /** Parts for the rows of one resource. The records handed to a part are always of its resource. */
 export const partsOf =
-  <Name extends ResourceName>(_resource: Name) =>
-  (parts: Readonly<Record<string, (record: RecordOf<Name>, asked: FieldQuestion) => unknown>>) =>
-    parts as unknown as Readonly<Record<string, FieldPart>>
-
-const resourceOf = new Map(resources.map(({ name }) => [name as string, name as ResourceName]))
+  <Name extends ResourceName>(resource: Name) =>
+  (
+    parts: Readonly<Record<string, (record: RecordOf<Name>, asked: FieldQuestion) => unknown>>,
+  ): FieldParts =>
+    Object.entries(parts).map(([name, part]) => [
+      `${resource}.${name}`,
+      ({ record, asked }) => part(record as unknown as RecordOf<Name>, asked),
+    ])
 
 /** The resource and the name of a row: "mobs.hp". */
 export const placeOf = <Column extends string>(
@@ -49,9 +56,9 @@ export const placeOf = <Column extends string>(
   slip: Slip<Column>,
 ): { resource: ResourceName; name: string } => {
   const [type = '', name] = id.split('.')
-  const resource = resourceOf.get(type)
-  if (!resource || !name) throw slip(column, 'no resource and name')
-  return { resource, name }
+  const row = resources.find((one) => one.name === type)
+  if (!row || !name) throw slip(column, 'no resource and name')
+  return { resource: row.name, name }
 }
 
 /** Finds rows by their ids; queries have no others. */

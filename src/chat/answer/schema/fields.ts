@@ -1,62 +1,61 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import { memoize } from '../../../lib/memoize.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { type Gap, gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'
 import { stem } from '../read/stem.ts'
 import { commandParts } from './commands.ts'
-import { type Field, type FieldPart, placeOf, rowById } from './field.ts'
+import { type Field, type FilledField, placeOf, rowById } from './field.ts'
 import text from './fields.txt' with { type: 'text' }
-import { type FilledField, notAsked, textOfMembers, wording } from './forms.ts'
+import { notAsked, textOfMembers, wording } from './forms.ts'
 import partText from './parts.txt' with { type: 'text' }
 import { itemParts } from './recipe.ts'
 import { toldParts } from './texts.ts'
 import { tradeParts } from './trades.ts'
 
-/** What the language of the rows cannot say. */
-const madeParts: Readonly<Record<string, Readonly<Record<string, FieldPart>>>> = {
-  items: itemParts,
-  commands: commandParts,
-  trades: tradeParts,
-}
-
-/** A text that is said of each entry of a list, by the members of the entry. */
-const saidOfEach = (text: string, list: Gap<FilledField>): Gap<FilledField> => {
-  const say = textOfMembers(text)
-  return (filled) => (list(filled) as readonly AnyRecord[]).map(say)
-}
-
 /** The parts that are written as rows, by resource and name. */
-const writtenParts = new Map(
-  rowsOf('schema/parts.txt', partText, ['part', 'text', 'each'], ({ part, text, each }, slip) => {
+const writtenParts = rowsOf(
+  'schema/parts.txt',
+  partText,
+  ['part', 'text', 'each'],
+  ({ part, text, each }, slip) => {
     const { resource } = placeOf(part, 'part', slip)
     const read = (): Gap<FilledField> => {
       const language = languageOf(resource)
-      return each ? saidOfEach(text, gapOf(each, language)) : templateOf(text, language)
+      if (!each) return templateOf(text, language)
+      const list = gapOf(each, language)
+      const say = textOfMembers(text)
+      return (filled) => (list(filled) as readonly AnyRecord[]).map(say)
     }
-    return [part, lazily(read, (why) => slip('text', why))]
-  }),
+    return [part, lazily(read, (why) => slip('text', why))] as const
+  },
 )
+
+const parts = new Map<string, Gap<FilledField>>([
+  ...itemParts,
+  ...commandParts,
+  ...tradeParts,
+  ...toldParts,
+  ...writtenParts,
+])
 
 const membersOf = new Map<ResourceName, object>(
   resources.map(({ name, schema }) => [name, schema.properties]),
 )
 
-const questionParts = ['rest', 'level', 'difficulty'] as const
+const questionParts: Readonly<Record<string, Gap<FilledField>>> = {
+  rest: ({ asked }) => asked.reading.text,
+  level: ({ asked }) => asked.level,
+  difficulty: ({ asked }) => asked.difficulty,
+}
 
 /** What the rows of a resource may speak of: its fields, its parts, and the question. */
 const languageOf = (resource: ResourceName): TemplateLanguage<FilledField> => ({
   gap: (name) => {
-    const id = `${resource}.${name}`
-    const written = writtenParts.get(id)
-    if (written) return written
-    const part = toldParts.get(id) ?? madeParts[resource]?.[name]
-    if (part) return ({ record, asked }) => part(record, asked)
-    if (Object.hasOwn(membersOf.get(resource) ?? {}, name)) return ({ record }) => record[name]
-    const said = questionParts.find((one) => one === name)
-    return said && (({ asked }) => asked[said])
+    const isMember = Object.hasOwn(membersOf.get(resource) ?? {}, name)
+    const member: Gap<FilledField> | undefined = isMember ? ({ record }) => record[name] : undefined
+    return parts.get(`${resource}.${name}`) ?? member ?? questionParts[name]
   },
   ...wording,
 })
@@ -117,19 +116,11 @@ export const stemsOf = keptFor((field: SpokenOf): ReadonlySet<string> => {
   return new Set([...field.words.split(/\s+/), ...label].map(stem))
 })
 
-/** In how many fields of a resource each stem is a seed. */
-const sharesIn = memoize((resource) => {
-  const shares = new Map<string, number>()
-  for (const field of fields[resource as ResourceName] ?? [])
-    for (const one of stemsOf(field)) shares.set(one, (shares.get(one) ?? 0) + 1)
-  return shares
-}, resources.length + 1)
-
 /** How much each word speaks for a field: the fewer other fields share it, the more. */
 const seedsOf = keptFor((field: SpokenOf): ReadonlyMap<string, number> => {
-  const [resource = ''] = field.id.split('.')
-  const shares = sharesIn(resource)
-  return new Map([...stemsOf(field)].map((one) => [one, 1 / (shares.get(one) ?? 1)]))
+  const others = fields[field.id.split('.')[0] as ResourceName] ?? [field]
+  const shares = (one: string) => others.filter((other) => stemsOf(other).has(one)).length
+  return new Map([...stemsOf(field)].map((one) => [one, 1 / shares(one)]))
 })
 
 export const seedWeight = (field: SpokenOf, one: string): number => seedsOf(field).get(one) ?? 0

@@ -1,11 +1,11 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Biome } from '../../../catalog/records/biome.ts'
 import type { Mob } from '../../../catalog/records/mob.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { tablesOf } from '../lexicon/rows.ts'
 import { templateOf } from '../lexicon/templates.ts'
 import {
+  article,
   capital,
   common,
   counted,
@@ -29,52 +29,17 @@ import {
   titles,
 } from '../word/say.ts'
 import { addedText, era } from './added.ts'
-import type { FieldQuestion } from './field.ts'
+import type { FieldQuestion, FilledField } from './field.ts'
 import values from './values.txt' with { type: 'text' }
-
-/** The record that a row speaks of, and what is asked of it. */
-export type FilledField = { record: AnyRecord; asked: FieldQuestion }
 
 /** Puts a value into another form; a row says which fits its field. */
 type ValueForm<Value> = (value: Value, said: FilledField, size: number) => unknown
 
-/** Enchantments by id, with the names the game gives the curses. */
-const enchantmentName = (id: string): string =>
-  ({ binding_curse: 'Curse of Binding', vanishing_curse: 'Curse of Vanishing' })[id] ??
-  nameFromId(id)
-
 const isNamedAlone = (name: string): boolean =>
   /^(?:Trial Chambers|Ocean Ruins|Trail Ruins|Buried Treasure)$/.test(name)
 
-/** A structure inside a sentence. */
-const structureName = (name: string): string =>
-  isNamedAlone(name) ? name : `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`
-
-/** A structure at the beginning of a sentence. */
-const structureSubject = (name: string): string => (isNamedAlone(name) ? name : `The ${name}`)
-
 export const span = ({ min, max }: { min: number; max: number }): string =>
   min === max ? number(min) : `${number(min)} to ${number(max)}`
-
-const places = (ids: readonly string[], room: number): string =>
-  ids.length > 40
-    ? `${ids.length} biomes, nearly everywhere: for example ${listed(titles(ids.slice(0, 6)))}`
-    : shortList(titles(ids), room)
-
-/** The food in words: ids become names, "any meat" stays. */
-const breedingFood = (items: string): string =>
-  listed(
-    items.split(/,\s*/).map((item) => (/\s/.test(item) ? item : many(nameFromId(item)))),
-    'or',
-  )
-
-/** Another version with its name and day. */
-const dated = (slug: string, library: Knowledge): string => {
-  const other = library.catalog.find('versions', slug)
-  return other
-    ? `${other.name} (${other.updateName}, ${day(other.releaseDate)})`
-    : slug.replaceAll('-', '.')
-}
 
 export const valuesUnder = tablesOf('schema/values.txt', values)
 
@@ -101,7 +66,7 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   one,
   common,
   capital,
-  plural: (name) => isPlural(name),
+  plural: isPlural,
   noun: (id) => common(nameFromId(id)),
   title: nameFromId,
   sentence,
@@ -112,18 +77,30 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   hasName: (text, { record }) => text.includes(String(record.name)),
   place: (name) => name.replace(/^The /, 'the '),
   withoutThe: (name) => name.replace(/^The /, ''),
-  thePlace: structureSubject,
-  aPlace: structureName,
+  thePlace: (name) => (isNamedAlone(name) ? name : `The ${name}`),
+  aPlace: (name) => (isNamedAlone(name) ? name : article(name)),
   rarityRank: rankIn('rarity'),
   difficultyRank: rankIn('difficulty'),
-  food: breedingFood,
-  added: (version, { asked }) => addedText(version, asked.library),
+  /** Ids become names, "any meat" stays. */
+  food: (items) => {
+    const parts = items.split(/,\s*/)
+    return listed(
+      parts.map((item) => (/\s/.test(item) ? item : many(nameFromId(item)))),
+      'or',
+    )
+  },
+  added: (version, { asked }) => addedText(version, asked.knowledge),
   era,
   day,
   time: (date) => Date.parse(date),
   year: (date) => new Date(date).getUTCFullYear(),
   yearText: (date) => date.slice(0, 4),
-  dated: (slug, { asked }) => dated(slug, asked.library),
+  dated: (slug, { asked }) => {
+    const other = asked.knowledge.catalog.find('versions', slug)
+    return other
+      ? `${other.name} (${other.updateName}, ${day(other.releaseDate)})`
+      : slug.replaceAll('-', '.')
+  },
   dotted: (slug) => slug.replaceAll('-', '.'),
   ways: (syntax) => syntax.split('\n').join(' or '),
   firstLine: (syntax) => syntax.split('\n')[0],
@@ -159,10 +136,12 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   titles,
   nouns,
   creatures,
-  enchantments: (ids) => ids.map(enchantmentName),
   slashed: (names) => names.map((name) => `/${name}`),
   unslugged: (slugs) => slugs.map((slug) => nameFromId(slug.replaceAll('-', '_'))),
-  places: (ids, _, room) => places(ids, room),
+  places: (ids, _, room) =>
+    ids.length > 40
+      ? `${ids.length} biomes, nearly everywhere: for example ${listed(titles(ids.slice(0, 6)))}`
+      : shortList(titles(ids), room),
 }
 
 const ofEither: Readonly<Record<string, (one: string, said: FilledField) => string>> = {
@@ -175,7 +154,7 @@ const ofEither: Readonly<Record<string, (one: string, said: FilledField) => stri
   permission: saidAs('permission'),
   source: saidAs('source'),
   available: saidAs('availability'),
-  achieved: (slug, { asked }) => asked.library.catalog.find('achievements', slug)?.name ?? slug,
+  achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
 }
 
 /** The words that ask for one of the colors of a biome. */
@@ -189,7 +168,7 @@ const colorWords: Readonly<Record<keyof Biome['colors'], RegExp>> = {
 /** The colors of a biome that a question names, or all of them. */
 const shades = (colors: Biome['colors'], { asked }: FilledField): string[] => {
   const parts = Object.keys(colorWords) as (keyof typeof colorWords)[]
-  const named = parts.filter((part) => colorWords[part].test(asked.rest))
+  const named = parts.filter((part) => colorWords[part].test(asked.reading.text))
   return (named.length ? named : parts).map(
     (part) => `${part} ${colors[part] ?? 'has no color of its own'}`,
   )
@@ -200,7 +179,7 @@ const ofObjects = {
   shades,
   /** Of the damage by difficulty and the effects by level, what is asked for. */
   asked: (
-    value: Readonly<Record<string, unknown>> | readonly string[],
+    value: AnyRecord | readonly string[],
     { asked: { difficulty = '', level = 0 } }: FilledField,
   ) => (Array.isArray(value) ? value[level - 1] : (value as Mob['damage'])[difficulty as 'easy']),
   packs: (weights: Mob['spawnWeights']) =>
@@ -213,13 +192,9 @@ const ofObjects = {
 const memberNames =
   'min max hunger saturation easy normal hard length name level description'.split(' ')
 
-const members: Readonly<Record<string, ValueForm<Readonly<Record<string, unknown>> | null>>> =
-  Object.fromEntries(
-    memberNames.map((name) => [
-      name,
-      (value: Readonly<Record<string, unknown>> | null | undefined) => value?.[name] ?? null,
-    ]),
-  )
+const members = Object.fromEntries(
+  memberNames.map((name) => [name, (value: AnyRecord | null) => value?.[name] ?? null]),
+)
 
 const either = Object.fromEntries(
   Object.entries(ofEither).map(([name, form]): [string, ValueForm<string | readonly string[]>] => [
@@ -232,13 +207,13 @@ const either = Object.fromEntries(
 const forms = { ...ofTexts, ...ofNumbers, ...ofLists, ...ofObjects, ...members, ...either }
 
 /** The form of a name. Rows put forms only to fields that hold what the form takes: a test says all of them. */
-export const formOf = (name: string): ValueForm<unknown> | undefined =>
+const formOf = (name: string): ValueForm<unknown> | undefined =>
   Object.hasOwn(forms, name)
     ? (forms as unknown as Readonly<Record<string, ValueForm<unknown>>>)[name]
     : undefined
 
 /** Nothing was asked where only a value or a name is wanted: what is said then needs nothing else. */
-export const notAsked = { rest: '' } as FieldQuestion
+export const notAsked = { reading: { text: '' } } as FieldQuestion
 
 /** How values are put into words, whatever they are of. */
 export const wording = { form: formOf, number, fitted: sentences }

@@ -4,7 +4,7 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { wordList } from '../lexicon/words.ts'
-import { type FieldPart, placeOf } from './field.ts'
+import { type FieldParts, placeOf } from './field.ts'
 import toldText from './told.txt' with { type: 'text' }
 
 /** Members that hold prose, in the order in which a reader wants them. */
@@ -53,27 +53,18 @@ const picks: Readonly<Record<string, (texts: readonly string[]) => unknown>> = {
 }
 
 /** The parts of a resource that its prose tells, by resource and name. */
-export const toldParts: ReadonlyMap<string, FieldPart> = new Map(
-  rowsOf(
-    'schema/told.txt',
-    toldText,
-    ['part', 'members', 'which', 'pattern'],
-    ({ part, members, which, pattern }, slip): [string, FieldPart] => {
-      const pick = picks[which]
-      placeOf(part, 'part', slip)
-      if (!pick) throw slip('which', 'neither first nor last nor all')
-      const fields = members.split(' ')
-      const isMeant = new RegExp(pattern)
-      return [
-        part,
-        (record) =>
-          pick(
-            fields
-              .flatMap((field) => told(field, record[field]))
-              .map(({ text }) => text)
-              .filter((text) => isMeant.test(text)),
-          ),
-      ]
-    },
-  ),
+export const toldParts: FieldParts = rowsOf(
+  'schema/told.txt',
+  toldText,
+  ['part', 'members', 'which', 'pattern'],
+  ({ part, members, which, pattern }, slip) => {
+    const pick = picks[which]
+    placeOf(part, 'part', slip)
+    if (!pick) throw slip('which', 'neither first nor last nor all')
+    const fields = members.split(' ')
+    const isMeant = new RegExp(pattern)
+    const textsIn = (record: AnyRecord) =>
+      fields.flatMap((field) => told(field, record[field])).map(({ text }) => text)
+    return [part, ({ record }) => pick(textsIn(record).filter((text) => isMeant.test(text)))]
+  },
 )

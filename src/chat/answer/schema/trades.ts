@@ -101,8 +101,8 @@ const overview = ({ levels }: Trade, side: TradeSide, room: number): string =>
   levels.flatMap((level) => sideText(`${level.name}:`, level, side, room)).join('; ')
 
 /** The level that a question asks for. */
-const levelOf = ({ levels }: Trade, { rest }: FieldQuestion): TradeLevel | undefined =>
-  levels[levelAsked(rest) - 1]
+const levelOf = ({ levels }: Trade, { reading }: FieldQuestion): TradeLevel | undefined =>
+  levels[levelAsked(reading.text) - 1]
 
 /** The offers of the level that is asked for, or all of them. */
 const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] =>
@@ -146,8 +146,9 @@ const wareName = (offer: TradeOffer): string =>
   isSale(offer) ? common(nameFromId(wares(offer))) : many(nameFromId(offer.gives))
 
 /** What a trade gives the player stands in the record of the villager. */
-const playerGains = ({ library }: FieldQuestion): string =>
-  /\beach trade gives [^.;]*/.exec(library.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ?? ''
+const playerGains = ({ knowledge }: FieldQuestion): string =>
+  /\beach trade gives [^.;]*/.exec(knowledge.catalog.find('mobs', 'villager')?.notes ?? '')?.[0] ??
+  ''
 
 export const tradeParts = partsOf('trades')({
   atLevel: levelOf,
@@ -167,14 +168,14 @@ export const tradeParts = partsOf('trades')({
   offersByLevel: ({ levels }) =>
     levels.map((one) => `${one.name}: ${levelText(one, 110)}`).join('. '),
   /** Of the offers that a question names; nothing where it names none. */
-  experienceNamed: (trade, { rest }) =>
-    offersNamed(trade, rest).length ? figureText(trade, rest, 'xp', ' experience') : '',
+  experienceNamed: (trade, { reading: { text } }) =>
+    offersNamed(trade, text).length ? figureText(trade, text, 'xp', ' experience') : '',
   experienceByLevel: ({ levels }) =>
     levels.map(({ name, trades }) => `${spread(trades, 'xp')} at ${name}`),
   experienceSpread: (trade) => spread(offersOf(trade), 'xp'),
   playerGains: (_, asked) => playerGains(asked),
-  multipliers: (trade, { rest }) => figureText(trade, rest, 'priceMultiplier'),
+  multipliers: (trade, { reading }) => figureText(trade, reading.text, 'priceMultiplier'),
   multiplierSpread: (trade) => spread(offersOf(trade), 'priceMultiplier'),
-  uses: (trade, { rest }) => figureText(trade, rest, 'maxUses'),
+  uses: (trade, { reading }) => figureText(trade, reading.text, 'maxUses'),
   usesSpread: (trade) => spread(offersOf(trade), 'maxUses'),
 })

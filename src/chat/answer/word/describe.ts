@@ -21,11 +21,10 @@ export const withoutRecord = ({ name }: Entity): string => `I have no record of 
 
 /** What one thing is, in so many characters. */
 export const about = (entity: Entity, asking: Asking, room = whole): string => {
-  const { knowledge, reading } = asking
-  const record = knowledge.recordOf(entity)
+  const { knowledge } = asking
+  const { record } = entity
   if (record) {
-    const asked = { rest: reading.text, library: knowledge }
-    const said = telling.get(entity.type)?.map((field) => field.say(record, asked)) ?? []
+    const said = telling.get(entity.type)?.map((field) => field.say(record, asking)) ?? []
     return sentences(said.join(' '), room)
   }
   if (entity.type === 'dimension') return dimensions.get(entity.key) ?? ''
@@ -38,7 +37,7 @@ export const about = (entity: Entity, asking: Asking, room = whole): string => {
 }
 
 const refsOf = (entity: Entity, { knowledge }: Asking): string[] => {
-  if (knowledge.recordOf(entity)) return [entity.ref]
+  if (entity.record) return [entity.ref]
   const records = thingFields.flatMap((field) => tellThing(field, entity, knowledge).records)
   return [...new Set(records)].slice(0, 8).map((record) => knowledge.entityOf(record).ref)
 }

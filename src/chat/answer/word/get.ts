@@ -33,16 +33,15 @@ const wordThing = (
 
 const wordOne = (query: QueryOf<'get'>, record: AnyRecord, ref: string, asking: Asking): Result => {
   const { field, also, difficulty } = query
-  const of = { rest: asking.reading.text, library: asking.knowledge }
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const [resource] = field.split('.')
   const text = fieldOf(field).say(record, {
-    ...of,
+    ...asking,
     ...(level !== undefined ? { level } : {}),
     ...(difficulty ? { difficulty } : {}),
   })
   return {
-    text: also?.startsWith(`${resource}.`) ? `${text} ${fieldOf(also).say(record, of)}` : text,
+    text: also?.startsWith(`${resource}.`) ? `${text} ${fieldOf(also).say(record, asking)}` : text,
     sources: [ref],
     result: pointedAt(record, field, asking),
   }

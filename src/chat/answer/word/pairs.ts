@@ -85,11 +85,7 @@ const reason = (
   asking: Asking,
 ): string => {
   const field = fields[resource].find((row) => row.name === name)
-  return field
-    ? field
-        .say(record, { rest: asking.reading.text, library: asking.knowledge })
-        .replace(/^(?:Yes|No)[,:] /, '')
-    : ''
+  return field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '') ?? ''
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -130,8 +126,7 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const verdict = holds !== isNot ? 'Yes' : 'No'
   const found = { sources: [entity.ref], result: [] }
   if (test.kind === 'number') {
-    const said = fieldOf(test.field).say(record, { rest: asking.reading.text, library: knowledge })
-    return { text: `${verdict}: ${said}`, ...found }
+    return { text: `${verdict}: ${fieldOf(test.field).say(record, asking)}`, ...found }
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
