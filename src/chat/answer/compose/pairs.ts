@@ -2,7 +2,6 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, Signals, Test } from '../query.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import { fields, stemsOf } from '../schema/fields.ts'
-import { stemsOfRelation } from '../schema/relations.ts'
 import {
   alsoStems,
   candidate,
@@ -107,7 +106,7 @@ export const relateCandidates: Generator = (given) => {
         const marks = alsoStems(
           reading,
           marksOf(reading, [...subject.mentions, ...other.mentions]),
-          stemsOfRelation(relation),
+          relation.stems,
         )
         out.push(
           candidate(

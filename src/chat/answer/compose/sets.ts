@@ -7,7 +7,7 @@ import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { single } from '../refer/subjects.ts'
 import { stemsOf } from '../schema/fields.ts'
-import { holdersOf, type RecordRelation, stemsOfRelation } from '../schema/relations.ts'
+import { holdersOf, type RecordRelation } from '../schema/relations.ts'
 import {
   alsoStems,
   candidateOn,
@@ -204,11 +204,7 @@ const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]
   if (isEmpty && !isNamed) return []
   const marks = chosen.reduce(
     (out, { mention, relation }) =>
-      alsoStems(
-        reading,
-        mention ? markSpan(out, mention.start, mention.end) : out,
-        stemsOfRelation(relation),
-      ),
+      alsoStems(reading, mention ? markSpan(out, mention.start, mention.end) : out, relation.stems),
     base,
   )
   return testedSets(spoken, {

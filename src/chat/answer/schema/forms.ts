@@ -48,6 +48,8 @@ const rankIn = (heading: string): ((value: string) => number) => {
   return (value) => ranked.indexOf(value)
 }
 
+const saidValues = 'temper dimension rarity permission source availability'.split(' ')
+
 const saidAs = (heading: string): ((value: string | number) => string) => {
   const said = new Map(valuesUnder(heading))
   return (value) => said.get(String(value)) ?? nameFromId(String(value)).toLowerCase()
@@ -82,13 +84,8 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   rarityRank: rankIn('rarity'),
   difficultyRank: rankIn('difficulty'),
   /** Ids become names, "any meat" stays. */
-  food: (items) => {
-    const parts = items.split(/,\s*/)
-    return listed(
-      parts.map((item) => (/\s/.test(item) ? item : many(nameFromId(item)))),
-      'or',
-    )
-  },
+  foods: (items) =>
+    items.split(/,\s*/).map((item) => (/\s/.test(item) ? item : many(nameFromId(item)))),
   added: (version, { asked }) => addedText(version, asked.knowledge),
   era,
   day,
@@ -146,14 +143,9 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
 
 const ofEither: Readonly<Record<string, (one: string, said: FilledField) => string>> = {
   many,
-  gear: (id) => (id === 'skull' ? 'mob heads' : many(nameFromId(id))),
+  gear: (id) => many(nameFromId(id)),
   deeds: withoutLooks,
-  temper: saidAs('temper'),
-  dimension: saidAs('dimension'),
-  rarity: saidAs('rarity'),
-  permission: saidAs('permission'),
-  source: saidAs('source'),
-  available: saidAs('availability'),
+  ...Object.fromEntries(saidValues.map((heading) => [heading, saidAs(heading)])),
   achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
 }
 

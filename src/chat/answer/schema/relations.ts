@@ -14,7 +14,7 @@ import { textOfMembers, textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
-import { isSale, offersOf, offerText, type Placed, priceOf } from './trades.ts'
+import { isSale, offersOf, type Placed, priceOf, offerText } from './trades.ts'
 
 type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
 type RelationDetail<Row> = (record: Row, entity: Entity) => string
@@ -26,8 +26,8 @@ export type RecordRelation = {
   name: string
   /** What stands at the other end. */
   to: readonly EntityType[]
-  /** Words that speak of it, as seeds for the ranking. */
-  words: string
+  /** The stems of the words that speak of it. */
+  stems: ReadonlySet<string>
   holds: RelationHolds<AnyRecord>
   /** What is told about one record of an answer. */
   detail?: RelationDetail<AnyRecord>
@@ -59,9 +59,8 @@ const bestOffer = (offers: readonly Placed[], say: (offer: Placed) => string): s
   const said = [
     ...new Set(offers.map((offer) => `${say(offer)} (${offer.level.name}, ${offer.maxUses} uses)`)),
   ]
-  return said.length > 3
-    ? `${said.slice(0, 3).join(', ')} and ${said.length - 3} more`
-    : said.join(', ')
+  const left = said.length - 3
+  return `${said.slice(0, 3).join(', ')}${left > 0 ? ` and ${left} more` : ''}`
 }
 
 const offerPrice = (offer: Placed): string =>
@@ -85,11 +84,12 @@ const comesWithStructure = (
   return biome !== undefined && !biome.spawningMobs.includes(mob.id)
 }
 
-type Added = Extract<RecordOf<ResourceName>, { versionAdded: string }>
-
-const addedIn: RelationHolds<Added> = ({ versionAdded }, entity, knowledge) => {
-  const version = knowledge.catalog.find('versions', entity.key)
-  return version !== undefined && cameWith(versionAdded, version, knowledge)
+/** Functions of the records of each resource, by the ids of relations. */
+type ByRelation<Kind extends 'holds' | 'detail'> = {
+  [Name in ResourceName as `${Name}.${string}`]: {
+    holds: RelationHolds<RecordOf<Name>>
+    detail: RelationDetail<RecordOf<Name>>
+  }[Kind]
 }
 
 /** What the text of an advancement names. */
@@ -102,38 +102,32 @@ const namedBy = keptByKey(
     ),
 )
 
-/** What holds where no field lists the ids, by resource. */
-const holding: { [Name in ResourceName]?: Record<string, RelationHolds<RecordOf<Name>>> } = {
-  mobs: {
-    breedingItem: (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
-    spawnBiomes: (mob, entity, knowledge) =>
-      inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
-    tamingItem: ({ tamingMethod }, { ids }) => {
-      const told = (tamingMethod ?? '').replace(/\bNever\b[^.]*/g, '').toLowerCase()
-      return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
-    },
+/** What holds where no field lists the ids. */
+const holding: ByRelation<'holds'> = {
+  'mobs.breedingItem': (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
+  'mobs.spawnBiomes': (mob, entity, knowledge) =>
+    inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
+  'mobs.tamingItem': ({ tamingMethod }, { ids }) => {
+    const told = (tamingMethod ?? '').replace(/\bNever\b[^.]*/g, '').toLowerCase()
+    return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
   },
-  structures: {
-    biomes: ({ dimension, biomes }, entity, knowledge) =>
-      entity.type === 'dimension' ? dimension === entity.key : inBiomes(biomes, entity, knowledge),
-  },
-  items: {
-    ingredients: ({ craftingRecipe, id }, entity) =>
-      craftingRecipe !== null &&
-      !entity.ids.includes(id) &&
-      Object.values(craftingRecipe.ingredients).some((one) => has(goodsOf(one), entity)),
-  },
-  enchantments: {
-    applicableItems: ({ applicableItems }, { ids }) =>
-      ids.some((id) => applicableItems.includes(classOf(id))),
-  },
-  achievements: {
-    about: (achievement, entity, knowledge) => namedBy(knowledge, achievement).has(entity),
-  },
-  trades: {
-    sells: (trade, entity) => salesOf(trade, entity).length > 0,
-    buys: (trade, entity) => purchasesOf(trade, entity).length > 0,
-  },
+  'structures.biomes': ({ dimension, biomes }, entity, knowledge) =>
+    entity.type === 'dimension' ? dimension === entity.key : inBiomes(biomes, entity, knowledge),
+  'items.ingredients': ({ craftingRecipe, id }, entity) =>
+    craftingRecipe !== null &&
+    !entity.ids.includes(id) &&
+    Object.values(craftingRecipe.ingredients).some((one) => has(goodsOf(one), entity)),
+  'enchantments.applicableItems': ({ applicableItems }, { ids }) =>
+    ids.some((id) => applicableItems.includes(classOf(id))),
+  'achievements.about': (achievement, entity, knowledge) =>
+    namedBy(knowledge, achievement).has(entity),
+  'trades.sells': (trade, entity) => salesOf(trade, entity).length > 0,
+  'trades.buys': (trade, entity) => purchasesOf(trade, entity).length > 0,
+}
+
+const addedIn: RelationHolds<AnyRecord> = ({ versionAdded }, entity, knowledge) => {
+  const version = knowledge.catalog.find('versions', entity.key)
+  return version !== undefined && cameWith(String(versionAdded), version, knowledge)
 }
 
 /** What the entries of a list say of the thing they hold: "drops.item" and the text of an entry. */
@@ -149,26 +143,21 @@ const detailOfEntries = (path: string, text: string, most: number): RelationDeta
 }
 
 /** What is told where no entry says it. */
-const details: { [Name in ResourceName]?: Record<string, RelationDetail<RecordOf<Name>>> } = {
-  items: {
-    ingredients: ({ craftingRecipe }, entity) => {
-      if (!craftingRecipe) return ''
-      const count = amounts(craftingRecipe)
-        .filter(([ingredient]) => has(goodsOf(ingredient), entity))
-        .reduce((sum, [, times]) => sum + times, 0)
-      return count > 1 ? `takes ${count}` : ''
-    },
+const details: ByRelation<'detail'> = {
+  'items.ingredients': ({ craftingRecipe }, entity) => {
+    const count = (craftingRecipe ? amounts(craftingRecipe) : [])
+      .filter(([ingredient]) => has(goodsOf(ingredient), entity))
+      .reduce((sum, [, times]) => sum + times, 0)
+    return count > 1 ? `takes ${count}` : ''
   },
-  enchantments: { applicableItems: ({ maxLevel }) => `max ${maxLevel}` },
-  trades: {
-    sells: (trade, entity) => bestOffer(salesOf(trade, entity), offerPrice),
-    buys: (trade, entity) => bestOffer(purchasesOf(trade, entity), offerText),
-  },
+  'enchantments.applicableItems': ({ maxLevel }) => `max ${maxLevel}`,
+  'trades.sells': (trade, entity) => bestOffer(salesOf(trade, entity), offerPrice),
+  'trades.buys': (trade, entity) => bestOffer(purchasesOf(trade, entity), offerText),
 }
 
 /** The records handed to a relation are always of its resource. */
-const ofRecords = <Of>(functions: object | undefined, name: string): Of | undefined =>
-  (functions as Readonly<Record<string, Of>> | undefined)?.[name]
+const ofRecords = <Of>(functions: object, id: string): Of | undefined =>
+  (functions as Readonly<Record<string, Of>>)[id]
 
 export const readRelations = (file: string, rows: string): RecordRelation[] =>
   rowsOf(
@@ -184,17 +173,19 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
       const holds = ids
         ? (record: AnyRecord, entity: Entity) =>
             paths.some((path) => has(valuesAt(record, path), entity))
-        : ofRecords<RelationHolds<AnyRecord>>({ addedIn, ...holding[resource] }, name)
+        : name === 'addedIn'
+          ? addedIn
+          : ofRecords<RelationHolds<AnyRecord>>(holding, id)
       if (!holds) throw slip('ids', 'neither a field nor a function')
       const detail = entry
         ? detailOfEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity)
-        : ofRecords<RelationDetail<AnyRecord>>(details[resource], name)
+        : ofRecords<RelationDetail<AnyRecord>>(details, id)
       return {
         id,
         resource,
         name,
         to: to.split(' ') as EntityType[],
-        words,
+        stems: new Set(words.split(' ').map(stem)),
         holds,
         ...(detail ? { detail } : {}),
         clause: textOfName(clause),
@@ -207,12 +198,6 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
 export const relations: readonly RecordRelation[] = readRelations('schema/relations.txt', text)
 
 export const relationOf = rowById('relation', relations)
-
-const stems = new Map(relations.map(({ id, words }) => [id, new Set(words.split(' ').map(stem))]))
-
-/** The stems of the words that speak of a relation. */
-export const stemsOfRelation = ({ id }: RecordRelation): ReadonlySet<string> =>
-  stems.get(id) ?? new Set()
 
 const holdersIn = keptFor((knowledge: Knowledge) =>
   keptByKey((entity: Entity, relation: RecordRelation) =>
