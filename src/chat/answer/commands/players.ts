@@ -1,6 +1,5 @@
 import { keptFor } from '../../../lib/kept.ts'
-import { plainWords } from '../lexicon/plain-words.ts'
-import { firstNames, functionWords, wordSet } from '../lexicon/words.ts'
+import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { somebody } from './forms.ts'

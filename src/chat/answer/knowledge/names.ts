@@ -1,8 +1,7 @@
 import { once } from '../../../lib/once.ts'
 import { aliasesOf } from '../lexicon/aliases.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { plainWords } from '../lexicon/plain-words.ts'
-import { english, nameList } from '../lexicon/words.ts'
+import { english, nameList, plainWords } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { tokensOf } from '../read/tokens.ts'
 

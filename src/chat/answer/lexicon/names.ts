@@ -18,9 +18,3 @@ export const nameFromId = memoize(
       .join(' '),
   mostKept,
 )
-
-/** The colors that things come in. */
-export const dyeColors =
-  'white orange magenta light_blue yellow lime pink gray light_gray cyan purple blue brown green red black'.split(
-    ' ',
-  )

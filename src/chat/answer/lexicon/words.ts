@@ -1,4 +1,6 @@
+import answerKindText from './answer-kinds.txt' with { type: 'text' }
 import englishText from './english.txt' with { type: 'text' }
+import plainText from './plain-words.txt' with { type: 'text' }
 import { linesOf, rowsOf } from './rows.ts'
 import text from './words.txt' with { type: 'text' }
 
@@ -22,6 +24,19 @@ export const nameList = (name: string): readonly string[] =>
 export const wordPairs = (name: string): ReadonlyMap<string, string> =>
   new Map(wordList(name).map((pair) => pair.split('=') as [string, string]))
 
+/** What the words of each row stand for. */
+const meanings = (file: string, rows: string): ReadonlyMap<string, string> =>
+  new Map(
+    rowsOf(file, rows, ['words', 'meaning'], ({ words, meaning }) =>
+      words.split(' ').map((word) => [word, meaning] as const),
+    ).flat(),
+  )
+
+/** What a short form stands for. */
+export const plainWords = meanings('lexicon/plain-words.txt', plainText)
+/** What an answer speaks of where it has a word. */
+export const answerKinds = meanings('lexicon/answer-kinds.txt', answerKindText)
+
 /** Common English words that spelling correction leaves alone. */
 export const english: ReadonlySet<string> = new Set(
   linesOf(englishText).flatMap((line) => line.text.split(' ')),
@@ -31,5 +46,6 @@ export const functionWords = wordSet('function words')
 export const firstNames = wordSet('first names')
 export const ordinals = wordList('ordinals')
 export const tradeLevels = wordList('trade levels')
+export const dyeColors = wordList('dye colors')
 export const pluralEnds = wordList('plural ends')
 export const massNouns = nameList('mass nouns')

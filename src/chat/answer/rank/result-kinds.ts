@@ -1,4 +1,4 @@
-import { answerKinds } from '../lexicon/answer-kinds.ts'
+import { answerKinds } from '../lexicon/words.ts'
 import type { Result } from '../query.ts'
 import { hashOf } from './hash.ts'
 

@@ -1,5 +1,4 @@
-import { plainWords } from '../lexicon/plain-words.ts'
-import { functionWords } from '../lexicon/words.ts'
+import { functionWords, plainWords } from '../lexicon/words.ts'
 import { stem } from './stem.ts'
 
 /** A word of a message. */
