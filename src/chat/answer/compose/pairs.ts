@@ -102,7 +102,7 @@ export const relateCandidates: Generator = (given) => {
     const resource = one && resourceOf(one)
     if (!resource || subject.origin === 'description' || out.length > mostPairs) continue
     for (const { entity, subject: other } of others(given, subject))
-      for (const relation of relationsTo(resource, entity)) {
+      for (const relation of relationsTo(entity, resource)) {
         const marks = alsoStems(
           reading,
           marksOf(reading, [...subject.mentions, ...other.mentions]),

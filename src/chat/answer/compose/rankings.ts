@@ -12,7 +12,7 @@ import {
   marksOf,
   type ReadingContext,
 } from './candidate.ts'
-import { allSets, type FoundSet, names, namesResource, wantedOf } from './sets.ts'
+import { allSets, type FoundSet, names, resourcesIn, wantedOf } from './sets.ts'
 
 const mostRankings = 240
 
@@ -89,7 +89,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
     .filter(
       (name) =>
         knowledge.speaksOf(name) &&
-        !namesResource(reading, name) &&
+        !resourcesIn(reading).has(name) &&
         fields[name].some(({ label, terms }) => terms && reading.stems.has(stem(label))),
     )
     .map((name) => ({

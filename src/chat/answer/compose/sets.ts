@@ -1,5 +1,6 @@
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
+import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { nouns } from '../lexicon/nouns.ts'
 import type { Candidate, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
@@ -20,10 +21,11 @@ import {
   type BoundTest,
   exclusionsIn,
   type FoundTest,
+  isNegated,
   numberTestsIn,
   recordTestsIn,
   relationsTo,
-  relationTest,
+  relationTests,
   valueTestsIn,
 } from './tests.ts'
 
@@ -34,7 +36,8 @@ const nounStems = Object.fromEntries(
   names.map((name) => [name, new Set(nouns[name].split(' ').map(stem))]),
 ) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
-const resourcesIn = keptFor(
+/** The resources that a message names. */
+export const resourcesIn = keptFor(
   ({ tokens, mentionAt }: Reading): ReadonlySet<ResourceName> =>
     new Set(
       names.filter((name) =>
@@ -42,10 +45,6 @@ const resourcesIn = keptFor(
       ),
     ),
 )
-
-/** Whether the message names the resource. */
-export const namesResource = (reading: Reading, resource: ResourceName): boolean =>
-  resourcesIn(reading).has(resource)
 
 /** A set with the marks of what it explains and what is known of how it was found. */
 export type FoundSet = {
@@ -74,13 +73,16 @@ const choicesOf = (
   from: SubjectOrigin,
   mention?: Mention,
 ): Choice[] =>
-  relationsTo(resource, entity).map((relation) => ({
-    relation,
-    mention,
-    test: relationTest(reading, relation, entity, mention),
-    size: holdersOf(relation, entity, knowledge).length,
-    from,
-  }))
+  relationsTo(entity, resource).map((relation) => {
+    const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
+    return {
+      relation,
+      mention,
+      test: mention && isNegated(reading, mention.start) ? { kind: 'not', test } : test,
+      size: holdersOf(relation, entity, knowledge).length,
+      from,
+    }
+  })
 
 /** The same for each name of the message. */
 const choicesFor = (given: ReadingContext, resource: ResourceName): Choice[][] =>
@@ -124,12 +126,10 @@ type NameFamily = { word: string; at: number; members: readonly Entity[]; isPlur
 
 const familiesIn = keptFor(({ reading, knowledge }: ReadingContext): NameFamily[] =>
   reading.tokens.flatMap(({ text }, at): NameFamily[] => {
-    if (text.length < 3) return []
     const word = lemma(text)
-    const members = knowledge.names.holding(word)
-    return members.length < 2
-      ? []
-      : [{ word, at, members, isPlural: text.length > 3 && word !== text }]
+    const members = text.length < 3 ? [] : knowledge.names.holding(word)
+    const isPlural = text.length > 3 && word !== text
+    return members.length < 2 ? [] : [{ word, at, members, isPlural }]
   }),
 )
 
@@ -138,6 +138,8 @@ type Spoken = {
   reading: Reading
   resource: ResourceName
   isNamed: boolean
+  /** The marks of the words for the resource. */
+  base: Uint8Array
   values: readonly FoundTest[]
   bounds: readonly BoundTest[]
 }
@@ -198,8 +200,8 @@ const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
 }
 
 /** The set of what has to do with the names that are said. */
-const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]): FoundSet[] => {
-  const { reading, isNamed } = spoken
+const relatedSets = (spoken: Spoken, chosen: readonly Choice[]): FoundSet[] => {
+  const { reading, isNamed, base } = spoken
   const isEmpty = chosen.some(({ size }) => size === 0)
   if (isEmpty && !isNamed) return []
   const marks = chosen.reduce(
@@ -221,8 +223,7 @@ const relatedSets = (spoken: Spoken, base: Uint8Array, chosen: readonly Choice[]
 /** Records of a family that is named in the plural ("golems") or before their noun ("ocean biomes"). */
 const familySets = (
   given: ReadingContext,
-  { reading, resource, isNamed }: Spoken,
-  base: Uint8Array,
+  { reading, resource, isNamed, base }: Spoken,
 ): FoundSet[] =>
   familiesIn(given)
     .filter(({ at, members, isPlural }) => {
@@ -244,7 +245,7 @@ const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   const { reading, knowledge } = given
   if (!knowledge.speaksOf(resource)) return []
-  const isNamed = namesResource(reading, resource)
+  const isNamed = resourcesIn(reading).has(resource)
   const unmarked = marksOf(reading, [])
   const base = isNamed ? alsoStems(reading, unmarked, nounStems[resource]) : unmarked
   const values = [
@@ -253,17 +254,17 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   ]
   const bounds = [
     ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
-    ...recordTestsIn(reading, resource, knowledge),
+    ...recordTestsIn(reading, resource),
   ]
-  const spoken: Spoken = { reading, resource, isNamed, values, bounds }
+  const spoken: Spoken = { reading, resource, isNamed, base, values, bounds }
   const named = combinations(choicesFor(given, resource))
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
   const plain: Begun = { where: [], marks: base, signals: [], origin: 'none' }
   return [
     ...(isNamed || values.length || bounds.length ? testedSets(spoken, plain) : []),
-    ...named.flatMap((chosen) => relatedSets(spoken, base, chosen)),
-    ...pointed.flatMap((choice) => relatedSets(spoken, base, [choice])),
-    ...familySets(given, spoken, base),
+    ...named.flatMap((chosen) => relatedSets(spoken, chosen)),
+    ...pointed.flatMap((choice) => relatedSets(spoken, [choice])),
+    ...familySets(given, spoken),
   ]
 }
 
@@ -273,26 +274,18 @@ export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
 ])
 
 /** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
-const amongNamed = (given: ReadingContext): FoundSet[] => {
-  const { reading, subjects } = given
-  return subjects
+const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>
+  subjects
     .filter(
       ({ entities, mentions }) =>
         entities.length > 1 && entities.length < 9 && (mentions.length > 1 || reading.cues.isEvery),
     )
     .flatMap(({ entities, mentions, origin }): FoundSet[] => {
-      const [first] = entities
-      const of = first?.type as ResourceName
-      if (!names.includes(of)) return []
+      const of = entities[0] && resourceOf(entities[0])
+      if (!of) return []
       const marks = marksOf(reading, mentions)
       const among = entities.map(({ ref }) => ref)
       const others = reading.mentions.filter((mention) => !mentions.includes(mention))
-      const related = others.flatMap(({ entities, start, end }) =>
-        entities
-          .slice(0, 2)
-          .flatMap((entity) => choicesOf(given, of, entity, 'words'))
-          .map(({ test }): FoundTest => ({ test, start, end })),
-      )
       const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
         tests.map(({ test, start, end }) => ({
           set: { of, where: [test], among },
@@ -302,10 +295,9 @@ const amongNamed = (given: ReadingContext): FoundSet[] => {
         }))
       return [
         ...found(valueTestsIn(reading, of), 'among by value'),
-        ...found(related, 'among by relation'),
+        ...found(relationTests(others, of), 'among by relation'),
       ]
     })
-}
 
 /** Whether all of a set pass a test: "are all curses treasure". */
 export const everyCandidates: Generator = (given) => {
@@ -338,10 +330,10 @@ export const wantedOf = (
   bounds.flatMap(({ sign, value, start, end }): Wanted[] => {
     if (sign !== '=' || taken[start] || !Number.isInteger(value)) return []
     if (value < 2 || value > mostWanted) return []
-    if (wantingWords.has(tokens[start - 1]?.text ?? ''))
-      return [{ count: value, start, end, signal: 'so many of' }]
+    const isWanted = wantingWords.has(tokens[start - 1]?.text ?? '')
     const isBefore = tokens.slice(end, end + 3).some(({ stem }) => nounStems[resource].has(stem))
-    return isBefore ? [{ count: value, start, end, signal: 'so many before noun' }] : []
+    const signal = isWanted ? 'so many of' : 'so many before noun'
+    return isWanted || isBefore ? [{ count: value, start, end, signal }] : []
   })
 
 /** Lists, counts and whether there is any, for every set the message may mean. */

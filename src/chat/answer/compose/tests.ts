@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
@@ -16,25 +15,21 @@ export type FoundTest = { test: Test; start: number; end: number }
 const denials = wordSet('denials')
 
 /** Whether the words just before say the opposite. */
-const isNegated = ({ tokens }: Reading, start: number): boolean =>
+export const isNegated = ({ tokens }: Reading, start: number): boolean =>
   [1, 2, 3].some((back) => denials.has(tokens[start - back]?.text ?? ''))
-
-const runAt = ({ tokens }: Reading, start: number, stems: readonly string[]): boolean =>
-  stems.every((one, at) => tokens[start + at]?.stem === one)
 
 type Span = { row: ValueTest; start: number; end: number }
 
-const lengthOf = ({ start, end }: Omit<Span, 'row'>): number => end - start
-
 /** The tests whose phrases stand in a message, each with its longest, in the order of their rows. */
-const phrasesIn = (reading: Reading, resource: ResourceName): Span[] => {
+const phrasesIn = ({ tokens }: Reading, resource: ResourceName): Span[] => {
   const spans = new Map<ValueTest, Span>()
-  for (let start = 0; start < reading.tokens.length; start++)
-    for (const { test, phrase } of phrasesFrom(resource, reading.tokens[start]?.stem ?? '')) {
-      const before = spans.get(test)
-      if (before && lengthOf(before) >= phrase.length) continue
-      if (runAt(reading, start, phrase))
-        spans.set(test, { row: test, start, end: start + phrase.length })
+  for (let start = 0; start < tokens.length; start++)
+    for (const { test: row, phrase } of phrasesFrom(resource, tokens[start]?.stem ?? '')) {
+      const end = start + phrase.length
+      const before = spans.get(row)
+      if (before && before.end - before.start >= phrase.length) continue
+      if (phrase.every((stem, at) => tokens[start + at]?.stem === stem))
+        spans.set(row, { row, start, end })
     }
   return [...spans.values()].sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
 }
@@ -50,8 +45,8 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     return { test: saysNo ? { kind: 'not', test } : test, start, end }
   })
   // "very rare" is not also "rare", "no rain" is not "rain".
-  const isPartOf = (one: FoundTest, other: FoundTest) =>
-    lengthOf(other) > lengthOf(one) && other.start <= one.start && other.end >= one.end
+  const isPartOf = ({ start, end }: FoundTest, other: FoundTest) =>
+    other.end - other.start > end - start && other.start <= start && other.end >= end
   return all.filter((one) => !all.some((other) => isPartOf(one, other)))
 })
 
@@ -98,45 +93,38 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
   )
 
 /** What a record sets as a bound on others: its own measure. */
-export const beyond = (
-  field: Field,
-  entity: Entity,
-  isLess: boolean,
-  knowledge: Knowledge,
-): Test | undefined => {
-  const record = knowledge.recordOf(entity)
+export const beyond = (field: Field, { ref, record }: Entity, isLess: boolean): Test[] => {
   const value = (record && field.measure?.(record)) ?? null
-  return value === null
-    ? undefined
-    : { kind: 'number', field: field.id, sign: isLess ? '<' : '>', value, than: entity.ref }
+  const sign = isLess ? '<' : '>'
+  return value === null ? [] : [{ kind: 'number', field: field.id, sign, value, than: ref }]
 }
 
-/** Bounds that are set by a record: "more health than an enderman". */
-export const recordTestsIn = (
-  reading: Reading,
-  resource: ResourceName,
-  knowledge: Knowledge,
-): BoundTest[] =>
-  reading.mentions.flatMap(({ start, end, entities }) => {
+/** The records of a resource that a message names, and the tokens that name them. */
+const recordsIn = ({ mentions }: Reading, resource: ResourceName) =>
+  mentions.flatMap(({ start, end, entities }) => {
     const entity = entities.find(({ type }) => type === resource)
-    if (!entity) return []
+    return entity ? [{ entity, start, end }] : []
+  })
+
+/** Bounds that are set by a record: "more health than an enderman". */
+export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>
+  recordsIn(reading, resource).flatMap(({ entity, start, end }) => {
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
     return fields[resource]
       .filter((field) => field.measure && field.terms && isFieldNamed(reading, field))
-      .flatMap((field): BoundTest[] => {
-        const test = beyond(field, entity, reading.cues.isLess, knowledge)
-        return test ? [{ test, field, isNamed: true, start: than, end }] : []
-      })
+      .flatMap((field) =>
+        beyond(field, entity, reading.cues.isLess).map(
+          (test): BoundTest => ({ test, field, isNamed: true, start: than, end }),
+        ),
+      )
   })
 
 const excluding = new Set(['besides', 'except', 'excluding', 'other than', 'apart from', 'but not'])
 
 /** Records that a message leaves out: "nether biomes other than the crimson forest". */
 export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTest[] =>
-  reading.mentions.flatMap(({ start, end, entities }): FoundTest[] => {
-    const entity = entities.find(({ type }) => type === resource)
-    if (!entity) return []
+  recordsIn(reading, resource).flatMap(({ entity, start, end }): FoundTest[] => {
     const words = reading.tokens.slice(Math.max(0, start - 3), start).map(({ text }) => text)
     const said = words.filter((word) => !['the', 'a', 'an'].includes(word))
     const isLeftOut = excluding.has(said.at(-1) ?? '') || excluding.has(said.slice(-2).join(' '))
@@ -144,20 +132,19 @@ export const exclusionsIn = (reading: Reading, resource: ResourceName): FoundTes
     return isLeftOut ? [{ test, start: start - 1, end }] : []
   })
 
-const relationsFrom = keptByKey(({ type }: Entity, from: ResourceName) =>
-  relations.filter(({ resource, to }) => resource === from && to.includes(type)),
+/** The relations of a resource that can end at an entity. */
+export const relationsTo = keptByKey(
+  ({ type }: Entity, from: ResourceName): readonly RecordRelation[] =>
+    relations.filter(({ resource, to }) => resource === from && to.includes(type)),
 )
 
-/** The relations of a resource that can end at an entity. */
-export const relationsTo = (resource: ResourceName, entity: Entity): readonly RecordRelation[] =>
-  relationsFrom(entity, resource)
-
-export const relationTest = (
-  reading: Reading,
-  relation: RecordRelation,
-  entity: Entity,
-  mention?: Mention,
-): Test => {
-  const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
-  return mention && isNegated(reading, mention.start) ? { kind: 'not', test } : test
-}
+/** What some that are named may have to do with the records of a resource. */
+export const relationTests = (mentions: readonly Mention[], resource: ResourceName): FoundTest[] =>
+  mentions.flatMap(({ entities, start, end }) =>
+    entities.slice(0, 2).flatMap((entity) =>
+      relationsTo(entity, resource).map(({ id }): FoundTest => {
+        const test: Test = { kind: 'relation', relation: id, to: entity.ref }
+        return { test, start, end }
+      }),
+    ),
+  )

@@ -12,7 +12,7 @@ import {
   beyond,
   type FoundTest,
   numberTestsIn,
-  relationsTo,
+  relationTests,
   valueTestsIn,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
@@ -132,14 +132,7 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
   return [
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
-    ...reading.mentions.flatMap(({ entities, start, end }) =>
-      entities.slice(0, 2).flatMap((entity) =>
-        relationsTo(of, entity).map(({ id }): FoundTest => {
-          const test: Test = { kind: 'relation', relation: id, to: entity.ref }
-          return { test, start, end }
-        }),
-      ),
-    ),
+    ...relationTests(reading.mentions, of),
   ]
 }
 
@@ -286,10 +279,10 @@ const othersBeyond: Edit = (last, { reading: { cues }, knowledge }) => {
   const entity = knowledge.entity(ref)
   if (!measured || another || !entity || !cues.isComparing) return []
   const field = fieldOf(measured.by)
-  const test = beyond(field, entity, cues.isLess, knowledge)
-  if (!test) return []
-  const set: NounSet = { of: field.resource, where: [test] }
-  return (['list', 'count'] as const).map((op) => ({ query: { op, set }, edit: 'beyond' }))
+  return beyond(field, entity, cues.isLess).flatMap((test) => {
+    const set: NounSet = { of: field.resource, where: [test] }
+    return (['list', 'count'] as const).map((op) => ({ query: { op, set }, edit: 'beyond' }))
+  })
 }
 
 const edits: readonly Edit[] = [
