@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
-import { keptFor } from '../../../lib/kept.ts'
+import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { NounSet, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
@@ -58,29 +58,21 @@ const fieldKey = (test: Test): string =>
 
 const baseOf = ({ of, among }: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
   among
-    ? among.flatMap((ref): AnyRecord[] => {
-        const entity = knowledge.entity(ref)
-        const record = entity?.type === of ? knowledge.recordOf(entity) : undefined
-        return record ? [record] : []
+    ? among.flatMap((ref) => {
+        const { type, record } = knowledge.entity(ref) ?? {}
+        return type === of && record ? [record] : []
       })
-    : (knowledge.records(of) as readonly AnyRecord[])
+    : knowledge.records(of)
 
-const recordsIn = (set: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
+/**
+ * The records of a set. Values of one field are alternatives, everything else must hold together.
+ * A message may list a set, count it and ask for any of it: the records are found once.
+ */
+export const recordsOf = keptByKey((set: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
   const groups = [...Map.groupBy(set.where, fieldKey).values()].map((tests) =>
     tests.map((test) => passing(test, knowledge)),
   )
   return baseOf(set, knowledge).filter((record) =>
     groups.every((tests) => tests.some((isPassed) => isPassed(record))),
   )
-}
-
-const keptIn = keptFor((set: NounSet) =>
-  keptFor((knowledge: Knowledge) => recordsIn(set, knowledge)),
-)
-
-/**
- * The records of a set. Values of one field are alternatives, everything else must hold together.
- * A message may list a set, count it and ask for any of it: the records are found once.
- */
-export const recordsOf = (set: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
-  keptIn(set)(knowledge)
+})
