@@ -14,8 +14,11 @@ export type Entity = {
   /** The ids that records know it by; several for a class such as "wool". */
   ids: readonly string[]
   /** The record that it is, where it has one. */
-  record?: AnyRecord | undefined
+  record?: AnyRecord
 }
+
+/** An entity that is a record of a resource. */
+export type RecordedEntity = Entity & { type: ResourceName; record: AnyRecord }
 
 /** Something that is true of some records of a resource. */
 export type Test =

@@ -2,7 +2,7 @@ import type { Catalog } from '../../../catalog/catalog.ts'
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { RecordOf, ResourceName } from '../../../catalog/resources.ts'
 import { finished } from '../../../lib/steps.ts'
-import type { Entity } from '../query.ts'
+import type { Entity, RecordedEntity } from '../query.ts'
 import { createEntities } from './entities.ts'
 import { buildNames, type Names } from './names.ts'
 
@@ -21,12 +21,11 @@ export type Knowledge = {
   speaksOf(name: ResourceName): boolean
 }
 
-export const isRecord = ({ type }: Entity): boolean =>
-  type !== 'thing' && type !== 'class' && type !== 'dimension'
+export const isRecord = (entity: Entity): entity is RecordedEntity => entity.record !== undefined
 
 /** The resource of an entity that has a record. */
 export const resourceOf = (entity: Entity): ResourceName | undefined =>
-  isRecord(entity) ? (entity.type as ResourceName) : undefined
+  isRecord(entity) ? entity.type : undefined
 
 /** Builds the knowledge in small steps; `allowed` limits it to some resources. */
 export function* buildKnowledge(

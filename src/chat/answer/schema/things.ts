@@ -62,29 +62,29 @@ const wayText = (
   return `${lead} ${shortList(texts, room)}`
 }
 
-/** A field of something without a record, and the records that tell it. */
+/** A field of something without a record, and the refs of the records that tell it. */
 export const tellThing = (
   { ways, verb, nothing }: ThingField,
   entity: Entity,
   knowledge: Knowledge,
-): { text: string; records: AnyRecord[] } => {
+): { text: string; refs: string[] } => {
   const name = common(entity.name)
   const found = ways
     .map((way) => ({ way, records: holdersOf(relationOf(way[0]), entity, knowledge) }))
     .filter(({ records }) => records.length > 0)
   // Where mobs drop it, the biomes that it is typical of say nothing more.
   const told = found[0]?.way[0] === 'mobs.drops' ? found.filter(isNoBiome) : found
-  if (told.length === 0) return { text: nothing(name), records: [] }
+  if (told.length === 0) return { text: nothing(name), refs: [] }
   const parts = told.map(({ way, records }) => wayText(way, entity, records))
   return {
     text: `${capital(name)}${verb(name)} ${listed(parts)}.`,
-    records: told.flatMap(({ records }) => records),
+    refs: told.flatMap(({ records }) => records.map((record) => knowledge.entityOf(record).ref)),
   }
 }
 
 /** Whether the records say nothing of something without a record of its own. */
 export const isUntold = (entity: Entity, knowledge: Knowledge): boolean =>
   entity.type === 'thing' &&
-  thingFields.every((field) => tellThing(field, entity, knowledge).records.length === 0)
+  thingFields.every((field) => tellThing(field, entity, knowledge).refs.length === 0)
 
 const isNoBiome = ({ way: [relation] }: { way: ThingWay }) => !relation.startsWith('biomes.')

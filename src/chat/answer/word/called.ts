@@ -1,6 +1,6 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
-import { common, one } from './say.ts'
+import { capital, common, one } from './say.ts'
 
 /** A record at the beginning or inside of a sentence. */
 export const called = (entity: Entity): string => {
@@ -11,3 +11,9 @@ export const called = (entity: Entity): string => {
     return `the ${entity.name}`.replace(/^the The /i, 'the ')
   return entity.name
 }
+
+/** A text that never names its subject gets the name in front. */
+export const withName = (text: string, name: string): string =>
+  text.toLowerCase().includes(name.toLowerCase().replace(/^\//, ''))
+    ? text
+    : `${capital(name)}: ${text}`

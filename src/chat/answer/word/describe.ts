@@ -1,9 +1,10 @@
-import type { Entity, Result } from '../query.ts'
+import type { Entity, QueryOf, Result } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { valuesUnder } from '../schema/forms.ts'
 import { tellThing, thingFields } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
-import { capital, many, sentences } from './say.ts'
+import { withName } from './called.ts'
+import { many, sentences } from './say.ts'
 
 /** The fields that tell what the records of a resource are. */
 const telling = new Map(
@@ -15,44 +16,38 @@ const telling = new Map(
 
 const dimensions = new Map(valuesUnder('about dimensions'))
 
-const whole = 620
-
 export const withoutRecord = ({ name }: Entity): string => `I have no record of ${many(name)}.`
 
-/** What one thing is, in so many characters. */
-export const about = (entity: Entity, asking: Asking, room = whole): string => {
-  const { knowledge } = asking
-  const { record } = entity
+/** What one thing is, in so many characters, and the records that tell it. */
+export const about = (
+  entity: Entity,
+  asking: Asking,
+  room: number,
+): Pick<Result, 'text' | 'sources'> => {
+  const { type, key, ref, record } = entity
   if (record) {
-    const said = telling.get(entity.type)?.map((field) => field.say(record, asking)) ?? []
-    return sentences(said.join(' '), room)
+    const said = telling.get(type)?.map((field) => field.say(record, asking)) ?? []
+    return { text: sentences(said.join(' '), room), sources: [ref] }
   }
-  if (entity.type === 'dimension') return dimensions.get(entity.key) ?? ''
+  if (type === 'dimension') return { text: dimensions.get(key) ?? '', sources: [] }
   const told = thingFields
-    .map((field) => tellThing(field, entity, knowledge))
-    .filter(({ records }) => records.length > 0)
-  return told.length
-    ? sentences(told.map(({ text }) => text).join(' '), room)
-    : withoutRecord(entity)
+    .map((field) => tellThing(field, entity, asking.knowledge))
+    .filter(({ refs }) => refs.length > 0)
+  if (told.length === 0) return { text: withoutRecord(entity), sources: [] }
+  return {
+    text: sentences(told.map(({ text }) => text).join(' '), room),
+    sources: [...new Set(told.flatMap(({ refs }) => refs))].slice(0, 8),
+  }
 }
 
-const refsOf = (entity: Entity, { knowledge }: Asking): string[] => {
-  if (entity.record) return [entity.ref]
-  const records = thingFields.flatMap((field) => tellThing(field, entity, knowledge).records)
-  return [...new Set(records)].slice(0, 8).map((record) => knowledge.entityOf(record).ref)
-}
+const whole = 620
 
 /** What the things spoken of are. */
-export const wordDescribe = (refs: readonly string[], asking: Asking): Result => {
-  const entities = refs.flatMap((ref) => asking.knowledge.entity(ref) ?? [])
+export const wordDescribe = ({ of }: QueryOf<'describe'>, asking: Asking): Result => {
+  const entities = of.flatMap((ref) => asking.knowledge.entity(ref) ?? [])
   const room = Math.floor(whole / Math.max(1, entities.length))
-  const sources = entities.flatMap((entity) => refsOf(entity, asking))
-  const text = entities.map((entity) => named(entity, about(entity, asking, room))).join(' ')
+  const told = entities.map((entity) => ({ entity, ...about(entity, asking, room) }))
+  const sources = told.flatMap((one) => one.sources)
+  const text = told.map(({ entity, text }) => withName(text, entity.name)).join(' ')
   return { text, sources, result: [], ...(sources.length ? {} : { isUnknown: true }) }
 }
-
-/** A description that never names its subject gets the name in front. */
-const named = ({ name, type }: Entity, text: string): string =>
-  type === 'dimension' || text.toLowerCase().includes(name.toLowerCase().replace(/^\//, ''))
-    ? text
-    : `${capital(name)}: ${text}`

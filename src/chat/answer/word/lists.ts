@@ -35,7 +35,7 @@ const refsOf = (records: readonly AnyRecord[], { knowledge }: Asking): string[] 
 const targets = (set: NounSet, { knowledge }: Asking): string[] =>
   set.where.flatMap((test) => {
     const entity = test.kind === 'relation' ? knowledge.entity(test.to) : undefined
-    return entity && knowledge.recordOf(entity) ? [entity.ref] : []
+    return entity?.record ? [entity.ref] : []
   })
 
 /** The same set with one relation each. */
@@ -188,13 +188,12 @@ const wordClaim = (
   { knowledge }: Asking,
 ): Pick<Result, 'text' | 'sources'> => {
   const entity = knowledge.entity(claim)
-  const record = knowledge.recordOf(entity)
-  if (!entity || !record) return { text: '', sources: [] }
+  if (!entity?.record) return { text: '', sources: [] }
   // Of a selection only a no is sure.
   return best.includes(claim)
     ? { text: !set.among && selections.has(set.of) ? text : `Yes: ${text}`, sources: [claim] }
     : {
-        text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(record)}.`,
+        text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(entity.record)}.`,
         sources: foundIn(best, [claim]).sources,
       }
 }

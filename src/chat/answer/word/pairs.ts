@@ -1,7 +1,6 @@
-import type { AnyRecord } from '../../../catalog/collection.ts'
 import { passing } from '../execute/sets.ts'
-import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Entity, QueryOf, Result } from '../query.ts'
+import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
@@ -13,8 +12,7 @@ import { about } from './describe.ts'
 import { capital, common, listed, many, one, sentences } from './say.ts'
 import { isAdjective } from './sets.ts'
 
-type Row = { entity: Entity; record: AnyRecord }
-type Measured = Row & { value: number }
+type Measured = { entity: RecordedEntity; value: number }
 
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
@@ -37,14 +35,14 @@ const wordOrder = (
   const begun = (text: string) => `${claim}${claim ? text : capital(text)}`
   if (sorted.every(({ value }) => value === best.value))
     return {
-      text: `${begun(sorted.length > 2 ? 'all are equal' : 'both are equal')}: ${brief(best.record)}.`,
+      text: `${begun(sorted.length > 2 ? 'all are equal' : 'both are equal')}: ${brief(best.entity.record)}.`,
       result: [],
     }
   const words = (most ? terms?.more : terms?.less) ?? ''
   const verb = isAdjective(words) ? 'is' : 'has'
-  const others = sorted.slice(1).map(({ entity, record }) => `${called(entity)} ${brief(record)}`)
+  const others = sorted.slice(1).map(({ entity }) => `${called(entity)} ${brief(entity.record)}`)
   return {
-    text: `${begun(called(best.entity))} ${verb} ${words}: ${brief(best.record)}, ${listed(others)}.`,
+    text: `${begun(called(best.entity))} ${verb} ${words}: ${brief(best.entity.record)}, ${listed(others)}.`,
     result: [best.entity.ref],
   }
 }
@@ -52,25 +50,21 @@ const wordOrder = (
 /** Which of some has more, or what sets them apart. */
 export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
-  const rows = query.of.flatMap((ref): Row[] => {
-    const entity = knowledge.entity(ref)
-    const record = entity && knowledge.recordOf(entity)
-    return record ? [{ entity, record }] : []
-  })
-  const refs = rows.map(({ entity }) => entity.ref)
+  const entities = query.of.flatMap((ref) => knowledge.entity(ref) ?? []).filter(isRecord)
+  const refs = entities.map(({ ref }) => ref)
   const common = { sources: refs, listed: refs }
   if (!query.by) {
-    const room = Math.floor(640 / Math.max(1, rows.length))
-    const parts = rows.map(({ entity }) => about(entity, asking, room))
+    const room = Math.floor(640 / Math.max(1, entities.length))
+    const parts = entities.map((entity) => about(entity, asking, room).text)
     return { text: parts.join(' '), result: [], ...common }
   }
   const { brief, measure, terms } = fieldOf(query.by)
-  const measured = rows.flatMap((row) => {
-    const value = measure?.(row.record) ?? null
-    return value === null ? [] : [{ ...row, value }]
+  const measured = entities.flatMap((entity) => {
+    const value = measure?.(entity.record) ?? null
+    return value === null ? [] : [{ entity, value }]
   })
-  if (measured.length < rows.length || !terms) {
-    const parts = rows.map(({ entity, record }) => `${capital(called(entity))}: ${brief(record)}`)
+  if (measured.length < entities.length || !terms) {
+    const parts = entities.map((one) => `${capital(called(one))}: ${brief(one.record)}`)
     return { text: `${parts.join('; ')}.`, result: [], ...common }
   }
   if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
@@ -78,13 +72,8 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
 }
 
 /** The field whose value gives the reason of a verdict. */
-const reason = (
-  record: AnyRecord,
-  resource: keyof typeof fields,
-  name: string,
-  asking: Asking,
-): string => {
-  const field = fields[resource].find((row) => row.name === name)
+const reason = ({ type, record }: RecordedEntity, name: string, asking: Asking): string => {
+  const field = fields[type].find((row) => row.name === name)
   return field?.say(record, asking).replace(/^(?:Yes|No)[,:] /, '') ?? ''
 }
 
@@ -95,31 +84,24 @@ const reasons: Readonly<Record<string, string>> = {
   sunlight: 'sunlight',
 }
 
-/** Why a test on a value holds or not: a field that says it, or the test in its own words. */
-const valueReason = (
-  row: ValueTest,
-  holds: boolean,
-  { entity, record }: Row,
-  asking: Asking,
-): string => {
-  const why = reason(record, row.resource, reasons[row.field] ?? row.field, asking)
-  return why ? `: ${why}` : `, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`
-}
-
-/** The sentence that says it, or that there is none. */
-const toldReason = (row: ValueTest, told: RegExp, { entity, record }: Row): string => {
-  const says = textsOf(record).find((text) => told.test(text))
-  if (says) return `: ${says}`
-  const those = `those ${row.after}`.trim()
-  return `, as far as I know ${called(entity)} is not one of ${those}.`
+/** Why a test on a value holds or not: the sentence or the field that says it, or the test in its own words. */
+const whyOf = (row: ValueTest, holds: boolean, entity: RecordedEntity, asking: Asking): string => {
+  const { told } = row
+  const why = told
+    ? textsOf(entity.record).find((text) => told.test(text))
+    : reason(entity, reasons[row.field] ?? row.field, asking)
+  if (why) return `: ${why}`
+  return told
+    ? `, as far as I know ${called(entity)} is not one of ${`those ${row.after}`.trim()}.`
+    : `, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`
 }
 
 /** Whether a claim about one record holds, and why. */
 export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const { knowledge } = asking
   const entity = knowledge.entity(query.of)
-  const record = knowledge.recordOf(entity)
-  if (!entity || !record) return { text: '', sources: [], isUnknown: true }
+  if (!entity || !isRecord(entity)) return { text: '', sources: [], isUnknown: true }
+  const { record } = entity
   const isNot = query.test.kind === 'not'
   const test = query.test.kind === 'not' ? query.test.test : query.test
   const holds = passing(test, knowledge, true)(record)
@@ -130,10 +112,8 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   }
   if (test.kind !== 'value') return { text: '', isUnknown: true, ...found }
   const row = valueTestOf(test.test)
-  const why = row.told
-    ? sentences(`${verdict}${toldReason(row, row.told, { entity, record })}`, 420)
-    : sentences(`${verdict}${valueReason(row, holds, { entity, record }, asking)}`, 520)
-  return { text: why, ...found }
+  const text = `${verdict}${whyOf(row, holds, entity, asking)}`
+  return { text: sentences(text, row.told ? 420 : 520), ...found }
 }
 
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
@@ -152,11 +132,11 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const { knowledge, reading } = asking
   const of = knowledge.entity(query.of)
   const to = knowledge.entity(query.to)
-  const record = knowledge.recordOf(of)
-  if (!of || !to || !record) return { text: '', sources: [], isUnknown: true }
+  if (!of || !to || !isRecord(of)) return { text: '', sources: [], isUnknown: true }
+  const { record } = of
   const relation = relationOf(query.relation)
   const holds = holdersOf(relation, to, knowledge).includes(record)
-  const refs = [of.ref, ...(knowledge.recordOf(to) ? [to.ref] : [])]
+  const refs = [of.ref, ...(to.record ? [to.ref] : [])]
   const found = { sources: refs, result: [to.ref] }
   if (relation.name === 'incompatibleWith') {
     const verdict = asksConflict.test(reading.text) ? holds : !holds
@@ -167,7 +147,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   }
   const detail = holds ? relation.detail?.(record, to) : ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${detail ? ` (${detail})` : ''}`
-  const why = holds ? '' : reason(record, relation.resource, relation.name, asking)
+  const why = holds ? '' : reason(of, relation.name, asking)
   const start = reading.cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }

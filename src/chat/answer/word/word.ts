@@ -2,13 +2,14 @@ import type { Persona } from '../answer.ts'
 import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
+import { withName } from './called.ts'
 import { wordCommand } from './command.ts'
 import { withoutRecord, wordDescribe } from './describe.ts'
 import { wordGet } from './get.ts'
 import { wordEvery, wordListing, wordRanking } from './lists.ts'
 import { wordCheck, wordCompare, wordRelate } from './pairs.ts'
 import { wordReckon } from './reckon.ts'
-import { capital, listed, sentence, sentences } from './say.ts'
+import { listed, sentence, sentences } from './say.ts'
 
 const scope =
   'I can help with mobs, biomes, items and recipes, enchantments, structures, commands, versions, advancements and villager trades of Minecraft Java Edition 26.2.'
@@ -17,51 +18,36 @@ const scope =
 export const firstUnknown = `I don't know that. ${scope}`
 
 /** What is not known: a language, a thing without a record, a name that nothing has, what was asked, or everything. */
-const unknownText = (
+const wordUnknown = (
   { what, lacking, isForeign }: QueryOf<'unknown'>,
   { state, knowledge }: Asking,
-): string => {
-  if (isForeign) return actOf('language').text
+): Result => {
+  const unknown = (text: string) => ({ text, sources: [], isUnknown: true })
+  if (isForeign) return unknown(actOf('language').text)
   const thing = knowledge.entity(lacking ?? '')
-  if (thing) return `I don't know: ${withoutRecord(thing)}`
-  if (what) return `I don't know “${what}”: there is no such thing in my records.`
-  return state.own.length || state.isUnknown
-    ? "I don't know: I have nothing on that."
-    : firstUnknown
+  if (thing) return unknown(`I don't know: ${withoutRecord(thing)}`)
+  if (what) return unknown(`I don't know “${what}”: there is no such thing in my records.`)
+  const isLater = state.own.length > 0 || state.isUnknown
+  return unknown(isLater ? "I don't know: I have nothing on that." : firstUnknown)
 }
-
-const wordUnknown = (query: QueryOf<'unknown'>, asking: Asking): Result => ({
-  text: unknownText(query, asking),
-  sources: [],
-  isUnknown: true,
-})
 
 const wordTell = (query: QueryOf<'tell'>, { prose }: Asking): Result => {
   const told = query.sentences.flatMap((id) => prose.sentence(id) ?? [])
-  return {
-    text: sentences(
-      told.map(({ text, entity }) => named(sentence(text), entity.name)).join(' '),
-      620,
-    ),
-    sources: [...new Set(told.map(({ entity }) => entity.ref))],
-    result: [],
-  }
+  const texts = told.map(({ text, entity }) => {
+    const said = sentence(text)
+    // A bare phrase of a list says whose it is.
+    return said.split(' ').length < 7 ? `${entity.name}: ${said}` : said
+  })
+  const sources = [...new Set(told.map(({ entity }) => entity.ref))]
+  return { text: sentences(texts.join(' '), 620), sources, result: [] }
 }
-
-/** A bare phrase of a list says whose it is. */
-const named = (text: string, name: string): string =>
-  text.split(' ').length < 7 ? `${name}: ${text}` : text
 
 /** Which one is meant: the answer names them and waits. */
 const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): Result => {
   const refs = choices.flatMap((choice) => (choice.op === 'describe' ? choice.of : []))
   const names = refs.flatMap((ref) => knowledge.entity(ref)?.name ?? [])
-  return {
-    text: `Which one do you mean: ${listed(names, 'or')}?`,
-    sources: [],
-    result: [],
-    listed: refs,
-  }
+  const text = `Which one do you mean: ${listed(names, 'or')}?`
+  return { text, sources: [], result: [], listed: refs }
 }
 
 /** The result as a bot says it that greets, or gives up, in words of its own. */
@@ -94,18 +80,9 @@ const introduced = (
   const entity = knowledge.entity(subjectOf(query) ?? '')
   if (!entity || !result.text || result.isUnknown) return result
   const isNamed =
-    isSpokenOf(entity, state) ||
-    reading.mentions.some(({ entities }) => entities.includes(entity)) ||
-    isSaidIn(result.text, entity.name)
-  return isNamed ? result : { ...result, text: `${capital(entity.name)}: ${result.text}` }
+    isSpokenOf(entity, state) || reading.mentions.some(({ entities }) => entities.includes(entity))
+  return isNamed ? result : { ...result, text: withName(result.text, entity.name) }
 }
-
-const isSaidIn = (text: string, name: string): boolean =>
-  text.toLowerCase().includes(name.toLowerCase().replace(/^\//, ''))
-
-/** What came out of a query, in words. */
-export const word = (query: Query, asking: Asking): Result =>
-  introduced(query, worded(query, asking), asking)
 
 /** How the answers of each kind of query are worded. */
 const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => Result } = {
@@ -120,13 +97,16 @@ const wordings: { [Op in Query['op']]: (query: QueryOf<Op>, asking: Asking) => R
   relate: wordRelate,
   reckon: wordReckon,
   tell: wordTell,
-  describe: ({ of }, asking) => wordDescribe(of, asking),
+  describe: wordDescribe,
   command: wordCommand,
   talk: ({ act }) => ({ text: actOf(act).text, sources: [] }),
   'ask-back': wordAskBack,
   unknown: wordUnknown,
 }
 
-/** Each kind has its own wording, so that the query is always of the kind it words. */
-const worded = (query: Query, asking: Asking): Result =>
-  (wordings[query.op] as (query: Query, asking: Asking) => Result)(query, asking)
+/** What came out of a query, in words. */
+export const word = (query: Query, asking: Asking): Result => {
+  // Each kind has its own wording, so that the query is always of the kind it words.
+  const wording = wordings[query.op] as (query: Query, asking: Asking) => Result
+  return introduced(query, wording(query, asking), asking)
+}
