@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { nouns } from '../lexicon/nouns.ts'
+import { wordList } from '../lexicon/words.ts'
 import type { Candidate, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -33,7 +33,7 @@ export const names = resources.map(({ name }) => name as ResourceName)
 
 /** The stems of the words for a whole resource. */
 const nounStems = Object.fromEntries(
-  names.map((name) => [name, new Set(nouns[name].split(' ').map(stem))]),
+  names.map((name) => [name, new Set(wordList(`${name} nouns`).map(stem))]),
 ) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
 /** The resources that a message names. */
@@ -84,14 +84,6 @@ const choicesOf = (
     }
   })
 
-/** The same for each name of the message. */
-const choicesFor = (given: ReadingContext, resource: ResourceName): Choice[][] =>
-  given.reading.mentions.map((mention) =>
-    mention.entities
-      .slice(0, 3)
-      .flatMap((entity) => choicesOf(given, resource, entity, 'words', mention)),
-  )
-
 /** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
 const pointedChoices = (given: ReadingContext, resource: ResourceName): Choice[] => {
   const { reading, state, subjects } = given
@@ -107,10 +99,15 @@ const pointedChoices = (given: ReadingContext, resource: ResourceName): Choice[]
   })
 }
 
-/** One relation for all names, or another for each. */
-const combinations = (choices: readonly Choice[][]): Choice[][] => {
-  const useful = choices.filter((options) => options.length > 0)
-  const [first, second] = useful
+/** What the names of the message may have to do with them: one relation for all, or another for each. */
+const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][] => {
+  const choicesFor = (mention: Mention) =>
+    mention.entities
+      .slice(0, 3)
+      .flatMap((entity) => choicesOf(given, resource, entity, 'words', mention))
+  const [first, second] = given.reading.mentions
+    .map(choicesFor)
+    .filter((choices) => choices.length > 0)
   if (!first) return []
   if (!second) return first.map((choice) => [choice])
   const both = first.flatMap((one) => second.map((two) => [one, two]))
@@ -147,23 +144,10 @@ type Spoken = {
 /** A set in the making: the tests so far. */
 type Begun = Omit<FoundSet, 'set'> & { where: Test[] }
 
-const finishedSet = (
-  { resource, isNamed }: Spoken,
-  { where, signals, ...rest }: Begun,
-): FoundSet => ({
-  ...rest,
-  set: { of: resource, where },
-  signals: [
-    ...signals,
-    `where ${Math.min(3, where.length)}`,
-    isNamed ? 'noun named' : 'noun implied',
-    `${resource} ${isNamed ? 'named' : 'implied'}`,
-  ],
-})
-
 /** The set with all values that are said, with each bound besides, and without either. */
 const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
-  const { reading, isNamed, bounds } = spoken
+  const { reading, resource, isNamed, bounds } = spoken
+  const said = isNamed ? 'named' : 'implied'
   const { where, marks, signals } = begun
   // What names the end of a relation is no test of its own: "structures in the nether".
   const values = spoken.values.filter(
@@ -196,7 +180,16 @@ const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
     values.length ? { ...begun, signals: [...signals, 'tests left out'] } : begun,
   ]
     .filter((one) => isNamed || one.where.length > 0)
-    .map((one) => finishedSet(spoken, one))
+    .map(({ where, signals, ...rest }) => ({
+      ...rest,
+      set: { of: resource, where },
+      signals: [
+        ...signals,
+        `where ${Math.min(3, where.length)}`,
+        `noun ${said}`,
+        `${resource} ${said}`,
+      ],
+    }))
 }
 
 /** The set of what has to do with the names that are said. */
@@ -257,7 +250,7 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
     ...recordTestsIn(reading, resource),
   ]
   const spoken: Spoken = { reading, resource, isNamed, base, values, bounds }
-  const named = combinations(choicesFor(given, resource))
+  const named = namedChoices(given, resource)
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
   const plain: Begun = { where: [], marks: base, signals: [], origin: 'none' }
   return [

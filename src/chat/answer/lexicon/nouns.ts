@@ -1,20 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 
-/** Words for a whole resource. */
-export const nouns: Readonly<Record<ResourceName, string>> = {
-  mobs: 'mob mobs creature creatures animal animals monster monsters entity entities beast beasts critter enemy enemies boss bosses pet pets',
-  biomes: 'biome biomes',
-  items:
-    'item items tool tools weapon weapons food foods block blocks potion potions disc discs fuel fuels armor gear thing stuff',
-  enchantments: 'enchantment enchantments enchant ench curse curses book books',
-  structures: 'structure structures building buildings dungeon place places ruin',
-  commands: 'command commands cmd',
-  versions: 'version versions update updates release releases drop drops snapshot',
-  achievements:
-    'achievement achievements advancement advancements challenge challenges goal goals trophy',
-  trades: 'villager villagers profession professions job jobs trader traders trade trades',
-}
-
 /** How the records of a resource are called in an answer. */
 export const resourceNames: Readonly<Record<ResourceName, readonly [one: string, many: string]>> = {
   mobs: ['mob', 'mobs'],

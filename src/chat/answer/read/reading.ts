@@ -1,9 +1,8 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Named, Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { nouns } from '../lexicon/nouns.ts'
 import { type Sense, senseSize } from '../lexicon/word-senses.ts'
-import { english } from '../lexicon/words.ts'
+import { english, wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { type Cues, cuesIn } from './cues.ts'
 import { type Bound, boundsIn, type NumberSpan, numbersIn } from './numbers.ts'
@@ -107,7 +106,7 @@ const nameFrom = (
 }
 const noName = { length: 0, named: [] }
 
-const goalWords = new Set(nouns.achievements.split(' '))
+const goalWords = wordSet('achievements nouns')
 
 const mentionsIn = (
   tokens: readonly Token[],
