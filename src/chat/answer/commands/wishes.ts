@@ -77,11 +77,7 @@ export const readWishes = (file: string, rows: string): Wish[] =>
       const filled = <Out>(
         column: 'line' | 'does' | 'undo' | 'note',
         read: (written: string, slots: readonly string[]) => (slots: Slots) => Out,
-      ) =>
-        lazily(
-          () => read(cells[column], Object.keys(slots)),
-          (why) => slip(column, why),
-        )
+      ) => lazily(slip, column, () => read(cells[column], Object.keys(slots)))
       return {
         ...{ name, command, family, calledBy, slots, words: withTables(words) },
         line: filled('line', linesOf),

@@ -52,6 +52,19 @@ export const rowsOf = <Column extends string, Row>(
   })
 }
 
+/** What is read from a cell; what is wrong with it is told with its place. */
+export const inCell = <Column extends string, Out>(
+  slip: Slip<Column>,
+  column: Column,
+  read: () => Out,
+): Out => {
+  try {
+    return read()
+  } catch (error) {
+    throw slip(column, (error as Error).message)
+  }
+}
+
 /** What stands under each heading. */
 export const sectionsOf = <Out>(
   file: string,

@@ -1,4 +1,5 @@
 import { once } from '../../../lib/once.ts'
+import { inCell, type Slip } from './rows.ts'
 
 /** A text whose gaps are filled from something said: the slots of a command, a record. */
 export type TextTemplate<From> = (from: From) => string
@@ -36,9 +37,6 @@ const closing = (text: string, from: number): number => {
   return end
 }
 
-const textOf = (value: unknown, number: (value: number) => string): string =>
-  typeof value === 'number' ? number(value) : String(value ?? '')
-
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value)
 
@@ -69,7 +67,11 @@ const conditional = <From>(text: string, language: TemplateLanguage<From>): Text
   const [, path = '', sign = '', wanted = '', rest] =
     /^([\w.]+)(?:([=<>~])([^?]*))?(?:\?(.*))?$/.exec(text) ?? []
   const gap = gapOf(path, language)
-  if (rest === undefined) return (from) => textOf(gap(from), language.number)
+  if (rest === undefined)
+    return (from) => {
+      const value = gap(from)
+      return typeof value === 'number' ? language.number(value) : String(value ?? '')
+    }
   const at = findOutside(rest, '|')
   const yes = templateOf(rest.slice(0, at), language)
   const no = templateOf(rest.slice(at + 1), language)
@@ -108,16 +110,11 @@ export const templateOf = <From>(
 }
 
 /** Reads a cell when it is first used: most rows rest for long, and reading all of them would hold up the start. */
-export const lazily = <From, Out>(
-  make: () => (from: From) => Out,
-  slip: (why: string) => Error,
+export const lazily = <Column extends string, From, Out>(
+  slip: Slip<Column>,
+  column: Column,
+  read: () => (from: From) => Out,
 ): ((from: From) => Out) => {
-  const made = once(() => {
-    try {
-      return make()
-    } catch (error) {
-      throw slip((error as Error).message)
-    }
-  })
+  const made = once(() => inCell(slip, column, read))
   return (from) => made()(from)
 }

@@ -28,7 +28,7 @@ const writtenParts = rowsOf(
       const say = textOfMembers(text)
       return (filled) => (list(filled) as readonly AnyRecord[]).map(say)
     }
-    return [part, lazily(read, (why) => slip('text', why))] as const
+    return [part, lazily(slip, 'text', read)] as const
   },
 )
 
@@ -79,13 +79,9 @@ export const readFields = (file: string, rows: string): Field[] =>
     ({ field: id, label, words, measure, terms, say, brief }, slip): Field => {
       const place = placeOf(id, 'field', slip)
       const language = languageOf(place.resource)
-      const inCell = <Out>(
-        column: 'say' | 'brief' | 'measure',
-        read: () => (from: FilledField) => Out,
-      ) => lazily(read, (why) => slip(column, why))
-      const saying = inCell('say', () => templateOf(say, language))
-      const value = inCell('brief', () => templateOf(brief || say, language))
-      const size = inCell('measure', () => gapOf(measure, language))
+      const saying = lazily(slip, 'say', () => templateOf(say, language))
+      const value = lazily(slip, 'brief', () => templateOf(brief || say, language))
+      const size = lazily(slip, 'measure', () => gapOf(measure, language))
       return {
         id,
         ...place,

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { rowsOf } from '../lexicon/rows.ts'
+import { inCell, rowsOf } from '../lexicon/rows.ts'
 import { stem } from '../read/stem.ts'
 import { placeOf, rowById } from './field.ts'
 import text from './tests.txt' with { type: 'text' }
@@ -67,24 +67,17 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
     ['test', 'field', 'phrases', 'before', 'after', 'is', 'when', 'loosely'],
     ({ test: id, field, phrases, before, after, is, when, loosely }, slip) => {
       const place = placeOf(id, 'test', slip)
-      const holds = (column: 'when' | 'loosely', written: string): TestHolds => {
-        try {
-          return holdsWhen(written)
-        } catch (error) {
-          throw slip(column, (error as Error).message)
-        }
-      }
       return {
         id,
         resource: place.resource,
         field,
         phrases: phrases.split(', ').map((phrase) => phrase.split(' ').map(stem)),
-        test: holds('when', when),
-        ...(loosely ? { loosely: holds('loosely', loosely) } : {}),
+        test: inCell(slip, 'when', () => holdsWhen(when)),
+        ...(loosely && { loosely: inCell(slip, 'loosely', () => holdsWhen(loosely)) }),
         before,
         after,
         is: is || before || after || place.name,
-        ...(when.startsWith('~') ? { told: new RegExp(when.slice(1)) } : {}),
+        ...(when.startsWith('~') && { told: new RegExp(when.slice(1)) }),
       }
     },
   )
