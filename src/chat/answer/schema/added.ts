@@ -8,10 +8,8 @@ const eras = ['classic', 'indev', 'infdev', 'alpha', 'beta']
 export const era = (version: string): number => {
   const words = version.toLowerCase().split(' ')
   const phase = eras.indexOf(words[0] ?? '')
-  const parts = (words[words.length - 1] ?? '')
-    .split(/[.-]/)
-    .map((part) => Number.parseInt(part, 10))
-  const [major = 0, minor = 0, patch = 0] = parts.map((part) => (Number.isNaN(part) ? 0 : part))
+  const parts = words.at(-1)?.split(/[.-]/) ?? []
+  const [major = 0, minor = 0, patch = 0] = parts.map((part) => Number.parseInt(part, 10) || 0)
   const base = phase < 0 ? 10 : phase
   return base * 1e10 + Math.min(major, 999) * 1e6 + minor * 1e3 + patch
 }
@@ -36,15 +34,14 @@ export const cameWith = (
 
 /** Some versions came out first as a build with a longer number. */
 const firstBuilds = new Set(['1.2.1', '1.3.1', '1.4.2', '1.6.1', '1.7.2'])
-const isBuildOf = (versionAdded: string, name: string): boolean =>
-  versionAdded === name || firstBuilds.has(versionAdded)
 
 /** "version 1.20 (Trails & Tales)". */
 export const addedText = (versionAdded: string, knowledge: Knowledge): string => {
   const release = knowledge
     .records('versions')
     .find((version) => cameWith(versionAdded, version, knowledge))
-  if (!release || !isBuildOf(versionAdded, release.name)) return versionName(versionAdded)
+  const isPatch = versionAdded !== release?.name && !firstBuilds.has(versionAdded)
+  if (!release || isPatch) return versionName(versionAdded)
   const name = release.updateName.includes(release.name) ? '' : `${release.updateName}, `
   return `${versionName(versionAdded)} (${name}${day(release.releaseDate)})`
 }

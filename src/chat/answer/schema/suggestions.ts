@@ -11,11 +11,9 @@ const rows = rowsOf('schema/suggestions.txt', text, ['field', 'question'], (cell
 }))
 
 /** Every question a record can be asked, with the field that answers it. */
-export const questionsAbout = ({
-  type,
-  key,
-  name,
-}: Entity): { field: string; question: string }[] =>
-  rows
-    .filter(({ resource }) => resource === type)
-    .map(({ field, question }) => ({ field, question: question(type === 'commands' ? key : name) }))
+export const questionsAbout = (entity: Entity): { field: string; question: string }[] => {
+  const name = entity.type === 'commands' ? entity.key : entity.name
+  return rows
+    .filter(({ resource }) => resource === entity.type)
+    .map(({ field, question }) => ({ field, question: question(name) }))
+}
