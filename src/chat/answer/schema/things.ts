@@ -1,4 +1,3 @@
-import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { capital, common, listed, many, one, shortList } from '../word/say.ts'
@@ -49,19 +48,6 @@ export const thingFields: readonly ThingField[] = [
 export const thingFieldOf = (id: string): ThingField | undefined =>
   thingFields.find((field) => field.id === id)
 
-/** "dropped by creepers (0 to 2, 66.7%)": the records of a relation with their details. */
-const wayText = (
-  [id, lead, named, room]: ThingWay,
-  entity: Entity,
-  records: readonly AnyRecord[],
-): string => {
-  const texts = records.map((record) => {
-    const detail = relationOf(id).detail?.(record, entity)
-    return `${named(String(record.name))}${detail ? ` (${detail})` : ''}`
-  })
-  return `${lead} ${shortList(texts, room)}`
-}
-
 /** A field of something without a record, and the refs of the records that tell it. */
 export const tellThing = (
   { ways, verb, nothing }: ThingField,
@@ -73,9 +59,17 @@ export const tellThing = (
     .map((way) => ({ way, records: holdersOf(relationOf(way[0]), entity, knowledge) }))
     .filter(({ records }) => records.length > 0)
   // Where mobs drop it, the biomes that it is typical of say nothing more.
-  const told = found[0]?.way[0] === 'mobs.drops' ? found.filter(isNoBiome) : found
+  const isDropped = found[0]?.way[0] === 'mobs.drops'
+  const told = found.filter(({ way: [id] }) => !isDropped || id !== 'biomes.uniqueBlocks')
   if (told.length === 0) return { text: nothing(name), refs: [] }
-  const parts = told.map(({ way, records }) => wayText(way, entity, records))
+  // "dropped by creepers (0 to 2, 66.7%)"
+  const parts = told.map(({ way: [id, lead, named, room], records }) => {
+    const texts = records.map((record) => {
+      const detail = relationOf(id).detail?.(record, entity)
+      return `${named(String(record.name))}${detail ? ` (${detail})` : ''}`
+    })
+    return `${lead} ${shortList(texts, room)}`
+  })
   return {
     text: `${capital(name)}${verb(name)} ${listed(parts)}.`,
     refs: told.flatMap(({ records }) => records.map((record) => knowledge.entityOf(record).ref)),
@@ -86,5 +80,3 @@ export const tellThing = (
 export const isUntold = (entity: Entity, knowledge: Knowledge): boolean =>
   entity.type === 'thing' &&
   thingFields.every((field) => tellThing(field, entity, knowledge).refs.length === 0)
-
-const isNoBiome = ({ way: [relation] }: { way: ThingWay }) => !relation.startsWith('biomes.')

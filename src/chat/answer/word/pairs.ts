@@ -16,33 +16,27 @@ type Measured = { entity: RecordedEntity; value: number }
 
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
-/** Whether the first is more, or all are the same, where a question asks for a yes or a no. */
-const verdictOn = (first: Measured, best: Measured, isSame: boolean, { text }: Reading): string =>
-  (asksSame.test(text) ? isSame : !isSame && first === best) ? 'Yes: ' : 'No: '
-
+/** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
 const wordOrder = (
   { by = '', most = true }: QueryOf<'compare'>,
   measured: readonly Measured[],
-  reading: Reading,
+  { cues, text }: Reading,
 ): { text: string; result: string[] } => {
   const { brief, terms } = fieldOf(by)
-  const sorted = [...measured].sort((a, b) => (most ? b.value - a.value : a.value - b.value))
+  const sorted = measured.toSorted((a, b) => (most ? b.value - a.value : a.value - b.value))
   const [best, next] = sorted as [Measured, Measured]
   const isSame = best.value === next.value
-  const claim = reading.cues.isYesNo
-    ? verdictOn(measured[0] as Measured, best, isSame, reading)
-    : ''
-  const begun = (text: string) => `${claim}${claim ? text : capital(text)}`
-  if (sorted.every(({ value }) => value === best.value))
-    return {
-      text: `${begun(sorted.length > 2 ? 'all are equal' : 'both are equal')}: ${brief(best.entity.record)}.`,
-      result: [],
-    }
+  const holds = asksSame.test(text) ? isSame : !isSame && measured[0] === best
+  const begun = (text: string) =>
+    cues.isYesNo ? `${holds ? 'Yes' : 'No'}: ${text}` : capital(text)
+  const value = brief(best.entity.record)
+  if (sorted.every((one) => one.value === best.value))
+    return { text: `${begun(sorted.length > 2 ? 'all' : 'both')} are equal: ${value}.`, result: [] }
   const words = (most ? terms?.more : terms?.less) ?? ''
   const verb = isAdjective(words) ? 'is' : 'has'
   const others = sorted.slice(1).map(({ entity }) => `${called(entity)} ${brief(entity.record)}`)
   return {
-    text: `${begun(called(best.entity))} ${verb} ${words}: ${brief(best.entity.record)}, ${listed(others)}.`,
+    text: `${begun(called(best.entity))} ${verb} ${words}: ${value}, ${listed(others)}.`,
     result: [best.entity.ref],
   }
 }
