@@ -36,13 +36,10 @@ const isWeak = ({ type }: Entity, words: readonly string[]): boolean => {
 const golden = /^(wood|gold)en_(.+)$/
 
 /** Every name of an entity, in small letters: its own, its id and the everyday words for it. */
-const namesOf = (
-  { type, key, name, record }: Entity,
-  isMob: (id: string) => boolean,
-): Set<string> => {
+const namesOf = ({ type, key, name, record }: Entity, mobs: ReadonlySet<string>): Set<string> => {
   const [, stuff, thing = ''] = golden.exec(key) ?? []
   const hasOtherId =
-    ['achievements', 'structures'].includes(type) || (type === 'thing' && isMob(key))
+    ['achievements', 'structures'].includes(type) || (type === 'thing' && mobs.has(key))
   const names = [
     name.replace(/^\//, ''),
     ...(stuff ? [`${stuff} ${thing.replaceAll('_', ' ')}`] : []),
@@ -100,10 +97,9 @@ export function* buildNames(entities: readonly Entity[]): Generator<void, Names>
   }
 
   const mobs = new Set(entities.filter(({ type }) => type === 'mobs').map(({ key }) => key))
-  const isMob = (id: string) => mobs.has(id)
   for (const [at, entity] of entities.entries()) {
     if (at % entitiesInStep === 0) yield
-    for (const name of namesOf(entity, isMob)) add(name, entity)
+    for (const name of namesOf(entity, mobs)) add(name, entity)
     if (entity.record)
       for (const part of new Set(wordsOf(entity.name.toLowerCase()).map(lemma))) {
         const others = holding.get(part)

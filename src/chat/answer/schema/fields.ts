@@ -98,9 +98,9 @@ export const readFields = (file: string, rows: string): Field[] =>
 const all = readFields('schema/fields.txt', text)
 
 /** Every field the engine can speak of, by resource. */
-export const fields = Object.fromEntries(
-  resources.map(({ name }) => [name, all.filter(({ resource }) => resource === name)]),
-) as unknown as Readonly<Record<ResourceName, readonly Field[]>>
+export const fields = Object.groupBy(all, ({ resource }) => resource) as Readonly<
+  Record<ResourceName, readonly Field[]>
+>
 
 export const fieldOf = rowById('field', all)
 

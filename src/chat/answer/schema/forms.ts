@@ -9,14 +9,12 @@ import {
   capital,
   common,
   counted,
-  creatures,
   day,
   health,
   hearts,
   isPlural,
   listed,
   many,
-  nouns,
   number,
   one,
   percent,
@@ -26,7 +24,6 @@ import {
   sentences,
   shortList,
   subject,
-  titles,
 } from '../word/say.ts'
 import { addedText, era } from './added.ts'
 import type { FieldQuestion, FilledField } from './field.ts'
@@ -69,8 +66,6 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   common,
   capital,
   plural: isPlural,
-  noun: (id) => common(nameFromId(id)),
-  title: nameFromId,
   sentence,
   upto: (text, _, room) => sentences(text ?? '', room),
   spaced: (text) => text.replace(/[_-]/, ' '),
@@ -130,20 +125,20 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   comma: (parts) => parts.join(', '),
   spoken: (parts) => parts.join(' '),
   whole: (parts) => parts.map(sentence).join(' '),
-  titles,
-  nouns,
-  creatures,
-  slashed: (names) => names.map((name) => `/${name}`),
-  unslugged: (slugs) => slugs.map((slug) => nameFromId(slug.replaceAll('-', '_'))),
   places: (ids, _, room) =>
     ids.length > 40
-      ? `${ids.length} biomes, nearly everywhere: for example ${listed(titles(ids.slice(0, 6)))}`
-      : shortList(titles(ids), room),
+      ? `${ids.length} biomes, nearly everywhere: for example ${listed(ids.slice(0, 6).map(nameFromId))}`
+      : shortList(ids.map(nameFromId), room),
 }
 
 const ofEither: Readonly<Record<string, (one: string, said: FilledField) => string>> = {
   many,
-  gear: (id) => many(nameFromId(id)),
+  title: nameFromId,
+  noun: (id) => common(nameFromId(id)),
+  /** A rabbit that hops is no raw rabbit. */
+  creature: (id) => id.replaceAll('_', ' '),
+  slashed: (name) => `/${name}`,
+  unslugged: (slug) => nameFromId(slug.replaceAll('-', '_')),
   deeds: withoutLooks,
   ...Object.fromEntries(saidValues.map((heading) => [heading, saidAs(heading)])),
   achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
@@ -177,7 +172,7 @@ const ofObjects = {
   packs: (weights: Mob['spawnWeights']) =>
     weights.map(
       ({ weight, biomes, minCount, maxCount }) =>
-        `${span({ min: minCount, max: maxCount })} together with a weight of ${number(weight)} in ${shortList(titles(biomes), 120)}`,
+        `${span({ min: minCount, max: maxCount })} together with a weight of ${number(weight)} in ${shortList(biomes.map(nameFromId), 120)}`,
     ),
 }
 

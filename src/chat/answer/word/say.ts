@@ -1,5 +1,4 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { nameFromId } from '../lexicon/names.ts'
 import { massNouns, pluralEnds } from '../lexicon/words.ts'
 
 /** Names are said over and over, and there are only so many. */
@@ -128,16 +127,6 @@ export const day = (iso: string): string => {
   const [year, month, date] = iso.split('-').map(Number)
   return `${months[(month ?? 1) - 1]} ${date}, ${year}`
 }
-
-/** Names of ids, as common nouns. */
-export const nouns = (ids: readonly string[]): string[] => ids.map((id) => common(nameFromId(id)))
-
-/** Names of the ids of creatures: a rabbit that hops is no raw rabbit. */
-export const creatures = (ids: readonly string[]): string[] =>
-  ids.map((id) => id.replaceAll('_', ' '))
-
-/** Names of ids that keep their capitals: biomes, structures, enchantments. */
-export const titles = (ids: readonly string[]): string[] => ids.map(nameFromId)
 
 /** As many whole sentences as fit. */
 export const sentences = (text: string, room: number): string => {
