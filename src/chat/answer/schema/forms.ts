@@ -60,6 +60,7 @@ const withoutLooks = (text: string, { record }: FilledField): string => {
   return found ? `${subject(String(record.name))} ${found}` : text
 }
 
+/** Of a text, or of each text of a list. */
 const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   subject,
   one,
@@ -97,6 +98,16 @@ const ofTexts: Readonly<Record<string, ValueForm<string>>> = {
   ways: (syntax) => syntax.split('\n').join(' or '),
   firstLine: (syntax) => syntax.split('\n')[0],
   range,
+  many,
+  title: nameFromId,
+  noun: (id) => common(nameFromId(id)),
+  /** A rabbit that hops is no raw rabbit. */
+  creature: (id) => id.replaceAll('_', ' '),
+  slashed: (name) => `/${name}`,
+  unslugged: (slug) => nameFromId(slug.replaceAll('-', '_')),
+  deeds: withoutLooks,
+  ...Object.fromEntries(saidValues.map((heading) => [heading, saidAs(heading)])),
+  achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
 }
 
 const ofNumbers: Readonly<Record<string, ValueForm<number>>> = {
@@ -124,24 +135,10 @@ const ofLists: Readonly<Record<string, ValueForm<readonly string[]>>> = {
   joined: (parts) => parts.join('; '),
   comma: (parts) => parts.join(', '),
   spoken: (parts) => parts.join(' '),
-  whole: (parts) => parts.map(sentence).join(' '),
   places: (ids, _, room) =>
     ids.length > 40
       ? `${ids.length} biomes, nearly everywhere: for example ${listed(ids.slice(0, 6).map(nameFromId))}`
       : shortList(ids.map(nameFromId), room),
-}
-
-const ofEither: Readonly<Record<string, (one: string, said: FilledField) => string>> = {
-  many,
-  title: nameFromId,
-  noun: (id) => common(nameFromId(id)),
-  /** A rabbit that hops is no raw rabbit. */
-  creature: (id) => id.replaceAll('_', ' '),
-  slashed: (name) => `/${name}`,
-  unslugged: (slug) => nameFromId(slug.replaceAll('-', '_')),
-  deeds: withoutLooks,
-  ...Object.fromEntries(saidValues.map((heading) => [heading, saidAs(heading)])),
-  achieved: (slug, { asked }) => asked.knowledge.catalog.find('achievements', slug)?.name ?? slug,
 }
 
 /** The words that ask for one of the colors of a biome. */
@@ -183,15 +180,17 @@ const members = Object.fromEntries(
   memberNames.map((name) => [name, (value: AnyRecord | null) => value?.[name] ?? null]),
 )
 
-const either = Object.fromEntries(
-  Object.entries(ofEither).map(([name, form]): [string, ValueForm<string | readonly string[]>] => [
+const ofEachText = Object.fromEntries(
+  Object.entries(ofTexts).map(([name, form]): [string, ValueForm<string | readonly string[]>] => [
     name,
-    (value, said) =>
-      Array.isArray(value) ? value.map((one) => form(one, said)) : form(value as string, said),
+    (value, said, size) =>
+      Array.isArray(value)
+        ? value.map((one) => form(one, said, size))
+        : form(value as string, said, size),
   ]),
 )
 
-const forms = { ...ofTexts, ...ofNumbers, ...ofLists, ...ofObjects, ...members, ...either }
+const forms = { ...ofEachText, ...ofNumbers, ...ofLists, ...ofObjects, ...members }
 
 /** The form of a name. Rows put forms only to fields that hold what the form takes: a test says all of them. */
 const formOf = (name: string): ValueForm<unknown> | undefined =>
