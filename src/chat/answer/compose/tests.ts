@@ -61,12 +61,12 @@ const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => 
   )
 }
 
-const isTime = ({ name }: Field): boolean => name === 'versionAdded' || name === 'releaseDate'
-const isYear = (value: number): boolean => value > 2000 && value < 2100
-
 /** Whether a number may be meant of a field: years are told apart from all other figures. */
-const isOfField = (field: Field, { value }: Bound): boolean =>
-  field.measure !== undefined && !isTime(field) && (field.name === 'year') === isYear(value)
+const isOfField = ({ name, measure }: Field, { value }: Bound): boolean => {
+  const isTime = name === 'versionAdded' || name === 'releaseDate'
+  const isYear = value > 2000 && value < 2100
+  return measure !== undefined && !isTime && (name === 'year') === isYear
+}
 
 /** The bounds of a message on the fields of a resource that can be measured. */
 export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTest[] =>

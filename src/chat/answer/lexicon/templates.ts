@@ -30,13 +30,6 @@ const findOutside = (text: string, sign: string, from = 0): number => {
   return text.length
 }
 
-/** The end of the part in brackets that begins at a place. */
-const closing = (text: string, from: number): number => {
-  const end = findOutside(text, ')', from)
-  if (end === text.length) throw new Error(`"${text}" has an open bracket`)
-  return end
-}
-
 const isSaid = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : Boolean(value)
 
@@ -100,8 +93,10 @@ export const templateOf = <From>(
     if (index < from) continue
     parts.push(text.slice(from, index))
     const start = index + mark.length
-    from = path === undefined ? closing(text, start) + 1 : start
-    const inside = path ?? text.slice(start, from - 1)
+    const end = findOutside(text, ')', start)
+    if (!path && end === text.length) throw new Error(`"${text}" has an open bracket`)
+    from = path ? start : end + 1
+    const inside = path ?? text.slice(start, end)
     parts.push(inside.startsWith('!') ? fitting(inside, language) : conditional(inside, language))
   }
   parts.push(text.slice(from))

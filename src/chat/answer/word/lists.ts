@@ -60,25 +60,6 @@ const wordApart = (sets: readonly NounSet[], asking: Asking): Result => {
   }
 }
 
-/** A record of a list, with what is told about it. */
-const listedAs = (set: NounSet, asking: Asking) => (record: AnyRecord) =>
-  `${listName(record, set.of)}${detail(record, set, asking)}`
-
-/** Some of a list, where so many are wanted. */
-const wordSome = (
-  { set, first }: QueryOf<'list' | 'count' | 'any'>,
-  all: readonly AnyRecord[],
-  asking: Asking,
-): Result => {
-  const records = all.slice(0, first)
-  const names = records.map(listedAs(set, asking))
-  const whole = `${number(all.length)} ${nameOfSet(set, asking.knowledge, all.length)}`
-  return {
-    text: `${number(records.length)} of the ${whole}: ${listed(names)}.`,
-    ...foundIn(refsOf(records, asking)),
-  }
-}
-
 const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const apart = eachRelation(set)
   if (apart.length > 1) return wordApart(apart, asking)
@@ -90,16 +71,23 @@ const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking
 }
 
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
-  const { set, op } = query
+  const { set, op, first } = query
   const records = recordsOf(set, asking.knowledge)
   const count = records.length
   if (count === 0) return wordNone(query, asking)
-  if (query.first && query.first < count) return wordSome(query, records, asking)
+  // A record of a list, with what is told about it.
+  const listedAs = (record: AnyRecord) =>
+    `${listName(record, set.of)}${detail(record, set, asking)}`
   const found = foundIn(refsOf(records, asking), targets(set, asking))
-  const room = op === 'any' ? 300 : roomFor(asking)
-  const list = shortListOf(records, listedAs(set, asking), room)
-  if (op === 'any') return { text: `Yes: ${list}.`, ...found }
+  if (op === 'any') return { text: `Yes: ${shortListOf(records, listedAs, 300)}.`, ...found }
   const noun = nameOfSet(set, asking.knowledge, count)
+  if (first && first < count) {
+    const some = records.slice(0, first)
+    const names = listed(some.map(listedAs))
+    const text = `${number(first)} of the ${number(count)} ${noun}: ${names}.`
+    return { text, ...foundIn(refsOf(some, asking)) }
+  }
+  const list = shortListOf(records, listedAs, roomFor(asking))
   const of = set.among ? ' of those' : ''
   if (count === 1 && op === 'count')
     return { text: `One (1)${of}: ${list} is the only ${noun}.`, ...found }
