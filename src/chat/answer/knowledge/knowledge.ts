@@ -37,7 +37,9 @@ export function* buildKnowledge(
   const entities = createEntities(spokenOf)
   yield
   const byRef = new Map(entities.map((entity) => [entity.ref, entity]))
-  const byRecord = new Map(entities.map((entity) => [entity.record, entity]))
+  const byRecord = new Map<AnyRecord, Entity>(
+    entities.filter(isRecord).map((entity) => [entity.record, entity]),
+  )
   const names = yield* buildNames(entities)
   return {
     catalog,

@@ -15,8 +15,6 @@ const between = ' | '
 const slipAt = (file: string, at: number, column: string, why: string): Error =>
   new Error(`${file}:${at}, column "${column}": ${why}`)
 
-const headingOf = (text: string): string | undefined => /^\[(.+)\]$/.exec(text)?.[1]
-
 /** Cells by column; what is left out at the end of a row is empty. */
 const cellsOf = <Column extends string>(
   file: string,
@@ -74,7 +72,7 @@ export const sectionsOf = <Out>(
   const sections: Record<string, Out[]> = {}
   let current: Out[] | undefined
   for (const line of linesOf(text)) {
-    const heading = headingOf(line.text)
+    const heading = /^\[(.+)\]$/.exec(line.text)?.[1]
     if (heading !== undefined) {
       if (sections[heading]) throw slipAt(file, line.at, heading, 'begun twice')
       current = []

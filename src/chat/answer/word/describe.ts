@@ -19,11 +19,7 @@ const dimensions = new Map(valuesUnder('about dimensions'))
 export const withoutRecord = ({ name }: Entity): string => `I have no record of ${many(name)}.`
 
 /** What one thing is, in so many characters, and the records that tell it. */
-export const about = (
-  entity: Entity,
-  asking: Asking,
-  room: number,
-): Pick<Result, 'text' | 'sources'> => {
+export const about = (entity: Entity, asking: Asking, room: number): Result => {
   const { type, key, ref, record } = entity
   if (record) {
     const said = telling.get(type)?.map((field) => field.say(record, asking)) ?? []

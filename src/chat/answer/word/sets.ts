@@ -83,13 +83,12 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
   const [one, plural] = resourceNames[set.of]
   const phrases = set.where.map((test) => phraseOf(test, knowledge))
-  const before = phrases.flatMap((phrase) => phrase.before ?? [])
-  const after = phrases.flatMap((phrase) => phrase.after ?? [])
-  const besides = phrases.flatMap((phrase) => phrase.besides ?? [])
+  const said = (place: keyof NounPhrase) => phrases.flatMap((phrase) => phrase[place] ?? [])
+  const besides = said('besides')
   return [
-    ...before,
+    ...said('before'),
     `${count === 1 ? one : plural}${onRecord(set.of)}`,
-    after.join(' and '),
+    said('after').join(' and '),
     besides.length ? `besides ${listed(besides)}` : '',
   ]
     .filter(Boolean)
