@@ -3,9 +3,9 @@ import { wordSet } from '../lexicon/words.ts'
 import type { NumberSpan } from '../read/numbers.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { isCoordinate } from './places.ts'
-import { type CommandRequest, inTurn, type Reader, wordsFor } from './reader.ts'
-import { type FoundValue, found } from './vocabulary.ts'
+import { type FoundValue, found } from './found-value.ts'
+import { isCoordinate, isOfBlocks } from './places.ts'
+import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 
 const effectsIn = wordsFor('effect')
 const factorsIn = wordsFor('factor')
@@ -37,22 +37,21 @@ const isLevel = (said: CommandRequest, { start }: NumberSpan): boolean => {
 const beforeRadius = wordSet('before a radius')
 const afterRadius = wordSet('after a radius')
 
-const isRadius = ({ tokens }: Reading, { start, end }: NumberSpan): boolean =>
-  [start - 1, start - 2].some((at) => beforeRadius.has(tokens[at]?.text ?? '')) ||
-  (tokens[end]?.stem === 'block' &&
-    tokens.slice(end + 1, end + 4).some(({ text }) => afterRadius.has(text)))
+const isRadius = ({ tokens }: Reading, number: NumberSpan): boolean =>
+  [1, 2].some((back) => beforeRadius.has(tokens[number.start - back]?.text ?? '')) ||
+  isOfBlocks(tokens, number, afterRadius)
 
 type NumberRole = 'place' | 'seconds' | 'level' | 'radius' | 'plain'
 
 const roleOf = (said: CommandRequest, number: NumberSpan): NumberRole => {
-  if (isCoordinate(said.reading, number)) return 'place'
+  if (isCoordinate(said, number)) return 'place'
   if (unitOf(said.reading, number.end)) return 'seconds'
   if (isLevel(said, number)) return 'level'
   return isRadius(said.reading, number) ? 'radius' : 'plain'
 }
 
-/** The numbers of a message and what each is for. */
-const numbersIn = keptFor((said: CommandRequest): (FoundValue & { role: NumberRole })[] =>
+/** The numbers of a message by what each is for. */
+const numbersIn = keptFor((said: CommandRequest) =>
   said.reading.numbers.map((number) => ({
     ...found(String(number.value), number.start, number.end),
     role: roleOf(said, number),
@@ -64,11 +63,11 @@ const numbersOf =
   (said) =>
     numbersIn(said).filter(({ role }) => roles.includes(role))
 
-export const plainNumbers = numbersOf('plain')
-export const radiuses = numbersOf('radius')
+const plainNumbers = numbersOf('plain')
+const radiuses = numbersOf('radius')
 const amounts = numbersOf('seconds', 'level', 'radius', 'plain')
 
-export const countsIn: Reader = (said) => {
+const countsIn: Reader = (said) => {
   const { tokens } = said.reading
   const stack = tokens.findIndex((token) => token.stem === 'stack')
   const plain = plainNumbers(said)
@@ -83,7 +82,7 @@ const times = (one: FoundValue, factor: number): FoundValue => ({
 })
 
 /** Hearts are said, points are typed. */
-export const pointsIn: Reader = (said) =>
+const pointsIn: Reader = (said) =>
   countsIn(said).map((one) =>
     said.reading.tokens.slice(one.end, one.end + 3).some((token) => token.stem === 'heart')
       ? times(one, 2)
@@ -116,33 +115,23 @@ const typedEffect =
     return number ? [found(String(number.value + place), number.start, number.end)] : []
   }
 
-export const durationsIn = inTurn(typedEffect(0), secondsIn, singleUnits, wordsFor('endless'))
+const romanLevels: Reader = (said) =>
+  effectsIn(said).flatMap(({ end }) => {
+    const level = romanLevel(said.reading.tokens[end]?.text)
+    return level > 1 ? [found(String(level), end)] : []
+  })
 
 const stronger = wordSet('one level more')
 
-export const levelsIn: Reader = inTurn(
-  typedEffect(1),
-  numbersOf('level'),
-  (said) =>
-    effectsIn(said).flatMap(({ end }) => {
-      const level = romanLevel(said.reading.tokens[end]?.text)
-      return level > 1 ? [found(String(level), end)] : []
-    }),
-  ({ reading: { tokens }, before }) => {
-    const at = tokens.findIndex(({ text }) => stronger.has(text))
-    return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
-  },
-)
+const raisedLevels: Reader = ({ reading: { tokens }, before }) => {
+  const at = tokens.findIndex(({ text }) => stronger.has(text))
+  return at >= 0 && before.effect ? [found(String(Number(before.level || 1) + 1), at)] : []
+}
 
-export const percentsIn: Reader = inTurn(
-  (said) =>
-    factorsIn(said)
-      .filter(({ value }) => Number(value) < 1)
-      .map((one) => times(one, 100)),
-  plainNumbers,
-)
+const shares: Reader = (said) =>
+  factorsIn(said).flatMap((one) => (Number(one.value) < 1 ? times(one, 100) : []))
 
-export const rangesIn: Reader = (said) => {
+const rangesIn: Reader = (said) => {
   const [one, two] = plainNumbers(said)
   const [, low, high] = /(-?\d+)(?:\.\.|-| to | and )(\d+)/.exec(said.reading.message) ?? []
   if (low) return [found(`${low}..${high}`, one?.start ?? 0, two?.end ?? 0)]
@@ -150,10 +139,23 @@ export const rangesIn: Reader = (said) => {
   return one && Number(one.value) > 1 ? [{ ...one, value: `1..${one.value}` }] : []
 }
 
+export const amountReaders: SlotReaders = {
+  seconds: inTurn(typedEffect(0), secondsIn, singleUnits, wordsFor('endless')),
+  level: inTurn(typedEffect(1), numbersOf('level'), romanLevels, raisedLevels),
+  count: countsIn,
+  points: pointsIn,
+  amount: inTurn(countsIn, radiuses),
+  radius: radiuses,
+  time: inTurn(wordsFor('time'), plainNumbers),
+  pace: inTurn(wordsFor('pace'), plainNumbers),
+  percent: inTurn(shares, plainNumbers),
+  range: rangesIn,
+}
+
 const bigger = wordSet('a multiple')
 
 /** What only a follow-up gives: a bare number, a multiple of the one before. */
-export const changedAmounts = (said: CommandRequest, before: number): FoundValue[] => {
+export const changedAmounts = (said: CommandRequest, before: number): readonly FoundValue[] => {
   if (!(before > 0)) return amounts(said)
   const at = said.reading.tokens.findIndex(({ text }) => bigger.has(text))
   const more = at < 0 ? [] : [2, 10].map((factor) => found(String(before * factor), at))

@@ -3,14 +3,16 @@ import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { somebody } from './forms.ts'
-import { inTurn, type Reader } from './reader.ts'
+import { type FoundValue, found } from './found-value.ts'
+import { type CommandRequest, inTurn, type Reader, type SlotReaders, wordsFor } from './reader.ts'
 import { namesIn } from './texts.ts'
-import { type FoundValue, found, phrases } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
-const people = phrases('people')
-
-const notNames = wordSet('no player names')
+const notNames: ReadonlySet<string> = new Set([
+  ...functionWords,
+  ...plainWords.keys(),
+  ...wordSet('no player names'),
+])
 const takesName = wordSet('before a player')
 const leadsToName = wordSet('before a small name')
 const shortNames = wordSet('names and small words')
@@ -20,37 +22,27 @@ const wishWords: ReadonlySet<string> = new Set(
   wishes.flatMap(({ words }) => words.split(/[ _]+/).map(stem)),
 )
 
-const isKnownWord = (small: string): boolean =>
-  functionWords.has(small) || notNames.has(small) || plainWords.has(small)
+const oddCase = /[a-z][A-Z]|[A-Za-z]\d|\d[A-Za-z]|_/
 
-const isOddCase = (raw: string): boolean =>
-  /[a-z][A-Z]/.test(raw) || /[A-Za-z]\d|\d[A-Za-z]|_/.test(raw)
-
-const looksLikeName = (
-  raw: string,
-  at: number,
-  { tokens, mentionAt, message }: Reading,
-): boolean => {
+const looksLikeName = (raw: string, at: number, reading: Reading): boolean => {
+  const { tokens, mentionAt, message } = reading
   const small = raw.toLowerCase()
   const mention = mentionAt[at]
+  const before = tokens[at - 1]
   if (!/^[A-Za-z_]\w{2,15}$/.test(raw)) return false
   if (/^[A-Z]/.test(raw) && at > 0 && shortNames.has(small)) return true
-  if (isKnownWord(small)) return false
+  if (notNames.has(small)) return false
   if (mention && !mention.isMended && !(mention.weak && firstNames.has(small))) return false
-  if (isOddCase(raw))
+  if (oddCase.test(raw))
     return !(raw === small && raw.includes('_') && raw.split('_').every((part) => isEnglish(part)))
   if (firstNames.has(small)) return true
   const isCapital = /^[A-Z][a-z]/.test(raw)
   if (isCapital && !isEnglish(small)) return true
-  if (isCapital && at > 0) return !/^[A-Z]/.test(tokens[at - 1]?.raw ?? '') || at > 1
-  if (
-    takesName.has(tokens[at - 1]?.text ?? '') &&
-    tokens[at + 1]?.text !== 'for' &&
-    !message.includes('?')
-  )
+  if (isCapital && at > 0) return !/^[A-Z]/.test(before?.raw ?? '') || at > 1
+  if (takesName.has(before?.text ?? '') && tokens[at + 1]?.text !== 'for' && !message.includes('?'))
     return true
   return (
-    leadsToName.has(tokens[at - 1]?.text ?? '') &&
+    leadsToName.has(before?.text ?? '') &&
     !isEnglish(small) &&
     !mention &&
     tokens[at]?.text === small &&
@@ -62,7 +54,7 @@ const looksLikeName = (
 const cleaned = (raw: string): string => raw.replace(/'s?$/, '').replace(/[.:-]+$/, '')
 
 /** Names of players as they were typed; what the message names besides is no player. */
-export const playersIn = keptFor((reading: Reading): readonly FoundValue[] => {
+const playersIn = keptFor(({ reading }: CommandRequest): readonly FoundValue[] => {
   const { tokens } = reading
   const players: FoundValue[] = []
   for (let start = 0; start < tokens.length; start++) {
@@ -78,10 +70,10 @@ export const playersIn = keptFor((reading: Reading): readonly FoundValue[] => {
 const exceptions = wordSet('before an exception')
 
 /** Who is left out of everybody, each as a selector says it. */
-const leftOut = (reading: Reading): FoundValue[] => {
-  const { tokens } = reading
+const leftOut = (said: CommandRequest): FoundValue[] => {
+  const { tokens } = said.reading
   const known = [
-    ...playersIn(reading).map((player) => ({ ...player, value: `name=!${player.value}` })),
+    ...playersIn(said).map((player) => ({ ...player, value: `name=!${player.value}` })),
     ...tokens.flatMap(({ text }, at) =>
       text === 'me' || text === 'myself' ? [found('distance=0.1..', at)] : [],
     ),
@@ -96,47 +88,42 @@ const everybodyBut = (out: readonly FoundValue[]): string =>
   out.length ? `@a[${[...new Set(out.map(({ value }) => value))].join()}]` : '@a'
 
 /** Everybody of the line before, but for who is left out now. */
-const exceptionsIn: Reader = ({ reading, before }) => {
-  if (!before.target?.startsWith('@a')) return []
-  const out = leftOut(reading)
+const exceptionsIn: Reader = (said) => {
+  if (!said.before.target?.startsWith('@a')) return []
+  const out = leftOut(said)
   return out.slice(0, 1).map((first) => ({ ...first, value: everybodyBut(out) }))
 }
 
+const peopleIn = wordsFor('people')
 const isOne = wordSet('one of many')
 const manyOf = wordSet('before all of many')
 const isUnsure = wordSet('perhaps nobody')
 
-const order = ['@p', '@r', somebody, '@s']
+/** Behind everybody and names. */
+const others = ['@p', '@r', somebody, '@s']
 
 /** Whom a message speaks of, the likeliest first: selectors, everybody, names, others, the asker. */
-const spokenTargets: Reader = ({ reading }) => {
-  const { tokens, message } = reading
+const spokenTargets: Reader = (said) => {
+  const { tokens, message } = said.reading
   const [typed] = /@[aenprs](?:\[[^\]]*\])?/.exec(message) ?? []
   const at = tokens.findIndex(({ raw }) => raw.startsWith('@'))
-  const out = leftOut(reading)
+  const out = leftOut(said)
   const textAt = (place: number) => tokens[place]?.text ?? ''
   const meant = ({ value, start, end }: FoundValue): FoundValue => {
     const isSingle = isOne.has(textAt(end - 1)) && !manyOf.has(textAt(start))
     return found(value !== '@a' ? value : isSingle ? somebody : everybodyBut(out), start, end)
   }
   const isIn = ({ start }: FoundValue) => !out.some((one) => one.start === start)
-  const others = people(reading)
-    .filter(isIn)
-    .map(meant)
-    .sort((one, two) => order.indexOf(one.value) - order.indexOf(two.value))
-  const {
-    unsure = [],
-    all = [],
-    single = [],
-  } = Object.groupBy(others, ({ value, start }) =>
-    isUnsure.has(textAt(start)) ? 'unsure' : value.startsWith('@a') ? 'all' : 'single',
-  )
+  const players = playersIn(said)
+  const rankOf = (one: FoundValue): number => {
+    if (players.includes(one)) return -1
+    const rank = one.value.startsWith('@a') ? -2 : others.indexOf(one.value)
+    return isUnsure.has(textAt(one.start)) ? rank + 10 : rank
+  }
+  const named = [...players, ...peopleIn(said).map(meant)].filter(isIn)
   const targets = [
     ...(typed ? [found(typed, Math.max(0, at), at + 1)] : []),
-    ...all,
-    ...playersIn(reading).filter(isIn),
-    ...single,
-    ...unsure,
+    ...named.sort((one, two) => rankOf(one) - rankOf(two)),
   ]
   return targets.filter(
     (one, place) => targets.findIndex(({ value }) => value === one.value) === place,
@@ -155,13 +142,11 @@ const pointedAt: Reader = ({ reading: { tokens }, before }) => {
 
 const possibleTargets = inTurn(exceptionsIn, pointedAt, spokenTargets)
 
-export const targetsIn: Reader = (said) => possibleTargets(said).slice(0, 4)
-
 /** Who somebody is taken to: the player after "to", the last of two names. */
-export const hostsIn: Reader = (said) => {
+const hostsIn: Reader = (said) => {
   const { tokens } = said.reading
   const isTo = (at: number) => tokens[at]?.text === 'to'
-  const players = playersIn(said.reading)
+  const players = playersIn(said)
   const toMe = tokens.findIndex(
     ({ text }, at) => (text === 'me' && isTo(at - 1)) || (text === 'here' && at > 0),
   )
@@ -174,11 +159,15 @@ export const hostsIn: Reader = (said) => {
 }
 
 /** The name that something is given; "a player named Alex" is no thing. */
-export const namesOfThings: Reader = (said) =>
-  namesIn(said).filter(
-    ({ value }) =>
-      !playersIn(said.reading).some(
-        (player) =>
-          player.value === value && said.reading.tokens[player.start - 2]?.stem === 'player',
-      ),
+const namesOfThings: Reader = (said) => {
+  const players = playersIn(said).filter(
+    ({ start }) => said.reading.tokens[start - 2]?.stem === 'player',
   )
+  return namesIn(said).filter(({ value }) => !players.some((player) => player.value === value))
+}
+
+export const playerReaders: SlotReaders = {
+  target: (said) => possibleTargets(said).slice(0, 4),
+  to: hostsIn,
+  custom: namesOfThings,
+}

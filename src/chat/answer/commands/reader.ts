@@ -1,8 +1,11 @@
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { DialogueState, Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import { stem } from '../read/stem.ts'
 import type { Slots } from './forms.ts'
-import { type FoundValue, found, phrases, vocabulary } from './vocabulary.ts'
+import { type FoundValue, found } from './found-value.ts'
+import { indexPhrases } from './phrases.ts'
+import { vocabulary } from './vocabulary.ts'
 
 /** A message that may wish for a command, and the command before it. */
 export type CommandRequest = {
@@ -14,7 +17,10 @@ export type CommandRequest = {
 }
 
 /** Reads the values a message gives for a slot, the likeliest first. */
-export type Reader = (said: CommandRequest) => FoundValue[]
+export type Reader = (said: CommandRequest) => readonly FoundValue[]
+
+/** The readers of some slots, by the name of the slot. */
+export type SlotReaders = Readonly<Record<string, Reader>>
 
 /** What several readers find, those of the first before those of the next. */
 export const inTurn =
@@ -22,18 +28,38 @@ export const inTurn =
   (said) =>
     readers.flatMap((read) => read(said))
 
-/** What the vocabulary finds for a slot. */
+const waysOf = (slot: string): (readonly [value: string, ways: readonly string[]])[] =>
+  vocabulary(slot).map(([value, ways]) => [value, ways.split(', ')])
+
+/** The values of a slot whose words stand in a message, in order; of several the one of most words. */
 export const wordsFor = (slot: string): Reader => {
-  const find = phrases(slot)
-  return ({ reading }) => find(reading)
+  const phrases = indexPhrases(
+    waysOf(slot)
+      .flatMap(([value, ways]) => ways.map((way) => [way.split(' '), value] as const))
+      .sort(([one], [two]) => two.length - one.length),
+  )
+  return ({ reading: { tokens } }) => {
+    const values: FoundValue[] = []
+    for (let start = 0; start < tokens.length; start++) {
+      const { raw = '', text } = tokens[start] ?? {}
+      // A word mended into a name may have been right as it was typed.
+      const typed = raw === text ? '' : stem(raw.toLowerCase())
+      const phrase = phrases.at(tokens, start)?.[0] ?? phrases.ofWord(typed)?.[0]
+      if (!phrase) continue
+      const end = start + phrase.stems.length
+      values.push(found(phrase.meant, start, end))
+      start = end - 1
+    }
+    return values
+  }
 }
 
 /** The first word for each value of a slot, just as it stands: "near" is not "nearest". */
 export const exactWordsFor = (slot: string): Reader => {
-  const rows = vocabulary(slot).map(([value, ways]) => [value, new Set(ways.split(', '))] as const)
+  const rows = waysOf(slot)
   return ({ reading: { tokens } }) =>
     rows.flatMap(([value, words]) => {
-      const at = tokens.findIndex(({ text }) => words.has(text))
+      const at = tokens.findIndex(({ text }) => words.includes(text))
       return at < 0 ? [] : [found(value, at)]
     })
 }

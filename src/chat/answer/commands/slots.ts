@@ -1,39 +1,20 @@
 import { keptByKey } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
-import {
-  changedAmounts,
-  countsIn,
-  durationsIn,
-  levelsIn,
-  percentsIn,
-  plainNumbers,
-  pointsIn,
-  radiuses,
-  rangesIn,
-} from './amounts.ts'
-import { boxesIn, coordinatesIn, flatPlacesIn, stepsIn } from './places.ts'
-import { hostsIn, namesOfThings, targetsIn } from './players.ts'
+import { amountReaders, changedAmounts } from './amounts.ts'
+import { type FoundValue, found } from './found-value.ts'
+import { placeReaders } from './places.ts'
+import { playerReaders } from './players.ts'
 import {
   type CommandRequest,
   exactWordsFor,
   inTurn,
   type Reader,
-  wordAfter,
+  type SlotReaders,
   wordsFor,
 } from './reader.ts'
-import { idsIn, likeIn, objectivesIn, packsIn, reasonsIn, teamsIn, textsIn } from './texts.ts'
-import {
-  advancementsIn,
-  biomesIn,
-  enchantmentsIn,
-  itemsIn,
-  locatedIn,
-  mobsIn,
-  placedIn,
-  replacing,
-  stackOfEnchantments,
-} from './things.ts'
-import { type FoundValue, found, vocabulary } from './vocabulary.ts'
+import { textReaders } from './texts.ts'
+import { thingReaders } from './things.ts'
+import { vocabulary } from './vocabulary.ts'
 import { wishes } from './wishes.ts'
 
 /** What numbers and letters stood for before 1.13. */
@@ -51,52 +32,15 @@ const oldDifficulties = oldForms('difficulty')
 const exactSlots = ['hidden', 'nearest', 'butNot', 'bold', 'volume', 'display', 'cheats']
 
 /** Slots that need more than their words in the vocabulary. */
-const ownReaders: Readonly<Record<string, Reader>> = {
-  target: targetsIn,
-  to: hostsIn,
-  item: itemsIn,
-  block: (said) => replacing(said).into,
-  from: (said) => replacing(said).from,
-  mob: mobsIn,
-  structure: locatedIn,
-  placed: placedIn,
-  biome: biomesIn,
-  advancement: advancementsIn,
-  seconds: durationsIn,
-  level: levelsIn,
-  enchantment: enchantmentsIn,
-  enchantLevel: (said) =>
-    enchantmentsIn(said)
-      .filter(({ level }) => level)
-      .map((one) => ({ ...one, value: String(one.level) })),
-  enchantments: stackOfEnchantments,
-  custom: namesOfThings,
-  count: countsIn,
-  points: pointsIn,
-  amount: inTurn(countsIn, radiuses),
-  radius: radiuses,
-  time: inTurn(wordsFor('time'), plainNumbers),
-  pace: inTurn(wordsFor('pace'), plainNumbers),
-  percent: percentsIn,
-  range: rangesIn,
+const ownReaders: SlotReaders = {
+  ...amountReaders,
+  ...placeReaders,
+  ...playerReaders,
+  ...textReaders,
+  ...thingReaders,
   mode: inTurn(oldModes, wordsFor('mode')),
   difficulty: inTurn(oldDifficulties, wordsFor('difficulty')),
   oldForm: inTurn(oldModes, oldDifficulties),
-  pos: ({ reading }) => [...coordinatesIn(reading, 3), ...stepsIn(reading)],
-  flat: ({ reading }) => flatPlacesIn(reading),
-  box: ({ reading }) => [...coordinatesIn(reading, 6), ...boxesIn(reading)],
-  copy: ({ reading }) => coordinatesIn(reading, 9),
-  text: textsIn,
-  reason: reasonsIn,
-  like: likeIn,
-  team: teamsIn,
-  objective: objectivesIn,
-  tag: wordAfter(
-    ['tag', 'called', 'named', 'as'],
-    /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,
-  ),
-  id: idsIn,
-  pack: packsIn,
   ...Object.fromEntries(exactSlots.map((slot) => [slot, exactWordsFor(slot)])),
   // No message says these: a game rule fills the one, the row that is taken back the other.
   value: () => [],

@@ -1,5 +1,5 @@
-import { inTurn, type Reader, wordAfter, wordsFor } from './reader.ts'
-import { found, unsaid } from './vocabulary.ts'
+import { found, unsaid } from './found-value.ts'
+import { inTurn, type Reader, type SlotReaders, wordAfter, wordsFor } from './reader.ts'
 
 const quotes: readonly RegExp[] = [
   /"([^"]{1,80})"/,
@@ -26,7 +26,7 @@ const reasons: readonly RegExp[] = [
 const partsIn = (message: string, forms: readonly RegExp[]): string[] =>
   forms.flatMap((form) => form.exec(message)?.[1] ?? [])
 
-export const textsIn: Reader = ({ reading: { message, tokens } }) => {
+const textsIn: Reader = ({ reading: { message, tokens } }) => {
   const said = [...partsIn(message, quotes).slice(0, 1), ...partsIn(message, messages)]
   return [...new Set(said)].map((value) => {
     const words = value.split(/\s+/)
@@ -37,7 +37,7 @@ export const textsIn: Reader = ({ reading: { message, tokens } }) => {
   })
 }
 
-export const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
+const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
   const [said] = partsIn(message, [...quotes, ...reasons])
   const at = tokens.findIndex(({ text }) => ['reason', 'because', 'why', 'message'].includes(text))
   if (at < 0) return said ? [unsaid(said)] : []
@@ -45,14 +45,14 @@ export const reasonsIn: Reader = ({ reading: { message, tokens } }) => {
 }
 
 /** An id with its namespace, in this message or the one before. */
-export const idsIn: Reader = ({ reading: { tokens }, state }) => {
+const idsIn: Reader = ({ reading: { tokens }, state }) => {
   const at = tokens.findIndex(({ raw }) => /^[a-z0-9_]+:[a-z0-9_/]+$/.test(raw))
   if (at >= 0) return [found(tokens[at]?.raw ?? '', at)]
   const [earlier] = /(?<!\S)[a-z0-9_]+:[a-z0-9_/]+(?=\W|$)/.exec(state.previous ?? '') ?? []
   return earlier ? [unsaid(earlier)] : []
 }
 
-export const packsIn: Reader = (said) => {
+const packsIn: Reader = (said) => {
   const [, name, pack] =
     /\b(\w+) (?:from|of|in) (?:the )?(?:data ?pack|pack) (\w+)/i.exec(said.reading.message) ?? []
   return pack ? [unsaid(`${pack}:${name}`)] : idsIn(said)
@@ -63,34 +63,43 @@ export const namesIn = wordAfter(['named', 'called', 'name'], /^(?!it$|the$|a$)\
 const likesIn = wordsFor('like')
 
 /** What a summoned mob shall be like, after what was wished for before. */
-export const likeIn: Reader = (said) => {
+const likeIn: Reader = (said) => {
   const names = namesIn(said).slice(0, 1)
   const likes = likesIn(said)
-  const [first] = [...likes, ...names]
-  if (!first) return []
+  const spans = [...likes.slice(0, 1), ...names]
+  if (spans.length === 0) return []
   const data = [
+    ...(said.before.like ?? '').split(',').filter(Boolean),
     ...names.map(({ value }) => `CustomName:"${value}"`),
-    ...likes.map((one) => one.value),
+    ...likes.map(({ value }) => value),
   ]
-  const kept = (said.before.like ?? '').split(',').filter(Boolean)
-  const spans = [first, ...names]
   return [
     found(
-      [...new Set([...kept, ...data])].join(),
+      [...new Set(data)].join(),
       Math.min(...spans.map(({ start }) => start)),
       Math.max(...spans.map(({ end }) => end)),
     ),
   ]
 }
 
-export const teamsIn = inTurn(
-  wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$)[A-Za-z_]\w*$/),
-  wordsFor('color'),
-)
-
 const countersIn = wordsFor('counter')
 
-export const objectivesIn = inTurn(
-  wordAfter(['called', 'named', 'objective'], /^(?!called$|and$|for$|when$|with$)[A-Za-z_]\w*$/),
-  (said) => countersIn(said).map((one) => ({ ...one, value: one.value.split(' ')[0] ?? '' })),
-)
+export const textReaders: SlotReaders = {
+  text: textsIn,
+  reason: reasonsIn,
+  like: likeIn,
+  id: idsIn,
+  pack: packsIn,
+  tag: wordAfter(
+    ['tag', 'called', 'named', 'as'],
+    /^(?!on$|to$|from$|command$|the$|called$)\w{2,20}$/,
+  ),
+  team: inTurn(
+    wordAfter(['team', 'called', 'named'], /^(?!called$|named$|and$|for$)[A-Za-z_]\w*$/),
+    wordsFor('color'),
+  ),
+  objective: inTurn(
+    wordAfter(['called', 'named', 'objective'], /^(?!called$|and$|for$|when$|with$)[A-Za-z_]\w*$/),
+    (said) => countersIn(said).map((one) => ({ ...one, value: one.value.split(' ')[0] ?? '' })),
+  ),
+}

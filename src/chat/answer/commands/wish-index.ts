@@ -1,5 +1,6 @@
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { indexPhrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 
@@ -11,19 +12,13 @@ export type WishHit = {
   spans: { start: number; end: number }[]
 }
 
-/** The words of all rows by the stem they begin with. */
-const index = Map.groupBy(
+const phrases = indexPhrases(
   wishes.flatMap((wish) =>
     [...new Set(wish.words.split(' '))]
       .filter(Boolean)
-      .map((words) => ({ stems: words.split('_').map(stem), wish })),
+      .map((words) => [words.split('_'), wish] as const),
   ),
-  ({ stems: [first] }) => first ?? '',
 )
-
-/** The rows that a single word calls up. */
-const calledByWord = (word: string): Wish[] =>
-  (index.get(word) ?? []).flatMap(({ stems, wish }) => (stems.length === 1 ? wish : []))
 
 /** Other names that are typed for a command. */
 const aliases = new Map(vocabulary('other names'))
@@ -36,44 +31,35 @@ export const byCommand: ReadonlyMap<string, readonly Wish[]> = Map.groupBy(
 const mostTyped = 14
 
 /** The rows of a command that is named outright. */
-const namedRows = ({ tokens, mentions }: Reading): { wish: Wish; at: number; isTyped: boolean }[] =>
-  [
-    ...tokens.flatMap(({ raw }, at) =>
-      raw.startsWith('/') ? [{ name: raw.slice(1).toLowerCase(), at, isTyped: true }] : [],
-    ),
-    ...mentions.flatMap(({ entities, start, weak }) =>
-      entities[0]?.type === 'commands' && !weak
-        ? [{ name: entities[0].key, at: start, isTyped: false }]
-        : [],
-    ),
-  ].flatMap(({ name, at, isTyped }) =>
-    (byCommand.get(aliases.get(name) ?? name) ?? [])
-      .filter(({ words }) => name !== 'gamerule' || words.includes('gamerule'))
-      .slice(0, mostTyped)
-      .map((wish) => ({ wish, at, isTyped })),
-  )
+const rowsNamed = (name: string): readonly Wish[] =>
+  (byCommand.get(aliases.get(name) ?? name) ?? [])
+    .filter(({ words }) => name !== 'gamerule' || words.includes('gamerule'))
+    .slice(0, mostTyped)
 
 /** Every row whose words stand in a message, or among some stems besides. */
-export const hitsIn = (reading: Reading, besides: readonly string[] = []): WishHit[] => {
-  const { tokens } = reading
+export const hitsIn = ({ tokens, mentions }: Reading, besides: readonly string[]): WishHit[] => {
   const hits = new Map<Wish, WishHit>()
-  const touch = (wish: Wish, words: number, start: number, end: number, isTyped = false) => {
-    const known = hits.get(wish)
-    const hit = known ?? { wish, words: 0, isTyped: false, spans: [] }
-    if (!known) hits.set(wish, hit)
+  const touch = (wish: Wish, words: number, start: number, end = start + 1): WishHit => {
+    const hit = hits.get(wish) ?? { wish, words: 0, isTyped: false, spans: [] }
+    hits.set(wish, hit)
     hit.words += words
-    if (isTyped) hit.isTyped = true
     hit.spans.push({ start, end })
+    return hit
   }
   for (const [at, token] of tokens.entries()) {
-    for (const { stems, wish } of index.get(token.stem) ?? [])
-      if (stems.every((one, next) => tokens[at + next]?.stem === one))
-        touch(wish, stems.length, at, at + stems.length)
+    for (const { stems, meant } of phrases.at(tokens, at) ?? [])
+      touch(meant, stems.length, at, at + stems.length)
     const typed = token.raw.toLowerCase()
     if (typed.length > 3 && typed !== token.text)
-      for (const wish of calledByWord(stem(typed))) touch(wish, 3, at, at + 1)
+      for (const { meant } of phrases.ofWord(stem(typed)) ?? []) touch(meant, 3, at)
   }
-  for (const one of besides) for (const wish of calledByWord(one)) touch(wish, 1, 0, 0)
-  for (const { wish, at, isTyped } of namedRows(reading)) touch(wish, 2, at, at + 1, isTyped)
+  for (const one of besides)
+    for (const { meant } of phrases.ofWord(one) ?? []) touch(meant, 1, 0, 0)
+  for (const [at, { raw }] of tokens.entries())
+    if (raw.startsWith('/'))
+      for (const wish of rowsNamed(raw.slice(1).toLowerCase())) touch(wish, 2, at).isTyped = true
+  for (const { entities, start, weak } of mentions)
+    if (entities[0]?.type === 'commands' && !weak)
+      for (const wish of rowsNamed(entities[0].key)) touch(wish, 2, start)
   return [...hits.values()].sort((one, two) => two.words - one.words)
 }
