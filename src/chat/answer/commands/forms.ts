@@ -1,4 +1,4 @@
-import { type TemplateLanguage, type TextTemplate, templateOf } from '../lexicon/templates.ts'
+import { type TextTemplate, templateOf } from '../lexicon/templates.ts'
 import { article, sentences } from '../word/say.ts'
 
 /** The values of a command line, by name. */
@@ -13,24 +13,21 @@ const inWords = (id: string): string =>
     .replace(/^#?(?:minecraft:)?/, '')
     .replaceAll('_', ' ')
 
-const whom = (target: string): string => {
-  if (target.startsWith('@a'))
-    return target === '@a' ? 'everybody' : 'everybody but the one left out'
-  return (
-    { '@s': 'you', '@p': 'the nearest player', '@r': 'a random player', [somebody]: 'the player' }[
-      target
-    ] ?? target
-  )
-}
+const players = new Map([
+  ['@s', 'you'],
+  ['@a', 'everybody'],
+  ['@p', 'the nearest player'],
+  ['@r', 'a random player'],
+  [somebody, 'the player'],
+])
 
-const units = [
-  [3_600, 'hour'],
-  [60, 'minute'],
-] as const
+const whom = (target: string): string =>
+  players.get(target) ?? (target.startsWith('@a') ? 'everybody but the one left out' : target)
 
 const lengthOf = (value: string): string => {
   const seconds = Number(value) || 30
-  const [size, unit] = units.find(([length]) => seconds % length === 0) ?? [1, 'second']
+  const size = ([3_600, 60] as const).find((length) => seconds % length === 0) ?? 1
+  const unit = { 3600: 'hour', 60: 'minute', 1: 'second' }[size]
   return seconds === size ? `1 ${unit}` : `${seconds / size} ${unit}s`
 }
 
@@ -44,12 +41,12 @@ const stackOf = (item: string, enchantments: string | undefined, name: string | 
   return item.endsWith(']') ? `${item.slice(0, -1)},${parts.join()}]` : `${item}[${parts.join()}]`
 }
 
+const when = (holds: unknown, value: string): string => (holds ? value : '')
+
 const componentOf = (text: string, { color, bold }: Slots): string =>
   color || bold
-    ? `{text:"${text}"${color ? `,color:"${color}"` : ''}${bold ? ',bold:true' : ''}}`
+    ? `{text:"${text}"${when(color, `,color:"${color}"`)}${when(bold, ',bold:true')}}`
     : `"${text}"`
-
-const when = (holds: boolean, value: string): string => (holds ? value : '')
 
 /** The forms of a value that a row can ask for; an empty one means no. */
 const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> = {
@@ -65,17 +62,13 @@ const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> =
   guest: (target, { to }) => (target === to ? '@s' : target),
   host: (target, { like }) => when(target !== '@s' && !like?.includes(`"${target}"`), target),
   others: (mob) => (mob === 'item' ? mob : `!player,type=!${mob}`),
-  away: (dim) => when(dim !== 'overworld', dim),
   whom,
   whose: (target) => ({ '@s': 'your', [somebody]: "the player's" })[target] ?? `${whom(target)}'s`,
-  many: (count) => when(Number(count) > 1, count),
   below: (level) => String(Number(level) - 1),
   twice: (amount) => String(2 * Number(amount) || amount),
   days: (count) => (Number(count) > 100 ? count : `${count || 1}d`),
-  finite: (time) => when(time !== 'infinite', time),
   length: lengthOf,
   lasting: (time) => (time === 'infinite' ? ' without end' : ` for ${lengthOf(time)}`),
-  instant: (effect) => when(effect.startsWith('instant_'), effect),
   levels: (list) => list.replaceAll(':', ' ').replaceAll(',', ' and ').replaceAll('_', ' '),
   stack: (item, { enchantments, custom, target }) =>
     stackOf(item, enchantments, custom === target ? '' : custom),
@@ -84,16 +77,14 @@ const forms: Readonly<Record<string, (value: string, slots: Slots) => string>> =
   component: componentOf,
 }
 
-const languageOf = (slots: readonly string[]): TemplateLanguage<Slots> => ({
-  gap: (name) => (slots.includes(name) ? (filled) => filled[name] ?? '' : undefined),
-  form: (name) => {
-    const form = forms[name]
-    return form && ((value, filled) => form(String(value), filled))
-  },
-  number: String,
-  fitted: sentences,
-})
-
 /** A line or a sentence of a row, filled from the slots it has. */
 export const lineOf = (text: string, slots: readonly string[]): TextTemplate<Slots> =>
-  templateOf(text, languageOf(slots))
+  templateOf(text, {
+    gap: (name) => (slots.includes(name) ? (filled) => filled[name] ?? '' : undefined),
+    form: (name) => {
+      const form = forms[name]
+      return form && ((value, filled) => form(String(value), filled))
+    },
+    number: String,
+    fitted: sentences,
+  })
