@@ -11,14 +11,16 @@ const readRules = () =>
     ['rule', 'normal', 'usual', 'about', 'words', 'limits', 'family', 'note'],
     ({ limits, words, ...row }) => {
       const [least, most] = limits ? limits.split('..').map(Number) : []
-      return { ...row, words: `${words} ${row.rule.replaceAll('_', '')}`, least, most }
+      const isSwitch = row.normal === 'true' || row.normal === 'false'
+      return {
+        ...{ ...row, words: `${words} ${row.rule.replaceAll('_', '')}`, least, most, isSwitch },
+        /** What it is set to where the usual is not wanted. */
+        other: isSwitch ? String(row.usual !== 'true') : row.normal,
+      }
     },
   )
 
 export const gameRules: readonly GameRule[] = readRules()
-
-/** Whether a rule is switched and not counted. */
-export const isSwitch = ({ normal }: GameRule): boolean => normal === 'true' || normal === 'false'
 
 /** A value that the rule takes: the nearest one where the wish goes too far. */
 export const withinLimits = ({ least, most }: GameRule, value: string): string =>

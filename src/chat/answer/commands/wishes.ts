@@ -1,7 +1,7 @@
 import { rowsOf } from '../lexicon/rows.ts'
 import { lazily, type TextTemplate } from '../lexicon/templates.ts'
 import { lineOf, type Slots } from './forms.ts'
-import { type GameRule, gameRules, isSwitch, withinLimits } from './game-rules.ts'
+import { type GameRule, gameRules, withinLimits } from './game-rules.ts'
 import { vocabulary } from './vocabulary.ts'
 import text from './wishes.txt' with { type: 'text' }
 
@@ -27,6 +27,8 @@ export type Wish = {
   family: string
   /** What of a message calls it up where a command is asked for: the slot that takes it. */
   calledBy: string
+  /** The game rule that it sets. */
+  rule?: GameRule
 }
 
 const pairsIn = (list: string): (readonly [name: string, value: string | undefined])[] =>
@@ -88,45 +90,34 @@ export const readWishes = (file: string, rows: string): Wish[] =>
     },
   )
 
+const ofRules = { command: 'gamerule', calledBy: '' }
+
 const ruleWish = (rule: GameRule): Wish => {
-  const amount = isSwitch(rule)
-    ? []
-    : [[rule.rule === 'players_sleeping_percentage' ? 'percent' : 'amount', '']]
-  const set = (slots: Slots): string =>
-    withinLimits(rule, slots.percent || slots.amount || slots.value || '')
+  const { rule: id, about, normal, usual, words, family, isSwitch } = rule
+  const name = `rule ${id}`
+  const amount: Slots = id === 'players_sleeping_percentage' ? { percent: '' } : { amount: '' }
+  const set = ({ percent, amount, value = '' }: Slots): string =>
+    withinLimits(rule, percent || amount || value)
+  const does = (slots: Slots): string =>
+    isSwitch
+      ? `turns ${slots.value === 'true' ? 'on' : 'off'} ${about}`
+      : `sets ${about} to ${set(slots)} (normally ${normal})`
   return {
-    name: `rule ${rule.rule}`,
-    command: 'gamerule',
-    words: rule.words,
-    slots: { value: rule.usual, ...Object.fromEntries(amount) },
-    line: (slots) => [`/gamerule ${rule.rule} ${set(slots)}`],
-    does: (slots) =>
-      `${
-        isSwitch(rule)
-          ? `turns ${slots.value === 'true' ? 'on' : 'off'} ${rule.about}`
-          : `sets ${rule.about} to ${set(slots)} (normally ${rule.normal})`
-      }, for the whole world.`,
-    undo: ({ value }) => [
-      `rule ${rule.rule}`,
-      { value: isSwitch(rule) ? String(value !== 'true') : rule.normal },
-    ],
+    ...{ ...ofRules, name, words, family, rule },
+    slots: { value: usual, ...(isSwitch ? {} : amount) },
+    line: (slots) => [`/gamerule ${id} ${set(slots)}`],
+    does: (slots) => `${does(slots)}, for the whole world.`,
+    undo: ({ value }) => [name, { value: isSwitch ? String(value !== 'true') : normal }],
     note: lineOf(rule.note, ['value']),
-    family: rule.family,
-    calledBy: '',
   }
 }
 
 const askWish = ({ rule }: GameRule): Wish => ({
-  name: `ask ${rule}`,
-  command: 'gamerule',
-  words: '',
-  slots: {},
+  ...{ ...ofRules, name: `ask ${rule}`, words: '', family: '', slots: {} },
   line: () => [`/gamerule ${rule}`],
   does: () => 'tells what the game rule is set to, when no value follows it.',
   undo: () => undefined,
   note: () => '',
-  family: '',
-  calledBy: '',
 })
 
 export const wishes: readonly Wish[] = [

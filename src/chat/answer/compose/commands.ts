@@ -1,6 +1,5 @@
 import type { Slots } from '../commands/forms.ts'
 import { type FoundValue, isSaid } from '../commands/found-value.ts'
-import { gameRules, isSwitch } from '../commands/game-rules.ts'
 import type { CommandRequest } from '../commands/reader.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
@@ -24,7 +23,6 @@ const families = Map.groupBy(
   wishes.filter(({ family }) => family),
   ({ family }) => family,
 )
-const ruleOf = new Map(gameRules.map((rule) => [`rule ${rule.rule}`, rule]))
 
 const commandWords = wordSet('of commands')
 const offWords = wordSet('off')
@@ -56,68 +54,57 @@ const messageOf = (
   }
 }
 
+/** Whether a value has to be filled in. */
+const isOpen = (value: string): boolean => value.startsWith('<')
+
 const slotsWhere = (slots: Slots, holds: (slot: string, value: string) => boolean): Slots =>
   Object.fromEntries(Object.entries(slots).filter(([slot, value]) => holds(slot, value)))
 
 /** Values for the slots of a row, and those of them that the message gave. */
 type Filling = { slots: Slots; found: readonly FoundValue[] }
+type ChosenValues = Readonly<Record<string, FoundValue>>
 
-const filledWith = (base: Slots, chosen: ReadonlyMap<string, FoundValue> = new Map()): Filling => {
+const filledWith = (base: Slots, chosen: ChosenValues = {}): Filling => {
   const slots: Record<string, string> = { ...base }
-  for (const [slot, { value }] of chosen) slots[slot] = value
-  return { slots, found: [...chosen.values()] }
+  for (const slot in chosen) slots[slot] = chosen[slot]?.value ?? ''
+  return { slots, found: Object.values(chosen) }
 }
 
-const changed = (base: Slots, slot: string, value: FoundValue): Filling =>
-  filledWith(base, new Map([[slot, value]]))
-
-/** The values that a message has for the slots of a row; who is gone to is not the one that goes. */
-const choicesFor = (wish: Wish, message: CommandMessage): Map<string, readonly FoundValue[]> => {
-  const choices = new Map<string, readonly FoundValue[]>()
-  const host = 'to' in wish.slots ? valuesOf(message, 'to')[0] : undefined
-  for (const slot in wish.slots) {
-    const values = valuesOf(message, slot)
-    const others =
-      host && slot === 'target' ? values.filter(({ start }) => start !== host.start) : values
-    if (others.length) choices.set(slot, others)
-  }
-  return choices
+/** The values that a message has for a slot of a row; who is gone to is not the one that goes. */
+const choicesFor = (slot: string, wish: Wish, message: CommandMessage): readonly FoundValue[] => {
+  const values = valuesOf(message, slot)
+  const [host] = slot === 'target' && 'to' in wish.slots ? valuesOf(message, 'to') : []
+  return host ? values.filter(({ start }) => start !== host.start) : values
 }
 
 /** The ways to fill a row: with the likeliest value of each slot, and with one other value at a time. */
 const fillings = (wish: Wish, message: CommandMessage, base: Slots, most: number): Filling[] => {
-  const choices = choicesFor(wish, message)
-  const first = new Map<string, FoundValue>()
-  for (const [slot, [value]] of choices) if (value) first.set(slot, value)
-  const out = [filledWith(base, first)]
-  for (const [slot, values] of choices) {
-    if (out.length >= most) break
-    for (const other of values.slice(1, 3))
-      out.push(filledWith(base, new Map(first).set(slot, other)))
-    if (slot === 'target' || !wish.slots[slot]?.startsWith('<')) {
-      const without = new Map(first)
-      without.delete(slot)
-      out.push(filledWith(base, without))
-    }
+  const first: Record<string, FoundValue> = {}
+  for (const slot in wish.slots) {
+    const [likeliest] = choicesFor(slot, wish, message)
+    if (likeliest) first[slot] = likeliest
   }
-  return out.slice(0, most)
+  const others = Object.keys(first).flatMap((slot): ChosenValues[] => {
+    const { [slot]: _, ...without } = first
+    const mayLack = slot === 'target' || !isOpen(wish.slots[slot] ?? '')
+    const values = choicesFor(slot, wish, message).slice(1, 3)
+    return [...values.map((value) => ({ ...first, [slot]: value })), ...(mayLack ? [without] : [])]
+  })
+  return [first, ...others].slice(0, most).map((chosen) => filledWith(base, chosen))
 }
 
 /** A rule is set to what is usually wanted, or to the other value. */
-const withValues = (wish: Wish, filled: readonly Filling[]): readonly Filling[] => {
-  const rule = ruleOf.get(wish.name)
-  if (!rule) return filled
-  const other = isSwitch(rule) ? String(rule.usual !== 'true') : rule.normal
-  return filled.flatMap(({ slots, found }) =>
-    [rule.usual, other].map((value) => ({ slots: { ...slots, value }, found })),
-  )
-}
+const withValues = ({ rule }: Wish, filled: readonly Filling[]): readonly Filling[] =>
+  rule
+    ? filled.flatMap(({ slots, found }) =>
+        [rule.usual, rule.other].map((value) => ({ slots: { ...slots, value }, found })),
+      )
+    : filled
 
 const says = ({ tokens }: Reading, words: ReadonlySet<string>): boolean =>
   tokens.some(({ text }) => words.has(text))
 
-const ruleSignals = (wish: Wish, slots: Slots, reading: Reading): string[] => {
-  const rule = ruleOf.get(wish.name)
+const ruleSignals = ({ rule }: Wish, slots: Slots, reading: Reading): string[] => {
   if (!rule) return []
   const value = slots.value === rule.usual ? 'usual' : 'other'
   const off = says(reading, offWords) ? 'off' : ''
@@ -136,49 +123,42 @@ const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessag
 /** What a reading of a row comes from: the words that call it up, a change of the last line. */
 type Cause = { message: CommandMessage; hit?: WishHit | undefined; edit?: string | undefined }
 
-const readingOf = (
+const readingsOf = (
   wish: Wish,
-  { slots, found }: Filling,
-  place: number,
+  filled: readonly Filling[],
   { message, hit, edit }: Cause,
-): Candidate => {
-  const { reading, contentWords } = message
-  const marks = message.marks.slice()
-  for (const { start, end } of [...(hit?.spans ?? []), ...found]) marks.fill(1, start, end)
-  const missing = Object.values({ ...wish.slots, ...slots }).filter((value) =>
-    value.startsWith('<'),
-  ).length
-  const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
+): Candidate[] => {
+  const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
-  return candidate(
-    {
-      op: 'command',
-      row: wish.name,
-      slots: slotsWhere(slots, (slot, value) => slot in wish.slots && value !== ''),
-    },
-    edit ? 'none' : 'words',
-    marks,
-    [],
-    [
-      `words ${words}`,
-      `words ${words} ${message.speaksOfCommands ? 'spoken' : 'unspoken'} ${edit ? 'edit' : 'new'}`,
-      ['word share', contentWords ? (hit?.words ?? 0) / contentWords : 0],
-      ...(hit?.isTyped ? ['typed'] : []),
-      message.speaksOfCommands ? 'of commands' : 'not of commands',
-      `said ${Math.min(3, found.length)}`,
-      `missing ${missing}`,
-      `numbers left ${Math.min(2, numbersLeft)}`,
-      `filling ${Math.min(2, place)}`,
-      targetSignal(wish, slots, message),
-      ...(found.some((one) => !isSaid(one)) ? ['from talk'] : []),
-      ...ruleSignals(wish, slots, reading),
-    ],
-    edit,
-  )
+  return filled.map(({ slots, found }, place) => {
+    const marks = message.marks.slice()
+    for (const { start, end } of [...(hit?.spans ?? []), ...found]) marks.fill(1, start, end)
+    const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length
+    const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
+    const said = slotsWhere(slots, (slot, value) => slot in wish.slots && value !== '')
+    return candidate(
+      { op: 'command', row: wish.name, slots: said },
+      edit ? 'none' : 'words',
+      marks,
+      [],
+      [
+        `words ${words}`,
+        `words ${words} ${speaksOfCommands ? 'spoken' : 'unspoken'} ${edit ? 'edit' : 'new'}`,
+        ['word share', contentWords ? (hit?.words ?? 0) / contentWords : 0],
+        ...(hit?.isTyped ? ['typed'] : []),
+        speaksOfCommands ? 'of commands' : 'not of commands',
+        `said ${Math.min(3, found.length)}`,
+        `missing ${missing}`,
+        `numbers left ${Math.min(2, numbersLeft)}`,
+        `filling ${Math.min(2, place)}`,
+        targetSignal(wish, slots, message),
+        ...(found.some((one) => !isSaid(one)) ? ['from talk'] : []),
+        ...ruleSignals(wish, slots, reading),
+      ],
+      edit,
+    )
+  })
 }
-
-const readingsOf = (wish: Wish, filled: readonly Filling[], cause: Cause): Candidate[] =>
-  filled.map((filling, place) => readingOf(wish, filling, place, cause))
 
 /** Words of what was spoken of, where the message wants something switched or found and names nothing. */
 const spokenOf = ({ reading, state, knowledge, speaksOfCommands }: CommandMessage): string[] => {
@@ -202,9 +182,9 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
 }
 
 /** "What is it set to": the line without a value. */
-const asked = ({ name }: Wish, cause: Cause): Candidate[] => {
-  if (!ruleOf.has(name) || !says(cause.message.reading, asksValue)) return []
-  const ask = wishOf(name.replace('rule ', 'ask '))
+const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
+  if (!rule || !says(cause.message.reading, asksValue)) return []
+  const ask = wishOf(`ask ${rule.rule}`)
   return ask ? readingsOf(ask, [filledWith({})], cause) : []
 }
 
@@ -215,20 +195,29 @@ const fresh = (hits: readonly WishHit[], message: CommandMessage): Candidate[] =
     return [...readingsOf(wish, filled, { message, hit }), ...asked(wish, { message, hit })]
   })
 
+/** The same line with another value in one of some slots. */
+const changedIn = (
+  slots: readonly string[],
+  bases: readonly Slots[],
+  message: CommandMessage,
+  most: number,
+): Filling[] =>
+  slots.flatMap((slot) =>
+    editedValues(message, slot)
+      .slice(0, most)
+      .flatMap((value) => bases.map((base) => filledWith(base, { [slot]: value }))),
+  )
+
 /** The same line with another value in one slot, or in all that are said. */
 const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
   const { dim, ...elsewhere } = before
   const bases = dim ? [before, elsewhere] : [before]
-  const single = Object.keys(wish.slots).flatMap((slot) =>
-    editedValues(message, slot)
-      .slice(0, 3)
-      .flatMap((value) => bases.map((base) => changed(base, slot, value))),
-  )
+  const single = changedIn(Object.keys(wish.slots), bases, message, 3)
   return [
     ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
     ...single,
-    ...(ruleOf.has(wish.name) ? withValues(wish, [filledWith(before)]) : []),
+    ...(wish.rule ? withValues(wish, [filledWith(before)]) : []),
   ].slice(0, 16)
 }
 
@@ -247,15 +236,10 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
 }
 
 /** A bare number for a slot that takes one. */
-const loose = (wish: Wish, message: CommandMessage): Filling[] =>
-  Object.keys(wish.slots)
-    .filter((slot) => valuesOf(message, slot).length === 0)
-    .flatMap((slot) =>
-      editedValues(message, slot)
-        .slice(0, 1)
-        .map((value) => changed(message.before, slot, value)),
-    )
-    .slice(0, 2)
+const loose = (wish: Wish, message: CommandMessage): Filling[] => {
+  const open = Object.keys(wish.slots).filter((slot) => valuesOf(message, slot).length === 0)
+  return changedIn(open, [message.before], message, 1).slice(0, 2)
+}
 
 /** Another row for what the last line was about. */
 const followed = (
@@ -295,7 +279,7 @@ const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Can
   if (reading.tokens.length > mostEditTokens) return []
   const ref = [...state.own, ...state.result].find(isCommandRef) ?? ''
   const rows = (byCommand.get(ref.slice(commandRef.length)) ?? []).filter(
-    ({ name }) => !ruleOf.has(name) && !name.startsWith('ask '),
+    ({ name, rule }) => !rule && !name.startsWith('ask '),
   )
   return followed(rows.slice(0, 10), message, hits)
 }
@@ -311,7 +295,7 @@ const distinct = (candidates: readonly Candidate[]): Candidate[] =>
 /** What the last line said, with what stood there unsaid; an objective goes by its first word. */
 const slotsBefore = (last: Wish, slots: Slots): Slots => {
   const all = { ...last.slots, ...slots }
-  const known = slotsWhere(all, (_, value) => value !== '' && !value.startsWith('<'))
+  const known = slotsWhere(all, (_, value) => value !== '' && !isOpen(value))
   const objective: Slots = known.counter ? { objective: known.counter.split(' ')[0] ?? '' } : {}
   const somebody: Slots = all.target?.startsWith('<') ? { target: all.target } : {}
   return { ...objective, ...known, ...somebody }
