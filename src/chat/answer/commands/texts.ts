@@ -66,20 +66,15 @@ const likesIn = wordsFor('like')
 const likeIn: Reader = (said) => {
   const names = namesIn(said).slice(0, 1)
   const likes = likesIn(said)
-  const spans = [...likes.slice(0, 1), ...names]
-  if (spans.length === 0) return []
+  const spans = [...likes.slice(0, 1), ...names].sort((one, two) => one.start - two.start)
+  const [first] = spans
+  if (!first) return []
   const data = [
     ...(said.before.like ?? '').split(',').filter(Boolean),
     ...names.map(({ value }) => `CustomName:"${value}"`),
     ...likes.map(({ value }) => value),
   ]
-  return [
-    found(
-      [...new Set(data)].join(),
-      Math.min(...spans.map(({ start }) => start)),
-      Math.max(...spans.map(({ end }) => end)),
-    ),
-  ]
+  return [found([...new Set(data)].join(), first.start, spans.at(-1)?.end)]
 }
 
 const countersIn = wordsFor('counter')

@@ -2,7 +2,6 @@ import { keptFor } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
-import { stem } from '../read/stem.ts'
 import { strangeNameIn } from '../read/strange.ts'
 import { type Subject, strongMentions } from '../refer/subjects.ts'
 import { isUntold } from '../schema/things.ts'
@@ -16,10 +15,6 @@ import {
   marksOf,
   type ReadingContext,
 } from './candidate.ts'
-
-const actStems = new Map(
-  acts.map(({ name, words }) => [name, new Set(words.split(' ').filter(Boolean).map(stem))]),
-)
 
 const foreignWords = wordSet('foreign words')
 
@@ -40,18 +35,18 @@ const actWords = labels('act words')
 /** Greetings, thanks and the like. */
 export const talkCandidates: Generator = ({ reading }) => {
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
-  return [...actStems].map(([name, stems]): Candidate => {
+  return acts.map(({ id: act, stems }) => {
     const explains = alsoStems(reading, marksOf(reading, []), stems)
     const hits = explains.reduce((sum, one) => sum + one, 0)
     return candidate(
-      { op: 'talk', act: name },
+      { op: 'talk', act },
       'none',
       explains,
       [],
       [
         actWords(Math.min(3, hits)),
         ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
-        ...(name === 'empty'
+        ...(act === 'empty'
           ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]
           : []),
       ],

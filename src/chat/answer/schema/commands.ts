@@ -1,7 +1,6 @@
 import type { Command } from '../../../catalog/records/command.ts'
-import type { RecordOf } from '../../../catalog/resources.ts'
 import { sentence } from '../word/say.ts'
-import { type FieldQuestion, partsOf } from './field.ts'
+import { partsOf } from './field.ts'
 import { valuesUnder } from './forms.ts'
 
 const leftOut = /\bwithout (?:it|a name|them)\b|\b(?:left|leave it) out\b/
@@ -15,17 +14,6 @@ const toldAlone = ({ name, examples, parameters: [first] }: Command): string => 
     : ''
 }
 
-/** The arguments of a name that a question says, or all of them. */
-const argumentsAsked = (
-  { argumentTypes }: Command,
-  { reading }: FieldQuestion,
-): Command['argumentTypes'] => {
-  const named = argumentTypes.filter(({ name }) =>
-    new RegExp(`\\b${name.replace('_', '[_ ]')}\\b`, 'i').test(reading.text),
-  )
-  return named.length ? named : argumentTypes
-}
-
 /** The arguments that a line may end with. */
 const endsOf = ({ argumentTypes }: Command): string[] => [
   ...new Set(argumentTypes.filter(({ executable }) => executable).map(({ name }) => name)),
@@ -34,21 +22,22 @@ const endsOf = ({ argumentTypes }: Command): string[] => [
 /** The line that takes a command back: of another command, or another form of its own. */
 const counterparts = new Map(valuesUnder('counterpart'))
 
-/** The other command that takes one back. */
-const oppositeOf = (
-  { name }: Command,
-  { knowledge }: FieldQuestion,
-): RecordOf<'commands'> | undefined => {
-  const back = /^\/(\w+)/.exec(counterparts.get(name) ?? '')?.[1]
-  return back && back !== name ? knowledge.catalog.find('commands', back) : undefined
-}
-
 export const commandParts = partsOf('commands')({
   toldAlone,
   needsMore: ({ parameters: [first] }) => first?.optional === false,
-  argumentsAsked,
+  /** The arguments of a name that a question says, or all of them. */
+  argumentsAsked: ({ argumentTypes }, { reading }) => {
+    const named = argumentTypes.filter(({ name }) =>
+      new RegExp(`\\b${name.replace('_', '[_ ]')}\\b`, 'i').test(reading.text),
+    )
+    return named.length ? named : argumentTypes
+  },
   ends: endsOf,
   allEnds: (command) => [...(command.executable ? ['by itself'] : []), ...endsOf(command)],
-  opposite: oppositeOf,
+  /** The other command that takes one back. */
+  opposite: ({ name }, { knowledge }) => {
+    const back = /^\/(\w+)/.exec(counterparts.get(name) ?? '')?.[1]
+    return back && back !== name ? knowledge.catalog.find('commands', back) : undefined
+  },
   takenBack: ({ name }) => counterparts.get(name),
 })

@@ -1,7 +1,7 @@
 import type { Item } from '../../../catalog/records/item.ts'
 import { itemIds } from '../lexicon/game-ids.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { listed, many, nouns, number, one, subject, verb } from '../word/say.ts'
+import { common, listed, many, number, one, subject, verb } from '../word/say.ts'
 import { partsOf } from './field.ts'
 import { valuesUnder } from './forms.ts'
 
@@ -24,7 +24,10 @@ const members = new Map(
 export const goodsOf = (ingredient: string): readonly string[] =>
   members.get(ingredient) ?? idsOf(ingredient)
 
-const nameOf = (ingredient: string): string => listed(nouns(idsOf(ingredient)), 'or')
+const nameOf = (ingredient: string): string => listed(
+    idsOf(ingredient).map((id) => common(nameFromId(id))),
+    'or',
+  )
 
 /** An ingredient, and how many of it. */
 export type Share = readonly [ingredient: string, count: number]

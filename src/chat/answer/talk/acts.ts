@@ -1,18 +1,17 @@
 import { rowsOf } from '../lexicon/rows.ts'
+import { stem } from '../read/stem.ts'
+import { rowById } from '../schema/field.ts'
 import text from './acts.txt' with { type: 'text' }
 
-/** What can be said without the records: its text, and words that call for it. */
-export type TalkAct = { name: string; words: string; text: string }
-
-export const acts: readonly TalkAct[] = rowsOf(
+/** What can be said without the records: its text, and the stems of words that call for it. */
+export const acts = rowsOf(
   'talk/acts.txt',
   text,
   ['act', 'words', 'text'],
-  ({ act: name, ...row }) => ({ name, ...row }),
+  ({ act: id, words, text }) => ({
+    ...{ id, text },
+    stems: new Set(words.split(' ').filter(Boolean).map(stem)),
+  }),
 )
 
-export const actOf = (name: string): TalkAct => {
-  const act = acts.find((row) => row.name === name)
-  if (!act) throw new Error(`no act ${name}`)
-  return act
-}
+export const actOf = rowById('act', acts)
