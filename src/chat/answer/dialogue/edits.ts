@@ -16,7 +16,7 @@ import {
   valueTestsIn,
 } from '../compose/tests.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Entity, NounSet, Query, QueryOf, Test } from '../query.ts'
+import type { Entity, NounSet, Query, Test } from '../query.ts'
 import { difficulties } from '../read/cues.ts'
 import { differenceOf } from '../reckon/measures.ts'
 import { type Subject, single } from '../refer/subjects.ts'
@@ -37,7 +37,8 @@ const sameField = (id: string, entity: Entity): string | undefined => {
   return resource && fields[resource].find((field) => field.name === name)?.id
 }
 
-const changed = (query: Query | false | undefined, edit = 'same of another'): readonly Changed[] =>
+/** A query that was changed, where it could be. */
+const changed = (query: Query | false | '' | undefined, edit = 'same of another'): Changed[] =>
   query ? [{ query, edit }] : []
 
 /** The queries that ask the same of another thing. */
@@ -46,10 +47,10 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
   switch (last.op) {
     case 'get': {
       const field = sameField(last.field, entity)
-      return changed(field !== undefined && { ...last, of: [ref], field })
+      return changed(field && { ...last, of: [ref], field })
     }
     case 'describe':
-      return changed({ op: 'describe', of: [ref] })
+      return changed({ ...last, of: [ref] })
     case 'check':
       return changed(last.of.startsWith(`${resourceOf(entity)}/`) && { ...last, of: ref })
     case 'relate': {
@@ -70,20 +71,19 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
       const [first = ''] = last.of
       return changed(first.startsWith(`${type}/`) && first !== ref && { ...last, of: [first, ref] })
     }
-    case 'reckon':
-      return sumsWith(last, ref)
+    case 'reckon': {
+      const [first, ...others] = last.of
+      return [
+        ...changed(first && { ...last, of: [ref, ...others] }),
+        ...changed(
+          first && others.length > 0 && { ...last, of: [first, ref] },
+          'same with another',
+        ),
+      ]
+    }
     default:
       return []
   }
-}
-
-const sumsWith = (last: QueryOf<'reckon'>, ref: string): readonly Changed[] => {
-  const [first, ...others] = last.of
-  if (!first) return []
-  return [
-    ...changed({ ...last, of: [ref, ...others] }),
-    ...changed(others.length > 0 && { ...last, of: [first, ref] }, 'same with another'),
-  ]
 }
 
 /** The same question of another thing: "and the zombie?". */
@@ -109,19 +109,17 @@ const setOf = (last: Query, { state: { listed } }: ReadingContext): NounSet[] =>
   return of && listed.length > 1 && fields[of] ? [...own, { of, where: [], among: listed }] : own
 }
 
+/** What a test is on; a name is no field. */
 const fieldOfTest = (test: Test): string => {
   if (test.kind === 'not') return fieldOfTest(test.test)
   if (test.kind === 'value') return valueTestOf(test.test).field
   if (test.kind === 'number') return test.field
-  if (test.kind === 'relation') return test.relation
-  return test.kind === 'is' ? test.ref : test.word
+  return test.kind === 'relation' ? test.relation : ''
 }
 
 /** The field that was asked for or measured. */
-const fieldAsked = (last: Query): string | undefined => {
-  if (last.op === 'get') return last.field
-  return last.op === 'rank' || last.op === 'compare' ? last.by : undefined
-}
+const fieldAsked = (last: Query): string | undefined =>
+  last.op === 'get' ? last.field : 'by' in last ? last.by : undefined
 
 /** The tests that this message adds to a set: values, bounds, relations to what it names. */
 const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName): FoundTest[] => {
@@ -136,12 +134,14 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
   ]
 }
 
-const ways = ['list', 'count', 'any'] as const
+/** A set asked for in each way: which ones, how many, whether there are any. */
+const inEachWay = (set: NounSet, change: Omit<Changed, 'query'>): Changed[] =>
+  (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
 
-/** The queries that ask of another set: in each way, and by the same order where one was asked for. */
-const askedOfSet = (last: Query, set: NounSet): Query[] => [
-  ...ways.map((op) => ({ op, set })),
-  ...(last.op === 'rank' ? [{ ...last, set, nth: 1 }] : []),
+/** Another set asked for in each way, and by the same order where one was asked for. */
+const askedAnew = (last: Query, set: NounSet, change: Omit<Changed, 'query'>): Changed[] => [
+  ...inEachWay(set, change),
+  ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
 
 /** One more test on the set spoken of, or another in place of one. */
@@ -149,20 +149,14 @@ const narrowed: Edit = (last, given) => {
   const none = marksOf(given.reading, [])
   return setOf(last, given).flatMap((set) =>
     addedTests(last, given, set.of).flatMap(({ test, start, end }) => {
+      const { of, where, among } = set
       const marks = markSpan(none, start, end)
-      const others = set.where.filter((other) => fieldOfTest(other) !== fieldOfTest(test))
-      const more: NounSet = { ...set, where: [...set.where, test] }
-      const instead: NounSet = { of: set.of, where: [...others, test] }
-      const replaces = others.length < set.where.length
-      const edit = set.among ? 'narrowed listed' : 'narrowed'
-      return [
-        ...askedOfSet(last, more).map((query) => ({ query, edit, marks })),
-        ...(replaces ? askedOfSet(last, instead) : []).map((query) => ({
-          query,
-          edit: 'another test',
-          marks,
-        })),
-      ]
+      const edit = among ? 'narrowed listed' : 'narrowed'
+      const more = askedAnew(last, { ...set, where: [...where, test] }, { edit, marks })
+      const others = where.filter((other) => fieldOfTest(other) !== fieldOfTest(test))
+      if (others.length === where.length) return more
+      const instead = { of, where: [...others, test] }
+      return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
     }),
   )
 }
@@ -191,7 +185,7 @@ const reordered: Edit = (last, { reading }) => {
 /** The same set asked in another way: how many, which ones. */
 const otherWay: Edit = (last, given) =>
   setOf(last, given).flatMap((set) =>
-    ways.map((op) => ({ query: { op, set }, edit: set.among ? 'listed again' : 'other way' })),
+    inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
   )
 
 /** Another level, difficulty or amount. */
@@ -205,15 +199,9 @@ const otherFigure: Edit = (last, { reading }) => {
   const difficulty =
     reading.cues.difficulty ?? reading.tokens.find(({ text }) => difficulties.has(text))?.text
   if (last.op !== 'get' || (level === undefined && !difficulty)) return []
-  const figures = {
-    ...(level !== undefined ? { level } : {}),
-    ...(difficulty ? { difficulty } : {}),
-  }
+  const figures = { ...(level !== undefined && { level }), ...(difficulty && { difficulty }) }
   return [{ query: { ...last, ...figures }, edit, marks }]
 }
-
-/** The same again: "are you sure", "say that again". */
-const again: Edit = (last) => changed(last, 'again')
 
 /** What was asked, of all that was named: "both?", "each". */
 const ofAll: Edit = (last, { subjects }) => {
@@ -234,27 +222,24 @@ const measuredLast = (last: Query): { by: string; of: readonly string[] } | unde
   return { by, of: last.op === 'get' || last.op === 'compare' ? last.of : [] }
 }
 
-const isAfterThan = ({ mentions: [mention] }: Subject, { reading }: ReadingContext): boolean => {
-  const than = reading.tokens.findIndex(({ text }) => text === 'than')
-  return than >= 0 && mention !== undefined && mention.start > than
-}
-
 /** The last measure held beside another thing: "is that more than a creeper". */
-const besides: Edit = (last, given) => {
+const besides: Edit = (last, { reading, state, subjects }) => {
   const measured = measuredLast(last)
-  const one = measured?.of[0] ?? given.state.result[0]
+  const one = measured?.of[0] ?? state.result[0]
   if (!measured || !one) return []
   const { by } = measured
   const { resource } = fieldOf(by)
-  return given.subjects.flatMap((subject): Changed[] => {
+  const than = reading.tokens.findIndex(({ text }) => text === 'than')
+  return subjects.flatMap((subject): Changed[] => {
     const entity = single(subject)
     if (subject.origin !== 'words' || entity?.type !== resource) return []
     const { ref } = entity
     if (ref === one || !one.startsWith(`${resource}/`)) return []
     // "Is the wither tougher?" asks of the new one, "is that more than a wither" of the old.
-    const of = isAfterThan(subject, given) ? [one, ref] : [ref, one]
-    const most = !given.reading.cues.isLess
-    return [{ query: { op: 'compare', of, by, most }, edit: 'beside', subject }]
+    const start = subject.mentions[0]?.start ?? 0
+    const of = than >= 0 && start > than ? [one, ref] : [ref, one]
+    const query = { op: 'compare', of, by, most: !reading.cues.isLess } as const
+    return [{ query, edit: 'beside', subject }]
   })
 }
 
@@ -291,7 +276,8 @@ const edits: readonly Edit[] = [
   reordered,
   otherWay,
   otherFigure,
-  again,
+  // "Are you sure", "say that again".
+  (last) => changed(last, 'again'),
   ofAll,
   besides,
   apart,
@@ -304,14 +290,7 @@ export const editCandidates: Generator = (given) => {
   if (!last) return []
   return edits
     .flatMap((edit) => edit(last, given))
-    .map(({ query, edit, subject, marks }) =>
-      candidate(
-        query,
-        subject?.origin ?? 'none',
-        marks ?? marksOf(given.reading, subject?.mentions ?? []),
-        subject?.signals ?? [],
-        [],
-        edit,
-      ),
+    .map(({ query, edit, subject, marks = marksOf(given.reading, subject?.mentions ?? []) }) =>
+      candidate(query, subject?.origin ?? 'none', marks, subject?.signals ?? [], [], edit),
     )
 }
