@@ -18,8 +18,6 @@ const subjectsOf = (query: Query): string[] => {
   return 'of' in query ? [query.of].flat() : []
 }
 
-const isAnswer = ({ op }: Query): boolean => op !== 'talk' && op !== 'unknown' && op !== 'ask-back'
-
 const setOperators: ReadonlySet<Query['op']> = new Set(['list', 'count', 'any', 'every', 'rank'])
 
 /** What the user speaks of by now: also what is named where there is no answer, or a command line. */
@@ -48,17 +46,16 @@ export const nextState = (
   namedIn: (text: string) => readonly string[],
 ): DialogueState => {
   const { query } = candidate
-  const said = reading.message.slice(0, mostSaidBefore)
-  const first = state.first ?? said
-  if (query.op === 'ask-back')
-    return { ...state, listed: result.listed ?? [], first, previous: said }
+  const previous = reading.message.slice(0, mostSaidBefore)
+  const said = { first: state.first ?? previous, previous }
+  if (query.op === 'ask-back') return { ...state, listed: result.listed ?? [], ...said }
   const own = ownOf(state, reading, candidate)
   const isOther = (ref: string) => !own.includes(ref)
   // What the user names is remembered, whether the answer is about it or not.
   const spokenOf = [...spokenRefs(reading), ...state.own, ...state.earlier]
   const earlier = unique(spokenOf.filter(isOther), mostEarlier)
-  if (!isAnswer(query))
-    return { ...state, own, earlier, first, previous: said, isUnknown: query.op === 'unknown' }
+  if (query.op === 'talk' || query.op === 'unknown')
+    return { ...state, own, earlier, ...said, isUnknown: query.op === 'unknown' }
   const mentioned = setOperators.has(query.op) ? [] : namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
@@ -69,8 +66,7 @@ export const nextState = (
     listed: unique(result.listed ?? [], mostListed),
     earlier,
     predicate: predicateOf(state, reading),
-    first,
-    previous: said,
+    ...said,
     ...(command ? { command } : {}),
   }
 }
