@@ -1,6 +1,4 @@
-import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { DialogueState, Entity } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import type { ReadingContext } from '../compose/candidate.ts'
 import { stem } from '../read/stem.ts'
 import type { Slots } from './forms.ts'
 import { type FoundValue, found } from './found-value.ts'
@@ -8,13 +6,7 @@ import { indexPhrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** A message that may wish for a command, and the command before it. */
-export type CommandRequest = {
-  reading: Reading
-  state: DialogueState
-  knowledge: Knowledge
-  before: Slots
-  described: readonly Entity[]
-}
+export type CommandRequest = ReadingContext & { before: Slots }
 
 /** Reads the values a message gives for a slot, the likeliest first. */
 export type Reader = (said: CommandRequest) => readonly FoundValue[]

@@ -20,7 +20,7 @@ const isCreature: ReadonlySet<string> = new Set(entityIds)
 const named =
   (idOf: (entity: Entity, said: CommandRequest) => string | undefined): Reader =>
   (said) => {
-    const { reading, state, knowledge, described } = said
+    const { reading, state, knowledge, subjects } = said
     const valuesIn = (entities: readonly Entity[], most: number) =>
       entities.flatMap((entity) => idOf(entity, said) ?? []).slice(0, most)
     const here = reading.mentions.flatMap(({ entities, start, end }) =>
@@ -30,7 +30,9 @@ const named =
     const spoken = [...state.own, ...state.result]
       .slice(0, 4)
       .flatMap((ref) => knowledge.entity(ref) ?? [])
-    const places = described.filter(({ type }) => type === 'structures' || type === 'biomes')
+    const places = subjects
+      .flatMap(({ origin, entities }) => (origin === 'description' ? entities : []))
+      .filter(({ type }) => type === 'structures' || type === 'biomes')
     return [...valuesIn(spoken, 2), ...valuesIn(places, 2)].map(unsaid)
   }
 

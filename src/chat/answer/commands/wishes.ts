@@ -31,20 +31,16 @@ export type Wish = {
   rule?: GameRule
 }
 
-const pairsIn = (list: string): (readonly [name: string, value: string | undefined])[] =>
-  list
-    ? list.split(', ').map((one) => {
-        const at = one.indexOf('=')
-        return at < 0 ? [one, undefined] : [one.slice(0, at), one.slice(at + 1)]
-      })
-    : []
+/** "target=@s, item": names, each with its value where it has one. */
+const pairsIn = (list: string): string[][] =>
+  list ? list.split(', ').map((one) => one.split(/=(.*)/)) : []
 
 /** "kill mobs: mob": a row and its slots, each with its value or the one of the same name. */
 const undoOf = (written: string, slots: readonly string[]): Undo => {
   const [row = '', given = ''] = written.split(': ')
   const name = lineOf(row, slots)
   const values = pairsIn(given).map(
-    ([slot, value = `$${slot}`]) => [slot, lineOf(value, slots)] as const,
+    ([slot = '', value = `$${slot}`]) => [slot, lineOf(value, slots)] as const,
   )
   return (filled) => {
     const other = name(filled)
@@ -73,7 +69,7 @@ export const readWishes = (file: string, rows: string): Wish[] =>
     rows,
     ['name', 'command', 'family', 'words', 'slots', 'line', 'does', 'undo', 'note', 'called by'],
     ({ name, command, family, words, 'called by': calledBy, ...cells }, slip) => {
-      const slots = Object.fromEntries(
+      const slots: Slots = Object.fromEntries(
         pairsIn(cells.slots).map(([slot, usual = '']) => [slot, usual]),
       )
       const filled = <Out>(

@@ -1,6 +1,5 @@
 import type { Slots } from '../commands/forms.ts'
 import { type FoundValue, isSaid } from '../commands/found-value.ts'
-import type { CommandRequest } from '../commands/reader.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
 import { byCommand, hitsIn, type WishHit } from '../commands/wish-index.ts'
 import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
@@ -31,27 +30,15 @@ const switching = wordSet('switching')
 const asksValue = wordSet('asking a value')
 
 /** A message that may wish for a command, and what all its readings share. */
-type CommandMessage = CommandRequest & {
-  speaksOfCommands: boolean
-  marks: Uint8Array
-  contentWords: number
-}
+type CommandMessage = ReturnType<typeof messageOf>
 
-const messageOf = (
-  { reading, state, knowledge, subjects }: ReadingContext,
-  before: Slots,
-): CommandMessage => {
-  const marks = Uint8Array.from(reading.tokens, ({ text, raw }) =>
+const messageOf = (given: ReadingContext, before: Slots) => {
+  const { tokens } = given.reading
+  const marks = Uint8Array.from(tokens, ({ text, raw }) =>
     Number(commandWords.has(text) || raw.startsWith('/')),
   )
-  return {
-    ...{ reading, state, knowledge, before, marks },
-    described: subjects
-      .filter(({ origin }) => origin === 'description')
-      .flatMap(({ entities }) => entities),
-    speaksOfCommands: marks.includes(1),
-    contentWords: reading.tokens.filter(({ isContent }) => isContent).length,
-  }
+  const contentWords = tokens.filter(({ isContent }) => isContent).length
+  return { ...given, before, marks, contentWords, speaksOfCommands: marks.includes(1) }
 }
 
 /** Whether a value has to be filled in. */
@@ -256,20 +243,16 @@ const followed = (
 const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const hit = hits.find(({ wish }) => wish === last)
   const family = (families.get(last.family) ?? []).filter((wish) => wish !== last)
-  const others = hits
-    .map(({ wish }) => wish)
-    .filter(
-      (wish) =>
-        wish !== last &&
-        !family.includes(wish) &&
-        Object.keys(wish.slots).some((slot) => slot in message.before),
-    )
+  const alike = hits.flatMap(({ wish }) =>
+    wish !== last && Object.keys(wish.slots).some((slot) => slot in message.before) ? wish : [],
+  )
+  const others = [...new Set([...family, ...alike])].slice(0, family.length + 6)
   return [
     ...readingsOf(last, changedSlots(last, message), { message, hit, edit: 'command slot' }),
     ...undone(last, message),
     ...readingsOf(last, [filledWith(message.before)], { message, hit, edit: 'command again' }),
     ...asked(last, { message, hit, edit: 'command row' }),
-    ...followed([...family, ...others.slice(0, 6)], message, hits),
+    ...followed(others, message, hits),
   ]
 }
 
@@ -277,14 +260,11 @@ const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): C
 const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const { reading, state } = message
   if (reading.tokens.length > mostEditTokens) return []
-  const ref = [...state.own, ...state.result].find(isCommandRef) ?? ''
-  const rows = (byCommand.get(ref.slice(commandRef.length)) ?? []).filter(
-    ({ name, rule }) => !rule && !name.startsWith('ask '),
-  )
-  return followed(rows.slice(0, 10), message, hits)
+  const [, command = ''] = [...state.own, ...state.result].find(isCommandRef)?.split('/') ?? []
+  const rows = byCommand.get(command)?.filter(({ name, rule }) => !rule && !name.startsWith('ask '))
+  return followed(rows?.slice(0, 10) ?? [], message, hits)
 }
-const commandRef = 'commands/'
-const isCommandRef = (ref: string): boolean => ref.startsWith(commandRef)
+const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
 
 /** The same line once, with its first way to be come by. */
 const distinct = (candidates: readonly Candidate[]): Candidate[] =>
