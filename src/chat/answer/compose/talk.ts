@@ -1,4 +1,3 @@
-import { keptFor } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, Signals } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
@@ -11,7 +10,6 @@ import {
   candidate,
   type Generator,
   labels,
-  markSpan,
   marksOf,
   type ReadingContext,
 } from './candidate.ts'
@@ -22,14 +20,12 @@ const isForeignWord = (word: string): boolean =>
   /[\u0080-\uffff]/.test(word) || (foreignWords.has(word) && !isEnglish(word))
 
 /** How much of a message is in another language: letters English lacks, small words of others. */
-const foreign = keptFor(({ tokens }: Reading) => {
+const foreign = ({ tokens }: Reading) => {
   const words = tokens.map(({ raw }) => raw.toLowerCase()).filter((word) => /\p{L}/u.test(word))
   const odd = words.filter(isForeignWord).length
-  return {
-    share: words.length === 0 ? 0 : odd / words.length,
-    isLone: odd === 1 && words.length > 1,
-  }
-})
+  return { share: words.length ? odd / words.length : 0, isLone: odd === 1 && words.length > 1 }
+}
+
 const actWords = labels('act words')
 
 /** Greetings, thanks and the like. */
@@ -96,7 +92,6 @@ export const unknownCandidate = (
     Boolean(first && isUntold(first, knowledge)),
   )
   const unexplained = strange ?? untold
-  const none = marksOf(reading, [])
   return candidate(
     {
       op: 'unknown',
@@ -105,7 +100,7 @@ export const unknownCandidate = (
       ...(isForeign && !isLone ? { isForeign } : {}),
     },
     'none',
-    unexplained ? markSpan(none, unexplained.start, unexplained.end) : none,
+    marksOf(reading, unexplained ? [unexplained] : []),
     highest(found, subjects),
     [
       state.own.length ? 'in conversation' : 'first message',

@@ -3,7 +3,6 @@ import {
   alsoStems,
   candidate,
   type Generator,
-  markSpan,
   marksOf,
   type ReadingContext,
 } from '../compose/candidate.ts'
@@ -145,12 +144,12 @@ const askedAnew = (last: Query, set: NounSet, change: Omit<Changed, 'query'>): C
 ]
 
 /** One more test on the set spoken of, or another in place of one. */
-const narrowed: Edit = (last, given) => {
-  const none = marksOf(given.reading, [])
-  return setOf(last, given).flatMap((set) =>
-    addedTests(last, given, set.of).flatMap(({ test, start, end }) => {
+const narrowed: Edit = (last, given) =>
+  setOf(last, given).flatMap((set) =>
+    addedTests(last, given, set.of).flatMap((added) => {
       const { of, where, among } = set
-      const marks = markSpan(none, start, end)
+      const { test } = added
+      const marks = marksOf(given.reading, [added])
       const edit = among ? 'narrowed listed' : 'narrowed'
       const more = askedAnew(last, { ...set, where: [...where, test] }, { edit, marks })
       const others = where.filter((other) => fieldOfTest(other) !== fieldOfTest(test))
@@ -159,7 +158,6 @@ const narrowed: Edit = (last, given) => {
       return [...more, ...askedAnew(last, instead, { edit: 'another test', marks })]
     }),
   )
-}
 
 /** The next of an order, or its other end. */
 const reordered: Edit = (last, { reading }) => {
@@ -191,7 +189,7 @@ const otherWay: Edit = (last, given) =>
 /** Another level, difficulty or amount. */
 const otherFigure: Edit = (last, { reading }) => {
   const [number] = reading.numbers
-  const marks = number && markSpan(marksOf(reading, []), number.start, number.end)
+  const marks = number && marksOf(reading, [number])
   const edit = 'another figure'
   if (last.op === 'reckon')
     return number ? [{ query: { ...last, amount: number.value }, edit, marks }] : []

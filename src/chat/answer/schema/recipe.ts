@@ -24,7 +24,8 @@ const members = new Map(
 export const goodsOf = (ingredient: string): readonly string[] =>
   members.get(ingredient) ?? idsOf(ingredient)
 
-const nameOf = (ingredient: string): string => listed(
+const nameOf = (ingredient: string): string =>
+  listed(
     idsOf(ingredient).map((id) => common(nameFromId(id))),
     'or',
   )

@@ -14,7 +14,7 @@ import { textOfMembers, textOfName } from './forms.ts'
 import { amounts, goodsOf } from './recipe.ts'
 import text from './relations.txt' with { type: 'text' }
 import { valuesAt } from './tests.ts'
-import { isSale, offersOf, type Placed, priceOf, offerText } from './trades.ts'
+import { isSale, offersOf, offerText, type Placed, priceOf } from './trades.ts'
 
 type RelationHolds<Row> = (record: Row, entity: Entity, knowledge: Knowledge) => boolean
 type RelationDetail<Row> = (record: Row, entity: Entity) => string
