@@ -67,11 +67,11 @@ describe('among the readings of a message is', () => {
   test.each([
     [
       'top 3 mobs by health',
-      'The most health, in this order: wardens (500 HP (250 hearts)), withers',
+      'The most health of the mobs on record, in this order: wardens (500 HP (250 hearts)), withers',
     ],
     [
       '3 mobs with the least health',
-      'The least health, in this order: creakings (1 HP (0.5 hearts)), pufferfish (3 HP',
+      'The least health of the mobs on record, in this order: creakings (1 HP (0.5 hearts)), pufferfish (3 HP',
     ],
     ['name three passive mobs', '3 of the 30 passive mobs on record: '],
     ['which fuel burns longest', 'Coal has the longest burning time of the items on record that'],
@@ -92,12 +92,15 @@ describe('among the readings of a message is', () => {
     ['/fillbiome was introduced when', '/fillbiome'],
     [
       'is the wither the healthiest mob',
-      'No: The warden has the most health: 500 HP (250 hearts). A wither: 300',
+      'No: The warden has the most health of the mobs on record: 500 HP (250 hearts). A wither: 300',
     ],
-    ['is the warden the mob with the most health', 'Yes: The warden has the most health: 500'],
-    ['what has the second most health', 'The wither has the second most health: 300 HP'],
-    ['second hottest biome', 'Stony Peaks is the second hottest: temperature 1.'],
-    ['which biome has the most mobs', 'has the most kinds of mobs: 20 (armadillo, '],
+    [
+      'is the warden the mob with the most health',
+      'Yes: The warden has the most health of the mobs',
+    ],
+    ['what has the second most health', 'The wither has the second most health of the mobs on'],
+    ['second hottest biome', 'Stony Peaks is the second hottest of the biomes on record'],
+    ['which biome has the most mobs', 'has the most kinds of mobs of the biomes on record: 20 ('],
     ['are cows and pigs passive', 'Yes, both: cows and pigs.'],
     ['can cats and foxes be tamed', 'No, not all: cats yes, foxes no.'],
     ['which mobs have no more than 5 hp', 'mobs on record with health of at most 5: chickens'],
@@ -147,6 +150,19 @@ describe('among the readings of a message is', () => {
       'Version 1.13 (Update Aquatic) was released on July 18, 2018',
     ],
     ['which advancement comes before Diamonds!', "Isn't It Iron Pick"],
+    ['vex hp', "I don't know: I have no record of vexes."],
+    ['how is a spyglass made', 'Craft a spyglass from one amethyst shard and two copper ingots'],
+    ['which advancements are about bees', 'advancements on record that have to do with bees: '],
+    [
+      'iron for 2 buckets, a shield and shears',
+      '9 iron ingots: for 2 buckets, a shield and shears together.',
+    ],
+    [
+      'health of 2 zombies and a warden together',
+      '540 HP (270 hearts): 2 zombies with 20 HP (10 hearts) each and a warden 500 HP',
+    ],
+    ['how much beef from 10 cows', 'About 20 raw beef (10 to 30) from 10 kills'],
+    ['how many cows for 30 leather', 'so 15 at best'],
   ])('%s: %s', (say, text) => {
     expect(says(readings(say).texts, text)).toBe(text)
   })
@@ -230,6 +246,18 @@ describe('a follow-up may mean', () => {
       '10 HP',
       'is that more than a polar bear?',
       'No: a polar bear has more health',
+    ],
+    [
+      'which passive mob has the most health',
+      'Camels and camel husks share the most health',
+      'and of the neutral ones?',
+      'The iron golem has the most health of the neutral mobs on record: 100 HP',
+    ],
+    [
+      'is smite good against the wither',
+      'Smite makes a sword',
+      'what does it drop',
+      'A wither drops nether star',
     ],
     [
       'what is 1.11 called',
