@@ -151,6 +151,7 @@ describe('among the readings of a message is', () => {
     ],
     ['which advancement comes before Diamonds!', "Isn't It Iron Pick"],
     ['vex hp', "I don't know: I have no record of vexes."],
+    ['what was new in 1.25', "I don't know: I have no record of version 1.25."],
     ['how is a spyglass made', 'Craft a spyglass from one amethyst shard and two copper ingots'],
     ['which advancements are about bees', 'advancements on record that have to do with bees: '],
     [

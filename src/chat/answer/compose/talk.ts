@@ -96,7 +96,7 @@ export const unknownCandidate = (
     {
       op: 'unknown',
       ...(strange ? { what: strange.text } : {}),
-      ...(untold ? { lacking: untold.entities[0]?.ref } : {}),
+      ...(untold ? { lacking: untold.entities[0]?.name } : {}),
       ...(isForeign && !isLone ? { isForeign } : {}),
     },
     'none',

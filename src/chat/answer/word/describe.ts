@@ -16,7 +16,9 @@ const telling = new Map(
 
 const dimensions = new Map(valuesUnder('about dimensions'))
 
-export const withoutRecord = ({ name }: Entity): string => `I have no record of ${many(name)}.`
+/** "Vexes" have none, nor has "version 1.25". */
+export const withoutRecord = (name: string): string =>
+  `I have no record of ${/\d$/.test(name) ? name : many(name)}.`
 
 /** What one thing is, in so many characters, and the records that tell it. */
 export const about = (entity: Entity, asking: Asking, room: number): Result => {
@@ -29,7 +31,7 @@ export const about = (entity: Entity, asking: Asking, room: number): Result => {
   const told = thingFields
     .map((field) => tellThing(field, entity, asking.knowledge))
     .filter(({ refs }) => refs.length > 0)
-  if (told.length === 0) return { text: withoutRecord(entity), sources: [] }
+  if (told.length === 0) return { text: withoutRecord(entity.name), sources: [] }
   return {
     text: sentences(told.map(({ text }) => text).join(' '), room),
     sources: [...new Set(told.flatMap(({ refs }) => refs))].slice(0, 8),

@@ -20,12 +20,11 @@ export const firstUnknown = `I don't know that. ${scope}`
 /** What is not known: a language, a thing without a record, a name that nothing has, what was asked, or everything. */
 const wordUnknown = (
   { what, lacking, isForeign }: QueryOf<'unknown'>,
-  { state, knowledge }: Asking,
+  { state }: Asking,
 ): Result => {
   const unknown = (text: string) => ({ text, sources: [], isUnknown: true })
   if (isForeign) return unknown(actOf('language').text)
-  const thing = knowledge.entity(lacking ?? '')
-  if (thing) return unknown(`I don't know: ${withoutRecord(thing)}`)
+  if (lacking) return unknown(`I don't know: ${withoutRecord(lacking)}`)
   if (what) return unknown(`I don't know “${what}”: there is no such thing in my records.`)
   const isLater = state.own.length > 0 || state.isUnknown
   return unknown(isLater ? "I don't know: I have nothing on that." : firstUnknown)
