@@ -9,8 +9,7 @@ const catalog = createCatalog()
 const mind = createMind(catalog)
 
 const said = (field: string, ref: string, rest = ''): string => {
-  const entity = mind.knowledge.entity(ref)
-  const record = entity && mind.knowledge.recordOf(entity)
+  const record = mind.knowledge.entity(ref)?.record
   if (!record) throw new Error(`no record ${ref}`)
   return fieldOf(field).say(record, { reading: { text: rest }, knowledge: mind.knowledge })
 }

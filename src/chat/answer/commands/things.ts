@@ -114,7 +114,7 @@ const advancementIdOf = (
   { knowledge }: CommandRequest,
 ): string | undefined => {
   const own = type === 'items' ? `achievements/${key}s` : ref
-  const id = knowledge.recordOf(knowledge.entity(own))?.id
+  const id = knowledge.entity(own)?.record?.id
   return own.startsWith('achievements/') && typeof id === 'string' ? id : undefined
 }
 

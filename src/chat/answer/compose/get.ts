@@ -81,7 +81,7 @@ const holdsSoMuch = labels('value holds')
 const holdsOf = labels('value of', ' holds')
 
 const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
-  const { reading, knowledge, prose } = given
+  const { reading, prose } = given
   const [first, second] = subject.entities
   const resource = sharedResource(subject.entities)
   if (!first || !resource) return []
@@ -90,7 +90,7 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const details = detailsIn(reading)
   return likelyFields(given, resource).map((field) => {
     const explains = alsoStems(reading, marks, stemsOf(field))
-    const count = second ? 0 : held(reading, explains, valueStems(first, field, knowledge, prose))
+    const count = second ? 0 : held(reading, explains, valueStems(prose)(first, field))
     return candidateOn(
       subject,
       { op: 'get', of, field: field.id, ...details },

@@ -1,5 +1,4 @@
-import { keptByKey } from '../../../lib/kept.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import type { Candidate, Entity, Query, QueryOf, Signals, SubjectOrigin } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
@@ -61,8 +60,8 @@ const wordsOfId = (id: string): string[] =>
   [...id.split('_'), ...(/planks|log/.test(id) ? ['wood'] : [])].map(stem)
 
 /** The ids that something has to do with, each with the stems of its words; looked up once for each. */
-const kinWordsOf = keptByKey((knowledge: Knowledge, entity: Entity) =>
-  [...new Set(kinOf(entity, knowledge))].map((id) => ({ id, words: wordsOfId(id) })),
+const kinWordsOf = keptFor((entity: Entity) =>
+  [...new Set(kinOf(entity))].map((id) => ({ id, words: wordsOfId(id) })),
 )
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
@@ -70,7 +69,7 @@ const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext):
   const { tokens, stems } = reading
   const out: Party[] = []
   for (const { entity, origin } of parties)
-    for (const { id, words } of kinWordsOf(knowledge, entity)) {
+    for (const { id, words } of kinWordsOf(entity)) {
       if (!words.some((word) => stems.has(word))) continue
       const start = tokens.findIndex(({ isContent, stem }) => isContent && words.includes(stem))
       const other = start < 0 ? undefined : knowledge.byId(id)
@@ -89,7 +88,7 @@ const dropped = (parties: readonly Party[], { knowledge }: ReadingContext): Part
   const ids = parties
     .filter(({ entity }) => entity.type === 'mobs')
     .slice(0, 2)
-    .flatMap(({ entity }) => kinOf(entity, knowledge))
+    .flatMap(({ entity }) => kinOf(entity))
   return [...new Set(ids)]
     .slice(0, mostUnnamed)
     .flatMap((id) => partyOf(knowledge.byId(id), 'own', 'kin unnamed'))
@@ -225,8 +224,8 @@ const originOf = (cast: readonly Party[]): SubjectOrigin =>
   cast.find(({ origin }) => origin !== 'words')?.origin ?? cast[0]?.origin ?? 'none'
 
 /** A stack of pearls is sixteen. */
-const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[], knowledge: Knowledge) => {
-  const size = Number(knowledge.recordOf(first?.entity)?.stackSize ?? 64)
+const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[]) => {
+  const size = Number(first?.entity.record?.stackSize ?? 64)
   return isStack && size > 1 ? (value / 64) * size : value
 }
 
@@ -294,7 +293,7 @@ const ofSum = (
         if (out.length >= mostOfSum) return out
         // A number is the level or the amount, never both.
         if (isLevelled && said.start < said.end && String(said.value) === unit) continue
-        const amount = fittedTo(said, cast, knowledge)
+        const amount = fittedTo(said, cast)
         const key = `${of} ${amount} ${unit}`
         if (met.has(key)) continue
         met.add(key)

@@ -15,7 +15,6 @@ export type Knowledge = {
   entity(ref: string): Entity | undefined
   /** The entity that a record of a resource is. */
   entityOf(record: AnyRecord): Entity
-  recordOf(entity: Entity | undefined): AnyRecord | undefined
   /** The entity some record means by an id: the item before the mob, unless a mob is meant. */
   byId(id: string, wanted?: 'mobs' | 'items'): Entity | undefined
   speaksOf(name: ResourceName): boolean
@@ -52,7 +51,6 @@ export function* buildKnowledge(
       if (!entity) throw new Error('a record without an entity')
       return entity
     },
-    recordOf: (entity) => entity?.record,
     byId: (id, wanted = 'items') =>
       byRef.get(`${wanted}/${id}`) ??
       byRef.get(`thing/${id}`) ??

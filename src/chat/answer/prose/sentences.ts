@@ -148,7 +148,7 @@ export const readSentences = (
   const of = (entity: Entity): readonly Sentence[] => {
     const known = split.get(entity)
     if (known) return known
-    const record = knowledge.recordOf(entity)
+    const record = entity.record
     if (!record) return none
     const [from, end] = idsOf(entity)
     const told = sentencesOf(record)

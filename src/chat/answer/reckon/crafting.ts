@@ -19,7 +19,7 @@ export const batchOf = keptFor(({ craftingRecipe }: Item) => ({
 const isCrafted = (item: Item): boolean => batchOf(item).takes.length > 0
 
 const itemOf = (id: string, knowledge: Knowledge): Item | undefined =>
-  recordOf('items', knowledge.entity(`items/${id}`), knowledge)
+  recordOf('items', knowledge.entity(`items/${id}`))
 
 /** The records of the items a name stands for. */
 export const itemsOf = ({ ids }: Entity, knowledge: Knowledge): Item[] =>

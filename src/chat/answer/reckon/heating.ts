@@ -24,7 +24,7 @@ const fuelTexts = keptFor((knowledge: Knowledge) =>
 type Fuel = { ticks: number; source: Entity; id: string }
 
 const fuelOf = (entity: Entity | undefined, knowledge: Knowledge): Fuel | undefined => {
-  const item = recordOf('items', entity, knowledge)
+  const item = recordOf('items', entity)
   if (entity && item?.fuelValue) return { ticks: item.fuelValue, source: entity, id: item.id }
   if (entity?.type !== 'thing') return undefined
   const told = fuelTexts(knowledge).find(({ text }) => text.includes(common(entity.name)))

@@ -1,4 +1,3 @@
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import {
@@ -49,7 +48,7 @@ const valuesOf = (given: SumInput, field: string) => {
   const { resource, measure } = fieldOf(field)
   return countedIn(given).flatMap(({ entity: named, count }) =>
     piecesOf(named, knowledge).flatMap((entity) => {
-      const record = recordOf(resource, entity, knowledge)
+      const record = recordOf(resource, entity)
       const value = record && measure?.(record)
       return typeof value === 'number' ? [{ entity, value, count }] : []
     }),
@@ -89,8 +88,8 @@ const difference =
     }
   }
 
-export const stackOf = (entity: Entity | undefined, knowledge: Knowledge): number =>
-  recordOf('items', entity, knowledge)?.stackSize ?? 64
+export const stackOf = (entity: Entity | undefined): number =>
+  recordOf('items', entity)?.stackSize ?? 64
 
 const toldWear = /skips durability loss in (\d+)% of uses for tools and in (\d+)% for armor/
 const toldRepair = /restores (\d+) durability for each experience point/
@@ -104,9 +103,9 @@ export const measureSums: Readonly<Record<string, Compute>> = {
     ]),
   ),
   /** Stacks and slots that N of an item take. */
-  slots: ({ of: [entity], amount, knowledge }) => {
+  slots: ({ of: [entity], amount }) => {
     if (!entity || (entity.type === 'class' && !entity.ids.length)) return undefined
-    const size = stackOf(entity, knowledge)
+    const size = stackOf(entity)
     const goods = many(entity.name)
     const isMass = goods === common(entity.name) && !isPlural(entity.name)
     const [not, does] = isMass ? ['does not stack', 'stacks'] : ['do not stack', 'stack']
@@ -142,7 +141,7 @@ export const measureSums: Readonly<Record<string, Compute>> = {
   /** Years and days between two releases. */
   years: ({ of, knowledge }) => {
     const [first, second] = of
-      .flatMap((entity) => recordOf('versions', entity, knowledge) ?? [])
+      .flatMap((entity) => recordOf('versions', entity) ?? [])
       .sort((a, b) => Date.parse(a.releaseDate) - Date.parse(b.releaseDate))
     if (!first || !second) return undefined
     const apart = Date.parse(second.releaseDate) - Date.parse(first.releaseDate)

@@ -69,20 +69,18 @@ export type Sum = {
 export const recordOf = <Name extends ResourceName>(
   name: Name,
   entity: Entity | undefined,
-  knowledge: Knowledge,
 ): RecordOf<Name> | undefined =>
   // The record of an entity is of the resource that its type names.
-  entity?.type === name ? (knowledge.recordOf(entity) as RecordOf<Name> | undefined) : undefined
+  entity?.type === name ? (entity.record as RecordOf<Name> | undefined) : undefined
 
 /** The record of the first of its type that a sum is worked out of. */
 export const recordIn = <Name extends ResourceName>(
   name: Name,
-  { of, knowledge }: SumInput,
+  { of }: SumInput,
 ): RecordOf<Name> | undefined =>
   recordOf(
     name,
     of.find(({ type }) => type === name),
-    knowledge,
   )
 
 /** A sum of a record that has to be there. */

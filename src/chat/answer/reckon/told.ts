@@ -33,8 +33,8 @@ const wholeOf = (food: Item): number =>
   Number(/(\d+) and [\d.]+ for the whole/.exec(textOf(food))?.[1] ?? 0)
 
 /** The sentence of a record, of those with some words, that is meant by its place. */
-const toldIn = ({ of: [entity], unit = '0', knowledge }: SumInput, words: RegExp): string => {
-  const record = knowledge.recordOf(entity)
+const toldIn = ({ of: [entity], unit = '0' }: SumInput, words: RegExp): string => {
+  const record = entity?.record
   return (record && sentencesOf(record, words)[Number(unit)]) ?? ''
 }
 
@@ -54,13 +54,13 @@ const toldBlocks = new RegExp(
 /** Sums of figures that only the text of a record tells. */
 export const toldSums: Readonly<Record<string, Compute>> = {
   /** How many fit into a container: the slots that its text tells of. */
-  fitting: ofRecord('items', (box, { of: [, goods], amount, unit, knowledge }) => {
+  fitting: ofRecord('items', (box, { of: [, goods], amount, unit }) => {
     const told = [...textOf(box).matchAll(/(\d+) (?:\w+ )?(?:slots|stacks)/g)]
     const rooms = told.map(([, count]) => Number(count))
     const isLarge = unit === 'large'
     const [room] = isLarge ? rooms.sort((a, b) => b - a) : rooms
     if (!room) return undefined
-    const size = stackOf(goods, knowledge)
+    const size = stackOf(goods)
     return {
       lead: `${number(room * size * amount)} ${goods ? many(goods.name) : 'items'}`,
       because: `${isLarge ? `a large ${common(box.name)}` : one(box.name)} has ${room} slots of ${size}`,
@@ -126,8 +126,8 @@ export const toldSums: Readonly<Record<string, Compute>> = {
     }
   }),
   /** The metal blocks that a text asks for, in ingots. */
-  ingots: ({ of: [entity], amount, unit = '0', knowledge }) => {
-    const record = knowledge.recordOf(entity)
+  ingots: ({ of: [entity], amount, unit = '0' }) => {
+    const record = entity?.record
     const text = record ? textOf(record) : ''
     if (!/\b(?:iron|gold|mineral)\b/.test(text)) return undefined
     const counts = [...text.matchAll(toldBlocks)].flatMap(([, list = '']) =>

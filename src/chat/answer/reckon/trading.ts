@@ -56,8 +56,7 @@ const marketOf = keptFor((knowledge: Knowledge) => {
 
 const byRate = (one: FoundOffer, other: FoundOffer): number => one.rate - other.rate
 
-const tradesIn = ({ of, knowledge }: SumInput): Trade[] =>
-  of.flatMap((one) => recordOf('trades', one, knowledge) ?? [])
+const tradesIn = ({ of }: SumInput): Trade[] => of.flatMap((one) => recordOf('trades', one) ?? [])
 
 /** The offers of one side by the villager spoken of, or by all. */
 const offersOn = (side: string, given: SumInput): FoundOffer[] => {
@@ -336,7 +335,7 @@ export const tradingSums: Readonly<Record<string, Compute>> = {
   /** What a librarian wants for a book, by the level of its enchantment. */
   book: ofRecord('enchantments', (enchantment, { of, unit, amount, knowledge }) => {
     const librarian = knowledge.entity('trades/librarian')
-    const trade = recordOf('trades', librarian, knowledge)
+    const trade = recordOf('trades', librarian)
     if (!trade || !enchantment.obtainedFrom.includes('librarian_trade')) return undefined
     const level = levelOf(enchantment, unit)
     const offers = offersOf(trade)

@@ -1,20 +1,18 @@
-import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Entity } from '../query.ts'
 import { amounts, goodsOf } from '../schema/recipe.ts'
 
 /** The ids that a record has to do with: what it is made of, drops or trades. */
-export const kinOf = (entity: Entity, knowledge: Knowledge): string[] => {
-  const record = knowledge.recordOf(entity)
+export const kinOf = ({ type, record }: Entity): string[] => {
   if (!record) return []
   const { craftingRecipe, drops, levels } = record as {
     craftingRecipe?: Parameters<typeof amounts>[0]
     drops?: { item: string }[]
     levels?: { trades: { gives: string; receives: string }[] }[]
   }
-  if (entity.type === 'items')
+  if (type === 'items')
     return craftingRecipe ? amounts(craftingRecipe).map(([id]) => goodsOf(id)[0] ?? id) : []
-  if (entity.type === 'mobs') return (drops ?? []).map(({ item }) => item)
-  return entity.type === 'trades'
+  if (type === 'mobs') return (drops ?? []).map(({ item }) => item)
+  return type === 'trades'
     ? (levels ?? []).flatMap(({ trades }) =>
         trades.flatMap(({ gives, receives }) => [gives, receives]),
       )

@@ -274,7 +274,7 @@ const kinAmong = (
 ): Entity[] =>
   entities
     .slice(0, mostWithKin)
-    .flatMap((entity) => kinOf(entity, knowledge).flatMap((id) => knowledge.byId(id) ?? []))
+    .flatMap((entity) => kinOf(entity).flatMap((id) => knowledge.byId(id) ?? []))
     .filter((entity) => !spokenOf.includes(entity))
 
 const mostKindred = 4
@@ -298,7 +298,7 @@ const versionSteps = {
 const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   const named = reading.mentions.flatMap(({ entities }) => entities.slice(0, 1))
   const [version] = [...named, ...known(own.slice(0, 1), knowledge)]
-  const record = version?.type === 'versions' ? knowledge.recordOf(version) : undefined
+  const record = version?.type === 'versions' ? version.record : undefined
   if (!record) return []
   const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
   return Object.entries(versionSteps)

@@ -33,7 +33,7 @@ export const wordReckon = (query: QueryOf<'reckon'>, { knowledge, reading }: Ask
   if (!found)
     return { text: "I can't work that out from what I know.", sources: [], isUnknown: true }
   const { sources = query.of.map(knowledge.entity), totals = [], isUnknown } = found
-  const recorded = sources.flatMap((one) => (one && knowledge.recordOf(one) ? [one.ref] : []))
+  const recorded = sources.flatMap((one) => (one?.record ? [one.ref] : []))
   return {
     text: textOf(found, reading.cues.isYesNo),
     sources: [...new Set(recorded)].slice(0, mostSources),
