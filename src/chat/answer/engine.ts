@@ -345,10 +345,7 @@ export const createEngine = (
     const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
     const answer: Answer = {
       text: withoutRepeats(text),
-      sources: sources.slice(0, mostSources).flatMap((ref) => {
-        const entity = mind.knowledge.entity(ref)
-        return entity ? [sourceOf(entity)] : []
-      }),
+      sources: mind.knowledge.entitiesAt(sources.slice(0, mostSources)).map(sourceOf),
       state: next,
       ...(isUnknown ? { isUnknown } : {}),
       ...(steps.every(isLoose) ? { isLoose: true } : {}),

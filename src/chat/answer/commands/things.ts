@@ -27,9 +27,7 @@ const named =
       valuesIn(entities, 1).map((value) => found(value, start, end)),
     )
     if (here.length) return here
-    const spoken = [...state.own, ...state.result]
-      .slice(0, 4)
-      .flatMap((ref) => knowledge.entity(ref) ?? [])
+    const spoken = knowledge.entitiesAt([...state.own, ...state.result].slice(0, 4))
     const places = subjects
       .flatMap(({ origin, entities }) => (origin === 'description' ? entities : []))
       .filter(({ type }) => type === 'structures' || type === 'biomes')

@@ -58,10 +58,9 @@ const fieldKey = (test: Test): string =>
 
 const baseOf = ({ of, among }: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
   among
-    ? among.flatMap((ref) => {
-        const { type, record } = knowledge.entity(ref) ?? {}
-        return type === of && record ? [record] : []
-      })
+    ? knowledge
+        .entitiesAt(among)
+        .flatMap(({ type, record }) => (type === of && record ? [record] : []))
     : knowledge.records(of)
 
 /**

@@ -13,6 +13,8 @@ export type Knowledge = {
   names: Names
   records<Name extends ResourceName>(name: Name): readonly RecordOf<Name>[]
   entity(ref: string): Entity | undefined
+  /** Those of some refs that there are. */
+  entitiesAt(refs: readonly string[]): Entity[]
   /** The entity that a record of a resource is. */
   entityOf(record: AnyRecord): Entity
   /** The entity some record means by an id: the item before the mob, unless a mob is meant. */
@@ -46,6 +48,7 @@ export function* buildKnowledge(
     names,
     records: (name) => (speaksOf(name) ? catalog.records(name) : []),
     entity: (ref) => byRef.get(ref),
+    entitiesAt: (refs) => refs.flatMap((ref) => byRef.get(ref) ?? []),
     entityOf: (record) => {
       const entity = byRecord.get(record)
       if (!entity) throw new Error('a record without an entity')

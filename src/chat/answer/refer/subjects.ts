@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
-import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
@@ -136,9 +136,6 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge
   return found
 }
 
-const known = (refs: readonly string[], knowledge: Knowledge): Entity[] =>
-  refs.flatMap((ref) => knowledge.entity(ref) ?? [])
-
 /** What the message does not name itself. */
 const unnamed = (entities: readonly Entity[], origin: SubjectOrigin, place: string): Subject => ({
   entities,
@@ -234,10 +231,10 @@ const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of man
 
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
 const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
-  const own = known(state.own, knowledge)
-  const result = known(state.result, knowledge).filter((one) => !own.includes(one))
-  const listed = known(state.listed, knowledge)
-  const earlier = known(state.earlier, knowledge).filter((one) => !own.includes(one))
+  const own = knowledge.entitiesAt(state.own)
+  const result = knowledge.entitiesAt(state.result).filter((one) => !own.includes(one))
+  const listed = knowledge.entitiesAt(state.listed)
+  const earlier = knowledge.entitiesAt(state.earlier).filter((one) => !own.includes(one))
   const spokenOf = [...own, ...result, ...listed, ...earlier]
   const same = own.filter(({ type }) => type === own[0]?.type)
   const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
@@ -282,7 +279,7 @@ const mostKindred = 4
 /** The same without its first word: "the normal one" after an elder guardian is the guardian. */
 const plainer = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   if (reading.cues.pronoun !== 'one' && reading.cues.pronoun !== 'other') return []
-  return known(own.slice(0, 1), knowledge).flatMap(({ name, type }) =>
+  return knowledge.entitiesAt(own.slice(0, 1)).flatMap(({ name, type }) =>
     namedSo(wordsIn(name).slice(1), type, knowledge)
       .slice(0, 1)
       .map((other) => unnamed([other], 'earlier', 'plainer one')),
@@ -297,15 +294,15 @@ const versionSteps = {
 /** The versions before and after one that is named or spoken of: "the update after it". */
 const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
   const named = reading.mentions.flatMap(({ entities }) => entities.slice(0, 1))
-  const [version] = [...named, ...known(own.slice(0, 1), knowledge)]
+  const [version] = [...named, ...knowledge.entitiesAt(own.slice(0, 1))]
   const record = version?.type === 'versions' ? version.record : undefined
   if (!record) return []
   const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
   return Object.entries(versionSteps)
     .filter(([, words]) => words.some((word) => reading.stems.has(word)))
     .flatMap(([step]): Subject[] => {
-      const entities = known([`versions/${record[step]}`], knowledge)
-      return entities.map((other) => ({
+      const others = knowledge.entitiesAt([`versions/${record[step]}`])
+      return others.map((other) => ({
         entities: [other],
         origin: 'earlier',
         mentions,
@@ -317,7 +314,7 @@ const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowled
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
 const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): Subject[] => {
   const found: Subject[] = plainer(reading, state, knowledge)
-  for (const entity of known([...state.own, ...state.result].slice(0, 4), knowledge)) {
+  for (const entity of knowledge.entitiesAt([...state.own, ...state.result].slice(0, 4))) {
     const words = wordsIn(entity.name)
     for (const [at, token] of reading.tokens.entries()) {
       if (!token.isContent || found.length >= mostKindred) continue
@@ -378,5 +375,3 @@ export const subjectsOf = (
 /** The record a subject of one stands for. */
 export const single = ({ entities }: Subject): Entity | undefined =>
   entities.length === 1 ? entities[0] : undefined
-
-export const isOfRecords = ({ entities }: Subject): boolean => entities.every(isRecord)

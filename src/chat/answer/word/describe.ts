@@ -42,7 +42,7 @@ const whole = 620
 
 /** What the things spoken of are. */
 export const wordDescribe = ({ of }: QueryOf<'describe'>, asking: Asking): Result => {
-  const entities = of.flatMap((ref) => asking.knowledge.entity(ref) ?? [])
+  const entities = asking.knowledge.entitiesAt(of)
   const room = Math.floor(whole / Math.max(1, entities.length))
   const told = entities.map((entity) => ({ entity, ...about(entity, asking, room) }))
   const sources = told.flatMap((one) => one.sources)

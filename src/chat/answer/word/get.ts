@@ -48,7 +48,7 @@ const wordSeveral = (id: string, entities: readonly RecordedEntity[]): Result =>
 
 /** A field of one record in its own sentence, or of several beside each other. */
 export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
-  const entities = query.of.flatMap((ref) => asking.knowledge.entity(ref) ?? [])
+  const entities = asking.knowledge.entitiesAt(query.of)
   const [thing] = entities
   const thingField = thingFieldOf(query.field)
   if (thing && thingField) return wordThing(thingField, thing, asking)

@@ -44,7 +44,7 @@ const wordOrder = (
 /** Which of some has more, or what sets them apart. */
 export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result => {
   const { knowledge, reading } = asking
-  const entities = query.of.flatMap((ref) => knowledge.entity(ref) ?? []).filter(isRecord)
+  const entities = knowledge.entitiesAt(query.of).filter(isRecord)
   const refs = entities.map(({ ref }) => ref)
   const common = { sources: refs, listed: refs }
   if (!query.by) {

@@ -12,7 +12,7 @@ export const reckon = (
 ): Reckoned | undefined =>
   sumOf(what)?.compute({
     ...given,
-    of: of.flatMap((ref) => knowledge.entity(ref) ?? []),
+    of: knowledge.entitiesAt(of),
     knowledge,
   })
 

@@ -44,7 +44,7 @@ const wordTell = (query: QueryOf<'tell'>, { prose }: Asking): Result => {
 /** Which one is meant: the answer names them and waits. */
 const wordAskBack = ({ choices }: QueryOf<'ask-back'>, { knowledge }: Asking): Result => {
   const refs = choices.flatMap((choice) => (choice.op === 'describe' ? choice.of : []))
-  const names = refs.flatMap((ref) => knowledge.entity(ref)?.name ?? [])
+  const names = knowledge.entitiesAt(refs).map(({ name }) => name)
   const text = `Which one do you mean: ${listed(names, 'or')}?`
   return { text, sources: [], result: [], listed: refs }
 }
