@@ -8,7 +8,7 @@ import { isGoods, type Sum, type SumRole } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
 import { kinOf } from '../refer/kin.ts'
-import type { Subject } from '../refer/subjects.ts'
+import { firstNamed, type Subject } from '../refer/subjects.ts'
 import { reckon } from '../word/reckon.ts'
 import {
   alsoStems,
@@ -162,7 +162,7 @@ const saidBefore = (before: readonly Skimmed[]): Amount[] =>
 /** Goods named before that the answer was not about: "redstone per witch" is about witches. */
 const namedBefore = (before: readonly Skimmed[], { state }: ReadingContext): Party[] =>
   before
-    .flatMap(({ mentions }) => mentions.flatMap(({ entities }) => entities.slice(0, 1)))
+    .flatMap(({ mentions }) => firstNamed(mentions))
     .filter((entity) => isGoods(entity) && !state.own.includes(entity.ref))
     .slice(0, 4)
     .flatMap((entity) => partyOf(entity, 'earlier', 'named before'))

@@ -20,6 +20,15 @@ export type Mention = {
   isMended: boolean
 }
 
+/** One word as a name. */
+export const nameAt = (at: number, entity: Entity): Mention => ({
+  start: at,
+  end: at + 1,
+  entities: [entity],
+  weak: false,
+  isMended: false,
+})
+
 /** A message as the engine reads it. */
 export type Reading = {
   /** As it was typed. */
@@ -124,13 +133,7 @@ const mentionsIn = (
       (versionForm.test(text) ||
         (/^\d{1,2}\.\d{1,2}$/.test(text) && isAboutVersions(tokens, start)))
     if (isVersion && names.at(text).length === 0) {
-      found.push({
-        start,
-        end: start + 1,
-        entities: [noVersion(text)],
-        weak: false,
-        isMended: false,
-      })
+      found.push(nameAt(start, noVersion(text)))
       continue
     }
     const { length, named } = nameFrom(lemmas, start, names)

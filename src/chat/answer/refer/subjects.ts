@@ -4,7 +4,7 @@ import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals, SubjectOrigin } from '../query.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import { type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
 import { kinOf } from './kin.ts'
@@ -17,6 +17,14 @@ export type Subject = {
   signals: Signals
 }
 
+/** One or several that are meant together, the signs that they are, and the words that name them. */
+const subject = (
+  entities: readonly Entity[],
+  origin: SubjectOrigin,
+  signals: Signals,
+  mentions: readonly Mention[] = [],
+): Subject => ({ entities, origin, mentions, signals })
+
 const epithets = wordSet('epithets')
 const titles = wordSet('titles')
 const mostOfMention = 4
@@ -26,19 +34,22 @@ const mostListed = 30
 export const strongMentions = ({ mentions }: Reading): readonly Mention[] =>
   mentions.filter(({ weak }) => !weak)
 
+/** What some names mean first. */
+export const firstNamed = (mentions: readonly Mention[]): Entity[] =>
+  mentions.flatMap(({ entities }) => entities.slice(0, 1))
+
 const firstRefs = (mentions: readonly Mention[]): string[] =>
-  mentions.flatMap(({ entities }) => entities.slice(0, 1).map(({ ref }) => ref))
+  firstNamed(mentions).map(({ ref }) => ref)
 
 /** What a message names, each by its first meaning. */
 export const namedRefs = (reading: Reading): string[] => firstRefs(strongMentions(reading))
 
 /** The same, and behind it names that are everyday words too: commands are such words all the time. */
-export const spokenRefs = ({ mentions }: Reading): string[] => {
-  const [weak, strong] = [true, false].map((isWeak) =>
-    mentions.filter(({ weak }) => weak === isWeak),
+export const spokenRefs = (reading: Reading): string[] => {
+  const weak = reading.mentions.filter(
+    ({ weak, entities }) => weak && entities[0]?.type !== 'commands',
   )
-  const noCommands = (weak ?? []).filter(({ entities }) => entities[0]?.type !== 'commands')
-  return firstRefs([...(strong ?? []), ...noCommands])
+  return [...namedRefs(reading), ...firstRefs(weak)]
 }
 
 /** A content word that stands before a name, after an article: "the candy jungle". */
@@ -73,18 +84,16 @@ const placeOf = (mention: Mention, reading: Reading): string[] => {
 
 const fromWords = (reading: Reading): Subject[] =>
   reading.mentions.flatMap((mention) =>
-    mention.entities.slice(0, mostOfMention).map((entity, at) => ({
-      entities: [entity],
-      origin: 'words' as const,
-      mentions: [mention],
-      signals: [
+    mention.entities.slice(0, mostOfMention).map((entity, at) => {
+      const signals = [
         ...placeOf(mention, reading),
         ...(mention.weak ? ['weak name', `weak ${entity.type}`] : []),
         ...(mention.isMended ? ['mended name'] : []),
         ...(at > 0 ? ['second meaning'] : []),
         ...(mention.entities.length > 1 ? [`ambiguous ${entity.type}`] : []),
-      ],
-    })),
+      ]
+      return subject([entity], 'words', signals, [mention])
+    }),
   )
 
 /** Several names of one type, taken together: "creepers and zombies". */
@@ -92,11 +101,10 @@ const together = (reading: Reading): Subject[] => {
   const strong = strongMentions(reading)
   const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
   return [...types].flatMap((type): Subject[] => {
-    const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type) ?? []
-    const entities = [...new Set(strong.flatMap(ofType))]
-    const mentions = strong.filter(({ entities }) => entities.some((one) => one.type === type))
-    return entities.length > 1
-      ? [{ entities, origin: 'words', mentions, signals: ['together'] }]
+    const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type)
+    const entities = new Set(strong.flatMap((mention) => ofType(mention) ?? []))
+    return entities.size > 1
+      ? [subject([...entities], 'words', ['together'], strong.filter(ofType))]
       : []
   })
 }
@@ -105,9 +113,19 @@ const together = (reading: Reading): Subject[] => {
 const namedSo = (name: readonly string[], type: EntityType, { names }: Knowledge): Entity[] =>
   names.at(name.join(' ')).flatMap(({ entity }) => (entity.type === type ? entity : []))
 
-/** The same name with another word at each of its places. */
-const withWord = (words: readonly string[], { text }: Token): string[][] =>
-  words.map((_, place) => words.with(place, lemma(text)))
+/** Others of its type that are called like something, with another word at one place or before all of them. */
+const calledLike = (
+  entity: Entity,
+  words: readonly string[],
+  { text }: Token,
+  knowledge: Knowledge,
+): Entity[] => {
+  const word = lemma(text)
+  const replaced = words.length > 1 ? words.map((_, place) => words.with(place, word)) : []
+  return [...replaced, [word, ...words]]
+    .flatMap((name) => namedSo(name, entity.type, knowledge))
+    .filter((one) => one !== entity)
+}
 
 const mostElliptic = 3
 
@@ -120,38 +138,15 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge
     if (!entity || mention.weak || words.length < 2) continue
     for (const [at, token] of tokens.entries()) {
       if (!token.isContent || mentionAt[at] === mention || found.length >= mostElliptic) continue
-      const other = withWord(words, token)
-        .flatMap((name) => namedSo(name, entity.type, knowledge))
-        .find((one) => one !== entity)
-      const said = mentionAt[at] ?? { ...mention, start: at, end: at + 1 }
-      if (other)
-        found.push({
-          entities: at < mention.start ? [other, entity] : [entity, other],
-          origin: 'words',
-          mentions: [mention, said],
-          signals: ['together', 'common word once'],
-        })
+      const [other] = calledLike(entity, words, token, knowledge)
+      if (!other) continue
+      const both = at < mention.start ? [other, entity] : [entity, other]
+      const said = mentionAt[at] ?? nameAt(at, other)
+      found.push(subject(both, 'words', ['together', 'common word once'], [mention, said]))
     }
   }
   return found
 }
-
-/** What the message does not name itself. */
-const unnamed = (entities: readonly Entity[], origin: SubjectOrigin, place: string): Subject => ({
-  entities,
-  origin,
-  mentions: [],
-  signals: [place],
-})
-
-/** One word as a name. */
-const nameAt = (at: number, entity: Entity): Mention => ({
-  start: at,
-  end: at + 1,
-  entities: [entity],
-  weak: false,
-  isMended: false,
-})
 
 const leastEnd = 5
 
@@ -176,8 +171,8 @@ const byPartOfName = (entities: readonly Entity[], reading: Reading, signal: str
     .flatMap((entity): Subject[] => {
       const at = partAt(entity, reading)
       if (at < 0) return []
-      const mentions = [reading.mentionAt[at] ?? nameAt(at, entity)]
-      return [{ entities: [entity], origin: 'listed', mentions, signals: [signal] }]
+      const said = reading.mentionAt[at] ?? nameAt(at, entity)
+      return [subject([entity], 'listed', [signal], [said])]
     })
     .slice(0, mostParts)
 
@@ -190,16 +185,11 @@ const byTellingWord = (reading: Reading, { names }: Knowledge): Subject[] =>
       if (!isContent || reading.mentionAt[at]?.weak === false || text.length < 4) return []
       const holding = names.holding(lemma(text))
       if (holding.length > mostHolders) return []
-      return holding.map((entity) => ({
-        entities: [entity],
-        origin: 'words',
-        mentions: [nameAt(at, entity)],
-        signals: [
-          'part of a name',
-          `part of a name of ${entity.type}`,
-          ['holders', holding.length],
-        ],
-      }))
+      return holding.map((entity) => {
+        const kind = `part of a name of ${entity.type}`
+        const signals: Signals = ['part of a name', kind, ['holders', holding.length]]
+        return subject([entity], 'words', signals, [nameAt(at, entity)])
+      })
     })
     .slice(0, mostParts)
 
@@ -210,7 +200,7 @@ const theOther = (spokenOf: readonly Entity[], { last, result }: DialogueState):
   return spokenOf
     .filter(({ ref }) => ref !== said)
     .slice(0, 2)
-    .map((one) => unnamed([one], 'earlier', 'the other'))
+    .map((one) => subject([one], 'earlier', ['the other']))
 }
 
 const places = /\b(?:first|second|third|fourth|fifth|last|former|latter)\b/
@@ -220,12 +210,12 @@ const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[
   const picked = order[cues.nth - 1]
   if (!picked || !places.test(text)) return []
   const meant = /\b(?:last|latter)\b/.test(text) ? (order.at(-1) ?? picked) : picked
-  return [unnamed([meant], 'listed', 'picked by place')]
+  return [subject([meant], 'listed', ['picked by place'])]
 }
 
 /** Each of the first, with its place. */
 const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
-  entities.slice(0, 3).map((one, at) => unnamed([one], origin, `${origin} ${at}${end}`))
+  entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
 
 const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
 
@@ -243,14 +233,14 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
     ...inOrder(own, 'own', ofMany(own)),
     ...inOrder(result, 'result', ofMany(result)),
     ...inOrder(earlier, 'earlier'),
-    ...(same.length > 1 ? [unnamed(same, 'own', 'own together')] : []),
+    ...(same.length > 1 ? [subject(same, 'own', ['own together'])] : []),
     ...[2, 3]
       .filter((count) => count <= alike.length)
       .map((count) =>
-        unnamed(alike.slice(0, count).reverse(), 'earlier', `last ${count} of a kind`),
+        subject(alike.slice(0, count).reverse(), 'earlier', [`last ${count} of a kind`]),
       ),
     ...(isList && listed.length <= mostListed
-      ? [unnamed(listed, 'listed', 'listed together')]
+      ? [subject(listed, 'listed', ['listed together'])]
       : []),
     ...(reading.cues.pronoun === 'other'
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
@@ -282,7 +272,7 @@ const plainer = (reading: Reading, { own }: DialogueState, knowledge: Knowledge)
   return knowledge.entitiesAt(own.slice(0, 1)).flatMap(({ name, type }) =>
     namedSo(wordsIn(name).slice(1), type, knowledge)
       .slice(0, 1)
-      .map((other) => unnamed([other], 'earlier', 'plainer one')),
+      .map((other) => subject([other], 'earlier', ['plainer one'])),
   )
 }
 
@@ -293,22 +283,18 @@ const versionSteps = {
 
 /** The versions before and after one that is named or spoken of: "the update after it". */
 const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowledge): Subject[] => {
-  const named = reading.mentions.flatMap(({ entities }) => entities.slice(0, 1))
-  const [version] = [...named, ...knowledge.entitiesAt(own.slice(0, 1))]
+  const spokenOf = knowledge.entitiesAt(own.slice(0, 1))
+  const [version] = [...firstNamed(reading.mentions), ...spokenOf]
   const record = version?.type === 'versions' ? version.record : undefined
   if (!record) return []
   const mentions = reading.mentions.filter(({ entities }) => entities[0] === version)
   return Object.entries(versionSteps)
     .filter(([, words]) => words.some((word) => reading.stems.has(word)))
-    .flatMap(([step]): Subject[] => {
-      const others = knowledge.entitiesAt([`versions/${record[step]}`])
-      return others.map((other) => ({
-        entities: [other],
-        origin: 'earlier',
-        mentions,
-        signals: ['neighbour', step],
-      }))
-    })
+    .flatMap(([step]) =>
+      knowledge
+        .entitiesAt([`versions/${record[step]}`])
+        .map((other) => subject([other], 'earlier', ['neighbour', step], mentions)),
+    )
 }
 
 /** Another of the kind spoken of: "copper?" after an iron golem is the copper golem. */
@@ -320,14 +306,9 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
       if (!token.isContent || found.length >= mostKindred) continue
       const said = reading.mentionAt[at]
       if (said && said.end - said.start > 1) continue
-      const longer = [lemma(token.text), ...words]
-      for (const name of words.length > 1 ? [...withWord(words, token), longer] : [longer]) {
-        const [other] = namedSo(name, entity.type, knowledge)
-        if (!other || other === entity || found.some(({ entities }) => entities[0] === other))
-          continue
-        const mentions = [said ?? nameAt(at, other)]
-        found.push({ entities: [other], origin: 'words', mentions, signals: ['kindred'] })
-      }
+      for (const other of calledLike(entity, words, token, knowledge))
+        if (!found.some(({ entities }) => entities[0] === other))
+          found.push(subject([other], 'words', ['kindred'], [said ?? nameAt(at, other)]))
     }
   }
   return found
@@ -340,19 +321,16 @@ const fromDescription = (
 ): Subject[] =>
   descriptions
     .search(reading, near, strongMentions(reading).length ? 2 : 3)
-    .map(({ entity, score, margin, near, nearMargin }) => ({
-      entities: [entity],
-      origin: 'description' as const,
-      mentions: [],
-      signals: [
+    .map(({ entity, score, margin, near, nearMargin }) =>
+      subject([entity], 'description', [
         margin > 0 ? 'described best' : 'described less',
         nearMargin > 0 ? 'described nearest' : 'described farther',
         ['description score', score],
         ['description margin', margin],
         ['description near', near],
         ['description near margin', nearMargin],
-      ],
-    }))
+      ]),
+    )
 
 /** Everything a message may be about, each with where it comes from. */
 export const subjectsOf = (
