@@ -1,6 +1,6 @@
 import { isRecord } from '../knowledge/knowledge.ts'
 import { type Fit, mostSaid, type ProseQuestion } from '../prose/fits.ts'
-import type { Scored } from '../prose/postings.ts'
+import type { Found } from '../prose/postings.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Entity, Signals } from '../query.ts'
@@ -117,8 +117,8 @@ const telling = (
 const nearlySo: Signals = ['asked nearly so']
 const notSo: Signals = []
 
-const placeIn = (list: readonly Scored[], sentence: Sentence): number =>
-  list.findIndex((one) => one.sentence === sentence)
+const placeIn = (list: readonly Found[], { id }: Sentence): number =>
+  list.findIndex((one) => one.id === id)
 
 const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside): Candidate[] =>
   likely.flatMap((subject) => {
@@ -139,7 +139,8 @@ const anywhere = (
   const stems = reading.tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : []))
   const found = prose.search(stems, mostFound)
   const nearest = prose.nearest(reading.sense, near, mostNearest)
-  const either = [...new Set([...found, ...nearest].map(({ sentence }) => sentence))]
+  const ids = new Set([...found, ...nearest].map(({ id }) => id))
+  const either = [...ids].flatMap((id) => prose.sentence(id) ?? [])
   const mentionsOf = ({ entity }: Sentence) =>
     reading.mentions.filter(({ entities }) => entities.includes(entity))
   // Most are of records that are not named: what is asked beside a name is the same for them.
@@ -148,7 +149,7 @@ const anywhere = (
     const asked = askedBeside(sentences.slice(0, 1).flatMap(mentionsOf))
     return prose.fits(asked, sentences, sentences.length).map((fit) => {
       const isSpokenOf = subjects.some((subject) => single(subject) === fit.sentence.entity)
-      const { score = 0 } = found.find((one) => one.sentence === fit.sentence) ?? {}
+      const { score = 0 } = found.find(({ id }) => id === fit.sentence.id) ?? {}
       return telling(
         asked,
         fit,

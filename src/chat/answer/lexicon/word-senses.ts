@@ -138,3 +138,14 @@ export const product = (sense: Sense, figures: Int8Array, from: number): number 
 /** How near a sense is to one that is kept, from -1 to 1. */
 export const nearness = (sense: Sense, kept: Int8Array, place: number): number =>
   product(sense, kept, place * senseSize) / (senseUnit * keptUnit)
+
+/** How near it is to the nearest of some that are kept one behind the other, from 0 to 1. */
+export const nearestIn = (
+  sense: Sense,
+  kept: Int8Array,
+  [from, end]: readonly [number, number],
+): number => {
+  let nearest = 0
+  for (let at = from; at < end; at++) nearest = Math.max(nearest, nearness(sense, kept, at))
+  return nearest
+}

@@ -1,8 +1,8 @@
 import { relatedTo } from '../lexicon/related-words.ts'
-import { nearness, type Sense } from '../lexicon/word-senses.ts'
+import { nearestIn, type Sense } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
-import { related } from './postings.ts'
+import { type Found, keepBest, related } from './postings.ts'
 import type { Sentences } from './sentences.ts'
 import { inverted, numberOf, type StemLists, startOf, stemCount } from './stem-lists.ts'
 
@@ -27,24 +27,19 @@ const mostSentences = 24
 const toldGain = 0.45
 const namedGain = 0.5
 
-/** The places of the highest scores, best first. */
-const best = (scores: Float64Array, most: number): number[] => {
-  const found: number[] = []
+/** The highest scores, best first. */
+const best = (scores: Float64Array, most: number): Found[] => {
+  const found: Found[] = []
   for (let at = 0; at < scores.length; at++) {
-    const score = scores[at] ?? 0
-    if (score <= 0 || (found.length >= most && score <= (scores[found[most - 1] ?? 0] ?? 0)))
-      continue
-    let place = found.length
-    while (place > 0 && (scores[found[place - 1] ?? 0] ?? 0) < score) place--
-    found.splice(place, 0, at)
-    if (found.length > most) found.pop()
+    const score = scores[at] as number
+    if (score > 0) keepBest(found, at, score, most)
   }
   return found
 }
 
 /** How much a score lies above the best of the others. */
-const marginOf = (scores: Float64Array, at: number, ordered: readonly number[]): number =>
-  (scores[at] ?? 0) - (scores[ordered.find((other) => other !== at) ?? -1] ?? 0)
+const marginOf = (scores: Float64Array, at: number, ordered: readonly Found[]): number =>
+  (scores[at] ?? 0) - (ordered.find(({ id }) => id !== at)?.score ?? 0)
 
 /** Gathers the stems of records, one record after the other, with what each gains for its record. */
 const createGains = (records: number) => {
@@ -144,10 +139,7 @@ export const createDescriptions = (sentences: Sentences): DescriptionIndex => {
     near.fill(0)
     for (const entity of some) {
       const record = placeOf.get(entity) ?? -1
-      let most = 0
-      const [from, end] = descriptionsOf(record)
-      for (let at = from; at < end; at++) most = Math.max(most, nearness(sense, described, at))
-      near[record] = most
+      near[record] = nearestIn(sense, described, descriptionsOf(record))
     }
   }
 
@@ -158,7 +150,7 @@ export const createDescriptions = (sentences: Sentences): DescriptionIndex => {
       scoreBySense(sense, nearRecords)
       const fitting = best(scores, most)
       const nearest = best(near, most)
-      return [...new Set([...fitting, ...nearest])].map((at) => ({
+      return [...new Set([...fitting, ...nearest].map(({ id }) => id))].map((at) => ({
         entity: entities[at] as Entity,
         score: (scores[at] ?? 0) / whole,
         margin: marginOf(scores, at, fitting) / whole,

@@ -2,8 +2,8 @@ import { relatedTo } from '../lexicon/related-words.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { inverted, listAt, numberOf, startOf } from './stem-lists.ts'
 
-export type Scored = { sentence: Sentence; score: number }
-export type FoundSentence = { id: number; score: number }
+/** A sentence or a record by its place, and how well it fits. */
+export type Found = { id: number; score: number }
 
 /** Where each stem stands, and how much that tells. */
 export type Postings = {
@@ -12,7 +12,7 @@ export type Postings = {
   /** How much it counts: even one that stands in every sentence counts a little. */
   tellings: Float64Array
   /** The sentences that hold most of the stems. */
-  search(stems: readonly string[], most: number): Scored[]
+  search(stems: readonly string[], most: number): Found[]
   /** The sentences that hold all of the stems. */
   holdingAll(stems: readonly string[]): Sentence[]
 }
@@ -27,8 +27,8 @@ export const leastTelling = 0.15
 /** What a word of nearly the same sense is worth. */
 export const related = 0.4
 
-/** Puts the id of a sentence among the best ones, which stay in order. */
-export const keepBest = (found: FoundSentence[], id: number, score: number, most: number) => {
+/** Puts the id of one among the best ones, which stay in order. */
+export const keepBest = (found: Found[], id: number, score: number, most: number) => {
   if (found.length >= most && score <= (found[found.length - 1]?.score ?? 0)) return
   let at = found.length
   while (at > 0 && (found[at - 1]?.score ?? 0) < score) at--
@@ -69,13 +69,13 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
         add(one, 1)
         for (const other of relatedTo(one)) if (other !== one) add(other, related)
       }
-      const found: FoundSentence[] = []
+      const found: Found[] = []
       for (const id of touched) {
         keepBest(found, id, scoreOf(id), most)
         scores[id] = 0
       }
       touched.length = 0
-      return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
+      return found
     },
     holdingAll: (wanted) => {
       const numbers = wanted.map((one) => numberOf(one) ?? -1)

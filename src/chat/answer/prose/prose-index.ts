@@ -1,16 +1,16 @@
 import { keptFor } from '../../../lib/kept.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
-import { nearness, type Sense, senseOf, type WordVectors } from '../lexicon/word-senses.ts'
+import {
+  nearestIn,
+  nearness,
+  type Sense,
+  senseOf,
+  type WordVectors,
+} from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { stem } from '../read/stem.ts'
 import { createFits, type FitSentences } from './fits.ts'
-import {
-  createPostings,
-  type FoundSentence,
-  keepBest,
-  leastTelling,
-  type Scored,
-} from './postings.ts'
+import { createPostings, type Found, keepBest, leastTelling } from './postings.ts'
 import { createSentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
 import { listAt, numberOf, stemAt } from './stem-lists.ts'
@@ -34,10 +34,10 @@ export type ProseIndex = {
   /** How near a message comes in sense to the nearest sentence of a record. */
   nearestOf(sense: Sense, entity: Entity): number
   fits: FitSentences
-  /** The sentences that hold most of the stems. */
-  search(stems: readonly string[], most: number): Scored[]
-  /** The sentences of some records that come nearest to a sense. */
-  nearest(sense: Sense, records: readonly Entity[], most: number): Scored[]
+  /** The ids of the sentences that hold most of the stems. */
+  search(stems: readonly string[], most: number): Found[]
+  /** Those of the sentences of some records that come nearest to a sense. */
+  nearest(sense: Sense, records: readonly Entity[], most: number): Found[]
 }
 
 /** Builds the index in small steps, so that others get a turn between. */
@@ -68,21 +68,16 @@ export function* createProseIndex(
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
     senseOf: (some) => senseOf(some, telling, meanings),
-    nearestOf: (sense, entity) => {
-      const [from, end] = idsOf(entity)
-      let best = 0
-      for (let id = from; id < end; id++) best = Math.max(best, nearness(sense, wholes, id))
-      return best
-    },
+    nearestOf: (sense, entity) => nearestIn(sense, wholes, idsOf(entity)),
     fits: createFits(sentences, senses, tellings, telling),
     search,
     nearest: (sense, records, most) => {
-      const found: FoundSentence[] = []
+      const found: Found[] = []
       for (const entity of records) {
         const [from, end] = idsOf(entity)
         for (let id = from; id < end; id++) keepBest(found, id, nearness(sense, wholes, id), most)
       }
-      return found.map(({ id, score }) => ({ sentence: sentence(id) as Sentence, score }))
+      return found
     },
   }
 }

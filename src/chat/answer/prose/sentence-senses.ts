@@ -1,4 +1,4 @@
-import { nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
+import { nearestIn, nearness, roomForSenses, type Sense } from '../lexicon/word-senses.ts'
 import type { Sentences } from './sentences.ts'
 import type { StemSenses } from './stem-senses.ts'
 
@@ -37,10 +37,7 @@ export const createSentenceSenses = (
     },
     nearAsked: (sense, id) => {
       if (!isMade[id]) make(id)
-      const [from, end] = questionsOf(id)
-      let nearest = 0
-      for (let at = from; at < end; at++) nearest = Math.max(nearest, nearness(sense, asked, at))
-      return nearest
+      return nearestIn(sense, asked, questionsOf(id))
     },
   }
 }

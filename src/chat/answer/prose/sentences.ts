@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { type ResourceName, resources } from '../../../catalog/resources.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { type Senses, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
@@ -9,8 +10,6 @@ import { endsOf, listAt, type StemLists, spanOf, startIn } from './stem-lists.ts
 
 /** A sentence of the records' prose. */
 export type Sentence = { id: number; entity: Entity; field: string; text: string }
-
-const none: readonly Sentence[] = []
 
 type SentenceRange = readonly [from: number, end: number]
 
@@ -52,17 +51,19 @@ const rangesOf = ({ catalog }: Knowledge, wanted: readonly ResourceName[]): Sent
   })
 }
 
+/** What belongs to some ranges, where each of their members has so many values. */
 const cut = <Values extends Uint16Array | Int8Array>(
   values: Values,
   ranges: readonly SentenceRange[],
+  size = 1,
 ): Values => {
-  const length = ranges.reduce((sum, [from, end]) => sum + end - from, 0)
+  const length = size * ranges.reduce((sum, [from, end]) => sum + end - from, 0)
   if (length >= values.length) return values
   const out = values.slice(0, length) as Values
   let at = 0
   for (const [from, end] of ranges) {
-    out.set(values.subarray(from, end), at)
-    at += end - from
+    out.set(values.subarray(from * size, end * size), at)
+    at += (end - from) * size
   }
   return out
 }
@@ -73,12 +74,6 @@ const membersIn = (lengths: Uint16Array, ranges: readonly SentenceRange[]): Sent
   return ranges.map(([from, end]) => [startIn(ends, from), startIn(ends, end)])
 }
 
-const cutSenses = (senses: Int8Array, ranges: readonly SentenceRange[]): Int8Array =>
-  cut(
-    senses,
-    ranges.map(([from, end]) => [from * senseSize, end * senseSize]),
-  )
-
 const cutLists = (
   lengths: Uint16Array,
   numbers: Uint16Array,
@@ -88,7 +83,11 @@ const cutLists = (
   numbers: cut(numbers, membersIn(lengths, ranges)),
 })
 
-const rangeAt = (ends: Uint32Array, at: number): SentenceRange => [startIn(ends, at), ends[at] ?? 0]
+/** Which members each of some groups has. */
+const cutGroups = (lengths: Uint16Array, ranges: readonly SentenceRange[]) => {
+  const ends = endsOf(cut(lengths, ranges))
+  return (at: number): SentenceRange => [startIn(ends, at), ends[at] ?? 0]
+}
 
 /** The different stems of each sentence and its questions. */
 const heardIn = (
@@ -126,38 +125,30 @@ export const readSentences = (
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
   const ofQuestions = membersIn(packed.questionsOfSentence, ofSentences)
   const ofDescriptions = membersIn(packed.descriptionsOfRecord, ofRecords)
-  const ends = endsOf(cut(packed.sentencesOfRecord, ofRecords))
-  const questionEnds = endsOf(cut(packed.questionsOfSentence, ofSentences))
-  const descriptionEnds = endsOf(cut(packed.descriptionsOfRecord, ofRecords))
+  const idsAt = cutGroups(packed.sentencesOfRecord, ofRecords)
+  const questionsOf = cutGroups(packed.questionsOfSentence, ofSentences)
   const names = cutLists(packed.nameLengths, packed.names, ofRecords)
   const stems = cutLists(packed.sentenceLengths, packed.sentences, ofSentences)
   const questions = cutLists(packed.questionLengths, packed.questions, ofQuestions)
   const descriptions = cutLists(packed.descriptionLengths, packed.descriptions, ofDescriptions)
-  const questionsOf = (id: number) => rangeAt(questionEnds, id)
 
   const entities = wanted.flatMap((name) =>
     (knowledge.records(name) as readonly AnyRecord[]).map(knowledge.entityOf),
   )
   const placeOf = new Map(entities.map((entity, at) => [entity, at]))
   const recordAt = new Uint16Array(stems.ends.length)
-  for (let record = 0; record < entities.length; record++)
-    recordAt.fill(record, ...rangeAt(ends, record))
-  const idsOf = (entity: Entity) => rangeAt(ends, placeOf.get(entity) ?? ends.length)
+  for (let record = 0; record < entities.length; record++) recordAt.fill(record, ...idsAt(record))
+  const idsOf = (entity: Entity) => idsAt(placeOf.get(entity) ?? -1)
 
-  const split = new Map<Entity, readonly Sentence[]>()
-  const of = (entity: Entity): readonly Sentence[] => {
-    const known = split.get(entity)
-    if (known) return known
-    const record = entity.record
-    if (!record) return none
+  const of = keptFor((entity: Entity): readonly Sentence[] => {
+    const { record, ref } = entity
+    if (!record) return []
     const [from, end] = idsOf(entity)
     const told = sentencesOf(record)
     if (told.length !== end - from)
-      throw new Error(`the packed prose of ${entity.ref} is older than the record: bun run train`)
-    const made = told.map(({ field, text }, at) => ({ id: from + at, entity, field, text }))
-    split.set(entity, made)
-    return made
-  }
+      throw new Error(`the packed prose of ${ref} is older than the record: bun run train`)
+    return told.map(({ field, text }, at) => ({ id: from + at, entity, field, text }))
+  })
 
   return {
     count: stems.ends.length,
@@ -175,8 +166,8 @@ export const readSentences = (
     questionsOf,
     names,
     descriptions,
-    descriptionsOf: (record) => rangeAt(descriptionEnds, record),
-    wholes: cutSenses(wholes, ofSentences),
-    described: cutSenses(described, ofDescriptions),
+    descriptionsOf: cutGroups(packed.descriptionsOfRecord, ofRecords),
+    wholes: cut(wholes, ofSentences, senseSize),
+    described: cut(described, ofDescriptions, senseSize),
   }
 }
