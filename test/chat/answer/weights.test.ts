@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { packSenses, unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { buildWordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import { inSteps, pack, unpack } from '../../../src/chat/answer/rank/weights.ts'
 import { finished } from '../../../src/lib/steps.ts'
 import { trainingDigest } from '../training/digest.ts'
+import { packSenses } from '../training/packed-senses.ts'
 import { train } from '../training/train.ts'
 
 const folder = new URL('../../../src/chat/answer/rank/', import.meta.url)

@@ -1,5 +1,5 @@
 import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
-import { movable, senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
+import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
 import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
@@ -8,6 +8,7 @@ import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
 import { describedAs } from './described-as.ts'
 import { everyday } from './everyday.ts'
+import { movable } from './packed-senses.ts'
 import { shuffled } from './shuffled.ts'
 
 /** Words whose sense should come near to that of some documents, and not to that of the others beside them. */

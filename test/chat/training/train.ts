@@ -2,12 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import {
-  movable,
-  packSenses,
-  type Senses,
-  settled,
-} from '../../../src/chat/answer/lexicon/word-senses.ts'
+import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
 import { inSteps, pack, type Weights } from '../../../src/chat/answer/rank/weights.ts'
@@ -19,6 +14,7 @@ import { examine, type Outcome, summary } from './exam.ts'
 import type { Example } from './example.ts'
 import { type Model, pass } from './learn.ts'
 import { chance, type Lesson } from './lessons.ts'
+import { movable, packSenses, settled } from './packed-senses.ts'
 import { proseSenses } from './prose-senses.ts'
 import { tuneMeanings } from './senses.ts'
 import { shuffled } from './shuffled.ts'

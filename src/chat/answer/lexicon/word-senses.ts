@@ -2,8 +2,6 @@ import { buildWordTable, placeIn, type WordTable } from './word-table.ts'
 
 /** How many figures tell the sense of a word. */
 export const senseSize = 64
-/** One of the whole numbers that the figures are kept as. */
-const step = 1 / 160
 
 /** A vector for each stem. */
 export type WordVectors = { words: WordTable; figures: Int8Array }
@@ -18,16 +16,6 @@ export type Senses = {
   wholes: Int8Array
   described: Int8Array
 }
-
-/** Senses as text: the stems, and behind them all figures. */
-export const packSenses = ({ meanings, intents, wholes, described }: Senses): string =>
-  [
-    meanings.words.text,
-    ...[meanings.figures, intents.figures, wholes, described].map((figures) =>
-      Buffer.from(figures.buffer, figures.byteOffset, figures.byteLength).toString('base64'),
-    ),
-    '',
-  ].join('\n')
 
 const unpacked = (figures: string): Int8Array => {
   const bytes = Buffer.from(figures, 'base64')
@@ -54,14 +42,6 @@ export function* unpackSenses(text: string): Generator<void, Senses> {
   }
 }
 const none = new Int8Array()
-
-/** Figures that can be moved by less than a whole number. */
-export const movable = (figures: Int8Array): Float32Array =>
-  Float32Array.from(figures, (one) => one * step)
-
-/** Figures as they are kept: whole numbers from -127 to 127. */
-export const settled = (figures: Float32Array): Int8Array =>
-  Int8Array.from(figures, (one) => Math.max(-127, Math.min(127, Math.round(one / step))))
 
 /** The sense of a message, as whole numbers: a direction of this length. */
 export type Sense = Int16Array

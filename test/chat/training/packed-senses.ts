@@ -1,0 +1,22 @@
+import type { Senses } from '../../../src/chat/answer/lexicon/word-senses.ts'
+
+/** One of the whole numbers that the figures are kept as. */
+const step = 1 / 160
+
+/** Figures that can be moved by less than a whole number. */
+export const movable = (figures: Int8Array): Float32Array =>
+  Float32Array.from(figures, (one) => one * step)
+
+/** Figures as they are kept: whole numbers from -127 to 127. */
+export const settled = (figures: Float32Array): Int8Array =>
+  Int8Array.from(figures, (one) => Math.max(-127, Math.min(127, Math.round(one / step))))
+
+/** Senses as text: the stems, and behind them all figures. */
+export const packSenses = ({ meanings, intents, wholes, described }: Senses): string =>
+  [
+    meanings.words.text,
+    ...[meanings.figures, intents.figures, wholes, described].map((figures) =>
+      Buffer.from(figures.buffer, figures.byteOffset, figures.byteLength).toString('base64'),
+    ),
+    '',
+  ].join('\n')
