@@ -2,7 +2,7 @@ import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { placeIn } from '../../../src/chat/answer/lexicon/word-table.ts'
 import type { Mind } from '../../../src/chat/answer/mind.ts'
-import { contentStems } from '../../../src/chat/answer/prose/stem-lists.ts'
+import { contentStems, listAt, stemAt } from '../../../src/chat/answer/prose/stem-lists.ts'
 import type { Entity } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
 import { type Conversation, checkOf, isRight, type LabelledTurn } from './check.ts'
@@ -23,13 +23,21 @@ const epochs = 4
 const sharpness = 8
 const rate = 0.02
 
-/** The sentences of a record as documents: what they say and what they are asked for. */
-const sentencesOf = ({ prose }: Mind, entity: Entity) =>
-  prose.of(entity).map((sentence) => ({
-    text: sentence.text,
-    told: prose.told(sentence),
-    asked: prose.asked(sentence),
-  }))
+/** The sentences of a record as documents: what they say beside its name, and what they are asked for. */
+const sentencesOf = ({ prose }: Mind, entity: Entity) => {
+  const { nameOf, stems, questions, questionsOf } = prose.sentences
+  return prose.of(entity).map(({ id, text }) => {
+    const name = nameOf(id)
+    const [from, end] = questionsOf(id)
+    return {
+      text,
+      told: [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt),
+      asked: Array.from({ length: end - from }, (_, at) =>
+        [...listAt(questions, from + at)].map(stemAt),
+      ),
+    }
+  })
+}
 
 const recordsOf = (mind: Mind): Entity[] =>
   resources.flatMap(({ name }) =>

@@ -13,18 +13,14 @@ import { createFits, type FitSentences } from './fits.ts'
 import { createPostings, type Found, keepBest, leastTelling } from './postings.ts'
 import { createSentenceSenses } from './sentence-senses.ts'
 import type { Sentence, Sentences } from './sentences.ts'
-import { listAt, numberOf, stemAt } from './stem-lists.ts'
+import { numberOf } from './stem-lists.ts'
 import { createStemSenses } from './stem-senses.ts'
 
 export type ProseIndex = {
+  sentences: Sentences
   sentence(id: number): Sentence | undefined
   /** The sentences of one record; of something without one, those that name it. */
   of(entity: Entity): readonly Sentence[]
-  /** The stems of a sentence beside the name of its record, and of the questions that it answers. */
-  told(sentence: Sentence): string[]
-  asked(sentence: Sentence): string[][]
-  /** All its stems, as numbers. */
-  numbers(sentence: Sentence): number[]
   /** How telling a stem is: seldom ones are more. */
   weight(stem: string): number
   /** How much a word counts: even one that stands in every sentence counts a little. */
@@ -45,26 +41,16 @@ export function* createProseIndex(
   sentences: Sentences,
   meanings: WordVectors,
 ): Generator<void, ProseIndex> {
-  const { sentence, of, idsOf, nameOf, stems, questions, questionsOf, wholes } = sentences
+  const { sentence, of, idsOf, wholes } = sentences
   const { weights, tellings, search, holdingAll } = createPostings(sentences)
   yield
   const senses = createSentenceSenses(sentences, createStemSenses(tellings, meanings))
   const telling = (stem: string): number => tellings[numberOf(stem) ?? -1] ?? leastTelling
   const naming = keptFor(({ name }: Entity) => holdingAll(name.toLowerCase().split(' ').map(stem)))
   return {
+    sentences,
     sentence,
     of: (entity) => (isRecord(entity) ? of(entity) : naming(entity)),
-    told: ({ id }) => {
-      const name = nameOf(id)
-      return [...listAt(stems, id)].filter((one) => !name.includes(one)).map(stemAt)
-    },
-    asked: ({ id }) => {
-      const [from, end] = questionsOf(id)
-      return Array.from({ length: end - from }, (_, at) =>
-        [...listAt(questions, from + at)].map(stemAt),
-      )
-    },
-    numbers: ({ id }) => [...listAt(stems, id)],
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
     senseOf: (some) => senseOf(some, telling, meanings),
