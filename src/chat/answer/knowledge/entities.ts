@@ -6,7 +6,8 @@ import { nameFromId } from '../lexicon/names.ts'
 import { nameList } from '../lexicon/words.ts'
 import type { Entity, EntityType } from '../query.ts'
 
-const entity = (
+/** Something to ask about; where nothing else is said, records know it by its key. */
+export const createEntity = (
   type: EntityType,
   key: string,
   name: string,
@@ -54,10 +55,10 @@ const mentionedIds = (collections: readonly Collection[]): Set<string> => {
 const groupsBeside = (taken: ReadonlySet<string>): Entity[] => [
   ...[...itemClasses]
     .filter(([key]) => !taken.has(key))
-    .map(([key, ids]) => entity('class', key, nameFromId(key), ids)),
+    .map(([key, ids]) => createEntity('class', key, nameFromId(key), ids)),
   ...gearMaterials.flatMap((material) =>
     Object.entries(gear).map(([name, kinds]) =>
-      entity(
+      createEntity(
         'class',
         `${material}_${name.toLowerCase()}`,
         `${nameFromId(material)} ${name}`,
@@ -72,28 +73,28 @@ export const createEntities = (collections: readonly Collection[]): Entity[] => 
   const entities = collections.flatMap(({ resource, records, keyOf }) =>
     records.map((record) => {
       const name = `${resource.name === 'commands' ? '/' : ''}${record.name}`
-      return entity(resource.name as ResourceName, keyOf(record), name, undefined, record)
+      return createEntity(resource.name as ResourceName, keyOf(record), name, undefined, record)
     }),
   )
   const taken = new Set(
     entities.filter(({ type }) => /^(?:mobs|items|biomes)$/.test(type)).map(({ key }) => key),
   )
   entities.push(
-    entity('dimension', 'overworld', 'Overworld'),
-    entity('dimension', 'nether', 'The Nether'),
-    entity('dimension', 'end', 'The End'),
+    createEntity('dimension', 'overworld', 'Overworld'),
+    createEntity('dimension', 'nether', 'The Nether'),
+    createEntity('dimension', 'end', 'The End'),
   )
   const groups = groupsBeside(taken)
   const known = taken.union(new Set(groups.map(({ key }) => key)))
   const ids = new Set([...mentionedIds(collections), ...itemIds, ...entityIds])
-  for (const id of ids.difference(known)) entities.push(entity('thing', id, nameFromId(id)))
+  for (const id of ids.difference(known)) entities.push(createEntity('thing', id, nameFromId(id)))
   const names = new Set(entities.map(({ name }) => name.toLowerCase()))
   for (const name of nameList('unrecorded'))
-    if (!names.has(name)) entities.push(entity('thing', name.replaceAll(' ', '_'), name, []))
+    if (!names.has(name)) entities.push(createEntity('thing', name.replaceAll(' ', '_'), name, []))
   entities.push(...groups)
   // A raw item whose id is also a mob's ("chicken") is named by its own name alone.
   for (const { type, key } of [...entities])
     if (type === 'mobs' && (irregularNames.has(key) || gameItems.has(key)))
-      entities.push(entity('thing', key, nameFromId(key)))
+      entities.push(createEntity('thing', key, nameFromId(key)))
   return entities
 }

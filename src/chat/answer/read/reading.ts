@@ -1,7 +1,8 @@
+import { createEntity } from '../knowledge/entities.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Named, Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
-import { type Sense, senseSize } from '../lexicon/word-senses.ts'
+import type { Sense } from '../lexicon/word-senses.ts'
 import { english, wordSet } from '../lexicon/words.ts'
 import type { Entity } from '../query.ts'
 import { type Cues, cuesIn } from './cues.ts'
@@ -53,48 +54,26 @@ export type Reading = {
 const mostTokens = 60
 const mostMended = 12
 
-const mend = (
-  tokens: readonly Token[],
-  spell: Speller,
-): { tokens: Token[]; mended: Set<number> } => {
-  const out: Token[] = []
-  const mended = new Set<number>()
+const mend = (tokens: readonly Token[], spell: Speller): Token[] => {
   let tries = 0
-  for (const token of tokens) {
+  return tokens.flatMap((token) => {
     const parts = tries < mostMended ? spell(token.text) : undefined
-    if (!parts) {
-      out.push(token)
-      continue
-    }
+    if (!parts) return token
     tries++
-    for (const part of parts) {
-      mended.add(out.length)
-      out.push(tokenOf(part, token.raw))
-    }
-  }
-  return { tokens: out, mended }
+    return parts.map((part) => tokenOf(part, token.raw, true))
+  })
 }
 
 /** A number that looks like a version; where no record has it, it names something unknown. */
 const versionForm = /^1\.\d{1,3}(?:\.\d{1,3})?$|^\d{1,2}\.\d{1,2}\.\d{1,2}$|^2[5-9]\.\d{1,2}$/
-const versionWords = new Set([
-  'version',
-  'update',
-  'release',
-  'released',
-  'minecraft',
-  'versions',
-  'patch',
-])
+const versionWords = new Set('version update release released minecraft versions patch'.split(' '))
 const isAboutVersions = (tokens: readonly Token[], at: number): boolean =>
   [-2, -1, 1].some((step) => versionWords.has(tokens[at + step]?.text ?? ''))
-const noVersion = (name: string): Entity => ({
-  ref: `thing/version ${name}`,
-  type: 'thing',
-  key: `version ${name}`,
-  name: `version ${name}`,
-  ids: [],
-})
+const isVersion = (tokens: readonly Token[], at: number): boolean => {
+  const text = tokens[at]?.text ?? ''
+  if (!text.includes('.')) return false
+  return versionForm.test(text) || (/^\d{1,2}\.\d{1,2}$/.test(text) && isAboutVersions(tokens, at))
+}
 
 const articles = new Set(['a', 'an', 'the', 'my', 'your', 'some'])
 
@@ -117,121 +96,95 @@ const noName = { length: 0, named: [] }
 
 const goalWords = wordSet('achievements nouns')
 
-const mentionsIn = (
-  tokens: readonly Token[],
-  mended: ReadonlySet<number>,
-  { names }: Knowledge,
-): Mention[] => {
+/** Those of the records with a name that are meant by it, and whether it is an everyday word as well. */
+const meantBy = (named: readonly Named[], text: string, speaksOfGoals: boolean) => {
+  const isSlashed = text.startsWith('/')
+  const commands = isSlashed ? named.filter(({ entity }) => entity.type === 'commands') : []
+  const strong = named.filter(
+    ({ weak, entity }) => !weak || (speaksOfGoals && entity.type === 'achievements'),
+  )
+  const chosen = commands.length ? commands : strong.length ? strong : named
+  return {
+    entities: chosen.map(({ entity }) => entity),
+    weak: strong.length === 0 && !isSlashed,
+  }
+}
+
+const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] => {
   const lemmas = tokens.map(({ text }) => lemma(text.startsWith('/') ? text.slice(1) : text))
   const found: Mention[] = []
   // Their names are everyday words, but not where advancements are spoken of.
   const speaksOfGoals = tokens.some(({ text }) => goalWords.has(text))
   for (let start = 0; start < tokens.length; start++) {
     const text = tokens[start]?.text ?? ''
-    const isVersion =
-      text.includes('.') &&
-      (versionForm.test(text) ||
-        (/^\d{1,2}\.\d{1,2}$/.test(text) && isAboutVersions(tokens, start)))
-    if (isVersion && names.at(text).length === 0) {
-      found.push(nameAt(start, noVersion(text)))
+    if (isVersion(tokens, start) && names.at(text).length === 0) {
+      const name = `version ${text}`
+      found.push(nameAt(start, createEntity('thing', name, name, [])))
       continue
     }
     const { length, named } = nameFrom(lemmas, start, names)
-    if (length > 0) {
-      // "the end city" is a city of the end, not "the end" and a city.
-      const isArticle = articles.has(text)
-      if (isArticle && (length === 1 || nameFrom(lemmas, start + 1, names).length >= length))
-        continue
-      const strong = named.filter(
-        ({ weak, entity }) => !weak || (speaksOfGoals && entity.type === 'achievements'),
-      )
-      const end = start + length
-      const isSlashed = text.startsWith('/')
-      const commands = isSlashed ? named.filter(({ entity }) => entity.type === 'commands') : []
-      const chosen = commands.length ? commands : strong.length ? strong : named
-      found.push({
-        start,
-        end,
-        entities: chosen.map(({ entity }) => entity),
-        weak: strong.length === 0 && !isSlashed,
-        isMended: tokens.slice(start, end).some((_, at) => mended.has(start + at)),
-      })
-      start = end - 1
-    }
+    if (length === 0) continue
+    // "the end city" is a city of the end, not "the end" and a city.
+    const isArticle = articles.has(text)
+    if (isArticle && (length === 1 || nameFrom(lemmas, start + 1, names).length >= length)) continue
+    const end = start + length
+    const isMended = tokens.slice(start, end).some((token) => token.isMended)
+    found.push({ start, end, ...meantBy(named, text, speaksOfGoals), isMended })
+    start = end - 1
   }
   return found
 }
 
-/** The words of a message that say something, beside the names. */
-const saying = (
-  tokens: readonly Token[],
-  mentionAt: readonly (Mention | undefined)[],
-): Set<string> =>
-  new Set(
-    tokens.flatMap(({ stem, isContent }, at) =>
-      isContent && mentionAt[at]?.weak !== false ? [stem] : [],
-    ),
-  )
-
-/** The words of a message that tell what it asks for: all but the names. */
-export const asking = ({ tokens, mentionAt }: Pick<Reading, 'tokens' | 'mentionAt'>): Set<string> =>
-  new Set(tokens.flatMap(({ stem }, at) => (mentionAt[at]?.weak !== false ? [stem] : [])))
-
 /** What words mean together, and what they ask for. */
 type Meaning = Record<'senseOf' | 'intentOf', (stems: Iterable<string>) => Sense>
 
-const noSense = (): Sense => new Int16Array(senseSize)
-const noMeaning: Meaning = { senseOf: noSense, intentOf: noSense }
-
 /** The names in a text that nobody typed: nothing of it is mended or weighed. */
 export const namesIn = (text: string, knowledge: Knowledge): Mention[] =>
-  mentionsIn(tokensOf(text), nothingMended, knowledge)
+  mentionsIn(tokensOf(text), knowledge)
 
 /** A text as far as names and numbers go. */
 export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers'>
 
-const skimmed = (
-  tokens: readonly Token[],
-  mended: ReadonlySet<number>,
-  knowledge: Knowledge,
-): Skimmed => {
-  const mentions = mentionsIn(tokens, mended, knowledge)
+const skimmed = (tokens: readonly Token[], knowledge: Knowledge): Skimmed => {
+  const mentions = mentionsIn(tokens, knowledge)
   const mentionAt = new Array<Mention | undefined>(tokens.length).fill(undefined)
   for (const mention of mentions) mentionAt.fill(mention, mention.start, mention.end)
   const numbers = numbersIn(tokens).filter(({ start }) => !mentionAt[start])
   return { tokens, mentions, mentionAt, numbers }
 }
 
-const nothingMended: ReadonlySet<number> = new Set()
-
 /** The names and numbers of a message that was read before. */
 export const skim = (message: string, knowledge: Knowledge): Skimmed =>
-  skimmed(tokensOf(message).slice(-mostTokens), nothingMended, knowledge)
+  skimmed(tokensOf(message).slice(-mostTokens), knowledge)
+
+/** The words of a message beside the names. */
+const besideNames = ({ tokens, mentionAt }: Skimmed): Token[] =>
+  tokens.filter((_, at) => mentionAt[at]?.weak !== false)
+
+const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({ stem }) => stem))
+
+/** The words of a message that tell what it asks for: all but the names. */
+export const asking = (said: Skimmed): Set<string> => stemsOf(besideNames(said))
 
 /** Reads a message. */
 export const read = (
   message: string,
   knowledge: Knowledge,
   spell: Speller,
-  { senseOf, intentOf }: Meaning = noMeaning,
+  { senseOf, intentOf }: Meaning,
 ): Reading => {
   const said = plain(message)
-  const typed = tokensOf(said).slice(-mostTokens)
-  const { tokens: mendedTokens, mended } = mend(typed, spell)
-  const tokens = mendedTokens.slice(-mostTokens)
-  const { mentions, mentionAt, numbers } = skimmed(tokens, mended, knowledge)
+  const tokens = mend(tokensOf(said).slice(-mostTokens), spell).slice(-mostTokens)
+  const found = skimmed(tokens, knowledge)
   return {
+    ...found,
     message: said,
     text: tokens.map(({ text }) => text).join(' '),
-    tokens,
-    stems: new Set(tokens.map((token) => token.stem)),
-    mentions,
-    numbers,
-    bounds: boundsIn(tokens, numbers),
+    stems: stemsOf(tokens),
+    bounds: boundsIn(tokens, found.numbers),
     cues: cuesIn(tokens, said),
-    mentionAt,
-    sense: senseOf(saying(tokens, mentionAt)),
-    intent: intentOf(asking({ tokens, mentionAt })),
+    sense: senseOf(stemsOf(besideNames(found).filter(({ isContent }) => isContent))),
+    intent: intentOf(asking(found)),
   }
 }
 

@@ -10,6 +10,8 @@ export type Token = {
   stem: string
   /** Whether it says something of the subject: no article, no filler. */
   isContent: boolean
+  /** Whether it was typed wrong. */
+  isMended: boolean
 }
 
 /** More characters are not looked at: nothing a person asks needs them. */
@@ -36,10 +38,11 @@ const wordForm =
 /** The words of a text, as they stand. */
 export const rawWords = (text: string): string[] => text.match(wordForm) ?? []
 
-export const tokenOf = (text: string, raw: string = text): Token => ({
+export const tokenOf = (text: string, raw: string, isMended = false): Token => ({
   text,
   raw,
   stem: stem(text),
+  isMended,
   isContent: !functionWords.has(text) && (/^[a-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)),
 })
 
