@@ -35,12 +35,6 @@ import { questionsAbout } from './schema/suggestions.ts'
 import { called } from './word/called.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
 
-type EngineOptions = {
-  /** Answers remembered at most: popular questions come again and again. */
-  remembered?: number
-  weights?: Weights
-}
-
 const mostRememberedCharacters = 4_000_000
 const mostSources = 8
 const mostText = 660
@@ -71,6 +65,9 @@ export type Step = {
   likelihood: number
 }
 
+/** What is said to a message, the questions that it was made of, and what the next turn starts from. */
+type EngineResponse = { result: Result; steps: Step[]; state: DialogueState }
+
 /** Readings that are less likely than the best by more than this do not count. */
 const farBehind = 8
 
@@ -100,42 +97,32 @@ const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
   return ({ query }) => query.op === said.op && JSON.stringify(query) === text
 }
 
-/** The state that the last turn left, where this engine wrote it. */
-const keptState = (history: readonly PastTurn[]): DialogueState | undefined => {
-  const state = history.at(-1)?.state as Partial<DialogueState> | null | undefined
-  return state?.v === 2 ? (state as DialogueState) : undefined
-}
-
-const tellsOfRecord = ({ op }: Query): boolean =>
-  ['get', 'tell', 'describe', 'relate', 'check'].includes(op)
+const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
+  ['get', 'tell', 'describe', 'relate', 'check'].includes(query.op)
 
 /** A third as likely, in scores. */
 const third = Math.log(3)
-
-/** What is said of another record, for the case that it is meant. */
-const offered = (text: string, ref: string | undefined, knowledge: Knowledge): string => {
-  const entity = knowledge.entity(ref ?? '')
-  return entity ? `Or do you mean ${called(entity)}? ${text}` : ''
-}
 
 /** What the next best reading says besides: more of the same record, or of another one nearly as likely. */
 const helped = (
   result: Result,
   chosen: RankedCandidate,
-  others: readonly RankedCandidate[],
+  ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
   knowledge: Knowledge,
 ): Result => {
-  if (!tellsOfRecord(chosen.candidate.query)) return result
-  for (const { candidate, score } of others) {
-    if (!tellsOfRecord(candidate.query)) continue
+  if (!tellsOfRecord(chosen)) return result
+  const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
+  for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown } = resultOf(candidate.query)
-    const isOfSame = sources.every((source) => result.sources.includes(source))
-    const isNearly = sources.length === 1 && score >= chosen.score - third
     const isVerdict = /^(?:yes|no)\b/i.test(text)
-    if (isUnknown || isVerdict || result.text.includes(text) || !(isOfSame || isNearly)) continue
-    const more = isOfSame ? text : offered(text, sources[0], knowledge)
-    if (!more || result.text.length + more.length > mostTogether) continue
+    if (isUnknown || isVerdict || result.text.includes(text)) continue
+    const isOfSame = sources.every((source) => result.sources.includes(source))
+    const [other, another] = knowledge.entitiesAt(sources)
+    const isNearly = other && !another && score >= chosen.score - third
+    if (!isOfSame && !isNearly) continue
+    const more = isOfSame || !other ? text : `Or do you mean ${called(other)}? ${text}`
+    if (result.text.length + more.length > mostTogether) continue
     return {
       ...result,
       text: `${result.text} ${more}`,
@@ -175,8 +162,7 @@ export const serve = (
     if (!result.text) continue
     const likelihood = likelihoodOf(ranked, isAnsweredBy(told))
     if (likelihood >= leastAlone) return { chosen, result, likelihood }
-    const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
-    return { chosen, result: helped(result, chosen, others, resultOf, knowledge), likelihood }
+    return { chosen, result: helped(result, chosen, ranked, resultOf, knowledge), likelihood }
   }
   throw new Error('that nothing is known can always be said')
 }
@@ -265,7 +251,7 @@ export const respond = (
   state: DialogueState,
   persona: Persona,
   weights: Weights,
-): { result: Result; steps: Step[]; state: DialogueState } => {
+): EngineResponse => {
   const { context, questions } = questionsOf(message)
   let current = withContext(mind, state, context)
   const steps = questions.map((question) => {
@@ -279,17 +265,12 @@ export const respond = (
 const isLoose = ({ candidate, reading }: Step): boolean =>
   candidate.query.op === 'command' && strongMentions(reading).length === 0
 
-/** Whether a question names the record and nothing else: some share their name with something else. */
-const isClear = (question: string, entity: Entity, mind: Mind): boolean => {
-  const [named, another] = strongMentions(mind.read(question))
-  return !another && named?.entities[0] === entity
-}
-
-type Suggestion = ReturnType<typeof questionsAbout>[number]
-
-/** The questions about a record that can only mean it, found once for each. */
-const clearAbout = keptByKey((mind: Mind, entity: Entity): readonly Suggestion[] =>
-  questionsAbout(entity).filter(({ question }) => isClear(question, entity, mind)),
+/** The questions about a record that can only mean it: some share their name with something else. */
+const clearAbout = keptByKey((mind: Mind, entity: Entity) =>
+  questionsAbout(entity).filter(({ question }) => {
+    const [named, another] = strongMentions(mind.read(question))
+    return !another && named?.entities[0] === entity
+  }),
 )
 
 /** What may be asked next of the record that the last question was answered from. */
@@ -311,6 +292,19 @@ const withoutRepeats = (text: string): string => {
   return different.size === said.length ? text : [...different].join(' ')
 }
 
+const answerOf = ({ result, steps, state }: EngineResponse, mind: Mind): Answer => {
+  const { text, sources, isUnknown } = result
+  const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
+  return {
+    text: withoutRepeats(text),
+    sources: mind.knowledge.entitiesAt(sources.slice(0, mostSources)).map(sourceOf),
+    state,
+    ...(isUnknown ? { isUnknown } : {}),
+    ...(steps.every(isLoose) ? { isLoose: true } : {}),
+    ...(suggestions.length ? { suggestions } : {}),
+  }
+}
+
 /** A mind in the making, or made. */
 type Building = { steps: Generator<void, Mind>; mind?: Mind; size: number }
 
@@ -320,7 +314,8 @@ const mostMinds = 16
 /** The answer engine over a catalog. Nothing is built before the first question. */
 export const createEngine = (
   catalog: Catalog,
-  { remembered = 0, weights = learned() }: EngineOptions = {},
+  /** Popular questions come again and again: so many answers are remembered. */
+  { remembered = 0, weights = learned() }: { remembered?: number; weights?: Weights } = {},
 ): Engine => {
   const minds = createLruCache<Building>(mostMinds, mostMinds)
   const buildingFor = ({ resources }: Persona): Building =>
@@ -333,36 +328,17 @@ export const createEngine = (
     building.mind ??= finished(building.steps)
     return building.mind
   }
-
-  const work = (
-    message: string,
-    state: DialogueState,
-    persona: Persona,
-  ): { answer: Answer; steps: Step[] } => {
-    const mind = mindFor(persona)
-    const { result, steps, state: next } = respond(mind, message, state, persona, weights)
-    const { text, sources, isUnknown } = result
-    const suggestions = isUnknown ? [] : suggestionsAfter(steps, mind)
-    const answer: Answer = {
-      text: withoutRepeats(text),
-      sources: mind.knowledge.entitiesAt(sources.slice(0, mostSources)).map(sourceOf),
-      state: next,
-      ...(isUnknown ? { isUnknown } : {}),
-      ...(steps.every(isLoose) ? { isLoose: true } : {}),
-      ...(suggestions.length ? { suggestions } : {}),
-    }
-    return { answer, steps }
-  }
+  const respondTo = (message: string, state: DialogueState, persona: Persona) =>
+    respond(mindFor(persona), message, state, persona, weights)
 
   /** Turns that another version answered are read again, so that a conversation goes on. */
-  const stateAfter = (history: readonly PastTurn[], persona: Persona): DialogueState =>
-    keptState(history) ??
-    history
+  const stateAfter = (history: readonly PastTurn[], persona: Persona): DialogueState => {
+    const left = history.at(-1)?.state as DialogueState | null | undefined
+    if (left?.v === emptyState.v) return left
+    return history
       .slice(-turnsLeanedOn)
-      .reduce(
-        (state, turn) => work(turn.message, state, persona).answer.state as DialogueState,
-        emptyState,
-      )
+      .reduce((state, { message }) => respondTo(message, state, persona).state, emptyState)
+  }
 
   const recent = createLruCache<{ answer: Answer; size: number }>(
     remembered,
@@ -382,17 +358,15 @@ export const createEngine = (
       const state = stateAfter(history, persona)
       const key = JSON.stringify([message, state, persona])
       const make = () => {
-        const { answer } = work(message, state, persona)
+        const answer = answerOf(respondTo(message, state, persona), mindFor(persona))
         return { answer, size: key.length + answer.text.length }
       }
       return recent.take(key, make).answer
     },
     explain: (message, history, persona = {}) => {
-      const { answer, steps } = work(message, stateAfter(history, persona), persona)
-      return {
-        answer,
-        steps: steps.map((step) => explanationOf(step.reading, step.candidate, step.ranked)),
-      }
+      const response = respondTo(message, stateAfter(history, persona), persona)
+      const answer = answerOf(response, mindFor(persona))
+      return { answer, steps: response.steps.map(explanationOf) }
     },
   }
 }

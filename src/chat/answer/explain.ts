@@ -17,14 +17,16 @@ export type Explanation = {
 
 const mostReadings = 5
 
-const rounded = (score: number): number => Math.round(score * 100) / 100
-
 /** What is shown of a question that was answered. */
-export const explanationOf = (
-  reading: Reading,
-  candidate: Candidate,
-  ranked: readonly RankedCandidate[],
-): Explanation => ({
+export const explanationOf = ({
+  reading,
+  candidate,
+  ranked,
+}: {
+  reading: Reading
+  candidate: Candidate
+  ranked: readonly RankedCandidate[]
+}): Explanation => ({
   question: reading.message,
   words: reading.tokens.map(({ text, isContent }, at) => {
     const mention = reading.mentionAt[at]
@@ -39,7 +41,7 @@ export const explanationOf = (
     }
   }),
   readings: ranked.slice(0, mostReadings).map(({ candidate: { query, origin, edit }, score }) => ({
-    score: rounded(score),
+    score: Math.round(score * 100) / 100,
     query: JSON.stringify(query),
     origin,
     ...(edit ? { edit } : {}),
