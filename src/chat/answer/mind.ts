@@ -1,5 +1,4 @@
 import type { Catalog } from '../../catalog/catalog.ts'
-import { type ResourceName, resources } from '../../catalog/resources.ts'
 import { finished } from '../../lib/steps.ts'
 import type { ReadingContext } from './compose/candidate.ts'
 import { buildKnowledge, isRecord, type Knowledge } from './knowledge/knowledge.ts'
@@ -50,14 +49,11 @@ export function* buildMind(
 ): Generator<void, Mind> {
   const knowledge = yield* buildKnowledge(catalog, allowed)
   yield
-  const names = resources
-    .map(({ name }) => name as ResourceName)
-    .filter((name) => knowledge.speaksOf(name))
-  const sentences = readSentences(knowledge, names, senses)
+  const sentences = readSentences(knowledge, senses)
   yield
   const prose = yield* createProseIndex(sentences, senses.meanings)
   yield
-  const descriptions = createDescriptions(sentences)
+  const findDescribed = createDescriptions(sentences)
   yield
   const nearRecords = createNearRecords(sentences)
   yield
@@ -86,15 +82,10 @@ export function* buildMind(
     },
     given: (reading, state, scorer) => {
       const near = nearRecords(reading.sense)
-      const subjects = withEvidence(
-        subjectsOf(reading, state, knowledge, descriptions, near),
-        reading,
-        prose,
-      )
-      const common = { reading, state, knowledge, prose, descriptions, near, subjects }
-      return scorer
-        ? { ...common, scorer, likely: likelySubjects(subjects, reading, scorer) }
-        : { ...common, likely: subjects }
+      const found = subjectsOf(reading, state, knowledge, findDescribed(reading, near))
+      const subjects = withEvidence(found, reading, prose)
+      const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects
+      return { reading, state, knowledge, prose, near, subjects, likely, scorer }
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Catalog } from '../../../src/catalog/catalog.ts'
-import { type ResourceName, resources } from '../../../src/catalog/resources.ts'
 import { createKnowledge } from '../../../src/chat/answer/knowledge/knowledge.ts'
 import {
   roomForSenses,
@@ -17,11 +16,7 @@ export const proseSenses = (
   catalog: Catalog,
   meanings: WordVectors,
 ): Pick<Senses, 'wholes' | 'described'> => {
-  const names = resources.map(({ name }) => name as ResourceName)
-  const sentences = readSentences(createKnowledge(catalog), names, {
-    wholes: none,
-    described: none,
-  })
+  const sentences = readSentences(createKnowledge(catalog), { wholes: none, described: none })
   const { count, nameOf, stems, questions, questionsOf, descriptions } = sentences
   const { add, keep } = createStemSenses(createPostings(sentences).tellings, meanings)
   const wholes = roomForSenses(count)

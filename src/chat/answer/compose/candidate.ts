@@ -1,7 +1,6 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
-import type { DescriptionIndex } from '../prose/descriptions.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Candidate, DialogueState, Entity, Query, Signals, SubjectOrigin } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -17,7 +16,6 @@ export type ReadingContext = {
   likely: readonly Subject[]
   knowledge: Knowledge
   prose: ProseIndex
-  descriptions: DescriptionIndex
   /** The records that come nearest in sense. */
   near: readonly Entity[]
   /** What readings are worth; nothing while everything is to be made. */

@@ -15,15 +15,16 @@ export type Described = {
   nearMargin: number
 }
 
-export type DescriptionIndex = {
-  /** The records that the words of a message describe best, and of those near in sense the nearest. */
-  search(reading: Reading, near: readonly Entity[], most: number): Described[]
-}
+/** The records that the words of a message describe best, and of those near in sense the nearest. */
+type FindDescribed = (reading: Reading, near: readonly Entity[]) => Described[]
 
 /** Words that stand in more records than this tell nothing. */
 const mostPostings = 140
 /** The sentences of a record that describe it are its first ones. */
 const mostSentences = 24
+/** So many records are found at most, fewer where the message names something. */
+const mostUnnamed = 3
+const mostBesideNames = 2
 const toldGain = 0.45
 const namedGain = 0.5
 
@@ -102,7 +103,7 @@ const postingsOf = ({ entities, idsOf, stems, names, descriptions, descriptionsO
 }
 
 /** Finds records by what is told of them: their prose, and loose descriptions in people's words. */
-export const createDescriptions = (sentences: Sentences): DescriptionIndex => {
+export const createDescriptions = (sentences: Sentences): FindDescribed => {
   const { entities, descriptionsOf, described } = sentences
   const total = entities.length
   const { records, gains } = postingsOf(sentences)
@@ -143,20 +144,19 @@ export const createDescriptions = (sentences: Sentences): DescriptionIndex => {
     }
   }
 
-  return {
-    search: ({ tokens, sense }, nearRecords, most) => {
-      const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
-      const whole = scoreByWords(stems)
-      scoreBySense(sense, nearRecords)
-      const fitting = best(scores, most)
-      const nearest = best(near, most)
-      return [...new Set([...fitting, ...nearest].map(({ id }) => id))].map((at) => ({
-        entity: entities[at] as Entity,
-        score: (scores[at] ?? 0) / whole,
-        margin: marginOf(scores, at, fitting) / whole,
-        near: near[at] ?? 0,
-        nearMargin: marginOf(near, at, nearest),
-      }))
-    },
+  return ({ tokens, sense, mentions }, nearRecords) => {
+    const most = mentions.every(({ weak }) => weak) ? mostUnnamed : mostBesideNames
+    const stems = new Set(tokens.flatMap(({ stem, isContent }) => (isContent ? [stem] : [])))
+    const whole = scoreByWords(stems)
+    scoreBySense(sense, nearRecords)
+    const fitting = best(scores, most)
+    const nearest = best(near, most)
+    return [...new Set([...fitting, ...nearest].map(({ id }) => id))].map((at) => ({
+      entity: entities[at] as Entity,
+      score: (scores[at] ?? 0) / whole,
+      margin: marginOf(scores, at, fitting) / whole,
+      near: near[at] ?? 0,
+      nearMargin: marginOf(near, at, nearest),
+    }))
   }
 }

@@ -2,9 +2,6 @@ import { keepAlong, product, roomForSenses, type Sense, senseSize } from '../lex
 import type { Entity } from '../query.ts'
 import type { Sentences } from './sentences.ts'
 
-/** The records whose prose and descriptions come nearest to a sense. */
-export type NearRecords = (sense: Sense) => readonly Entity[]
-
 /** So many records are looked at closely for what is near in sense. */
 const mostNear = 12
 
@@ -15,14 +12,14 @@ const raise = (highest: Int32Array, value: number) => {
   highest[at] = value
 }
 
-/** Puts each record where all that is told of it points to. */
+/** Puts each record where all that is told of it points to, and finds those that a sense comes nearest to. */
 export const createNearRecords = ({
   entities,
   idsOf,
   descriptionsOf,
   wholes,
   described,
-}: Sentences): NearRecords => {
+}: Sentences): ((sense: Sense) => readonly Entity[]) => {
   const senses = roomForSenses(entities.length)
   const add = (sum: Float32Array, kept: Int8Array, [from, end]: readonly [number, number]) => {
     for (let place = from * senseSize; place < end * senseSize; place += senseSize)

@@ -1,7 +1,6 @@
-import type { AnyRecord } from '../../../catalog/collection.ts'
-import { type ResourceName, resources } from '../../../catalog/resources.ts'
+import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptFor } from '../../../lib/kept.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { type Senses, senseSize } from '../lexicon/word-senses.ts'
 import type { Entity } from '../query.ts'
 import { sentencesOf } from '../schema/texts.ts'
@@ -41,13 +40,13 @@ export type Sentences = {
   described: Int8Array
 }
 
-/** Where the records of some resources stand among all. */
-const rangesOf = ({ catalog }: Knowledge, wanted: readonly ResourceName[]): SentenceRange[] => {
+/** Where the records that are spoken of stand among all. */
+const rangesOf = ({ catalog, speaksOf }: Knowledge): SentenceRange[] => {
   let end = 0
-  return resources.flatMap(({ name }): SentenceRange[] => {
+  return catalog.collections.flatMap(({ resource, records }): SentenceRange[] => {
     const from = end
-    end += catalog.records(name as ResourceName).length
-    return wanted.includes(name as ResourceName) ? [[from, end]] : []
+    end += records.length
+    return speaksOf(resource.name as ResourceName) ? [[from, end]] : []
   })
 }
 
@@ -114,14 +113,13 @@ const heardIn = (
   return { ends, numbers: numbers.slice(0, count) }
 }
 
-/** The prose of some resources. */
+/** The prose of the records that are spoken of. */
 export const readSentences = (
   knowledge: Knowledge,
-  wanted: readonly ResourceName[],
   { wholes, described }: Pick<Senses, 'wholes' | 'described'>,
 ): Sentences => {
   const packed = unpackProse()
-  const ofRecords = rangesOf(knowledge, wanted)
+  const ofRecords = rangesOf(knowledge)
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
   const ofQuestions = membersIn(packed.questionsOfSentence, ofSentences)
   const ofDescriptions = membersIn(packed.descriptionsOfRecord, ofRecords)
@@ -132,10 +130,8 @@ export const readSentences = (
   const questions = cutLists(packed.questionLengths, packed.questions, ofQuestions)
   const descriptions = cutLists(packed.descriptionLengths, packed.descriptions, ofDescriptions)
 
-  const entities = wanted.flatMap((name) =>
-    (knowledge.records(name) as readonly AnyRecord[]).map(knowledge.entityOf),
-  )
-  const placeOf = new Map(entities.map((entity, at) => [entity, at]))
+  const entities = knowledge.entities.filter(isRecord)
+  const placeOf = new Map<Entity, number>(entities.map((entity, at) => [entity, at]))
   const recordAt = new Uint16Array(stems.ends.length)
   for (let record = 0; record < entities.length; record++) recordAt.fill(record, ...idsAt(record))
   const idsOf = (entity: Entity) => idsAt(placeOf.get(entity) ?? -1)

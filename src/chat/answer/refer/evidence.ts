@@ -17,19 +17,14 @@ export const withEvidence = (
   prose: ProseIndex,
 ): Subject[] => {
   const { sense, cues } = reading
-  const fits = new Map<Entity, number>()
-  const own = subjects.map((subject) => {
-    const entity = single(subject)
-    if (!entity) return 0
-    const fit = fits.get(entity) ?? prose.nearestOf(sense, entity)
-    fits.set(entity, fit)
-    return fit
-  })
-  const best = Math.max(0, ...own)
+  const entities = new Set(subjects.flatMap((subject) => single(subject) ?? []))
+  const fits = new Map<Entity | undefined, number>()
+  for (const entity of entities) fits.set(entity, prose.nearestOf(sense, entity))
+  const best = Math.max(0, ...fits.values())
   const named = strongMentions(reading).length
   const pointedAt = pointing(`${cues.pronoun} ${Math.min(2, named)}`)
-  return subjects.map((subject, at): Subject => {
-    const fit = own[at] ?? 0
+  return subjects.map((subject): Subject => {
+    const fit = fits.get(single(subject)) ?? 0
     const signals: Signals = [
       ...subject.signals,
       pointedAt(String(subject.signals[0])),

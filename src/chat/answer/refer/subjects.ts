@@ -2,7 +2,7 @@ import { memoize } from '../../../lib/memoize.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { DescriptionIndex } from '../prose/descriptions.ts'
+import type { Described } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals, SubjectOrigin } from '../query.ts'
 import { type Mention, nameAt, type Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -314,31 +314,22 @@ const kindred = (reading: Reading, state: DialogueState, knowledge: Knowledge): 
   return found
 }
 
-const fromDescription = (
-  reading: Reading,
-  descriptions: DescriptionIndex,
-  near: readonly Entity[],
-): Subject[] =>
-  descriptions
-    .search(reading, near, strongMentions(reading).length ? 2 : 3)
-    .map(({ entity, score, margin, near, nearMargin }) =>
-      subject([entity], 'description', [
-        margin > 0 ? 'described best' : 'described less',
-        nearMargin > 0 ? 'described nearest' : 'described farther',
-        ['description score', score],
-        ['description margin', margin],
-        ['description near', near],
-        ['description near margin', nearMargin],
-      ]),
-    )
+const fromDescription = ({ entity, score, margin, near, nearMargin }: Described): Subject =>
+  subject([entity], 'description', [
+    margin > 0 ? 'described best' : 'described less',
+    nearMargin > 0 ? 'described nearest' : 'described farther',
+    ['description score', score],
+    ['description margin', margin],
+    ['description near', near],
+    ['description near margin', nearMargin],
+  ])
 
 /** Everything a message may be about, each with where it comes from. */
 export const subjectsOf = (
   reading: Reading,
   state: DialogueState,
   knowledge: Knowledge,
-  descriptions: DescriptionIndex,
-  near: readonly Entity[],
+  described: readonly Described[],
 ): Subject[] => [
   ...fromWords(reading),
   ...together(reading),
@@ -347,7 +338,7 @@ export const subjectsOf = (
   ...neighbours(reading, state, knowledge),
   ...byTellingWord(reading, knowledge),
   ...fromState(reading, state, knowledge),
-  ...fromDescription(reading, descriptions, near),
+  ...described.map(fromDescription),
 ]
 
 /** The record a subject of one stands for. */
