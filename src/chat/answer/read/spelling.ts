@@ -14,12 +14,8 @@ const letters = (word: string): number => {
 }
 
 const bitCount = (bits: number): number => {
-  let left = bits
   let count = 0
-  while (left) {
-    left &= left - 1
-    count++
-  }
+  for (let left = bits; left; left &= left - 1) count++
   return count
 }
 
@@ -79,26 +75,18 @@ export const createSpeller = (
   const nearestName = (word: string, most: number): readonly string[] | undefined =>
     nearest(word, most, isTold(word) ? (other) => stem(other) === stem(word) : () => true)
 
-  /** The word itself is looked for, and without its plural. */
-  const mended = (word: string): readonly string[] | undefined => {
-    const most = mostSlips(word)
-    if (most === 0) return undefined
-    return (
-      nearestName(word, most) ??
-      (word.endsWith('s') ? nearestName(word.slice(0, -1), 1) : undefined)
-    )
-  }
-
   const isCommand = (word: string): boolean =>
     names.at(word).some(({ entity }) => entity.type === 'commands')
 
-  /** What follows a slash can only be a command. */
-  const mendedCommand = (name: string): readonly string[] | undefined =>
-    nearest(name, mostSlips(name), isCommand)?.map((part) => `/${part}`)
-
+  /** What follows a slash can only be a command; another word is looked for, and without its plural. */
   const meant = memoize((typed) => {
-    if (typed.startsWith('/')) return mendedCommand(typed.slice(1))
-    return names.joined().get(lemma(typed)) ?? mended(typed)
+    const word = typed.replace(/^\//, '')
+    const most = mostSlips(word)
+    if (typed !== word) return nearest(word, most, isCommand)?.map((part) => `/${part}`)
+    const joined = names.joined().get(lemma(word))
+    if (joined || most === 0) return joined
+    const found = nearestName(word, most)
+    return found || !word.endsWith('s') ? found : nearestName(word.slice(0, -1), 1)
   }, mostRemembered)
 
   return (typed) => {

@@ -1,6 +1,5 @@
 import { firstNames } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from './reading.ts'
-import type { Token } from './tokens.ts'
 
 /** A name that nothing known has, as it was typed, and the tokens it takes. */
 export type StrangeName = { text: string; start: number; end: number }
@@ -15,24 +14,13 @@ const mostWords = 4
 /** "Heyyy" is said, not named. */
 const drawnOut = /(.)\1\1/
 
-/** A command that nothing is told of. */
-const isStrangeCommand = ({ text, stem }: Token, isTold: IsTold): boolean =>
-  /^\/[a-z]+$/.test(text) && !isTold(stem) && !isTold(stem.slice(1))
-
-/** A word that is neither English nor told anywhere. */
+/** A command or a word that is told nowhere, and no English. */
 const isStrange = ({ tokens, mentionAt }: Reading, at: number, isTold: IsTold): boolean => {
-  const token = tokens[at]
-  if (!token?.isContent || mentionAt[at]?.weak === false) return false
-  if (isStrangeCommand(token, isTold)) return true
-  return (
-    token.text.length >= leastLetters &&
-    token.text.length <= mostLetters &&
-    /^[a-z]+$/.test(token.text) &&
-    !drawnOut.test(token.text) &&
-    !isEnglish(token.text) &&
-    !firstNames.has(token.text) &&
-    !isTold(token.stem)
-  )
+  const { text = '', stem = '', isContent } = tokens[at] ?? {}
+  if (!isContent || mentionAt[at]?.weak === false || isTold(stem)) return false
+  if (text.startsWith('/')) return /^\/[a-z]+$/.test(text) && !isTold(stem.slice(1))
+  const isWord = text.length >= leastLetters && text.length <= mostLetters && /^[a-z]+$/.test(text)
+  return isWord && !drawnOut.test(text) && !isEnglish(text) && !firstNames.has(text)
 }
 
 /** Words written large one after the other, behind the first of a message, that no name holds whole. */
@@ -51,15 +39,9 @@ export const strangeNameIn = (reading: Reading, isTold: IsTold): StrangeName | u
   for (let start = 0; start < tokens.length; start++) {
     const end = isShouted ? start : largeFrom(reading, start)
     const to = Math.max(end, start + Number(isStrange(reading, start, isTold)))
-    if (to > start)
-      return {
-        text: tokens
-          .slice(start, to)
-          .map(({ raw }) => raw)
-          .join(' '),
-        start,
-        end: to,
-      }
+    if (to === start) continue
+    const typed = tokens.slice(start, to).map(({ raw }) => raw)
+    return { text: typed.join(' '), start, end: to }
   }
   return undefined
 }
