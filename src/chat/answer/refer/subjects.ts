@@ -25,6 +25,14 @@ const subject = (
   mentions: readonly Mention[] = [],
 ): Subject => ({ entities, origin, mentions, signals })
 
+/** Some that are meant together; one alone is not. */
+const several = (
+  entities: readonly Entity[],
+  origin: SubjectOrigin,
+  signal: string,
+  mentions?: readonly Mention[],
+): Subject[] => (entities.length > 1 ? [subject(entities, origin, [signal], mentions)] : [])
+
 const epithets = wordSet('epithets')
 const titles = wordSet('titles')
 const mostOfMention = 4
@@ -100,12 +108,10 @@ const fromWords = (reading: Reading): Subject[] =>
 const together = (reading: Reading): Subject[] => {
   const strong = strongMentions(reading)
   const types = new Set(strong.flatMap(({ entities }) => entities.map(({ type }) => type)))
-  return [...types].flatMap((type): Subject[] => {
+  return [...types].flatMap((type) => {
     const ofType = ({ entities }: Mention) => entities.find((one) => one.type === type)
     const entities = new Set(strong.flatMap((mention) => ofType(mention) ?? []))
-    return entities.size > 1
-      ? [subject([...entities], 'words', ['together'], strong.filter(ofType))]
-      : []
+    return several([...entities], 'words', 'together', strong.filter(ofType))
   })
 }
 
@@ -150,17 +156,16 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge
 
 const leastEnd = 5
 
-/** Whether a word is one of a name, or the end of one: "powder" of gunpowder. */
-const isPartOf = (words: readonly string[], part: string): boolean =>
-  words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
-
 const wordsIn = memoize((name) => name.toLowerCase().split(' ').map(lemma), mostStems)
 
-const partAt = ({ name }: Entity, reading: Reading): number => {
+/** Where a message says a word of a name, or the end of one: "powder" of gunpowder. */
+const partAt = ({ name }: Entity, { tokens }: Reading): number => {
   const words = wordsIn(name)
-  return reading.tokens.findIndex(
-    ({ text, isContent }) => isContent && text.length > 2 && isPartOf(words, lemma(text)),
-  )
+  return tokens.findIndex(({ text, isContent }) => {
+    if (!isContent || text.length < 3) return false
+    const part = lemma(text)
+    return words.some((word) => word === part || (part.length >= leastEnd && word.endsWith(part)))
+  })
 }
 
 const mostParts = 6
@@ -228,24 +233,20 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
   const spokenOf = [...own, ...result, ...listed, ...earlier]
   const same = own.filter(({ type }) => type === own[0]?.type)
   const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
-  const isList = listed.length > 1
   return [
     ...inOrder(own, 'own', ofMany(own)),
     ...inOrder(result, 'result', ofMany(result)),
     ...inOrder(earlier, 'earlier'),
-    ...(same.length > 1 ? [subject(same, 'own', ['own together'])] : []),
-    ...[2, 3]
-      .filter((count) => count <= alike.length)
-      .map((count) =>
-        subject(alike.slice(0, count).reverse(), 'earlier', [`last ${count} of a kind`]),
-      ),
-    ...(isList && listed.length <= mostListed
-      ? [subject(listed, 'listed', ['listed together'])]
+    ...several(same, 'own', 'own together'),
+    ...several(alike.slice(0, 2).reverse(), 'earlier', 'last 2 of a kind'),
+    ...(alike.length > 2
+      ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
       : []),
+    ...(listed.length <= mostListed ? several(listed, 'listed', 'listed together') : []),
     ...(reading.cues.pronoun === 'other'
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
       : []),
-    ...pickedFrom(isList ? listed : [...earlier.toReversed(), ...own], reading),
+    ...pickedFrom(listed.length > 1 ? listed : [...earlier.toReversed(), ...own], reading),
     ...byPartOfName(spokenOf, reading, 'part of a name spoken of'),
     ...byPartOfName(kinAmong([...own, ...result], spokenOf, knowledge), reading, 'part of its kin'),
   ]
