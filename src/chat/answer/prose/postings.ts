@@ -5,18 +5,6 @@ import { inverted, listAt, numberOf, startOf } from './stem-lists.ts'
 /** A sentence or a record by its place, and how well it fits. */
 export type Found = { id: number; score: number }
 
-/** Where each stem stands, and how much that tells. */
-export type Postings = {
-  /** How telling a stem is, by its number: seldom ones are more. */
-  weights: Float64Array
-  /** How much it counts: even one that stands in every sentence counts a little. */
-  tellings: Float64Array
-  /** The sentences that hold most of the stems. */
-  search(stems: readonly string[], most: number): Found[]
-  /** The sentences that hold all of the stems. */
-  holdingAll(stems: readonly string[]): Sentence[]
-}
-
 /** So many sentences are looked at of those that name something. */
 const mostHolding = 120
 /** Words that stand in more sentences than this tell nothing. */
@@ -36,8 +24,10 @@ export const keepBest = (found: Found[], id: number, score: number, most: number
   if (found.length > most) found.pop()
 }
 
-export const createPostings = ({ count: total, sentence, stems, heard }: Sentences): Postings => {
+/** Where each stem stands, and how much that tells. */
+export const createPostings = ({ count: total, sentence, stems, heard }: Sentences) => {
   const postings = inverted(heard)
+  /** How telling a stem is, by its number: seldom ones are more. */
   const weights = new Float64Array(postings.ends.length)
   for (let number = 0; number < weights.length; number++) {
     const length = (postings.ends[number] as number) - startOf(postings, number)
@@ -63,8 +53,10 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
 
   return {
     weights,
+    /** How much it counts: even one that stands in every sentence counts a little. */
     tellings: weights.map((weight) => leastTelling + weight),
-    search: (said, most) => {
+    /** The sentences that hold most of the stems. */
+    search: (said: readonly string[], most: number): Found[] => {
       for (const one of said.slice(0, mostStems)) {
         add(one, 1)
         for (const other of relatedTo(one)) if (other !== one) add(other, related)
@@ -77,12 +69,11 @@ export const createPostings = ({ count: total, sentence, stems, heard }: Sentenc
       touched.length = 0
       return found
     },
-    holdingAll: (wanted) => {
+    /** The sentences that hold all of the stems. */
+    holdingAll: (wanted: readonly string[]): Sentence[] => {
       const numbers = wanted.map((one) => numberOf(one) ?? -1)
       const [fewest] = numbers
-        .map((number) =>
-          postings.numbers.subarray(startOf(postings, number), postings.ends[number]),
-        )
+        .map((number) => listAt(postings, number))
         .sort((one, two) => one.length - two.length)
       if (!fewest || numbers.includes(-1)) return []
       return [...fewest]

@@ -2,19 +2,13 @@ import { nearestIn, nearness, roomForSenses, type Sense } from '../lexicon/word-
 import type { Sentences } from './sentences.ts'
 import type { StemSenses } from './stem-senses.ts'
 
-/** What the sentences mean. */
-export type SentenceSenses = {
-  /** How near a sense comes to a sentence alone. */
-  nearTold(sense: Sense, id: number): number
-  /** How near it comes to the nearest of its questions. */
-  nearAsked(sense: Sense, id: number): number
-}
+export type SentenceSenses = ReturnType<typeof createSentenceSenses>
 
 /** The senses of sentences apart from their questions, and of each of these. */
 export const createSentenceSenses = (
   { count, nameOf, stems, questions, questionsOf }: Sentences,
   { add, keep }: StemSenses,
-): SentenceSenses => {
+) => {
   const told = roomForSenses(count)
   const asked = roomForSenses(questions.ends.length)
   const isMade = new Uint8Array(count)
@@ -31,11 +25,13 @@ export const createSentenceSenses = (
   }
 
   return {
-    nearTold: (sense, id) => {
+    /** How near a sense comes to a sentence alone. */
+    nearTold: (sense: Sense, id: number): number => {
       if (!isMade[id]) make(id)
       return nearness(sense, told, id)
     },
-    nearAsked: (sense, id) => {
+    /** How near it comes to the nearest of its questions. */
+    nearAsked: (sense: Sense, id: number): number => {
       if (!isMade[id]) make(id)
       return nearestIn(sense, asked, questionsOf(id))
     },
