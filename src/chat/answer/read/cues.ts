@@ -1,4 +1,4 @@
-import { ordinals, wordSet } from '../lexicon/words.ts'
+import { ordinals, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Token } from './tokens.ts'
 
 /** What the small words of a message say: how it asks, whom it points at, how much is meant. */
@@ -29,20 +29,8 @@ const least = wordSet('least')
 const comparing = wordSet('comparing')
 const less = wordSet('less')
 
-/** Where several are said, the one listed first counts. */
-const pronouns: readonly (readonly [Cues['pronoun'], readonly string[]])[] = [
-  ['other', ['other', 'others', 'another']],
-  ['listed', ['those', 'these']],
-  ['they', ['they', 'them', 'their', 'theirs']],
-  ['it', ['it', 'its', 'itself']],
-  ['person', ['he', 'him', 'his', 'she', 'her', 'hers']],
-  ['that', ['that', 'this']],
-  ['there', ['there', 'here']],
-  ['one', ['one', 'ones']],
-]
-const pronounPlaces = new Map(
-  pronouns.flatMap(([, words], place) => words.map((word) => [word, place] as const)),
-)
+/** What each pronoun points at; where several are said, the one listed first counts. */
+const pronouns = [...wordPairs('pronouns')] as [word: string, points: Cues['pronoun']][]
 
 const negations = wordSet('negations')
 
@@ -72,16 +60,14 @@ const askedBy = (words: readonly string[], start: number): string => {
 const isBe = (word: string | undefined): boolean => word === 'is' || word === 'are'
 
 const pronounIn = (tokens: readonly Token[], words: readonly string[]): Cues['pronoun'] => {
-  const isMeant = (name: Cues['pronoun'], at: number): boolean => {
-    if (name === 'that') return points(tokens, at)
-    return name !== 'there' || !(isBe(words[at + 1]) || isBe(words[at - 1]))
+  const isMeant = (pronoun: Cues['pronoun'], at: number): boolean => {
+    if (pronoun === 'that') return points(tokens, at)
+    return pronoun !== 'there' || !(isBe(words[at + 1]) || isBe(words[at - 1]))
   }
-  let first = pronouns.length
-  words.forEach((word, at) => {
-    const place = pronounPlaces.get(word) ?? first
-    if (place < first && isMeant(pronouns[place]?.[0] ?? '', at)) first = place
-  })
-  return pronouns[first]?.[0] ?? ''
+  const said = pronouns.find(([word, pronoun]) =>
+    words.some((one, at) => one === word && isMeant(pronoun, at)),
+  )
+  return said?.[1] ?? ''
 }
 
 const difficultyIn = (words: readonly string[]): string | undefined =>
