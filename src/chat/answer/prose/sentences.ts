@@ -12,33 +12,7 @@ export type Sentence = { id: number; entity: Entity; field: string; text: string
 
 type SentenceRange = readonly [from: number, end: number]
 
-/** Every sentence with its stems, with those of the questions that it answers, and what describes the records. */
-export type Sentences = {
-  count: number
-  entities: readonly Entity[]
-  /** The sentences of one record, split when they are first wanted. */
-  of(entity: Entity): readonly Sentence[]
-  sentence(id: number): Sentence | undefined
-  /** The first sentence of a record, and the one behind its last. */
-  idsOf(entity: Entity): SentenceRange
-  /** The stems of the name of a sentence's record. */
-  nameOf(id: number): Uint16Array
-  /** The stems of each sentence, that name among them. */
-  stems: StemLists
-  /** Those and the stems of its questions. */
-  heard: StemLists
-  /** The stems of each question. */
-  questions: StemLists
-  /** The place of the first question of a sentence, and the one behind its last. */
-  questionsOf(id: number): SentenceRange
-  /** The stems of the names of the records, and of what describes them. */
-  names: StemLists
-  descriptions: StemLists
-  descriptionsOf(record: number): SentenceRange
-  /** What each sentence means with its questions, and what each description does. */
-  wholes: Int8Array
-  described: Int8Array
-}
+export type Sentences = ReturnType<typeof readSentences>
 
 /** Where the records that are spoken of stand among all. */
 const rangesOf = ({ catalog, speaksOf }: Knowledge): SentenceRange[] => {
@@ -92,7 +66,7 @@ const cutGroups = (lengths: Uint16Array, ranges: readonly SentenceRange[]) => {
 const heardIn = (
   stems: StemLists,
   questions: StemLists,
-  questionsOf: Sentences['questionsOf'],
+  questionsOf: (id: number) => SentenceRange,
 ): StemLists => {
   const numbers = new Uint16Array(stems.numbers.length + questions.numbers.length)
   const metIn = new Uint16Array(1 << 16)
@@ -113,11 +87,11 @@ const heardIn = (
   return { ends, numbers: numbers.slice(0, count) }
 }
 
-/** The prose of the records that are spoken of. */
+/** Every sentence of the records that are spoken of, the questions that it answers, and what describes the records. */
 export const readSentences = (
   knowledge: Knowledge,
   { wholes, described }: Pick<Senses, 'wholes' | 'described'>,
-): Sentences => {
+) => {
   const packed = unpackProse()
   const ofRecords = rangesOf(knowledge)
   const ofSentences = membersIn(packed.sentencesOfRecord, ofRecords)
@@ -130,8 +104,8 @@ export const readSentences = (
   const questions = cutLists(packed.questionLengths, packed.questions, ofQuestions)
   const descriptions = cutLists(packed.descriptionLengths, packed.descriptions, ofDescriptions)
 
-  const entities = knowledge.entities.filter(isRecord)
-  const placeOf = new Map<Entity, number>(entities.map((entity, at) => [entity, at]))
+  const entities: readonly Entity[] = knowledge.entities.filter(isRecord)
+  const placeOf = new Map(entities.map((entity, at) => [entity, at]))
   const recordAt = new Uint16Array(stems.ends.length)
   for (let record = 0; record < entities.length; record++) recordAt.fill(record, ...idsAt(record))
   const idsOf = (entity: Entity) => idsAt(placeOf.get(entity) ?? -1)
@@ -149,20 +123,29 @@ export const readSentences = (
   return {
     count: stems.ends.length,
     entities,
+    /** The sentences of one record, split when they are first wanted. */
     of,
-    sentence: (id) => {
+    sentence: (id: number): Sentence | undefined => {
       const entity = entities[recordAt[id] ?? -1]
       return entity && of(entity)[id - idsOf(entity)[0]]
     },
+    /** The first sentence of a record, and the one behind its last. */
     idsOf,
-    nameOf: (id) => listAt(names, recordAt[id] ?? -1),
+    /** The stems of the name of a sentence's record. */
+    nameOf: (id: number): Uint16Array => listAt(names, recordAt[id] ?? -1),
+    /** The stems of each sentence, that name among them. */
     stems,
+    /** Those and the stems of its questions. */
     heard: heardIn(stems, questions, questionsOf),
+    /** The stems of each question. */
     questions,
+    /** The place of the first question of a sentence, and the one behind its last. */
     questionsOf,
+    /** The stems of the names of the records, and of what describes them. */
     names,
     descriptions,
     descriptionsOf: cutGroups(packed.descriptionsOfRecord, ofRecords),
+    /** What each sentence means with its questions, and what each description does. */
     wholes: cut(wholes, ofSentences, senseSize),
     described: cut(described, ofDescriptions, senseSize),
   }
