@@ -1,12 +1,12 @@
 import { lemma } from '../lexicon/lemma.ts'
 import type { Candidate } from '../query.ts'
-import { candidate, type Generator, markSpan, marksOf } from './candidate.ts'
+import { candidate, type Generator, marksOf } from './candidate.ts'
 
 const mostChoices = 5
 
 /** Which one is meant, where a word is part of several names and none is named in full. */
 export const askBackCandidates: Generator = ({ reading, knowledge }) => {
-  const none = marksOf(reading, [])
+  const on = { origin: 'words', signals: [] } as const
   return reading.tokens.flatMap(({ text, isContent }, at): Candidate[] => {
     if (!isContent || reading.mentionAt[at]?.weak === false) return []
     const holding = knowledge.names.holding(lemma(text))
@@ -16,14 +16,8 @@ export const askBackCandidates: Generator = ({ reading, knowledge }) => {
     const choices = same
       .slice(0, mostChoices)
       .map(({ ref }) => ({ op: 'describe' as const, of: [ref] }))
-    return [
-      candidate(
-        { op: 'ask-back', choices },
-        'words',
-        markSpan(none, at, at + 1),
-        [],
-        [`choices ${choices.length}`, `choices of ${first?.type}`],
-      ),
-    ]
+    const marks = marksOf(reading, [{ start: at, end: at + 1 }])
+    const signals = [`choices ${choices.length}`, `choices of ${first?.type}`]
+    return [candidate(on, { op: 'ask-back', choices }, marks, signals)]
   })
 }

@@ -1,8 +1,8 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { keptByKey } from '../../../lib/kept.ts'
+import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Candidate, DialogueState, Entity, Query, Signals, SubjectOrigin } from '../query.ts'
+import type { Candidate, DialogueState, Entity, Query, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
@@ -51,13 +51,6 @@ export type Generator = (given: ReadingContext) => Candidate[]
 
 export type TokenRange = { start: number; end: number }
 
-/** Marks of the tokens of some mentions or other ranges. */
-export const marksOf = ({ tokens }: Reading, ranges: readonly TokenRange[]): Uint8Array => {
-  const marks = new Uint8Array(tokens.length)
-  for (const { start, end } of ranges) marks.fill(1, start, end)
-  return marks
-}
-
 /** Where the words of a field, a relation or a sum stand: the same for all that is asked of it. */
 const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): readonly number[] => {
   const places: number[] = []
@@ -65,44 +58,42 @@ const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): re
   return places
 })
 
-/** The same marks and those of every token with one of the stems. */
-export const alsoStems = (
+/** The same marks, and those of some mentions or other ranges and of every token with one of some stems. */
+export const alsoMarked = (
   reading: Reading,
-  marks: Uint8Array,
-  stems: ReadonlySet<string>,
+  before: Uint8Array,
+  ranges: readonly TokenRange[],
+  ...stems: readonly ReadonlySet<string>[]
 ): Uint8Array => {
-  const out = marks.slice()
-  for (const at of placesOf(reading, stems)) out[at] = 1
-  return out
+  const marks = before.slice()
+  for (const { start, end } of ranges) marks.fill(1, start, end)
+  for (const some of stems) for (const at of placesOf(reading, some)) marks[at] = 1
+  return marks
 }
 
-export const markSpan = (marks: Uint8Array, start: number, end: number): Uint8Array => {
-  const out = marks.slice()
-  out.fill(1, start, end)
-  return out
-}
+const unmarked = keptFor(({ tokens }: Reading) => new Uint8Array(tokens.length))
 
+/** Marks of the tokens of some ranges, and of every token with one of some stems. */
+export const marksOf = (
+  reading: Reading,
+  ranges: readonly TokenRange[],
+  ...stems: readonly ReadonlySet<string>[]
+): Uint8Array => alsoMarked(reading, unmarked(reading), ranges, ...stems)
+
+/** What a query is about was found somehow: a subject, a set, or nothing that anybody spoke of. */
+type FoundHow = Pick<Subject, 'origin' | 'signals'>
+
+export const noSubject: FoundHow = { origin: 'none', signals: [] }
 const none: Signals = []
 
-export const candidate = (
-  query: Query,
-  origin: SubjectOrigin,
-  explains: Uint8Array,
-  about: Signals,
-  signals: Signals = none,
-  edit?: string,
-): Candidate =>
-  edit
-    ? { query, origin, explains, about, signals, edit }
-    : { query, origin, explains, about, signals }
-
 /** A query about a subject or a set, with what is known of how that was found. */
-export const candidateOn = (
-  { origin, signals: about }: Pick<Subject, 'origin' | 'signals'>,
+export const candidate = (
+  { origin, signals: about }: FoundHow,
   query: Query,
   explains: Uint8Array,
-  signals?: Signals,
-): Candidate => candidate(query, origin, explains, about, signals)
+  signals = none,
+  edit?: string,
+): Candidate => ({ query, origin, explains, about, signals, edit })
 
 /** The resource that all the entities are records of. */
 export const sharedResource = ([first, ...others]: readonly Entity[]): ResourceName | undefined =>

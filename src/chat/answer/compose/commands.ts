@@ -8,7 +8,14 @@ import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { candidate, type Generator, likeliest, marksOf, type ReadingContext } from './candidate.ts'
+import {
+  candidate,
+  type Generator,
+  likeliest,
+  marksOf,
+  noSubject,
+  type ReadingContext,
+} from './candidate.ts'
 
 const mostCandidates = 60
 const mostFillings = 4
@@ -110,6 +117,8 @@ const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessag
 /** What a reading of a row comes from: the words that call it up, a change of the last line. */
 type Cause = { message: CommandMessage; hit?: WishHit | undefined; edit?: string | undefined }
 
+const inWords = { origin: 'words', signals: [] } as const
+
 const readingsOf = (
   wish: Wish,
   filled: readonly Filling[],
@@ -124,10 +133,9 @@ const readingsOf = (
     const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
     const said = slotsWhere(slots, (slot, value) => slot in wish.slots && value !== '')
     return candidate(
+      edit ? noSubject : inWords,
       { op: 'command', row: wish.name, slots: said },
-      edit ? 'none' : 'words',
       marks,
-      [],
       [
         `words ${words}`,
         `words ${words} ${speaksOfCommands ? 'spoken' : 'unspoken'} ${edit ? 'edit' : 'new'}`,
@@ -215,7 +223,7 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
   const other = wishOf(row)
   if (!other) {
     const query = { op: 'command', row: notUndone, slots: { command: wish.command } } as const
-    return [candidate(query, 'none', marksOf(message.reading, []), [], ['no undo'], edit)]
+    return [candidate(noSubject, query, marksOf(message.reading, []), ['no undo'], edit)]
   }
   const kept = slotsWhere(slots, (slot, value) => value !== '' && value !== other.slots[slot])
   const filled = [filledWith(kept), ...fillings(other, message, kept, 2)]

@@ -1,19 +1,19 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
-import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { resourceOf } from '../knowledge/knowledge.ts'
 import { tradeLevels } from '../lexicon/words.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate } from '../query.ts'
 import { targetsOfGet } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
+import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
 import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
-  alsoStems,
-  candidateOn,
+  candidate,
   type Generator,
   labels,
   likeliest,
@@ -39,7 +39,7 @@ export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined 
 const detailsIn = keptFor((reading: Reading): { level?: number; difficulty?: string } => {
   const level = levelIn(reading)
   const { difficulty } = reading.cues
-  return { ...(level !== undefined ? { level } : {}), ...(difficulty ? { difficulty } : {}) }
+  return { ...(level !== undefined && { level }), ...(difficulty && { difficulty }) }
 })
 
 /** The numbers of the words that say something; of the others, and of words that no record has, none. */
@@ -85,13 +85,12 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const [first, second] = subject.entities
   const resource = sharedResource(subject.entities)
   if (!first || !resource) return []
-  const marks = marksOf(reading, subject.mentions)
   const of = subject.entities.map(({ ref }) => ref)
   const details = detailsIn(reading)
   return likelyFields(given, resource).map((field) => {
-    const explains = alsoStems(reading, marks, stemsOf(field))
+    const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, valueStems(prose)(first, field))
-    return candidateOn(
+    return candidate(
       subject,
       { op: 'get', of, field: field.id, ...details },
       explains,
@@ -119,44 +118,41 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
   const areJoined = /\band\b|,|\+|&/.test(reading.message)
   if (!resource || !areJoined || subject.origin === 'description') return []
   const asked = askedFields(reading, fields[resource])
-  const marks = marksOf(reading, subject.mentions)
   return asked
     .flatMap((one) =>
       asked.filter((two) => one.at < two.at).map((two) => [one.field, two.field] as const),
     )
     .slice(0, mostPairs)
     .map(([one, two]) =>
-      candidateOn(
+      candidate(
         subject,
         { op: 'get', of: [first.ref], field: one.id, also: two.id },
-        alsoStems(reading, alsoStems(reading, marks, stemsOf(one)), stemsOf(two)),
+        marksOf(reading, subject.mentions, stemsOf(one), stemsOf(two)),
         ['two fields'],
       ),
     )
 }
 
 /** Things without a record: where they come from, and what they are good for. */
-const ofThing = (subject: Subject, reading: Reading): Candidate[] => {
+const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
   const first = single(subject)
-  if (!first || !['thing', 'class', 'items'].includes(first.type)) return []
-  const marks = marksOf(reading, subject.mentions)
+  if (!first || !isGoods(first)) return []
   return thingFields.map((field) =>
-    candidateOn(
+    candidate(
       subject,
       { op: 'get', of: [first.ref], field: field.id },
-      alsoStems(reading, marks, stemsOf(field)),
+      marksOf(reading, subject.mentions, stemsOf(field)),
     ),
   )
 }
 
 /** A field of what is spoken of: every subject with every field of its type. */
 export const getCandidates: Generator = (given) =>
-  given.likely.flatMap((subject) =>
-    (subject.entities.every(isRecord)
-      ? [...ofRecords(subject, given), ...ofTwoFields(subject, given)]
-      : []
-    ).concat(ofThing(subject, given.reading)),
-  )
+  given.likely.flatMap((subject) => [
+    ...ofRecords(subject, given),
+    ...ofTwoFields(subject, given),
+    ...ofThing(subject, given),
+  ])
 
 /** What something is, told in a few sentences. */
 export const describeCandidates: Generator = ({ reading, likely }) =>
@@ -164,5 +160,5 @@ export const describeCandidates: Generator = ({ reading, likely }) =>
     .filter(({ entities }) => entities.length <= 3)
     .map((subject) => {
       const of = subject.entities.map(({ ref }) => ref)
-      return candidateOn(subject, { op: 'describe', of }, marksOf(reading, subject.mentions))
+      return candidate(subject, { op: 'describe', of }, marksOf(reading, subject.mentions))
     })

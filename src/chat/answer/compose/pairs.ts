@@ -1,18 +1,15 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
-import type { Candidate, Entity, Signals, Test } from '../query.ts'
+import type { Candidate } from '../query.ts'
 import { type Subject, single } from '../refer/subjects.ts'
-import { fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, stemsOf } from '../schema/fields.ts'
 import {
-  alsoStems,
   candidate,
-  candidateOn,
   type Generator,
-  markSpan,
   marksOf,
   type ReadingContext,
   sharedResource,
 } from './candidate.ts'
-import { numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
+import { type FoundTest, numberTestsIn, relationsTo, valueTestsIn } from './tests.ts'
 
 /** Two or more of a kind beside each other. */
 const compared = (given: ReadingContext): Subject[] => {
@@ -39,19 +36,17 @@ export const compareCandidates: Generator = (given) =>
     const resource = sharedResource(subject.entities)
     if (!resource) return []
     const of = subject.entities.map(({ ref }) => ref)
-    const marks = marksOf(reading, subject.mentions)
+    const { mentions } = subject
     const most = !reading.cues.isLess
     return [
-      candidateOn(subject, { op: 'compare', of }, marks),
-      ...fields[resource]
-        .filter(({ measure, terms }) => measure && terms)
-        .map((field) =>
-          candidateOn(
-            subject,
-            { op: 'compare', of, by: field.id, most },
-            alsoStems(reading, marks, stemsOf(field)),
-          ),
+      candidate(subject, { op: 'compare', of }, marksOf(reading, mentions)),
+      ...comparableFields(resource).map((field) =>
+        candidate(
+          subject,
+          { op: 'compare', of, by: field.id, most },
+          marksOf(reading, mentions, stemsOf(field)),
         ),
+      ),
     ]
   })
 
@@ -61,63 +56,54 @@ export const checkCandidates: Generator = ({ reading, subjects }) =>
     const one = single(subject)
     const resource = one && resourceOf(one)
     if (!resource) return []
-    const marks = marksOf(reading, subject.mentions)
-    const checks = (test: Test, start: number, end: number, signals: Signals) =>
-      candidateOn(subject, { op: 'check', of: one.ref, test }, markSpan(marks, start, end), signals)
+    const checked = (found: FoundTest, signal: string, ...stems: ReadonlySet<string>[]) =>
+      candidate(
+        subject,
+        { op: 'check', of: one.ref, test: found.test },
+        marksOf(reading, [...subject.mentions, found], ...stems),
+        [signal],
+      )
     return [
-      ...valueTestsIn(reading, resource).map(({ test, start, end }) =>
-        checks(test, start, end, [`check strength ${Math.min(3, end - start)}`]),
+      ...valueTestsIn(reading, resource).map((found) =>
+        checked(found, `check strength ${Math.min(3, found.end - found.start)}`),
       ),
-      ...numberTestsIn(reading, resource).map(({ test, start, end, field, isNamed }) => {
-        const made = checks(test, start, end, [isNamed ? 'field named' : 'field unnamed'])
-        return { ...made, explains: alsoStems(reading, made.explains, stemsOf(field)) }
-      }),
+      ...numberTestsIn(reading, resource).map((found) =>
+        checked(found, found.isNamed ? 'field named' : 'field unnamed', stemsOf(found.field)),
+      ),
     ]
   })
 
-/** Every other thing a record may stand in a relation with. */
-const others = (
-  { subjects }: ReadingContext,
-  subject: Subject,
-): { entity: Entity; subject: Subject }[] =>
-  subjects.flatMap((other) => {
-    const entity = single(other)
-    const areWords = other.origin === 'words' && subject.origin === 'words'
-    const isMeant =
-      other !== subject &&
-      (other.origin === 'words' || subject.origin === 'words') &&
-      other.origin !== 'description' &&
-      !(areWords && other.mentions[0] === subject.mentions[0])
-    return entity && isMeant ? [{ entity, subject: other }] : []
-  })
+/** Whether two may stand in a relation: one is named at least, and not both by the same words. */
+const mayRelate = (one: Subject, other: Subject): boolean => {
+  if (one === other || other.origin === 'description') return false
+  if (one.origin !== 'words') return other.origin === 'words'
+  return other.origin !== 'words' || other.mentions[0] !== one.mentions[0]
+}
 
 const mostPairs = 120
 
 /** Whether two things named have to do with each other, and how: "do creepers drop gunpowder". */
-export const relateCandidates: Generator = (given) => {
-  const { reading, subjects } = given
+export const relateCandidates: Generator = ({ reading, subjects }) => {
   const out: Candidate[] = []
   for (const subject of subjects) {
     const one = single(subject)
     const resource = one && resourceOf(one)
     if (!resource || subject.origin === 'description' || out.length > mostPairs) continue
-    for (const { entity, subject: other } of others(given, subject))
-      for (const relation of relationsTo(entity, resource)) {
-        const marks = alsoStems(
-          reading,
-          marksOf(reading, [...subject.mentions, ...other.mentions]),
-          relation.stems,
-        )
+    for (const other of subjects) {
+      const to = single(other)
+      if (!to || !mayRelate(subject, other)) continue
+      const { signals, origin } = subject
+      const on = { signals, origin: origin === 'words' ? other.origin : origin }
+      for (const { id, stems } of relationsTo(to, resource))
         out.push(
           candidate(
-            { op: 'relate', relation: relation.id, of: one.ref, to: entity.ref },
-            subject.origin === 'words' ? other.origin : subject.origin,
-            marks,
-            subject.signals,
-            [...other.signals, `pair ${subject.origin} ${other.origin}`],
+            on,
+            { op: 'relate', relation: id, of: one.ref, to: to.ref },
+            marksOf(reading, [...subject.mentions, ...other.mentions], stems),
+            [...other.signals, `pair ${origin} ${other.origin}`],
           ),
         )
-      }
+    }
   }
   return out
 }

@@ -3,14 +3,14 @@ import type { Candidate, QueryOf } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
-import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fieldOf, fields, stemsOf } from '../schema/fields.ts'
 import {
-  alsoStems,
+  alsoMarked,
   candidate,
   type Generator,
-  markSpan,
   marksOf,
   type ReadingContext,
+  type TokenRange,
 } from './candidate.ts'
 import { allSets, type FoundSet, names, resourcesIn, wantedOf } from './sets.ts'
 
@@ -59,27 +59,22 @@ const rankings = (
   const { reading } = given
   const { set, signals } = found
   const field = fieldOf(ranking.by)
-  const marks = alsoStems(reading, found.marks, stemsOf(field))
+  const stems = stemsOf(field)
   const end = ranking.most ? 'most' : 'least'
   const ends = isSaid(reading, field, ranking.most) ? [end, 'end said'] : [end]
-  const origin = set.among ? 'listed' : 'none'
+  const on = { origin: set.among ? 'listed' : 'none', signals } as const
+  const marksWith = (...ranges: TokenRange[]) => alsoMarked(reading, found.marks, ranges, stems)
   return [
-    candidate(ranking, origin, marks, signals, ends),
-    ...wantedOf(reading, set.of, found.marks).map(({ count, start, end: to, signal }) =>
-      candidate({ ...ranking, nth: 1, first: count }, origin, markSpan(marks, start, to), signals, [
-        ...ends,
-        signal,
-      ]),
-    ),
-    ...claimsIn(given, set.of).map(({ start, end: to, entities }) =>
-      candidate(
-        { ...ranking, claim: entities.find(({ type }) => type === set.of)?.ref ?? '' },
-        'words',
-        markSpan(marks, start, to),
-        signals,
-        [...ends, 'claimed'],
-      ),
-    ),
+    candidate(on, ranking, marksWith(), ends),
+    ...wantedOf(reading, set.of, found.marks).map((wanted) => {
+      const query = { ...ranking, nth: 1, first: wanted.count }
+      return candidate(on, query, marksWith(wanted), [...ends, wanted.signal])
+    }),
+    ...claimsIn(given, set.of).map((mention) => {
+      const claim = mention.entities.find(({ type }) => type === set.of)?.ref ?? ''
+      const claimed = { origin: 'words', signals } as const
+      return candidate(claimed, { ...ranking, claim }, marksWith(mention), [...ends, 'claimed'])
+    }),
   ]
 }
 
@@ -106,13 +101,11 @@ export const rankCandidates: Generator = (given) => {
   const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
   return [...listedSet(given), ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
-      fields[found.set.of]
-        .filter(({ measure, terms }) => measure && terms)
-        .flatMap((field) =>
-          directions.flatMap((most) =>
-            rankings({ op: 'rank', set: found.set, by: field.id, most, nth }, found, given),
-          ),
+      comparableFields(found.set.of).flatMap((field) =>
+        directions.flatMap((most) =>
+          rankings({ op: 'rank', set: found.set, by: field.id, most, nth }, found, given),
         ),
+      ),
     )
     .slice(0, mostRankings)
 }

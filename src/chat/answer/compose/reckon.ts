@@ -11,7 +11,6 @@ import { kinOf } from '../refer/kin.ts'
 import { firstNamed, type Subject } from '../refer/subjects.ts'
 import { reckon } from '../word/reckon.ts'
 import {
-  alsoStems,
   candidate,
   type Generator,
   likeliest,
@@ -201,7 +200,7 @@ const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[
     const said = reading.numbers.find(({ end }) => end === mention.start)
     return partyOf(mention.entities.find(fits), 'words', 'together', {
       spans: said ? [mention, said] : [mention],
-      ...(said ? { count: said.value } : {}),
+      count: said?.value,
     })
   })
   const countOf = new Map(named.map(({ entity, count }) => [entity, count]))
@@ -256,8 +255,9 @@ const summed = (
   reading: Reading,
 ): Candidate => {
   const [first = [], ...others] = cast.map(({ signals }) => signals)
-  const named = marksOf(reading, [amount, ...cast.flatMap(({ spans }) => spans)])
-  return candidate(query, originOf(cast), alsoStems(reading, named, sum.stems), first, [
+  const said = [amount, ...cast.flatMap(({ spans }) => spans)]
+  const on = { origin: originOf(cast), signals: first }
+  return candidate(on, query, marksOf(reading, said, sum.stems), [
     ...others.flat(),
     `sum seeds ${Math.min(3, hits)}`,
     `sum own seeds ${Math.min(2, own)}`,
@@ -303,8 +303,8 @@ const ofSum = (
           what: sum.name,
           of,
           amount,
-          ...(each ? { each } : {}),
-          ...(unit ? { unit } : {}),
+          each,
+          unit: unit || undefined,
         }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.

@@ -9,14 +9,7 @@ import { stem } from '../read/stem.ts'
 import { single } from '../refer/subjects.ts'
 import { stemsOf } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation } from '../schema/relations.ts'
-import {
-  alsoStems,
-  candidateOn,
-  type Generator,
-  markSpan,
-  marksOf,
-  type ReadingContext,
-} from './candidate.ts'
+import { alsoMarked, candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
 import {
   type BoundTest,
   exclusionsIn,
@@ -154,28 +147,25 @@ const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
     ({ start, end }) =>
       where.length === 0 || !marks.subarray(start, end).every((mark) => mark === 1),
   )
-  const withValues = (tests: readonly FoundTest[]) => ({
+  const withTests = (tests: readonly FoundTest[], ...stems: ReadonlySet<string>[]) => ({
     ...begun,
     where: [...where, ...tests.map(({ test }) => test)],
-    marks: tests.reduce((out, { start, end }) => markSpan(out, start, end), marks),
+    marks: alsoMarked(reading, marks, tests, ...stems),
   })
   const count = `tests ${Math.min(values.length, 3)}`
-  const bounded = bounds.slice(0, 4).map(({ test, start, end, field }): Begun => {
+  const bounded = bounds.slice(0, 4).map((bound): Begun => {
     // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
-    const named = stemsOf(field)
+    const named = stemsOf(bound.field)
     const isApart = (one: FoundTest) =>
-      (one.end <= start || one.start >= end) &&
+      (one.end <= bound.start || one.start >= bound.end) &&
       !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
-    const tested = withValues(values.filter(isApart))
     return {
-      ...tested,
-      where: [...tested.where, test],
-      marks: alsoStems(reading, markSpan(tested.marks, start, end), named),
-      signals: [...signals, 'bound', `bound ${field.id}`],
+      ...withTests([...values.filter(isApart), bound], named),
+      signals: [...signals, 'bound', `bound ${bound.field.id}`],
     }
   })
   return [
-    ...(values.length ? [{ ...withValues(values), signals: [...signals, count] }] : []),
+    ...(values.length ? [{ ...withTests(values), signals: [...signals, count] }] : []),
     ...bounded,
     values.length ? { ...begun, signals: [...signals, 'tests left out'] } : begun,
   ]
@@ -197,11 +187,8 @@ const relatedSets = (spoken: Spoken, chosen: readonly Choice[]): FoundSet[] => {
   const { reading, isNamed, base } = spoken
   const isEmpty = chosen.some(({ size }) => size === 0)
   if (isEmpty && !isNamed) return []
-  const marks = chosen.reduce(
-    (out, { mention, relation }) =>
-      alsoStems(reading, mention ? markSpan(out, mention.start, mention.end) : out, relation.stems),
-    base,
-  )
+  const named = chosen.flatMap(({ mention }) => mention ?? [])
+  const marks = alsoMarked(reading, base, named, ...chosen.map(({ relation }) => relation.stems))
   return testedSets(spoken, {
     where: chosen.map(({ test }) => test),
     marks,
@@ -225,7 +212,7 @@ const familySets = (
     })
     .map(({ word, at }) => ({
       set: { of: resource, where: [{ kind: 'name', word }] },
-      marks: markSpan(base, at, at + 1),
+      marks: alsoMarked(reading, base, [{ start: at, end: at + 1 }]),
       signals: ['family', isNamed ? 'family named' : 'family implied'],
       origin: 'none',
     }))
@@ -239,8 +226,7 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
   const { reading, knowledge } = given
   if (!knowledge.speaksOf(resource)) return []
   const isNamed = resourcesIn(reading).has(resource)
-  const unmarked = marksOf(reading, [])
-  const base = isNamed ? alsoStems(reading, unmarked, nounStems[resource]) : unmarked
+  const base = marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : []))
   const values = [
     ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
     ...exclusionsIn(reading, resource),
@@ -276,13 +262,12 @@ const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>
     .flatMap(({ entities, mentions, origin }): FoundSet[] => {
       const of = entities[0] && resourceOf(entities[0])
       if (!of) return []
-      const marks = marksOf(reading, mentions)
       const among = entities.map(({ ref }) => ref)
       const others = reading.mentions.filter((mention) => !mentions.includes(mention))
       const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
-        tests.map(({ test, start, end }) => ({
-          set: { of, where: [test], among },
-          marks: markSpan(marks, start, end),
+        tests.map((one) => ({
+          set: { of, where: [one.test], among },
+          marks: marksOf(reading, [...mentions, one]),
           signals: ['among named', kind],
           origin,
         }))
@@ -303,7 +288,7 @@ export const everyCandidates: Generator = (given) => {
     .flatMap((found): Candidate[] =>
       found.set.where.map((test) => {
         const where = found.set.where.filter((other) => other !== test)
-        return candidateOn(found, { op: 'every', set: { ...found.set, where }, test }, found.marks)
+        return candidate(found, { op: 'every', set: { ...found.set, where }, test }, found.marks)
       }),
     )
 }
@@ -334,9 +319,10 @@ export const setCandidates: Generator = (given) =>
   allSets(given).flatMap((found) => {
     const { set, marks } = found
     return [
-      ...(['list', 'count', 'any'] as const).map((op) => candidateOn(found, { op, set }, marks)),
-      ...wantedOf(given.reading, set.of, marks).map(({ count: first, start, end, signal }) =>
-        candidateOn(found, { op: 'list', set, first }, markSpan(marks, start, end), [signal]),
-      ),
+      ...(['list', 'count', 'any'] as const).map((op) => candidate(found, { op, set }, marks)),
+      ...wantedOf(given.reading, set.of, marks).map((wanted) => {
+        const explains = alsoMarked(given.reading, marks, [wanted])
+        return candidate(found, { op: 'list', set, first: wanted.count }, explains, [wanted.signal])
+      }),
     ]
   })

@@ -6,11 +6,11 @@ import { type Subject, strongMentions } from '../refer/subjects.ts'
 import { isUntold } from '../schema/things.ts'
 import { acts } from '../talk/acts.ts'
 import {
-  alsoStems,
   candidate,
   type Generator,
   labels,
   marksOf,
+  noSubject,
   type ReadingContext,
 } from './candidate.ts'
 
@@ -32,21 +32,15 @@ const actWords = labels('act words')
 export const talkCandidates: Generator = ({ reading }) => {
   const isEmpty = reading.tokens.every(({ isContent }) => !isContent)
   return acts.map(({ id: act, stems }) => {
-    const explains = alsoStems(reading, marksOf(reading, []), stems)
+    const explains = marksOf(reading, [], stems)
     const hits = explains.reduce((sum, one) => sum + one, 0)
-    return candidate(
-      { op: 'talk', act },
-      'none',
-      explains,
-      [],
-      [
-        actWords(Math.min(3, hits)),
-        ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
-        ...(act === 'empty'
-          ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]
-          : []),
-      ],
-    )
+    return candidate(noSubject, { op: 'talk', act }, explains, [
+      actWords(Math.min(3, hits)),
+      ['act share', reading.tokens.length ? hits / reading.tokens.length : 0],
+      ...(act === 'empty'
+        ? [isEmpty ? 'is empty' : 'is not empty', `tokens ${Math.min(3, reading.tokens.length)}`]
+        : []),
+    ])
   })
 }
 
@@ -93,15 +87,14 @@ export const unknownCandidate = (
   )
   const unexplained = strange ?? untold
   return candidate(
+    { origin: 'none', signals: highest(found, subjects) },
     {
       op: 'unknown',
-      ...(strange ? { what: strange.text } : {}),
-      ...(untold ? { lacking: untold.entities[0]?.name } : {}),
-      ...(isForeign && !isLone ? { isForeign } : {}),
+      what: strange?.text,
+      lacking: untold?.entities[0]?.name,
+      isForeign: (isForeign && !isLone) || undefined,
     },
-    'none',
     marksOf(reading, unexplained ? [unexplained] : []),
-    highest(found, subjects),
     [
       state.own.length ? 'in conversation' : 'first message',
       isForeign ? 'foreign' : 'english',

@@ -6,7 +6,14 @@ import type { Sentence } from '../prose/sentences.ts'
 import type { Candidate, Entity, Signals } from '../query.ts'
 import type { Mention } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
-import { candidate, type Generator, labels, marksOf, type ReadingContext } from './candidate.ts'
+import {
+  candidate,
+  type Generator,
+  labels,
+  marksOf,
+  noSubject,
+  type ReadingContext,
+} from './candidate.ts'
 
 const mostOfRecord = 4
 const mostLookedAt = 6
@@ -90,15 +97,13 @@ const nearestAt = labels('nearest')
 const telling = (
   { places, explaining }: Beside,
   { sentence, holds, held, share, likeness, told, asked, whole, before }: Fit,
-  origin: Candidate['origin'],
-  about: Signals,
+  on: Parameters<typeof candidate>[0],
   signals: Signals,
 ): Candidate =>
   candidate(
+    on,
     { op: 'tell', sentences: [sentence.id], about: sentence.entity.ref, field: sentence.field },
-    origin,
     explaining(holds),
-    about,
     [
       ...signals,
       ['told share', share],
@@ -124,11 +129,10 @@ const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside)
   likely.flatMap((subject) => {
     const entity = single(subject)
     if (!entity) return []
-    const { mentions, origin, signals } = subject
-    const asked = askedBeside(mentions)
+    const asked = askedBeside(subject.mentions)
     const whose = isRecord(entity) ? 'of subject' : 'naming subject'
     return fitting(asked, entity, prose).map((fit, place) =>
-      telling(asked, fit, origin, signals, [whose, fitsAt(place)]),
+      telling(asked, fit, subject, [whose, fitsAt(place)]),
     )
   })
 
@@ -150,19 +154,13 @@ const anywhere = (
     return prose.fits(asked, sentences, sentences.length).map((fit) => {
       const isSpokenOf = subjects.some((subject) => single(subject) === fit.sentence.entity)
       const { score = 0 } = found.find(({ id }) => id === fit.sentence.id) ?? {}
-      return telling(
-        asked,
-        fit,
-        'none',
-        [],
-        [
-          'anywhere',
-          foundAt(placeIn(found, fit.sentence)),
-          nearestAt(placeIn(nearest, fit.sentence)),
-          isSpokenOf ? 'anywhere of subject' : 'anywhere else',
-          ['found score', Math.min(5, score)],
-        ],
-      )
+      return telling(asked, fit, noSubject, [
+        'anywhere',
+        foundAt(placeIn(found, fit.sentence)),
+        nearestAt(placeIn(nearest, fit.sentence)),
+        isSpokenOf ? 'anywhere of subject' : 'anywhere else',
+        ['found score', Math.min(5, score)],
+      ])
     })
   })
 }

@@ -5,7 +5,7 @@ import type { Entity, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
-import { fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
 import { phrasesFrom, tests, type ValueTest } from '../schema/tests.ts'
 
@@ -82,7 +82,7 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
             field: field.id,
             sign: bound.sign,
             value: bound.value * scale,
-            ...(bound.upper === undefined ? {} : { upper: bound.upper * scale }),
+            upper: bound.upper && bound.upper * scale,
           },
           field,
           isNamed: isFieldNamed(reading, field),
@@ -111,8 +111,8 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
   recordsIn(reading, resource).flatMap(({ entity, start, end }) => {
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
-    return fields[resource]
-      .filter((field) => field.measure && field.terms && isFieldNamed(reading, field))
+    return comparableFields(resource)
+      .filter((field) => isFieldNamed(reading, field))
       .flatMap((field) =>
         beyond(field, entity, reading.cues.isLess).map(
           (test): BoundTest => ({ test, field, isNamed: true, start: than, end }),

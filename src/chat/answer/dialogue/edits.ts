@@ -1,9 +1,9 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import {
-  alsoStems,
   candidate,
   type Generator,
   marksOf,
+  noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
@@ -18,8 +18,9 @@ import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Entity, NounSet, Query, Test } from '../query.ts'
 import { difficulties } from '../read/cues.ts'
 import { differenceOf } from '../reckon/measures.ts'
+import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
-import { fieldOf, fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fieldOf, fields, stemsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -30,7 +31,7 @@ type Edit = (last: Query, given: ReadingContext) => readonly Changed[]
 
 /** The field of the same name for another type. */
 const sameField = (id: string, entity: Entity): string | undefined => {
-  if (thingFieldOf(id)) return ['thing', 'class', 'items'].includes(entity.type) ? id : undefined
+  if (thingFieldOf(id)) return isGoods(entity) ? id : undefined
   const resource = resourceOf(entity)
   const { name } = fieldOf(id)
   return resource && fields[resource].find((field) => field.name === name)?.id
@@ -166,16 +167,14 @@ const reordered: Edit = (last, { reading }) => {
   const most = !isLeast
   if (last.op === 'compare') return changed(isOfEnd && { ...last, most }, 'other end')
   if (last.op !== 'rank') return []
-  const none = marksOf(reading, [])
-  const measured = fields[last.set.of].filter(({ measure, terms }) => measure && terms)
   return [
     ...changed(nth > 1 && { ...last, nth }, 'another place'),
     ...changed({ ...last, nth: last.nth + 1 }, 'next place'),
     ...changed(isOfEnd && { ...last, most, nth: 1 }, last.most === most ? 'same end' : 'other end'),
-    ...measured.map((field) => ({
+    ...comparableFields(last.set.of).map((field) => ({
       query: { ...last, by: field.id, nth: 1 },
       edit: 'another measure',
-      marks: alsoStems(reading, none, stemsOf(field)),
+      marks: marksOf(reading, [], stemsOf(field)),
     })),
   ]
 }
@@ -289,6 +288,6 @@ export const editCandidates: Generator = (given) => {
   return edits
     .flatMap((edit) => edit(last, given))
     .map(({ query, edit, subject, marks = marksOf(given.reading, subject?.mentions ?? []) }) =>
-      candidate(query, subject?.origin ?? 'none', marks, subject?.signals ?? [], [], edit),
+      candidate(subject ?? noSubject, query, marks, [], edit),
     )
 }

@@ -102,6 +102,10 @@ export const fields = Object.groupBy(all, ({ resource }) => resource) as Readonl
   Record<ResourceName, readonly Field[]>
 >
 
+/** Those that the records of a resource are compared by. */
+export const comparableFields = (resource: ResourceName): Field[] =>
+  fields[resource].filter(({ measure, terms }) => measure && terms)
+
 export const fieldOf = rowById('field', all)
 
 export type SpokenOf = Pick<Field, 'id' | 'label' | 'words'>
