@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { fieldOf, type SpokenOf, seedWeight } from '../schema/fields.ts'
@@ -62,17 +63,11 @@ const of = (op: string, detail: string): number => mix(hashOf(op), hashOf(detail
 export const sumTarget = (name: string): number => of('reckon', name)
 export const rowTarget = (name: string): number => of('command', name)
 
-const getTargets = new Map<string, readonly number[]>()
-
 /** Half of all candidates ask for a field, so what that is weighed against is made once for each. */
-export const targetsOfGet = (id: string): readonly number[] => {
-  const known = getTargets.get(id)
-  if (known) return known
+export const targetsOfGet = memoize((id): readonly number[] => {
   const { name } = thingFieldOf(id) ?? fieldOf(id)
-  const made = [hashOf('get'), of('get', id), fieldTarget(name)]
-  getTargets.set(id, made)
-  return made
-}
+  return [hashOf('get'), of('get', id), fieldTarget(name)]
+})
 
 const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonly number[] => {
   const targets = targetsOfGet(field)
@@ -320,14 +315,7 @@ export const createFeatures = (
   const strange = Uint8Array.from(tokens, ({ text }, at) =>
     Number(!tokenWeights[at] && !/\d/.test(text) && !isEnglish(text)),
   )
-  const seeds = new Map<string, { hits: number; sum: number }>()
-  const seedsIn = (field: SpokenOf) => {
-    const before = seeds.get(field.id)
-    if (before) return before
-    const made = seedsOf(field, reading)
-    seeds.set(field.id, made)
-    return made
-  }
+  const seedsIn = memoize((field: SpokenOf) => seedsOf(field, reading))
   /** A feature by itself and with the kind of query. */
   const both = (emit: Emit, kind: number, feature: number, value: number) => {
     emit(feature, value)

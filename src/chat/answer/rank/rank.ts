@@ -55,8 +55,6 @@ export const createScorer = (
   const words = Int32Array.from(all)
   const { intent } = reading
   const { kindOf, shared, own } = createFeatures(reading, state, weightOf)
-  const known = new Map<number, number>()
-  const knownOfResults = new Map<number, number>()
   /** What so many of the words say for a target, in steps. */
   const stepsFor = (target: number, count: number): number => {
     let steps = 0
@@ -64,22 +62,12 @@ export const createScorer = (
       steps += weights[pairAt(words[at] as number, target)] as number
     return steps
   }
-  const weigh = (target: number): number => {
-    const before = known.get(target)
-    if (before !== undefined) return before
-    const steps = stepsFor(target, words.length)
-    const sum = step * (steps + product(intent, weights, intentAt(target)) / senseUnit)
-    known.set(target, sum)
-    return sum
-  }
+  const weigh = memoize((target: number) => {
+    const asked = product(intent, weights, intentAt(target)) / senseUnit
+    return step * (stepsFor(target, words.length) + asked)
+  })
   /** What the single words say for a kind of result. */
-  const sayFor = (kind: number): number => {
-    const before = knownOfResults.get(kind)
-    if (before !== undefined) return before
-    const made = step * stepsFor(kind, single)
-    knownOfResults.set(kind, made)
-    return made
-  }
+  const sayFor = memoize((kind: number) => step * stepsFor(kind, single))
   let sum = 0
   const emit = (feature: number, value: number) => {
     sum += value * step * (weights[placeOf(feature)] as number)
