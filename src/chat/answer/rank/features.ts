@@ -3,7 +3,6 @@ import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts
 import { isEnglish, type Reading } from '../read/reading.ts'
 import { fieldOf, type SpokenOf, seedWeight } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
-import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
 
@@ -11,57 +10,45 @@ import { hashOf, mix } from './hash.ts'
 export type SaidWords = { all: number[]; single: number }
 
 /** Words with names replaced by their type, and pairs of neighbours. */
-export const wordsOf = (reading: Reading, state: DialogueState): SaidWords => {
-  const { tokens, mentionAt, cues } = reading
-  const words: number[] = []
-  for (let at = 0; at < tokens.length; at++) {
+export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueState): SaidWords => {
+  const words = tokens.flatMap(({ text, stem }, at) => {
     const mention = mentionAt[at]
-    const token = tokens[at]
-    if (!token) continue
-    if (mention && !mention.weak) {
-      if (mention.start === at)
-        words.push(
-          hashOf(`@${token.text.startsWith('/') ? '/' : ''}${mention.entities[0]?.type ?? ''}`),
-        )
-    } else words.push(hashOf(/^\d/.test(token.text) ? '#' : token.stem))
-  }
-  const out = new Set<number>([hashOf('bias'), hashOf(`asks ${cues.asks}`), ...words])
-  const single = out.size
+    if (!mention || mention.weak) return hashOf(/^\d/.test(text) ? '#' : stem)
+    const slash = text.startsWith('/') ? '/' : ''
+    return mention.start === at ? hashOf(`@${slash}${mention.entities[0]?.type ?? ''}`) : []
+  })
+  const single = new Set([hashOf('bias'), hashOf(`asks ${cues.asks}`), ...words])
   const [first = 0, second = 0] = words
-  for (let at = 0; at + 1 < words.length; at++) out.add(mix(words[at] ?? 0, words[at + 1] ?? 0))
-  for (let at = 0; at + 2 < words.length; at++)
-    out.add(mix(mix(words[at] ?? 0, skipped), words[at + 2] ?? 0))
-  out.add(mix(begins, first))
-  out.add(mix(begins, mix(first, second)))
-  out.add(mix(ends, words[words.length - 1] ?? 0))
-  out.add(hashOf(`pronoun ${cues.pronoun}`))
-  out.add(hashOf(`yesno ${cues.isYesNo}`))
-  out.add(hashOf(`length ${Math.min(6, Math.ceil(words.length / 2))}`))
-  out.add(hashOf(`last ${state.last?.op ?? 'none'}`))
-  return { all: [...out], single }
+  const all = new Set([
+    ...single,
+    ...words.slice(1).map((word, at) => mix(words[at] as number, word)),
+    ...words.slice(2).map((word, at) => mix(mix(words[at] as number, names.skipped), word)),
+    mix(names.begins, first),
+    mix(names.begins, mix(first, second)),
+    mix(names.ends, words.at(-1) ?? 0),
+    hashOf(`pronoun ${cues.pronoun}`),
+    hashOf(`yesno ${cues.isYesNo}`),
+    hashOf(`length ${Math.min(6, Math.ceil(words.length / 2))}`),
+    hashOf(`last ${state.last?.op ?? 'none'}`),
+  ])
+  return { all: [...all], single: single.size }
 }
 
-const [skipped, begins, ends] = ['skipped', 'begins', 'ends'].map(hashOf) as [
-  number,
-  number,
-  number,
-]
+const of = (kind: string, detail: string): number => mix(hashOf(kind), hashOf(detail))
+const fieldTarget = (name: string): number => of('field', name)
+const relationTarget = (id: string): number => of('relation', relationOf(id).name)
+
+export const sumTarget = (name: string): number => of('reckon', name)
+export const rowTarget = (name: string): number => of('command', name)
 
 /** The target of a test: the value, the field or the relation it is about. */
 const targetOfTest = (test: Test): number => {
   if (test.kind === 'not') return targetOfTest(test.test)
-  if (test.kind === 'value') return mix(hashOf('test'), hashOf(valueTestOf(test.test).id))
+  if (test.kind === 'value') return of('test', test.test)
   if (test.kind === 'number') return fieldTarget(fieldOf(test.field).name)
-  if (test.kind === 'relation')
-    return mix(hashOf('relation'), hashOf(relationOf(test.relation).name))
+  if (test.kind === 'relation') return relationTarget(test.relation)
   return hashOf(test.kind === 'is' ? 'record test' : 'name test')
 }
-
-const fieldTarget = (name: string): number => mix(hashOf('field'), hashOf(name))
-const of = (op: string, detail: string): number => mix(hashOf(op), hashOf(detail))
-
-export const sumTarget = (name: string): number => of('reckon', name)
-export const rowTarget = (name: string): number => of('command', name)
 
 /** Half of all candidates ask for a field, so what that is weighed against is made once for each. */
 export const targetsOfGet = memoize((id): readonly number[] => {
@@ -106,63 +93,44 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
   ]
 }
 
-/** What a query wants, from coarse to fine: words are weighed against each. */
-export const targetsOfQuery = (query: Query): readonly number[] => {
-  switch (query.op) {
-    case 'get':
-      return targetsOfFields(query)
-    case 'list':
-    case 'count':
-    case 'any':
-      return targetsOfSet(query)
-    case 'every':
-      return [hashOf('every'), of('every', query.set.of), targetOfTest(query.test)]
-    case 'rank':
-      return targetsOfOrder(query)
-    case 'compare':
-      return [
-        hashOf('compare'),
-        of('compare', query.by ?? ''),
-        ...(query.by
-          ? [fieldTarget(fieldOf(query.by).name), hashOf(query.most === false ? 'less' : 'more')]
-          : []),
-      ]
-    case 'check': {
-      const target = targetOfTest(query.test)
-      return [hashOf('check'), target, mix(hashOf('check'), target)]
-    }
-    case 'relate':
-      return [
-        hashOf('relate'),
-        of('relate', query.relation),
-        mix(hashOf('relation'), hashOf(relationOf(query.relation).name)),
-      ]
-    case 'reckon':
-      return [hashOf('reckon'), sumTarget(query.what)]
-    case 'command':
-      return [hashOf('command'), rowTarget(query.row)]
-    case 'tell':
-      return [hashOf('tell'), of('tell', query.field)]
-    case 'talk':
-      return [hashOf('talk'), of('talk', query.act)]
-    default:
-      return [hashOf(query.op)]
-  }
+const targetsOfComparison = ({ by, most }: QueryOf<'compare'>): number[] => [
+  hashOf('compare'),
+  of('compare', by ?? ''),
+  ...(by ? [fieldTarget(fieldOf(by).name), hashOf(most === false ? 'less' : 'more')] : []),
+]
+
+/** What queries of a kind want, where that is more than their kind. */
+const targetsByKind: { [Op in Query['op']]?: (query: QueryOf<Op>) => readonly number[] } = {
+  get: targetsOfFields,
+  list: targetsOfSet,
+  count: targetsOfSet,
+  any: targetsOfSet,
+  every: ({ set, test }) => [hashOf('every'), of('every', set.of), targetOfTest(test)],
+  rank: targetsOfOrder,
+  compare: targetsOfComparison,
+  check: ({ test }) => {
+    const target = targetOfTest(test)
+    return [hashOf('check'), target, mix(hashOf('check'), target)]
+  },
+  relate: ({ relation }) => [hashOf('relate'), of('relate', relation), relationTarget(relation)],
+  reckon: ({ what }) => [hashOf('reckon'), sumTarget(what)],
+  command: ({ row }) => [hashOf('command'), rowTarget(row)],
+  tell: ({ field }) => [hashOf('tell'), of('tell', field)],
+  talk: ({ act }) => [hashOf('talk'), of('talk', act)],
 }
 
-const typeIn = (ref: string | undefined): string => ref?.slice(0, ref.indexOf('/')) ?? ''
+/** What a query wants, from coarse to fine: words are weighed against each. */
+export const targetsOfQuery = (query: Query): readonly number[] => {
+  // Each kind has its own targets, so that the query is always of the kind they are of.
+  const targets = targetsByKind[query.op] as ((query: Query) => readonly number[]) | undefined
+  return targets?.(query) ?? [hashOf(query.op)]
+}
 
+/** The type of what a query is about. */
 const typeOf = (query: Query): string => {
-  if (
-    query.op === 'get' ||
-    query.op === 'describe' ||
-    query.op === 'compare' ||
-    query.op === 'reckon'
-  )
-    return typeIn(query.of[0])
-  if (query.op === 'check' || query.op === 'relate') return typeIn(query.of)
-  if (query.op === 'tell') return typeIn(query.about)
-  return ''
+  const about = query.op === 'tell' ? query.about : 'of' in query ? query.of : ''
+  const ref = typeof about === 'string' ? about : (about[0] ?? '')
+  return ref.slice(0, Math.max(0, ref.indexOf('/')))
 }
 
 /** How a candidate was come by and what type it is about: the same for all of a kind about one subject. */
@@ -188,26 +156,16 @@ export const targetsOf = (candidate: Candidate): number[] => [
 /** The field whose words call for a query. */
 const seeded = (query: Query): SpokenOf | undefined => {
   if (query.op === 'get') return thingFieldOf(query.field) ?? fieldOf(query.field)
-  if (query.op === 'rank') return fieldOf(query.by)
-  if (query.op === 'compare' && query.by) return fieldOf(query.by)
   if (query.op === 'check' && query.test.kind === 'number') return fieldOf(query.test.field)
-  return undefined
+  return 'by' in query && query.by ? fieldOf(query.by) : undefined
 }
 
-const seedsOf = (
-  field: SpokenOf,
-  { tokens, mentionAt }: Reading,
-): { hits: number; sum: number } => {
-  let hits = 0
-  let sum = 0
-  for (let at = 0; at < tokens.length; at++) {
-    const mention = mentionAt[at]
-    if (mention && !mention.weak) continue
-    const gain = seedWeight(field, tokens[at]?.stem ?? '')
-    if (gain) hits++
-    sum += gain
-  }
-  return { hits, sum }
+/** How many words beside names speak for a field, and how much they do together. */
+const seedsOf = (field: SpokenOf, { tokens, mentionAt }: Reading) => {
+  const gains = tokens.map(({ stem }, at) =>
+    mentionAt[at]?.weak === false ? 0 : seedWeight(field, stem),
+  )
+  return { hits: gains.filter(Boolean).length, sum: gains.reduce((sum, gain) => sum + gain, 0) }
 }
 
 /** What a message leaves unexplained under a reading. */
@@ -220,12 +178,12 @@ const leftBy = (
   let strangers = 0
   let left = 0
   let content = 0
-  let names = 0
+  let unnamed = 0
   let weight = 0
   for (let at = 0; at < tokens.length; at++) {
     const mention = mentionAt[at]
     if (mention && !mention.weak) {
-      if (mention.start === at && !explains[at]) names++
+      if (mention.start === at && !explains[at]) unnamed++
       continue
     }
     if (!tokens[at]?.isContent) continue
@@ -235,13 +193,16 @@ const leftBy = (
     weight += weights[at] ?? 0
     strangers += strange[at] ?? 0
   }
-  return { left, content, names, weight, strangers }
+  return { left, content, unnamed, weight, strangers }
 }
 
 /** Takes a feature and its value. */
 export type Emit = (feature: number, value: number) => void
 
 const names = {
+  skipped: hashOf('skipped'),
+  begins: hashOf('begins'),
+  ends: hashOf('ends'),
   left: hashOf('left'),
   leftShare: hashOf('left share'),
   leftWeight: hashOf('left weight'),
@@ -310,10 +271,10 @@ export const createFeatures = (
   const pronoun = hashOf(cues.pronoun)
   const after = hashOf(last?.op ?? 'none')
   const cueFeatures = cuesOf(reading)
-  const tokenWeights = Float64Array.from(tokens, ({ stem }) => weightOf(stem))
+  const telling = Float64Array.from(tokens, ({ stem }) => weightOf(stem))
   // A word that neither English nor any record has is likely the name of something we have nothing on.
   const strange = Uint8Array.from(tokens, ({ text }, at) =>
-    Number(!tokenWeights[at] && !/\d/.test(text) && !isEnglish(text)),
+    Number(!telling[at] && !/\d/.test(text) && !isEnglish(text)),
   )
   const seedsIn = memoize((field: SpokenOf) => seedsOf(field, reading))
   /** A feature by itself and with the kind of query. */
@@ -342,18 +303,17 @@ export const createFeatures = (
 
     own: ({ query, explains, origin }, kind, emit) => {
       const from = hashOf(origin)
-      const {
-        left,
-        content,
-        names: leftNames,
-        weight,
-        strangers,
-      } = leftBy(explains, reading, tokenWeights, strange)
+      const { left, content, unnamed, weight, strangers } = leftBy(
+        explains,
+        reading,
+        telling,
+        strange,
+      )
       both(emit, kind, mix(names.left, Math.min(4, left)), 1)
       both(emit, kind, names.leftShare, content ? left / content : 0)
       both(emit, kind, names.leftWeight, Math.min(3, weight))
-      both(emit, kind, mix(names.leftNames, Math.min(3, leftNames)), 1)
-      emit(mix(mix(names.leftNames, Math.min(2, leftNames)), mix(kind, from)), 1)
+      both(emit, kind, mix(names.leftNames, Math.min(3, unnamed)), 1)
+      emit(mix(mix(names.leftNames, Math.min(2, unnamed)), mix(kind, from)), 1)
       if (strangers) both(emit, kind, mix(names.strangers, Math.min(2, strangers)), 1)
       emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
       const field = seeded(query)
