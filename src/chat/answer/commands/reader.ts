@@ -1,8 +1,8 @@
 import type { ReadingContext } from '../compose/candidate.ts'
+import { indexPhrases } from '../read/phrases.ts'
 import { stem } from '../read/stem.ts'
 import type { Slots } from './forms.ts'
 import { type FoundValue, found } from './found-value.ts'
-import { indexPhrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
 
 /** A message that may wish for a command, and the command before it. */

@@ -1,6 +1,6 @@
+import { indexPhrases } from '../read/phrases.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
-import { indexPhrases } from './phrases.ts'
 import { vocabulary } from './vocabulary.ts'
 import { type Wish, wishes } from './wishes.ts'
 

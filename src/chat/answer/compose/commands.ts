@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts'
 import type { Slots } from '../commands/forms.ts'
 import { type FoundValue, isSaid } from '../commands/found-value.ts'
 import { editedValues, valuesOf } from '../commands/slots.ts'
@@ -274,12 +275,6 @@ const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Can
 }
 const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
 
-/** The same line once, with its first way to be come by. */
-const distinct = (candidates: readonly Candidate[]): Candidate[] =>
-  [
-    ...Map.groupBy(candidates, ({ query, edit }) => `${edit} ${JSON.stringify(query)}`).values(),
-  ].flatMap(([first]) => first ?? [])
-
 /** What the last line said, with what stood there unsaid; an objective goes by its first word. */
 const slotsBefore = (last: Wish, slots: Slots): Slots => {
   const all = { ...last.slots, ...slots }
@@ -307,10 +302,13 @@ export const commandCandidates: Generator = (given) => {
     ({ wish, words }, weigh) => words + weigh(rowTarget(wish.name)),
   )
   const anew = fresh(hits, message)
-  return distinct([
+  const all = [
     ...anew.slice(0, mostCandidates / 2),
     ...(last ? edits(last, message, hits) : []),
     ...ofSpokenCommand(message, hits),
     ...anew.slice(mostCandidates / 2),
-  ]).slice(0, mostCandidates)
+  ]
+  // The same line once, with its first way to be come by.
+  const keyOf = ({ query, edit }: Candidate) => `${edit} ${JSON.stringify(query)}`
+  return firstOfEach(all, keyOf).slice(0, mostCandidates)
 }

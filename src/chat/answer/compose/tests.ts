@@ -1,13 +1,15 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { keptByKey } from '../../../lib/kept.ts'
+import { firstOfEach } from '../../../lib/first-of-each.ts'
+import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
+import { indexPhrases } from '../read/phrases.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
-import { phrasesFrom, tests, type ValueTest } from '../schema/tests.ts'
+import { tests } from '../schema/tests.ts'
 
 /** A test found in a message, and the tokens that say it. */
 export type FoundTest = { test: Test; start: number; end: number }
@@ -18,36 +20,40 @@ const denials = wordSet('denials')
 export const isNegated = ({ tokens }: Reading, start: number): boolean =>
   [1, 2, 3].some((back) => denials.has(tokens[start - back]?.text ?? ''))
 
-type Span = { row: ValueTest; start: number; end: number }
+const phrases = indexPhrases(
+  tests.flatMap((row) => row.phrases.map((words) => [words, row] as const)),
+)
 
-/** The tests whose phrases stand in a message, each with its longest, in the order of their rows. */
-const phrasesIn = ({ tokens }: Reading, resource: ResourceName): Span[] => {
-  const spans = new Map<ValueTest, Span>()
-  for (let start = 0; start < tokens.length; start++)
-    for (const { test: row, phrase } of phrasesFrom(resource, tokens[start]?.stem ?? '')) {
-      const end = start + phrase.length
-      const before = spans.get(row)
-      if (before && before.end - before.start >= phrase.length) continue
-      if (phrase.every((stem, at) => tokens[start + at]?.stem === stem))
-        spans.set(row, { row, start, end })
-    }
-  return [...spans.values()].sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
-}
+/** The phrases of tests that stand in a message, the longest first. */
+const phrasesIn = keptFor(({ tokens }: Reading) =>
+  tokens
+    .flatMap((_, start) =>
+      (phrases.at(tokens, start) ?? []).map(({ stems, meant: row }) => {
+        const length = stems.length
+        return { row, start, end: start + length, length }
+      }),
+    )
+    .sort((one, two) => two.length - one.length),
+)
 
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 
-/** The tests on values that a message names, for one resource. */
+/** The tests on values that a message names, for one resource, in the order of their rows. */
 export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName): FoundTest[] => {
-  const all = phrasesIn(reading, resource).map(({ row, start, end }): FoundTest => {
-    const test: Test = { kind: 'value', test: row.id }
-    const saysNo =
-      isNegated(reading, start) && !denyingStarts.has(reading.tokens[start]?.text ?? '')
-    return { test: saysNo ? { kind: 'not', test } : test, start, end }
-  })
+  const said = phrasesIn(reading).filter(({ row }) => row.resource === resource)
+  const spans = firstOfEach(said, ({ row }) => row)
   // "very rare" is not also "rare", "no rain" is not "rain".
-  const isPartOf = ({ start, end }: FoundTest, other: FoundTest) =>
-    other.end - other.start > end - start && other.start <= start && other.end >= end
-  return all.filter((one) => !all.some((other) => isPartOf(one, other)))
+  const isPart = ({ start, end, length }: (typeof spans)[number]) =>
+    spans.some((other) => other.length > length && other.start <= start && other.end >= end)
+  return spans
+    .filter((span) => !isPart(span))
+    .sort((one, two) => tests.indexOf(one.row) - tests.indexOf(two.row))
+    .map(({ row, start, end }) => {
+      const test: Test = { kind: 'value', test: row.id }
+      const begins = reading.tokens[start]?.text ?? ''
+      const saysNo = isNegated(reading, start) && !denyingStarts.has(begins)
+      return { test: saysNo ? { kind: 'not', test } : test, start, end }
+    })
 })
 
 /** A test by a bound, and the field that it is on. */

@@ -1,7 +1,6 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { inCell, rowsOf } from '../lexicon/rows.ts'
-import { stem } from '../read/stem.ts'
 import { placeOf, rowById } from './field.ts'
 import text from './tests.txt' with { type: 'text' }
 import { textsOf } from './texts.ts'
@@ -14,7 +13,7 @@ export type ValueTest = {
   resource: ResourceName
   /** The field it speaks of; tests on one field are alternatives. */
   field: string
-  /** Phrases that mean it, as runs of stems. */
+  /** Phrases that mean it, as runs of words. */
   phrases: readonly (readonly string[])[]
   test: TestHolds
   /** What still counts as a yes: very rare is rare. */
@@ -71,7 +70,7 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
         id,
         resource: place.resource,
         field,
-        phrases: phrases.split(', ').map((phrase) => phrase.split(' ').map(stem)),
+        phrases: phrases.split(', ').map((phrase) => phrase.split(' ')),
         test: inCell(slip, 'when', () => holdsWhen(when)),
         ...(loosely && { loosely: inCell(slip, 'loosely', () => holdsWhen(loosely)) }),
         before,
@@ -83,22 +82,5 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
   )
 
 export const tests = readTests('schema/tests.txt', text)
-
-type TestPhrase = { test: ValueTest; phrase: readonly string[] }
-
-/** The phrases of the tests by the stem they begin with, for each resource. */
-const byResource = new Map(
-  [...Map.groupBy(tests, ({ resource }) => resource)].map(([resource, rows]) => [
-    resource,
-    Map.groupBy(
-      rows.flatMap((test) => test.phrases.map((phrase): TestPhrase => ({ test, phrase }))),
-      ({ phrase }) => phrase[0] ?? '',
-    ),
-  ]),
-)
-
-/** The phrases that begin with a stem, each with its test. */
-export const phrasesFrom = (resource: ResourceName, stem: string): readonly TestPhrase[] =>
-  byResource.get(resource)?.get(stem) ?? []
 
 export const valueTestOf = rowById('test', tests)

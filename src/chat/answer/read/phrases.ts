@@ -1,5 +1,5 @@
-import { stem } from '../read/stem.ts'
-import type { Token } from '../read/tokens.ts'
+import { stem } from './stem.ts'
+import type { Token } from './tokens.ts'
 
 /** What phrases stand for, found by their stems: those that begin at a token, and those of one word. */
 export const indexPhrases = <Meant>(
