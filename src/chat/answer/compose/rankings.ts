@@ -12,25 +12,9 @@ import {
   type ReadingContext,
   type TokenRange,
 } from './candidate.ts'
-import { allSets, type FoundSet, names, resourcesIn, wantedOf } from './sets.ts'
+import { allSets, type FoundSet, listedSet, names, resourcesIn, wantedOf } from './sets.ts'
 
 const mostRankings = 240
-
-/** What was listed last, as a set. */
-const listedSet = ({ reading, state }: ReadingContext): FoundSet[] => {
-  const [first] = state.listed
-  const of = first?.split('/')[0] as ResourceName | undefined
-  return of && names.includes(of) && state.listed.length > 1
-    ? [
-        {
-          set: { of, where: [], among: state.listed },
-          marks: marksOf(reading, []),
-          signals: ['among listed'],
-          origin: 'listed',
-        },
-      ]
-    : []
-}
 
 const isOrdered = ({ set, signals }: FoundSet): boolean =>
   !set.among &&
@@ -99,7 +83,11 @@ export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth } = given.reading.cues
   if (!isMost && !isLeast && nth === 1) return []
   const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
-  return [...listedSet(given), ...allSets(given).filter(isOrdered), ...impliedSets(given)]
+  const listed = listedSet(given.state).map((set): FoundSet => {
+    const marks = marksOf(given.reading, [])
+    return { set, marks, signals: ['among listed'], origin: 'listed' }
+  })
+  return [...listed, ...allSets(given).filter(isOrdered), ...impliedSets(given)]
     .flatMap((found) =>
       comparableFields(found.set.of).flatMap((field) =>
         directions.flatMap((most) =>

@@ -3,7 +3,7 @@ import { keptFor } from '../../../lib/kept.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { wordList } from '../lexicon/words.ts'
-import type { Candidate, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
+import type { Candidate, DialogueState, Entity, NounSet, SubjectOrigin, Test } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { single } from '../refer/subjects.ts'
@@ -43,8 +43,14 @@ export const resourcesIn = keptFor(
 export type FoundSet = {
   set: NounSet
   marks: Uint8Array
-  signals: string[]
+  signals: readonly string[]
   origin: SubjectOrigin
+}
+
+/** What was listed last, as a set. */
+export const listedSet = ({ listed }: DialogueState): NounSet[] => {
+  const of = names.find((name) => listed[0]?.startsWith(`${name}/`))
+  return of && listed.length > 1 ? [{ of, where: [], among: listed }] : []
 }
 
 /** A relation to somebody named or spoken of, and how many records stand in it. */
@@ -134,68 +140,57 @@ type Spoken = {
   bounds: readonly BoundTest[]
 }
 
-/** A set in the making: the tests so far. */
-type Begun = Omit<FoundSet, 'set'> & { where: Test[] }
-
 /** The set with all values that are said, with each bound besides, and without either. */
-const testedSets = (spoken: Spoken, begun: Begun): FoundSet[] => {
-  const { reading, resource, isNamed, bounds } = spoken
+const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
+  const { reading, isNamed, bounds } = spoken
+  const { of, where } = begun.set
   const said = isNamed ? 'named' : 'implied'
-  const { where, marks, signals } = begun
   // What names the end of a relation is no test of its own: "structures in the nether".
-  const values = spoken.values.filter(
-    ({ start, end }) =>
-      where.length === 0 || !marks.subarray(start, end).every((mark) => mark === 1),
-  )
-  const withTests = (tests: readonly FoundTest[], ...stems: ReadonlySet<string>[]) => ({
-    ...begun,
-    where: [...where, ...tests.map(({ test }) => test)],
-    marks: alsoMarked(reading, marks, tests, ...stems),
-  })
-  const count = `tests ${Math.min(values.length, 3)}`
-  const bounded = bounds.slice(0, 4).map((bound): Begun => {
+  const isOwn = ({ start, end }: FoundTest) =>
+    where.length === 0 || begun.marks.subarray(start, end).includes(0)
+  const values = spoken.values.filter(isOwn)
+  const withTests = (
+    tests: readonly FoundTest[],
+    signals: readonly string[],
+    ...stems: ReadonlySet<string>[]
+  ): FoundSet => {
+    const all = [...where, ...tests.map(({ test }) => test)]
+    const size = `where ${Math.min(3, all.length)}`
+    return {
+      set: { of, where: all },
+      marks: alsoMarked(reading, begun.marks, tests, ...stems),
+      signals: [...begun.signals, ...signals, size, `noun ${said}`, `${of} ${said}`],
+      origin: begun.origin,
+    }
+  }
+  const bounded = bounds.slice(0, 4).map((bound) => {
     // Neither the ends of "between 2016 and 2018" nor the "cold" of "colder" is a test of its own.
     const named = stemsOf(bound.field)
     const isApart = (one: FoundTest) =>
       (one.end <= bound.start || one.start >= bound.end) &&
       !reading.tokens.slice(one.start, one.end).every(({ stem }) => named.has(stem))
-    return {
-      ...withTests([...values.filter(isApart), bound], named),
-      signals: [...signals, 'bound', `bound ${bound.field.id}`],
-    }
+    const tests = [...values.filter(isApart), bound]
+    return withTests(tests, ['bound', `bound ${bound.field.id}`], named)
   })
   return [
-    ...(values.length ? [{ ...withTests(values), signals: [...signals, count] }] : []),
+    ...(values.length ? [withTests(values, [`tests ${Math.min(values.length, 3)}`])] : []),
     ...bounded,
-    values.length ? { ...begun, signals: [...signals, 'tests left out'] } : begun,
-  ]
-    .filter((one) => isNamed || one.where.length > 0)
-    .map(({ where, signals, ...rest }) => ({
-      ...rest,
-      set: { of: resource, where },
-      signals: [
-        ...signals,
-        `where ${Math.min(3, where.length)}`,
-        `noun ${said}`,
-        `${resource} ${said}`,
-      ],
-    }))
+    withTests([], values.length ? ['tests left out'] : []),
+  ].filter(({ set }) => isNamed || set.where.length > 0)
 }
 
 /** The set of what has to do with the names that are said. */
 const relatedSets = (spoken: Spoken, chosen: readonly Choice[]): FoundSet[] => {
-  const { reading, isNamed, base } = spoken
+  const { reading, resource, isNamed, base } = spoken
   const isEmpty = chosen.some(({ size }) => size === 0)
   if (isEmpty && !isNamed) return []
   const named = chosen.flatMap(({ mention }) => mention ?? [])
-  const marks = alsoMarked(reading, base, named, ...chosen.map(({ relation }) => relation.stems))
+  const stems = chosen.map(({ relation }) => relation.stems)
+  const relation = isEmpty ? 'relation empty' : 'relation holds'
   return testedSets(spoken, {
-    where: chosen.map(({ test }) => test),
-    marks,
-    signals: [
-      isEmpty ? 'relation empty' : 'relation holds',
-      ...(chosen.length > 1 ? ['two relations'] : []),
-    ],
+    set: { of: resource, where: chosen.map(({ test }) => test) },
+    marks: alsoMarked(reading, base, named, ...stems),
+    signals: chosen.length > 1 ? [relation, 'two relations'] : [relation],
     origin: chosen[0]?.from ?? 'none',
   })
 }
@@ -236,13 +231,14 @@ const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
     ...recordTestsIn(reading, resource),
   ]
   const spoken: Spoken = { reading, resource, isNamed, base, values, bounds }
-  const named = namedChoices(given, resource)
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
-  const plain: Begun = { where: [], marks: base, signals: [], origin: 'none' }
+  const chosen = [...namedChoices(given, resource), ...pointed.map((choice) => [choice])]
+  const set = { of: resource, where: [] }
   return [
-    ...(isNamed || values.length || bounds.length ? testedSets(spoken, plain) : []),
-    ...named.flatMap((chosen) => relatedSets(spoken, chosen)),
-    ...pointed.flatMap((choice) => relatedSets(spoken, [choice])),
+    ...(isNamed || values.length || bounds.length
+      ? testedSets(spoken, { set, marks: base, signals: [], origin: 'none' })
+      : []),
+    ...chosen.flatMap((choices) => relatedSets(spoken, choices)),
     ...familySets(given, spoken),
   ]
 }
@@ -254,43 +250,38 @@ export const allSets = keptFor((given: ReadingContext): FoundSet[] => [
 
 /** Some named or spoken of together, of which those that pass a test are asked for: "evoker or vindicator, who has the totem". */
 const amongNamed = ({ reading, subjects }: ReadingContext): FoundSet[] =>
-  subjects
-    .filter(
-      ({ entities, mentions }) =>
-        entities.length > 1 && entities.length < 9 && (mentions.length > 1 || reading.cues.isEvery),
-    )
-    .flatMap(({ entities, mentions, origin }): FoundSet[] => {
-      const of = entities[0] && resourceOf(entities[0])
-      if (!of) return []
-      const among = entities.map(({ ref }) => ref)
-      const others = reading.mentions.filter((mention) => !mentions.includes(mention))
-      const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
-        tests.map((one) => ({
-          set: { of, where: [one.test], among },
-          marks: marksOf(reading, [...mentions, one]),
-          signals: ['among named', kind],
-          origin,
-        }))
-      return [
-        ...found(valueTestsIn(reading, of), 'among by value'),
-        ...found(relationTests(others, of), 'among by relation'),
-      ]
-    })
+  subjects.flatMap(({ entities, mentions, origin }) => {
+    const of = entities[0] && resourceOf(entities[0])
+    const areMeant = mentions.length > 1 || reading.cues.isEvery
+    if (!of || entities.length < 2 || entities.length > 8 || !areMeant) return []
+    const among = entities.map(({ ref }) => ref)
+    const others = reading.mentions.filter((mention) => !mentions.includes(mention))
+    const found = (tests: readonly FoundTest[], kind: string): FoundSet[] =>
+      tests.map((one) => ({
+        set: { of, where: [one.test], among },
+        marks: marksOf(reading, [...mentions, one]),
+        signals: ['among named', kind],
+        origin,
+      }))
+    return [
+      ...found(valueTestsIn(reading, of), 'among by value'),
+      ...found(relationTests(others, of), 'among by relation'),
+    ]
+  })
 
 /** Whether all of a set pass a test: "are all curses treasure". */
 export const everyCandidates: Generator = (given) => {
   const { isEvery, isYesNo } = given.reading.cues
   if (!isEvery && !isYesNo) return []
-  const isMeant = ({ set, signals }: FoundSet) =>
-    set.among ? true : isEvery && set.where.length >= (signals.includes('noun named') ? 1 : 2)
-  return allSets(given)
-    .filter(isMeant)
-    .flatMap((found): Candidate[] =>
-      found.set.where.map((test) => {
-        const where = found.set.where.filter((other) => other !== test)
-        return candidate(found, { op: 'every', set: { ...found.set, where }, test }, found.marks)
-      }),
-    )
+  return allSets(given).flatMap((found): Candidate[] => {
+    const { set, signals, marks } = found
+    const least = signals.includes('noun named') ? 1 : 2
+    if (!set.among && !(isEvery && set.where.length >= least)) return []
+    return set.where.map((test) => {
+      const where = set.where.filter((other) => other !== test)
+      return candidate(found, { op: 'every', set: { ...set, where }, test }, marks)
+    })
+  })
 }
 
 /** How many of a set are wanted, and the words that say it: "name three mobs", "top 5". */

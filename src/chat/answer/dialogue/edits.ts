@@ -7,6 +7,7 @@ import {
   type ReadingContext,
 } from '../compose/candidate.ts'
 import { levelIn } from '../compose/get.ts'
+import { listedSet } from '../compose/sets.ts'
 import {
   beyond,
   type FoundTest,
@@ -103,11 +104,11 @@ const retarget = ({ of, where }: NounSet, { ref, type }: Entity): NounSet | unde
   return test?.kind === 'relation' ? { of, where: where.with(at, { ...test, to: ref }) } : undefined
 }
 
-const setOf = (last: Query, { state: { listed } }: ReadingContext): NounSet[] => {
-  const own = 'set' in last && last.op !== 'every' ? [last.set] : []
-  const of = listed[0]?.split('/')[0] as ResourceName | undefined
-  return of && listed.length > 1 && fields[of] ? [...own, { of, where: [], among: listed }] : own
-}
+/** The sets spoken of: that of the last query, and what was listed. */
+const setsOf = (last: Query, { state }: ReadingContext): NounSet[] => [
+  ...('set' in last && last.op !== 'every' ? [last.set] : []),
+  ...listedSet(state),
+]
 
 /** What a test is on; a name is no field. */
 const fieldOfTest = (test: Test): string => {
@@ -146,7 +147,7 @@ const askedAnew = (last: Query, set: NounSet, change: Omit<Changed, 'query'>): C
 
 /** One more test on the set spoken of, or another in place of one. */
 const narrowed: Edit = (last, given) =>
-  setOf(last, given).flatMap((set) =>
+  setsOf(last, given).flatMap((set) =>
     addedTests(last, given, set.of).flatMap((added) => {
       const { of, where, among } = set
       const { test } = added
@@ -181,7 +182,7 @@ const reordered: Edit = (last, { reading }) => {
 
 /** The same set asked in another way: how many, which ones. */
 const otherWay: Edit = (last, given) =>
-  setOf(last, given).flatMap((set) =>
+  setsOf(last, given).flatMap((set) =>
     inEachWay(set, { edit: set.among ? 'listed again' : 'other way' }),
   )
 
