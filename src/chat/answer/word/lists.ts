@@ -128,29 +128,28 @@ const valueIn = ({ brief, measure }: Field, record: AnyRecord): string => {
   return /\d/.test(text) ? text : `${number(measure?.(record) ?? 0)} (${text})`
 }
 
+/** Who has the place in an order that is asked for: one record, or some that share it. */
 const wordBest = (
   { set, by, most, nth }: QueryOf<'rank'>,
-  best: AnyRecord,
+  best: readonly [AnyRecord, ...AnyRecord[]],
   asking: Asking,
 ): string => {
   const field = fieldOf(by)
-  const name = listName(best, set.of, false)
-  const isCommon = (set.of === 'items' && !isMass(String(best.name))) || set.of === 'mobs'
-  const whole = capital(isCommon ? `the ${name}` : name)
+  const [first, another] = best
   const end = endOf(field, most)
+  const scope = scopeOf(set, asking)
+  if (another) {
+    const names = shortListOf(best, (record) => listName(record, set.of), 600)
+    const start = nth > 1 ? `${capital(ordinal(nth))}: ` : ''
+    const place = end.replace(/^the (\w+est)$/, 'the place of the $1')
+    const count = set.where.length ? '' : ` (${best.length} of them)`
+    return `${start}${capital(names)} share ${place}${scope}: ${field.brief(first)}${count}.`
+  }
+  const name = listName(first, set.of, false)
+  const isCommon = (set.of === 'items' && !isMass(String(first.name))) || set.of === 'mobs'
+  const whole = capital(isCommon ? `the ${name}` : name)
   const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
-  return `${whole} ${holdsRecord(place)}${scopeOf(set, asking)}: ${valueIn(field, best)}.`
-}
-
-const wordShared = (query: QueryOf<'rank'>, best: readonly AnyRecord[], asking: Asking): string => {
-  const { set, by, most, nth } = query
-  const field = fieldOf(by)
-  const names = shortListOf(best, (record) => listName(record, set.of), 600)
-  const start = nth > 1 ? `${capital(ordinal(nth))}: ` : ''
-  const place = endOf(field, most).replace(/^the (\w+est)$/, 'the place of the $1')
-  const count = set.where.length ? '' : ` (${best.length} of them)`
-  const value = field.brief(best[0] as AnyRecord)
-  return `${start}${capital(names)} share ${place}${scopeOf(set, asking)}: ${value}${count}.`
+  return `${whole} ${holdsRecord(place)}${scope}: ${valueIn(field, first)}.`
 }
 
 /** The first few of an order, each with its value. */
@@ -194,15 +193,15 @@ export const wordRanking = (query: QueryOf<'rank'>, asking: Asking): Result => {
     return wordFirst(query, ordered.slice(0, query.first), asking)
   const wanted = [...new Set(measured.map(({ value }) => value))][query.nth - 1]
   const best = measured.filter(({ value }) => value === wanted).map(({ record }) => record)
-  const [first] = best
+  const [first, ...others] = best
   if (!first || !field.terms)
     return { text: `I have no ${field.label} to order these by.`, sources: [], isUnknown: true }
   const refs = refsOf(best, asking)
-  const text = best.length === 1 ? wordBest(query, first, asking) : wordShared(query, best, asking)
+  const text = wordBest(query, [first, ...others], asking)
   return {
     text,
     ...foundIn(refs),
-    ...(best.length === 1 ? { listed: refsOf(ordered.slice(0, 30), asking) } : {}),
+    ...(others.length ? {} : { listed: refsOf(ordered.slice(0, 30), asking) }),
     ...(query.claim ? wordClaim(text, query, refs, asking) : {}),
   }
 }
