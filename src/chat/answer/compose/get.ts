@@ -29,10 +29,8 @@ export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined 
   const named = tokens.find(({ text }) => tradeLevels.includes(text))
   if (named) return tradeLevels.indexOf(named.text) + 1
   if (atTheTop.test(text)) return 99
-  const [number] = numbers
-  return number && number.value >= 1 && number.value <= 10 && Number.isInteger(number.value)
-    ? number.value
-    : undefined
+  const value = numbers[0]?.value ?? 0
+  return value >= 1 && value <= 10 && Number.isInteger(value) ? value : undefined
 }
 
 /** The level and the difficulty that a message speaks of. */
@@ -90,22 +88,17 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   return likelyFields(given, resource).map((field) => {
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, valueStems(prose)(first, field))
-    return candidate(
-      subject,
-      { op: 'get', of, field: field.id, ...details },
-      explains,
-      count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined,
-    )
+    const signals = count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined
+    return candidate(subject, { op: 'get', of, field: field.id, ...details }, explains, signals)
   })
 }
 
 /** Fields whose own words are said, with the place of the first of them. */
-const askedFields = (reading: Reading, rows: readonly Field[]): { field: Field; at: number }[] =>
-  rows.flatMap((field) => {
-    const at = reading.tokens.findIndex((token, place) => {
-      const mention = reading.mentionAt[place]
-      return (!mention || mention.weak) && seedWeight(field, token.stem) >= 0.5
-    })
+const askedFields = ({ tokens, mentionAt }: Reading, resource: ResourceName) =>
+  fields[resource].flatMap((field) => {
+    const at = tokens.findIndex(
+      ({ stem }, place) => mentionAt[place]?.weak !== false && seedWeight(field, stem) >= 0.5,
+    )
     return at < 0 ? [] : [{ field, at }]
   })
 
@@ -117,33 +110,25 @@ const ofTwoFields = (subject: Subject, { reading }: ReadingContext): Candidate[]
   const resource = first && resourceOf(first)
   const areJoined = /\band\b|,|\+|&/.test(reading.message)
   if (!resource || !areJoined || subject.origin === 'description') return []
-  const asked = askedFields(reading, fields[resource])
+  const asked = askedFields(reading, resource)
   return asked
-    .flatMap((one) =>
-      asked.filter((two) => one.at < two.at).map((two) => [one.field, two.field] as const),
-    )
+    .flatMap((one) => asked.filter(({ at }) => one.at < at).map((two) => [one.field, two.field]))
     .slice(0, mostPairs)
-    .map(([one, two]) =>
-      candidate(
-        subject,
-        { op: 'get', of: [first.ref], field: one.id, also: two.id },
-        marksOf(reading, subject.mentions, stemsOf(one), stemsOf(two)),
-        ['two fields'],
-      ),
-    )
+    .map((pair) => {
+      const [field = '', also] = pair.map(({ id }) => id)
+      const marks = marksOf(reading, subject.mentions, ...pair.map(stemsOf))
+      return candidate(subject, { op: 'get', of: [first.ref], field, also }, marks, ['two fields'])
+    })
 }
 
 /** Things without a record: where they come from, and what they are good for. */
 const ofThing = (subject: Subject, { reading }: ReadingContext): Candidate[] => {
   const first = single(subject)
   if (!first || !isGoods(first)) return []
-  return thingFields.map((field) =>
-    candidate(
-      subject,
-      { op: 'get', of: [first.ref], field: field.id },
-      marksOf(reading, subject.mentions, stemsOf(field)),
-    ),
-  )
+  return thingFields.map((field) => {
+    const marks = marksOf(reading, subject.mentions, stemsOf(field))
+    return candidate(subject, { op: 'get', of: [first.ref], field: field.id }, marks)
+  })
 }
 
 /** A field of what is spoken of: every subject with every field of its type. */

@@ -1,9 +1,11 @@
 import { keptFor } from '../../../lib/kept.ts'
 import type { Candidate, Entity, Query, QueryOf, Signals, SubjectOrigin } from '../query.ts'
 import { sumTarget } from '../rank/features.ts'
+import type { Scorer } from '../rank/rank.ts'
 import { type Reading, type Skimmed, skim } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Token } from '../read/tokens.ts'
+import { stackOf } from '../reckon/measures.ts'
 import { isGoods, type Sum, type SumRole } from '../reckon/sum.ts'
 import { hitsIn, type SumHits, sums, unspoken } from '../reckon/sums.ts'
 import { levels } from '../reckon/units.ts'
@@ -64,20 +66,18 @@ const kinWordsOf = keptFor((entity: Entity) =>
 )
 
 /** Parts, drops and goods that a message names by one of their words: "the rods", "flesh", "shells". */
-const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] => {
-  const { tokens, stems } = reading
-  const out: Party[] = []
-  for (const { entity, origin } of parties)
-    for (const { id, words } of kinWordsOf(entity)) {
-      if (!words.some((word) => stems.has(word))) continue
-      const start = tokens.findIndex(({ isContent, stem }) => isContent && words.includes(stem))
+const kin = (parties: readonly Party[], { reading, knowledge }: ReadingContext): Party[] =>
+  parties.flatMap(({ entity, origin }) =>
+    kinWordsOf(entity).flatMap(({ id, words }) => {
+      if (!words.some((word) => reading.stems.has(word))) return []
+      const isNamed = ({ isContent, stem }: Token) => isContent && words.includes(stem)
+      const start = reading.tokens.findIndex(isNamed)
       const other = start < 0 ? undefined : knowledge.byId(id)
+      if (other === entity) return []
       const spans = [{ start, end: start + 1 }]
-      if (other !== entity)
-        out.push(...partyOf(other, origin === 'words' ? 'words' : 'own', 'kin by word', { spans }))
-    }
-  return out
-}
+      return partyOf(other, origin === 'words' ? 'words' : 'own', 'kin by word', { spans })
+    }),
+  )
 
 const mostUnnamed = 6
 
@@ -204,16 +204,13 @@ const groupsOf = ({ takes }: Sum, { subjects, reading }: ReadingContext): Party[
     })
   })
   const countOf = new Map(named.map(({ entity, count }) => [entity, count]))
-  const spoken = subjects
-    .filter(
-      ({ entities }) =>
-        (entities.length > 1 && entities.length < 8) || entities[0]?.type === 'class',
-    )
-    .map((subject) =>
-      partiesBy(subject)
-        .filter(({ entity }) => fits(entity))
-        .map((party) => ({ ...party, count: countOf.get(party.entity) })),
-    )
+  const areSeveral = ({ entities: { length, 0: first } }: Subject) =>
+    (length > 1 && length < 8) || first?.type === 'class'
+  const spoken = subjects.filter(areSeveral).map((subject) =>
+    partiesBy(subject)
+      .filter(({ entity }) => fits(entity))
+      .map((party) => ({ ...party, count: countOf.get(party.entity) })),
+  )
   return [named, ...spoken].filter(
     ({ length }) => length > 1 || (length === 1 && spoken.some((group) => group.length === 1)),
   )
@@ -224,8 +221,8 @@ const originOf = (cast: readonly Party[]): SubjectOrigin =>
 
 /** A stack of pearls is sixteen. */
 const fittedTo = ({ value, isStack }: Amount, [first]: readonly Party[]) => {
-  const size = Number(first?.entity.record?.stackSize ?? 64)
-  return isStack && size > 1 ? (value / 64) * size : value
+  const size = isStack ? stackOf(first?.entity) : 1
+  return size > 1 ? (value / 64) * size : value
 }
 
 const hasLevels = ({ entity }: Party): boolean =>
@@ -237,11 +234,16 @@ const eachOf = ({ isOfMany, isWithoutAmount }: Sum, cast: readonly Party[]) =>
     ? cast.map(({ count = 1 }) => count)
     : undefined
 
-const amountsFor = (sum: Sum, cast: readonly Party[], amounts: readonly Amount[]): Amount[] => {
-  if (sum.isWithoutAmount) return [unplaced(1, 'none')]
-  if (eachOf(sum, cast)) return [unplaced(1, 'each')]
+const amountsFor = (
+  { isWithoutAmount, units }: Sum,
+  cast: readonly Party[],
+  each: readonly number[] | undefined,
+  amounts: readonly Amount[],
+): Amount[] => {
+  if (isWithoutAmount) return [unplaced(1, 'none')]
+  if (each) return [unplaced(1, 'each')]
   const carried = cast.flatMap(({ count }) => (count ? unplaced(count, 'carried') : []))
-  return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || sum.units)]
+  return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || units)]
 }
 
 /** A sum, and how much of a message speaks of it. */
@@ -287,8 +289,9 @@ const ofSum = (
     // A sum of nothing named is only done where it is asked for.
     if (!cast.length && !own) continue
     const of = cast.map(({ entity }) => entity.ref)
+    const each = eachOf(sum, cast)
     const fitting = isLevelled && !cast.some(hasLevels) ? unitless : units
-    for (const said of amountsFor(sum, cast, amounts))
+    for (const said of amountsFor(sum, cast, each, amounts))
       for (const unit of fitting) {
         if (out.length >= mostOfSum) return out
         // A number is the level or the amount, never both.
@@ -297,15 +300,8 @@ const ofSum = (
         const key = `${of} ${amount} ${unit}`
         if (met.has(key)) continue
         met.add(key)
-        const each = eachOf(sum, cast)
-        const query: QueryOf<'reckon'> = {
-          op: 'reckon',
-          what: sum.name,
-          of,
-          amount,
-          each,
-          unit: unit || undefined,
-        }
+        const figures = { amount, each, unit: unit || undefined }
+        const query: QueryOf<'reckon'> = { op: 'reckon', what: sum.name, of, ...figures }
         const found = reckon(query, knowledge)
         // That there is none, or none on record, is an answer only where the sum was asked for.
         if (found && (hits > 0 || !(found.isUnknown || found.isNone)))
@@ -338,12 +334,9 @@ export const reckonCandidates: Generator = (given) => {
   const past = readBefore(given)
   const parties = partiesOf(given, past)
   const amounts = amountsOf(said, given.state.last, past)
-  const likely = likeliest(
-    asked,
-    mostAsked,
-    given,
-    ({ sum, own }, weigh) => own + weigh(sumTarget(sum.name)),
-  )
+  const gainOf = ({ sum, own }: AskedSum, weigh: Scorer['weigh']) =>
+    own + weigh(sumTarget(sum.name))
+  const likely = likeliest(asked, mostAsked, given, gainOf)
   const rows = likely.map((one) => ofSum(one, parties, amounts, given))
   // The best of every sum before the second best of any.
   const places = Array.from({ length: mostOfSum }, (_, at) => rows.flatMap((row) => row[at] ?? []))

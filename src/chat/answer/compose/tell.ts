@@ -65,10 +65,8 @@ const createAskedBeside = ({ reading, state, prose }: ReadingContext): AskedBesi
   }
   const made: Beside[] = []
   return (mentions) => {
-    const known = made.find((one) => areSame(one.mentions, mentions))
-    if (known) return known
-    const beside = make(mentions)
-    made.push(beside)
+    const beside = made.find((one) => areSame(one.mentions, mentions)) ?? make(mentions)
+    if (!made.includes(beside)) made.push(beside)
     return beside
   }
 }
@@ -105,7 +103,7 @@ const telling = (
       ['told share', share],
       ['told weight', Math.min(3, held)],
       ['asked alike', likeness],
-      ...(likeness > 0.5 ? nearlySo : notSo),
+      ...(likeness > 0.5 ? ['asked nearly so'] : []),
       ['near told', told],
       ['near asked', asked],
       ['near whole', whole],
@@ -115,11 +113,6 @@ const telling = (
       askedWith(Math.min(4, places.length)),
     ],
   )
-const nearlySo: Signals = ['asked nearly so']
-const notSo: Signals = []
-
-const placeIn = (list: readonly Found[], { id }: Sentence): number =>
-  list.findIndex((one) => one.id === id)
 
 const ofSubjects = ({ likely, prose }: ReadingContext, askedBeside: AskedBeside): Candidate[] =>
   likely.flatMap((subject) => {
@@ -148,14 +141,15 @@ const anywhere = (
   return [...groups.values()].flatMap((sentences) => {
     const asked = askedBeside(sentences.slice(0, 1).flatMap(mentionsOf))
     return prose.fits(asked, sentences, sentences.length).map((fit) => {
-      const isSpokenOf = subjects.some((subject) => single(subject) === fit.sentence.entity)
-      const { score = 0 } = found.find(({ id }) => id === fit.sentence.id) ?? {}
+      const { sentence } = fit
+      const isSpokenOf = subjects.some((subject) => single(subject) === sentence.entity)
+      const isIt = ({ id }: Found) => id === sentence.id
       return telling(asked, fit, noSubject, [
         'anywhere',
-        foundAt(placeIn(found, fit.sentence)),
-        nearestAt(placeIn(nearest, fit.sentence)),
+        foundAt(found.findIndex(isIt)),
+        nearestAt(nearest.findIndex(isIt)),
         isSpokenOf ? 'anywhere of subject' : 'anywhere else',
-        ['found score', Math.min(5, score)],
+        ['found score', Math.min(5, found.find(isIt)?.score ?? 0)],
       ])
     })
   })
