@@ -1,13 +1,12 @@
 import { lemma } from '../lexicon/lemma.ts'
 import type { Candidate } from '../query.ts'
-import { candidate, type Generator, marksOf } from './candidate.ts'
+import { candidate, type Generator, marksOf, ownWords } from './candidate.ts'
 
 const mostChoices = 5
 
 /** Which one is meant, where a word is part of several names and none is named in full. */
-export const askBackCandidates: Generator = ({ reading, knowledge }) => {
-  const on = { origin: 'words', signals: [] } as const
-  return reading.tokens.flatMap(({ text, isContent }, at): Candidate[] => {
+export const askBackCandidates: Generator = ({ reading, knowledge }) =>
+  reading.tokens.flatMap(({ text, isContent }, at): Candidate[] => {
     if (!isContent || reading.mentionAt[at]?.weak === false) return []
     const holding = knowledge.names.holding(lemma(text))
     const [first] = holding
@@ -18,6 +17,5 @@ export const askBackCandidates: Generator = ({ reading, knowledge }) => {
       .map(({ ref }) => ({ op: 'describe' as const, of: [ref] }))
     const marks = marksOf(reading, [{ start: at, end: at + 1 }])
     const signals = [`choices ${choices.length}`, `choices of ${first?.type}`]
-    return [candidate(on, { op: 'ask-back', choices }, marks, signals)]
+    return [candidate(ownWords, { op: 'ask-back', choices }, marks, signals)]
   })
-}

@@ -76,9 +76,10 @@ export const marksOf = (
 ): Uint8Array => alsoMarked(reading, unmarked(reading), ranges, ...stems)
 
 /** What a query is about was found somehow: a subject, a set, or nothing that anybody spoke of. */
-type FoundHow = Pick<Subject, 'origin' | 'signals'>
+export type FoundHow = Pick<Subject, 'origin' | 'signals'>
 
 export const noSubject: FoundHow = { origin: 'none', signals: [] }
+export const ownWords: FoundHow = { origin: 'words', signals: [] }
 const none: Signals = []
 
 /** A query about a subject or a set, with what is known of how that was found. */

@@ -10,11 +10,13 @@ import { rowTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import {
+  alsoMarked,
   candidate,
   type Generator,
   likeliest,
   marksOf,
   noSubject,
+  ownWords,
   type ReadingContext,
 } from './candidate.ts'
 
@@ -25,11 +27,6 @@ const mostRows = 12
 const mostHits = 5
 /** A longer message is no mere change of the last line. */
 const mostEditTokens = 22
-
-const families = Map.groupBy(
-  wishes.filter(({ family }) => family),
-  ({ family }) => family,
-)
 
 const commandWords = wordSet('of commands')
 const offWords = wordSet('off')
@@ -118,8 +115,6 @@ const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessag
 /** What a reading of a row comes from: the words that call it up, a change of the last line. */
 type Cause = { message: CommandMessage; hit?: WishHit | undefined; edit?: string | undefined }
 
-const inWords = { origin: 'words', signals: [] } as const
-
 const readingsOf = (
   wish: Wish,
   filled: readonly Filling[],
@@ -128,13 +123,12 @@ const readingsOf = (
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
   return filled.map(({ slots, found }, place) => {
-    const marks = message.marks.slice()
-    for (const { start, end } of [...(hit?.spans ?? []), ...found]) marks.fill(1, start, end)
+    const marks = alsoMarked(reading, message.marks, [...(hit?.spans ?? []), ...found])
     const missing = Object.values({ ...wish.slots, ...slots }).filter(isOpen).length
     const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
     const said = slotsWhere(slots, (slot, value) => slot in wish.slots && value !== '')
     return candidate(
-      edit ? noSubject : inWords,
+      edit ? noSubject : ownWords,
       { op: 'command', row: wish.name, slots: said },
       marks,
       [
@@ -179,8 +173,8 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
 
 /** "What is it set to": the line without a value. */
 const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
-  if (!rule || !says(cause.message.reading, asksValue)) return []
-  const ask = wishOf(`ask ${rule.rule}`)
+  const isAsked = rule && says(cause.message.reading, asksValue)
+  const ask = isAsked && wishOf(`ask ${rule.rule}`)
   return ask ? readingsOf(ask, [filledWith({})], cause) : []
 }
 
@@ -251,7 +245,7 @@ const followed = (
 
 const edits = (last: Wish, message: CommandMessage, hits: readonly WishHit[]): Candidate[] => {
   const hit = hits.find(({ wish }) => wish === last)
-  const family = (families.get(last.family) ?? []).filter((wish) => wish !== last)
+  const family = wishes.filter((one) => one !== last && one.family && one.family === last.family)
   const alike = hits.flatMap(({ wish }) =>
     wish !== last && Object.keys(wish.slots).some((slot) => slot in message.before) ? wish : [],
   )
@@ -270,8 +264,10 @@ const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Can
   const { reading, state } = message
   if (reading.tokens.length > mostEditTokens) return []
   const [, command = ''] = [...state.own, ...state.result].find(isCommandRef)?.split('/') ?? []
-  const rows = byCommand.get(command)?.filter(({ name, rule }) => !rule && !name.startsWith('ask '))
-  return followed(rows?.slice(0, 10) ?? [], message, hits)
+  const rows = (byCommand.get(command) ?? []).filter(
+    ({ name, rule }) => !rule && !/^ask /.test(name),
+  )
+  return followed(rows.slice(0, 10), message, hits)
 }
 const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
 

@@ -33,12 +33,16 @@ export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined 
   return value >= 1 && value <= 10 && Number.isInteger(value) ? value : undefined
 }
 
-/** The level and the difficulty that a message speaks of. */
-const detailsIn = keptFor((reading: Reading): { level?: number; difficulty?: string } => {
-  const level = levelIn(reading)
-  const { difficulty } = reading.cues
-  return { ...(level !== undefined && { level }), ...(difficulty && { difficulty }) }
+/** A level and a difficulty, as far as they are said. */
+export const figuresOf = (level?: number, difficulty?: string) => ({
+  ...(level !== undefined && { level }),
+  ...(difficulty && { difficulty }),
 })
+
+/** The level and the difficulty that a message speaks of. */
+const detailsIn = keptFor((reading: Reading) =>
+  figuresOf(levelIn(reading), reading.cues.difficulty),
+)
 
 /** The numbers of the words that say something; of the others, and of words that no record has, none. */
 const numbersIn = keptFor(

@@ -9,6 +9,7 @@ import {
   candidate,
   type Generator,
   marksOf,
+  ownWords,
   type ReadingContext,
   type TokenRange,
 } from './candidate.ts'
@@ -56,8 +57,10 @@ const rankings = (
     }),
     ...claimsIn(given, set.of).map((mention) => {
       const claim = mention.entities.find(({ type }) => type === set.of)?.ref ?? ''
-      const claimed = { origin: 'words', signals } as const
-      return candidate(claimed, { ...ranking, claim }, marksWith(mention), [...ends, 'claimed'])
+      return candidate({ ...ownWords, signals }, { ...ranking, claim }, marksWith(mention), [
+        ...ends,
+        'claimed',
+      ])
     }),
   ]
 }

@@ -9,6 +9,7 @@ import type { Mention } from '../read/reading.ts'
 import { single } from '../refer/subjects.ts'
 import {
   candidate,
+  type FoundHow,
   type Generator,
   labels,
   marksOf,
@@ -91,7 +92,7 @@ const nearestAt = labels('nearest')
 const telling = (
   { places, explaining }: Beside,
   { sentence, holds, held, share, likeness, told, asked, whole, before }: Fit,
-  on: Parameters<typeof candidate>[0],
+  on: FoundHow,
   signals: Signals,
 ): Candidate =>
   candidate(

@@ -80,21 +80,11 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     fields[resource]
       .filter((field) => isOfField(field, bound))
       .map((field) => {
-        const isHearts = field.name === 'hp' && reading.stems.has('heart')
-        const scale = isHearts ? 2 : 1
-        return {
-          test: {
-            kind: 'number' as const,
-            field: field.id,
-            sign: bound.sign,
-            value: bound.value * scale,
-            upper: bound.upper && bound.upper * scale,
-          },
-          field,
-          isNamed: isFieldNamed(reading, field),
-          start: bound.start,
-          end: bound.end,
-        }
+        const { sign, value, upper, start, end } = bound
+        const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1
+        const figures = { sign, value: value * scale, upper: upper && upper * scale }
+        const test: Test = { kind: 'number', field: field.id, ...figures }
+        return { test, field, isNamed: isFieldNamed(reading, field), start, end }
       }),
   )
 
@@ -117,13 +107,12 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
   recordsIn(reading, resource).flatMap(({ entity, start, end }) => {
     const than = reading.tokens.findLastIndex(({ text }, at) => at < start && text === 'than')
     if (than < 0 || start - than > 2) return []
-    return comparableFields(resource)
-      .filter((field) => isFieldNamed(reading, field))
-      .flatMap((field) =>
-        beyond(field, entity, reading.cues.isLess).map(
-          (test): BoundTest => ({ test, field, isNamed: true, start: than, end }),
-        ),
-      )
+    const named = comparableFields(resource).filter((field) => isFieldNamed(reading, field))
+    return named.flatMap((field) =>
+      beyond(field, entity, reading.cues.isLess).map((test) => {
+        return { test, field, isNamed: true, start: than, end }
+      }),
+    )
   })
 
 const excluding = new Set(['besides', 'except', 'excluding', 'other than', 'apart from', 'but not'])
@@ -148,9 +137,8 @@ export const relationsTo = keptByKey(
 export const relationTests = (mentions: readonly Mention[], resource: ResourceName): FoundTest[] =>
   mentions.flatMap(({ entities, start, end }) =>
     entities.slice(0, 2).flatMap((entity) =>
-      relationsTo(entity, resource).map(({ id }): FoundTest => {
-        const test: Test = { kind: 'relation', relation: id, to: entity.ref }
-        return { test, start, end }
+      relationsTo(entity, resource).map(({ id }) => {
+        return { test: { kind: 'relation', relation: id, to: entity.ref }, start, end }
       }),
     ),
   )

@@ -6,7 +6,7 @@ import {
   noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
-import { levelIn } from '../compose/get.ts'
+import { figuresOf, levelIn } from '../compose/get.ts'
 import { listedSet } from '../compose/sets.ts'
 import {
   beyond,
@@ -26,8 +26,9 @@ import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 
-/** A query made from the last one: how it was changed, whom it is about, which tokens say so. */
-type Changed = { query: Query; edit: string; subject?: Subject; marks?: Uint8Array }
+/** How the last query was changed, whom it is about now, which tokens say so. */
+type Change = { edit: string; subject?: Subject; marks?: Uint8Array }
+type Changed = Change & { query: Query }
 type Edit = (last: Query, given: ReadingContext) => readonly Changed[]
 
 /** The field of the same name for another type. */
@@ -39,8 +40,11 @@ const sameField = (id: string, entity: Entity): string | undefined => {
 }
 
 /** A query that was changed, where it could be. */
-const changed = (query: Query | false | '' | undefined, edit = 'same of another'): Changed[] =>
-  query ? [{ query, edit }] : []
+const changed = (
+  query: Query | false | '' | undefined,
+  edit = 'same of another',
+  more?: Partial<Change>,
+): Changed[] => (query ? [{ query, edit, ...more }] : [])
 
 /** The queries that ask the same of another thing. */
 const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
@@ -74,12 +78,10 @@ const askedOf = (last: Query, entity: Entity): readonly Changed[] => {
     }
     case 'reckon': {
       const [first, ...others] = last.of
+      const withAnother = first && others.length > 0 && { ...last, of: [first, ref] }
       return [
         ...changed(first && { ...last, of: [ref, ...others] }),
-        ...changed(
-          first && others.length > 0 && { ...last, of: [first, ref] },
-          'same with another',
-        ),
+        ...changed(withAnother, 'same with another'),
       ]
     }
     default:
@@ -136,11 +138,11 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
 }
 
 /** A set asked for in each way: which ones, how many, whether there are any. */
-const inEachWay = (set: NounSet, change: Omit<Changed, 'query'>): Changed[] =>
+const inEachWay = (set: NounSet, change: Change): Changed[] =>
   (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
 
 /** Another set asked for in each way, and by the same order where one was asked for. */
-const askedAnew = (last: Query, set: NounSet, change: Omit<Changed, 'query'>): Changed[] => [
+const askedAnew = (last: Query, set: NounSet, change: Change): Changed[] => [
   ...inEachWay(set, change),
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
@@ -172,11 +174,10 @@ const reordered: Edit = (last, { reading }) => {
     ...changed(nth > 1 && { ...last, nth }, 'another place'),
     ...changed({ ...last, nth: last.nth + 1 }, 'next place'),
     ...changed(isOfEnd && { ...last, most, nth: 1 }, last.most === most ? 'same end' : 'other end'),
-    ...comparableFields(last.set.of).map((field) => ({
-      query: { ...last, by: field.id, nth: 1 },
-      edit: 'another measure',
-      marks: marksOf(reading, [], stemsOf(field)),
-    })),
+    ...comparableFields(last.set.of).flatMap((field) => {
+      const marks = marksOf(reading, [], stemsOf(field))
+      return changed({ ...last, by: field.id, nth: 1 }, 'another measure', { marks })
+    }),
   ]
 }
 
@@ -192,24 +193,22 @@ const otherFigure: Edit = (last, { reading }) => {
   const marks = number && marksOf(reading, [number])
   const edit = 'another figure'
   if (last.op === 'reckon')
-    return number ? [{ query: { ...last, amount: number.value }, edit, marks }] : []
+    return changed(number && { ...last, amount: number.value }, edit, { marks })
   const level = levelIn(reading)
   const difficulty =
     reading.cues.difficulty ?? reading.tokens.find(({ text }) => difficulties.has(text))?.text
   if (last.op !== 'get' || (level === undefined && !difficulty)) return []
-  const figures = { ...(level !== undefined && { level }), ...(difficulty && { difficulty }) }
-  return [{ query: { ...last, ...figures }, edit, marks }]
+  return changed({ ...last, ...figuresOf(level, difficulty) }, edit, { marks })
 }
 
 /** What was asked, of all that was named: "both?", "each". */
 const ofAll: Edit = (last, { subjects }) => {
   if (last.op !== 'get') return []
-  return subjects.flatMap((subject): Changed[] => {
+  return subjects.flatMap((subject) => {
     const [first, ...others] = subject.entities
-    const field = first && others.length > 0 && sameField(last.field, first)
-    if (!field || subject.entities.length >= 8) return []
+    const field = first && others.length > 0 && others.length < 7 && sameField(last.field, first)
     const of = subject.entities.map(({ ref }) => ref)
-    return [{ query: { ...last, of, field }, edit: 'of all', subject }]
+    return changed(field && { ...last, of, field }, 'of all', { subject })
   })
 }
 
@@ -228,16 +227,14 @@ const besides: Edit = (last, { reading, state, subjects }) => {
   const { by } = measured
   const { resource } = fieldOf(by)
   const than = reading.tokens.findIndex(({ text }) => text === 'than')
-  return subjects.flatMap((subject): Changed[] => {
-    const entity = single(subject)
-    if (subject.origin !== 'words' || entity?.type !== resource) return []
-    const { ref } = entity
-    if (ref === one || !one.startsWith(`${resource}/`)) return []
+  return subjects.flatMap((subject) => {
+    const { type = '', ref = one } = single(subject) ?? {}
+    const isOther = subject.origin === 'words' && type === resource && ref !== one
+    if (!isOther || !one.startsWith(`${resource}/`)) return []
     // "Is the wither tougher?" asks of the new one, "is that more than a wither" of the old.
-    const start = subject.mentions[0]?.start ?? 0
-    const of = than >= 0 && start > than ? [one, ref] : [ref, one]
-    const query = { op: 'compare', of, by, most: !reading.cues.isLess } as const
-    return [{ query, edit: 'beside', subject }]
+    const isAfter = than >= 0 && (subject.mentions[0]?.start ?? 0) > than
+    const of = isAfter ? [one, ref] : [ref, one]
+    return changed({ op: 'compare', of, by, most: !reading.cues.isLess }, 'beside', { subject })
   })
 }
 
