@@ -8,10 +8,9 @@ import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import { single } from '../refer/subjects.ts'
 import { stemsOf } from '../schema/fields.ts'
-import { holdersOf, type RecordRelation } from '../schema/relations.ts'
+import { holdersOf } from '../schema/relations.ts'
 import { alsoMarked, candidate, type Generator, marksOf, type ReadingContext } from './candidate.ts'
 import {
-  type BoundTest,
   exclusionsIn,
   type FoundTest,
   isNegated,
@@ -53,35 +52,23 @@ export const listedSet = ({ listed }: DialogueState): NounSet[] => {
   return of && listed.length > 1 ? [{ of, where: [], among: listed }] : []
 }
 
-/** A relation to somebody named or spoken of, and how many records stand in it. */
-type Choice = {
-  relation: RecordRelation
-  mention: Mention | undefined
-  test: Test
-  size: number
-  from: SubjectOrigin
-}
-
 const mostChoices = 8
 
-/** What an entity may have to do with the records of a resource. */
+/** What an entity may have to do with the records of a resource, and with how many of them. */
 const choicesOf = (
   { reading, knowledge }: ReadingContext,
   resource: ResourceName,
   entity: Entity,
   from: SubjectOrigin,
   mention?: Mention,
-): Choice[] =>
+) =>
   relationsTo(entity, resource).map((relation) => {
     const test: Test = { kind: 'relation', relation: relation.id, to: entity.ref }
-    return {
-      relation,
-      mention,
-      test: mention && isNegated(reading, mention.start) ? { kind: 'not', test } : test,
-      size: holdersOf(relation, entity, knowledge).length,
-      from,
-    }
+    const isNot = mention && isNegated(reading, mention.start)
+    const size = holdersOf(relation, entity, knowledge).length
+    return { relation, mention, test: isNot ? { kind: 'not' as const, test } : test, size, from }
   })
+type Choice = ReturnType<typeof choicesOf>[number]
 
 /** What somebody spoken of before may have to do with the records of a resource: "what can I make with it". */
 const pointedChoices = (given: ReadingContext, resource: ResourceName): Choice[] => {
@@ -117,11 +104,9 @@ const namedChoices = (given: ReadingContext, resource: ResourceName): Choice[][]
   ].slice(0, mostChoices * 3)
 }
 
-/** A word that several records have in their names. */
-type NameFamily = { word: string; at: number; members: readonly Entity[]; isPlural: boolean }
-
-const familiesIn = keptFor(({ reading, knowledge }: ReadingContext): NameFamily[] =>
-  reading.tokens.flatMap(({ text }, at): NameFamily[] => {
+/** Words that several records have in their names. */
+const familiesIn = keptFor(({ reading, knowledge }: ReadingContext) =>
+  reading.tokens.flatMap(({ text }, at) => {
     const word = lemma(text)
     const members = text.length < 3 ? [] : knowledge.names.holding(word)
     const isPlural = text.length > 3 && word !== text
@@ -129,16 +114,30 @@ const familiesIn = keptFor(({ reading, knowledge }: ReadingContext): NameFamily[
   }),
 )
 
+/** The year in "before 2013" is no test of its own. */
+const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
+  bounds.some((bound) => bound.sign !== '=' && end > bound.start && end <= bound.end)
+
 /** What a message says of the records of a resource, beside names that they have to do with. */
-type Spoken = {
-  reading: Reading
-  resource: ResourceName
-  isNamed: boolean
-  /** The marks of the words for the resource. */
-  base: Uint8Array
-  values: readonly FoundTest[]
-  bounds: readonly BoundTest[]
+const spokenOf = (reading: Reading, resource: ResourceName) => {
+  const isNamed = resourcesIn(reading).has(resource)
+  return {
+    reading,
+    resource,
+    isNamed,
+    /** The marks of the words for the resource. */
+    base: marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : [])),
+    values: [
+      ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
+      ...exclusionsIn(reading, resource),
+    ],
+    bounds: [
+      ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
+      ...recordTestsIn(reading, resource),
+    ],
+  }
 }
+type Spoken = ReturnType<typeof spokenOf>
 
 /** The set with all values that are said, with each bound besides, and without either. */
 const testedSets = (spoken: Spoken, begun: FoundSet): FoundSet[] => {
@@ -212,25 +211,11 @@ const familySets = (
       origin: 'none',
     }))
 
-/** The year in "before 2013" is no test of its own. */
-const isInBound = ({ end }: FoundTest, { bounds }: Reading): boolean =>
-  bounds.some((bound) => bound.sign !== '=' && end > bound.start && end <= bound.end)
-
 /** The sets of a resource that a message may speak of. */
 const setsOf = (given: ReadingContext, resource: ResourceName): FoundSet[] => {
-  const { reading, knowledge } = given
-  if (!knowledge.speaksOf(resource)) return []
-  const isNamed = resourcesIn(reading).has(resource)
-  const base = marksOf(reading, [], ...(isNamed ? [nounStems[resource]] : []))
-  const values = [
-    ...valueTestsIn(reading, resource).filter((one) => !isInBound(one, reading)),
-    ...exclusionsIn(reading, resource),
-  ]
-  const bounds = [
-    ...numberTestsIn(reading, resource).filter((one) => one.isNamed),
-    ...recordTestsIn(reading, resource),
-  ]
-  const spoken: Spoken = { reading, resource, isNamed, base, values, bounds }
+  if (!given.knowledge.speaksOf(resource)) return []
+  const spoken = spokenOf(given.reading, resource)
+  const { isNamed, base, values, bounds } = spoken
   const pointed = pointedChoices(given, resource).slice(0, mostChoices)
   const chosen = [...namedChoices(given, resource), ...pointed.map((choice) => [choice])]
   const set = { of: resource, where: [] }
@@ -284,25 +269,18 @@ export const everyCandidates: Generator = (given) => {
   })
 }
 
-/** How many of a set are wanted, and the words that say it: "name three mobs", "top 5". */
-type Wanted = { count: number; start: number; end: number; signal: string }
-
 const mostWanted = 20
 const wantingWords = new Set(['top', 'best', 'first', 'name', 'list', 'any', 'give'])
 
-/** The numbers of a message that may say how many of a set are wanted. */
-export const wantedOf = (
-  { tokens, bounds }: Reading,
-  resource: ResourceName,
-  taken: Uint8Array,
-): Wanted[] =>
-  bounds.flatMap(({ sign, value, start, end }): Wanted[] => {
-    if (sign !== '=' || taken[start] || !Number.isInteger(value)) return []
-    if (value < 2 || value > mostWanted) return []
+/** The numbers of a message that may say how many of a set are wanted: "name three mobs", "top 5". */
+export const wantedOf = ({ tokens, bounds }: Reading, resource: ResourceName, taken: Uint8Array) =>
+  bounds.flatMap(({ sign, value: count, start, end }) => {
+    if (sign !== '=' || taken[start] || !Number.isInteger(count)) return []
+    if (count < 2 || count > mostWanted) return []
     const isWanted = wantingWords.has(tokens[start - 1]?.text ?? '')
     const isBefore = tokens.slice(end, end + 3).some(({ stem }) => nounStems[resource].has(stem))
     const signal = isWanted ? 'so many of' : 'so many before noun'
-    return isWanted || isBefore ? [{ count: value, start, end, signal }] : []
+    return isWanted || isBefore ? [{ count, start, end, signal }] : []
   })
 
 /** Lists, counts and whether there is any, for every set the message may mean. */

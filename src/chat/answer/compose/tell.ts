@@ -22,16 +22,6 @@ const mostLookedAt = 6
 const mostFound = 3
 const mostNearest = 3
 
-/** What is asked beside the tokens that say what it is about: the words, and where they are few, with those before. */
-type Beside = ProseQuestion & {
-  mentions: readonly Mention[]
-  /** The tokens of the words. */
-  places: readonly number[]
-  /** The tokens that are explained where some of the words are held. */
-  explaining(holds: number): Uint8Array
-}
-type AskedBeside = (mentions: readonly Mention[]) => Beside
-
 /** The tokens of some mentions, and of those words that a sentence holds: made once for each. */
 const createExplaining = (marks: Uint8Array, places: readonly number[]) =>
   memoize((holds: number) => {
@@ -41,36 +31,34 @@ const createExplaining = (marks: Uint8Array, places: readonly number[]) =>
     return explains
   })
 
-const areSame = (some: readonly Mention[], others: readonly Mention[]): boolean =>
-  some.length === others.length &&
-  some.every(({ start, end }, at) => others[at]?.start === start && others[at].end === end)
-
-/** What is asked beside mentions, made once for all that they may name. */
-const createAskedBeside = ({ reading, state, prose }: ReadingContext): AskedBeside => {
+/** What is asked beside the tokens that say what it is about, made once for all that they may name. */
+const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {
   const { tokens } = reading
   const content = tokens.flatMap(({ isContent }, at) => (isContent ? [at] : []))
-  const make = (mentions: readonly Mention[]): Beside => {
+  const make = (mentions: readonly Mention[]) => {
     const marks = marksOf(reading, mentions)
     const places = content.filter((at) => !marks[at])
     const own = places.map((at) => tokens[at]?.stem ?? '')
     const withBefore = [...own, ...state.predicate]
     const sense = prose.senseOf(own)
     return {
-      mentions,
       places,
       explaining: createExplaining(marks, places),
+      // Where they are few, the words before are looked for as well.
       said: content.length < 3 ? withBefore : own,
       sense,
       withBefore: state.predicate.length ? prose.senseOf(withBefore) : sense,
     }
   }
-  const made: Beside[] = []
-  return (mentions) => {
-    const beside = made.find((one) => areSame(one.mentions, mentions)) ?? make(mentions)
-    if (!made.includes(beside)) made.push(beside)
+  const made = new Map<string, ReturnType<typeof make>>()
+  return (mentions: readonly Mention[]) => {
+    const key = mentions.map(({ start, end }) => `${start} ${end}`).join()
+    const beside = made.get(key) ?? make(mentions)
+    made.set(key, beside)
     return beside
   }
 }
+type AskedBeside = ReturnType<typeof createAskedBeside>
 
 const together = ({ share, likeness, told, asked, whole }: Fit): number =>
   share + likeness + told + asked + whole
@@ -90,7 +78,7 @@ const nearestAt = labels('nearest')
 
 /** A sentence as an answer, with how much of the question it holds. */
 const telling = (
-  { places, explaining }: Beside,
+  { places, explaining }: ReturnType<AskedBeside>,
   { sentence, holds, held, share, likeness, told, asked, whole, before }: Fit,
   on: FoundHow,
   signals: Signals,

@@ -237,14 +237,6 @@ const cuesOf = ({ cues, mentions, numbers }: Reading): number[] => [
   mix(hashOf('cue mentions'), Math.min(3, mentions.length)),
 ]
 
-/** Features of a candidate besides its words: some it shares with others of its kind. */
-export type Features = {
-  /** Candidates with the same number have the same shared features. */
-  kindOf(candidate: Candidate): number
-  shared(candidate: Candidate, emit: Emit): void
-  own(candidate: Candidate, kind: number, emit: Emit): void
-}
-
 /** The kind of query that features are told apart by. */
 export const kindOfQuery = ({ op }: Query): number =>
   op === 'count' || op === 'any' ? names.list : hashOf(op)
@@ -258,14 +250,13 @@ export const featuresOfSignal = (name: string, kind: number): readonly [number, 
 /** A kind of result for a kind of query. */
 export const resultFeature = (kind: number, query: Query): number => mix(kind, hashOf(query.op))
 
-/** Everything the ranking looks at besides words. */
+/** Everything the ranking looks at besides words: some of it a candidate shares with others of its kind. */
 export const createFeatures = (
   reading: Reading,
-  state: DialogueState,
+  { last }: DialogueState,
   weightOf: (stem: string) => number,
-): Features => {
+) => {
   const { cues, mentions, tokens } = reading
-  const { last } = state
   const named = mentions.some(({ weak }) => !weak) ? 1 : 0
   const pointing = (cues.pronoun ? 2 : 0) + named
   const pronoun = hashOf(cues.pronoun)
@@ -284,10 +275,11 @@ export const createFeatures = (
   }
 
   return {
-    kindOf: ({ query, origin, edit }) =>
+    /** Candidates with the same number have the same shared features. */
+    kindOf: ({ query, origin, edit }: Candidate): number =>
       mix(mix(hashOf(query.op), hashOf(origin)), edit ? hashOf(edit) : 0),
 
-    shared: ({ query, origin, edit }, emit) => {
+    shared: ({ query, origin, edit }: Candidate, emit: Emit) => {
       const op = hashOf(query.op)
       const kind = kindOfQuery(query)
       const from = hashOf(origin)
@@ -301,7 +293,7 @@ export const createFeatures = (
       both(emit, kind, mix(names.after, after), 1)
     },
 
-    own: ({ query, explains, origin }, kind, emit) => {
+    own: ({ query, explains, origin }: Candidate, kind: number, emit: Emit) => {
       const from = hashOf(origin)
       const { left, content, unnamed, weight, strangers } = leftBy(
         explains,

@@ -27,12 +27,7 @@ const kindOfWord = (word: string): string | undefined => {
 }
 
 /** What comes out of a reading says how good it is: a list of none hardly is what was asked for. */
-export const kindsOfResult = ({
-  text,
-  sources,
-  listed = [],
-  isUnknown,
-}: Result): ReadonlySet<number> => {
+export const kindsOfResult = ({ text, sources, listed = [], isUnknown }: Result): Set<number> => {
   const said = text.slice(0, mostLookedAt).toLowerCase().match(words) ?? []
   const [first = ''] = said
   return new Set(

@@ -75,7 +75,6 @@ const reasons: Readonly<Record<string, string>> = {
   tameable: 'tamingMethod',
   breedable: 'breedingItem',
   enchantable: 'applicableEnchantments',
-  sunlight: 'sunlight',
 }
 
 /** Why a test on a value holds or not: the sentence or the field that says it, or the test in its own words. */
