@@ -27,8 +27,8 @@ import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
 
 /** How the last query was changed, whom it is about now, which tokens say so. */
-type Change = { edit: string; subject?: Subject; marks?: Uint8Array }
-type Changed = Change & { query: Query }
+type EditedBy = { edit: string; subject?: Subject; marks?: Uint8Array }
+type Changed = EditedBy & { query: Query }
 type Edit = (last: Query, given: ReadingContext) => readonly Changed[]
 
 /** The field of the same name for another type. */
@@ -43,7 +43,7 @@ const sameField = (id: string, entity: Entity): string | undefined => {
 const changed = (
   query: Query | false | '' | undefined,
   edit = 'same of another',
-  more?: Partial<Change>,
+  more?: Partial<EditedBy>,
 ): Changed[] => (query ? [{ query, edit, ...more }] : [])
 
 /** The queries that ask the same of another thing. */
@@ -138,11 +138,11 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
 }
 
 /** A set asked for in each way: which ones, how many, whether there are any. */
-const inEachWay = (set: NounSet, change: Change): Changed[] =>
+const inEachWay = (set: NounSet, change: EditedBy): Changed[] =>
   (['list', 'count', 'any'] as const).map((op) => ({ query: { op, set }, ...change }))
 
 /** Another set asked for in each way, and by the same order where one was asked for. */
-const askedAnew = (last: Query, set: NounSet, change: Change): Changed[] => [
+const askedAnew = (last: Query, set: NounSet, change: EditedBy): Changed[] => [
   ...inEachWay(set, change),
   ...(last.op === 'rank' ? [{ query: { ...last, set, nth: 1 }, ...change }] : []),
 ]
