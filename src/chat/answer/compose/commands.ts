@@ -7,6 +7,7 @@ import { notUndone, type Wish, wishes, wishOf } from '../commands/wishes.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
+import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import {
@@ -178,32 +179,16 @@ const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
   return ask ? readingsOf(ask, [filledWith({})], cause) : []
 }
 
-const fresh = (hits: readonly WishHit[], message: CommandMessage): Candidate[] =>
-  hits.flatMap((hit) => {
-    const { wish } = hit
-    const filled = withValues(wish, fillings(wish, message, {}, mostFillings))
-    return [...readingsOf(wish, filled, { message, hit }), ...asked(wish, { message, hit })]
-  })
-
-/** The same line with another value in one of some slots. */
-const changedIn = (
-  slots: readonly string[],
-  bases: readonly Slots[],
-  message: CommandMessage,
-  most: number,
-): Filling[] =>
-  slots.flatMap((slot) =>
-    editedValues(message, slot)
-      .slice(0, most)
-      .flatMap((value) => bases.map((base) => filledWith(base, { [slot]: value }))),
-  )
-
 /** The same line with another value in one slot, or in all that are said. */
 const changedSlots = (wish: Wish, message: CommandMessage): Filling[] => {
   const { before } = message
   const { dim, ...elsewhere } = before
   const bases = dim ? [before, elsewhere] : [before]
-  const single = changedIn(Object.keys(wish.slots), bases, message, 3)
+  const single = Object.keys(wish.slots).flatMap((slot) =>
+    editedValues(message, slot)
+      .slice(0, 3)
+      .flatMap((value) => bases.map((base) => filledWith(base, { [slot]: value }))),
+  )
   return [
     ...(single.length < 2 ? [] : fillings(wish, message, before, 3)),
     ...single,
@@ -226,10 +211,15 @@ const undone = (wish: Wish, message: CommandMessage): Candidate[] => {
 }
 
 /** A bare number for a slot that takes one. */
-const loose = (wish: Wish, message: CommandMessage): Filling[] => {
-  const open = Object.keys(wish.slots).filter((slot) => valuesOf(message, slot).length === 0)
-  return changedIn(open, [message.before], message, 1).slice(0, 2)
-}
+const loose = (wish: Wish, message: CommandMessage): Filling[] =>
+  Object.keys(wish.slots)
+    .filter((slot) => valuesOf(message, slot).length === 0)
+    .flatMap((slot) =>
+      editedValues(message, slot)
+        .slice(0, 1)
+        .map((value) => filledWith(message.before, { [slot]: value })),
+    )
+    .slice(0, 2)
 
 /** Another row for what the last line was about. */
 const followed = (
@@ -291,13 +281,14 @@ export const commandCandidates: Generator = (given) => {
   const named = hitsIn(reading, spokenOf(message))
   const isOfCommands = last || message.speaksOfCommands || state.own.some(isCommandRef)
   if (named.length === 0 && !isOfCommands) return []
-  const hits = likeliest(
-    [...named.slice(0, mostRows), ...calledRows(message, named)],
-    mostHits,
-    given,
-    ({ wish, words }, weigh) => words + weigh(rowTarget(wish.name)),
-  )
-  const anew = fresh(hits, message)
+  const called = [...named.slice(0, mostRows), ...calledRows(message, named)]
+  const gainOf = ({ wish, words }: WishHit, weigh: Scorer['weigh']) =>
+    words + weigh(rowTarget(wish.name))
+  const hits = likeliest(called, mostHits, given, gainOf)
+  const anew = hits.flatMap((hit) => {
+    const filled = withValues(hit.wish, fillings(hit.wish, message, {}, mostFillings))
+    return [...readingsOf(hit.wish, filled, { message, hit }), ...asked(hit.wish, { message, hit })]
+  })
   const all = [
     ...anew.slice(0, mostCandidates / 2),
     ...(last ? edits(last, message, hits) : []),

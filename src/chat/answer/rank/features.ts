@@ -6,11 +6,11 @@ import { relationOf } from '../schema/relations.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
 
-/** What is said, as the ranking reads it: how it is asked and the single words, and behind them the others. */
-export type SaidWords = { all: number[]; single: number }
-
-/** Words with names replaced by their type, and pairs of neighbours. */
-export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueState): SaidWords => {
+/**
+ * What is said, as the ranking reads it: how it is asked and so many single words, with names replaced
+ * by their type, and behind them pairs of neighbours and the like.
+ */
+export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueState) => {
   const words = tokens.flatMap(({ text, stem }, at) => {
     const mention = mentionAt[at]
     if (!mention || mention.weak) return hashOf(/^\d/.test(text) ? '#' : stem)

@@ -19,9 +19,6 @@ import { step, type Weights } from './weights.ts'
 
 export type RankedCandidate = { candidate: Candidate; score: number }
 
-/** How telling a stem is, for the weight of what a reading leaves unexplained. */
-export type WeightOf = (stem: string) => number
-
 /** Weighs the words of one message against what readings of it want. */
 export type Scorer = {
   /** What the words of the message say for a target. */
@@ -49,7 +46,7 @@ export const createScorer = (
   reading: Reading,
   state: DialogueState,
   weights: Weights,
-  weightOf: WeightOf,
+  weightOf: (stem: string) => number,
 ): Scorer => {
   const { all, single } = wordsOf(reading, state)
   const words = Int32Array.from(all)

@@ -11,12 +11,8 @@ import { foundIn, listName } from './sets.ts'
 /** A thing without a record of its own, told from the records that speak of it. */
 const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Result => {
   const { text, refs } = tellThing(field, entity, knowledge)
-  return {
-    text,
-    ...foundIn(refs),
-    listed: refs.length > 1 ? refs : [],
-    ...(refs.length ? {} : { isUnknown: true }),
-  }
+  const isUnknown = refs.length === 0 || undefined
+  return { text, ...foundIn(refs), listed: refs.length > 1 ? refs : [], isUnknown }
 }
 
 const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking): Result => {
@@ -70,11 +66,9 @@ const pointedAt = (record: AnyRecord, fieldId: string, { knowledge }: Asking): s
   const { name } = fieldOf(fieldId)
   const ids = idsIn(record[name === 'place' ? 'biomes' : name])
   const type = relations.find((relation) => relation.id === fieldId)?.to[0]
-  return ids.slice(0, 12).flatMap((id) => {
-    const found =
-      knowledge.entity(`${type}/${id}`) ??
-      knowledge.entity(`achievements/${id}`) ??
-      knowledge.byId(id)
-    return found?.ref ?? []
-  })
+  const { entity, byId } = knowledge
+  return ids
+    .slice(0, 12)
+    .map((id) => entity(`${type}/${id}`) ?? entity(`achievements/${id}`) ?? byId(id))
+    .flatMap((found) => found?.ref ?? [])
 }

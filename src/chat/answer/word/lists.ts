@@ -40,10 +40,10 @@ const targets = (set: NounSet, { knowledge }: Asking): string[] =>
 
 /** The same set with one relation each. */
 const eachRelation = (set: NounSet): NounSet[] => {
-  const rest = set.where.filter(({ kind }) => kind !== 'relation')
-  return set.where
-    .filter(({ kind }) => kind === 'relation')
-    .map((test) => ({ ...set, where: [...rest, test] }))
+  const { relation = [], other = [] } = Object.groupBy(set.where, ({ kind }) =>
+    kind === 'relation' ? kind : 'other',
+  )
+  return relation.map((test) => ({ ...set, where: [...other, test] }))
 }
 
 /** Nothing has to do with all that was named, so what has to do with each of it is told. */
@@ -75,9 +75,7 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   const records = recordsOf(set, asking.knowledge)
   const count = records.length
   if (count === 0) return wordNone(query, asking)
-  // A record of a list, with what is told about it.
-  const listedAs = (record: AnyRecord) =>
-    `${listName(record, set.of)}${detail(record, set, asking)}`
+  const listedAs = (record: AnyRecord) => listName(record, set.of) + detail(record, set, asking)
   const found = foundIn(refsOf(records, asking), targets(set, asking))
   if (op === 'any') return { text: `Yes: ${shortListOf(records, listedAs, 300)}.`, ...found }
   const noun = nameOfSet(set, asking.knowledge, count)
@@ -160,11 +158,8 @@ const wordFirst = (
 ): Result => {
   const field = fieldOf(by)
   const names = records.map((record) => `${listName(record, set.of)} (${field.brief(record)})`)
-  const words = capital(endOf(field, most))
-  return {
-    text: `${words}${scopeOf(set, asking)}, in this order: ${listed(names)}.`,
-    ...foundIn(refsOf(records, asking)),
-  }
+  const order = `${capital(endOf(field, most))}${scopeOf(set, asking)}, in this order`
+  return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(records, asking)) }
 }
 
 /** Whether somebody is the first of an order, beside who is. */

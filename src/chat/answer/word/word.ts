@@ -71,11 +71,8 @@ const isSpokenOf = ({ ref, type }: Entity, { own, result }: DialogueState): bool
   type !== 'versions' && (own.includes(ref) || result.includes(ref))
 
 /** An answer about a record that nobody has named yet says which one it is. */
-const introduced = (
-  query: Query,
-  result: Result,
-  { reading, state, knowledge }: Asking,
-): Result => {
+const introduced = (query: Query, result: Result, asking: Asking): Result => {
+  const { reading, state, knowledge } = asking
   const entity = knowledge.entity(subjectOf(query) ?? '')
   if (!entity || !result.text || result.isUnknown) return result
   const isNamed =
