@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
-import { keptByKey, keptFor } from '../../../lib/kept.ts'
+import { keptByKey } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
@@ -53,27 +53,31 @@ const placesOf = keptByKey(({ tokens }: Reading, stems: ReadonlySet<string>): re
   return places
 })
 
-/** The same marks, and those of some mentions or other ranges and of every token with one of some stems. */
-export const alsoMarked = (
+const mark = (
+  marks: Uint8Array,
   reading: Reading,
-  before: Uint8Array,
   ranges: readonly TokenRange[],
-  ...stems: readonly ReadonlySet<string>[]
+  stems: readonly ReadonlySet<string>[],
 ): Uint8Array => {
-  const marks = before.slice()
   for (const { start, end } of ranges) marks.fill(1, start, end)
   for (const some of stems) for (const at of placesOf(reading, some)) marks[at] = 1
   return marks
 }
 
-const unmarked = keptFor(({ tokens }: Reading) => new Uint8Array(tokens.length))
-
-/** Marks of the tokens of some ranges, and of every token with one of some stems. */
+/** Marks of the tokens of some mentions or other ranges, and of every token with one of some stems. */
 export const marksOf = (
   reading: Reading,
   ranges: readonly TokenRange[],
   ...stems: readonly ReadonlySet<string>[]
-): Uint8Array => alsoMarked(reading, unmarked(reading), ranges, ...stems)
+): Uint8Array => mark(new Uint8Array(reading.tokens.length), reading, ranges, stems)
+
+/** Such marks besides those there are. */
+export const alsoMarked = (
+  reading: Reading,
+  before: Uint8Array,
+  ranges: readonly TokenRange[],
+  ...stems: readonly ReadonlySet<string>[]
+): Uint8Array => mark(before.slice(), reading, ranges, stems)
 
 /** What a query is about was found somehow: a subject, a set, or nothing that anybody spoke of. */
 export type FoundHow = Pick<Subject, 'origin' | 'signals'>
