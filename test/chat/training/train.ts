@@ -128,6 +128,11 @@ const learnFrom = async (
   return { weights: inSteps(model.weights), senses: kept() }
 }
 
+/** What the known forms count for in all, however many conversations people have. */
+const knownShare = 0.25
+const turnsIn = (list: readonly Conversation[]): number =>
+  list.reduce((sum, { turns }) => sum + turns.length, 0)
+
 /** Learns what words mean and ask for, and the weights of readings, from the conversations. */
 export const train = async (options: Options): Promise<Learned> => {
   const catalog = createCatalog()
@@ -135,11 +140,13 @@ export const train = async (options: Options): Promise<Learned> => {
   const [known, people] = [regression(), talks()]
   const learned = (list: readonly Conversation[], part: number) =>
     list.filter((talk) => !isHeld(talk) && chance(`use ${talk.id}`) < part)
+  const [forms, talk] = [learned(known, options.fraction), learned(people, options.talks)]
+  const weight = (knownShare * turnsIn(talk)) / ((1 - knownShare) * Math.max(1, turnsIn(forms)))
   const sets = [
-    { name: 'known', list: learned(known, options.fraction), weight: 2 },
-    { name: 'people', list: learned(people, options.talks), weight: 1 },
+    { name: 'known', list: forms, weight },
+    { name: 'people', list: talk, weight: 1 },
   ]
-  const tuned = tuneMeanings(createMind(catalog), learned(people, options.talks), options.onePairIn)
+  const tuned = tuneMeanings(createMind(catalog), talk, options.onePairIn)
   const meanings = { words: everyday.words, figures: settled(tuned) }
   const prose = proseSenses(catalog, meanings)
   const { weights, senses } = await learnFrom(sets, { meanings, ...prose }, options)
