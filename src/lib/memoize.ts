@@ -1,15 +1,15 @@
-/** Keeps the results of a pure function of a text or a number; starts over when there are too many. */
-export const memoize = <Result, Key = string>(
-  work: (key: Key) => Result,
+/** Keeps the results of a pure function of a text; starts over when there are too many. */
+export const memoize = <Result>(
+  work: (text: string) => Result,
   most = Infinity,
-): ((key: Key) => Result) => {
-  const known = new Map<Key, Result>()
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined || known.has(key)) return found as Result
-    const result = work(key)
+): ((text: string) => Result) => {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined || known.has(text)) return found as Result
+    const result = work(text)
     if (known.size >= most) known.clear()
-    known.set(key, result)
+    known.set(text, result)
     return result
   }
 }

@@ -11,7 +11,7 @@ import { readSentences } from './prose/sentences.ts'
 import type { DialogueState } from './query.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
-import { isEnglish, type Mention, type Reading, read, skim } from './read/reading.ts'
+import { isEnglish, type Mention, namesIn, type Reading, read } from './read/reading.ts'
 import { createSpeller } from './read/spelling.ts'
 import { stem } from './read/stem.ts'
 import { likelySubjects, withEvidence } from './refer/evidence.ts'
@@ -72,7 +72,7 @@ export function* buildMind(
     prose,
     read: (message) => read(message, knowledge, spell, meaning),
     namedIn: (text) => {
-      const { tokens, mentions } = skim(text.slice(0, mostNamedIn), knowledge)
+      const { tokens, mentions } = namesIn(text.slice(0, mostNamedIn), knowledge)
       // "1.6 swings per second" speaks of no version.
       const isFigure = ({ start }: Mention) =>
         /^\d/.test(tokens[start]?.text ?? '') && tokens[start - 1]?.text !== 'version'

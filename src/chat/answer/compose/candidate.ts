@@ -1,6 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
-import { memoize } from '../../../lib/memoize.ts'
 import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Candidate, DialogueState, Entity, Query, Signals } from '../query.ts'
@@ -37,8 +36,14 @@ export const likeliest = <Row>(
 }
 
 /** Names of signals that differ in one place, each made once. */
-export const labels = (beginning: string, end = ''): ((what: string | number) => string) =>
-  memoize((what) => `${beginning} ${what}${end}`, mostLabels)
+export const labels = (beginning: string, end = ''): ((what: string | number) => string) => {
+  const made = new Map<string | number, string>()
+  return (what) => {
+    const known = made.get(what) ?? `${beginning} ${what}${end}`
+    if (made.size < mostLabels) made.set(what, known)
+    return known
+  }
+}
 const mostLabels = 2_000
 
 /** Makes candidates for one operator. */

@@ -267,7 +267,14 @@ export const createFeatures = (
   const strange = Uint8Array.from(tokens, ({ text }, at) =>
     Number(!telling[at] && !/\d/.test(text) && !isEnglish(text)),
   )
-  const seedsIn = memoize((field: SpokenOf) => seedsOf(field, reading))
+  const seeds = new Map<SpokenOf, ReturnType<typeof seedsOf>>()
+  const seedsIn = (field: SpokenOf) => {
+    const before = seeds.get(field)
+    if (before) return before
+    const made = seedsOf(field, reading)
+    seeds.set(field, made)
+    return made
+  }
   /** A feature by itself and with the kind of query. */
   const both = (emit: Emit, kind: number, feature: number, value: number) => {
     emit(feature, value)

@@ -1,4 +1,3 @@
-import { memoize } from '../../../lib/memoize.ts'
 import { senseSize } from '../lexicon/word-senses.ts'
 
 /** How many weights of features there are: a power of two. */
@@ -10,17 +9,22 @@ const intentTargets = 1 << 12
 /** How many weights there are: those of features, and behind them those of intents. */
 export const size = hashed + intentTargets * senseSize
 
+const known = new Map<string, number>()
 const mostKnown = 16_000
 
-/** A whole number of 32 bits for a text, the same on every machine. */
-export const hashOf = memoize((text) => {
+/** A whole number of 32 bits for a text, the same on every machine. Nothing is asked for as often. */
+export const hashOf = (text: string): number => {
+  const before = known.get(text)
+  if (before !== undefined) return before
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)
     hash = Math.imul(hash, 0x01000193)
   }
-  return (hash ^ (hash >>> 15)) | 0
-}, mostKnown)
+  hash = (hash ^ (hash >>> 15)) | 0
+  if (known.size < mostKnown) known.set(text, hash)
+  return hash
+}
 
 /** One number of two, the order told apart. */
 export const mix = (one: number, two: number): number => {

@@ -59,12 +59,24 @@ export const createScorer = (
       steps += weights[pairAt(words[at] as number, target)] as number
     return steps
   }
-  const weigh = memoize((target: number) => {
+  const known = new Map<number, number>()
+  const weigh = (target: number): number => {
+    const before = known.get(target)
+    if (before !== undefined) return before
     const asked = product(intent, weights, intentAt(target)) / senseUnit
-    return step * (stepsFor(target, words.length) + asked)
-  })
+    const made = step * (stepsFor(target, words.length) + asked)
+    known.set(target, made)
+    return made
+  }
+  const knownOfResults = new Map<number, number>()
   /** What the single words say for a kind of result. */
-  const sayFor = memoize((kind: number) => step * stepsFor(kind, single))
+  const sayFor = (kind: number): number => {
+    const before = knownOfResults.get(kind)
+    if (before !== undefined) return before
+    const made = step * stepsFor(kind, single)
+    knownOfResults.set(kind, made)
+    return made
+  }
   let sum = 0
   const emit = (feature: number, value: number) => {
     sum += value * step * (weights[placeOf(feature)] as number)

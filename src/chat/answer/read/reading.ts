@@ -139,8 +139,13 @@ const mentionsIn = (tokens: readonly Token[], { names }: Knowledge): Mention[] =
 type Meaning = Record<'senseOf' | 'intentOf', (stems: Iterable<string>) => Sense>
 
 /** The names in a text that nobody typed: nothing of it is mended or weighed. */
-export const namesIn = (text: string, knowledge: Knowledge): Mention[] =>
-  mentionsIn(tokensOf(text), knowledge)
+export const namesIn = (
+  text: string,
+  knowledge: Knowledge,
+): Pick<Reading, 'tokens' | 'mentions'> => {
+  const tokens = tokensOf(text)
+  return { tokens, mentions: mentionsIn(tokens, knowledge) }
+}
 
 /** A text as far as names and numbers go. */
 export type Skimmed = Pick<Reading, 'tokens' | 'mentions' | 'mentionAt' | 'numbers'>

@@ -96,8 +96,8 @@ type ByRelation<Kind extends 'holds' | 'detail'> = {
 const namedBy = keptByKey(
   (knowledge: Knowledge, { description, howToComplete }: RecordOf<'achievements'>) =>
     new Set(
-      namesIn(`${description} ${howToComplete}`, knowledge).flatMap(({ entities, weak }) =>
-        weak ? [] : entities.slice(0, 1),
+      namesIn(`${description} ${howToComplete}`, knowledge).mentions.flatMap(
+        ({ entities, weak }) => (weak ? [] : entities.slice(0, 1)),
       ),
     ),
 )
