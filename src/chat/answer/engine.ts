@@ -31,6 +31,7 @@ import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
 import { spokenRefs, strongMentions } from './refer/subjects.ts'
+import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
 import { called } from './word/called.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
@@ -305,8 +306,13 @@ const answerOf = ({ result, steps, state }: EngineResponse, mind: Mind): Answer 
   }
 }
 
-/** A mind in the making, or made. */
-type Building = { steps: Generator<void, Mind>; mind?: Mind; size: number }
+/** A mind in the making, or made; and the rest, which it can do without at first. */
+type Building = {
+  steps: Generator<void, Mind>
+  mind?: Mind
+  rest?: Generator<void, void>
+  size: number
+}
 
 /** Bots that speak of the same resources share a mind; each takes some megabytes. */
 const mostMinds = 16
@@ -349,10 +355,13 @@ export const createEngine = (
     fallback: firstUnknown,
     prepare: (persona = {}) => {
       const building = buildingFor(persona)
-      if (building.mind) return false
+      if (building.mind) {
+        building.rest ??= readAdvancements(building.mind.knowledge)
+        return !building.rest.next().done
+      }
       const step = building.steps.next()
       if (step.done) building.mind = step.value
-      return !step.done
+      return true
     },
     answer: (message, history, persona = {}) => {
       const state = stateAfter(history, persona)

@@ -102,6 +102,14 @@ const namedBy = keptByKey(
     ),
 )
 
+/** Reads the names in all advancements, one at a time: the first list would wait for all of them. */
+export function* readAdvancements(knowledge: Knowledge): Generator<void, void> {
+  for (const achievement of knowledge.records('achievements')) {
+    namedBy(knowledge, achievement)
+    yield
+  }
+}
+
 /** What holds where no field lists the ids. */
 const holding: ByRelation<'holds'> = {
   'mobs.breedingItem': (mob, entity) => has((mob.breedingItem ?? '').split(/,\s*/), entity),
