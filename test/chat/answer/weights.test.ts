@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { unpackSenses } from '../../../src/chat/answer/lexicon/word-senses.ts'
 import { buildWordTable } from '../../../src/chat/answer/lexicon/word-table.ts'
 import { size } from '../../../src/chat/answer/rank/hash.ts'
-import { inSteps, pack, unpack } from '../../../src/chat/answer/rank/weights.ts'
+import { unpack } from '../../../src/chat/answer/rank/weights.ts'
 import { finished } from '../../../src/lib/steps.ts'
 import { trainingDigest } from '../training/digest.ts'
 import { packSenses } from '../training/packed-senses.ts'
+import { inSteps, pack } from '../training/packed-weights.ts'
 import { train } from '../training/train.ts'
 
 const folder = new URL('../../../src/chat/answer/rank/', import.meta.url)

@@ -6,37 +6,6 @@ import file from './weights.txt' with { type: 'file' }
 /** Weights as they are used: whole steps from -127 to 127. */
 export type Weights = Int8Array
 export const step = 0.05
-/** Smaller weights decide nothing and are left out. */
-const least = 0.075
-
-/** What was learned, in whole steps. */
-export const inSteps = (learned: Float32Array): Weights =>
-  Int8Array.from(learned, (one) =>
-    Math.abs(one) < least ? 0 : Math.max(-127, Math.min(127, Math.round(one / step))),
-  )
-
-/** Weights as text, runs of zeros counted. */
-export const pack = (weights: Weights): string => {
-  const bytes: number[] = []
-  let zeros = 0
-  const flush = () => {
-    while (zeros > 0) {
-      const run = Math.min(zeros, 255)
-      bytes.push(0, run)
-      zeros -= run
-    }
-  }
-  for (const weight of weights) {
-    if (weight === 0) zeros++
-    else {
-      flush()
-      bytes.push(weight & 255)
-    }
-  }
-  flush()
-  return Buffer.from(bytes).toString('base64')
-}
-
 /** So much of it is unpacked in a step. */
 const bytesInStep = 1 << 15
 

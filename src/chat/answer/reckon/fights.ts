@@ -5,9 +5,19 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import type { Entity } from '../query.ts'
 import { goodsOf } from '../schema/recipe.ts'
-import { common, counted, health, listed, number, one, percent, range } from '../word/say.ts'
+import {
+  common,
+  counted,
+  health,
+  listed,
+  number,
+  one,
+  percent,
+  range,
+  spread,
+} from '../word/say.ts'
 import { batchOf, itemsOf } from './crafting.ts'
-import { bounds, numbered, pieces, round, spread, times } from './figures.ts'
+import { bounds, numbered, pieces, round, times } from './figures.ts'
 import { type Compute, levelOf, ofRecord, type Reckoned, recordIn, type SumInput } from './sum.ts'
 import { earning } from './trading.ts'
 

@@ -1,6 +1,6 @@
 import { memoize } from '../../../lib/memoize.ts'
 import { nameFromId } from '../lexicon/names.ts'
-import { common, counted, many, number, one } from '../word/say.ts'
+import { common, counted, many, number, one, spread } from '../word/say.ts'
 
 const mostNames = 4_000
 const namesOf = (id: string, nameOf: (name: string) => string): string =>
@@ -11,9 +11,6 @@ const namesOf = (id: string, nameOf: (name: string) => string): string =>
     .join(' or ')
 const singular = memoize((id) => namesOf(id, common), mostNames)
 const plural = memoize((id) => namesOf(id, many), mostNames)
-
-export const spread = (low: number, high: number): string =>
-  low === high ? number(low) : `${number(low)} to ${number(high)}`
 
 /** "12 gold ingots", "1 shulker shell", "5 to 19 emeralds". */
 export const pieces = (count: number, id: string, most = count): string => {

@@ -11,9 +11,10 @@ import {
   number,
   one,
   percent,
+  spread,
 } from '../word/say.ts'
 import { piecesOf } from './crafting.ts'
-import { bounds, inStacks, pieces, round, spread } from './figures.ts'
+import { bounds, inStacks, pieces, round } from './figures.ts'
 import {
   type Compute,
   countedIn,

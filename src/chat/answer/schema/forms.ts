@@ -23,6 +23,7 @@ import {
   sentence,
   sentences,
   shortList,
+  spread,
   subject,
 } from '../word/say.ts'
 import { addedText, era } from './added.ts'
@@ -34,9 +35,6 @@ type ValueForm<Value> = (value: Value, said: FilledField, size: number) => unkno
 
 const isNamedAlone = (name: string): boolean =>
   /^(?:Trial Chambers|Ocean Ruins|Trail Ruins|Buried Treasure)$/.test(name)
-
-export const span = ({ min, max }: { min: number; max: number }): string =>
-  min === max ? number(min) : `${number(min)} to ${number(max)}`
 
 export const valuesUnder = tablesOf('schema/values.txt', values)
 
@@ -159,7 +157,7 @@ const shades = (colors: Biome['colors'], { asked }: FilledField): string[] => {
 }
 
 const ofObjects = {
-  span,
+  span: ({ min, max }: { min: number; max: number }) => spread(min, max),
   shades,
   /** Of the damage by difficulty and the effects by level, what is asked for. */
   asked: (
@@ -169,7 +167,7 @@ const ofObjects = {
   packs: (weights: Mob['spawnWeights']) =>
     weights.map(
       ({ weight, biomes, minCount, maxCount }) =>
-        `${span({ min: minCount, max: maxCount })} together with a weight of ${number(weight)} in ${shortList(biomes.map(nameFromId), 120)}`,
+        `${spread(minCount, maxCount)} together with a weight of ${number(weight)} in ${shortList(biomes.map(nameFromId), 120)}`,
     ),
 }
 

@@ -2,9 +2,8 @@ import type { Trade } from '../../../catalog/records/trade.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { nameFromId } from '../lexicon/names.ts'
 import { dyeColors, ordinals, tradeLevels } from '../lexicon/words.ts'
-import { common, many, number, one, range, shortList } from '../word/say.ts'
+import { common, many, number, one, range, shortList, spread } from '../word/say.ts'
 import { type FieldQuestion, partsOf } from './field.ts'
-import { span } from './forms.ts'
 
 type TradeLevel = Trade['levels'][number]
 type TradeOffer = TradeLevel['trades'][number]
@@ -111,9 +110,9 @@ const offersAsked = (trade: Trade, asked: FieldQuestion): readonly TradeOffer[] 
 type OfferFigure = 'xp' | 'maxUses' | 'priceMultiplier'
 
 /** Least and most of a figure of some offers. */
-const spread = (offers: readonly TradeOffer[], figure: OfferFigure): string => {
+const spreadOf = (offers: readonly TradeOffer[], figure: OfferFigure): string => {
   const figures = offers.map((offer) => offer[figure])
-  return span({ min: Math.min(...figures), max: Math.max(...figures) })
+  return spread(Math.min(...figures), Math.max(...figures))
 }
 
 /** How long a name of the goods stands in a question; the longest one is meant. */
@@ -171,11 +170,11 @@ export const tradeParts = partsOf('trades')({
   experienceNamed: (trade, { reading: { text } }) =>
     offersNamed(trade, text).length ? figureText(trade, text, 'xp', ' experience') : '',
   experienceByLevel: ({ levels }) =>
-    levels.map(({ name, trades }) => `${spread(trades, 'xp')} at ${name}`),
-  experienceSpread: (trade) => spread(offersOf(trade), 'xp'),
+    levels.map(({ name, trades }) => `${spreadOf(trades, 'xp')} at ${name}`),
+  experienceSpread: (trade) => spreadOf(offersOf(trade), 'xp'),
   playerGains: (_, asked) => playerGains(asked),
   multipliers: (trade, { reading }) => figureText(trade, reading.text, 'priceMultiplier'),
-  multiplierSpread: (trade) => spread(offersOf(trade), 'priceMultiplier'),
+  multiplierSpread: (trade) => spreadOf(offersOf(trade), 'priceMultiplier'),
   uses: (trade, { reading }) => figureText(trade, reading.text, 'maxUses'),
-  usesSpread: (trade) => spread(offersOf(trade), 'maxUses'),
+  usesSpread: (trade) => spreadOf(offersOf(trade), 'maxUses'),
 })

@@ -144,3 +144,7 @@ export const sentence = (text: string): string => {
   const trimmed = capital(text.trim())
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`
 }
+
+/** "3", "3 to 5". */
+export const spread = (low: number, high: number): string =>
+  low === high ? number(low) : `${number(low)} to ${number(high)}`
