@@ -181,7 +181,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
       const holds = ids
         ? (record: AnyRecord, entity: Entity) =>
             paths.some((path) => has(valuesAt(record, path), entity))
-        : name === 'addedIn'
+        : name === 'versionAdded'
           ? addedIn
           : ofRecords<RelationHolds<AnyRecord>>(holding, id)
       if (!holds) throw slip('ids', 'neither a field nor a function')

@@ -1,8 +1,9 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
+import { firstNamed, strongMentions } from '../refer/subjects.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { relations } from '../schema/relations.ts'
+import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
 import { capital, partsWithin, sentence } from './say.ts'
@@ -15,11 +16,24 @@ const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Re
   return { text, ...foundIn(refs), listed: refs.length > 1 ? refs : [], isUnknown }
 }
 
+/** A yes or a no before a field's sentence, where it is asked whether the field names something. */
+const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): string => {
+  const { reading, knowledge } = asking
+  const relation = relations.find(({ id }) => id === field)
+  if (!relation || !reading.cues.isYesNo) return ''
+  const claimed = firstNamed(strongMentions(reading)).find(
+    (one) => one !== entity && relation.to.includes(one.type),
+  )
+  if (!claimed) return ''
+  return holdersOf(relation, claimed, knowledge).includes(entity.record) ? 'Yes: ' : 'No: '
+}
+
 const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking): Result => {
   const { field, also, difficulty } = query
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
-  const text = fieldOf(field).say(record, { ...asking, level, difficulty })
+  const said = fieldOf(field).say(record, { ...asking, level, difficulty })
+  const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictOn(field, entity, asking)}${said}`
   return {
     text: also?.startsWith(`${type}.`) ? `${text} ${fieldOf(also).say(record, asking)}` : text,
     sources: [ref],
