@@ -22,3 +22,6 @@ const mostKept = 20_000
 
 /** The singular of a word; the same word when it is no plural. Words of a name go through it too. */
 export const lemma = memoize(singularOf, mostKept)
+
+/** The words of a name, each in the singular. */
+export const wordsIn = memoize((name) => name.toLowerCase().split(' ').map(lemma), mostKept)

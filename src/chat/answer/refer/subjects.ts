@@ -1,6 +1,6 @@
 import { memoize } from '../../../lib/memoize.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import { lemma } from '../lexicon/lemma.ts'
+import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Described } from '../prose/descriptions.ts'
 import type { DialogueState, Entity, EntityType, Signals, SubjectOrigin } from '../query.ts'
@@ -156,8 +156,6 @@ const elliptic = ({ tokens, mentions, mentionAt }: Reading, knowledge: Knowledge
 
 const leastEnd = 5
 
-const wordsIn = memoize((name) => name.toLowerCase().split(' ').map(lemma), mostStems)
-
 /** Where a message says a word of a name, or the end of one: "powder" of gunpowder. */
 const partAt = ({ name }: Entity, { tokens }: Reading): number => {
   const words = wordsIn(name)
@@ -231,6 +229,7 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
   const listed = knowledge.entitiesAt(state.listed)
   const earlier = knowledge.entitiesAt(state.earlier).filter((one) => !own.includes(one))
   const spokenOf = [...own, ...result, ...listed, ...earlier]
+  if (spokenOf.length === 0) return []
   const same = own.filter(({ type }) => type === own[0]?.type)
   const alike = [...own.slice(0, 1), ...earlier].filter(({ type }) => type === own[0]?.type)
   return [

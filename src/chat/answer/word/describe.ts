@@ -16,9 +16,9 @@ const telling = new Map(
 
 const dimensions = new Map(valuesUnder('about dimensions'))
 
-/** "Vexes" have none, nor has "version 1.25". */
+/** "Vexes" have none, nor has "version 1.25" or "the void". */
 export const withoutRecord = (name: string): string =>
-  `I have no record of ${/\d$/.test(name) ? name : many(name)}.`
+  `I have no record of ${/^the |\d$/.test(name) ? name : many(name)}.`
 
 /** What one thing is, in so many characters, and the records that tell it. */
 export const about = (entity: Entity, asking: Asking, room: number): Result => {

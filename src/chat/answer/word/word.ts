@@ -1,5 +1,7 @@
 import type { Persona } from '../answer.ts'
+import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import type { DialogueState, Entity, Query, QueryOf, Result } from '../query.ts'
+import type { Reading } from '../read/reading.ts'
 import { actOf } from '../talk/acts.ts'
 import type { Asking } from './asking.ts'
 import { withName } from './called.ts'
@@ -70,13 +72,20 @@ const subjectOf = (query: Query): string | undefined => {
 const isSpokenOf = ({ ref, type }: Entity, { own, result }: DialogueState): boolean =>
   type !== 'versions' && (own.includes(ref) || result.includes(ref))
 
+/** Whether a message calls a record by its name: "white bear" is not that of a polar bear. */
+const isNamedIn = ({ tokens, mentions }: Reading, entity: Entity): boolean =>
+  mentions.some(({ entities, start, end }) => {
+    if (!entities.includes(entity)) return false
+    const said = tokens.slice(start, end).map(({ text }) => lemma(text))
+    return wordsIn(entity.name).every((word) => said.includes(word))
+  })
+
 /** An answer about a record that nobody has named yet says which one it is. */
 const introduced = (query: Query, result: Result, asking: Asking): Result => {
   const { reading, state, knowledge } = asking
   const entity = knowledge.entity(subjectOf(query) ?? '')
   if (!entity || !result.text || result.isUnknown) return result
-  const isNamed =
-    isSpokenOf(entity, state) || reading.mentions.some(({ entities }) => entities.includes(entity))
+  const isNamed = isSpokenOf(entity, state) || isNamedIn(reading, entity)
   return isNamed ? result : { ...result, text: withName(result.text, entity.name) }
 }
 
