@@ -31,6 +31,8 @@ const mendable = [...seedWords, ...functionWords].filter((word) => word.length >
 /** What stands farther behind in an answer is hardly pointed at. */
 const mostNamedIn = 240
 
+const asksForAll = () => true
+
 /** What the engine knows, built once for a catalog and the resources a bot speaks of. */
 export type Mind = {
   knowledge: Knowledge
@@ -38,7 +40,13 @@ export type Mind = {
   read(message: string): Reading
   /** The records that an answer names, in order. */
   namedIn(text: string): string[]
-  given(reading: Reading, state: DialogueState, scorer?: Scorer): ReadingContext
+  /** What readings are made of: of all kinds that a message may ask for, and of every kind where nothing tells which. */
+  given(
+    reading: Reading,
+    state: DialogueState,
+    scorer?: Scorer,
+    mayAskFor?: Scorer['mayAskFor'],
+  ): ReadingContext
 }
 
 /** Builds a mind in small steps. */
@@ -80,12 +88,13 @@ export function* buildMind(
         .filter((mention) => !mention.weak && !isFigure(mention))
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : []))
     },
-    given: (reading, state, scorer) => {
-      const near = nearRecords(reading.sense)
-      const found = subjectsOf(reading, state, knowledge, findDescribed(reading, near))
+    given: (reading, state, scorer, mayAskFor = scorer?.mayAskFor ?? asksForAll) => {
+      const near = mayAskFor('unnamed') ? nearRecords(reading.sense) : []
+      const described = mayAskFor('unnamed') ? findDescribed(reading, near) : []
+      const found = subjectsOf(reading, state, knowledge, described)
       const subjects = withEvidence(found, reading, prose)
       const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects
-      return { reading, state, knowledge, prose, near, subjects, likely, scorer }
+      return { reading, state, knowledge, prose, near, subjects, likely, scorer, mayAskFor }
     },
   }
 }

@@ -6,14 +6,15 @@ import {
   featuresOfSignal,
   kindOfQuery,
   resultFeature,
-  targetsOf,
+  targetsOfQuery,
+  targetsOfSubject,
   wordsOf,
 } from '../../../src/chat/answer/rank/features.ts'
-import { placeOf } from '../../../src/chat/answer/rank/hash.ts'
+import { placeOf, preparedWords } from '../../../src/chat/answer/rank/hash.ts'
 import { kindsOfResult } from '../../../src/chat/answer/rank/result-kinds.ts'
-import { kindAskedFor, kindsAskedFor } from '../../../src/chat/answer/rank/seldom-kinds.ts'
 import { asking, type Reading } from '../../../src/chat/answer/read/reading.ts'
 import { everyday } from './everyday.ts'
+import { rolesOfKinds } from './kinds-asked-for.ts'
 
 /** Whether a reading is learned from as right, as wrong, or not at all. */
 export type Role = 1 | 0 | -1
@@ -23,6 +24,7 @@ export type Role = 1 | 0 | -1
  * targets it wants (by their place in the list of all) and its signals.
  */
 export type Example = {
+  /** Its words, prepared for being weighed. */
   words: Int32Array
   /** So many words come first that stand by themselves. */
   single: number
@@ -38,7 +40,7 @@ export type Example = {
   signals: Int32Array
   values: Float32Array
   signalEnds: Int32Array
-  /** The roles of the kinds that may be asked for: right where a right reading is of the kind. */
+  /** The roles of the kinds of readings that may be asked for. */
   kinds: Int8Array
   weight: number
 }
@@ -70,7 +72,8 @@ export const exampleOf = (
   for (const [at, candidate] of candidates.entries()) {
     const kinds = kindsOfResult(results[at] as Result)
     for (const kind of kinds) resultKinds.add(kind)
-    for (const target of [...targetsOf(candidate), ...kinds]) {
+    const wanted = [...targetsOfQuery(candidate.query), ...targetsOfSubject(candidate)]
+    for (const target of [...wanted, ...kinds]) {
       if (!index.has(target)) index.set(target, index.size)
       wants.push(index.get(target) ?? 0)
     }
@@ -87,7 +90,7 @@ export const exampleOf = (
   }
   const { all, single } = wordsOf(reading, state)
   return {
-    words: Int32Array.from(all),
+    words: preparedWords(all),
     single,
     stems: Int32Array.from(asking(reading), (stem) => placeIn(everyday.words, stem)).filter(
       (place) => place >= 0,
@@ -100,9 +103,7 @@ export const exampleOf = (
     signals: Int32Array.from(signals),
     values: Float32Array.from(values),
     signalEnds: Int32Array.from(signalEnds),
-    kinds: Int8Array.from(kindsAskedFor, (kind) =>
-      candidates.some((one, at) => roles[at] === 1 && kindAskedFor(one) === kind) ? 1 : -1,
-    ),
+    kinds: Int8Array.from(rolesOfKinds(candidates, roles)),
     weight,
   }
 }

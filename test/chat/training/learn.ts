@@ -1,6 +1,10 @@
 import { senseSize } from '../../../src/chat/answer/lexicon/word-senses.ts'
-import { intentAt, pairAt } from '../../../src/chat/answer/rank/hash.ts'
-import { kindTargets } from '../../../src/chat/answer/rank/seldom-kinds.ts'
+import { intentAt, pairAt, sumOfPairs } from '../../../src/chat/answer/rank/hash.ts'
+import {
+  likelihoodOfKind,
+  optionalKinds,
+  targetOfKind,
+} from '../../../src/chat/answer/rank/optional-kinds.ts'
 import type { Example } from './example.ts'
 
 const rate = 0.05
@@ -13,6 +17,11 @@ const decay = 1e-6
 const likelyEnough = 0.995
 /** Pulls that are weaker change nothing. */
 const leastPull = 5e-4
+
+const kindsAsTargets = {
+  targets: Int32Array.from(optionalKinds, targetOfKind),
+  ofResult: new Uint8Array(optionalKinds.length),
+}
 
 /** What is learned: the weights, and what words ask for. */
 export type Model = { weights: Float32Array; intents: Float32Array }
@@ -36,9 +45,7 @@ const targetSums = (
   weights: Float32Array,
 ): Float64Array =>
   Float64Array.from(targets, (target, place) => {
-    let sum = 0
-    const count = ofResult[place] ? single : words.length
-    for (let at = 0; at < count; at++) sum += weights[pairAt(words[at] as number, target)] as number
+    let sum = sumOfPairs(weights, words, ofResult[place] ? single : words.length, target)
     if (ofResult[place]) return sum
     const from = intentAt(target)
     for (let at = 0; at < senseSize; at++)
@@ -84,12 +91,6 @@ const pullsOf = (
   }
 }
 
-/** What the words of an example say for each kind of readings. */
-const kindScores = ({ words }: Example, weights: Float32Array): Float64Array =>
-  Float64Array.from(kindTargets, (target) =>
-    words.reduce((sum, word) => sum + (weights[pairAt(word, target)] as number), 0),
-  )
-
 /** One pass over the examples; the loss tells how it goes. */
 export const pass = (
   examples: readonly Example[],
@@ -109,20 +110,26 @@ export const pass = (
       (intents[place] as number) -
       (wordRate * slope) / Math.sqrt((squares.intents[place] as number) + 0.1)
   }
-  /** Which kinds of readings words ask for is learned beside, from the same examples. */
-  const learnKinds = (example: Example) => {
+  /** Which kinds of readings a message asks for is learned beside, from the same examples. */
+  const learnKinds = (example: Example, intent: Intent) => {
     const { kinds, words, weight } = example
-    const { pulls } = pullsOf(kinds, kindScores(example, weights), weight)
-    for (const [at, pull] of pulls.entries())
-      if (Math.abs(pull) >= leastPull)
-        for (const word of words) learn(pairAt(word, kindTargets[at] as number), pull, rate)
+    const scores = targetSums({ ...example, ...kindsAsTargets }, intent, weights)
+    for (const [at, role] of kinds.entries()) {
+      const pull = role && (likelihoodOfKind(scores[at] as number) - Number(role === 1)) * weight
+      if (Math.abs(pull) < leastPull) continue
+      const target = kindsAsTargets.targets[at] as number
+      for (const word of words) learn(pairAt(word, target), pull, rate)
+      const from = intentAt(target)
+      for (let figure = 0; figure < senseSize; figure++)
+        learn(from + figure, pull * (intent.direction[figure] as number), intentRate)
+    }
   }
   let loss = 0
   for (const example of examples) {
-    learnKinds(example)
     const { words, single, stems, targets, ofResult } = example
     const { wants, wantEnds, signals, values, signalEnds, weight } = example
     const intent = intentOf(example, intents)
+    learnKinds(example, intent)
     const { pulls, likelihood } = pullsOf(example.roles, scoresOf(example, intent, weights), weight)
     loss -= Math.log(likelihood) * weight
     if (likelihood > likelyEnough) continue

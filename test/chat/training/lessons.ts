@@ -6,13 +6,14 @@ import {
   type Candidate,
   type DialogueState,
   emptyState,
+  type Query,
   type Result,
 } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
-import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
+import { createScorer, type Scorer } from '../../../src/chat/answer/rank/rank.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
-import { fieldOf, seedWeight } from '../../../src/chat/answer/schema/fields.ts'
+import { fieldOf, seedsOf } from '../../../src/chat/answer/schema/fields.ts'
 import { thingFieldOf } from '../../../src/chat/answer/schema/things.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 import {
@@ -39,15 +40,24 @@ export const chance = (text: string): number => ((hashOf(text) >>> 0) % 1000) / 
 const leftOut = ({ explains }: Candidate, { tokens }: Reading): number =>
   tokens.reduce((sum, { isContent }, at) => sum + Number(isContent && !explains[at]), 0)
 
+/** The field that a reading asks for or compares by. */
+const fieldAsked = ({ query }: Candidate): string | undefined => {
+  if (query.op === 'get') return thingFieldOf(query.field) ? undefined : query.field
+  return query.op === 'compare' ? query.by : undefined
+}
+
 /** Whether a reading asks for a field that no word of the message speaks of. */
-const isUnsaid = ({ query }: Candidate, { tokens, mentionAt }: Reading): boolean => {
-  if (query.op !== 'get' || thingFieldOf(query.field)) return false
-  const field = fieldOf(query.field)
+const isUnsaid = (candidate: Candidate, { tokens, mentionAt }: Reading): boolean => {
+  const id = fieldAsked(candidate)
+  if (!id) return false
+  const seeds = seedsOf(fieldOf(id))
   return !tokens.some(({ stem }, at) => {
     const mention = mentionAt[at]
-    return (!mention || mention.weak) && seedWeight(field, stem) > 0
+    return (!mention || mention.weak) && seeds.has(stem)
   })
 }
+
+const isPlainComparison = (query: Query): boolean => query.op === 'compare' && !query.by
 
 /**
  * Which of the right candidates are learned from: those of the wanted kind, structured before lucky prose,
@@ -85,10 +95,18 @@ const rolesOf = (
   const isNarrowed = candidates.some(
     (one, at) => isRightAt(at) && 'set' in one.query && !isWholeTable(one),
   )
+  // All that is told of two things holds any figure of theirs: it compares them where no measure is said.
+  const isMeasured = candidates.some(
+    (one, at) =>
+      isRightAt(at) && one.query.op === 'compare' && one.query.by && !isUnsaid(one, reading),
+  )
+  const isPlain = candidates.some(({ query }, at) => isRightAt(at) && isPlainComparison(query))
   return candidates.map((one, at) => {
     const { query, origin } = one
     if (!isRightAt(at)) return grades[at] === 'elsewhere' ? 0 : -1
     if (isNarrowed && isWholeTable(one)) return -1
+    if (isMeasured && isPlainComparison(query)) return -1
+    if (isPlain && query.op === 'compare' && isUnsaid(one, reading)) return 0
     if (hasWanted) return grades[at] === 'wanted' ? 1 : 0
     if (structured && (query.op === 'tell' || origin === 'description')) return 0
     if (described && isUnsaid(one, reading)) return 0
@@ -184,18 +202,19 @@ export const teach = (
     state = withContext(mind, state, context)
     const check = checkOf(turn, category)
     const reading = mind.read(questions[0] ?? turn.say)
-    const all = compose(mind.given(reading, state))
     const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
     const isVerdict = 'verdict' in turn
-    const { candidates, results, roles } = isTaught
-      ? grade(asking, all, check, isVerdict)
-      : gradeByLikelihood(
-          asking,
-          all,
-          createScorer(reading, state, weights, mind.prose.weight).scores(all),
-          check,
-          isVerdict,
-        )
+    const scorer = isTaught ? undefined : createScorer(reading, state, weights, mind.prose.weight)
+    const graded = (mayAskFor?: Scorer['mayAskFor']): Graded => {
+      const all = compose(mind.given(reading, state, undefined, mayAskFor))
+      return scorer
+        ? gradeByLikelihood(asking, all, scorer.scores(all), check, isVerdict)
+        : grade(asking, all, check, isVerdict)
+    }
+    // Half of the turns with those kinds that are made when they are answered, unless none of them is right.
+    const isAsAnswered = scorer && chance(`kinds ${id}/${place}`) < 0.5
+    const asAnswered = isAsAnswered ? graded(scorer.mayAskFor) : undefined
+    const { candidates, results, roles } = asAnswered?.roles.includes(1) ? asAnswered : graded()
     // After the first round they are in the order of their likelihood.
     const right = roles.indexOf(1)
     const example =

@@ -16,10 +16,11 @@ export type ReadingContext = {
   likely: readonly Subject[]
   knowledge: Knowledge
   prose: ProseIndex
-  /** The records that come nearest in sense. */
+  /** The records that come nearest in sense; none where a message hardly asks for what nobody names. */
   near: readonly Entity[]
   /** What readings are worth; nothing while everything is to be made. */
   scorer?: Scorer
+  mayAskFor: Scorer['mayAskFor']
 }
 
 /** The rows that the words speak for most, so that hopeless readings are not even made. */

@@ -1,6 +1,6 @@
 import { editCandidates } from '../dialogue/edits.ts'
 import type { Candidate } from '../query.ts'
-import type { SeldomKind } from '../rank/seldom-kinds.ts'
+import type { OptionalKind } from '../rank/optional-kinds.ts'
 import { askBackCandidates } from './ask-back.ts'
 import type { Generator, ReadingContext } from './candidate.ts'
 import { commandCandidates } from './commands.ts'
@@ -12,8 +12,8 @@ import { everyCandidates, setCandidates } from './sets.ts'
 import { talkCandidates, unknownCandidate } from './talk.ts'
 import { tellCandidates } from './tell.ts'
 
-/** All generators, with the kind that a message has to ask for where few do. */
-const generators: readonly { generate: Generator; kind?: SeldomKind }[] = [
+/** All generators, with the kind that a message has to ask for where many do not. */
+const generators: readonly { generate: Generator; kind?: OptionalKind }[] = [
   { generate: getCandidates },
   { generate: describeCandidates },
   { generate: setCandidates, kind: 'set' },
@@ -23,7 +23,7 @@ const generators: readonly { generate: Generator; kind?: SeldomKind }[] = [
   { generate: checkCandidates },
   { generate: relateCandidates },
   { generate: reckonCandidates, kind: 'reckon' },
-  { generate: tellCandidates },
+  { generate: tellCandidates, kind: 'tell' },
   { generate: commandCandidates, kind: 'command' },
   { generate: talkCandidates, kind: 'talk' },
   { generate: askBackCandidates },
@@ -35,10 +35,9 @@ const mostCandidates = 1_500
 
 /** Every way to understand a message that may well be meant. */
 export const compose = (given: ReadingContext): Candidate[] => {
-  const { scorer } = given
   const out: Candidate[] = []
   for (const { generate, kind } of generators)
-    if (!scorer || !kind || scorer.mayAskFor(kind))
+    if (!kind || given.mayAskFor(kind))
       for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)
   out.push(unknownCandidate(given, out))
   return out

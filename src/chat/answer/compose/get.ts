@@ -10,7 +10,7 @@ import type { Reading } from '../read/reading.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
-import { fields, seedWeight, stemsOf } from '../schema/fields.ts'
+import { fields, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   candidate,
@@ -65,15 +65,16 @@ const held = (reading: Reading, marks: Uint8Array, stems: readonly number[]): nu
 }
 
 /** So many fields of a record are tried at most. */
-const mostFields = 6
+const mostFields = 5
 
 const likelyFields = keptByKey(
   (given: ReadingContext, resource: ResourceName): readonly Field[] => {
     const { tokens } = given.reading
     return likeliest(fields[resource], mostFields, given, (field, weigh) => {
       let gain = 0
+      const seeds = seedsOf(field)
       for (const target of targetsOfGet(field.id)) gain += weigh(target)
-      for (const { stem } of tokens) gain += seedWeight(field, stem)
+      for (const { stem } of tokens) gain += seeds.get(stem) ?? 0
       return gain
     })
   },
@@ -89,9 +90,10 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   if (!first || !resource) return []
   const of = subject.entities.map(({ ref }) => ref)
   const details = detailsIn(reading)
+  const stemsIn = valueStems(prose)
   return likelyFields(given, resource).map((field) => {
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
-    const count = second ? 0 : held(reading, explains, valueStems(prose)(first, field))
+    const count = second ? 0 : held(reading, explains, stemsIn(first, field))
     const signals = count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined
     return candidate(subject, { op: 'get', of, field: field.id, ...details }, explains, signals)
   })
@@ -100,8 +102,9 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
 /** Fields whose own words are said, with the place of the first of them. */
 const askedFields = ({ tokens, mentionAt }: Reading, resource: ResourceName) =>
   fields[resource].flatMap((field) => {
+    const seeds = seedsOf(field)
     const at = tokens.findIndex(
-      ({ stem }, place) => mentionAt[place]?.weak !== false && seedWeight(field, stem) >= 0.5,
+      ({ stem }, place) => mentionAt[place]?.weak !== false && (seeds.get(stem) ?? 0) >= 0.5,
     )
     return at < 0 ? [] : [{ field, at }]
   })

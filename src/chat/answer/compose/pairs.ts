@@ -37,16 +37,16 @@ export const compareCandidates: Generator = (given) =>
     if (!resource) return []
     const of = subject.entities.map(({ ref }) => ref)
     const { mentions } = subject
-    const most = !reading.cues.isLess
+    const isSaid = !reading.cues.isLess
     return [
       candidate(subject, { op: 'compare', of }, marksOf(reading, mentions)),
-      ...comparableFields(resource).map((field) =>
-        candidate(
-          subject,
-          { op: 'compare', of, by: field.id, most },
-          marksOf(reading, mentions, stemsOf(field)),
-        ),
-      ),
+      ...comparableFields(resource).flatMap((field) => {
+        const marks = marksOf(reading, mentions, stemsOf(field))
+        return [true, false].map((most) => {
+          const query = { op: 'compare', of, by: field.id, most } as const
+          return candidate(subject, query, marks, [most === isSaid ? 'end said' : 'end unsaid'])
+        })
+      }),
     ]
   })
 

@@ -74,9 +74,12 @@ const highest = (found: readonly Candidate[], subjects: readonly Subject[]): Sig
   return [...most]
 }
 
+/** Kinds of readings that are evidence, where they are made. */
+const lookedAt = ['tell', 'unnamed'] as const
+
 /** That nothing is known, with how near anything else comes to the question. */
 export const unknownCandidate = (
-  { reading, state, subjects, prose, knowledge }: ReadingContext,
+  { reading, state, subjects, prose, knowledge, mayAskFor }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
   const { share, isLone } = foreign(reading)
@@ -86,11 +89,14 @@ export const unknownCandidate = (
     Boolean(first && isUntold(first, knowledge)),
   )
   const unexplained = strange ?? untold
+  const isSeldom =
+    strange?.end === Number(strange?.start) + 1 &&
+    prose.hasSense(reading.tokens[strange.start]?.stem ?? '')
   return candidate(
     { origin: 'none', signals: highest(found, subjects) },
     {
       op: 'unknown',
-      what: strange?.text,
+      what: isSeldom ? undefined : strange?.text,
       lacking: untold?.entities[0]?.name,
       isForeign: (isForeign && !isLone) || undefined,
     },
@@ -98,7 +104,8 @@ export const unknownCandidate = (
     [
       state.own.length ? 'in conversation' : 'first message',
       isForeign ? 'foreign' : 'english',
-      ...(strange ? ['strange name'] : []),
+      ...lookedAt.map((kind) => (mayAskFor(kind) ? `looked at ${kind}` : `no look at ${kind}`)),
+      ...(strange ? [isSeldom ? 'seldom word' : 'strange name'] : []),
       ...(untold ? ['without record'] : []),
     ],
   )

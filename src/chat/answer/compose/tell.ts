@@ -151,5 +151,6 @@ const anywhere = (
 /** Sentences of the prose that answer the question: of what is spoken of, and anywhere. */
 export const tellCandidates: Generator = (given) => {
   const askedBeside = createAskedBeside(given)
-  return [...ofSubjects(given, askedBeside), ...anywhere(given, askedBeside)]
+  const found = given.mayAskFor('unnamed') ? anywhere(given, askedBeside) : []
+  return [...ofSubjects(given, askedBeside), ...found]
 }

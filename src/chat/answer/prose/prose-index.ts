@@ -7,6 +7,7 @@ import {
   senseOf,
   type WordVectors,
 } from '../lexicon/word-senses.ts'
+import { placeIn } from '../lexicon/word-table.ts'
 import type { Entity } from '../query.ts'
 import { stem } from '../read/stem.ts'
 import { createFits, type FitSentences } from './fits.ts'
@@ -25,6 +26,8 @@ export type ProseIndex = {
   weight(stem: string): number
   /** How much a word counts: even one that stands in every sentence counts a little. */
   telling(stem: string): number
+  /** Whether it is known what a stem means. */
+  hasSense(stem: string): boolean
   /** What stems mean together. */
   senseOf(stems: Iterable<string>): Sense
   /** How near a message comes in sense to the nearest sentence of a record. */
@@ -53,6 +56,7 @@ export function* createProseIndex(
     of: (entity) => (isRecord(entity) ? of(entity) : naming(entity)),
     weight: (stem) => weights[numberOf(stem) ?? -1] ?? 0,
     telling,
+    hasSense: (stem) => placeIn(meanings.words, stem) >= 0,
     senseOf: (some) => senseOf(some, telling, meanings),
     nearestOf: (sense, entity) => nearestIn(sense, wholes, idsOf(entity)),
     fits: createFits(sentences, senses, tellings, telling),

@@ -1,7 +1,7 @@
 import { memoize } from '../../../lib/memoize.ts'
 import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
-import { fieldOf, type SpokenOf, seedWeight } from '../schema/fields.ts'
+import { fieldOf, type SpokenOf, seedsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
@@ -147,12 +147,6 @@ export const targetsOfSubject = ({ query, origin, edit, about, signals }: Candid
   return out
 }
 
-/** The targets of a candidate. */
-export const targetsOf = (candidate: Candidate): number[] => [
-  ...targetsOfQuery(candidate.query),
-  ...targetsOfSubject(candidate),
-]
-
 /** The field whose words call for a query. */
 const seeded = (query: Query): SpokenOf | undefined => {
   if (query.op === 'get') return thingFieldOf(query.field) ?? fieldOf(query.field)
@@ -161,11 +155,15 @@ const seeded = (query: Query): SpokenOf | undefined => {
 }
 
 /** How many words beside names speak for a field, and how much they do together. */
-const seedsOf = (field: SpokenOf, { tokens, mentionAt }: Reading) => {
-  const gains = tokens.map(({ stem }, at) =>
-    mentionAt[at]?.weak === false ? 0 : seedWeight(field, stem),
-  )
-  return { hits: gains.filter(Boolean).length, sum: gains.reduce((sum, gain) => sum + gain, 0) }
+const seedsSaid = (field: SpokenOf, { tokens, mentionAt }: Reading) => {
+  const seeds = seedsOf(field)
+  let [hits, sum] = [0, 0]
+  for (const [at, { stem }] of tokens.entries()) {
+    const gain = mentionAt[at]?.weak === false ? 0 : (seeds.get(stem) ?? 0)
+    hits += Number(gain > 0)
+    sum += gain
+  }
+  return { hits, sum }
 }
 
 /** What a message leaves unexplained under a reading. */
@@ -267,11 +265,11 @@ export const createFeatures = (
   const strange = Uint8Array.from(tokens, ({ text }, at) =>
     Number(!telling[at] && !/\d/.test(text) && !isEnglish(text)),
   )
-  const seeds = new Map<SpokenOf, ReturnType<typeof seedsOf>>()
+  const seeds = new Map<SpokenOf, ReturnType<typeof seedsSaid>>()
   const seedsIn = (field: SpokenOf) => {
     const before = seeds.get(field)
     if (before) return before
-    const made = seedsOf(field, reading)
+    const made = seedsSaid(field, reading)
     seeds.set(field, made)
     return made
   }

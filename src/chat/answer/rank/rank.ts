@@ -1,4 +1,4 @@
-import { keptByKey } from '../../../lib/kept.ts'
+import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { product, senseUnit } from '../lexicon/word-senses.ts'
 import type { Candidate, DialogueState, Query, Result, Signals } from '../query.ts'
@@ -12,9 +12,9 @@ import {
   targetsOfSubject,
   wordsOf,
 } from './features.ts'
-import { intentAt, pairAt, placeOf } from './hash.ts'
+import { intentAt, placeOf, preparedWords, sumOfPairs } from './hash.ts'
+import { isLikelyKind, type OptionalKind, targetOfKind } from './optional-kinds.ts'
 import { kindsOfResult } from './result-kinds.ts'
-import { kindTargets, likelyKinds, type SeldomKind } from './seldom-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
 export type RankedCandidate = { candidate: Candidate; score: number }
@@ -24,7 +24,7 @@ export type Scorer = {
   /** What the words of the message say for a target. */
   weigh(target: number): number
   /** Whether a kind of readings is worth making. */
-  mayAskFor(kind: SeldomKind): boolean
+  mayAskFor(kind: OptionalKind): boolean
   scores(candidates: readonly Candidate[]): Float64Array
   /** What its result says for a candidate. */
   gain(candidate: Candidate, result: Result): number
@@ -33,13 +33,21 @@ export type Scorer = {
 const mostSignals = 4_000
 
 /** What a signal weighs for a kind of query, looked up once for all messages. */
-const signalWeights = keptByKey((weights: Weights, kind: number) =>
-  memoize((name) => {
-    let steps = 0
-    for (const feature of featuresOfSignal(name, kind)) steps += weights[placeOf(feature)] as number
-    return step * steps
-  }, mostSignals),
-)
+const signalWeights = keptFor((weights: Weights) => {
+  const made = new Map<number, (name: string) => number>()
+  return (kind: number) => {
+    const known = made.get(kind)
+    if (known) return known
+    const weightFor = memoize((name) => {
+      let steps = 0
+      for (const feature of featuresOfSignal(name, kind))
+        steps += weights[placeOf(feature)] as number
+      return step * steps
+    }, mostSignals)
+    made.set(kind, weightFor)
+    return weightFor
+  }
+})
 
 /** Words are weighed once for each target, and what candidates have in common once for all of them. */
 export const createScorer = (
@@ -49,16 +57,12 @@ export const createScorer = (
   weightOf: (stem: string) => number,
 ): Scorer => {
   const { all, single } = wordsOf(reading, state)
-  const words = Int32Array.from(all)
+  const words = preparedWords(all)
   const { intent } = reading
   const { kindOf, shared, own } = createFeatures(reading, state, weightOf)
   /** What so many of the words say for a target, in steps. */
-  const stepsFor = (target: number, count: number): number => {
-    let steps = 0
-    for (let at = 0; at < count; at++)
-      steps += weights[pairAt(words[at] as number, target)] as number
-    return steps
-  }
+  const stepsFor = (target: number, count: number): number =>
+    sumOfPairs(weights, words, count, target)
   const known = new Map<number, number>()
   const weigh = (target: number): number => {
     const before = known.get(target)
@@ -77,12 +81,13 @@ export const createScorer = (
     knownOfResults.set(kind, made)
     return made
   }
+  const weightsOfSignals = signalWeights(weights)
   let sum = 0
   const emit = (feature: number, value: number) => {
     sum += value * step * (weights[placeOf(feature)] as number)
   }
   const hear = (signals: Signals, kind: number) => {
-    const weightFor = signalWeights(weights, kind)
+    const weightFor = weightsOfSignals(kind)
     for (const signal of signals)
       sum += typeof signal === 'string' ? weightFor(signal) : weightFor(signal[0]) * signal[1]
   }
@@ -121,12 +126,15 @@ export const createScorer = (
     weighAll(targetsOfQuery(candidate.query))
     return sum
   }
-  let kinds: ReadonlySet<string> | undefined
+  const askedFor = new Map<OptionalKind, boolean>()
   return {
     weigh,
     mayAskFor: (kind) => {
-      kinds ??= likelyKinds(kindTargets.map((target) => step * stepsFor(target, words.length)))
-      return kinds.has(kind)
+      const before = askedFor.get(kind)
+      if (before !== undefined) return before
+      const isLikely = isLikelyKind(kind, weigh(targetOfKind(kind)))
+      askedFor.set(kind, isLikely)
+      return isLikely
     },
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
@@ -148,7 +156,7 @@ const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.scor
 
 /** So many of the best readings are tried, where they are not farther behind than a result can make up for. */
 const mostTried = 8
-const withinReach = 4
+const withinReach = 3
 
 /** What comes out of a query. */
 export type ResultOf = (query: Query) => Result

@@ -30,14 +30,16 @@ const kindOfWord = (word: string): string | undefined => {
 export const kindsOfResult = ({ text, sources, listed = [], isUnknown }: Result): Set<number> => {
   const said = text.slice(0, mostLookedAt).toLowerCase().match(words) ?? []
   const [first = ''] = said
-  return new Set(
-    [
-      `opens ${openings.has(first) ? first : ''}`,
-      `length ${magnitude(text.length / 20)}`,
-      `sources ${Math.min(5, sources.length)}`,
-      `listed ${magnitude(listed.length)}`,
-      ...(isUnknown ? ['unknown'] : []),
-      ...said.flatMap((word) => kindOfWord(word) ?? []),
-    ].map(kindOf),
-  )
+  const kinds = new Set([
+    kindOf(`opens ${openings.has(first) ? first : ''}`),
+    kindOf(`length ${magnitude(text.length / 20)}`),
+    kindOf(`sources ${Math.min(5, sources.length)}`),
+    kindOf(`listed ${magnitude(listed.length)}`),
+  ])
+  if (isUnknown) kinds.add(kindOf('unknown'))
+  for (const word of said) {
+    const kind = kindOfWord(word)
+    if (kind) kinds.add(kindOf(kind))
+  }
+  return kinds
 }
