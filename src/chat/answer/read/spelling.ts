@@ -19,7 +19,7 @@ const bitCount = (bits: number): number => {
   return count
 }
 
-const mostRemembered = 2_000
+const mostRemembered = 8_000
 
 /** What a speller knows of a word: nothing is mended that is known, and a form of a told one only into its own kind. */
 export type Acquaintance = {
@@ -79,8 +79,9 @@ export const createSpeller = (
     names.at(word).some(({ entity }) => entity.type === 'commands')
 
   /** What follows a slash can only be a command; another word is looked for, and without its plural. */
-  const meant = memoize((typed) => {
+  return memoize((typed) => {
     const word = typed.replace(/^\//, '')
+    if (isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)) return undefined
     const most = mostSlips(word)
     if (typed !== word) return nearest(word, most, isCommand)?.map((part) => `/${part}`)
     const joined = names.joined().get(lemma(word))
@@ -88,10 +89,4 @@ export const createSpeller = (
     const found = nearestName(word, most)
     return found || !word.endsWith('s') ? found : nearestName(word.slice(0, -1), 1)
   }, mostRemembered)
-
-  return (typed) => {
-    const word = typed.replace(/^\//, '')
-    const isRight = isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)
-    return isRight ? undefined : meant(typed)
-  }
 }

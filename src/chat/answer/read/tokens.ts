@@ -1,8 +1,9 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { functionWords, plainWords } from '../lexicon/words.ts'
 import { stem } from './stem.ts'
 
-/** A word of a message. */
-export type Token = {
+/** A word of a message, shared by all that have it. */
+export type Token = Readonly<{
   /** In small letters, with everyday short forms written out and misspelt names mended. */
   text: string
   /** As it was typed. */
@@ -12,7 +13,7 @@ export type Token = {
   isContent: boolean
   /** Whether it was typed wrong. */
   isMended: boolean
-}
+}>
 
 /** More characters are not looked at: nothing a person asks needs them. */
 export const mostCharacters = 4_000
@@ -50,25 +51,27 @@ const possessive = /'s?$/
 /** Most words have nothing that would have to be taken apart. */
 const plainWord = /^[a-z]+$/
 
-/** The words of a message, small and plain: contractions written out, short forms replaced. */
+/** What a word stands for, small and plain: contractions written out, short forms replaced. */
+const writtenOut = (raw: string): string[] => {
+  const small = raw.toLowerCase()
+  const written =
+    plainWords.get(small) ??
+    (small.includes("'") ? plainWords.get(small.replaceAll("'", '')) : undefined)
+  if (written) return written.split(' ')
+  if (plainWord.test(small)) return [small]
+  const bare = small.replace(possessive, '')
+  return /^[/\d]|\d$/.test(bare) ? [bare] : bare.split(/[_:-]+/).filter(Boolean)
+}
+
+const mostRemembered = 8_000
+const tokensOfWord = memoize(
+  (raw): readonly Token[] => writtenOut(raw).map((text) => tokenOf(text, raw)),
+  mostRemembered,
+)
+
+/** The words of a message; most of them were said before. */
 export const tokensOf = (text: string): Token[] => {
   const tokens: Token[] = []
-  for (const raw of rawWords(text)) {
-    const small = raw.toLowerCase()
-    const written =
-      plainWords.get(small) ??
-      (small.includes("'") ? plainWords.get(small.replaceAll("'", '')) : undefined)
-    if (written) {
-      for (const word of written.split(' ')) tokens.push(tokenOf(word, raw))
-      continue
-    }
-    if (plainWord.test(small)) {
-      tokens.push(tokenOf(small, raw))
-      continue
-    }
-    const bare = small.replace(possessive, '')
-    for (const part of /^[/\d]|\d$/.test(bare) ? [bare] : bare.split(/[_:-]+/))
-      if (part) tokens.push(tokenOf(part, raw))
-  }
+  for (const raw of rawWords(text)) for (const token of tokensOfWord(raw)) tokens.push(token)
   return tokens
 }
