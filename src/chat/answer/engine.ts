@@ -26,7 +26,13 @@ import {
   type QueryOf,
   type Result,
 } from './query.ts'
-import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/rank.ts'
+import {
+  createScorer,
+  type RankedCandidate,
+  type ResultOf,
+  rank,
+  type Scorer,
+} from './rank/rank.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
@@ -62,6 +68,8 @@ export type Step = {
   result: Result
   state: DialogueState
   ranked: readonly RankedCandidate[]
+  /** Which kinds of readings were made. */
+  mayAskFor: Scorer['mayAskFor']
   /** How likely the chosen reading is among all of them, from 0 to 1. */
   likelihood: number
 }
@@ -190,6 +198,7 @@ export const answerClause = (
     result,
     state: nextState(state, reading, chosen.candidate, result, mind.namedIn),
     ranked,
+    mayAskFor: scorer.mayAskFor,
     likelihood,
   }
 }

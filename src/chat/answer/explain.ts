@@ -1,5 +1,6 @@
 import type { Candidate } from './query.ts'
-import type { RankedCandidate } from './rank/rank.ts'
+import { optionalKinds } from './rank/optional-kinds.ts'
+import type { RankedCandidate, Scorer } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
 
 /** How one question was understood: for the maintainer who wants to know why. */
@@ -9,6 +10,8 @@ export type Explanation = {
   words: { word: string; meanings: string[] }[]
   /** The best readings with their scores. */
   readings: { score: number; query: string; origin: string; edit?: string }[]
+  /** The kinds of readings that were not made, as the words hardly ask for them. */
+  notMade: string[]
   /** The query that was run. */
   query: string
   /** Content words that the chosen reading does not account for. */
@@ -22,10 +25,12 @@ export const explanationOf = ({
   reading,
   candidate,
   ranked,
+  mayAskFor,
 }: {
   reading: Reading
   candidate: Candidate
   ranked: readonly RankedCandidate[]
+  mayAskFor: Scorer['mayAskFor']
 }): Explanation => ({
   question: reading.message,
   words: reading.tokens.map(({ text, isContent }, at) => {
@@ -46,13 +51,21 @@ export const explanationOf = ({
     origin,
     ...(edit ? { edit } : {}),
   })),
+  notMade: optionalKinds.filter((kind) => !mayAskFor(kind)),
   query: JSON.stringify(candidate.query),
   unexplained: reading.tokens.flatMap(({ text, isContent }, at) =>
     isContent && !candidate.explains[at] ? [text] : [],
   ),
 })
 
-const stepText = ({ question, words, readings, query, unexplained }: Explanation): string =>
+const stepText = ({
+  question,
+  words,
+  readings,
+  notMade,
+  query,
+  unexplained,
+}: Explanation): string =>
   [
     `question     ${question}`,
     'words        ' +
@@ -63,6 +76,7 @@ const stepText = ({ question, words, readings, query, unexplained }: Explanation
       ({ score, query: reading, origin, edit }, at) =>
         `${at === 0 ? 'readings    ' : '            '} ${score.toFixed(2).padStart(7)}  ${reading}  (${edit ?? `from ${origin}`})`,
     ),
+    `not made     ${notMade.join(', ') || 'nothing'}`,
     `query        ${query}`,
     `unexplained  ${unexplained.join(' ') || 'nothing'}`,
   ].join('\n')

@@ -29,6 +29,7 @@ const stepView = (step: Explanation): Html =>
   html`<dl class="why"><div><dt>Question</dt><dd>${step.question}</dd></div>
 <div><dt>Words</dt><dd><ul class="word-list">${step.words.map(wordRow)}</ul></dd></div>
 <div><dt>Best readings</dt><dd>${readingTable(step)}</dd></div>
+<div><dt>Kinds not made</dt><dd>${step.notMade.join(', ') || 'none'}</dd></div>
 <div><dt>Query that was run</dt><dd><code>${breakable(step.query, 'code')}</code></dd></div>
 <div><dt>Unexplained words</dt><dd>${step.unexplained.join(' ') || 'none'}</dd></div></dl>`
 

@@ -26,6 +26,11 @@ describe('an explanation', () => {
     expect(JSON.parse(query ?? '')).toMatchObject({ op: 'get', field: 'mobs.hp' })
   })
 
+  test('names the kinds of readings that were not made', () => {
+    expect(steps[0]?.notMade).toContain('command')
+    expect(steps[0]?.notMade).not.toContain('get')
+  })
+
   test('names the words that the reading does not account for', () => {
     const { steps: odd } = engine.explain('how much health does a purple quantum creeper have?', [])
     expect(odd[0]?.unexplained).toContain('purple')
