@@ -50,7 +50,8 @@ test('that something is the first of those on record is no verdict on all', () =
 })
 
 test.each([
-  ['what does a creeper drop', ['command', 'reckon', 'talk'], false],
+  ['what does a creeper drop', ['command', 'reckon', 'talk', 'tell'], false],
+  ['why do creepers run away from cats', ['tell'], true],
   ['thank you so much', ['talk'], true],
   ['how do I give everyone 10 torches', ['command'], true],
   ['how many planks do I need for 3 chests', ['reckon'], true],
@@ -62,6 +63,18 @@ test.each([
   )
   expect(kinds.filter((kind) => made.has(kind))).toEqual(areMade ? [...kinds] : [])
 })
+
+test.each([
+  ['what does a creeper drop', false],
+  ['the tall black thing that steals blocks', true],
+])(
+  'records that nobody names are looked for where the words ask for them: %s',
+  (say, areLooked) => {
+    const reading = mind.read(say)
+    const scorer = createScorer(reading, emptyState, learned(), mind.prose.weight)
+    expect(mind.given(reading, emptyState, scorer).near.length > 0).toBe(areLooked)
+  },
+)
 
 describe('among the readings of a message is', () => {
   test.each([
@@ -137,6 +150,11 @@ describe('among the readings of a message is', () => {
     ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
     ['was the elytra added before the mace', 'Yes: elytra is earlier: 1.9'],
     ['was mending added before sharpness', 'No: Sharpness is earlier: 1.0'],
+    ['was the horse update released ahead of the redstone update', 'No: 1.5 is earlier: March'],
+    ['was the warden added in 1.19', 'Yes: A warden was added in version 1.19 (The Wild Update'],
+    ['was the warden added in 1.17', 'No: A warden was added in version 1.19 (The Wild Update'],
+    ['do white bears attack', 'Polar Bear: A large, white bear of the snow that ignores players'],
+    ['how high can sharpness be pushed numerically', "I don't know that."],
     ['do zombies and husks have the same health', 'Yes: both are equal: 20 HP'],
     [
       'netherite helmet better than a diamond one',
@@ -150,6 +168,7 @@ describe('among the readings of a message is', () => {
       'Version 1.13 (Update Aquatic) was released on July 18, 2018',
     ],
     ['which advancement comes before Diamonds!', "Isn't It Iron Pick"],
+    ['how deep is the void', "I don't know: I have no record of the void."],
     ['vex hp', "I don't know: I have no record of vexes."],
     ['what was new in 1.25', "I don't know: I have no record of version 1.25."],
     ['how is a spyglass made', 'Craft a spyglass from one amethyst shard and two copper ingots'],

@@ -117,10 +117,8 @@ export const stemsOf = keptFor((field: SpokenOf): ReadonlySet<string> => {
 })
 
 /** How much each word speaks for a field: the fewer other fields share it, the more. */
-const seedsOf = keptFor((field: SpokenOf): ReadonlyMap<string, number> => {
+export const seedsOf = keptFor((field: SpokenOf): ReadonlyMap<string, number> => {
   const others = fields[field.id.split('.')[0] as ResourceName] ?? [field]
   const shares = (one: string) => others.filter((other) => stemsOf(other).has(one)).length
   return new Map([...stemsOf(field)].map((one) => [one, 1 / shares(one)]))
 })
-
-export const seedWeight = (field: SpokenOf, one: string): number => seedsOf(field).get(one) ?? 0
