@@ -35,6 +35,19 @@ const says = (texts: readonly string[], part: string) =>
   texts.some((text) => text.includes(part)) ? part : texts.join('\n')
 
 test.each([
+  ['was the warden added before 1.19', 'warden was added in version 1.19', []],
+  ['was the warden added after 1.17', 'warden was added in version 1.19', []],
+  ['is wheat only for cows', 'a cow is bred with wheat', []],
+  ['are sharpness and smite compatible', 'Sharpness is incompatible with', ['No']],
+  ['do sharpness and smite conflict', 'Sharpness is incompatible with', ['Yes']],
+])('there is a verdict only on what is claimed: %s', (say, fact, verdicts) => {
+  const told = readings(say).texts.filter((text) => text.toLowerCase().includes(fact.toLowerCase()))
+  expect(told).not.toEqual([])
+  const given = told.flatMap((text) => /^(?:Yes|No)\b/.exec(text) ?? [])
+  expect([...new Set(given)]).toEqual(verdicts)
+})
+
+test.each([
   ['who sells names... no wait, who sells ender pearls', 'who sells ender pearls'],
   ['which mob eats... i mean breeds with cactus', 'which mob eats breeds with cactus'],
   ['how many, or rather which structures have chests?', 'which structures have chests?'],

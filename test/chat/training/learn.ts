@@ -18,6 +18,7 @@ const likelyEnough = 0.995
 /** Pulls that are weaker change nothing. */
 const leastPull = 5e-4
 
+/** Kinds are weighed as other targets are, but none of them is what a result speaks of. */
 const kindsAsTargets = {
   targets: Int32Array.from(optionalKinds, targetOfKind),
   ofResult: new Uint8Array(optionalKinds.length),

@@ -20,6 +20,7 @@ export type ReadingContext = {
   near: readonly Entity[]
   /** What readings are worth; nothing while everything is to be made. */
   scorer?: Scorer
+  /** Whether readings of a kind are to be made. */
   mayAskFor: Scorer['mayAskFor']
 }
 

@@ -89,9 +89,9 @@ export const unknownCandidate = (
     Boolean(first && isUntold(first, knowledge)),
   )
   const unexplained = strange ?? untold
-  const isSeldom =
-    strange?.end === Number(strange?.start) + 1 &&
-    prose.hasSense(reading.tokens[strange.start]?.stem ?? '')
+  const [lone, another] = strange ? reading.tokens.slice(strange.start, strange.end) : []
+  // A word that English has, if seldom, is hardly the name of something.
+  const isSeldom = lone && !another && prose.hasSense(lone.stem)
   return candidate(
     { origin: 'none', signals: highest(found, subjects) },
     {

@@ -6,6 +6,7 @@ import { fieldOf } from '../schema/fields.ts'
 import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
+import { isAffirmed, isClaimed } from './pairs.ts'
 import { capital, partsWithin, sentence } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
@@ -20,12 +21,13 @@ const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Re
 const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): string => {
   const { reading, knowledge } = asking
   const relation = relations.find(({ id }) => id === field)
-  if (!relation || !reading.cues.isYesNo) return ''
+  if (!relation || !isClaimed(reading)) return ''
   const claimed = firstNamed(strongMentions(reading)).find(
     (one) => one !== entity && relation.to.includes(one.type),
   )
   if (!claimed) return ''
-  return holdersOf(relation, claimed, knowledge).includes(entity.record) ? 'Yes: ' : 'No: '
+  const holds = holdersOf(relation, claimed, knowledge).includes(entity.record)
+  return isAffirmed(relation, holds, reading) ? 'Yes: ' : 'No: '
 }
 
 const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking): Result => {

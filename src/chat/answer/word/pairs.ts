@@ -1,9 +1,10 @@
 import { passing } from '../execute/sets.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
-import { holdersOf, relationOf } from '../schema/relations.ts'
+import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import { type ValueTest, valueTestOf } from '../schema/tests.ts'
 import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
@@ -111,6 +112,16 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
 
 const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 
+const settingApart = wordSet('setting apart')
+
+/** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it. */
+export const isClaimed = ({ cues, tokens }: Reading): boolean =>
+  cues.isYesNo && !tokens.some(({ text }) => settingApart.has(text))
+
+/** Whether a relation that holds or not is a yes or a no: who asks for a conflict and who hopes for none. */
+export const isAffirmed = ({ name }: RecordRelation, holds: boolean, { text }: Reading): boolean =>
+  name === 'incompatibleWith' && !asksConflict.test(text) ? !holds : holds
+
 /** Things and creatures stand in a sentence as one or as many, places and the like with their name. */
 const relatedName = (to: Entity, held: unknown): string => {
   const resource = resourceOf(to)
@@ -132,15 +143,14 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const refs = [of.ref, ...(to.record ? [to.ref] : [])]
   const found = { sources: refs, result: [to.ref] }
   if (relation.name === 'incompatibleWith') {
-    const verdict = asksConflict.test(reading.text) ? holds : !holds
     return {
-      text: `${verdict ? 'Yes' : 'No'}: ${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`,
+      text: `${isAffirmed(relation, holds, reading) ? 'Yes' : 'No'}: ${of.name} and ${to.name} ${holds ? 'exclude each other and cannot share one item' : 'are compatible and go together where both fit the item'}.`,
       ...found,
     }
   }
   const detail = holds ? relation.detail?.(record, to) : ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${detail ? ` (${detail})` : ''}`
   const why = holds ? '' : reason(of, relation.name, asking)
-  const start = reading.cues.isYesNo ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
+  const start = isClaimed(reading) ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }
