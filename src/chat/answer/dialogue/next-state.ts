@@ -56,13 +56,14 @@ export const nextState = (
   const earlier = unique(spokenOf.filter(isOther), mostEarlier)
   if (query.op === 'talk' || query.op === 'unknown')
     return { ...state, own, earlier, ...said, isUnknown: query.op === 'unknown' }
-  const mentioned = setOperators.has(query.op) ? [] : namedIn(result.text)
+  // Where the result does not say what it speaks of, its text does.
+  const spoken = result.result?.length ? result.result : namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
     v: 2,
     last: query,
     own,
-    result: unique([...(result.result ?? []), ...mentioned].filter(isOther), mostOwn),
+    result: unique(spoken.filter(isOther), mostOwn),
     listed: unique(result.listed ?? [], mostListed),
     earlier,
     predicate: predicateOf(state, reading),

@@ -36,10 +36,13 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
   const said = fieldOf(field).say(record, { ...asking, level, difficulty })
   const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictOn(field, entity, asking)}${said}`
+  const named = namedBy(record, field, asking)
   return {
     text: also?.startsWith(`${type}.`) ? `${text} ${fieldOf(also).say(record, asking)}` : text,
     sources: [ref],
-    result: pointedAt(record, field, asking),
+    result: named.map(({ ref }) => ref),
+    // "Which of those can I tame": the records that a field names are a list as any other.
+    listed: named.filter(isRecord).map(({ ref }) => ref),
   }
 }
 
@@ -77,14 +80,12 @@ const idsIn = (value: unknown): string[] => {
   return parts.flatMap((part) => (typeof part === 'string' ? part : (part.item ?? [])))
 }
 
-/** The entities a value names, for "what does that one drop": the first few that have a name. */
-const pointedAt = (record: AnyRecord, fieldId: string, { knowledge }: Asking): string[] => {
+/** The entities that a value names. */
+const namedBy = (record: AnyRecord, fieldId: string, { knowledge }: Asking): Entity[] => {
   const { name } = fieldOf(fieldId)
-  const ids = idsIn(record[name === 'place' ? 'biomes' : name])
   const type = relations.find((relation) => relation.id === fieldId)?.to[0]
   const { entity, byId } = knowledge
-  return ids
-    .slice(0, 12)
-    .map((id) => entity(`${type}/${id}`) ?? entity(`achievements/${id}`) ?? byId(id))
-    .flatMap((found) => found?.ref ?? [])
+  return idsIn(record[name === 'place' ? 'biomes' : name]).flatMap(
+    (id) => entity(`${type}/${id}`) ?? entity(`achievements/${id}`) ?? byId(id) ?? [],
+  )
 }

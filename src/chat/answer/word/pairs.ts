@@ -3,6 +3,7 @@ import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
+import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
 import { type ValueTest, valueTestOf } from '../schema/tests.ts'
@@ -16,6 +17,10 @@ import { isAdjective } from './sets.ts'
 type Measured = { entity: RecordedEntity; value: number }
 
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
+
+/** A value of each of some. */
+const eachBrief = (some: readonly { entity: RecordedEntity }[], brief: Field['brief']): string =>
+  some.map(({ entity }) => `${capital(called(entity))}: ${brief(entity.record)}`).join('; ')
 
 /** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
 const wordOrder = (
@@ -31,8 +36,13 @@ const wordOrder = (
   const begun = (text: string) =>
     cues.isYesNo ? `${holds ? 'Yes' : 'No'}: ${text}` : capital(text)
   const value = brief(best.entity.record)
-  if (sorted.every((one) => one.value === best.value))
-    return { text: `${begun(sorted.length > 2 ? 'all' : 'both')} are equal: ${value}.`, result: [] }
+  if (sorted.every((one) => one.value === best.value)) {
+    const together = sorted.length > 2 ? 'all' : 'both'
+    // Lists may be equally long and name different things.
+    const isOneValue = sorted.every(({ entity }) => brief(entity.record) === value)
+    const told = isOneValue ? `: ${value}` : ` (${eachBrief(measured, brief)})`
+    return { text: `${begun(together)} are equal${told}.`, result: [] }
+  }
   const words = (most ? terms?.more : terms?.less) ?? ''
   const verb = isAdjective(words) ? 'is' : 'has'
   const others = sorted.slice(1).map(({ entity }) => `${called(entity)} ${brief(entity.record)}`)
@@ -59,8 +69,14 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
     return value === null ? [] : [{ entity, value }]
   })
   if (measured.length < entities.length || !terms) {
-    const parts = entities.map((one) => `${capital(called(one))}: ${brief(one.record)}`)
-    return { text: `${parts.join('; ')}.`, result: [], ...common }
+    return {
+      text: `${eachBrief(
+        entities.map((entity) => ({ entity })),
+        brief,
+      )}.`,
+      result: [],
+      ...common,
+    }
   }
   if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
   return { ...common, ...wordOrder(query, measured, reading) }
