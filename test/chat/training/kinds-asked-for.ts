@@ -12,7 +12,7 @@ const kindOfOperator: Readonly<Partial<Record<Candidate['query']['op'], Optional
 }
 
 /** Whether a reading is made only with a kind: edits are made of what was asked before, whatever it was. */
-const needs = ({ query, origin, edit }: Candidate, kind: OptionalKind): boolean => {
+export const needs = ({ query, origin, edit }: Candidate, kind: OptionalKind): boolean => {
   if (kind === 'unnamed')
     return origin === 'description' || (query.op === 'tell' && origin === 'none')
   if (kind === 'command') return query.op === 'command'

@@ -10,6 +10,7 @@ import {
   type Result,
 } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
+import { optionalKinds } from '../../../src/chat/answer/rank/optional-kinds.ts'
 import { createScorer, type Scorer } from '../../../src/chat/answer/rank/rank.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
@@ -25,6 +26,7 @@ import {
   isWholeTable,
 } from './check.ts'
 import { type Example, exampleOf, type Role } from './example.ts'
+import { needs } from './kinds-asked-for.ts'
 
 /** What can be learned from a turn, and the best of its right readings. */
 export type Lesson = { id: string; example?: Example; right?: string }
@@ -186,6 +188,25 @@ const gradeByLikelihood = (
 }
 
 /**
+ * The readings as they are made when a message is answered, and besides those of kinds that it hardly asks
+ * for: the more a right one has to beat, the more is learned.
+ */
+const readingsOf = (
+  mind: Mind,
+  reading: Reading,
+  state: DialogueState,
+  mayAskFor?: Scorer['mayAskFor'],
+): Candidate[] => {
+  const all = compose(mind.given(reading, state))
+  if (!mayAskFor || optionalKinds.every(mayAskFor)) return all
+  const leftOut = optionalKinds.filter((kind) => !mayAskFor(kind))
+  return [
+    ...compose(mind.given(reading, state, undefined, mayAskFor)),
+    ...all.filter((one) => leftOut.some((kind) => needs(one, kind))),
+  ]
+}
+
+/**
  * What can be learned from a conversation: on right states while nothing is known, later mostly on
  * right ones and sometimes on those that the engine's own answers lead to.
  */
@@ -205,16 +226,10 @@ export const teach = (
     const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
     const isVerdict = 'verdict' in turn
     const scorer = isTaught ? undefined : createScorer(reading, state, weights, mind.prose.weight)
-    const graded = (mayAskFor?: Scorer['mayAskFor']): Graded => {
-      const all = compose(mind.given(reading, state, undefined, mayAskFor))
-      return scorer
-        ? gradeByLikelihood(asking, all, scorer.scores(all), check, isVerdict)
-        : grade(asking, all, check, isVerdict)
-    }
-    // Half of the turns with those kinds that are made when they are answered, unless none of them is right.
-    const isAsAnswered = scorer && chance(`kinds ${id}/${place}`) < 0.5
-    const asAnswered = isAsAnswered ? graded(scorer.mayAskFor) : undefined
-    const { candidates, results, roles } = asAnswered?.roles.includes(1) ? asAnswered : graded()
+    const all = readingsOf(mind, reading, state, scorer?.mayAskFor)
+    const { candidates, results, roles } = scorer
+      ? gradeByLikelihood(asking, all, scorer.scores(all), check, isVerdict)
+      : grade(asking, all, check, isVerdict)
     // After the first round they are in the order of their likelihood.
     const right = roles.indexOf(1)
     const example =
