@@ -15,6 +15,7 @@ import { reckon } from '../word/reckon.ts'
 import {
   candidate,
   type Generator,
+  labels,
   likeliest,
   marksOf,
   type ReadingContext,
@@ -235,7 +236,7 @@ const eachOf = ({ isOfMany, isWithoutAmount }: Sum, cast: readonly Party[]) =>
     : undefined
 
 const amountsFor = (
-  { isWithoutAmount, units }: Sum,
+  { isWithoutAmount }: Sum,
   cast: readonly Party[],
   each: readonly number[] | undefined,
   amounts: readonly Amount[],
@@ -243,7 +244,17 @@ const amountsFor = (
   if (isWithoutAmount) return [unplaced(1, 'none')]
   if (each) return [unplaced(1, 'each')]
   const carried = cast.flatMap(({ count }) => (count ? unplaced(count, 'carried') : []))
-  return [...carried, ...amounts.filter(({ from }) => from !== 'one of said' || units)]
+  return [...carried, ...amounts]
+}
+
+const amountOf = labels('sum amount of')
+
+/** What stands behind a number says what it is a number of: "4 pieces", "10 hearts", "64 bread". */
+const countedBy = ({ tokens, mentionAt }: Reading, { start, end }: Amount): string[] => {
+  if (start === end) return []
+  const mention = mentionAt[end]
+  const of = mention && !mention.weak ? mention.entities[0]?.type : tokens[end]?.stem
+  return [amountOf(of ?? 'nothing')]
 }
 
 /** A sum, and how much of a message speaks of it. */
@@ -265,6 +276,7 @@ const summed = (
     `sum own seeds ${Math.min(2, own)}`,
     `sum amount ${amount.from}`,
     `sum ${sum.name} amount ${amount.from}`,
+    ...countedBy(reading, amount),
     `sum cast ${cast.map(({ origin }) => origin).join(' ')}`,
   ])
 }
