@@ -56,12 +56,16 @@ export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPa
 const fieldKey = (test: Test): string =>
   test.kind === 'value' ? valueTestOf(test.test).field : JSON.stringify(test)
 
-const baseOf = ({ of, among }: NounSet, knowledge: Knowledge): readonly AnyRecord[] =>
-  among
-    ? knowledge
-        .entitiesAt(among)
-        .flatMap(({ type, record }) => (type === of && record ? [record] : []))
-    : knowledge.records(of)
+/** What is chosen from: some that were listed, those in the first relation that is said, or all. */
+const baseOf = ({ of, among, where }: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
+  if (among)
+    return knowledge
+      .entitiesAt(among)
+      .flatMap(({ type, record }) => (type === of && record ? [record] : []))
+  const related = where.find((test) => test.kind === 'relation')
+  const entity = related && knowledge.entity(related.to)
+  return entity ? holdersOf(relationOf(related.relation), entity, knowledge) : knowledge.records(of)
+}
 
 /**
  * The records of a set. Values of one field are alternatives, everything else must hold together.

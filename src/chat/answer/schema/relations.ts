@@ -31,6 +31,8 @@ export type RecordRelation = {
   holds: RelationHolds<AnyRecord>
   /** What is told about one record of an answer. */
   detail?: RelationDetail<AnyRecord>
+  /** How likely it holds, where the records say so. */
+  chance?(record: AnyRecord, entity: Entity): number
   /** "that drop leather", after a noun for the records. */
   clause(name: string): string
   /** "drops" and "does not drop", between a record and the thing. */
@@ -139,15 +141,20 @@ const addedIn: RelationHolds<AnyRecord> = ({ versionAdded }, entity, knowledge) 
 }
 
 /** What the entries of a list say of the thing they hold: "drops.item" and the text of an entry. */
-const detailOfEntries = (path: string, text: string, most: number): RelationDetail<AnyRecord> => {
+const toldByEntries = (
+  path: string,
+  text: string,
+  most: number,
+): Pick<RecordRelation, 'detail' | 'chance'> => {
   const [list = '', key = ''] = path.split('.')
   const say = textOfMembers(text)
-  return (record, { ids }) =>
-    (record[list] as readonly AnyRecord[])
-      .filter((entry) => ids.includes(String(entry[key])))
-      .slice(0, most)
-      .map(say)
-      .join('; ')
+  const entriesOf = (record: AnyRecord, { ids }: Entity) =>
+    (record[list] as readonly AnyRecord[]).filter((entry) => ids.includes(String(entry[key])))
+  return {
+    detail: (record, entity) => entriesOf(record, entity).slice(0, most).map(say).join('; '),
+    chance: (record, entity) =>
+      Math.max(0, ...entriesOf(record, entity).map(({ chance }) => Number(chance))),
+  }
 }
 
 /** What is told where no entry says it. */
@@ -185,9 +192,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
           ? addedIn
           : ofRecords<RelationHolds<AnyRecord>>(holding, id)
       if (!holds) throw slip('ids', 'neither a field nor a function')
-      const detail = entry
-        ? detailOfEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity)
-        : ofRecords<RelationDetail<AnyRecord>>(details, id)
+      const detail = ofRecords<RelationDetail<AnyRecord>>(details, id)
       return {
         id,
         resource,
@@ -196,6 +201,7 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
         stems: new Set(words.split(' ').map(stem)),
         holds,
         ...(detail ? { detail } : {}),
+        ...(entry && toldByEntries(ids.split(' ')[0] ?? '', entry, Number(most) || Infinity)),
         clause: textOfName(clause),
         verbs: [yes, no],
       }
@@ -208,14 +214,15 @@ export const relations: readonly RecordRelation[] = readRelations('schema/relati
 export const relationOf = rowById('relation', relations)
 
 const holdersIn = keptFor((knowledge: Knowledge) =>
-  keptByKey((entity: Entity, relation: RecordRelation) =>
-    (knowledge.records(relation.resource) as readonly AnyRecord[]).filter((record) =>
-      relation.holds(record, entity, knowledge),
-    ),
-  ),
+  keptByKey((entity: Entity, { resource, holds, chance }: RecordRelation) => {
+    const found = (knowledge.records(resource) as readonly AnyRecord[]).filter((record) =>
+      holds(record, entity, knowledge),
+    )
+    return chance ? found.toSorted((one, two) => chance(two, entity) - chance(one, entity)) : found
+  }),
 )
 
-/** The records that stand in a relation to an entity; looked up once for each. */
+/** The records that stand in a relation to an entity, the likeliest first; looked up once for each. */
 export const holdersOf = (
   relation: RecordRelation,
   entity: Entity,

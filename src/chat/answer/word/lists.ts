@@ -70,6 +70,10 @@ const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking
   }
 }
 
+/** Whether the records of a set stand in the order of how likely they are. */
+const isByChance = ({ where, among }: NounSet): boolean =>
+  !among && where.some((test) => test.kind === 'relation' && relationOf(test.relation).chance)
+
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const { set, op, first } = query
   const records = recordsOf(set, asking.knowledge)
@@ -90,7 +94,8 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   if (count === 1 && op === 'count')
     return { text: `One (1)${of}: ${list} is the only ${noun}.`, ...found }
   if (count === 1) return { text: `Just one${of || onRecord(set.of)}: ${list}.`, ...found }
-  const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}`
+  const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
+  const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}${order}`
   return { text: `${start}: ${list}.`, ...found }
 }
 
