@@ -34,9 +34,9 @@ export type Sign = '>' | '>=' | '<' | '<=' | '=' | 'between'
 /** A set of records: those of a resource that pass every test, or some of those listed before. */
 export type NounSet = { of: ResourceName; where: Test[]; among?: string[] }
 
-/** What a question adds to a field: the words around it, a level, a difficulty. */
+/** What is asked: an operator, and what it is put to. */
 export type Query =
-  | { op: 'get'; of: string[]; field: string; also?: string; level?: number; difficulty?: string }
+  | { op: 'get'; of: string[]; field: string; also?: string; level?: number }
   | { op: 'list' | 'count' | 'any'; set: NounSet; first?: number }
   | { op: 'every'; set: NounSet; test: Test }
   | {

@@ -10,7 +10,7 @@ import type { Reading } from '../read/reading.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
 import type { Field } from '../schema/field.ts'
-import { fields, seedsOf, stemsOf } from '../schema/fields.ts'
+import { fieldOn, fields, seedsOf, stemsOf } from '../schema/fields.ts'
 import { thingFields } from '../schema/things.ts'
 import {
   candidate,
@@ -32,17 +32,6 @@ export const levelIn = ({ tokens, numbers, text }: Reading): number | undefined 
   const value = numbers[0]?.value ?? 0
   return value >= 1 && value <= 10 && Number.isInteger(value) ? value : undefined
 }
-
-/** A level and a difficulty, as far as they are said. */
-export const figuresOf = (level?: number, difficulty?: string) => ({
-  ...(level !== undefined && { level }),
-  ...(difficulty && { difficulty }),
-})
-
-/** The level and the difficulty that a message speaks of. */
-const detailsIn = keptFor((reading: Reading) =>
-  figuresOf(levelIn(reading), reading.cues.difficulty),
-)
 
 /** The numbers of the words that say something; of the others, and of words that no record has, none. */
 const numbersIn = keptFor(
@@ -89,13 +78,14 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const resource = sharedResource(subject.entities)
   if (!first || !resource) return []
   const of = subject.entities.map(({ ref }) => ref)
-  const details = detailsIn(reading)
+  const level = levelIn(reading)
   const stemsIn = valueStems(prose)
   return likelyFields(given, resource).map((field) => {
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, stemsIn(first, field))
     const signals = count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined
-    return candidate(subject, { op: 'get', of, field: field.id, ...details }, explains, signals)
+    const { id } = fieldOn(field, reading.cues.difficulty)
+    return candidate(subject, { op: 'get', of, field: id, level }, explains, signals)
   })
 }
 

@@ -1,7 +1,7 @@
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate } from '../query.ts'
 import { type Subject, single } from '../refer/subjects.ts'
-import { comparableFields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fieldOn, stemsOf } from '../schema/fields.ts'
 import {
   candidate,
   type Generator,
@@ -43,7 +43,8 @@ export const compareCandidates: Generator = (given) =>
       ...comparableFields(resource).flatMap((field) => {
         const marks = marksOf(reading, mentions, stemsOf(field))
         return [true, false].map((most) => {
-          const query = { op: 'compare', of, by: field.id, most } as const
+          const by = fieldOn(field, reading.cues.difficulty).id
+          const query = { op: 'compare', of, by, most } as const
           return candidate(subject, query, marks, [most === isSaid ? 'end said' : 'end unsaid'])
         })
       }),

@@ -3,7 +3,7 @@ import type { Candidate, QueryOf } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fieldOf, fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import {
   alsoMarked,
   candidate,
@@ -83,7 +83,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
 
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
-  const { isMost, isLeast, nth } = given.reading.cues
+  const { isMost, isLeast, nth, difficulty } = given.reading.cues
   if (!isMost && !isLeast && nth === 1) return []
   const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
   const listed = listedSet(given.state).map((set): FoundSet => {
@@ -94,7 +94,11 @@ export const rankCandidates: Generator = (given) => {
     .flatMap((found) =>
       comparableFields(found.set.of).flatMap((field) =>
         directions.flatMap((most) =>
-          rankings({ op: 'rank', set: found.set, by: field.id, most, nth }, found, given),
+          rankings(
+            { op: 'rank', set: found.set, by: fieldOn(field, difficulty).id, most, nth },
+            found,
+            given,
+          ),
         ),
       ),
     )

@@ -7,7 +7,7 @@ import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
-import { comparableFields, fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { type RecordRelation, relations } from '../schema/relations.ts'
 import { tests } from '../schema/tests.ts'
 
@@ -15,10 +15,6 @@ import { tests } from '../schema/tests.ts'
 export type FoundTest = { test: Test; start: number; end: number }
 
 const denials = wordSet('denials')
-
-/** Whether the words just before say the opposite. */
-export const isNegated = ({ tokens }: Reading, start: number): boolean =>
-  [1, 2, 3].some((back) => denials.has(tokens[start - back]?.text ?? ''))
 
 const phrases = indexPhrases(
   tests.flatMap((row) => row.phrases.map((words) => [words, row] as const)),
@@ -35,6 +31,14 @@ const phrasesIn = keptFor(({ tokens }: Reading) =>
     )
     .sort((one, two) => two.length - one.length),
 )
+
+/** Whether the words just before say the opposite: what denies something else does not. */
+export const isNegated = (reading: Reading, start: number): boolean =>
+  [start - 1, start - 2, start - 3].some(
+    (at) =>
+      denials.has(reading.tokens[at]?.text ?? '') &&
+      !phrasesIn(reading).some((phrase) => phrase.start <= at && phrase.end > at),
+  )
 
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])
 
@@ -56,8 +60,10 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     })
 })
 
+type NumberTest = Extract<Test, { kind: 'number' }>
+
 /** A test by a bound, and the field that it is on. */
-export type BoundTest = FoundTest & { field: Field; isNamed: boolean }
+export type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean }
 
 /** What follows "how" says how it is asked, not of what: "how many" may be of anything. */
 const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
@@ -83,13 +89,14 @@ export const numberTestsIn = (reading: Reading, resource: ResourceName): BoundTe
         const { sign, value, upper, start, end } = bound
         const scale = field.name === 'hp' && reading.stems.has('heart') ? 2 : 1
         const figures = { sign, value: value * scale, upper: upper && upper * scale }
-        const test: Test = { kind: 'number', field: field.id, ...figures }
+        const { id } = fieldOn(field, reading.cues.difficulty)
+        const test: NumberTest = { kind: 'number', field: id, ...figures }
         return { test, field, isNamed: isFieldNamed(reading, field), start, end }
       }),
   )
 
 /** What a record sets as a bound on others: its own measure. */
-export const beyond = (field: Field, { ref, record }: Entity, isLess: boolean): Test[] => {
+export const beyond = (field: Field, { ref, record }: Entity, isLess: boolean): NumberTest[] => {
   const value = (record && field.measure?.(record)) ?? null
   const sign = isLess ? '<' : '>'
   return value === null ? [] : [{ kind: 'number', field: field.id, sign, value, than: ref }]
@@ -109,7 +116,7 @@ export const recordTestsIn = (reading: Reading, resource: ResourceName): BoundTe
     if (than < 0 || start - than > 2) return []
     const named = comparableFields(resource).filter((field) => isFieldNamed(reading, field))
     return named.flatMap((field) =>
-      beyond(field, entity, reading.cues.isLess).map((test) => {
+      beyond(fieldOn(field, reading.cues.difficulty), entity, reading.cues.isLess).map((test) => {
         return { test, field, isNamed: true, start: than, end }
       }),
     )

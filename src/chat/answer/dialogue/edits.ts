@@ -6,7 +6,7 @@ import {
   noSubject,
   type ReadingContext,
 } from '../compose/candidate.ts'
-import { figuresOf, levelIn } from '../compose/get.ts'
+import { levelIn } from '../compose/get.ts'
 import { listedSet } from '../compose/sets.ts'
 import {
   beyond,
@@ -21,7 +21,7 @@ import { difficulties } from '../read/cues.ts'
 import { differenceOf } from '../reckon/measures.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
-import { comparableFields, fieldOf, fields, stemsOf } from '../schema/fields.ts'
+import { comparableFields, fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -35,8 +35,9 @@ type Edit = (last: Query, given: ReadingContext) => readonly Changed[]
 const sameField = (id: string, entity: Entity): string | undefined => {
   if (thingFieldOf(id)) return isGoods(entity) ? id : undefined
   const resource = resourceOf(entity)
-  const { name } = fieldOf(id)
-  return resource && fields[resource].find((field) => field.name === name)?.id
+  const asked = fieldOf(id)
+  if (resource === asked.resource) return id
+  return resource && fields[resource].find(({ name }) => name === asked.name)?.id
 }
 
 /** A query that was changed, where it could be. */
@@ -129,7 +130,10 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
   const numbers = numberTestsIn(reading, of)
   const named = numbers.filter(({ isNamed }) => isNamed)
   // "How many are above 100" is meant of what was measured last.
-  const spoken = numbers.filter(({ field }) => field.id === fieldAsked(last))
+  const asked = fieldAsked(last)
+  const spoken = numbers
+    .filter(({ field }) => asked && asked.split('@')[0] === field.id)
+    .map((one) => ({ ...one, test: { ...one.test, field: asked ?? '' } }))
   return [
     ...valueTestsIn(reading, of),
     ...([named, spoken].find((some) => some.length) ?? numbers.slice(0, 6)),
@@ -197,8 +201,12 @@ const otherFigure: Edit = (last, { reading }) => {
   const level = levelIn(reading)
   const difficulty =
     reading.cues.difficulty ?? reading.tokens.find(({ text }) => difficulties.has(text))?.text
-  if (last.op !== 'get' || (level === undefined && !difficulty)) return []
-  return changed({ ...last, ...figuresOf(level, difficulty) }, edit, { marks })
+  const isSaid = level !== undefined || difficulty
+  const asked = fieldAsked(last)
+  if (!isSaid || !asked || thingFieldOf(asked)) return []
+  const { id } = fieldOn(fieldOf(asked), difficulty)
+  if (last.op === 'get') return changed({ ...last, field: id, level }, edit, { marks })
+  return changed('by' in last && id !== asked && { ...last, by: id }, edit, { marks })
 }
 
 /** What was asked, of all that was named: "both?", "each". */

@@ -50,10 +50,13 @@ const targetOfTest = (test: Test): number => {
   return hashOf(test.kind === 'is' ? 'record test' : 'name test')
 }
 
+/** A field on whatever difficulty. */
+const kindOfField = (id: string): string => id.split('@')[0] as string
+
 /** Half of all candidates ask for a field, so what that is weighed against is made once for each. */
 export const targetsOfGet = memoize((id): readonly number[] => {
   const { name } = thingFieldOf(id) ?? fieldOf(id)
-  return [hashOf('get'), of('get', id), fieldTarget(name)]
+  return [hashOf('get'), of('get', kindOfField(id)), fieldTarget(name)]
 })
 
 const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonly number[] => {
@@ -62,7 +65,7 @@ const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonl
   return [
     ...targets,
     ...(subjects.length > 1 ? [names.several] : []),
-    ...(also ? [of('get', also), hashOf('two fields')] : []),
+    ...(also ? [of('get', kindOfField(also)), hashOf('two fields')] : []),
   ]
 }
 
@@ -81,7 +84,7 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
   const end = most ? 'most' : 'least'
   return [
     hashOf('rank'),
-    of('rank', by),
+    of('rank', kindOfField(by)),
     fieldTarget(name),
     hashOf(end),
     of(end, name),
@@ -95,7 +98,7 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
 
 const targetsOfComparison = ({ by, most }: QueryOf<'compare'>): number[] => [
   hashOf('compare'),
-  of('compare', by ?? ''),
+  of('compare', by ? kindOfField(by) : ''),
   ...(by ? [fieldTarget(fieldOf(by).name), hashOf(most === false ? 'less' : 'more')] : []),
 ]
 

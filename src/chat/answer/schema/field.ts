@@ -28,6 +28,8 @@ export type Field = {
   brief(record: AnyRecord): string
   /** The value as a number, for ranking and comparing; null when it has none. */
   measure?(record: AnyRecord): number | null
+  /** The same on one difficulty, where the value depends on it: "mobs.damage@hard". */
+  on?: Readonly<Record<string, Field>>
   /** How a comparison is told. */
   terms?: { more: string; less: string; most: string; least: string }
 }

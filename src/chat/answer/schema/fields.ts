@@ -4,9 +4,10 @@ import { keptFor } from '../../../lib/kept.ts'
 import { rowsOf } from '../lexicon/rows.ts'
 import { type Gap, gapOf, lazily, type TemplateLanguage, templateOf } from '../lexicon/templates.ts'
 import { functionWords } from '../lexicon/words.ts'
+import { difficulties } from '../read/cues.ts'
 import { stem } from '../read/stem.ts'
 import { commandParts } from './commands.ts'
-import { type Field, type FilledField, placeOf, rowById } from './field.ts'
+import { type Field, type FieldQuestion, type FilledField, placeOf, rowById } from './field.ts'
 import text from './fields.txt' with { type: 'text' }
 import { notAsked, textOfMembers, wording } from './forms.ts'
 import partText from './parts.txt' with { type: 'text' }
@@ -82,16 +83,26 @@ export const readFields = (file: string, rows: string): Field[] =>
       const saying = lazily(slip, 'say', () => templateOf(say, language))
       const value = lazily(slip, 'brief', () => templateOf(brief || say, language))
       const size = lazily(slip, 'measure', () => gapOf(measure, language))
-      return {
-        id,
-        ...place,
-        label,
-        words,
-        say: (record, asked) => saying({ record, asked }).trim(),
-        brief: (record) => value({ record, asked: notAsked }),
-        ...(measure && { measure: (record) => numberIn(size({ record, asked: notAsked })) }),
-        ...(terms ? { terms: termsOf(terms) } : {}),
+      // What depends on the difficulty is a field of its own on each.
+      const on: Record<string, Field> | undefined = measure.endsWith('.asked') ? {} : undefined
+      const fieldAt = (id: string, figures: Pick<FieldQuestion, 'difficulty'>): Field => {
+        const asked = { ...notAsked, ...figures }
+        return {
+          id,
+          ...place,
+          label,
+          words,
+          say: (record, asked) => saying({ record, asked: { ...asked, ...figures } }).trim(),
+          brief: (record) => value({ record, asked }),
+          ...(measure && { measure: (record) => numberIn(size({ record, asked })) }),
+          ...(terms ? { terms: termsOf(terms) } : {}),
+          ...(on ? { on } : {}),
+        }
       }
+      if (on)
+        for (const difficulty of difficulties)
+          on[difficulty] = fieldAt(`${id}@${difficulty}`, { difficulty })
+      return fieldAt(id, {})
     },
   )
 
@@ -106,7 +117,14 @@ export const fields = Object.groupBy(all, ({ resource }) => resource) as Readonl
 export const comparableFields = (resource: ResourceName): Field[] =>
   fields[resource].filter(({ measure, terms }) => measure && terms)
 
-export const fieldOf = rowById('field', all)
+export const fieldOf = rowById(
+  'field',
+  all.flatMap((field) => [field, ...Object.values(field.on ?? {})]),
+)
+
+/** A field on a difficulty, where one is said and makes a difference. */
+export const fieldOn = (field: Field, difficulty: string | undefined): Field =>
+  field.on?.[difficulty ?? ''] ?? field
 
 export type SpokenOf = Pick<Field, 'id' | 'label' | 'words'>
 

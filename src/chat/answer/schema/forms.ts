@@ -162,7 +162,7 @@ const ofObjects = {
   /** Of the damage by difficulty and the effects by level, what is asked for. */
   asked: (
     value: AnyRecord | readonly string[],
-    { asked: { difficulty = '', level = 0 } }: FilledField,
+    { asked: { difficulty = 'normal', level = 0 } }: FilledField,
   ) => (Array.isArray(value) ? value[level - 1] : (value as Mob['damage'])[difficulty as 'easy']),
   packs: (weights: Mob['spawnWeights']) =>
     weights.map(

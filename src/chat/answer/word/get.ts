@@ -31,10 +31,10 @@ const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): strin
 }
 
 const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking): Result => {
-  const { field, also, difficulty } = query
+  const { field, also } = query
   const { type, ref, record } = entity
   const level = query.level === 99 ? Number(record.maxLevel ?? 5) : query.level
-  const said = fieldOf(field).say(record, { ...asking, level, difficulty })
+  const said = fieldOf(field).say(record, { ...asking, level })
   const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictOn(field, entity, asking)}${said}`
   const named = namedBy(record, field, asking)
   return {
