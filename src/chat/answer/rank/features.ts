@@ -1,6 +1,7 @@
+import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts'
-import { isEnglish, type Reading } from '../read/reading.ts'
+import { isEnglish, type Mention, type Reading } from '../read/reading.ts'
 import { fieldOf, type SpokenOf, seedsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -179,12 +180,12 @@ const leftBy = (
   let strangers = 0
   let left = 0
   let content = 0
-  let unnamed = 0
   let weight = 0
+  const unnamed: Mention[] = []
   for (let at = 0; at < tokens.length; at++) {
     const mention = mentionAt[at]
     if (mention && !mention.weak) {
-      if (mention.start === at && !explains[at]) unnamed++
+      if (mention.start === at && !explains[at]) unnamed.push(mention)
       continue
     }
     if (!tokens[at]?.isContent) continue
@@ -208,6 +209,7 @@ const names = {
   leftShare: hashOf('left share'),
   leftWeight: hashOf('left weight'),
   leftNames: hashOf('left names'),
+  leftName: hashOf('left name'),
   content: hashOf('content'),
   strangers: hashOf('strangers'),
   seeds: hashOf('seeds'),
@@ -268,6 +270,12 @@ export const createFeatures = (
   const strange = Uint8Array.from(tokens, ({ text }, at) =>
     Number(!telling[at] && !/\d/.test(text) && !isEnglish(text)),
   )
+  /** What is named, and between which words: of "the swamp" in "a witch in the swamp" hardly anything is asked. */
+  const featuresOfName = keptFor(({ entities, start, end }: Mention) => [
+    of('type', entities[0]?.type ?? ''),
+    of('after', tokens[start - 1]?.stem ?? '^'),
+    of('before', tokens[end]?.stem ?? '$'),
+  ])
   const seeds = new Map<SpokenOf, ReturnType<typeof seedsSaid>>()
   const seedsIn = (field: SpokenOf) => {
     const before = seeds.get(field)
@@ -312,8 +320,11 @@ export const createFeatures = (
       both(emit, kind, mix(names.left, Math.min(4, left)), 1)
       both(emit, kind, names.leftShare, content ? left / content : 0)
       both(emit, kind, names.leftWeight, Math.min(3, weight))
-      both(emit, kind, mix(names.leftNames, Math.min(3, unnamed)), 1)
-      emit(mix(mix(names.leftNames, Math.min(2, unnamed)), mix(kind, from)), 1)
+      both(emit, kind, mix(names.leftNames, Math.min(3, unnamed.length)), 1)
+      emit(mix(mix(names.leftNames, Math.min(2, unnamed.length)), mix(kind, from)), 1)
+      for (const mention of unnamed)
+        for (const feature of featuresOfName(mention))
+          emit(mix(mix(names.leftName, feature), from), 1)
       if (strangers) both(emit, kind, mix(names.strangers, Math.min(2, strangers)), 1)
       emit(mix(mix(names.content, Math.min(4, content)), kind), 1)
       const field = seeded(query)
