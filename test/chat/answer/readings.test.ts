@@ -150,7 +150,7 @@ describe('among the readings of a message is', () => {
     ['updates after 2025', 'versions on record from after 2025: 26.1'],
     [
       'what drops string besides spiders',
-      'There are 3 mobs on record that drop string besides spiders: cats',
+      'There are 3 mobs on record that drop string besides spiders, likeliest first: ',
     ],
     [
       'nether biomes other than the crimson forest',
@@ -160,6 +160,28 @@ describe('among the readings of a message is', () => {
       'what drops string and gunpowder',
       'None for all of that together. There are 4 mobs on record that drop string',
     ],
+    [
+      'which structure has the best odds for diamonds',
+      'with diamond as loot, likeliest first: Buried Treasure (53.1%, 1 to 2), Trial Chambers',
+    ],
+    [
+      'biomes where it never rains, overworld only',
+      'There are 7 biomes on record in Overworld and without rain or snow: Badlands',
+    ],
+    [
+      'vindicator or ravager, which hits harder on hard',
+      'A vindicator has more damage: 19.5 damage on hard',
+    ],
+    ['which mob deals the most damage on easy', 'of the mobs on record: 22.5 damage on easy'],
+    [
+      'neutral mobs with more than 20 damage on hard',
+      'the iron golem (32.25 damage on hard) is the only neutral mob on record with attack damage of',
+    ],
+    [
+      'is infinity or mending better by conflicts',
+      'oth are equal (Infinity: conflicts with Mending;',
+    ],
+    ['diamonds for the whole armor set, all 4 pieces', '24 diamonds: for a diamond helmet (5)'],
     ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
     ['was the elytra added before the mace', 'Yes: elytra is earlier: 1.9'],
     ['was mending added before sharpness', 'No: Sharpness is earlier: 1.0'],
@@ -242,7 +264,7 @@ describe('a follow-up may mean', () => {
       'recipe of tnt',
       '5 gunpowder',
       'which mobs drop the powder?',
-      'There are 3 mobs on record that drop gunpowder: creepers',
+      'There are 3 mobs on record that drop gunpowder, likeliest first: creepers',
     ],
     [
       'goat or llama, who has more health',
@@ -297,6 +319,30 @@ describe('a follow-up may mean', () => {
       'Exploration',
       'when was the update after it',
       'was released on June 7, 2017',
+    ],
+    [
+      'what lives in a warm ocean',
+      '16 kinds of mobs spawn in Warm Ocean',
+      'which of those can I tame',
+      'Just one of those: nautiluses',
+    ],
+    [
+      'what mobs are in trial chambers',
+      'In Trial Chambers you meet',
+      'who of them has the most health',
+      'The breeze has the most health of those',
+    ],
+    [
+      'damage of a zombie on hard',
+      'On hard difficulty, a zombie deals up to 4.5',
+      'is that more than a spider',
+      'Yes: a zombie has more damage: 4.5 damage on hard, a spider 3 damage on hard',
+    ],
+    [
+      'vindicator or ravager, who hits harder',
+      'A vindicator has more damage: 13 damage on normal',
+      'on easy?',
+      'A vindicator has more damage: 7.5 damage on easy',
     ],
     [
       'goat or llama, who has more health',

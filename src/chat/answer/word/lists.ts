@@ -78,6 +78,7 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   const { set, op, first } = query
   const records = recordsOf(set, asking.knowledge)
   const count = records.length
+  const only = count === 1 && records[0]
   if (count === 0) return wordNone(query, asking)
   const listedAs = (record: AnyRecord) => listName(record, set.of) + detail(record, set, asking)
   const found = foundIn(refsOf(records, asking), targets(set, asking))
@@ -91,9 +92,12 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   }
   const list = shortListOf(records, listedAs, roomFor(asking))
   const of = set.among ? ' of those' : ''
-  if (count === 1 && op === 'count')
-    return { text: `One (1)${of}: ${list} is the only ${noun}.`, ...found }
-  if (count === 1) return { text: `Just one${of || onRecord(set.of)}: ${list}.`, ...found }
+  if (only && op === 'count') {
+    const name = `${set.of === 'mobs' ? 'the ' : ''}${listName(only, set.of, false)}`
+    const text = `One (1)${of}: ${name}${detail(only, set, asking)} is the only ${noun}.`
+    return { text, ...found }
+  }
+  if (only) return { text: `Just one${of || onRecord(set.of)}: ${list}.`, ...found }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
   const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}${order}`
   return { text: `${start}: ${list}.`, ...found }
