@@ -134,4 +134,6 @@ export type Result = {
   result?: string[]
   listed?: string[]
   isUnknown?: boolean
+  /** Whether the field that it tells holds nothing: "cannot be bred". */
+  isEmpty?: boolean
 }

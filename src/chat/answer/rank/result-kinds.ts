@@ -27,7 +27,13 @@ const kindOfWord = (word: string): string | undefined => {
 }
 
 /** What comes out of a reading says how good it is: a list of none hardly is what was asked for. */
-export const kindsOfResult = ({ text, sources, listed = [], isUnknown }: Result): Set<number> => {
+export const kindsOfResult = ({
+  text,
+  sources,
+  listed = [],
+  isUnknown,
+  isEmpty,
+}: Result): Set<number> => {
   const said = text.slice(0, mostLookedAt).toLowerCase().match(words) ?? []
   const [first = ''] = said
   const kinds = new Set([
@@ -37,6 +43,7 @@ export const kindsOfResult = ({ text, sources, listed = [], isUnknown }: Result)
     kindOf(`listed ${magnitude(listed.length)}`),
   ])
   if (isUnknown) kinds.add(kindOf('unknown'))
+  if (isEmpty) kinds.add(kindOf('empty'))
   for (const word of said) {
     const kind = kindOfWord(word)
     if (kind) kinds.add(kindOf(kind))

@@ -30,6 +30,9 @@ const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): strin
   return isAffirmed(relation, holds, reading) ? 'Yes: ' : 'No: '
 }
 
+const holdsNothing = (value: unknown): boolean =>
+  value === null || (Array.isArray(value) && value.length === 0)
+
 const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking): Result => {
   const { field, also } = query
   const { type, ref, record } = entity
@@ -43,6 +46,7 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
     result: named.map(({ ref }) => ref),
     // "Which of those can I tame": the records that a field names are a list as any other.
     listed: named.filter(isRecord).map(({ ref }) => ref),
+    isEmpty: holdsNothing(record[fieldOf(field).name]),
   }
 }
 
