@@ -1,4 +1,5 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
+import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf } from '../query.ts'
 import type { Mention, Reading } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
@@ -35,6 +36,12 @@ const isSaid = ({ tokens }: Reading, { terms }: Field, most: boolean): boolean =
   return words.every((word) => tokens.some(({ text }) => text === word))
 }
 
+const ordering = wordSet('ordering')
+const mostInOrder = 10
+
+/** Whether the order itself is asked for: "ranked by health". */
+const asksForOrder = ({ tokens }: Reading): boolean => tokens.some(({ text }) => ordering.has(text))
+
 /** One order, asked for its first, for its first few, or whether somebody is its first. */
 const rankings = (
   ranking: QueryOf<'rank'>,
@@ -51,6 +58,9 @@ const rankings = (
   const marksWith = (...ranges: TokenRange[]) => alsoMarked(reading, found.marks, ranges, stems)
   return [
     candidate(on, ranking, marksWith(), ends),
+    ...(asksForOrder(reading)
+      ? [candidate(on, { ...ranking, nth: 1, first: mostInOrder }, marksWith(), [...ends, 'order'])]
+      : []),
     ...wantedOf(reading, set.of, found.marks).map((wanted) => {
       const query = { ...ranking, nth: 1, first: wanted.count }
       return candidate(on, query, marksWith(wanted), [...ends, wanted.signal])
@@ -84,7 +94,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth, difficulty } = given.reading.cues
-  if (!isMost && !isLeast && nth === 1) return []
+  if (!isMost && !isLeast && nth === 1 && !asksForOrder(given.reading)) return []
   const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
   const listed = listedSet(given.state).map((set): FoundSet => {
     const marks = marksOf(given.reading, [])

@@ -39,6 +39,22 @@ const nameIn = (ref: string, knowledge: Knowledge): string => {
   return type === 'mobs' ? many(name) : name
 }
 
+const denials: readonly (readonly [said: RegExp, denied: string])[] = [
+  [/^that are /, 'that are not '],
+  [/^that can /, 'that cannot '],
+  [/^that /, 'that do not '],
+  [/^whose workstation is /, 'whose workstation is not '],
+  [/^where (.+) (?:spawn|generates)$/, 'without $1'],
+  [/^with /, 'without '],
+  [/^/, 'not '],
+]
+
+/** The opposite of what stands after a noun: "that drop bones", "that do not drop bones". */
+const denied = (after: string): string => {
+  const [said, text] = denials.find(([pattern]) => pattern.test(after)) ?? ['', '']
+  return after.replace(said, text)
+}
+
 /** A test in words. */
 const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
   switch (test.kind) {
@@ -52,12 +68,7 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
       if (test.test.kind === 'is') return { besides: nameIn(test.test.ref, knowledge) }
       const inner = phraseOf(test.test, knowledge)
       if (inner.before) return { after: `that are not ${inner.before}` }
-      return {
-        after: (inner.after ?? '')
-          .replace(/^that can /, 'that cannot ')
-          .replace(/^(?:that|whose|where) (?!cannot)/, (start) => `${start}do not `)
-          .replace(/^(?!that|whose|where)/, 'not '),
-      }
+      return { after: denied(inner.after ?? '') }
     }
     case 'relation': {
       const name = knowledge.entity(test.to)?.name ?? ''
