@@ -31,7 +31,7 @@ describe('figures of the game are said', () => {
     ['trades.maxUses', 'trades/fletcher', 'how often can i sell sticks', '16 for 32 sticks'],
     ['commands.argumentTypes', 'commands/give', '', 'item (minecraft:item_stack)'],
     ['commands.argumentTypes', 'commands/give', 'the count', ': count (brigadier:integer, at'],
-    ['commands.argumentTypes', 'commands/seed', '', 'takes no argument'],
+    ['commands.argumentTypes', 'commands/seed', '', 'has no typed argument'],
     ['commands.executable', 'commands/give', '', 'it can be run after item or count'],
     ['commands.executable', 'commands/seed', '', '/seed can be run by itself.'],
     ['commands.availability', 'commands/stop', '', 'dedicated servers only'],

@@ -162,7 +162,7 @@ describe('among the readings of a message is', () => {
     ],
     [
       'which structure has the best odds for diamonds',
-      'with diamond as loot, likeliest first: Buried Treasure (53.1%, 1 to 2), Trial Chambers',
+      'with diamonds as loot, likeliest first: Buried Treasure (53.1%, 1 to 2), Trial Chambers',
     ],
     [
       'biomes where it never rains, overworld only',

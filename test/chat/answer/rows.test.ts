@@ -149,7 +149,7 @@ describe('a row of the fields', () => {
 })
 
 describe('a row of the tests', () => {
-  const head = 'test | field | phrases | before | after | is | when | loosely\n'
+  const head = 'test | field | phrases | before | after | is | when | loosely | opposite\n'
   const row = (text: string) => readTests('x.txt', `${head}${text}`)[0]
 
   test.each([

@@ -37,7 +37,9 @@ export const isNegated = (reading: Reading, start: number): boolean =>
   [start - 1, start - 2, start - 3].some(
     (at) =>
       denials.has(reading.tokens[at]?.text ?? '') &&
-      !phrasesIn(reading).some((phrase) => phrase.start <= at && phrase.end > at),
+      !phrasesIn(reading).some(
+        (phrase) => phrase.start <= at && phrase.end > at && phrase.end <= start,
+      ),
   )
 
 const denyingStarts = new Set(['no', 'not', 'without', 'never'])

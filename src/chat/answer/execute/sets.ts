@@ -25,9 +25,11 @@ export const isWithin = (
 /** What a test asks of each record; what it asks of all of them is found once. */
 export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPassed => {
   switch (test.kind) {
+    // What is denied is denied in its widest sense, and nothing has to do with itself.
     case 'not': {
-      const isPassed = passing(test.test, knowledge, isLoose)
-      return (record) => !isPassed(record)
+      const isPassed = passing(test.test, knowledge, true)
+      const itself = test.test.kind === 'relation' ? knowledge.entity(test.test.to)?.record : null
+      return (record) => !isPassed(record) && record !== itself
     }
     case 'is':
       return (record) => knowledge.entityOf(record).ref === test.ref

@@ -176,6 +176,8 @@ export const rank = (
     .sort(byScore)
   const reach = (ranked[0]?.score ?? 0) - withinReach
   const tried = ranked.slice(0, mostTried).filter(({ score }) => score >= reach)
+  // What the result of the only one says changes nothing.
+  if (tried.length < 2) return ranked
   const gains = tried.map(({ candidate }) => scorer.gain(candidate, resultOf(candidate.query)))
   const least = Math.min(...gains)
   for (const [at, one] of ranked.entries()) one.score += gains[at] ?? least

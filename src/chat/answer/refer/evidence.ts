@@ -46,6 +46,7 @@ export const likelySubjects = (
   reading: Reading,
   scorer: Scorer,
 ): readonly Subject[] => {
+  if (subjects.length < 2) return subjects
   const explains = new Uint8Array(reading.tokens.length)
   const scores = scorer.scores(
     subjects.map(({ entities, origin, signals }) => ({

@@ -118,7 +118,8 @@ const holding: ByRelation<'holds'> = {
   'mobs.spawnBiomes': (mob, entity, knowledge) =>
     inBiomes(mob.spawnBiomes, entity, knowledge) && !comesWithStructure(mob, entity, knowledge),
   'mobs.tamingItem': ({ tamingMethod }, { ids }) => {
-    const told = (tamingMethod ?? '').replace(/\bNever\b[^.]*/g, '').toLowerCase()
+    // What it never takes, and what it wears when it is ridden, tames nothing.
+    const told = (tamingMethod ?? '').replace(/[^.;]*\b(?:Never|saddle)\b[^.;]*/g, '').toLowerCase()
     return ids.some((id) => told.includes(common(nameFromId(id)).replace(/^raw /, '')))
   },
   'structures.biomes': ({ dimension, biomes }, entity, knowledge) =>

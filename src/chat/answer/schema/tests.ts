@@ -23,6 +23,8 @@ export type ValueTest = {
   after: string
   /** After "it is" or "they are" in a yes/no answer. */
   is: string
+  /** What is said of the others after the noun, where it is not said with a plain "not". */
+  opposite: string
   /** The sentences that say it, where no field does. */
   told?: RegExp
 }
@@ -63,8 +65,8 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
   rowsOf(
     file,
     rows,
-    ['test', 'field', 'phrases', 'before', 'after', 'is', 'when', 'loosely'],
-    ({ test: id, field, phrases, before, after, is, when, loosely }, slip) => {
+    ['test', 'field', 'phrases', 'before', 'after', 'is', 'when', 'loosely', 'opposite'],
+    ({ test: id, field, phrases, before, after, is, when, loosely, opposite }, slip) => {
       const place = placeOf(id, 'test', slip)
       return {
         id,
@@ -76,6 +78,7 @@ export const readTests = (file: string, rows: string): ValueTest[] =>
         before,
         after,
         is: is || before || after || place.name,
+        opposite,
         ...(when.startsWith('~') && { told: new RegExp(when.slice(1)) }),
       }
     },

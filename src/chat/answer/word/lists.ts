@@ -9,7 +9,7 @@ import { relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { capital, isMass, listed, number, shortListOf } from './say.ts'
-import { foundIn, listName, nameOfSet } from './sets.ts'
+import { figureIn, foundIn, listName, nameOfSet, valueIn } from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -108,9 +108,14 @@ const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
 /** "the most health" or "the least". */
 const endOf = ({ terms }: Field, most: boolean): string => (most ? terms?.most : terms?.least) ?? ''
 
-/** "has the most health", "is the newest". */
-const holdsRecord = (words: string): string =>
-  /^the (?:\w+ )?(?:most common|least common|\w+est)$/.test(words) ? `is ${words}` : `has ${words}`
+/** "has the most health", "is the newest"; of several "share the most health", "are the newest". */
+const holdsRecord = (words: string, isMany = false): string => {
+  const isOfKind = /^the (?:\w+ )?(?:most common|least common|\w+est(?: apart| together)?)$/.test(
+    words,
+  )
+  const [one, several] = isOfKind ? ['is', 'are'] : ['has', 'share']
+  return `${isMany ? several : one} ${words}`
+}
 
 /** The records of a set in the order of a measure; those without it are left out. */
 const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {
@@ -129,10 +134,12 @@ const scopeOf = (set: NounSet, { knowledge }: Asking): string => {
   return set.where.length || onRecord(set.of) ? ` of the ${nameOfSet(set, knowledge, 2)}` : ''
 }
 
-/** A value in words, with its count where it is a list. */
-const valueIn = ({ brief, measure }: Field, record: AnyRecord): string => {
-  const text = brief(record)
-  return /\d/.test(text) ? text : `${number(measure?.(record) ?? 0)} (${text})`
+/** What some have in common that share a place: the value, or how much it comes to. */
+const sharedValue = (field: Field, records: readonly [AnyRecord, ...AnyRecord[]]): string => {
+  const [first] = records
+  const figure = figureIn(field, first)
+  if (records.every((one) => field.brief(one) === figure)) return figure
+  return `${number(field.measure?.(first) ?? 0)} each`
 }
 
 /** Who has the place in an order that is asked for: one record, or some that share it. */
@@ -145,17 +152,15 @@ const wordBest = (
   const [first, another] = best
   const end = endOf(field, most)
   const scope = scopeOf(set, asking)
+  const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
   if (another) {
     const names = shortListOf(best, (record) => listName(record, set.of), 600)
-    const start = nth > 1 ? `${capital(ordinal(nth))}: ` : ''
-    const place = end.replace(/^the (\w+est)$/, 'the place of the $1')
     const count = set.where.length ? '' : ` (${best.length} of them)`
-    return `${start}${capital(names)} share ${place}${scope}: ${field.brief(first)}${count}.`
+    return `${capital(names)} ${holdsRecord(place, true)}${scope}: ${sharedValue(field, best)}${count}.`
   }
   const name = listName(first, set.of, false)
   const isCommon = (set.of === 'items' && !isMass(String(first.name))) || set.of === 'mobs'
   const whole = capital(isCommon ? `the ${name}` : name)
-  const place = nth > 1 ? end.replace(/^the /, `the ${ordinal(nth)} `) : end
   return `${whole} ${holdsRecord(place)}${scope}: ${valueIn(field, first)}.`
 }
 
@@ -166,7 +171,7 @@ const wordFirst = (
   asking: Asking,
 ): Result => {
   const field = fieldOf(by)
-  const names = records.map((record) => `${listName(record, set.of)} (${field.brief(record)})`)
+  const names = records.map((record) => `${listName(record, set.of)} (${figureIn(field, record)})`)
   const order = `${capital(endOf(field, most))}${scopeOf(set, asking)}, in this order`
   return { text: `${order}: ${listed(names)}.`, ...foundIn(refsOf(records, asking)) }
 }
@@ -184,7 +189,7 @@ const wordClaim = (
   return best.includes(claim)
     ? { text: !set.among && selections.has(set.of) ? text : `Yes: ${text}`, sources: [claim] }
     : {
-        text: `No: ${text} ${capital(called(entity))}: ${fieldOf(by).brief(entity.record)}.`,
+        text: `No: ${text} ${capital(called(entity))}: ${figureIn(fieldOf(by), entity.record)}.`,
         sources: foundIn(best, [claim]).sources,
       }
 }

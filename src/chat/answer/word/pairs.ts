@@ -12,7 +12,7 @@ import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { about } from './describe.ts'
 import { capital, common, listed, many, one, sentences } from './say.ts'
-import { isAdjective } from './sets.ts'
+import { isAdjective, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
 
@@ -28,7 +28,8 @@ const wordOrder = (
   measured: readonly Measured[],
   { cues, text }: Reading,
 ): { text: string; result: string[] } => {
-  const { brief, terms } = fieldOf(by)
+  const field = fieldOf(by)
+  const { brief, terms } = field
   const sorted = measured.toSorted((a, b) => (most ? b.value - a.value : a.value - b.value))
   const [best, next] = sorted as [Measured, Measured]
   const isSame = best.value === next.value
@@ -45,9 +46,11 @@ const wordOrder = (
   }
   const words = (most ? terms?.more : terms?.less) ?? ''
   const verb = isAdjective(words) ? 'is' : 'has'
-  const others = sorted.slice(1).map(({ entity }) => `${called(entity)} ${brief(entity.record)}`)
+  const others = sorted
+    .slice(1)
+    .map(({ entity }) => `${called(entity)} ${valueIn(field, entity.record)}`)
   return {
-    text: `${begun(called(best.entity))} ${verb} ${words}: ${value}, ${listed(others)}.`,
+    text: `${begun(called(best.entity))} ${verb} ${words}: ${valueIn(field, best.entity.record)}, ${listed(others)}.`,
     result: [best.entity.ref],
   }
 }
@@ -94,13 +97,17 @@ const reasons: Readonly<Record<string, string>> = {
   enchantable: 'applicableEnchantments',
 }
 
+/** A shorter text is no sentence: "Bane of Arthropods". */
+const leastReason = 4
+
 /** Why a test on a value holds or not: the sentence or the field that says it, or the test in its own words. */
 const whyOf = (row: ValueTest, holds: boolean, entity: RecordedEntity, asking: Asking): string => {
   const { told } = row
   const why = told
     ? textsOf(entity.record).find((text) => told.test(text))
     : reason(entity, reasons[row.field] ?? row.field, asking)
-  if (why) return `: ${why}`
+  if (why && why.split(' ').length >= leastReason) return `: ${why}`
+  if (why && told) return `, ${called(entity)} is one of those ${row.after}.`
   return told
     ? `, as far as I know ${called(entity)} is not one of ${`those ${row.after}`.trim()}.`
     : `, ${called(entity)} is ${holds ? '' : 'not '}${row.is}.`

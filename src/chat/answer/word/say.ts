@@ -84,7 +84,8 @@ export const verb = (name: string, singular: string, plural: string): string =>
 /** The plural of a common noun. */
 export const many = (name: string): string => {
   const noun = common(name)
-  if (/^b(?:lock|ucket) of /i.test(noun)) return noun.replace(' of', 's of')
+  const [, head, rest] = /^(.+?)( (?:of|o'|on) .+)$/.exec(noun) ?? []
+  if (head && rest) return many(head) + rest
   if (pluralNames.test(name) || massNames.test(name)) return noun
   if (/(?:fish|sheep|squid|cod|salmon|drowned|bogged|parched)$/.test(noun)) return noun
   if (/foot$/.test(noun)) return noun.replace(/foot$/, 'feet')

@@ -2,6 +2,7 @@ import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, Result, Sign, Test } from '../query.ts'
+import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
@@ -66,9 +67,11 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
       return { after: `called ${nameIn(test.ref, knowledge)}` }
     case 'not': {
       if (test.test.kind === 'is') return { besides: nameIn(test.test.ref, knowledge) }
-      const inner = phraseOf(test.test, knowledge)
-      if (inner.before) return { after: `that are not ${inner.before}` }
-      return { after: denied(inner.after ?? '') }
+      if (test.test.kind === 'value') {
+        const { is, after, opposite } = valueTestOf(test.test.test)
+        return { after: opposite || (after ? denied(after) : `that are not ${is}`) }
+      }
+      return { after: denied(phraseOf(test.test, knowledge).after ?? '') }
     }
     case 'relation': {
       const name = knowledge.entity(test.to)?.name ?? ''
@@ -90,16 +93,33 @@ const phraseOf = (test: Test, knowledge: Knowledge): NounPhrase => {
   }
 }
 
+const verbsOfOne = new Map([
+  ['are', 'is'],
+  ['have', 'has'],
+  ['do', 'does'],
+  ['go', 'goes'],
+  ['can', 'can'],
+  ['cannot', 'cannot'],
+])
+
+/** What is said of several, of one: "that drop bones", "that drops bones". */
+const ofOne = (clause: string): string =>
+  clause.replace(
+    /^(that (?:alone )?)(\w+)/,
+    (_, start, verb) => `${start}${verbsOfOne.get(verb) ?? `${verb}s`}`,
+  )
+
 /** A set in words: "hostile mobs that spawn in Desert". */
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
   const [one, plural] = resourceNames[set.of]
   const phrases = set.where.map((test) => phraseOf(test, knowledge))
   const said = (place: keyof NounPhrase) => phrases.flatMap((phrase) => phrase[place] ?? [])
   const besides = said('besides')
+  const after = said('after').map((clause) => (count === 1 ? ofOne(clause) : clause))
   return [
     ...said('before'),
     `${count === 1 ? one : plural}${onRecord(set.of)}`,
-    said('after').join(' and '),
+    after.join(' and '),
     besides.length ? `besides ${listed(besides)}` : '',
   ]
     .filter(Boolean)
@@ -114,6 +134,16 @@ export const listName = (record: AnyRecord, of: NounSet['of'], isMany = true): s
   if (of === 'items') return name.toLowerCase()
   if (of === 'trades') return `the ${name.toLowerCase()}`
   return name
+}
+
+/** The value of a field: of a list how long it is, since the lists of several read as one. */
+export const figureIn = ({ name, brief, measure }: Field, record: AnyRecord): string =>
+  Array.isArray(record[name]) && measure ? number(measure(record) ?? 0) : brief(record)
+
+/** A value in words, with its count where it is a list. */
+export const valueIn = (field: Field, record: AnyRecord): string => {
+  const [figure, text] = [figureIn(field, record), field.brief(record)]
+  return figure === text ? text : `${figure} (${text})`
 }
 
 const mostSources = 8
