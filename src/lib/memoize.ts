@@ -1,15 +1,15 @@
-/** Keeps the results of a pure function of a text; starts over when there are too many. */
-export const memoize = <Result>(
-  work: (text: string) => Result,
+/** Keeps the results of a pure function, of a text or another key; starts over when there are too many. */
+export const memoize = <Result, Key = string>(
+  work: (key: Key) => Result,
   most = Infinity,
-): ((text: string) => Result) => {
-  const known = new Map<string, Result>()
-  return (text) => {
-    const found = known.get(text)
-    if (found !== undefined || known.has(text)) return found as Result
-    const result = work(text)
+): ((key: Key) => Result) => {
+  const known = new Map<Key, Result>()
+  return (key) => {
+    const found = known.get(key)
+    if (found !== undefined || known.has(key)) return found as Result
+    const result = work(key)
     if (known.size >= most) known.clear()
-    known.set(text, result)
+    known.set(key, result)
     return result
   }
 }

@@ -176,8 +176,7 @@ export const serve = (
   throw new Error('that nothing is known can always be said')
 }
 
-/** Answers one clause. */
-export const answerClause = (
+const answerClause = (
   mind: Mind,
   text: string,
   state: DialogueState,

@@ -29,6 +29,8 @@ export type Test =
   | { kind: 'is'; ref: string }
   | { kind: 'not'; test: Test }
 
+export type NumberTest = Extract<Test, { kind: 'number' }>
+
 export type Sign = '>' | '>=' | '<' | '<=' | '=' | 'between'
 
 /** A set of records: those of a resource that pass every test, or some of those listed before. */

@@ -1,3 +1,4 @@
+import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptFor } from '../../../lib/kept.ts'
 import { firstNames, functionWords, plainWords, wordSet } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from '../read/reading.ts'
@@ -125,9 +126,7 @@ const spokenTargets: Reader = (said) => {
     ...(typed ? [found(typed, Math.max(0, at), at + 1)] : []),
     ...named.sort((one, two) => rankOf(one) - rankOf(two)),
   ]
-  return targets.filter(
-    (one, place) => targets.findIndex(({ value }) => value === one.value) === place,
-  )
+  return firstOfEach(targets, ({ value }) => value)
 }
 
 const pronouns = wordSet('of a player before')

@@ -23,7 +23,6 @@ const phrases = indexPhrases(
 /** Other names that are typed for a command. */
 const aliases = new Map(vocabulary('other names'))
 
-/** The rows of every command. */
 export const byCommand: ReadonlyMap<string, readonly Wish[]> = Map.groupBy(
   wishes,
   ({ command }) => command,

@@ -1,21 +1,18 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { keptByKey } from '../../../lib/kept.ts'
-import { type Knowledge, resourceOf } from '../knowledge/knowledge.ts'
-import type { ProseIndex } from '../prose/prose-index.ts'
-import type { Candidate, DialogueState, Entity, Query, Signals } from '../query.ts'
+import { memoize } from '../../../lib/memoize.ts'
+import { resourceOf } from '../knowledge/knowledge.ts'
+import type { Candidate, Entity, Query, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
+import type { Asking } from '../word/asking.ts'
 
 /** What a generator of readings works with. */
-export type ReadingContext = {
-  reading: Reading
-  state: DialogueState
+export type ReadingContext = Asking & {
   subjects: readonly Subject[]
   /** Those that something is asked of: the others are at most what it has to do with. */
   likely: readonly Subject[]
-  knowledge: Knowledge
-  prose: ProseIndex
   /** The records that come nearest in sense; none where a message hardly asks for what nobody names. */
   near: readonly Entity[]
   /** What readings are worth; nothing while everything is to be made. */
@@ -37,16 +34,11 @@ export const likeliest = <Row>(
   return rows.filter((_, at) => (gains[at] ?? 0) >= least)
 }
 
-/** Names of signals that differ in one place, each made once. */
-export const labels = (beginning: string, end = ''): ((what: string | number) => string) => {
-  const made = new Map<string | number, string>()
-  return (what) => {
-    const known = made.get(what) ?? `${beginning} ${what}${end}`
-    if (made.size < mostLabels) made.set(what, known)
-    return known
-  }
-}
 const mostLabels = 2_000
+
+/** Names of signals that differ in one place, each made once. */
+export const labels = (beginning: string, end = '') =>
+  memoize((what: string | number) => `${beginning} ${what}${end}`, mostLabels)
 
 /** Makes candidates for one operator. */
 export type Generator = (given: ReadingContext) => Candidate[]

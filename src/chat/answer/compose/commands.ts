@@ -8,7 +8,7 @@ import { wordSet } from '../lexicon/words.ts'
 import type { Candidate } from '../query.ts'
 import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
-import type { Reading } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import {
   alsoMarked,
@@ -93,9 +93,6 @@ const withValues = ({ rule }: Wish, filled: readonly Filling[]): readonly Fillin
         [rule.usual, rule.other].map((value) => ({ slots: { ...slots, value }, found })),
       )
     : filled
-
-const says = ({ tokens }: Reading, words: ReadonlySet<string>): boolean =>
-  tokens.some(({ text }) => words.has(text))
 
 const ruleSignals = ({ rule }: Wish, slots: Slots, reading: Reading): string[] => {
   if (!rule) return []

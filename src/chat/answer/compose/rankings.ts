@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../../catalog/resources.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Candidate, QueryOf } from '../query.ts'
-import type { Mention, Reading } from '../read/reading.ts'
+import { type Mention, type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
 import type { Field } from '../schema/field.ts'
 import { comparableFields, fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
@@ -36,11 +36,9 @@ const isSaid = ({ tokens }: Reading, { terms }: Field, most: boolean): boolean =
   return words.every((word) => tokens.some(({ text }) => text === word))
 }
 
+/** Words that ask for the order itself: "ranked by health". */
 const ordering = wordSet('ordering')
 const mostInOrder = 10
-
-/** Whether the order itself is asked for: "ranked by health". */
-const asksForOrder = ({ tokens }: Reading): boolean => tokens.some(({ text }) => ordering.has(text))
 
 /** One order, asked for its first, for its first few, or whether somebody is its first. */
 const rankings = (
@@ -58,7 +56,7 @@ const rankings = (
   const marksWith = (...ranges: TokenRange[]) => alsoMarked(reading, found.marks, ranges, stems)
   return [
     candidate(on, ranking, marksWith(), ends),
-    ...(asksForOrder(reading)
+    ...(says(reading, ordering)
       ? [candidate(on, { ...ranking, nth: 1, first: mostInOrder }, marksWith(), [...ends, 'order'])]
       : []),
     ...wantedOf(reading, set.of, found.marks).map((wanted) => {
@@ -94,7 +92,7 @@ const impliedSets = ({ reading, knowledge }: ReadingContext): FoundSet[] =>
 /** The first of an order: "which mob has the most health". */
 export const rankCandidates: Generator = (given) => {
   const { isMost, isLeast, nth, difficulty } = given.reading.cues
-  if (!isMost && !isLeast && nth === 1 && !asksForOrder(given.reading)) return []
+  if (!isMost && !isLeast && nth === 1 && !says(given.reading, ordering)) return []
   const directions = [true, false].filter((most) => (most ? isMost || !isLeast : isLeast))
   const listed = listedSet(given.state).map((set): FoundSet => {
     const marks = marksOf(given.reading, [])

@@ -28,7 +28,6 @@ const nounStems = Object.fromEntries(
   names.map((name) => [name, new Set(wordList(`${name} nouns`).map(stem))]),
 ) as unknown as Readonly<Record<ResourceName, ReadonlySet<string>>>
 
-/** The resources that a message names. */
 export const resourcesIn = keptFor(
   ({ tokens, mentionAt }: Reading): ReadonlySet<ResourceName> =>
     new Set(

@@ -1,3 +1,4 @@
+import { memoize } from '../../../lib/memoize.ts'
 import { isRecord } from '../knowledge/knowledge.ts'
 import { type Fit, mostSaid, type ProseQuestion } from '../prose/fits.ts'
 import type { Found } from '../prose/postings.ts'
@@ -22,18 +23,13 @@ const mostFound = 3
 const mostNearest = 3
 
 /** The tokens of some mentions, and of those words that a sentence holds: made once for each. */
-const createExplaining = (marks: Uint8Array, places: readonly number[]) => {
-  const made = new Map<number, Uint8Array>([[0, marks]])
-  return (holds: number): Uint8Array => {
-    const known = made.get(holds)
-    if (known) return known
+const createExplaining = (marks: Uint8Array, places: readonly number[]) =>
+  memoize((holds: number) => {
     const explains = marks.slice()
     for (let word = 0; word < Math.min(places.length, mostSaid); word++)
       if (holds & (1 << word)) explains[places[word] as number] = 1
-    made.set(holds, explains)
     return explains
-  }
-}
+  })
 
 /** What is asked beside the tokens that say what it is about, made once for all that they may name. */
 const createAskedBeside = ({ reading, state, prose }: ReadingContext) => {

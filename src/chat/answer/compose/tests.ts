@@ -2,7 +2,7 @@ import type { ResourceName } from '../../../catalog/resources.ts'
 import { firstOfEach } from '../../../lib/first-of-each.ts'
 import { keptByKey, keptFor } from '../../../lib/kept.ts'
 import { wordSet } from '../lexicon/words.ts'
-import type { Entity, Test } from '../query.ts'
+import type { Entity, NumberTest, Test } from '../query.ts'
 import type { Bound } from '../read/numbers.ts'
 import { indexPhrases } from '../read/phrases.ts'
 import type { Mention, Reading } from '../read/reading.ts'
@@ -62,10 +62,8 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
     })
 })
 
-type NumberTest = Extract<Test, { kind: 'number' }>
-
 /** A test by a bound, and the field that it is on. */
-export type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean }
+type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean }
 
 /** What follows "how" says how it is asked, not of what: "how many" may be of anything. */
 const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {

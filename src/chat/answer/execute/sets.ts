@@ -1,18 +1,16 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import { keptByKey } from '../../../lib/kept.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { NounSet, Test } from '../query.ts'
+import type { NounSet, NumberTest, Test } from '../query.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { holdersOf, relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
-
-type TestOf<Kind extends Test['kind']> = Extract<Test, { kind: Kind }>
 
 /** Tells whether a record passes. */
 type IsPassed = (record: AnyRecord) => boolean
 
 export const isWithin = (
-  { sign, value: bound, upper = bound }: Pick<TestOf<'number'>, 'sign' | 'value' | 'upper'>,
+  { sign, value: bound, upper = bound }: Pick<NumberTest, 'sign' | 'value' | 'upper'>,
   value: number,
 ): boolean => {
   if (sign === '>') return value > bound

@@ -83,7 +83,7 @@ export const sectionsOf = <Out>(
   return sections
 }
 
-export type Pairs = readonly (readonly [key: string, value: string])[]
+type Pairs = readonly (readonly [key: string, value: string])[]
 
 /** Tables of two columns, each under its heading. */
 export const tablesOf = (file: string, text: string): ((heading: string) => Pairs) => {

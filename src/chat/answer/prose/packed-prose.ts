@@ -20,7 +20,7 @@ const columns = [
  * many there are of each, how long each is, and the numbers of the stems. To read them from their
  * texts would be most of a start, so that training does it.
  */
-export type PackedProse = Readonly<Record<(typeof columns)[number], Uint16Array>>
+type PackedProse = Readonly<Record<(typeof columns)[number], Uint16Array>>
 
 /** A column a line. */
 export const packProse = (prose: PackedProse): string =>

@@ -10,7 +10,6 @@ export const numberOf = (one: string): number | undefined => numbers.get(one)
 
 export const stemAt = (number: number): string => stems[number] ?? ''
 
-/** How many stems the data has. */
 export const stemCount = (): number => stems.length
 
 const numbered = (one: string): number => {

@@ -198,8 +198,7 @@ const leftBy = (
   return { left, content, unnamed, weight, strangers }
 }
 
-/** Takes a feature and its value. */
-export type Emit = (feature: number, value: number) => void
+type Emit = (feature: number, value: number) => void
 
 const names = {
   skipped: hashOf('skipped'),
@@ -276,14 +275,7 @@ export const createFeatures = (
     of('after', tokens[start - 1]?.stem ?? '^'),
     of('before', tokens[end]?.stem ?? '$'),
   ])
-  const seeds = new Map<SpokenOf, ReturnType<typeof seedsSaid>>()
-  const seedsIn = (field: SpokenOf) => {
-    const before = seeds.get(field)
-    if (before) return before
-    const made = seedsSaid(field, reading)
-    seeds.set(field, made)
-    return made
-  }
+  const seedsIn = memoize((field: SpokenOf) => seedsSaid(field, reading))
   /** A feature by itself and with the kind of query. */
   const both = (emit: Emit, kind: number, feature: number, value: number) => {
     emit(feature, value)

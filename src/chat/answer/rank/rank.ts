@@ -33,21 +33,16 @@ export type Scorer = {
 const mostSignals = 4_000
 
 /** What a signal weighs for a kind of query, looked up once for all messages. */
-const signalWeights = keptFor((weights: Weights) => {
-  const made = new Map<number, (name: string) => number>()
-  return (kind: number) => {
-    const known = made.get(kind)
-    if (known) return known
-    const weightFor = memoize((name) => {
+const signalWeights = keptFor((weights: Weights) =>
+  memoize((kind: number) =>
+    memoize((name) => {
       let steps = 0
       for (const feature of featuresOfSignal(name, kind))
         steps += weights[placeOf(feature)] as number
       return step * steps
-    }, mostSignals)
-    made.set(kind, weightFor)
-    return weightFor
-  }
-})
+    }, mostSignals),
+  ),
+)
 
 /** Words are weighed once for each target, and what candidates have in common once for all of them. */
 export const createScorer = (
@@ -63,24 +58,12 @@ export const createScorer = (
   /** What so many of the words say for a target, in steps. */
   const stepsFor = (target: number, count: number): number =>
     sumOfPairs(weights, words, count, target)
-  const known = new Map<number, number>()
-  const weigh = (target: number): number => {
-    const before = known.get(target)
-    if (before !== undefined) return before
+  const weigh = memoize((target: number) => {
     const asked = product(intent, weights, intentAt(target)) / senseUnit
-    const made = step * (stepsFor(target, words.length) + asked)
-    known.set(target, made)
-    return made
-  }
-  const knownOfResults = new Map<number, number>()
+    return step * (stepsFor(target, words.length) + asked)
+  })
   /** What the single words say for a kind of result. */
-  const sayFor = (kind: number): number => {
-    const before = knownOfResults.get(kind)
-    if (before !== undefined) return before
-    const made = step * stepsFor(kind, single)
-    knownOfResults.set(kind, made)
-    return made
-  }
+  const sayFor = memoize((kind: number) => step * stepsFor(kind, single))
   const weightsOfSignals = signalWeights(weights)
   let sum = 0
   const emit = (feature: number, value: number) => {
@@ -126,16 +109,9 @@ export const createScorer = (
     weighAll(targetsOfQuery(candidate.query))
     return sum
   }
-  const askedFor = new Map<OptionalKind, boolean>()
   return {
     weigh,
-    mayAskFor: (kind) => {
-      const before = askedFor.get(kind)
-      if (before !== undefined) return before
-      const isLikely = isLikelyKind(kind, weigh(targetOfKind(kind)))
-      askedFor.set(kind, isLikely)
-      return isLikely
-    },
+    mayAskFor: memoize((kind: OptionalKind) => isLikelyKind(kind, weigh(targetOfKind(kind)))),
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
@@ -158,7 +134,6 @@ const byScore = (one: RankedCandidate, two: RankedCandidate): number => two.scor
 const mostTried = 8
 const withinReach = 3
 
-/** What comes out of a query. */
 export type ResultOf = (query: Query) => Result
 
 /**

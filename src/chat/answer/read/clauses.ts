@@ -1,7 +1,7 @@
 import { nameList } from '../lexicon/words.ts'
 
 /** A part of a message: what is asked, or what is merely said around it. */
-export type Clause = { text: string; isQuestion: boolean }
+type Clause = { text: string; isQuestion: boolean }
 
 /** One of the words of a list, in a pattern. */
 const oneOf = (list: string): string => `(?:${nameList(list).join('|')})`

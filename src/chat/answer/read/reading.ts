@@ -21,6 +21,10 @@ export type Mention = {
   isMended: boolean
 }
 
+/** Whether a message has one of some words. */
+export const says = ({ tokens }: Pick<Reading, 'tokens'>, words: ReadonlySet<string>): boolean =>
+  tokens.some(({ text }) => words.has(text))
+
 /** One word as a name. */
 export const nameAt = (at: number, entity: Entity): Mention => ({
   start: at,
@@ -171,7 +175,6 @@ const stemsOf = (tokens: readonly Token[]): Set<string> => new Set(tokens.map(({
 /** The words of a message that tell what it asks for: all but the names. */
 export const asking = (said: Skimmed): Set<string> => stemsOf(besideNames(said))
 
-/** Reads a message. */
 export const read = (
   message: string,
   knowledge: Knowledge,

@@ -22,7 +22,7 @@ const bitCount = (bits: number): number => {
 const mostRemembered = 8_000
 
 /** What a speller knows of a word: nothing is mended that is known, and a form of a told one only into its own kind. */
-export type Acquaintance = {
+type Acquaintance = {
   isKnown(word: string): boolean
   /** Whether texts have a word of the same stem: "netherit" is no word, but "exploding" is. */
   isTold(word: string): boolean

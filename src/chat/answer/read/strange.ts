@@ -2,7 +2,7 @@ import { firstNames } from '../lexicon/words.ts'
 import { isEnglish, type Reading } from './reading.ts'
 
 /** A name that nothing known has, as it was typed, and the tokens it takes. */
-export type StrangeName = { text: string; start: number; end: number }
+type StrangeName = { text: string; start: number; end: number }
 
 type IsTold = (stem: string) => boolean
 

@@ -26,7 +26,7 @@ export const itemsOf = ({ ids }: Entity, knowledge: Knowledge): Item[] =>
   ids.flatMap((id) => itemOf(id, knowledge) ?? [])
 
 /** Gear that is worn or carried together; the kinds of a thing are no set. */
-export const isSet = ({ type, key }: Entity): boolean =>
+const isSet = ({ type, key }: Entity): boolean =>
   type === 'class' && /_(?:armor|tools|weapons|gear)$/.test(key)
 
 /** The pieces of a set of gear; what is no set is one. */

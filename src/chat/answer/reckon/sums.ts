@@ -51,7 +51,6 @@ export const readSums = (file: string, rows: string): Sum[] =>
     },
   )
 
-/** Every sum the engine can do. */
 export const sums: readonly Sum[] = readSums('reckon/sums.txt', text)
 
 const byName = new Map(sums.map((sum) => [sum.name, sum]))

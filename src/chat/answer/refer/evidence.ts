@@ -1,4 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
+import { candidate } from '../compose/candidate.ts'
 import type { ProseIndex } from '../prose/prose-index.ts'
 import type { Entity, Signals } from '../query.ts'
 import type { Scorer } from '../rank/rank.ts'
@@ -49,13 +50,10 @@ export const likelySubjects = (
   if (subjects.length < 2) return subjects
   const explains = new Uint8Array(reading.tokens.length)
   const scores = scorer.scores(
-    subjects.map(({ entities, origin, signals }) => ({
-      query: { op: 'describe', of: entities.map(({ ref }) => ref) },
-      origin,
-      explains,
-      about: signals,
-      signals: [],
-    })),
+    subjects.map((subject) => {
+      const of = subject.entities.map(({ ref }) => ref)
+      return candidate(subject, { op: 'describe', of }, explains)
+    }),
   )
   const best = scores.toSorted().reverse()
   const least = Math.max((best[0] ?? 0) - farBehind, best[mostSubjects - 1] ?? -Infinity)

@@ -209,7 +209,6 @@ export const readRelations = (file: string, rows: string): RecordRelation[] =>
     },
   )
 
-/** Every relation the engine knows. */
 export const relations: readonly RecordRelation[] = readRelations('schema/relations.txt', text)
 
 export const relationOf = rowById('relation', relations)

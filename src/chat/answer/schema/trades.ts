@@ -99,7 +99,6 @@ const levelAsked = (rest: string): number => {
 const overview = ({ levels }: Trade, side: TradeSide, room: number): string =>
   levels.flatMap((level) => sideText(`${level.name}:`, level, side, room)).join('; ')
 
-/** The level that a question asks for. */
 const levelOf = ({ levels }: Trade, { reading }: FieldQuestion): TradeLevel | undefined =>
   levels[levelAsked(reading.text) - 1]
 

@@ -3,7 +3,7 @@ import type { ProseIndex } from '../prose/prose-index.ts'
 import type { DialogueState } from '../query.ts'
 import type { Reading } from '../read/reading.ts'
 
-/** What the wording of an answer may look at besides the query. */
+/** What is said, and what is known: what readings are made of, and answers worded with. */
 export type Asking = {
   reading: Reading
   state: DialogueState

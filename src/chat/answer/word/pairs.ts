@@ -2,7 +2,7 @@ import { passing } from '../execute/sets.ts'
 import { isRecord, resourceOf } from '../knowledge/knowledge.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
-import type { Reading } from '../read/reading.ts'
+import { type Reading, says } from '../read/reading.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf, fields } from '../schema/fields.ts'
 import { holdersOf, type RecordRelation, relationOf } from '../schema/relations.ts'
@@ -19,8 +19,8 @@ type Measured = { entity: RecordedEntity; value: number }
 const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 
 /** A value of each of some. */
-const eachBrief = (some: readonly { entity: RecordedEntity }[], brief: Field['brief']): string =>
-  some.map(({ entity }) => `${capital(called(entity))}: ${brief(entity.record)}`).join('; ')
+const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): string =>
+  some.map((entity) => `${capital(called(entity))}: ${brief(entity.record)}`).join('; ')
 
 /** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
 const wordOrder = (
@@ -40,8 +40,9 @@ const wordOrder = (
   if (sorted.every((one) => one.value === best.value)) {
     const together = sorted.length > 2 ? 'all' : 'both'
     // Lists may be equally long and name different things.
-    const isOneValue = sorted.every(({ entity }) => brief(entity.record) === value)
-    const told = isOneValue ? `: ${value}` : ` (${eachBrief(measured, brief)})`
+    const entities = measured.map(({ entity }) => entity)
+    const isOneValue = entities.every(({ record }) => brief(record) === value)
+    const told = isOneValue ? `: ${value}` : ` (${eachBrief(entities, brief)})`
     return { text: `${begun(together)} are equal${told}.`, result: [] }
   }
   const words = (most ? terms?.more : terms?.less) ?? ''
@@ -71,16 +72,8 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
     const value = measure?.(entity.record) ?? null
     return value === null ? [] : [{ entity, value }]
   })
-  if (measured.length < entities.length || !terms) {
-    return {
-      text: `${eachBrief(
-        entities.map((entity) => ({ entity })),
-        brief,
-      )}.`,
-      result: [],
-      ...common,
-    }
-  }
+  if (measured.length < entities.length || !terms)
+    return { text: `${eachBrief(entities, brief)}.`, result: [], ...common }
   if (measured.length < 2) return { text: '', result: [], isUnknown: true, ...common }
   return { ...common, ...wordOrder(query, measured, reading) }
 }
@@ -138,8 +131,8 @@ const asksConflict = /\b(?:conflict|exclu|incompatib|clash|exclusive)/
 const settingApart = wordSet('setting apart')
 
 /** Whether it is asked, yes or no, if one thing has to do with another: not if it came before it. */
-export const isClaimed = ({ cues, tokens }: Reading): boolean =>
-  cues.isYesNo && !tokens.some(({ text }) => settingApart.has(text))
+export const isClaimed = (reading: Reading): boolean =>
+  reading.cues.isYesNo && !says(reading, settingApart)
 
 /** Whether a relation that holds or not is a yes or a no: who asks for a conflict and who hopes for none. */
 export const isAffirmed = ({ name }: RecordRelation, holds: boolean, { text }: Reading): boolean =>

@@ -10,11 +10,7 @@ export const reckon = (
   { what, of, ...given }: QueryOf<'reckon'>,
   knowledge: Knowledge,
 ): Reckoned | undefined =>
-  sumOf(what)?.compute({
-    ...given,
-    of: knowledge.entitiesAt(of),
-    knowledge,
-  })
+  sumOf(what)?.compute({ ...given, of: knowledge.entitiesAt(of), knowledge })
 
 /** "24 planks: a chest takes 8, and you want 3." */
 const textOf = ({ lead, because, more, verdict }: Reckoned, isYesNo: boolean): string => {

@@ -32,14 +32,14 @@ export const partsWithin = <Row>(
 export const shortListOf = <Row>(
   rows: readonly Row[],
   partOf: (row: Row) => string,
-  room = 1_000,
+  room: number,
 ): string => {
   const parts = partsWithin(room, rows, partOf)
   const left = rows.length - parts.length
   return left ? `${parts.join(', ')} and ${left} more` : listed(parts)
 }
 
-export const shortList = (parts: readonly string[], room?: number): string =>
+export const shortList = (parts: readonly string[], room: number): string =>
   shortListOf(parts, (part) => part, room)
 
 export const capital = (text: string): string => {

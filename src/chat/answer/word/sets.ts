@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
-import type { NounSet, Result, Sign, Test } from '../query.ts'
+import type { NounSet, NumberTest, Result, Sign, Test } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
@@ -23,7 +23,7 @@ const signs: Readonly<Record<Sign, readonly [of: string, year: string]>> = {
 }
 
 /** A bound in words; years are written without a comma. */
-const boundText = (test: Extract<Test, { kind: 'number' }>, label: string): string => {
+const boundText = (test: NumberTest, label: string): string => {
   const { sign, value, upper = 0 } = test
   const [of, year] = signs[sign]
   if (label === 'year') return `from ${year}${value}${sign === 'between' ? ` to ${upper}` : ''}`
