@@ -181,6 +181,34 @@ describe('among the readings of a message is', () => {
       'is infinity or mending better by conflicts',
       'oth are equal (Infinity: conflicts with Mending;',
     ],
+    [
+      'durability of pickaxes in order',
+      'in this order: netherite pickaxe (2,031 uses), diamond pickaxe (1,561 uses), iron pickaxe',
+    ],
+    ['which mobs are not bred with wheat', 'mobs on record that are not bred with wheat: allays'],
+    [
+      'which mob has the second least health',
+      'Pufferfish and rabbits share the second least health',
+    ],
+    [
+      'items with the second fewest hunger points',
+      'enchanted golden apple share the second fewest hunger points of the items on record: 4 each',
+    ],
+    [
+      'which biome is the hottest',
+      'and Warped Forest are the hottest of the biomes on record: temperature 2',
+    ],
+    ['which mobs are not hostile', 'There are 45 mobs on record that are not hostile: allays'],
+    ['mobs tamed with a saddle', 'there are no mobs on record that are tamed with saddles'],
+    [
+      'how many mobs drop a totem',
+      'the evoker (1, always) is the only mob on record that drops totems of undying',
+    ],
+    ['which biomes are not dry', 'biomes on record with rain or snow: '],
+    [
+      'who has more drops, a zombie or a creeper',
+      'A zombie has more kinds of drops: 4 (rotten flesh',
+    ],
     ['diamonds for the whole armor set, all 4 pieces', '24 diamonds: for a diamond helmet (5)'],
     ['compare the health of zombie, husk and drowned', 'All are equal: 20 HP (10 hearts).'],
     ['was the elytra added before the mace', 'Yes: elytra is earlier: 1.9'],

@@ -98,8 +98,9 @@ const verbsOfOne = new Map([
   ['have', 'has'],
   ['do', 'does'],
   ['go', 'goes'],
-  ['can', 'can'],
-  ['cannot', 'cannot'],
+  ['fly', 'flies'],
+  // Something else is what does it: "that fire and lava hurt".
+  ...['can', 'cannot', 'fire', 'Bane', 'everybody', 'not'].map((word) => [word, word] as const),
 ])
 
 /** What is said of several, of one: "that drop bones", "that drops bones". */
