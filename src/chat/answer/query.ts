@@ -132,7 +132,7 @@ export type Result = {
   text: string
   /** Refs of the records it rests on. */
   sources: string[]
-  /** Refs of what the answer speaks of, for the next turn. */
+  /** Refs of what the answer speaks of, for the next turn: where nothing is said of it, the text is read. */
   result?: string[]
   listed?: string[]
   isUnknown?: boolean

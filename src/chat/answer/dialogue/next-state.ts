@@ -56,8 +56,7 @@ export const nextState = (
   const earlier = unique(spokenOf.filter(isOther), mostEarlier)
   if (query.op === 'talk' || query.op === 'unknown')
     return { ...state, own, earlier, ...said, isUnknown: query.op === 'unknown' }
-  // Where the result does not say what it speaks of, its text does.
-  const spoken = result.result?.length ? result.result : namedIn(result.text)
+  const spoken = result.result ?? namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
     v: 2,

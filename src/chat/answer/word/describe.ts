@@ -47,5 +47,5 @@ export const wordDescribe = ({ of }: QueryOf<'describe'>, asking: Asking): Resul
   const told = entities.map((entity) => ({ entity, ...about(entity, asking, room) }))
   const sources = told.flatMap((one) => one.sources)
   const text = told.map(({ entity, text }) => withName(text, entity.name)).join(' ')
-  return { text, sources, result: [], isUnknown: sources.length === 0 || undefined }
+  return { text, sources, isUnknown: sources.length === 0 || undefined }
 }

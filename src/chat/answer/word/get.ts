@@ -30,6 +30,10 @@ const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): strin
   return isAffirmed(relation, holds, reading) ? 'Yes: ' : 'No: '
 }
 
+/** A number, a yes or figures by difficulty name nothing. */
+const isFigure = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'string' && !Array.isArray(value)
+
 const holdsNothing = (value: unknown): boolean =>
   value === null || (Array.isArray(value) && value.length === 0)
 
@@ -40,13 +44,14 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
   const said = fieldOf(field).say(record, { ...asking, level })
   const text = /^(?:Yes|No)\b/.test(said) ? said : `${verdictOn(field, entity, asking)}${said}`
   const named = namedBy(record, field, asking)
+  const value = record[fieldOf(field).name]
   return {
     text: also?.startsWith(`${type}.`) ? `${text} ${fieldOf(also).say(record, asking)}` : text,
     sources: [ref],
-    result: named.map(({ ref }) => ref),
+    result: named.length || isFigure(value) ? named.map(({ ref }) => ref) : undefined,
     // "Which of those can I tame": the records that a field names are a list as any other.
     listed: named.filter(isRecord).map(({ ref }) => ref),
-    isEmpty: holdsNothing(record[fieldOf(field).name]),
+    isEmpty: holdsNothing(value),
   }
 }
 

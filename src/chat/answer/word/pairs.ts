@@ -65,7 +65,7 @@ export const wordCompare = (query: QueryOf<'compare'>, asking: Asking): Result =
   if (!query.by) {
     const room = Math.floor(640 / Math.max(1, entities.length))
     const parts = entities.map((entity) => about(entity, asking, room).text)
-    return { text: parts.join(' '), result: [], ...common }
+    return { text: parts.join(' '), ...common }
   }
   const { brief, measure, terms } = fieldOf(query.by)
   const measured = entities.flatMap((entity) => {
@@ -116,7 +116,7 @@ export const wordCheck = (query: QueryOf<'check'>, asking: Asking): Result => {
   const test = query.test.kind === 'not' ? query.test.test : query.test
   const holds = passing(test, knowledge, true)(record)
   const verdict = holds !== isNot ? 'Yes' : 'No'
-  const found = { sources: [entity.ref], result: [] }
+  const found = { sources: [entity.ref] }
   if (test.kind === 'number') {
     return { text: `${verdict}: ${fieldOf(test.field).say(record, asking)}`, ...found }
   }

@@ -40,7 +40,7 @@ const wordTell = (query: QueryOf<'tell'>, { prose }: Asking): Result => {
     return said.split(' ').length < 7 ? `${entity.name}: ${said}` : said
   })
   const sources = [...new Set(told.map(({ entity }) => entity.ref))]
-  return { text: sentences(texts.join(' '), 620), sources, result: [] }
+  return { text: sentences(texts.join(' '), 620), sources }
 }
 
 /** Which one is meant: the answer names them and waits. */
