@@ -5,7 +5,7 @@ import { tradeLevels } from '../lexicon/words.ts'
 import { numberOf } from '../prose/stem-lists.ts'
 import { valueStems } from '../prose/value-stems.ts'
 import type { Candidate } from '../query.ts'
-import { targetsOfGet } from '../rank/features.ts'
+import { fieldTarget } from '../rank/features.ts'
 import type { Reading } from '../read/reading.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
@@ -60,9 +60,8 @@ const likelyFields = keptByKey(
   (given: ReadingContext, resource: ResourceName): readonly Field[] => {
     const { tokens } = given.reading
     return likeliest(fields[resource], mostFields, given, (field, weigh) => {
-      let gain = 0
+      let gain = weigh(fieldTarget(field.name))
       const seeds = seedsOf(field)
-      for (const target of targetsOfGet(field.id)) gain += weigh(target)
       for (const { stem } of tokens) gain += seeds.get(stem) ?? 0
       return gain
     })

@@ -36,7 +36,7 @@ export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueSta
 }
 
 const of = (kind: string, detail: string): number => mix(hashOf(kind), hashOf(detail))
-const fieldTarget = (name: string): number => of('field', name)
+export const fieldTarget = (name: string): number => of('field', name)
 const relationTarget = (id: string): number => of('relation', relationOf(id).name)
 
 export const sumTarget = (name: string): number => of('reckon', name)
@@ -55,7 +55,7 @@ const targetOfTest = (test: Test): number => {
 const kindOfField = (id: string): string => id.split('@')[0] as string
 
 /** Half of all candidates ask for a field, so what that is weighed against is made once for each. */
-export const targetsOfGet = memoize((id): readonly number[] => {
+const targetsOfGet = memoize((id): readonly number[] => {
   const { name } = thingFieldOf(id) ?? fieldOf(id)
   return [hashOf('get'), of('get', kindOfField(id)), fieldTarget(name)]
 })
