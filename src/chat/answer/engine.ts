@@ -16,7 +16,7 @@ import { mostOwn, mostSaidBefore, nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import { resourceNames } from './lexicon/nouns.ts'
-import { buildMind, type Mind } from './mind.ts'
+import { asksForAll, buildMind, type Mind } from './mind.ts'
 import {
   type Candidate,
   type DialogueState,
@@ -26,6 +26,7 @@ import {
   type QueryOf,
   type Result,
 } from './query.ts'
+import { optionalKinds } from './rank/optional-kinds.ts'
 import {
   createScorer,
   type RankedCandidate,
@@ -53,8 +54,10 @@ const mostSuggested = 3
  * training, a quarter of the answers just below this was wrong, an eighth of those above.
  */
 export const leastSure = 0.7
-/** A less likely answer is helped by the next best reading. */
+/** Where an answer is less likely all kinds of readings are made, and the next best one helps it. */
 const leastAlone = 0.8
+/** Of a message with more words that is not done: all that it names would be looked at twice. */
+const mostLookedAtAgain = 40
 
 const mostTogether = 600
 const mostHelpers = 12
@@ -188,16 +191,22 @@ const answerClause = (
   const { knowledge, prose } = mind
   // What is looked at while readings are ranked is said in the end: it is worded once.
   const resultOf = keptFor((query: Query) => word(query, { reading, state, knowledge, prose }))
-  const ranked = rank(compose(mind.given(reading, state, scorer)), scorer, resultOf)
-  const { chosen, result: plain, likelihood } = serve(ranked, resultOf, knowledge)
-  const result = inOwnWords(plain, chosen.candidate.query, persona)
+  const servedFrom = (mayAskFor: Scorer['mayAskFor']) => {
+    const ranked = rank(compose(mind.given(reading, state, scorer, mayAskFor)), scorer, resultOf)
+    return { ...serve(ranked, resultOf, knowledge), ranked, mayAskFor }
+  }
+  const likely = servedFrom(scorer.mayAskFor)
+  const isOpen = likely.likelihood < leastAlone && reading.tokens.length <= mostLookedAtAgain
+  const served = isOpen && !optionalKinds.every(scorer.mayAskFor) ? servedFrom(asksForAll) : likely
+  const { chosen, ranked, mayAskFor, likelihood } = served
+  const result = inOwnWords(served.result, chosen.candidate.query, persona)
   return {
     reading,
     candidate: chosen.candidate,
     result,
     state: nextState(state, reading, chosen.candidate, result, mind.namedIn),
     ranked,
-    mayAskFor: scorer.mayAskFor,
+    mayAskFor,
     likelihood,
   }
 }

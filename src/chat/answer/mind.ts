@@ -31,7 +31,7 @@ const mendable = [...seedWords, ...functionWords].filter((word) => word.length >
 /** What stands farther behind in an answer is hardly pointed at. */
 const mostNamedIn = 240
 
-const asksForAll = () => true
+export const asksForAll = () => true
 
 /** What the engine knows, built once for a catalog and the resources a bot speaks of. */
 export type Mind = {

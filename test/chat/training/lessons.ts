@@ -226,7 +226,9 @@ export const teach = (
     const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
     const isVerdict = 'verdict' in turn
     const scorer = isTaught ? undefined : createScorer(reading, state, weights, mind.prose.weight)
-    const all = readingsOf(mind, reading, state, scorer?.mayAskFor)
+    // Of half of all messages, about as many as are answered with all kinds of readings, all are taken down.
+    const isOpen = chance(`open ${id}/${place}`) < 0.5
+    const all = readingsOf(mind, reading, state, isOpen ? undefined : scorer?.mayAskFor)
     const { candidates, results, roles } = scorer
       ? gradeByLikelihood(asking, all, scorer.scores(all), check, isVerdict)
       : grade(asking, all, check, isVerdict)

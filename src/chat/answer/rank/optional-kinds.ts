@@ -1,19 +1,12 @@
 import { hashOf, mix } from './hash.ts'
 
 /**
- * Kinds of readings that are made only where a message asks for them with at least this likelihood. Most
- * messages would pay for sentences, and for records that neither they nor the conversation name.
+ * Kinds of readings that most messages do not ask for, and would pay for: they are made where a message
+ * asks for them with at least this likelihood, and where the other readings leave open what is meant.
  */
-const leastLikely = {
-  set: 0.02,
-  reckon: 0.02,
-  command: 0.02,
-  talk: 0.02,
-  tell: 0.1,
-  unnamed: 0.1,
-}
-export type OptionalKind = keyof typeof leastLikely
-export const optionalKinds = Object.keys(leastLikely) as OptionalKind[]
+export const optionalKinds = ['set', 'reckon', 'command', 'talk', 'tell', 'unnamed'] as const
+export type OptionalKind = (typeof optionalKinds)[number]
+const leastLikely = 0.2
 
 /** What words are weighed against for a kind. */
 export const targetOfKind = (kind: OptionalKind): number =>
@@ -22,5 +15,4 @@ export const targetOfKind = (kind: OptionalKind): number =>
 /** How likely a message asks for a kind that its words say so much for. */
 export const likelihoodOfKind = (score: number): number => 1 / (1 + Math.exp(-score))
 
-export const isLikelyKind = (kind: OptionalKind, score: number): boolean =>
-  likelihoodOfKind(score) >= leastLikely[kind]
+export const isLikelyKind = (score: number): boolean => likelihoodOfKind(score) >= leastLikely

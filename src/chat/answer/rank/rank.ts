@@ -111,7 +111,7 @@ export const createScorer = (
   }
   return {
     weigh,
-    mayAskFor: memoize((kind: OptionalKind) => isLikelyKind(kind, weigh(targetOfKind(kind)))),
+    mayAskFor: memoize((kind: OptionalKind) => isLikelyKind(weigh(targetOfKind(kind)))),
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
