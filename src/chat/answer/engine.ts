@@ -26,7 +26,6 @@ import {
   type QueryOf,
   type Result,
 } from './query.ts'
-import { optionalKinds } from './rank/optional-kinds.ts'
 import {
   createScorer,
   type RankedCandidate,
@@ -54,7 +53,7 @@ const mostSuggested = 3
  * training, a quarter of the answers just below this was wrong, an eighth of those above.
  */
 export const leastSure = 0.7
-/** Where an answer is less likely all kinds of readings are made, and the next best one helps it. */
+/** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
 const leastAlone = 0.8
 /** Of a message with more words that is not done: all that it names would be looked at twice. */
 const mostLookedAtAgain = 40
@@ -196,8 +195,9 @@ const answerClause = (
     return { ...serve(ranked, resultOf, knowledge), ranked, mayAskFor }
   }
   const likely = servedFrom(scorer.mayAskFor)
-  const isOpen = likely.likelihood < leastAlone && reading.tokens.length <= mostLookedAtAgain
-  const served = isOpen && !optionalKinds.every(scorer.mayAskFor) ? servedFrom(asksForAll) : likely
+  const isOpen = likely.likelihood < leastAlone && scorer.mightAskForMore()
+  const isShort = reading.tokens.length <= mostLookedAtAgain
+  const served = isOpen && isShort ? servedFrom(asksForAll) : likely
   const { chosen, ranked, mayAskFor, likelihood } = served
   const result = inOwnWords(served.result, chosen.candidate.query, persona)
   return {

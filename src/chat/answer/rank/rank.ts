@@ -13,7 +13,13 @@ import {
   wordsOf,
 } from './features.ts'
 import { intentAt, placeOf, preparedWords, sumOfPairs } from './hash.ts'
-import { isLikelyKind, type OptionalKind, targetOfKind } from './optional-kinds.ts'
+import {
+  isLikelyKind,
+  isMerelyPossibleKind,
+  type OptionalKind,
+  optionalKinds,
+  targetOfKind,
+} from './optional-kinds.ts'
 import { kindsOfResult } from './result-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
@@ -25,6 +31,8 @@ export type Scorer = {
   weigh(target: number): number
   /** Whether a kind of readings is worth making. */
   mayAskFor(kind: OptionalKind): boolean
+  /** Whether one that is not may be meant after all. */
+  mightAskForMore(): boolean
   scores(candidates: readonly Candidate[]): Float64Array
   /** What its result says for a candidate. */
   gain(candidate: Candidate, result: Result): number
@@ -112,6 +120,8 @@ export const createScorer = (
   return {
     weigh,
     mayAskFor: memoize((kind: OptionalKind) => isLikelyKind(weigh(targetOfKind(kind)))),
+    mightAskForMore: () =>
+      optionalKinds.some((kind) => isMerelyPossibleKind(weigh(targetOfKind(kind)))),
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
