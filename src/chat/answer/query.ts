@@ -100,7 +100,7 @@ export type Candidate = {
 
 /** What the next turn needs to know of this one. */
 export type DialogueState = {
-  v: 2
+  v: 3
   last?: Query
   /** What the user named himself, newest first. */
   own: string[]
@@ -119,7 +119,7 @@ export type DialogueState = {
 }
 
 export const emptyState: DialogueState = {
-  v: 2,
+  v: 3,
   own: [],
   result: [],
   listed: [],

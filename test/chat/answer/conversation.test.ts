@@ -92,6 +92,13 @@ describe('a follow-up', () => {
     )
   })
 
+  test('goes on where another version left off, whose queries were others', () => {
+    const last = { op: 'get', of: ['mobs/zombie'], field: 'mobs.damage', difficulty: 'hard' }
+    const state = { v: 2, last, own: ['mobs/zombie'], result: [], listed: [], earlier: [] }
+    const before = { message: 'damage of a zombie on hard', response: '4.5', state }
+    expect(engine.answer('and a ravager?', [before]).text).toMatch(/^On hard difficulty, a ravager/)
+  })
+
   test('of a long list says a field of as many as can be read', () => {
     const text = talk('which mobs are hostile', 'what do they drop')
     expect(text).toMatch(/^Blaze: blaze rods .*; and \d+ more\.$/)

@@ -21,7 +21,14 @@ import { difficulties } from '../read/cues.ts'
 import { differenceOf } from '../reckon/measures.ts'
 import { isGoods } from '../reckon/sum.ts'
 import { type Subject, single } from '../refer/subjects.ts'
-import { comparableFields, fieldOf, fieldOn, fields, stemsOf } from '../schema/fields.ts'
+import {
+  comparableFields,
+  fieldOf,
+  fieldOn,
+  fields,
+  onAnyDifficulty,
+  stemsOf,
+} from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { valueTestOf } from '../schema/tests.ts'
 import { thingFieldOf } from '../schema/things.ts'
@@ -132,7 +139,7 @@ const addedTests = (last: Query, { reading }: ReadingContext, of: ResourceName):
   // "How many are above 100" is meant of what was measured last.
   const asked = fieldAsked(last)
   const spoken = numbers
-    .filter(({ field }) => asked && asked.split('@')[0] === field.id)
+    .filter(({ field }) => asked && onAnyDifficulty(asked) === field.id)
     .map((one) => ({ ...one, test: { ...one.test, field: asked ?? '' } }))
   return [
     ...valueTestsIn(reading, of),
@@ -205,7 +212,8 @@ const otherFigure: Edit = (last, { reading }) => {
   const asked = fieldAsked(last)
   if (!isSaid || !asked || thingFieldOf(asked)) return []
   const { id } = fieldOn(fieldOf(asked), difficulty)
-  if (last.op === 'get') return changed({ ...last, field: id, level }, edit, { marks })
+  if (last.op === 'get')
+    return changed({ ...last, field: id, level: level ?? last.level }, edit, { marks })
   return changed('by' in last && id !== asked && { ...last, by: id }, edit, { marks })
 }
 

@@ -59,7 +59,7 @@ export const nextState = (
   const spoken = result.result ?? namedIn(result.text)
   const command = query.op === 'command' ? query : state.command
   return {
-    v: 2,
+    v: 3,
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),

@@ -2,7 +2,7 @@ import { keptFor } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import type { Candidate, DialogueState, Query, QueryOf, Test } from '../query.ts'
 import { isEnglish, type Mention, type Reading } from '../read/reading.ts'
-import { fieldOf, type SpokenOf, seedsOf } from '../schema/fields.ts'
+import { fieldOf, onAnyDifficulty, type SpokenOf, seedsOf } from '../schema/fields.ts'
 import { relationOf } from '../schema/relations.ts'
 import { thingFieldOf } from '../schema/things.ts'
 import { hashOf, mix } from './hash.ts'
@@ -51,13 +51,10 @@ const targetOfTest = (test: Test): number => {
   return hashOf(test.kind === 'is' ? 'record test' : 'name test')
 }
 
-/** A field on whatever difficulty. */
-const kindOfField = (id: string): string => id.split('@')[0] as string
-
 /** Half of all candidates ask for a field, so what that is weighed against is made once for each. */
 const targetsOfGet = memoize((id): readonly number[] => {
   const { name } = thingFieldOf(id) ?? fieldOf(id)
-  return [hashOf('get'), of('get', kindOfField(id)), fieldTarget(name)]
+  return [hashOf('get'), of('get', onAnyDifficulty(id)), fieldTarget(name)]
 })
 
 const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonly number[] => {
@@ -66,7 +63,7 @@ const targetsOfFields = ({ field, of: subjects, also }: QueryOf<'get'>): readonl
   return [
     ...targets,
     ...(subjects.length > 1 ? [names.several] : []),
-    ...(also ? [of('get', kindOfField(also)), hashOf('two fields')] : []),
+    ...(also ? [of('get', onAnyDifficulty(also)), hashOf('two fields')] : []),
   ]
 }
 
@@ -85,7 +82,7 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
   const end = most ? 'most' : 'least'
   return [
     hashOf('rank'),
-    of('rank', kindOfField(by)),
+    of('rank', onAnyDifficulty(by)),
     fieldTarget(name),
     hashOf(end),
     of(end, name),
@@ -99,7 +96,7 @@ const targetsOfOrder = ({ by, most, set, nth, first, claim }: QueryOf<'rank'>): 
 
 const targetsOfComparison = ({ by, most }: QueryOf<'compare'>): number[] => [
   hashOf('compare'),
-  of('compare', by ? kindOfField(by) : ''),
+  of('compare', by ? onAnyDifficulty(by) : ''),
   ...(by ? [fieldTarget(fieldOf(by).name), hashOf(most === false ? 'less' : 'more')] : []),
 ]
 

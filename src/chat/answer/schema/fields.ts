@@ -122,6 +122,9 @@ export const fieldOf = rowById(
   all.flatMap((field) => [field, ...Object.values(field.on ?? {})]),
 )
 
+/** The id of a field on whatever difficulty. */
+export const onAnyDifficulty = (id: string): string => id.split('@')[0] as string
+
 /** A field on a difficulty, where one is said and makes a difference. */
 export const fieldOn = (field: Field, difficulty: string | undefined): Field =>
   field.on?.[difficulty ?? ''] ?? field
