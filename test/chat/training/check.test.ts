@@ -45,6 +45,12 @@ describe('a label is met', () => {
     expect(isRight(check(list, result))).toBe(true)
   })
 
+  test('by the field that is wanted, on whatever difficulty', () => {
+    const get = candidateOf({ op: 'get', of: ['mobs/wolf'], field: 'mobs.damage@hard' })
+    const check = checkOf({ say: '', about: ['mobs/wolf'], want: 'damage', says: ['6'] })
+    expect(check(get, wolf('On hard difficulty, a wolf deals up to 6 damage.'))).toBe('wanted')
+  })
+
   test('not by a whole table, where one fact is wanted', () => {
     const table = candidateOf({ op: 'list', set: { of: 'mobs', where: [] } })
     const check = checkOf({ say: '', about: ['mobs/wolf'], want: 'find', says: ['wolf'] })

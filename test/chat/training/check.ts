@@ -1,4 +1,5 @@
 import type { Candidate, Query, Result } from '../../../src/chat/answer/query.ts'
+import { onAnyDifficulty } from '../../../src/chat/answer/schema/fields.ts'
 import { copiesOf, roomFor } from '../answer/judge.ts'
 
 /** A turn labelled by what a right answer holds. */
@@ -117,8 +118,9 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
 
 /** What kind of query it is, in a word: the operator and what it is asked by. */
 export const wantOf = (query: Query): string => {
-  if (query.op === 'get') return `get:${query.field}`
-  if (query.op === 'rank' || query.op === 'compare') return `${query.op}:${query.by ?? ''}`
+  if (query.op === 'get') return `get:${onAnyDifficulty(query.field)}`
+  if (query.op === 'rank' || query.op === 'compare')
+    return `${query.op}:${onAnyDifficulty(query.by ?? '')}`
   if (query.op === 'relate') return `relate:${query.relation}`
   if (query.op === 'list' || query.op === 'count' || query.op === 'any')
     return `${query.op}:${query.set.of}`
@@ -133,7 +135,7 @@ const isWanted = (want: string | undefined, { query }: Candidate): boolean => {
   const ops = wanted[want]
   if (ops?.includes(query.op)) return true
   const name = want === 'when' ? 'versionAdded' : want === 'recipe' ? 'craftingRecipe' : want
-  return query.op === 'get' && query.field.split('.')[1] === name
+  return query.op === 'get' && onAnyDifficulty(query.field).split('.')[1] === name
 }
 
 /** A whole table holds every name, so it says what any label asks for and answers only who asks for it. */
