@@ -16,7 +16,7 @@ import { mostOwn, mostSaidBefore, nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import { resourceNames } from './lexicon/nouns.ts'
-import { asksForAll, buildMind, type Mind } from './mind.ts'
+import { buildMind, type Mind } from './mind.ts'
 import {
   type Candidate,
   type DialogueState,
@@ -26,13 +26,8 @@ import {
   type QueryOf,
   type Result,
 } from './query.ts'
-import {
-  createScorer,
-  type RankedCandidate,
-  type ResultOf,
-  rank,
-  type Scorer,
-} from './rank/rank.ts'
+import { allKinds, type Kinds, leastLikely, leastPossible } from './rank/optional-kinds.ts'
+import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/rank.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
@@ -71,7 +66,7 @@ export type Step = {
   state: DialogueState
   ranked: readonly RankedCandidate[]
   /** Which kinds of readings were made. */
-  mayAskFor: Scorer['mayAskFor']
+  kinds: Kinds
   /** How likely the chosen reading is among all of them, from 0 to 1. */
   likelihood: number
 }
@@ -190,15 +185,19 @@ const answerClause = (
   const { knowledge, prose } = mind
   // What is looked at while readings are ranked is said in the end: it is worded once.
   const resultOf = keptFor((query: Query) => word(query, { reading, state, knowledge, prose }))
-  const servedFrom = (mayAskFor: Scorer['mayAskFor']) => {
-    const ranked = rank(compose(mind.given(reading, state, scorer, mayAskFor)), scorer, resultOf)
-    return { ...serve(ranked, resultOf, knowledge), ranked, mayAskFor }
+  const servedFrom = (kinds: Kinds) => {
+    const ranked = rank(compose(mind.given(reading, state, kinds, scorer)), scorer, resultOf)
+    return { ...serve(ranked, resultOf, knowledge), ranked, kinds }
   }
-  const likely = servedFrom(scorer.mayAskFor)
-  const isOpen = likely.likelihood < leastAlone && scorer.mightAskForMore()
   const isShort = reading.tokens.length <= mostLookedAtAgain
-  const served = isOpen && isShort ? servedFrom(asksForAll) : likely
-  const { chosen, ranked, mayAskFor, likelihood } = served
+  let served = servedFrom(scorer.kindsFrom(leastLikely))
+  const lookAgain = (kinds: Kinds) => {
+    if (isShort && kinds.size > served.kinds.size) served = servedFrom(kinds)
+  }
+  if (served.likelihood < leastAlone || served.result.isUnknown)
+    lookAgain(scorer.kindsFrom(leastPossible))
+  if (served.result.isUnknown) lookAgain(allKinds)
+  const { chosen, ranked, kinds, likelihood } = served
   const result = inOwnWords(served.result, chosen.candidate.query, persona)
   return {
     reading,
@@ -206,7 +205,7 @@ const answerClause = (
     result,
     state: nextState(state, reading, chosen.candidate, result, mind.namedIn),
     ranked,
-    mayAskFor,
+    kinds,
     likelihood,
   }
 }

@@ -1,6 +1,6 @@
 import type { Candidate } from './query.ts'
-import { optionalKinds } from './rank/optional-kinds.ts'
-import type { RankedCandidate, Scorer } from './rank/rank.ts'
+import { type Kinds, optionalKinds } from './rank/optional-kinds.ts'
+import type { RankedCandidate } from './rank/rank.ts'
 import type { Reading } from './read/reading.ts'
 
 /** How one question was understood: for the maintainer who wants to know why. */
@@ -25,12 +25,12 @@ export const explanationOf = ({
   reading,
   candidate,
   ranked,
-  mayAskFor,
+  kinds,
 }: {
   reading: Reading
   candidate: Candidate
   ranked: readonly RankedCandidate[]
-  mayAskFor: Scorer['mayAskFor']
+  kinds: Kinds
 }): Explanation => ({
   question: reading.message,
   words: reading.tokens.map(({ text, isContent }, at) => {
@@ -51,7 +51,7 @@ export const explanationOf = ({
     origin,
     ...(edit ? { edit } : {}),
   })),
-  notMade: optionalKinds.filter((kind) => !mayAskFor(kind)),
+  notMade: optionalKinds.filter((kind) => !kinds.has(kind)),
   query: JSON.stringify(candidate.query),
   unexplained: reading.tokens.flatMap(({ text, isContent }, at) =>
     isContent && !candidate.explains[at] ? [text] : [],

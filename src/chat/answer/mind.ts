@@ -9,6 +9,7 @@ import { createNearRecords } from './prose/near-records.ts'
 import { createProseIndex, type ProseIndex } from './prose/prose-index.ts'
 import { readSentences } from './prose/sentences.ts'
 import type { DialogueState } from './query.ts'
+import { allKinds, type Kinds } from './rank/optional-kinds.ts'
 import type { Scorer } from './rank/rank.ts'
 import { learnedSenses } from './rank/senses.ts'
 import { isEnglish, type Mention, namesIn, type Reading, read } from './read/reading.ts'
@@ -31,8 +32,6 @@ const mendable = [...seedWords, ...functionWords].filter((word) => word.length >
 /** What stands farther behind in an answer is hardly pointed at. */
 const mostNamedIn = 240
 
-export const asksForAll = () => true
-
 /** What the engine knows, built once for a catalog and the resources a bot speaks of. */
 export type Mind = {
   knowledge: Knowledge
@@ -40,13 +39,8 @@ export type Mind = {
   read(message: string): Reading
   /** The records that an answer names, in order. */
   namedIn(text: string): string[]
-  /** What readings are made of: of all kinds that a message may ask for, and of every kind where nothing tells which. */
-  given(
-    reading: Reading,
-    state: DialogueState,
-    scorer?: Scorer,
-    mayAskFor?: Scorer['mayAskFor'],
-  ): ReadingContext
+  /** What readings of some kinds are made of: all that are possible where nothing tells which are likely. */
+  given(reading: Reading, state: DialogueState, kinds?: Kinds, scorer?: Scorer): ReadingContext
 }
 
 /** Builds a mind in small steps. */
@@ -88,13 +82,13 @@ export function* buildMind(
         .filter((mention) => !mention.weak && !isFigure(mention))
         .flatMap(({ entities: [first] }) => (first && isRecord(first) ? [first.ref] : []))
     },
-    given: (reading, state, scorer, mayAskFor = scorer?.mayAskFor ?? asksForAll) => {
-      const near = mayAskFor('unnamed') ? nearRecords(reading.sense) : []
-      const described = mayAskFor('unnamed') ? findDescribed(reading, near) : []
+    given: (reading, state, kinds = allKinds, scorer) => {
+      const near = kinds.has('unnamed') ? nearRecords(reading.sense) : []
+      const described = kinds.has('unnamed') ? findDescribed(reading, near) : []
       const found = subjectsOf(reading, state, knowledge, described)
       const subjects = withEvidence(found, reading, prose)
       const likely = scorer ? likelySubjects(subjects, reading, scorer) : subjects
-      return { reading, state, knowledge, prose, near, subjects, likely, scorer, mayAskFor }
+      return { reading, state, knowledge, prose, near, subjects, likely, scorer, kinds }
     },
   }
 }

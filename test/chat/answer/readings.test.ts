@@ -2,9 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { compose } from '../../../src/chat/answer/compose/compose.ts'
 import { nextState } from '../../../src/chat/answer/dialogue/next-state.ts'
-import { questionsOf } from '../../../src/chat/answer/engine.ts'
+import { questionsOf, respond } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { type DialogueState, emptyState } from '../../../src/chat/answer/query.ts'
+import { allKinds, leastLikely } from '../../../src/chat/answer/rank/optional-kinds.ts'
 import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
 import { learned } from '../../../src/chat/answer/rank/weights.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
@@ -72,7 +73,9 @@ test.each([
   const reading = mind.read(say)
   const scorer = createScorer(reading, emptyState, learned(), mind.prose.weight)
   const made = new Set(
-    compose(mind.given(reading, emptyState, scorer)).map(({ query }) => query.op),
+    compose(mind.given(reading, emptyState, scorer.kindsFrom(leastLikely), scorer)).map(
+      ({ query }) => query.op,
+    ),
   )
   expect(kinds.filter((kind) => made.has(kind))).toEqual(areMade ? [...kinds] : [])
 })
@@ -85,9 +88,15 @@ test.each([
   (say, areLooked) => {
     const reading = mind.read(say)
     const scorer = createScorer(reading, emptyState, learned(), mind.prose.weight)
-    expect(mind.given(reading, emptyState, scorer).near.length > 0).toBe(areLooked)
+    expect(scorer.kindsFrom(leastLikely).has('unnamed')).toBe(areLooked)
   },
 )
+
+test('all kinds of readings are made before it is said that nothing is known', () => {
+  const { result, steps } = respond(mind, 'how tall is my uncle', emptyState, {}, learned())
+  expect(result.isUnknown).toBe(true)
+  expect(steps.map(({ kinds }) => kinds)).toEqual([allKinds])
+})
 
 describe('among the readings of a message is', () => {
   test.each([

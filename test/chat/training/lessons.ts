@@ -10,8 +10,14 @@ import {
   type Result,
 } from '../../../src/chat/answer/query.ts'
 import { hashOf } from '../../../src/chat/answer/rank/hash.ts'
-import { optionalKinds } from '../../../src/chat/answer/rank/optional-kinds.ts'
-import { createScorer, type Scorer } from '../../../src/chat/answer/rank/rank.ts'
+import {
+  allKinds,
+  type Kinds,
+  leastLikely,
+  leastPossible,
+  optionalKinds,
+} from '../../../src/chat/answer/rank/optional-kinds.ts'
+import { createScorer } from '../../../src/chat/answer/rank/rank.ts'
 import type { Weights } from '../../../src/chat/answer/rank/weights.ts'
 import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 import { fieldOf, seedsOf } from '../../../src/chat/answer/schema/fields.ts'
@@ -187,6 +193,9 @@ const gradeByLikelihood = (
   return likely.roles.includes(1) ? likely : grade(asking, sorted, check, isVerdict)
 }
 
+/** How likely kinds are that are made when a message is answered: each as often. */
+const looks = [leastLikely, leastPossible, 0]
+
 /**
  * The readings as they are made when a message is answered, and besides those of kinds that it hardly asks
  * for: the more a right one has to beat, the more is learned.
@@ -195,14 +204,14 @@ const readingsOf = (
   mind: Mind,
   reading: Reading,
   state: DialogueState,
-  mayAskFor?: Scorer['mayAskFor'],
+  kinds: Kinds,
 ): Candidate[] => {
   const all = compose(mind.given(reading, state))
-  if (!mayAskFor || optionalKinds.every(mayAskFor)) return all
-  const leftOut = optionalKinds.filter((kind) => !mayAskFor(kind))
+  if (kinds.size === allKinds.size) return all
+  const others = optionalKinds.filter((kind) => !kinds.has(kind))
   return [
-    ...compose(mind.given(reading, state, undefined, mayAskFor)),
-    ...all.filter((one) => leftOut.some((kind) => needs(one, kind))),
+    ...compose(mind.given(reading, state, kinds)),
+    ...all.filter((one) => others.some((kind) => needs(one, kind))),
   ]
 }
 
@@ -226,9 +235,9 @@ export const teach = (
     const asking = { reading, state, knowledge: mind.knowledge, prose: mind.prose }
     const isVerdict = 'verdict' in turn
     const scorer = isTaught ? undefined : createScorer(reading, state, weights, mind.prose.weight)
-    // Of half of all messages, about as many as are answered with all kinds of readings, all are taken down.
-    const isOpen = chance(`open ${id}/${place}`) < 0.5
-    const all = readingsOf(mind, reading, state, isOpen ? undefined : scorer?.mayAskFor)
+    const look = Math.floor(looks.length * chance(`look ${id}/${place}`))
+    const kinds = scorer?.kindsFrom(looks[look] ?? 0) ?? allKinds
+    const all = readingsOf(mind, reading, state, kinds)
     const { candidates, results, roles } = scorer
       ? gradeByLikelihood(asking, all, scorer.scores(all), check, isVerdict)
       : grade(asking, all, check, isVerdict)

@@ -3,6 +3,7 @@ import { keptByKey } from '../../../lib/kept.ts'
 import { memoize } from '../../../lib/memoize.ts'
 import { resourceOf } from '../knowledge/knowledge.ts'
 import type { Candidate, Entity, Query, Signals } from '../query.ts'
+import type { Kinds } from '../rank/optional-kinds.ts'
 import type { Scorer } from '../rank/rank.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Subject } from '../refer/subjects.ts'
@@ -17,8 +18,8 @@ export type ReadingContext = Asking & {
   near: readonly Entity[]
   /** What readings are worth; nothing while everything is to be made. */
   scorer?: Scorer
-  /** Whether readings of a kind are to be made. */
-  mayAskFor: Scorer['mayAskFor']
+  /** The kinds that are to be made, of those that most messages do not ask for. */
+  kinds: Kinds
 }
 
 /** The rows that the words speak for most, so that hopeless readings are not even made. */

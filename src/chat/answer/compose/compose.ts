@@ -37,7 +37,7 @@ const mostCandidates = 1_500
 export const compose = (given: ReadingContext): Candidate[] => {
   const out: Candidate[] = []
   for (const { generate, kind } of generators)
-    if (!kind || given.mayAskFor(kind))
+    if (!kind || given.kinds.has(kind))
       for (const made of generate(given)) if (out.length < mostCandidates) out.push(made)
   out.push(unknownCandidate(given, out))
   return out

@@ -79,7 +79,7 @@ const lookedAt = ['tell', 'unnamed'] as const
 
 /** That nothing is known, with how near anything else comes to the question. */
 export const unknownCandidate = (
-  { reading, state, subjects, prose, knowledge, mayAskFor }: ReadingContext,
+  { reading, state, subjects, prose, knowledge, kinds }: ReadingContext,
   found: readonly Candidate[],
 ): Candidate => {
   const { share, isLone } = foreign(reading)
@@ -104,7 +104,7 @@ export const unknownCandidate = (
     [
       state.own.length ? 'in conversation' : 'first message',
       isForeign ? 'foreign' : 'english',
-      ...lookedAt.map((kind) => (mayAskFor(kind) ? `looked at ${kind}` : `no look at ${kind}`)),
+      ...lookedAt.map((kind) => (kinds.has(kind) ? `looked at ${kind}` : `no look at ${kind}`)),
       ...(strange ? [isSeldom ? 'seldom word' : 'strange name'] : []),
       ...(untold ? ['without record'] : []),
     ],

@@ -147,6 +147,6 @@ const anywhere = (
 /** Sentences of the prose that answer the question: of what is spoken of, and anywhere. */
 export const tellCandidates: Generator = (given) => {
   const askedBeside = createAskedBeside(given)
-  const found = given.mayAskFor('unnamed') ? anywhere(given, askedBeside) : []
+  const found = given.kinds.has('unnamed') ? anywhere(given, askedBeside) : []
   return [...ofSubjects(given, askedBeside), ...found]
 }

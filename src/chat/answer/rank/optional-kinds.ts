@@ -1,13 +1,15 @@
 import { hashOf, mix } from './hash.ts'
 
-/**
- * Kinds of readings that most messages do not ask for, and would pay for: they are made where a message
- * likely asks for them, and all of them where the other readings leave open what is meant and one is possible.
- */
+/** Kinds of readings that most messages do not ask for, and would pay for. */
 export const optionalKinds = ['set', 'reckon', 'command', 'talk', 'tell', 'unnamed'] as const
 export type OptionalKind = (typeof optionalKinds)[number]
-const leastLikely = 0.2
-const leastPossible = 0.02
+export type Kinds = ReadonlySet<OptionalKind>
+export const allKinds: Kinds = new Set(optionalKinds)
+
+/** Kinds that are less likely are not made at first. */
+export const leastLikely = 0.2
+/** Nor are these where the others leave open what is meant: all are made only before "I don't know" is said. */
+export const leastPossible = 0.02
 
 /** What words are weighed against for a kind. */
 export const targetOfKind = (kind: OptionalKind): number =>
@@ -15,7 +17,3 @@ export const targetOfKind = (kind: OptionalKind): number =>
 
 /** How likely a message asks for a kind that its words say so much for. */
 export const likelihoodOfKind = (score: number): number => 1 / (1 + Math.exp(-score))
-
-export const isLikelyKind = (score: number): boolean => likelihoodOfKind(score) >= leastLikely
-export const isMerelyPossibleKind = (score: number): boolean =>
-  !isLikelyKind(score) && likelihoodOfKind(score) >= leastPossible

@@ -13,13 +13,7 @@ import {
   wordsOf,
 } from './features.ts'
 import { intentAt, placeOf, preparedWords, sumOfPairs } from './hash.ts'
-import {
-  isLikelyKind,
-  isMerelyPossibleKind,
-  type OptionalKind,
-  optionalKinds,
-  targetOfKind,
-} from './optional-kinds.ts'
+import { type Kinds, likelihoodOfKind, optionalKinds, targetOfKind } from './optional-kinds.ts'
 import { kindsOfResult } from './result-kinds.ts'
 import { step, type Weights } from './weights.ts'
 
@@ -29,10 +23,8 @@ export type RankedCandidate = { candidate: Candidate; score: number }
 export type Scorer = {
   /** What the words of the message say for a target. */
   weigh(target: number): number
-  /** Whether a kind of readings is worth making. */
-  mayAskFor(kind: OptionalKind): boolean
-  /** Whether one that is not may be meant after all. */
-  mightAskForMore(): boolean
+  /** The kinds of readings that the message asks for at least so likely. */
+  kindsFrom(least: number): Kinds
   scores(candidates: readonly Candidate[]): Float64Array
   /** What its result says for a candidate. */
   gain(candidate: Candidate, result: Result): number
@@ -119,9 +111,8 @@ export const createScorer = (
   }
   return {
     weigh,
-    mayAskFor: memoize((kind: OptionalKind) => isLikelyKind(weigh(targetOfKind(kind)))),
-    mightAskForMore: () =>
-      optionalKinds.some((kind) => isMerelyPossibleKind(weigh(targetOfKind(kind)))),
+    kindsFrom: (least) =>
+      new Set(optionalKinds.filter((kind) => likelihoodOfKind(weigh(targetOfKind(kind))) >= least)),
     scores: (candidates) => {
       const scores = new Float64Array(candidates.length)
       for (const [at, candidate] of candidates.entries()) scores[at] = scoreOf(candidate)
