@@ -98,8 +98,21 @@ test('all kinds of readings are made before it is said that nothing is known', (
   expect(steps.map(({ kinds }) => kinds)).toEqual([allKinds])
 })
 
+test('the words that lead to another version do not lead on from there', () => {
+  const { texts } = readings('which version came right before 1.8')
+  expect(texts.filter((text) => text.startsWith('The version before 1.7'))).toEqual([])
+  expect(says(texts, 'The version before 1.8 on record')).toBe('The version before 1.8 on record')
+})
+
 describe('among the readings of a message is', () => {
   test.each([
+    ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
+    [
+      'which boots have more durability',
+      'Netherite boots have more durability: 481 uses, diamond boots 429 uses.',
+    ],
+    ['list warm and cold biomes', 'There are 24 cold or warm biomes on record'],
+    ['where does it rain or snow', 'biomes on record where it rains or where it snows'],
     [
       'top 3 mobs by health',
       'The most health of the mobs on record, in this order: wardens (500 HP (250 hearts)), withers',

@@ -79,7 +79,8 @@ const ofRecords = (subject: Subject, given: ReadingContext): Candidate[] => {
   const of = subject.entities.map(({ ref }) => ref)
   const level = levelIn(reading)
   const stemsIn = valueStems(prose)
-  return likelyFields(given, resource).map((field) => {
+  const asked = likelyFields(given, resource).filter(({ name }) => name !== subject.reachedBy)
+  return asked.map((field) => {
     const explains = marksOf(reading, subject.mentions, stemsOf(field))
     const count = second ? 0 : held(reading, explains, stemsIn(first, field))
     const signals = count ? [holdsSoMuch(Math.min(3, count)), holdsOf(field.name)] : undefined

@@ -52,9 +52,13 @@ export const passing = (test: Test, knowledge: Knowledge, isLoose = false): IsPa
   }
 }
 
-/** Tests on values of one field are alternatives; every other test stands for itself. */
 const fieldKey = (test: Test): string =>
   test.kind === 'value' ? valueTestOf(test.test).field : JSON.stringify(test)
+
+/** Tests on values of one field are alternatives; every other test stands for itself. */
+export const alternativesIn = (where: readonly Test[]): readonly (readonly Test[])[] => [
+  ...Map.groupBy(where, fieldKey).values(),
+]
 
 /** What is chosen from: some that were listed, those in the first relation that is said, or all. */
 const baseOf = ({ of, among, where }: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
@@ -72,7 +76,7 @@ const baseOf = ({ of, among, where }: NounSet, knowledge: Knowledge): readonly A
  * A message may list a set, count it and ask for any of it: the records are found once.
  */
 export const recordsOf = keptByKey((set: NounSet, knowledge: Knowledge): readonly AnyRecord[] => {
-  const groups = [...Map.groupBy(set.where, fieldKey).values()].map((tests) =>
+  const groups = alternativesIn(set.where).map((tests) =>
     tests.map((test) => passing(test, knowledge)),
   )
   return baseOf(set, knowledge).filter((record) =>

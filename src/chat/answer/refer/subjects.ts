@@ -1,5 +1,5 @@
 import { memoize } from '../../../lib/memoize.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
+import { isRecord, type Knowledge } from '../knowledge/knowledge.ts'
 import { lemma, wordsIn } from '../lexicon/lemma.ts'
 import { wordSet } from '../lexicon/words.ts'
 import type { Described } from '../prose/descriptions.ts'
@@ -15,6 +15,8 @@ export type Subject = {
   origin: SubjectOrigin
   mentions: readonly Mention[]
   signals: Signals
+  /** The field whose words tell it from what is named: they do not ask for that field again. */
+  reachedBy?: string
 }
 
 /** One or several that are meant together, the signs that they are, and the words that name them. */
@@ -132,6 +134,19 @@ const calledLike = (
     .flatMap((name) => namedSo(name, entity.type, knowledge))
     .filter((one) => one !== entity)
 }
+
+const mostMembers = 6
+
+/** The records of a class that is named: "durability of boots". */
+const membersOf = (reading: Reading, knowledge: Knowledge): Subject[] =>
+  strongMentions(reading).flatMap((mention) => {
+    const [named] = mention.entities
+    const ids = named?.type === 'class' ? named.ids : []
+    const members = ids.flatMap((id) => knowledge.byId(id) ?? []).filter(isRecord)
+    return members.length > mostMembers
+      ? []
+      : several(members, 'words', 'members of a class', [mention])
+  })
 
 const mostElliptic = 3
 
@@ -291,9 +306,10 @@ const neighbours = (reading: Reading, { own }: DialogueState, knowledge: Knowled
   return Object.entries(versionSteps)
     .filter(([, words]) => words.some((word) => reading.stems.has(word)))
     .flatMap(([step]) =>
-      knowledge
-        .entitiesAt([`versions/${record[step]}`])
-        .map((other) => subject([other], 'earlier', ['neighbour', step], mentions)),
+      knowledge.entitiesAt([`versions/${record[step]}`]).map((other) => ({
+        ...subject([other], 'earlier', ['neighbour', step], mentions),
+        ...(mentions.length ? { reachedBy: step } : {}),
+      })),
     )
 }
 
@@ -333,6 +349,7 @@ export const subjectsOf = (
 ): Subject[] => [
   ...fromWords(reading),
   ...together(reading),
+  ...membersOf(reading, knowledge),
   ...elliptic(reading, knowledge),
   ...kindred(reading, state, knowledge),
   ...neighbours(reading, state, knowledge),

@@ -11,7 +11,7 @@ import { textsOf } from '../schema/texts.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { about } from './describe.ts'
-import { capital, common, listed, many, one, sentences } from './say.ts'
+import { capital, common, isPlural, listed, many, one, sentences } from './say.ts'
 import { isAdjective, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
@@ -46,7 +46,8 @@ const wordOrder = (
     return { text: `${begun(together)} are equal${told}.`, result: [] }
   }
   const words = (most ? terms?.more : terms?.less) ?? ''
-  const verb = isAdjective(words) ? 'is' : 'has'
+  const [one, several] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
+  const verb = isPlural(best.entity.name) ? several : one
   const others = sorted
     .slice(1)
     .map(({ entity }) => `${called(entity)} ${valueIn(field, entity.record)}`)

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../../catalog/collection.ts'
+import { alternativesIn } from '../execute/sets.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { onRecord, resourceNames } from '../lexicon/nouns.ts'
 import type { NounSet, NumberTest, Result, Sign, Test } from '../query.ts'
@@ -113,7 +114,15 @@ const ofOne = (clause: string): string =>
 /** A set in words: "hostile mobs that spawn in Desert". */
 export const nameOfSet = (set: NounSet, knowledge: Knowledge, count: number): string => {
   const [one, plural] = resourceNames[set.of]
-  const phrases = set.where.map((test) => phraseOf(test, knowledge))
+  const phrases = alternativesIn(set.where).map((tests) => {
+    const either = tests.map((test) => phraseOf(test, knowledge))
+    const [first = {}, ...others] = either
+    if (others.length === 0) return first
+    const before = either.flatMap((phrase) => phrase.before ?? [])
+    return before.length === either.length
+      ? { before: listed(before, 'or') }
+      : { after: either.map(({ before, after = `that are ${before}` }) => after).join(' or ') }
+  })
   const said = (place: keyof NounPhrase) => phrases.flatMap((phrase) => phrase[place] ?? [])
   const besides = said('besides')
   const after = said('after').map((clause) => (count === 1 ? ofOne(clause) : clause))
