@@ -400,8 +400,28 @@ describe('a follow-up may mean', () => {
       'are both neutral',
       'Yes, both: ',
     ],
+    [
+      'how do i make a mace',
+      'To craft a mace',
+      'where is the first one from',
+      'Ways to get a heavy core',
+    ],
+    [
+      'how do i make a mace',
+      'To craft a mace',
+      'what is the second for',
+      'Breeze rod goes into mace',
+    ],
   ])('%s (%s) %s: %s', (before, answer, say, text) => {
     const state = readings(before).after(answer)
     expect(says(readings(say, state).texts, text)).toBe(text)
+  })
+
+  test('another of a list while the talk is about one of it', () => {
+    const listed = readings('mobs of a bastion remnant').after('you meet piglins, piglin brutes')
+    const picked = readings('can the third one be bred', listed).after('Yes: Hoglins are bred')
+    const asked = readings('with what', picked).after('Hoglins are bred with')
+    const { texts } = readings('and the second, hp?', asked)
+    expect(says(texts, 'A piglin brute has 50 HP')).toBe('A piglin brute has 50 HP')
   })
 })

@@ -47,8 +47,9 @@ export type FoundSet = {
 
 /** What was listed last, as a set. */
 export const listedSet = ({ listed }: DialogueState): NounSet[] => {
-  const of = names.find((name) => listed[0]?.startsWith(`${name}/`))
-  return of && listed.length > 1 ? [{ of, where: [], among: listed }] : []
+  const of = names.find((name) => listed.some((ref) => ref.startsWith(`${name}/`)))
+  const among = listed.filter((ref) => ref.startsWith(`${of}/`))
+  return of && among.length > 1 ? [{ of, where: [], among }] : []
 }
 
 const mostChoices = 8

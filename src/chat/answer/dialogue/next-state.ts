@@ -37,6 +37,14 @@ const predicateOf = (state: DialogueState, { tokens, mentionAt }: Reading): stri
   return content.length > 1 ? content.slice(0, 8) : state.predicate
 }
 
+/** A list stays while the talk is about one of it: "the third one? with what? and the second?". */
+const listAfter = (
+  { listed: before }: DialogueState,
+  { listed = [] }: Result,
+  own: readonly string[],
+): readonly string[] =>
+  listed.length < 2 && own.some((ref) => before.includes(ref)) ? before : listed
+
 /** What the next turn needs to know of this one. */
 export const nextState = (
   state: DialogueState,
@@ -63,7 +71,7 @@ export const nextState = (
     last: query,
     own,
     result: unique(spoken.filter(isOther), mostOwn),
-    listed: unique(result.listed ?? [], mostListed),
+    listed: unique(listAfter(state, result, own), mostListed),
     earlier,
     predicate: predicateOf(state, reading),
     ...said,

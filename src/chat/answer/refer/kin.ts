@@ -1,16 +1,16 @@
 import type { Entity } from '../query.ts'
-import { amounts, goodsOf } from '../schema/recipe.ts'
+import { ingredientsOf } from '../schema/recipe.ts'
 
 /** The ids that a record has to do with: what it is made of, drops or trades. */
 export const kinOf = ({ record = {} }: Pick<Entity, 'record'>): string[] => {
   const { craftingRecipe, drops, levels } = record as {
-    craftingRecipe?: Parameters<typeof amounts>[0]
+    craftingRecipe?: Parameters<typeof ingredientsOf>[0]
     drops?: { item: string }[]
     levels?: { trades: { gives: string; receives: string }[] }[]
   }
   const trades = levels?.flatMap((level) => level.trades) ?? []
   return [
-    ...(craftingRecipe ? amounts(craftingRecipe).map(([id]) => goodsOf(id)[0] ?? id) : []),
+    ...(craftingRecipe ? ingredientsOf(craftingRecipe) : []),
     ...(drops ?? []).map(({ item }) => item),
     ...trades.flatMap(({ gives, receives }) => [gives, receives]),
   ]

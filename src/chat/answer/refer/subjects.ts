@@ -235,6 +235,9 @@ const pickedFrom = (order: readonly Entity[], { text, cues }: Reading): Subject[
 const inOrder = (entities: readonly Entity[], origin: SubjectOrigin, end = ''): Subject[] =>
   entities.slice(0, 3).map((one, at) => subject([one], origin, [`${origin} ${at}${end}`]))
 
+const isOfOneType = ([first, ...others]: readonly Entity[]): boolean =>
+  others.every(({ type }) => type === first?.type)
+
 const ofMany = ({ length }: readonly Entity[]): string => (length > 1 ? ' of many' : '')
 
 /** Whom the conversation has spoken of: the user's own subjects before what an answer mentioned. */
@@ -256,7 +259,9 @@ const fromState = (reading: Reading, state: DialogueState, knowledge: Knowledge)
     ...(alike.length > 2
       ? several(alike.slice(0, 3).reverse(), 'earlier', 'last 3 of a kind')
       : []),
-    ...(listed.length <= mostListed ? several(listed, 'listed', 'listed together') : []),
+    ...(isOfOneType(listed) && listed.length <= mostListed
+      ? several(listed, 'listed', 'listed together')
+      : []),
     ...(reading.cues.pronoun === 'other'
       ? theOther([...own, ...listed.slice(0, 3), ...earlier], state)
       : []),

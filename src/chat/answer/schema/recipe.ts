@@ -47,6 +47,10 @@ export const amounts = ({ pattern, ingredients }: FirstRecipe): Share[] => {
   return added(letters.flatMap((letter) => (ingredients[letter] ? [[ingredients[letter], 1]] : [])))
 }
 
+/** What the recipe takes, in the same order: of several kinds the first. */
+export const ingredientsOf = (recipe: FirstRecipe): string[] =>
+  amounts(recipe).map(([ingredient]) => goodsOf(ingredient)[0] ?? ingredient)
+
 const amountText = ([ingredient, count]: Share): string =>
   ingredient.startsWith('#')
     ? `${count} of ${nameOf(ingredient)}`

@@ -3,6 +3,7 @@ import { isRecord } from '../knowledge/knowledge.ts'
 import type { Entity, QueryOf, RecordedEntity, Result } from '../query.ts'
 import { firstNamed, strongMentions } from '../refer/subjects.ts'
 import { fieldOf } from '../schema/fields.ts'
+import { ingredientsOf } from '../schema/recipe.ts'
 import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
@@ -49,8 +50,8 @@ const wordOne = (query: QueryOf<'get'>, entity: RecordedEntity, asking: Asking):
     text: also?.startsWith(`${type}.`) ? `${text} ${fieldOf(also).say(record, asking)}` : text,
     sources: [ref],
     result: named.length || isFigure(value) ? named.map(({ ref }) => ref) : undefined,
-    // "Which of those can I tame": the records that a field names are a list as any other.
-    listed: named.filter(isRecord).map(({ ref }) => ref),
+    // "Which of those can I tame", "where is the first one from": what a field names is a list as any other.
+    listed: named.map(({ ref }) => ref),
     isEmpty: holdsNothing(value),
   }
 }
@@ -83,8 +84,12 @@ export const wordGet = (query: QueryOf<'get'>, asking: Asking): Result => {
   return second ? wordSeveral(query.field, records) : wordOne(query, first, asking)
 }
 
+const isRecipe = (value: unknown): value is Parameters<typeof ingredientsOf>[0] =>
+  typeof value === 'object' && value !== null && 'ingredients' in value
+
 const idsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return value.split(/,\s*/)
+  if (isRecipe(value)) return ingredientsOf(value)
   const parts: readonly (string | { item?: string })[] = Array.isArray(value) ? value : []
   return parts.flatMap((part) => (typeof part === 'string' ? part : (part.item ?? [])))
 }
