@@ -98,6 +98,16 @@ test('all kinds of readings are made before it is said that nothing is known', (
   expect(steps.map(({ kinds }) => kinds)).toEqual([allKinds])
 })
 
+test.each([
+  ['frozn peeks temprature', 'frozen peak temperature', 'biomes/frozen_peaks'],
+  ['sulfer cavs new blocs', 'sulfur cave new block', 'biomes/sulfur_caves'],
+  ['cakerecipe', 'cake recipe', 'items/cake'],
+  ['is there an icegolem', 'is there an icegolem', undefined],
+])('names are read through slips: %s', (say, text, ref) => {
+  const reading = mind.read(say)
+  expect([reading.text, reading.mentions[0]?.entities[0]?.ref]).toEqual([text, ref])
+})
+
 test('the words that lead to another version do not lead on from there', () => {
   const { texts } = readings('which version came right before 1.8')
   expect(texts.filter((text) => text.startsWith('The version before 1.7'))).toEqual([])

@@ -56,16 +56,21 @@ export type Reading = {
 
 /** Longer messages are read from their end: the question is usually the last thing said. */
 const mostTokens = 60
-const mostMended = 12
+const mostMended = 20
 
 const mend = (tokens: readonly Token[], spell: Speller): Token[] => {
+  const out: Token[] = []
   let tries = 0
-  return tokens.flatMap((token) => {
-    const parts = tries < mostMended ? spell(token.text) : undefined
-    if (!parts) return token
-    tries++
-    return parts.map((part) => tokenOf(part, token.raw, true))
-  })
+  for (let at = 0; at < tokens.length; at++) {
+    const [token, next] = [tokens[at] as Token, tokens[at + 1]]
+    const [isOdd, isNextOdd] = [!spell.knows(token.text), next && !spell.knows(next.text)]
+    const isTried = (isOdd || isNextOdd) && tries++ < mostMended
+    const both = isTried && next ? spell.pair(token.text, next.text) : undefined
+    const parts = both ?? (isTried && isOdd ? spell.word(token.text) : undefined)
+    out.push(...(parts?.map((part) => tokenOf(part, token.raw, true)) ?? [token]))
+    if (both) at++
+  }
+  return out
 }
 
 /** A number that looks like a version; where no record has it, it names something unknown. */

@@ -4,8 +4,14 @@ import type { Names } from '../knowledge/names.ts'
 import { lemma } from '../lexicon/lemma.ts'
 import { stem } from './stem.ts'
 
-/** Mends a word that nobody knows into the name it is nearest to. */
-export type Speller = (word: string) => readonly string[] | undefined
+/** Mends what nobody knows into the name it is nearest to; nothing where none is near. */
+export type Speller = {
+  /** Whether a word may stay as it is. */
+  knows(typed: string): boolean
+  word(typed: string): readonly string[] | undefined
+  /** Two words at once: where one is not known the other may be a slip too, such as the "peeks" of "frozn peeks". */
+  pair(first: string, second: string): readonly string[] | undefined
+}
 
 const letters = (word: string): number => {
   let bits = 0
@@ -20,6 +26,9 @@ const bitCount = (bits: number): number => {
 }
 
 const mostRemembered = 8_000
+const bare = (typed: string): string => typed.replace(/^\//, '')
+const leastLetters = 3
+const mostLetters = 32
 
 /** What a speller knows of a word: nothing is mended that is known, and a form of a told one only into its own kind. */
 type Acquaintance = {
@@ -34,11 +43,11 @@ const mostSlips = (word: string): number => (word.length > 6 ? 2 : word.length >
 /** A word that others are mended into, or the words of a name typed as one. */
 type SpellingRow = { word: string; parts: readonly string[]; bits: number }
 
-const rowsOf = (names: Names, others: Iterable<string>): SpellingRow[] =>
-  [
-    ...[...new Set([...names.words, ...others])].map((word) => ({ word, parts: [word] })),
-    ...[...names.joined()].map(([word, parts]) => ({ word, parts })),
-  ].map((row) => ({ ...row, bits: letters(row.word) }))
+const rowOf = (word: string, parts: readonly string[] = [word]): SpellingRow => ({
+  word,
+  parts,
+  bits: letters(word),
+})
 
 /** A speller over the words of names and other words that questions are made of. */
 export const createSpeller = (
@@ -46,13 +55,15 @@ export const createSpeller = (
   others: Iterable<string>,
   { isKnown, isTold }: Acquaintance,
 ): Speller => {
-  const rows = rowsOf(names, others)
+  const joined = [...names.joined()].map(([word, parts]) => rowOf(word, parts))
+  const all = [...[...new Set([...names.words, ...others])].map((word) => rowOf(word)), ...joined]
 
   /** The nearest of the words that may be meant; few come near enough to ask that of them. */
   const nearest = (
     word: string,
     most: number,
-    isMeant: (other: string) => boolean,
+    isMeant: (other: string) => boolean = () => true,
+    rows = all,
   ): readonly string[] | undefined => {
     const bits = letters(word)
     let best: readonly string[] | undefined
@@ -73,20 +84,52 @@ export const createSpeller = (
   }
 
   const nearestName = (word: string, most: number): readonly string[] | undefined =>
-    nearest(word, most, isTold(word) ? (other) => stem(other) === stem(word) : () => true)
+    nearest(word, most, isTold(word) ? (other) => stem(other) === stem(word) : undefined)
 
   const isCommand = (word: string): boolean =>
     names.at(word).some(({ entity }) => entity.type === 'commands')
 
+  const asked = new Set(others)
+
+  /** A name and what is asked of it, typed as one: "cakerecipe". */
+  const parted = (word: string): readonly string[] | undefined => {
+    const end = Math.min(word.length, mostLetters) - leastLetters
+    for (let at = leastLetters; at <= end; at++) {
+      const [name, rest] = [word.slice(0, at), word.slice(at)]
+      if (asked.has(rest) && names.at(lemma(name)).some(({ weak }) => !weak)) return [name, rest]
+    }
+    return undefined
+  }
+
   /** What follows a slash can only be a command; another word is looked for, and without its plural. */
-  return memoize((typed) => {
-    const word = typed.replace(/^\//, '')
-    if (isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)) return undefined
+  const mendWord = memoize((typed) => {
+    const word = bare(typed)
     const most = mostSlips(word)
     if (typed !== word) return nearest(word, most, isCommand)?.map((part) => `/${part}`)
-    const joined = names.joined().get(lemma(word))
-    if (joined || most === 0) return joined
+    const apart = names.joined().get(lemma(word)) ?? parted(word)
+    if (apart || most === 0) return apart
     const found = nearestName(word, most)
     return found || !word.endsWith('s') ? found : nearestName(word.slice(0, -1), 1)
   }, mostRemembered)
+
+  const mendPair = memoize((typed) => {
+    const words = typed.split(' ').map(lemma)
+    const together = words.join('')
+    const parts = nearest(together, mostSlips(together), undefined, joined)
+    const isNear = (part: string, at: number) =>
+      editDistance(part, words[at] ?? '') <= mostSlips(part)
+    return parts?.length === 2 && parts.every(isNear) ? parts : undefined
+  }, mostRemembered)
+
+  const isMendable = (word: string): boolean => word.length > leastLetters && /^[a-z]+$/.test(word)
+
+  return {
+    knows: memoize((typed) => {
+      const word = bare(typed)
+      return isKnown(word) || isKnown(lemma(word)) || /\d/.test(word)
+    }, mostRemembered),
+    word: mendWord,
+    pair: (first, second) =>
+      isMendable(first) && isMendable(second) ? mendPair(`${first} ${second}`) : undefined,
+  }
 }
