@@ -14,7 +14,6 @@ import {
 import { compose } from './compose/compose.ts'
 import { mostOwn, mostSaidBefore, nextState } from './dialogue/next-state.ts'
 import { explanationOf } from './explain.ts'
-import type { Knowledge } from './knowledge/knowledge.ts'
 import { resourceNames } from './lexicon/nouns.ts'
 import { buildMind, type Mind } from './mind.ts'
 import {
@@ -23,18 +22,17 @@ import {
   type Entity,
   emptyState,
   type Query,
-  type QueryOf,
   type Result,
 } from './query.ts'
 import { allKinds, type Kinds, leastLikely, leastPossible } from './rank/optional-kinds.ts'
-import { createScorer, type RankedCandidate, type ResultOf, rank } from './rank/rank.ts'
+import { createScorer, type RankedCandidate, rank } from './rank/rank.ts'
 import { learned, type Weights } from './rank/weights.ts'
 import { clausesOf, corrected } from './read/clauses.ts'
 import type { Reading } from './read/reading.ts'
 import { spokenRefs, strongMentions } from './refer/subjects.ts'
 import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
-import { called } from './word/called.ts'
+import { leastAlone, serve } from './serve.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
 
 const mostRememberedCharacters = 4_000_000
@@ -48,15 +46,8 @@ const mostSuggested = 3
  * training, a quarter of the answers just below this was wrong, an eighth of those above.
  */
 export const leastSure = 0.7
-/** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
-const leastAlone = 0.8
-/** Of a message with more words that is not done: all that it names would be looked at twice. */
+/** A message with more words is read once: all that it names would be looked at again. */
 const mostLookedAtAgain = 40
-
-const mostTogether = 600
-const mostHelpers = 12
-const mostSentences = 3
-const isSureOfSentences = 0.9
 
 /** One question answered: how it was understood, what came out, what the next turn starts from. */
 export type Step = {
@@ -73,105 +64,6 @@ export type Step = {
 
 /** What is said to a message, the questions that it was made of, and what the next turn starts from. */
 type EngineResponse = { result: Result; steps: Step[]; state: DialogueState }
-
-/** Readings that are less likely than the best by more than this do not count. */
-const farBehind = 8
-
-/** How likely it is that one of some readings is meant, as the ranking learned to score. */
-const likelihoodOf = (
-  ranked: readonly RankedCandidate[],
-  isAnswered: (candidate: Candidate) => boolean,
-): number => {
-  const best = ranked[0]?.score ?? 0
-  let whole = 0
-  let answered = 0
-  for (const { candidate, score } of ranked) {
-    if (score < best - farBehind) break
-    const power = Math.exp(score - best)
-    whole += power
-    if (isAnswered(candidate)) answered += power
-  }
-  return answered / (whole || 1)
-}
-
-/** Whether a reading is answered by what is said to a query: a sentence also where it is told with others. */
-const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
-  if (said.op === 'tell')
-    return ({ query }) =>
-      query.op === 'tell' && query.sentences.every((id) => said.sentences.includes(id))
-  const text = JSON.stringify(said)
-  return ({ query }) => query.op === said.op && JSON.stringify(query) === text
-}
-
-const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
-  ['get', 'tell', 'describe', 'relate', 'check'].includes(query.op)
-
-/** A third as likely, in scores. */
-const third = Math.log(3)
-
-/** What the next best reading says besides: more of the same record, or of another one nearly as likely. */
-const helped = (
-  result: Result,
-  chosen: RankedCandidate,
-  ranked: readonly RankedCandidate[],
-  resultOf: ResultOf,
-  knowledge: Knowledge,
-): Result => {
-  if (!tellsOfRecord(chosen)) return result
-  const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
-  for (const { candidate, score } of others.filter(tellsOfRecord)) {
-    const { text, sources, isUnknown } = resultOf(candidate.query)
-    const isVerdict = /^(?:yes|no)\b/i.test(text)
-    if (isUnknown || isVerdict || result.text.includes(text)) continue
-    const isOfSame = sources.every((source) => result.sources.includes(source))
-    const [other, another] = knowledge.entitiesAt(sources)
-    const isNearly = other && !another && score >= chosen.score - third
-    if (!isOfSame && !isNearly) continue
-    const more = isOfSame || !other ? text : `Or do you mean ${called(other)}? ${text}`
-    if (result.text.length + more.length > mostTogether) continue
-    return {
-      ...result,
-      text: `${result.text} ${more}`,
-      sources: [...new Set([...result.sources, ...sources])],
-    }
-  }
-  return result
-}
-
-/** The sentences of a record that are likely meant, together: the best, and others until they are sure. */
-const likelySentences = (
-  query: QueryOf<'tell'>,
-  ranked: readonly RankedCandidate[],
-): QueryOf<'tell'> => {
-  let told = query
-  for (const { candidate } of ranked) {
-    const other = candidate.query
-    if (told.sentences.length >= mostSentences) break
-    if (other.op !== 'tell' || other.about !== query.about) continue
-    if (likelihoodOf(ranked, isAnsweredBy(told)) > isSureOfSentences) break
-    const sentences = [...new Set([...told.sentences, ...other.sentences])]
-    told = { ...told, sentences: sentences.sort((one, two) => one - two) }
-  }
-  return told
-}
-
-/** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
-export const serve = (
-  ranked: readonly RankedCandidate[],
-  resultOf: ResultOf,
-  knowledge: Knowledge,
-): { chosen: RankedCandidate; result: Result; likelihood: number } => {
-  for (const [at, chosen] of ranked.entries()) {
-    const { query } = chosen.candidate
-    const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
-    const result = resultOf(told)
-    if (!result.text) continue
-    const likelihood = likelihoodOf(ranked, isAnsweredBy(told))
-    if (likelihood >= leastAlone) return { chosen, result, likelihood }
-    return { chosen, result: helped(result, chosen, ranked, resultOf, knowledge), likelihood }
-  }
-  throw new Error('that nothing is known can always be said')
-}
 
 const answerClause = (
   mind: Mind,

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { createCatalog } from '../../../src/catalog/catalog.ts'
-import { createEngine, leastSure, serve } from '../../../src/chat/answer/engine.ts'
+import { createEngine, leastSure } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
+import { serve } from '../../../src/chat/answer/serve.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 import { regression } from '../training/conversations.ts'
 

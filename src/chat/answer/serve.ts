@@ -1,0 +1,110 @@
+import type { Knowledge } from './knowledge/knowledge.ts'
+import type { Candidate, Query, QueryOf, Result } from './query.ts'
+import type { RankedCandidate, ResultOf } from './rank/rank.ts'
+import { called } from './word/called.ts'
+
+/** Where an answer is less likely other kinds of readings may be made, and the next best one helps it. */
+export const leastAlone = 0.8
+const mostTogether = 600
+const mostHelpers = 12
+const mostSentences = 3
+const isSureOfSentences = 0.9
+
+/** Readings that are less likely than the best by more than this do not count. */
+const farBehind = 8
+
+/** How likely it is that one of some readings is meant, as the ranking learned to score. */
+const likelihoodOf = (
+  ranked: readonly RankedCandidate[],
+  isAnswered: (candidate: Candidate) => boolean,
+): number => {
+  const best = ranked[0]?.score ?? 0
+  let whole = 0
+  let answered = 0
+  for (const { candidate, score } of ranked) {
+    if (score < best - farBehind) break
+    const power = Math.exp(score - best)
+    whole += power
+    if (isAnswered(candidate)) answered += power
+  }
+  return answered / (whole || 1)
+}
+
+/** Whether a reading is answered by what is said to a query: a sentence also where it is told with others. */
+const isAnsweredBy = (said: Query): ((candidate: Candidate) => boolean) => {
+  if (said.op === 'tell')
+    return ({ query }) =>
+      query.op === 'tell' && query.sentences.every((id) => said.sentences.includes(id))
+  const text = JSON.stringify(said)
+  return ({ query }) => query.op === said.op && JSON.stringify(query) === text
+}
+
+const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
+  ['get', 'tell', 'describe', 'relate', 'check'].includes(query.op)
+
+/** A third as likely, in scores. */
+const third = Math.log(3)
+
+/** What the next best reading says besides: more of the same record, or of another one nearly as likely. */
+const helped = (
+  result: Result,
+  chosen: RankedCandidate,
+  ranked: readonly RankedCandidate[],
+  resultOf: ResultOf,
+  knowledge: Knowledge,
+): Result => {
+  if (!tellsOfRecord(chosen)) return result
+  const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
+  for (const { candidate, score } of others.filter(tellsOfRecord)) {
+    const { text, sources, isUnknown } = resultOf(candidate.query)
+    const isVerdict = /^(?:yes|no)\b/i.test(text)
+    if (isUnknown || isVerdict || result.text.includes(text)) continue
+    const isOfSame = sources.every((source) => result.sources.includes(source))
+    const [other, another] = knowledge.entitiesAt(sources)
+    const isNearly = other && !another && score >= chosen.score - third
+    if (!isOfSame && !isNearly) continue
+    const more = isOfSame || !other ? text : `Or do you mean ${called(other)}? ${text}`
+    if (result.text.length + more.length > mostTogether) continue
+    return {
+      ...result,
+      text: `${result.text} ${more}`,
+      sources: [...new Set([...result.sources, ...sources])],
+    }
+  }
+  return result
+}
+
+/** The sentences of a record that are likely meant, together: the best, and others until they are sure. */
+const likelySentences = (
+  query: QueryOf<'tell'>,
+  ranked: readonly RankedCandidate[],
+): QueryOf<'tell'> => {
+  let told = query
+  for (const { candidate } of ranked) {
+    const other = candidate.query
+    if (told.sentences.length >= mostSentences) break
+    if (other.op !== 'tell' || other.about !== query.about) continue
+    if (likelihoodOf(ranked, isAnsweredBy(told)) > isSureOfSentences) break
+    const sentences = [...new Set([...told.sentences, ...other.sentences])]
+    told = { ...told, sentences: sentences.sort((one, two) => one - two) }
+  }
+  return told
+}
+
+/** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
+export const serve = (
+  ranked: readonly RankedCandidate[],
+  resultOf: ResultOf,
+  knowledge: Knowledge,
+): { chosen: RankedCandidate; result: Result; likelihood: number } => {
+  for (const [at, chosen] of ranked.entries()) {
+    const { query } = chosen.candidate
+    const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
+    const result = resultOf(told)
+    if (!result.text) continue
+    const likelihood = likelihoodOf(ranked, isAnsweredBy(told))
+    if (likelihood >= leastAlone) return { chosen, result, likelihood }
+    return { chosen, result: helped(result, chosen, ranked, resultOf, knowledge), likelihood }
+  }
+  throw new Error('that nothing is known can always be said')
+}
