@@ -65,11 +65,15 @@ export const valueTestsIn = keptByKey((reading: Reading, resource: ResourceName)
 /** A test by a bound, and the field that it is on. */
 type BoundTest = FoundTest & { test: NumberTest; field: Field; isNamed: boolean }
 
-/** What follows "how" says how it is asked, not of what: "how many" may be of anything. */
+/**
+ * What follows "how" says how it is asked, not of what: "how many" may be of anything. Words such as "xp"
+ * and "damage" are names of commands as well.
+ */
 const isFieldNamed = ({ tokens, mentionAt }: Reading, field: Field): boolean => {
   const stems = stemsOf(field)
   return tokens.some(
-    ({ stem }, at) => stems.has(stem) && !mentionAt[at] && tokens[at - 1]?.text !== 'how',
+    ({ stem }, at) =>
+      stems.has(stem) && mentionAt[at]?.weak !== false && tokens[at - 1]?.text !== 'how',
   )
 }
 
