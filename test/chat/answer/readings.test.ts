@@ -116,6 +116,11 @@ test('the words that lead to another version do not lead on from there', () => {
 
 describe('among the readings of a message is', () => {
   test.each([
+    [
+      'which advancements are worth 500 xp',
+      'advancements on record with experience reward of exactly 500',
+    ],
+    ['which weapons do 8 damage', 'Just one on record: netherite sword (8 attack damage)'],
     ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
     [
       'which boots have more durability',

@@ -10,6 +10,7 @@ import { rowTarget } from '../rank/features.ts'
 import type { Scorer } from '../rank/rank.ts'
 import { type Reading, says } from '../read/reading.ts'
 import { stem } from '../read/stem.ts'
+import { type Subject, single } from '../refer/subjects.ts'
 import {
   alsoMarked,
   candidate,
@@ -111,12 +112,17 @@ const targetSignal = ({ slots }: Wish, { target }: Slots, message: CommandMessag
 }
 
 /** What a reading of a row comes from: the words that call it up, a change of the last line. */
-type Cause = { message: CommandMessage; hit?: WishHit | undefined; edit?: string | undefined }
+type Cause = {
+  message: CommandMessage
+  hit?: WishHit | undefined
+  edit?: string | undefined
+  described?: Subject
+}
 
 const readingsOf = (
   wish: Wish,
   filled: readonly Filling[],
-  { message, hit, edit }: Cause,
+  { message, hit, edit, described }: Cause,
 ): Candidate[] => {
   const { reading, contentWords, speaksOfCommands } = message
   const words = Math.min(4, hit?.words ?? 0)
@@ -126,7 +132,7 @@ const readingsOf = (
     const numbersLeft = reading.numbers.filter(({ start }) => !marks[start]).length
     const said = slotsWhere(slots, (slot, value) => slot in wish.slots && value !== '')
     return candidate(
-      edit ? noSubject : ownWords,
+      described ?? (edit ? noSubject : ownWords),
       { op: 'command', row: wish.name, slots: said },
       marks,
       [
@@ -168,6 +174,22 @@ const calledRows = (message: CommandMessage, hits: readonly WishHit[]): WishHit[
     .filter((wish) => !known.has(wish) && valuesOf(message, wish.calledBy).length)
     .map((wish) => ({ wish, words: 0, isTyped: false, spans: [] }))
 }
+
+/** The rows of a command that write a line anew, whatever rule of the world it is for. */
+const rowsOf = (command: string): readonly Wish[] =>
+  (byCommand.get(command) ?? []).filter(({ name, rule }) => !rule && !/^ask /.test(name))
+
+const mostDescribed = 4
+
+/** Lines of commands that are described without a word of theirs: "who is even on right now". */
+const ofDescribed = (message: CommandMessage): Candidate[] =>
+  message.subjects.flatMap((described) => {
+    const entity = described.origin === 'description' ? single(described) : undefined
+    const rows = entity?.type === 'commands' ? rowsOf(entity.key).slice(0, mostDescribed) : []
+    return rows.flatMap((wish) =>
+      readingsOf(wish, fillings(wish, message, {}, 2), { message, described }),
+    )
+  })
 
 /** "What is it set to": the line without a value. */
 const asked = ({ rule }: Wish, cause: Cause): Candidate[] => {
@@ -251,10 +273,7 @@ const ofSpokenCommand = (message: CommandMessage, hits: readonly WishHit[]): Can
   const { reading, state } = message
   if (reading.tokens.length > mostEditTokens) return []
   const [, command = ''] = [...state.own, ...state.result].find(isCommandRef)?.split('/') ?? []
-  const rows = (byCommand.get(command) ?? []).filter(
-    ({ name, rule }) => !rule && !/^ask /.test(name),
-  )
-  return followed(rows.slice(0, 10), message, hits)
+  return followed(rowsOf(command).slice(0, 10), message, hits)
 }
 const isCommandRef = (ref: string): boolean => ref.startsWith('commands/')
 
@@ -277,7 +296,7 @@ export const commandCandidates: Generator = (given) => {
   const message = messageOf(given, isEdit && last ? slotsBefore(last, command.slots) : {})
   const named = hitsIn(reading, spokenOf(message))
   const isOfCommands = last || message.speaksOfCommands || state.own.some(isCommandRef)
-  if (named.length === 0 && !isOfCommands) return []
+  if (named.length === 0 && !isOfCommands) return ofDescribed(message)
   const called = [...named.slice(0, mostRows), ...calledRows(message, named)]
   const gainOf = ({ wish, words }: WishHit, weigh: Scorer['weigh']) =>
     words + weigh(rowTarget(wish.name))
@@ -290,6 +309,7 @@ export const commandCandidates: Generator = (given) => {
     ...anew.slice(0, mostCandidates / 2),
     ...(last ? edits(last, message, hits) : []),
     ...ofSpokenCommand(message, hits),
+    ...ofDescribed(message),
     ...anew.slice(mostCandidates / 2),
   ]
   // The same line once, with its first way to be come by.
