@@ -120,6 +120,12 @@ describe('among the readings of a message is', () => {
       'which advancements are worth 500 xp',
       'advancements on record with experience reward of exactly 500',
     ],
+    [
+      'this world is so pretty, my friend wants the same one. what number do i send him',
+      'Use /seed – shows the seed of the world',
+    ],
+    ['mobs taller than 3 blocks', 'mobs on record with size of more than 3'],
+    ['which mobs are weaker than 5 hp', 'mobs on record with health of less than 5'],
     ['which weapons do 8 damage', 'Just one on record: netherite sword (8 attack damage)'],
     ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
     [

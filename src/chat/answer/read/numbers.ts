@@ -1,4 +1,4 @@
-import { nameList, wordList, wordPairs } from '../lexicon/words.ts'
+import { nameList, wordList, wordPairs, wordSet } from '../lexicon/words.ts'
 import type { Sign } from '../query.ts'
 import type { Token } from './tokens.ts'
 
@@ -83,6 +83,10 @@ const after = new Map(
   ),
 )
 
+const less = wordSet('less')
+/** "Taller than 3", but not "other than 3". */
+const comparative = /^(?!other|rather).+er$/
+
 /** The bounds that a message sets; a bare number is an equality. */
 export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[]): Bound[] => {
   const texts = tokens.map(({ text }) => text)
@@ -96,6 +100,9 @@ export const boundsIn = (tokens: readonly Token[], numbers: readonly NumberSpan[
       if (words.every((word, at) => texts[from + at] === word))
         return { sign, value, start: from, end }
     }
+    const compared = texts[start - 1] === 'than' ? (texts[start - 2] ?? '') : ''
+    if (comparative.test(compared))
+      return { sign: less.has(compared) ? '<' : '>', value, start: start - 2, end }
     if (texts[start]?.endsWith('+')) return { sign: '>=', value, start, end }
     const or = [end, end + 1].find((at) => texts[at] === 'or') ?? texts.length
     const sign = after.get(texts[or + 1] ?? '')
