@@ -18,7 +18,12 @@ export const wordsOf = ({ tokens, mentionAt, cues }: Reading, state: DialogueSta
     const slash = text.startsWith('/') ? '/' : ''
     return mention.start === at ? hashOf(`@${slash}${mention.entities[0]?.type ?? ''}`) : []
   })
-  const single = new Set([hashOf('bias'), hashOf(`asks ${cues.asks}`), ...words])
+  const single = new Set([
+    hashOf('bias'),
+    hashOf(`asks ${cues.asks}`),
+    ...words,
+    ...(cues.deal ? [hashOf(`deal ${cues.deal}`)] : []),
+  ])
   const [first = 0, second = 0] = words
   const all = new Set([
     ...single,

@@ -18,6 +18,8 @@ export type Cues = {
   difficulty?: string
   isEvery: boolean
   isClaim: boolean
+  /** What a villager would do: who asks where to buy is sold to. */
+  deal: '' | 'buys' | 'sells'
 }
 
 const askWords = wordSet('question words')
@@ -78,6 +80,19 @@ const difficultyIn = (words: readonly string[]): string | undefined =>
         ['mode', 'difficulty'].includes(words[at + 1] ?? '')),
   )
 
+const players = wordSet('players')
+const mostBetween = 3
+
+/** Which way goods go: "who buys paper" and "where can I sell paper" ask the same. */
+const dealIn = (tokens: readonly Token[]): Cues['deal'] => {
+  const at = tokens.findIndex(({ stem }) => stem === 'buy' || stem === 'sell')
+  if (at < 0) return ''
+  const isByPlayer = tokens
+    .slice(Math.max(0, at - mostBetween), at)
+    .some(({ text }) => players.has(text))
+  return (tokens[at]?.stem === 'buy') === isByPlayer ? 'sells' : 'buys'
+}
+
 const endsAsQuestion =
   /\bright\W*$|\bcorrect\W*$|\btrue\W*$|\bor not\W*$|\bisn'?t (?:it|that|he)\W*$/
 const endsAsClaim = /\b(?:right|correct|true|yes|no)\W*$/
@@ -103,5 +118,6 @@ export const cuesIn = (tokens: readonly Token[], message: string): Cues => {
     difficulty: difficultyIn(words),
     isEvery: has(everyWords),
     isClaim: endsAsClaim.test(lower) || beginsAsClaim.test(lower),
+    deal: dealIn(tokens),
   }
 }

@@ -7,7 +7,7 @@ import { ingredientsOf } from '../schema/recipe.ts'
 import { holdersOf, relations } from '../schema/relations.ts'
 import { type ThingField, tellThing, thingFieldOf } from '../schema/things.ts'
 import type { Asking } from './asking.ts'
-import { isAffirmed, isClaimed } from './pairs.ts'
+import { isAffirmed, isClaimed, isOtherDeal } from './pairs.ts'
 import { capital, partsWithin, sentence } from './say.ts'
 import { foundIn, listName } from './sets.ts'
 
@@ -22,7 +22,7 @@ const wordThing = (field: ThingField, entity: Entity, { knowledge }: Asking): Re
 const verdictOn = (field: string, entity: RecordedEntity, asking: Asking): string => {
   const { reading, knowledge } = asking
   const relation = relations.find(({ id }) => id === field)
-  if (!relation || !isClaimed(reading)) return ''
+  if (!relation || !isClaimed(reading) || isOtherDeal(relation, reading)) return ''
   const claimed = firstNamed(strongMentions(reading)).find(
     (one) => one !== entity && relation.to.includes(one.type),
   )

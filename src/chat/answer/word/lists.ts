@@ -5,9 +5,10 @@ import { ordinals } from '../lexicon/words.ts'
 import type { NounSet, QueryOf, Result } from '../query.ts'
 import type { Field } from '../schema/field.ts'
 import { fieldOf } from '../schema/fields.ts'
-import { relationOf } from '../schema/relations.ts'
+import { type RecordRelation, relationOf } from '../schema/relations.ts'
 import type { Asking } from './asking.ts'
 import { called } from './called.ts'
+import { isOtherDeal } from './pairs.ts'
 import { capital, isMass, listed, number, shortListOf } from './say.ts'
 import { figureIn, foundIn, listName, nameOfSet, valueIn } from './sets.ts'
 
@@ -70,9 +71,12 @@ const wordNone = ({ set, op }: QueryOf<'list' | 'count' | 'any'>, asking: Asking
   }
 }
 
+const relationsIn = ({ where }: NounSet): RecordRelation[] =>
+  where.flatMap((test) => (test.kind === 'relation' ? relationOf(test.relation) : []))
+
 /** Whether the records of a set stand in the order of how likely they are. */
-const isByChance = ({ where, among }: NounSet): boolean =>
-  !among && where.some((test) => test.kind === 'relation' && relationOf(test.relation).chance)
+const isByChance = (set: NounSet): boolean =>
+  !set.among && relationsIn(set).some(({ chance }) => chance)
 
 export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: Asking): Result => {
   const { set, op, first } = query
@@ -82,8 +86,12 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   if (count === 0) return wordNone(query, asking)
   const listedAs = (record: AnyRecord) => listName(record, set.of) + detail(record, set, asking)
   const found = foundIn(refsOf(records, asking), targets(set, asking))
-  if (op === 'any') return { text: `Yes: ${shortListOf(records, listedAs, 300)}.`, ...found }
   const noun = nameOfSet(set, asking.knowledge, count)
+  if (op === 'any') {
+    const isOther = relationsIn(set).some((one) => isOtherDeal(one, asking.reading))
+    const start = isOther ? `${number(count)} ${noun}` : 'Yes'
+    return { text: `${start}: ${shortListOf(records, listedAs, 300)}.`, ...found }
+  }
   if (first && first < count) {
     const some = records.slice(0, first)
     const names = listed(some.map(listedAs))
@@ -92,12 +100,14 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
   }
   const list = shortListOf(records, listedAs, roomFor(asking))
   const of = set.among ? ' of those' : ''
-  if (only && op === 'count') {
-    const name = `${set.of === 'mobs' ? 'the ' : ''}${listName(only, set.of, false)}`
-    const text = `One (1)${of}: ${name}${detail(only, set, asking)} is the only ${noun}.`
-    return { text, ...found }
+  if (only) {
+    const name = `${set.of === 'mobs' ? 'the ' : ''}${listName(only, set.of, false)}${detail(only, set, asking)}`
+    const text =
+      op === 'count'
+        ? `One (1)${of}: ${name} is the only ${noun}`
+        : `Just one${of || ` ${noun}`}: ${name}`
+    return { text: `${text}.`, ...found }
   }
-  if (only) return { text: `Just one${of || onRecord(set.of)}: ${list}.`, ...found }
   const order = count > 2 && isByChance(set) ? ', likeliest first' : ''
   const start = of ? `${number(count)}${of}` : `There are ${number(count)} ${noun}${order}`
   return { text: `${start}: ${list}.`, ...found }

@@ -46,8 +46,8 @@ const wordOrder = (
     return { text: `${begun(together)} are equal${told}.`, result: [] }
   }
   const words = (most ? terms?.more : terms?.less) ?? ''
-  const [one, several] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
-  const verb = isPlural(best.entity.name) ? several : one
+  const [ofOne, ofMany] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
+  const verb = isPlural(best.entity.name) ? ofMany : ofOne
   const others = sorted
     .slice(1)
     .map(({ entity }) => `${called(entity)} ${valueIn(field, entity.record)}`)
@@ -139,6 +139,10 @@ export const isClaimed = (reading: Reading): boolean =>
 export const isAffirmed = ({ name }: RecordRelation, holds: boolean, { text }: Reading): boolean =>
   name === 'incompatibleWith' && !asksConflict.test(text) ? !holds : holds
 
+/** Whether a villager sells is no answer to whether it buys. */
+export const isOtherDeal = ({ name }: RecordRelation, { cues }: Reading): boolean =>
+  (name === 'buys' || name === 'sells') && cues.deal !== '' && cues.deal !== name
+
 /** Things and creatures stand in a sentence as one or as many, places and the like with their name. */
 const relatedName = (to: Entity, held: unknown): string => {
   const resource = resourceOf(to)
@@ -168,6 +172,7 @@ export const wordRelate = (query: QueryOf<'relate'>, asking: Asking): Result => 
   const detail = holds ? relation.detail?.(record, to) : ''
   const said = `${called(of)} ${relation.verbs[holds ? 0 : 1]} ${relatedName(to, record[relation.name])}${detail ? ` (${detail})` : ''}`
   const why = holds ? '' : reason(of, relation.name, asking)
-  const start = isClaimed(reading) ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
+  const isAsked = isClaimed(reading) && !isOtherDeal(relation, reading)
+  const start = isAsked ? `${holds ? 'Yes' : 'No'}, ${said}` : capital(said)
   return { text: sentences([`${start}.`, why].join(' ').trim(), 520), ...found }
 }
