@@ -1,3 +1,18 @@
+/** Keeps the results of a pure function of values that are the same where their texts are. */
+export const memoizeByText = <Result, Value>(
+  work: (value: Value) => Result,
+): ((value: Value) => Result) => {
+  const known = new Map<string, Result>()
+  return (value) => {
+    const text = JSON.stringify(value)
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const result = work(value)
+    known.set(text, result)
+    return result
+  }
+}
+
 /** Keeps the results of a pure function, of a text or another key; starts over when there are too many. */
 export const memoize = <Result, Key = string>(
   work: (key: Key) => Result,

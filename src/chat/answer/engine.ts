@@ -1,7 +1,8 @@
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { ResourceName } from '../../catalog/resources.ts'
-import { keptByKey, keptFor } from '../../lib/kept.ts'
+import { keptByKey } from '../../lib/kept.ts'
 import { createLruCache } from '../../lib/lru-cache.ts'
+import { memoizeByText } from '../../lib/memoize.ts'
 import { finished } from '../../lib/steps.ts'
 import {
   type Answer,
@@ -32,7 +33,7 @@ import type { Reading } from './read/reading.ts'
 import { spokenRefs, strongMentions } from './refer/subjects.ts'
 import { readAdvancements } from './schema/relations.ts'
 import { questionsAbout } from './schema/suggestions.ts'
-import { leastAlone, serve } from './serve.ts'
+import { helped, leastAlone, serve } from './serve.ts'
 import { firstUnknown, inOwnWords, word } from './word/word.ts'
 
 const mostRememberedCharacters = 4_000_000
@@ -75,11 +76,13 @@ const answerClause = (
   const reading = mind.read(text)
   const scorer = createScorer(reading, state, weights, mind.prose.weight)
   const { knowledge, prose } = mind
-  // What is looked at while readings are ranked is said in the end: it is worded once.
-  const resultOf = keptFor((query: Query) => word(query, { reading, state, knowledge, prose }))
+  // What is looked at while readings are ranked is said in the end, or met again: it is worded once.
+  const resultOf = memoizeByText((query: Query) =>
+    word(query, { reading, state, knowledge, prose }),
+  )
   const servedFrom = (kinds: Kinds) => {
     const ranked = rank(compose(mind.given(reading, state, kinds, scorer)), scorer, resultOf)
-    return { ...serve(ranked, resultOf, knowledge), ranked, kinds }
+    return { ...serve(ranked, resultOf), ranked, kinds }
   }
   const isShort = reading.tokens.length <= mostLookedAtAgain
   let served = servedFrom(scorer.kindsFrom(leastLikely))
@@ -90,7 +93,8 @@ const answerClause = (
     lookAgain(scorer.kindsFrom(leastPossible))
   if (served.result.isUnknown) lookAgain(allKinds)
   const { chosen, ranked, kinds, likelihood } = served
-  const result = inOwnWords(served.result, chosen.candidate.query, persona)
+  const said = helped(served, ranked, resultOf, knowledge)
+  const result = inOwnWords(said, chosen.candidate.query, persona)
   return {
     reading,
     candidate: chosen.candidate,

@@ -45,15 +45,20 @@ const tellsOfRecord = ({ candidate: { query } }: RankedCandidate): boolean =>
 /** A third as likely, in scores. */
 const third = Math.log(3)
 
-/** What the next best reading says besides: more of the same record, or of another one nearly as likely. */
-const helped = (
-  result: Result,
-  chosen: RankedCandidate,
+/** A reading, what is said to it, and how likely it is what was meant. */
+type Served = { chosen: RankedCandidate; result: Result; likelihood: number }
+
+/**
+ * What is said in the end: where it is not sure, with what the next best reading says besides, more of the
+ * same record or of another one nearly as likely.
+ */
+export const helped = (
+  { chosen, result, likelihood }: Served,
   ranked: readonly RankedCandidate[],
   resultOf: ResultOf,
   knowledge: Knowledge,
 ): Result => {
-  if (!tellsOfRecord(chosen)) return result
+  if (likelihood >= leastAlone || !tellsOfRecord(chosen)) return result
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown } = resultOf(candidate.query)
@@ -91,20 +96,14 @@ const likelySentences = (
   return told
 }
 
-/** The best reading that has an answer, what is said to it, and how likely it is what was meant. */
-export const serve = (
-  ranked: readonly RankedCandidate[],
-  resultOf: ResultOf,
-  knowledge: Knowledge,
-): { chosen: RankedCandidate; result: Result; likelihood: number } => {
+/** The best reading that has an answer. */
+export const serve = (ranked: readonly RankedCandidate[], resultOf: ResultOf): Served => {
   for (const [at, chosen] of ranked.entries()) {
     const { query } = chosen.candidate
     const told = query.op === 'tell' ? likelySentences(query, ranked.slice(at)) : query
     const result = resultOf(told)
     if (!result.text) continue
-    const likelihood = likelihoodOf(ranked, isAnsweredBy(told))
-    if (likelihood >= leastAlone) return { chosen, result, likelihood }
-    return { chosen, result: helped(result, chosen, ranked, resultOf, knowledge), likelihood }
+    return { chosen, result, likelihood: likelihoodOf(ranked, isAnsweredBy(told)) }
   }
   throw new Error('that nothing is known can always be said')
 }

@@ -3,7 +3,7 @@ import { createCatalog } from '../../../src/catalog/catalog.ts'
 import { createEngine, leastSure } from '../../../src/chat/answer/engine.ts'
 import { createMind } from '../../../src/chat/answer/mind.ts'
 import { emptyState, type Query } from '../../../src/chat/answer/query.ts'
-import { serve } from '../../../src/chat/answer/serve.ts'
+import { helped, serve } from '../../../src/chat/answer/serve.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
 import { regression } from '../training/conversations.ts'
 
@@ -17,8 +17,11 @@ const askingOf = (message: string, own: string[] = []) => ({
   prose,
 })
 
-const servedTo = (message: string, all: Parameters<typeof serve>[0]) =>
-  serve(all, (query) => word(query, askingOf(message)), knowledge)
+const servedTo = (message: string, all: Parameters<typeof serve>[0]) => {
+  const resultOf = (query: Query) => word(query, askingOf(message))
+  const served = serve(all, resultOf)
+  return { ...served, result: helped(served, all, resultOf, knowledge) }
+}
 
 const ranked = (query: Query, score: number) => ({
   candidate: {

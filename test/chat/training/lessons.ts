@@ -23,6 +23,7 @@ import type { Reading } from '../../../src/chat/answer/read/reading.ts'
 import { fieldOf, seedsOf } from '../../../src/chat/answer/schema/fields.ts'
 import { thingFieldOf } from '../../../src/chat/answer/schema/things.ts'
 import { word } from '../../../src/chat/answer/word/word.ts'
+import { memoizeByText } from '../../../src/lib/memoize.ts'
 import {
   type Check,
   type Conversation,
@@ -146,13 +147,8 @@ const grade = (
   check: Check,
   isVerdict: boolean,
 ): Graded => {
-  const made = new Map<string, Result>()
-  const results = candidates.map(({ query }) => {
-    const key = JSON.stringify(query)
-    const result = made.get(key) ?? word(query, asking)
-    made.set(key, result)
-    return result
-  })
+  const resultOf = memoizeByText((query: Query) => word(query, asking))
+  const results = candidates.map(({ query }) => resultOf(query))
   const judged = new Map<Result, Map<string, Grade>>()
   const grades = candidates.map((candidate, at): Grade => {
     const result = results[at] as Result
