@@ -59,6 +59,9 @@ export const helped = (
   knowledge: Knowledge,
 ): Result => {
   if (likelihood >= leastAlone || !tellsOfRecord(chosen)) return result
+  const { query } = chosen.candidate
+  const about = 'of' in query ? [query.of].flat() : 'about' in query ? [query.about] : []
+  const names = knowledge.entitiesAt(about).map(({ name }) => name)
   const others = ranked.filter((one) => one !== chosen).slice(0, mostHelpers)
   for (const { candidate, score } of others.filter(tellsOfRecord)) {
     const { text, sources, isUnknown } = resultOf(candidate.query)
@@ -68,7 +71,8 @@ export const helped = (
     const [other, another] = knowledge.entitiesAt(sources)
     const isNearly = other && !another && score >= chosen.score - third
     if (!isOfSame && !isNearly) continue
-    const more = isOfSame || !other ? text : `Or do you mean ${called(other)}? ${text}`
+    const isNamed = isOfSame || !other || names.includes(other.name)
+    const more = isNamed ? text : `Or do you mean ${called(other)}? ${text}`
     if (result.text.length + more.length > mostTogether) continue
     return {
       ...result,

@@ -136,6 +136,11 @@ describe('among the readings of a message is', () => {
     ],
     ['mobs taller than 3 blocks', 'mobs on record with size of more than 3'],
     ['which mobs are weaker than 5 hp', 'mobs on record with health of less than 5'],
+    [
+      'drowned, husk or bogged, who has more health',
+      'A drowned and a husk share the most health: 20 HP (10 hearts), a bogged 16 HP',
+    ],
+    ['list the versions since 2020', 'versions on record since 2020'],
     ['which weapons do 8 damage', 'on record with attack damage of exactly 8: netherite sword'],
     ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
     [
@@ -198,9 +203,9 @@ describe('among the readings of a message is', () => {
       'mobs on record with more health than an enderman: ',
     ],
     ['biomes colder than taiga', 'biomes on record that are colder than the Taiga: '],
-    ['how many versions were released before 2013', 'versions on record from before 2013: 1.0'],
+    ['how many versions were released before 2013', 'versions on record before 2013: 1.0'],
     ['which versions came out between 2016 and 2018', 'versions on record from 2016 to 2018: 1.9'],
-    ['updates after 2025', 'versions on record from after 2025: 26.1'],
+    ['updates after 2025', 'versions on record after 2025: 26.1'],
     [
       'what drops string besides spiders',
       'There are 3 mobs on record that drop string besides spiders, likeliest first: ',

@@ -59,6 +59,14 @@ describe('an answer that may be mistaken', () => {
     expect(result.text).toMatch(/^A cow has 10 HP.*wheat/)
   })
 
+  test('does not ask whether the same thing is meant', () => {
+    const sources: Query = { op: 'get', of: ['thing/diamond'], field: 'thing.sources' }
+    const ways: Query = { op: 'get', of: ['items/diamond'], field: 'items.obtainedBy' }
+    const { text } = servedTo('where are diamonds', [ranked(sources, 0), ranked(ways, -0.1)]).result
+    expect(text).toContain('Ways to get a diamond')
+    expect(text).not.toContain('do you mean')
+  })
+
   test('is left alone where the other one is far less likely', () => {
     expect(served(3).text).not.toContain('happy ghast')
   })

@@ -10,7 +10,7 @@ import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { isOtherDeal } from './pairs.ts'
 import { capital, isMass, listed, number, shortListOf } from './say.ts'
-import { figureIn, foundIn, listName, nameOfSet, valueIn } from './sets.ts'
+import { endOf, figureIn, foundIn, holdsRecord, listName, nameOfSet, valueIn } from './sets.ts'
 
 /** Who asks for all of them wants to read on. */
 const asksAll = /\b(?:all|every|list|full|complete|whole|each)\b/
@@ -114,18 +114,6 @@ export const wordListing = (query: QueryOf<'list' | 'count' | 'any'>, asking: As
 }
 
 const ordinal = (nth: number): string => ordinals[nth - 1] ?? `${nth}th`
-
-/** "the most health" or "the least". */
-const endOf = ({ terms }: Field, most: boolean): string => (most ? terms?.most : terms?.least) ?? ''
-
-/** "has the most health", "is the newest"; of several "share the most health", "are the newest". */
-const holdsRecord = (words: string, isMany = false): string => {
-  const isOfKind = /^the (?:\w+ )?(?:most common|least common|\w+est(?: apart| together)?)$/.test(
-    words,
-  )
-  const [one, several] = isOfKind ? ['is', 'are'] : ['has', 'share']
-  return `${isMany ? several : one} ${words}`
-}
 
 /** The records of a set in the order of a measure; those without it are left out. */
 const inOrder = ({ set, by, most }: QueryOf<'rank'>, asking: Asking) => {

@@ -12,7 +12,7 @@ import type { Asking } from './asking.ts'
 import { called } from './called.ts'
 import { about } from './describe.ts'
 import { capital, common, isPlural, listed, many, one, sentences } from './say.ts'
-import { isAdjective, valueIn } from './sets.ts'
+import { endOf, holdsRecord, isAdjective, valueIn } from './sets.ts'
 
 type Measured = { entity: RecordedEntity; value: number }
 
@@ -22,6 +22,13 @@ const asksSame = /\b(?:same|equal|equally|identical|alike)\b/
 const eachBrief = (some: readonly RecordedEntity[], brief: Field['brief']): string =>
   some.map((entity) => `${capital(called(entity))}: ${brief(entity.record)}`).join('; ')
 
+/** "has more health", "is later"; boots "have" it. */
+const isMore = ({ terms }: Field, most: boolean, { entity }: Measured): string => {
+  const words = (most ? terms?.more : terms?.less) ?? ''
+  const [ofOne, ofMany] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
+  return `${isPlural(entity.name) ? ofMany : ofOne} ${words}`
+}
+
 /** Who has more; where a yes or a no is asked for, it is asked of the first, or whether all are the same. */
 const wordOrder = (
   { by = '', most = true }: QueryOf<'compare'>,
@@ -29,7 +36,7 @@ const wordOrder = (
   { cues, text }: Reading,
 ): { text: string; result: string[] } => {
   const field = fieldOf(by)
-  const { brief, terms } = field
+  const { brief } = field
   const sorted = measured.toSorted((a, b) => (most ? b.value - a.value : a.value - b.value))
   const [best, next] = sorted as [Measured, Measured]
   const isSame = best.value === next.value
@@ -45,15 +52,17 @@ const wordOrder = (
     const told = isOneValue ? `: ${value}` : ` (${eachBrief(entities, brief)})`
     return { text: `${begun(together)} are equal${told}.`, result: [] }
   }
-  const words = (most ? terms?.more : terms?.less) ?? ''
-  const [ofOne, ofMany] = isAdjective(words) ? ['is', 'are'] : ['has', 'have']
-  const verb = isPlural(best.entity.name) ? ofMany : ofOne
+  const first = sorted.filter((one) => one.value === best.value).map(({ entity }) => entity)
   const others = sorted
-    .slice(1)
+    .slice(first.length)
     .map(({ entity }) => `${called(entity)} ${valueIn(field, entity.record)}`)
+  const holding =
+    sorted.length > 2
+      ? holdsRecord(endOf(field, most), first.length > 1)
+      : isMore(field, most, best)
   return {
-    text: `${begun(called(best.entity))} ${verb} ${words}: ${valueIn(field, best.entity.record)}, ${listed(others)}.`,
-    result: [best.entity.ref],
+    text: `${begun(listed(first.map(called)))} ${holding}: ${valueIn(field, best.entity.record)}, ${listed(others)}.`,
+    result: first.map(({ ref }) => ref),
   }
 }
 

@@ -13,21 +13,34 @@ import { listed, many, number } from './say.ts'
 /** "Later" and "more common" are something, "more health" is had. */
 export const isAdjective = (words: string): boolean => !/ (?!common|up)/.test(words)
 
+/** "the most health" or "the least". */
+export const endOf = ({ terms }: Field, most: boolean): string =>
+  (most ? terms?.most : terms?.least) ?? ''
+
+/** "has the most health", "is the newest"; of several "share the most health", "are the newest". */
+export const holdsRecord = (words: string, isMany = false): string => {
+  const isOfKind = /^the (?:\w+ )?(?:most common|least common|\w+est(?: apart| together)?)$/.test(
+    words,
+  )
+  const [one, several] = isOfKind ? ['is', 'are'] : ['has', 'share']
+  return `${isMany ? several : one} ${words}`
+}
+
 /** How a sign is said of figures, and of years. */
 const signs: Readonly<Record<Sign, readonly [of: string, year: string]>> = {
-  '>': ['more than', 'after '],
-  '>=': ['at least', 'since '],
-  '<': ['less than', 'before '],
-  '<=': ['at most', 'up to '],
-  '=': ['exactly', ''],
-  between: ['between', ''],
+  '>': ['more than', 'after'],
+  '>=': ['at least', 'since'],
+  '<': ['less than', 'before'],
+  '<=': ['at most', 'up to'],
+  '=': ['exactly', 'from'],
+  between: ['between', 'from'],
 }
 
 /** A bound in words; years are written without a comma. */
 const boundText = (test: NumberTest, label: string): string => {
   const { sign, value, upper = 0 } = test
   const [of, year] = signs[sign]
-  if (label === 'year') return `from ${year}${value}${sign === 'between' ? ` to ${upper}` : ''}`
+  if (label === 'year') return `${year} ${value}${sign === 'between' ? ` to ${upper}` : ''}`
   return sign === 'between'
     ? `with ${label} between ${number(value)} and ${number(upper)}`
     : `with ${label} of ${of} ${number(value)}`
