@@ -398,7 +398,7 @@ describe('a follow-up may mean', () => {
       'is smite good against the wither',
       'Smite makes a sword',
       'what does it drop',
-      'A wither drops nether star',
+      'A wither drops a nether star',
     ],
     [
       'what is 1.11 called',

@@ -157,6 +157,7 @@ const relatedName = (to: Entity, held: unknown): string => {
   const resource = resourceOf(to)
   if (resource === 'versions' || resource === 'enchantments' || resource === 'biomes')
     return to.name
+  if (resource === 'structures') return many(to.name)
   if (resource && resource !== 'items' && resource !== 'mobs') return common(to.name)
   return typeof held === 'string' ? one(to.name) : many(to.name)
 }
