@@ -59,14 +59,15 @@ const mostTokens = 60
 const mostMended = 20
 
 const mend = (tokens: readonly Token[], spell: Speller): Token[] => {
+  const isOdd = tokens.map(({ text }) => !spell.knows(text))
+  if (!isOdd.includes(true)) return [...tokens]
   const out: Token[] = []
   let tries = 0
   for (let at = 0; at < tokens.length; at++) {
     const [token, next] = [tokens[at] as Token, tokens[at + 1]]
-    const [isOdd, isNextOdd] = [!spell.knows(token.text), next && !spell.knows(next.text)]
-    const isTried = (isOdd || isNextOdd) && tries++ < mostMended
+    const isTried = (isOdd[at] || isOdd[at + 1]) && tries++ < mostMended
     const both = isTried && next ? spell.pair(token.text, next.text) : undefined
-    const parts = both ?? (isTried && isOdd ? spell.word(token.text) : undefined)
+    const parts = both ?? (isTried && isOdd[at] ? spell.word(token.text) : undefined)
     out.push(...(parts?.map((part) => tokenOf(part, token.raw, true)) ?? [token]))
     if (both) at++
   }
