@@ -141,6 +141,15 @@ describe('among the readings of a message is', () => {
       'A drowned and a husk share the most health: 20 HP (10 hearts), a bogged 16 HP',
     ],
     ['list the versions since 2020', 'versions on record since 2020'],
+    [
+      'how many diamonds for 4 netherite upgrade smithing templates',
+      '28 diamonds: 7 for each of the 4 netherite upgrade smithing templates',
+    ],
+    [
+      'how many diamonds for 4 netherite helmets',
+      '48 diamonds: for 4 netherite upgrade smithing templates (28) and 4 diamond helmets (20)',
+    ],
+    ['what do i need for 2 netherite upgrade smithing templates', 'the recipe copies it'],
     ['which weapons do 8 damage', 'on record with attack damage of exactly 8: netherite sword'],
     ['durability of boots', 'Diamond boots: 429 uses; Netherite boots: 481 uses.'],
     [

@@ -10,11 +10,16 @@ import { inStacks, numbered, pieces } from './figures.ts'
 import formsText from './forms.txt' with { type: 'text' }
 import { type Compute, countedIn, type Reckoned, recordOf, unrecorded } from './sum.ts'
 
-/** What one crafting takes and gives; of what cannot be crafted, nothing. */
-export const batchOf = keptFor(({ craftingRecipe }: Item) => ({
-  gives: craftingRecipe?.output.count ?? 1,
-  takes: craftingRecipe ? amounts(craftingRecipe) : [],
-}))
+/** What one crafting takes and gives; of what cannot be crafted, nothing. A copy takes the thing itself, and gives it back. */
+export const batchOf = keptFor(({ id, craftingRecipe }: Item) => {
+  const all = craftingRecipe ? amounts(craftingRecipe) : []
+  const copied = all.find(([ingredient]) => ingredient === id)?.[1] ?? 0
+  return {
+    gives: (craftingRecipe?.output.count ?? 1) - copied,
+    takes: all.filter(([ingredient]) => ingredient !== id),
+    isCopy: copied > 0,
+  }
+})
 
 const isCrafted = (item: Item): boolean => batchOf(item).takes.length > 0
 
@@ -92,11 +97,16 @@ const material: Compute = ({ of: [entity], amount, knowledge }) => {
   return {
     lead: sharesText(totals),
     because: isSet(entity) ? all : each,
-    more: [...missing, ...rawOf(totals, knowledge)].join(' '),
+    more: [...missing, ...rawOf(totals, knowledge), ...copiesIn(chosen)].join(' '),
     sources: chosen.map(knowledge.entityOf),
     totals: totalsOf(totals),
   }
 }
+
+const copiesIn = (items: readonly Item[]): string[] =>
+  items
+    .filter((item) => batchOf(item).isCopy)
+    .map(({ name }) => `You need ${one(name)} to begin with: the recipe copies it.`)
 
 /** What the parts that are made themselves take, one level down; a block taken apart is no recipe. */
 const rawOf = (shares: readonly Share[], knowledge: Knowledge): string[] =>
@@ -131,13 +141,33 @@ const isOf = (id: string, part: Entity): boolean =>
 /** How much of one thing an item takes, also inside the parts that have recipes themselves. */
 const shareOf = (item: Item, part: Entity, amount: number, knowledge: Knowledge) => {
   const own = taken(item, amount, part)
-  if (own.length) return { item, shares: own }
-  for (const [id, count] of taken(item, amount)) {
+  if (own.length) return { item, shares: own, within: [] }
+  const within = taken(item, amount).flatMap(([id, count]) => {
     const through = itemOf(goodsOf(id)[0] ?? id, knowledge)
     const shares = through ? taken(through, count, part) : []
-    if (shares.length) return { item, shares, through }
-  }
-  return undefined
+    return through && shares.length ? [{ through, count, shares }] : []
+  })
+  return within.length
+    ? { item, shares: added(within.flatMap(({ shares }) => shares)), within }
+    : undefined
+}
+type PartShare = NonNullable<ReturnType<typeof shareOf>>
+
+/** The parts of an item that something is in, and how much of it. */
+const withinText = ({ item, within }: PartShare): string => {
+  const [first, second] = within
+  if (!first || second)
+    return `for ${listed(
+      within.map(({ through, count, shares }) => {
+        const sum = shares.reduce((all, [, one]) => all + one, 0)
+        return `${numbered(count, through.name)} (${number(sum)})`
+      }),
+    )}`
+  const { through } = first
+  const [main, count = 0] = batchOf(through).takes.find(([id]) => id === first.shares[0]?.[0]) ?? []
+  const each =
+    batchOf(through).gives > 1 ? eachTakes(through, 1, main) : `that takes ${number(count)}`
+  return `each ${common(item.name)} has ${one(through.name)} in it, and ${each}`
 }
 
 /** The shares, and what they come to where some are another form of the part. */
@@ -159,14 +189,13 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
   const chosen = isSet(made) ? found : found.slice(0, 1)
   const [first] = chosen
   if (!first) return isSet(made) && !items.length ? withoutRecord(made) : undefined
-  const { item, through } = first
+  const { item, within } = first
   const shares = added(chosen.flatMap((one) => one.shares))
   const [main = ''] = shares[0] ?? []
   const because = () => {
     if (isSet(made))
       return `for ${listed(chosen.map(({ item, shares: [own] }) => `${one(item.name)} (${number(own?.[1] ?? 0)})`))}`
-    if (through)
-      return `each ${common(item.name)} has ${one(through.name)} in it, and that takes ${eachTakes(through, 1, main)}`
+    if (within.length) return withinText(first)
     return amount === 1
       ? `that is for ${one(item.name)}`
       : eachTakes(item, amount, shares.length > 1 ? undefined : main)
@@ -177,7 +206,7 @@ const ingredient: Compute = ({ of: [made, part], amount, knowledge }) => {
     sources: [
       ...chosen.map((one) => knowledge.entityOf(one.item)),
       part,
-      through && knowledge.entityOf(through),
+      ...within.map(({ through }) => knowledge.entityOf(through)),
     ],
     totals: totalsOf(shares),
   }
